@@ -1,0 +1,29 @@
+const { readdirSync } = require('node:fs');
+const { join } = require('node:path');
+
+const namespaces = readdirSync(join(__dirname, 'content/locales/ko'))
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => file.slice(0, -'.json'.length));
+
+/** @type {import('astro-i18next').AstroI18nextConfig} */
+module.exports = {
+  defaultLocale: 'ko',
+  locales: ['ko', 'en'],
+  namespaces,
+  defaultNamespace: 'common',
+  load: ['server'],
+  resourcesBasePath: '../content/locales',
+  i18nextServer: {
+    preload: ['ko', 'en'],
+    // A label missing in one language is an error, never silently the other language.
+    fallbackLng: false,
+    saveMissing: true,
+    missingKeyHandler: (languages, namespace, key) => {
+      throw new Error(
+        `content/locales/${languages.join(',')}/${namespace}.json: label "${key}" is missing. Add it there in both languages.`,
+      );
+    },
+    returnNull: false,
+    interpolation: { escapeValue: false },
+  },
+};

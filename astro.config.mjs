@@ -1,0 +1,37 @@
+import { unified } from '@astrojs/markdown-remark';
+import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
+import { defineConfig } from 'astro/config';
+import i18next from 'astro-i18next';
+import remarkCjkFriendly from 'remark-cjk-friendly';
+import remarkCjkFriendlyGfmStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
+import { rehypeSiteLinks } from './src/markdown/siteLinks.ts';
+import { origin, product } from './src/site.ts';
+
+export default defineConfig({
+  site: origin,
+  output: 'static',
+  trailingSlash: 'never',
+  build: {
+    format: 'file',
+    assets: `${product}/assets`,
+    // The whole page style is one round trip: design.md's budget counts HTML and critical CSS together.
+    inlineStylesheets: 'always',
+  },
+  markdown: {
+    // Astro's default processor leaves literal asterisks in **강조(emphasis)**는.
+    processor: unified({
+      remarkPlugins: [remarkCjkFriendly, remarkCjkFriendlyGfmStrikethrough],
+      rehypePlugins: [rehypeSiteLinks],
+    }),
+    syntaxHighlight: false,
+  },
+  integrations: [react(), i18next({ configPath: './astro-i18next.config.cjs' })],
+  vite: {
+    build: { assetsInlineLimit: 0 },
+    define: {
+      'process.env.SITE_PRODUCT': JSON.stringify(process.env.SITE_PRODUCT ?? ''),
+      'process.env.SITE_ORIGIN': JSON.stringify(process.env.SITE_ORIGIN ?? ''),
+    },
+  },
+});

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { product } from '#site.ts';
+
+export interface Attachment {
+  /** Name that visitors see. */
+  name: string;
+  /** File extension in capitals, such as `PDF`. */
+  type: string;
+  /** Size in bytes. */
+  size: number;
+  /** Address below the hashed assets; its last segment is the name the file is saved under. */
+  href: string;
+  /** File on disk. */
+  source: string;
+}
+
+interface AttachedEntry {
+  filePath?: string;
+  data: { attachments: { file: string; name?: string }[] };
+}
+
+/**
+ * The downloadable files of a post, with what a visitor wants to know before downloading.
+ *
+ * @throws when a file is missing; the content check says so first, in the editor's words
+ */
+export function attachmentsOf(entry: AttachedEntry): Promise<Attachment[]> {
+  const folder = path.dirname(entry.filePath ?? '');
+  return Promise.all(
+    entry.data.attachments.map(async ({ file, name }) => {
+      const source = path.join(folder, file);
+      const bytes = await readFile(source);
+      const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 10);
+      return {
+        name: name ?? file,
+        type: path.extname(file).slice(1).toUpperCase(),
+        size: bytes.byteLength,
+        href: `/${product}/assets/files/${digest}/${encodeURIComponent(file.normalize('NFC'))}`,
+        source,
+      };
+    }),
+  );
+}

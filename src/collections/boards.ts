@@ -1,0 +1,68 @@
+import type { CollectionEntry } from 'astro:content';
+import type { Locale } from '#i18n/locales.ts';
+import type { SitePath } from '#i18n/paths.ts';
+import { boardPageSize } from '#site.ts';
+import { localized } from './localized.ts';
+
+/** The boards (specification section 3), their folders under `content/` and their addresses. */
+export const boards = {
+  news: { collection: 'news', path: '/company/news' },
+  ir: { collection: 'ir', path: '/ir' },
+  posting: { collection: 'postings', path: '/recruit/posting' },
+} as const;
+
+export type BoardId = keyof typeof boards;
+type BoardEntry<Board extends BoardId> = CollectionEntry<(typeof boards)[Board]['collection']>;
+
+export interface BoardPost<Board extends BoardId = BoardId> {
+  /** Folder name; the last segment of the address. */
+  id: string;
+  path: SitePath;
+  /** Running number; the oldest post is 1. */
+  number: number;
+  /** Language the post is written in; differs from the page's where a translation is missing. */
+  language: Locale;
+  entry: BoardEntry<Board>;
+}
+
+/** Oldest first; posts of one day in the order of their folder names. */
+const byDate = (a: { id: string; entry: BoardEntry<BoardId> }, b: { id: string; entry: BoardEntry<BoardId> }) =>
+  a.entry.data.date.localeCompare(b.entry.data.date) || a.id.localeCompare(b.id);
+
+/** All posts of a board, newest first. */
+export async function boardPosts<Board extends BoardId>(board: Board, locale: Locale): Promise<BoardPost<Board>[]> {
+  const { collection, path } = boards[board];
+  const posts = (await localized(collection, locale)).sort(byDate);
+  return posts
+    .map(({ id, entry, language }, index) => ({
+      id,
+      path: `${path}/${id}` as const,
+      number: index + 1,
+      language,
+      entry: entry as BoardEntry<Board>,
+    }))
+    .reverse();
+}
+
+/** The order of a list: pinned posts on top, the rest as they come. */
+export function pinnedFirst<Post extends { entry: { data: { pinned: boolean } } }>(posts: readonly Post[]): Post[] {
+  return [...posts.filter((post) => post.entry.data.pinned), ...posts.filter((post) => !post.entry.data.pinned)];
+}
+
+/** The posts before (older) and after (newer) one in a newest-first list. */
+export function neighbours<Post>(posts: readonly Post[], post: Post): { older: Post | undefined; newer: Post | undefined } {
+  const index = posts.indexOf(post);
+  return { older: posts[index + 1], newer: index > 0 ? posts[index - 1] : undefined };
+}
+
+/** Splits a list into the pages that are shown; a board without posts has one empty page. */
+export function paginate<Item>(items: readonly Item[], size = boardPageSize): Item[][] {
+  const pages = Math.max(1, Math.ceil(items.length / size));
+  return Array.from({ length: pages }, (_, page) => items.slice(page * size, (page + 1) * size));
+}
+
+/** Address of a page of a board's list; the first page is the board itself. */
+export function boardPagePath(board: BoardId, page: number): SitePath {
+  const { path } = boards[board];
+  return page === 1 ? path : `${path}/page/${page}`;
+}

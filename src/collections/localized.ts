@@ -1,0 +1,70 @@
+import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
+import { allLocales, type Locale, otherLocale } from '#i18n/locales.ts';
+
+/** An entry as one language's pages show it. */
+export interface Localized<Name extends CollectionKey> {
+  /** Folder of the entry, such as `enterprise/chat`; empty for a collection that is a single entry. */
+  id: string;
+  /** The file shown: the asked language's, or the other one's where that is missing. */
+  entry: CollectionEntry<Name>;
+  /** Language the entry is written in. */
+  language: Locale;
+}
+
+interface Publication {
+  draft?: boolean;
+  publishAt?: string;
+}
+
+/**
+ * Whether an entry belongs in this build: drafts and posts of the future are for `astro dev` only.
+ *
+ * @param data the entry's publication fields, if its collection has them
+ * @param now the moment of the build
+ */
+export function isPublished({ draft, publishAt }: Publication, now = new Date()): boolean {
+  return !draft && (publishAt === undefined || new Date(publishAt) <= now);
+}
+
+/** Splits `enterprise/chat/ko` into the folder and the language of the file. */
+export function splitEntryId(entryId: string): { id: string; language: Locale } {
+  const match = /^(?:(.*)\/)?([^/]+)$/.exec(entryId);
+  const language = allLocales.find((locale) => locale === match?.[2]);
+  if (!match || !language) throw new Error(`content entry "${entryId}" is not a ko.md or en.md file`);
+  return { id: match[1] ?? '', language };
+}
+
+/**
+ * The published entries of a collection for one language, in no particular order.
+ * Where an entry lacks the language, its other file stands in.
+ *
+ * @param collection name of the folder under `content/`
+ */
+export async function localized<Name extends CollectionKey>(
+  collection: Name,
+  locale: Locale,
+): Promise<Localized<Name>[]> {
+  const shown = new Map<string, Localized<Name>>();
+  for (const entry of await getCollection(collection)) {
+    if (!import.meta.env.DEV && !isPublished(entry.data as Publication)) continue;
+    const { id, language } = splitEntryId(entry.id);
+    if (language === otherLocale(locale) && shown.has(id)) continue;
+    shown.set(id, { id, entry, language });
+  }
+  return [...shown.values()];
+}
+
+/**
+ * The one entry of a folder in one language.
+ *
+ * @throws when the folder does not exist
+ */
+export async function localizedEntry<Name extends CollectionKey>(
+  collection: Name,
+  id: string,
+  locale: Locale,
+): Promise<Localized<Name>> {
+  const found = (await localized(collection, locale)).find((item) => item.id === id);
+  if (!found) throw new Error(`content/${collection}/${id} does not exist`);
+  return found;
+}

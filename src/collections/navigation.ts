@@ -1,0 +1,70 @@
+import type { Locale } from '#i18n/locales.ts';
+import type { SitePath } from '#i18n/paths.ts';
+import { useLabels } from '#i18n/translate.ts';
+import { families } from '#site.ts';
+import { localizedEntry } from './localized.ts';
+import { allProducts } from './products.ts';
+import type { SectionId, SitePage } from './sitePages.ts';
+
+export interface MenuLink {
+  path: SitePath;
+  label: string;
+  /** A few words beside the label. */
+  tagline?: string;
+}
+
+export interface MenuSection {
+  id: SectionId;
+  label: string;
+  /** Where the section's own label leads: its first entry. */
+  path: SitePath;
+  items: MenuLink[];
+}
+
+/** The header's menus: the four families, then company, investor relations and recruitment. */
+export async function navigation(locale: Locale): Promise<MenuSection[]> {
+  const t = useLabels(locale);
+  const products = await allProducts(locale);
+  const titleOf = async (id: string) => (await localizedEntry('pages', id, locale)).entry.data.title;
+  const about = (await localizedEntry('about', '', locale)).entry.data;
+  const recruit = (await localizedEntry('recruit', '', locale)).entry.data;
+
+  const section = (id: SectionId, label: string, items: MenuLink[]): MenuSection[] =>
+    items[0] ? [{ id, label, path: items[0].path, items }] : [];
+
+  return [
+    ...families.flatMap((family) =>
+      section(
+        family.id,
+        t(`common:sections.${family.id}`),
+        products
+          .filter((product) => product.family.id === family.id)
+          .map(({ path, entry }) => ({ path, label: entry.data.name, tagline: entry.data.tagline })),
+      ),
+    ),
+    ...section('company', t('common:sections.company'), [
+      { path: '/company/company', label: about.title },
+      { path: '/company/history', label: await titleOf('company/history') },
+      { path: '/company/news', label: await titleOf('company/news') },
+      { path: '/company/contact', label: await titleOf('company/contact') },
+      { path: '/company/location', label: await titleOf('company/location') },
+    ]),
+    ...section('ir', t('common:sections.ir'), [{ path: '/ir', label: await titleOf('ir') }]),
+    ...section('recruit', t('common:sections.recruit'), [
+      { path: '/recruit/info', label: recruit.title },
+      { path: '/recruit/posting', label: await titleOf('recruit/posting') },
+    ]),
+  ];
+}
+
+/** The way from the dashboard to a page: home, section, menu entry, page. */
+export function breadcrumbs(page: SitePage, menu: MenuSection[], homeLabel: string): MenuLink[] {
+  if (page.path === '/dashboard') return [];
+  const section = menu.find(({ id }) => id === page.section);
+  const entry = section?.items.find(({ path }) => path === (page.parent ?? page.path));
+  const trail: MenuLink[] = [{ path: '/dashboard', label: homeLabel }];
+  if (section && section.items.length > 1) trail.push({ path: section.path, label: section.label });
+  if (entry) trail.push(entry);
+  if (page.path !== entry?.path) trail.push({ path: page.path, label: page.title });
+  return trail;
+}

@@ -1,0 +1,15 @@
+import type { CollectionEntry } from 'astro:content';
+
+/** Today in Korea, `YYYY-MM-DD`: closing days are Korean days. */
+export function koreanToday(now = new Date()): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' }).format(now);
+}
+
+/**
+ * Whether applications are still taken.
+ *
+ * @param today `YYYY-MM-DD` in Korean time; the closing day itself still counts as open
+ */
+export function isOpen(posting: Pick<CollectionEntry<'postings'>['data'], 'closes' | 'filled'>, today = koreanToday()) {
+  return !posting.filled && (posting.closes === undefined || today <= posting.closes);
+}

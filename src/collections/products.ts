@@ -1,0 +1,31 @@
+import type { CollectionEntry } from 'astro:content';
+import type { Locale } from '#i18n/locales.ts';
+import type { SitePath } from '#i18n/paths.ts';
+import { families, type Family } from '#site.ts';
+import { localized } from './localized.ts';
+
+export interface Product {
+  /** `family/id`, as in `enterprise/chat`. */
+  id: string;
+  path: SitePath;
+  family: Family;
+  entry: CollectionEntry<'products'>;
+}
+
+/** All products in menu order (the order of `families` in `site.ts`). */
+export async function allProducts(locale: Locale): Promise<Product[]> {
+  const entries = await localized('products', locale);
+  return families.flatMap((family) =>
+    family.products.flatMap((name) => {
+      const id = `${family.id}/${name}`;
+      const found = entries.find((item) => item.id === id);
+      return found ? [{ id, path: `/${id}` as const, family, entry: found.entry }] : [];
+    }),
+  );
+}
+
+/** The products to read on with, in the order that the product's page names them. */
+export async function relatedProducts(product: Product, locale: Locale): Promise<Product[]> {
+  const products = await allProducts(locale);
+  return product.entry.data.related.flatMap((id) => products.find((other) => other.id === id) ?? []);
+}

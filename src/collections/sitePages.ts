@@ -1,0 +1,100 @@
+import type { Locale } from '#i18n/locales.ts';
+import type { SitePath } from '#i18n/paths.ts';
+import { families, type FamilyId } from '#site.ts';
+import { type BoardId, boardPagePath, boardPosts, boards, paginate } from './boards.ts';
+import { localized, localizedEntry } from './localized.ts';
+import { allProducts } from './products.ts';
+
+/** Part of the site that a page belongs to; the header's menus are these. */
+export type SectionId = FamilyId | 'company' | 'ir' | 'recruit';
+
+/** What head, breadcrumbs, share pictures and feeds need to know of a page. */
+export interface SitePage {
+  path: SitePath;
+  locale: Locale;
+  /** Title without the site's name; unique within a language. */
+  title: string;
+  description: string;
+  section: SectionId | undefined;
+  /** Entry of the section's menu that the page belongs to, where it is not the page itself. */
+  parent: SitePath | undefined;
+  /** False for pages that search engines should leave out. */
+  indexed: boolean;
+}
+
+const sections: readonly string[] = [...families.map(({ id }) => id), 'company', 'ir', 'recruit'];
+
+function sectionOf(path: SitePath): SectionId | undefined {
+  const first = path.split('/')[1];
+  return sections.find((section) => section === first) as SectionId | undefined;
+}
+
+const sitePage = (
+  locale: Locale,
+  path: SitePath,
+  { title, description }: { title: string; description: string },
+  rest: Partial<Pick<SitePage, 'parent' | 'indexed'>> = {},
+): SitePage => ({
+  path,
+  locale,
+  title,
+  description,
+  section: sectionOf(path),
+  parent: rest.parent,
+  indexed: rest.indexed ?? true,
+});
+
+async function boardPages(board: BoardId, locale: Locale): Promise<SitePage[]> {
+  const { path } = boards[board];
+  const posts = await boardPosts(board, locale);
+  const list = (await localizedEntry('pages', path.slice(1), locale)).entry.data;
+  return [
+    ...paginate(posts).map((_, index) =>
+      sitePage(
+        locale,
+        boardPagePath(board, index + 1),
+        index === 0 ? list : { title: `${list.title} (${index + 1})`, description: `${list.description} (${index + 1})` },
+        { parent: index === 0 ? undefined : path },
+      ),
+    ),
+    ...posts.map(({ path: address, entry: { data } }) =>
+      sitePage(locale, address, { title: data.title, description: data.summary }, { parent: path }),
+    ),
+  ];
+}
+
+const boardPaths: readonly string[] = Object.values(boards).map(({ path }) => path);
+const unindexed: readonly string[] = ['/login'];
+
+/** Every page of the site in one language, in the order of the menus. */
+export async function sitePages(locale: Locale): Promise<SitePage[]> {
+  const home = (await localizedEntry('home', '', locale)).entry.data;
+  const about = (await localizedEntry('about', '', locale)).entry.data;
+  const recruit = (await localizedEntry('recruit', '', locale)).entry.data;
+  const products = await allProducts(locale);
+  const plain = (await localized('pages', locale)).filter(({ id }) => !boardPaths.includes(`/${id}`));
+  const lists = await Promise.all((Object.keys(boards) as BoardId[]).map((board) => boardPages(board, locale)));
+  return [
+    sitePage(locale, '/dashboard', home),
+    ...products.map(({ path, entry: { data } }) =>
+      sitePage(locale, path, { title: `${data.name} · ${data.title}`, description: data.description }),
+    ),
+    sitePage(locale, '/company/company', about),
+    sitePage(locale, '/recruit/info', recruit),
+    ...plain.map(({ id, entry: { data } }) =>
+      sitePage(locale, `/${id}`, data, { indexed: !unindexed.includes(`/${id}`) }),
+    ),
+    ...lists.flat(),
+  ];
+}
+
+/**
+ * The page at an address.
+ *
+ * @throws when there is none
+ */
+export async function sitePageAt(path: SitePath, locale: Locale): Promise<SitePage> {
+  const found = (await sitePages(locale)).find((page) => page.path === path);
+  if (!found) throw new Error(`there is no page at ${path} (${locale})`);
+  return found;
+}

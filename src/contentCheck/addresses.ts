@@ -1,0 +1,38 @@
+import type { CollectionName } from '#schemas/registry.ts';
+import type { Entry } from './content.ts';
+import { fixedEntries } from './fixedEntries.ts';
+import { type Publication, publicationOf } from './publication.ts';
+
+/** Boards: the folder of their posts and the address below which the posts are. */
+export const boardAddresses: Partial<Record<CollectionName, string>> = {
+  news: '/company/news',
+  ir: '/ir',
+  postings: '/recruit/posting',
+};
+
+const singlePages = ['/dashboard', '/company/company', '/recruit/info'];
+
+/**
+ * Address of an entry that has a page of its own.
+ *
+ * @example addressOf({ collection: 'news', id: 'launch' }) // '/company/news/launch'
+ */
+export function addressOf({ collection, id }: Pick<Entry, 'collection' | 'id'>): string | undefined {
+  const board = boardAddresses[collection];
+  return board ? `${board}/${id}` : undefined;
+}
+
+/**
+ * Every address of the site as content writes it, without product and language, and whether a build has its page.
+ *
+ * @param now moment that decides what is published
+ */
+export function knownAddresses(entries: readonly Entry[], now: Date): Map<string, Publication> {
+  const fixed = [...(fixedEntries.pages ?? []), ...(fixedEntries.products ?? [])].map((id) => `/${id}`);
+  const addresses = new Map<string, Publication>([...singlePages, ...fixed].map((address) => [address, 'published']));
+  for (const entry of entries) {
+    const address = addressOf(entry);
+    if (address) addresses.set(address, publicationOf(entry, now));
+  }
+  return addresses;
+}

@@ -1,0 +1,37 @@
+import type { Root } from 'mdast';
+import type { CollectionName } from '#schemas/registry.ts';
+import type { Content, ContentFile } from './content.ts';
+import { headingFaults } from './headings.ts';
+import { textLinkFaults } from './links.ts';
+import { parseMarkdown } from './markdown.ts';
+import type { Fault, Mistake } from './mistake.ts';
+import { pictureFaults } from './pictures.ts';
+import { htmlFaults } from './rawHtml.ts';
+
+/** Collections whose text below the fields is what visitors come for. */
+const needBody: readonly CollectionName[] = ['news', 'ir', 'postings', 'popups', 'about'];
+
+const emptyBody: Fault = {
+  wrong: { ko: '항목 아래에 본문이 없습니다.', en: 'There is no text below the fields.' },
+  write: { ko: '둘째 --- 줄 아래에 본문을 쓰세요.', en: 'Write the text below the second --- line.' },
+};
+
+const isEmpty = (tree: Root) => tree.children.every(({ type }) => type === 'definition' || type === 'html');
+
+function checkBody(file: ContentFile, content: Content): Mistake[] {
+  if (!file.fields) return [];
+  const tree = parseMarkdown(file.body);
+  const found = [
+    ...(needBody.includes(file.collection) && isEmpty(tree) ? [{ line: undefined, fault: emptyBody }] : []),
+    ...headingFaults(tree),
+    ...htmlFaults(tree),
+    ...textLinkFaults(tree, file, content),
+    ...pictureFaults(tree, file, content),
+  ];
+  return found.map(({ line, fault }) => ({ file: file.path, line, ...fault }));
+}
+
+/** The markdown below the fields of every file. */
+export function checkBodies(content: Content): Mistake[] {
+  return content.files.flatMap((file) => checkBody(file, content));
+}

@@ -1,0 +1,36 @@
+/** The same sentence for both kinds of reader: editors are Korean first. */
+export interface Words {
+  ko: string;
+  en: string;
+}
+
+/** Something an editor has to correct before the site can be built. */
+export interface Mistake {
+  /** Path below the content folder while checking; relative to the repository in what `checkContent` gives. */
+  file: string;
+  /** Line in the file, from 1, where it is known. */
+  line?: number;
+  /** Path of the field, such as `capabilities[2].title`. */
+  field?: string;
+  /** What is wrong, with the value found. */
+  wrong: Words;
+  /** What to write instead: text to paste as it stands, or a sentence where no text can be given. */
+  write: Words | string;
+}
+
+/** What is wrong with a value and what to write, before it is known where the value stands. */
+export type Fault = Pick<Mistake, 'wrong' | 'write'>;
+
+export type FieldPath = readonly (string | number)[];
+
+/**
+ * A field's path as editors read it.
+ *
+ * @example formatPath(['capabilities', 2, 'title']) // 'capabilities[2].title'
+ */
+export function formatPath(path: FieldPath): string {
+  return path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`;
+    return text ? `${text}.${part}` : part;
+  }, '');
+}

@@ -1,0 +1,51 @@
+import { type Locale, locales } from './locales.ts';
+
+/**
+ * A calendar day in the locale's long form.
+ *
+ * @param day `YYYY-MM-DD`
+ * @example formatDay('2026-05-12', 'ko') // '2026년 5월 12일'
+ * @example formatDay('2026-05-12', 'en') // 'May 12, 2026'
+ */
+export function formatDay(day: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(locales[locale].tag, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+/**
+ * A calendar day in the locale's short form, for table columns.
+ *
+ * @param day `YYYY-MM-DD`
+ * @example formatShortDay('2026-05-12', 'ko') // '2026. 05. 12.'
+ * @example formatShortDay('2026-05-12', 'en') // 'May 12, 2026'
+ */
+export function formatShortDay(day: string, locale: Locale): string {
+  const options: Intl.DateTimeFormatOptions =
+    locale === 'ko'
+      ? { year: 'numeric', month: '2-digit', day: '2-digit' }
+      : { year: 'numeric', month: 'short', day: 'numeric' };
+  return new Intl.DateTimeFormat(locales[locale].tag, { ...options, timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+/** A whole number with the locale's digit grouping. */
+export function formatNumber(value: number, locale: Locale): string {
+  return new Intl.NumberFormat(locales[locale].tag).format(value);
+}
+
+/**
+ * A file size in the unit a visitor expects (1 KB = 1,000 bytes).
+ *
+ * @param bytes size in bytes
+ * @example formatFileSize(48_213, 'en') // '48 KB'
+ */
+export function formatFileSize(bytes: number, locale: Locale): string {
+  const megabytes = bytes >= 1e6;
+  return new Intl.NumberFormat(locales[locale].tag, {
+    style: 'unit',
+    unit: megabytes ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: megabytes ? 1 : 0,
+  }).format(megabytes ? bytes / 1e6 : Math.max(1, bytes / 1e3));
+}

@@ -1,0 +1,36 @@
+import 'i18next';
+import type board from '../../content/locales/ko/board.json';
+import type common from '../../content/locales/ko/common.json';
+import type company from '../../content/locales/ko/company.json';
+import type home from '../../content/locales/ko/home.json';
+import type inquiry from '../../content/locales/ko/inquiry.json';
+import type pictureEnterprise from '../../content/locales/ko/pictureEnterprise.json';
+import type pictureGeneral from '../../content/locales/ko/pictureGeneral.json';
+import type pictureManufact from '../../content/locales/ko/pictureManufact.json';
+import type pictureMedical from '../../content/locales/ko/pictureMedical.json';
+import type product from '../../content/locales/ko/product.json';
+import type recruit from '../../content/locales/ko/recruit.json';
+import type signIn from '../../content/locales/ko/signIn.json';
+import type tourism from '../../content/locales/ko/tourism.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    returnNull: false;
+    resources: {
+      board: typeof board;
+      common: typeof common;
+      company: typeof company;
+      home: typeof home;
+      inquiry: typeof inquiry;
+      pictureEnterprise: typeof pictureEnterprise;
+      pictureGeneral: typeof pictureGeneral;
+      pictureManufact: typeof pictureManufact;
+      pictureMedical: typeof pictureMedical;
+      product: typeof product;
+      recruit: typeof recruit;
+      signIn: typeof signIn;
+      tourism: typeof tourism;
+    };
+  }
+}

@@ -1,0 +1,26 @@
+import { allLocales, type Locale } from './locales.ts';
+import { routeParams } from './paths.ts';
+
+/** Both languages of a page that has no parameters of its own; pages export it as `getStaticPaths`. */
+export function localeStaticPaths() {
+  return allLocales.map((locale) => ({ params: routeParams(locale), props: { locale } }));
+}
+
+/**
+ * Both languages of a page with parameters of its own.
+ *
+ * @param list the page's parameters and props in one language
+ */
+export async function eachLocale<Params extends Record<string, string | undefined>, Props extends object>(
+  list: (locale: Locale) => Promise<{ params: Params; props: Props }[]>,
+) {
+  const perLocale = await Promise.all(
+    allLocales.map(async (locale) =>
+      (await list(locale)).map(({ params, props }) => ({
+        params: { ...routeParams(locale), ...params },
+        props: { ...props, locale },
+      })),
+    ),
+  );
+  return perLocale.flat();
+}

@@ -1,0 +1,62 @@
+/**
+ * Where addresses without a page lead (specification section 2). The server, `404.html` and the files for a CDN
+ * share these rules; nothing here may need Node or the browser.
+ */
+
+export interface RedirectRule {
+  /** A whole path, or with `/*` at its end everything below it, as in a `_redirects` file. */
+  from: string;
+  /** The page the visitor gets, a path on this site. */
+  to: string;
+}
+
+/**
+ * The rules in order; the first that fits wins. Rules ending in `/*` are for addresses without a file only:
+ * a host whose redirects come before its files (Cloudflare Pages) must leave them to `404.html`.
+ *
+ * @param product first path segment of every page
+ */
+export function redirectRules(product: string): readonly RedirectRule[] {
+  const korean = `/${product}/dashboard`;
+  const english = `/${product}/en/dashboard`;
+  return [
+    { from: `/${product}`, to: korean },
+    { from: `/${product}/en`, to: english },
+    { from: `/${product}/en/*`, to: english },
+    { from: '/en', to: english },
+    { from: '/en/*', to: english },
+    { from: '/*', to: korean },
+  ];
+}
+
+/**
+ * Whether a path belongs to the API, which answers unknown paths in its envelope (specification section 7).
+ *
+ * @example isApiPath('/cms/user/site/info') // true
+ */
+export function isApiPath(pathname: string): boolean {
+  return /^\/(?:tour|cms)(?:\/|$)/.test(pathname);
+}
+
+/** Whether a path asks for a file rather than a page: a built asset, or an extension other than `.html`. */
+function isFilePath(pathname: string, product: string): boolean {
+  return pathname.startsWith(`/${product}/assets/`) || /\.(?!html$)(?=[^./]*[a-z])[a-z0-9]{1,12}$/i.test(pathname);
+}
+
+/**
+ * The page that stands in for a path nothing is published at.
+ *
+ * @param pathname path of the address, without query
+ * @param product first path segment of every page
+ * @returns a path on this site, or `undefined` where "not found" is the right answer: API calls, assets, files
+ * @example redirectTarget('/acme/en/old-page', 'acme') // '/acme/en/dashboard'
+ * @example redirectTarget('/acme/assets/gone.js', 'acme') // undefined
+ */
+export function redirectTarget(pathname: string, product: string): string | undefined {
+  if (isApiPath(pathname) || isFilePath(pathname, product)) {
+    return undefined;
+  }
+  return redirectRules(product).find(({ from }) =>
+    from.endsWith('/*') ? pathname.startsWith(from.slice(0, -1)) : pathname === from,
+  )?.to;
+}

@@ -1,0 +1,43 @@
+import { about } from './about.ts';
+import { consent } from './consent.ts';
+import { credential } from './credential.ts';
+import { historyYear } from './historyYear.ts';
+import { home } from './home.ts';
+import { ir } from './ir.ts';
+import { news } from './news.ts';
+import { office } from './office.ts';
+import { page } from './page.ts';
+import { popup } from './popup.ts';
+import { posting } from './posting.ts';
+import { product } from './product.ts';
+import { recruit } from './recruit.ts';
+
+/**
+ * Every collection of `content/`, by folder name.
+ *
+ * `depth`: folders between the collection's folder and `ko.md`/`en.md` (0: the folder itself is the entry; null: any).
+ * `bothLanguages`: whether an entry must exist in Korean and English; otherwise one language stands in for the other.
+ * `shared`: fields that must say the same in both languages.
+ */
+export const registry = {
+  home: { schema: home, depth: 0, bothLanguages: true, shared: [] },
+  about: { schema: about, depth: 0, bothLanguages: true, shared: [] },
+  recruit: { schema: recruit, depth: 0, bothLanguages: true, shared: [] },
+  pages: { schema: page, depth: null, bothLanguages: true, shared: [] },
+  consents: { schema: consent, depth: 1, bothLanguages: true, shared: ['version'] },
+  products: { schema: product, depth: 2, bothLanguages: true, shared: ['related'] },
+  history: { schema: historyYear, depth: 1, bothLanguages: true, shared: [] },
+  credentials: { schema: credential, depth: 1, bothLanguages: false, shared: ['kind', 'date'] },
+  offices: { schema: office, depth: 1, bothLanguages: true, shared: ['order', 'latitude', 'longitude'] },
+  news: { schema: news, depth: 1, bothLanguages: false, shared: ['date', 'pinned', 'draft', 'publishAt', 'topic'] },
+  ir: { schema: ir, depth: 1, bothLanguages: false, shared: ['date', 'pinned', 'draft', 'publishAt', 'kind'] },
+  postings: {
+    schema: posting,
+    depth: 1,
+    bothLanguages: false,
+    shared: ['date', 'pinned', 'draft', 'publishAt', 'employment', 'office', 'closes', 'filled'],
+  },
+  popups: { schema: popup, depth: 1, bothLanguages: false, shared: ['from', 'until', 'draft', 'publishAt'] },
+} as const;
+
+export type CollectionName = keyof typeof registry;

@@ -1,0 +1,20 @@
+/**
+ * Whether the client already has a file (RFC 9110 section 13.1.2: weak comparison).
+ *
+ * @param header the request's `If-None-Match`
+ * @param etag the file's strong entity tag, in quotes
+ */
+export function alreadyHeld(header: string | undefined, etag: string): boolean {
+  return header?.trim() === '*' || (header?.match(/"[^"]*"/g)?.includes(etag) ?? false);
+}
+
+/**
+ * Whether a range may be sent, or the file has changed since the client got its first part (RFC 9110 section 13.1.5:
+ * strong comparison). A date never matches, as no `Last-Modified` is sent.
+ *
+ * @param header the request's `If-Range`
+ * @param etag the file's strong entity tag, in quotes
+ */
+export function rangeApplies(header: string | undefined, etag: string): boolean {
+  return header === undefined || header.trim() === etag;
+}

@@ -1,0 +1,23 @@
+import { getMimeType, mimes } from 'hono/utils/mime';
+
+const openXml = 'application/vnd.openxmlformats-officedocument';
+
+/** Hono's types, and the office formats that attachments come in. */
+const types: Record<string, string> = {
+  ...mimes,
+  doc: 'application/msword',
+  docx: `${openXml}.wordprocessingml.document`,
+  hwp: 'application/x-hwp',
+  hwpx: 'application/hwp+zip',
+  md: 'text/markdown; charset=utf-8',
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: `${openXml}.presentationml.presentation`,
+  vtt: 'text/vtt; charset=utf-8',
+  xls: 'application/vnd.ms-excel',
+  xlsx: `${openXml}.spreadsheetml.sheet`,
+};
+
+/** Media type of a file by its name's extension; `application/octet-stream` for an unknown one. */
+export function contentType(name: string): string {
+  return getMimeType(name, types) ?? 'application/octet-stream';
+}

@@ -1,0 +1,53 @@
+import type { Context } from 'hono';
+import { plainAnswer } from '../plainAnswer.ts';
+import { alreadyHeld, rangeApplies } from './conditional.ts';
+import { type Encoding, negotiateEncoding } from './encoding.ts';
+import { readRange } from './range.ts';
+import { openBody } from './representation.ts';
+import type { SiteFile } from './siteFiles.ts';
+
+/**
+ * Answers GET and HEAD with a file: content coding, revalidation and single byte ranges (RFC 9110 sections 12 to 14).
+ * A range is always one of the uncompressed file.
+ */
+export async function fileResponse(c: Context, file: SiteFile): Promise<Response> {
+  const { identity } = file.representations;
+  const isGet = c.req.method === 'GET';
+  const range =
+    isGet && rangeApplies(c.req.header('If-Range'), identity.etag)
+      ? readRange(c.req.header('Range'), identity.size)
+      : undefined;
+
+  const encodings = Object.keys(file.representations) as Encoding[];
+  const encoding = range ? 'identity' : negotiateEncoding(c.req.header('Accept-Encoding'), encodings);
+  const representation = file.representations[encoding] ?? identity;
+
+  const validators = {
+    ETag: representation.etag,
+    'Cache-Control': file.cacheControl,
+    ...(encodings.length > 1 && { Vary: 'Accept-Encoding' }),
+  };
+  if (alreadyHeld(c.req.header('If-None-Match'), representation.etag)) {
+    return c.body(null, 304, validators);
+  }
+  if (range === 'unsatisfiable') {
+    return plainAnswer(c, 416, { 'Content-Range': `bytes */${identity.size}` });
+  }
+
+  const headers = {
+    ...validators,
+    'Content-Type': file.contentType,
+    'Content-Length': String(range ? range.end - range.start + 1 : representation.size),
+    ...(encoding === 'identity' ? { 'Accept-Ranges': 'bytes' } : { 'Content-Encoding': encoding }),
+    ...(range && { 'Content-Range': `bytes ${range.start}-${range.end}/${identity.size}` }),
+  };
+  if (!isGet) {
+    return c.body(null, 200, headers);
+  }
+  const body = await openBody(representation, range);
+  if (!body) {
+    console.error(`${representation.path} has changed since the server started: restart it to serve the new build.`);
+    return plainAnswer(c, 503, { 'Retry-After': '60' });
+  }
+  return c.body(body, range ? 206 : 200, headers);
+}

@@ -1,0 +1,48 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { redirectTarget } from '#redirects.ts';
+import { plainAnswer } from '../plainAnswer.ts';
+import { canonicalPath } from './address.ts';
+import { fileResponse } from './fileResponse.ts';
+import { requestPath } from './requestPath.ts';
+import type { SiteFiles } from './siteFiles.ts';
+
+type SiteContext = Context<{ Bindings: Partial<HttpBindings> }>;
+
+/**
+ * Answers every address outside the API: with its file, with a redirect to the page that is meant, or with 404.
+ *
+ * @param files the build
+ * @param product first path segment of every page
+ */
+export function siteHandler(files: SiteFiles, product: string): (c: SiteContext) => Response | Promise<Response> {
+  return (c) => {
+    const path = requestPath(requestTarget(c));
+    if (path === undefined) {
+      return plainAnswer(c, 404);
+    }
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      return plainAnswer(c, 405, { Allow: 'GET, HEAD' });
+    }
+    const file = files.get(path);
+    if (file) {
+      return fileResponse(c, file);
+    }
+    c.header('Cache-Control', 'no-cache');
+    const canonical = canonicalPath(path);
+    if (files.has(canonical)) {
+      return c.redirect(encodePath(canonical) + new URL(c.req.url).search, 301);
+    }
+    const target = redirectTarget(path, product);
+    return target ? c.redirect(target, 302) : plainAnswer(c, 404);
+  };
+}
+
+/** The address as the client wrote it: a `Request` has resolved its dot segments, which are to be refused. */
+function requestTarget(c: SiteContext): string {
+  return c.env?.incoming?.url ?? c.req.url;
+}
+
+function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}

@@ -1,0 +1,88 @@
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { App } from './app.ts';
+import type { Settings } from './settings.ts';
+import { StartError } from './startError.ts';
+
+/**
+ * Starts listening at every address that `host` stands for: `localhost` is IPv4 and IPv6 on most machines, and
+ * another program on one of the two would answer half of the visitors.
+ *
+ * @returns one server an address, all at the same port
+ * @throws StartError when the port is taken or the host is not this machine's
+ */
+export async function listen(app: App, { host, port }: Settings): Promise<Server[]> {
+  const listener = requestListener(app);
+  const servers: Server[] = [];
+  const failures: unknown[] = [];
+
+  for (const address of await addressesOf(host)) {
+    try {
+      servers.push(await listenAt(listener, address, portOf(servers) ?? port));
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  const fatal = failures.find((error) => servers.length === 0 || !isMissingAddress(error));
+  if (fatal !== undefined) {
+    for (const server of servers) {
+      server.close();
+    }
+    throw new StartError(explain(fatal, host, port), { cause: fatal });
+  }
+  return servers;
+}
+
+/** The port that servers from {@link listen} share. */
+export function portOf([server]: readonly Server[]): number | undefined {
+  const address = server?.address();
+  return typeof address === 'object' ? address?.port : undefined;
+}
+
+function requestListener(app: App): RequestListener {
+  // Health checkers that speak HTTP/1.0 send no Host header.
+  const listener = getRequestListener(app.fetch, { hostname: 'localhost' });
+  return (incoming, outgoing) => {
+    // node-server answers a backslash with a bare 400; percent-encoded it reaches the app, which answers 404.
+    incoming.url = incoming.url?.replaceAll('\\', '%5C');
+    return listener(incoming, outgoing);
+  };
+}
+
+async function addressesOf(host: string): Promise<Set<string>> {
+  const found = await lookup(host, { all: true }).catch((cause) => {
+    throw new StartError(unknownHost(host), { cause });
+  });
+  return new Set(found.map(({ address }) => address));
+}
+
+async function listenAt(listener: RequestListener, address: string, port: number): Promise<Server> {
+  const server = createServer(listener).listen(port, address);
+  await once(server, 'listening');
+  return server;
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+/** A machine without IPv6 may still know `localhost` by an IPv6 address. */
+function isMissingAddress(error: unknown): boolean {
+  return codeOf(error) === 'EADDRNOTAVAIL' || codeOf(error) === 'EAFNOSUPPORT';
+}
+
+function explain(error: unknown, host: string, port: number): string {
+  if (codeOf(error) === 'EADDRINUSE') {
+    return `Port ${port} is in use: stop the program that holds it, or choose another port with PORT=${port < 65_535 ? port + 1 : 4321} npm start.`;
+  }
+  if (codeOf(error) === 'EACCES') {
+    return `Port ${port} needs administrator rights: choose one from 1024 up, such as PORT=4321 npm start.`;
+  }
+  return isMissingAddress(error) ? unknownHost(host) : String(error);
+}
+
+function unknownHost(host: string): string {
+  return `HOST is "${host}", which is no address of this machine: use localhost, or 0.0.0.0 for all of its addresses.`;
+}

@@ -1,0 +1,44 @@
+import tokens from '#styles/tokens.css?raw';
+
+/** A channel of linear light as an sRGB byte in two hexadecimal digits. */
+function channel(linear: number): string {
+  const light = Math.min(1, Math.max(0, linear));
+  const encoded = light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055;
+  return Math.round(encoded * 255)
+    .toString(16)
+    .padStart(2, '0');
+}
+
+/**
+ * Converts OKLCH to sRGB, clipped to its gamut, by the matrices of CSS Color 4.
+ *
+ * @param lightness 0 to 1
+ * @param chroma 0 to about 0.4
+ * @param hue degrees
+ * @example oklchToHex(0.45, 0.25, 268) // '#3521d8'
+ */
+export function oklchToHex(lightness: number, chroma: number, hue: number): string {
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const red = 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s;
+  const green = -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s;
+  const blue = -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s;
+  return `#${channel(red)}${channel(green)}${channel(blue)}`;
+}
+
+/**
+ * A colour of the site's tokens as a drawing outside the browser needs it.
+ *
+ * @param name custom property in `styles/tokens.css`, without its hyphens
+ * @throws when the property is not there, or not written in OKLCH
+ * @example tokenColour('paper') // '#fafafb'
+ */
+export function tokenColour(name: string): string {
+  const numbers = new RegExp(`--${name}: oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\)`).exec(tokens);
+  if (!numbers) throw new Error(`styles/tokens.css: "--${name}" must be written as oklch(lightness chroma hue).`);
+  const [lightness = 0, chroma = 0, hue = 0] = numbers.slice(1).map(Number);
+  return oklchToHex(lightness, chroma, hue);
+}

@@ -1,0 +1,77 @@
+/** The site's own facts: change these to make the site another company's. */
+
+/** Words that are taken by the API, the sign-in page or the language segment. */
+const reservedSegments = ['en', 'ko', 'tour', 'cms', 'login', 'healthz', 'assets'];
+
+function productSlug(value: string): string {
+  if (!/^[a-z0-9][a-z0-9-]*$/.test(value) || reservedSegments.includes(value)) {
+    throw new Error(
+      `SITE_PRODUCT is "${value}": use lower-case letters, digits and hyphens, and none of ${reservedSegments.join(', ')}.`,
+    );
+  }
+  return value;
+}
+
+function siteOrigin(value: string): string {
+  const origin = URL.parse(value)?.origin;
+  if (!origin || origin === 'null') {
+    throw new Error(`SITE_ORIGIN is "${value}": write it as https://www.example.com.`);
+  }
+  return origin;
+}
+
+/** First path segment of every page: `/{product}/…` (specification section 2). */
+export const product = productSlug(process.env.SITE_PRODUCT || 'msolution');
+
+/** Scheme and host of canonical addresses, without a trailing slash. */
+export const origin = siteOrigin(process.env.SITE_ORIGIN || 'https://msolution.example');
+
+/** Name and detail of the site (specification section 3), and the facts of the footer. All sample values. */
+export const siteInfo = {
+  ko: {
+    name: '엠솔루션',
+    detail: '신호를 답으로 바꾸는 AI',
+    legalName: '주식회사 엠솔루션',
+  },
+  en: {
+    name: 'M Solution',
+    detail: 'AI that turns signals into answers',
+    legalName: 'M Solution Co., Ltd.',
+  },
+} as const;
+
+export const businessRegistrationNumber = '000-00-00000';
+export const contactEmail = 'hello@msolution.example';
+
+/** Identifies this system to the API (specification section 9). */
+export const systemId = 'stplatform';
+
+/** Version of the API (specification sections 7 and 9). */
+export const apiVersion = '1.0.0';
+
+/**
+ * Product families in menu order: the route's segment, the signal that the family listens to,
+ * and the inquiry category its pages preselect.
+ * The ids are the specification's routes (section 2).
+ */
+export const families = [
+  { id: 'enterprise', name: { ko: '오피스', en: 'Office' }, signal: 'text', inquiryCategory: 'office', products: ['chat', 'office', 'meet', 'messenger', 'ling'] },
+  { id: 'general', name: { ko: 'AICC', en: 'AICC' }, signal: 'voice', inquiryCategory: 'aicc', products: ['aicc', 'stt-tts'] },
+  { id: 'medical', name: { ko: '디지털 헬스케어', en: 'Digital Healthcare' }, signal: 'pulse', inquiryCategory: 'healthcare', products: ['talk', 'sq6d'] },
+  { id: 'manufact', name: { ko: '공장 자동화', en: 'Factory Automation' }, signal: 'sensor', inquiryCategory: 'factory', products: ['mlops', 'safe', 'vision', 'fa'] },
+] as const;
+
+export type Family = (typeof families)[number];
+export type FamilyId = Family['id'];
+export type Signal = Family['signal'];
+
+/** Values of the inquiry form's category, in the specification's order (section 3). */
+export const inquiryCategories = ['office', 'healthcare', 'aicc', 'factory', 'ir', 'company', 'recruit'] as const;
+
+export type InquiryCategory = (typeof inquiryCategories)[number];
+
+/** Rows on one page of a board list. */
+export const boardPageSize = 10;
+
+/** Longest values of the inquiry form, in characters (RFC 5321 for the address). */
+export const inquiryLimits = { name: 100, email: 254, subject: 200, message: 5000 } as const;

@@ -1,0 +1,50 @@
+import type { MenuLink } from '#collections/navigation.ts';
+import { type Locale, locales } from '#i18n/locales.ts';
+import { absoluteUrl } from '#i18n/paths.ts';
+import { contactEmail, origin, product, siteInfo } from '#site.ts';
+import type { StructuredNode } from './graph.ts';
+
+const organizationId = `${origin}/#organization`;
+
+/** A reference to the company, for nodes that name their publisher, provider or employer. */
+export const organizationReference = { '@id': organizationId };
+
+/** The company (schema.org Organization). */
+export function organization(locale: Locale): StructuredNode {
+  return {
+    '@type': 'Organization',
+    '@id': organizationId,
+    name: siteInfo[locale].name,
+    legalName: siteInfo[locale].legalName,
+    slogan: siteInfo[locale].detail,
+    url: absoluteUrl('/dashboard', locale),
+    logo: `${origin}/${product}/assets/logo.svg`,
+    email: contactEmail,
+    foundingDate: '2011',
+  };
+}
+
+/** The site itself (schema.org WebSite). */
+export function webSite(locale: Locale): StructuredNode {
+  return {
+    '@type': 'WebSite',
+    '@id': `${origin}/#website-${locale}`,
+    name: siteInfo[locale].name,
+    url: absoluteUrl('/dashboard', locale),
+    inLanguage: locales[locale].tag,
+    publisher: organizationReference,
+  };
+}
+
+/** The way to a page (schema.org BreadcrumbList). */
+export function breadcrumbList(trail: readonly MenuLink[], locale: Locale): StructuredNode {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ path, label }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: absoluteUrl(path, locale),
+    })),
+  };
+}

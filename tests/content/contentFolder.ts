@@ -1,0 +1,36 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { checkContent, formatMistakes } from '#contentCheck/index.ts';
+import { type FileContent, validContent } from './validContent.ts';
+
+/** The moment of the tests; posts with a later `publishAt` are not published. */
+const now = new Date('2026-11-21T12:00:00+09:00');
+
+/**
+ * Writes valid content with some files changed to a temporary folder, for the time of a test.
+ *
+ * @param changes new contents by path; undefined leaves the file out
+ * @returns the content folder
+ */
+export async function contentFolder(changes: Record<string, FileContent | undefined>): Promise<string> {
+  const repository = await mkdtemp(path.join(tmpdir(), 'content-check-'));
+  onTestFinished(() => rm(repository, { recursive: true }));
+  const root = path.join(repository, 'content');
+  const files = Object.entries({ ...validContent, ...changes });
+  await Promise.all(
+    files.map(async ([file, content]) => {
+      if (content === undefined) return;
+      await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+      await writeFile(path.join(root, file), content);
+    }),
+  );
+  return root;
+}
+
+/** What an editor reads after making some changes to valid content; empty when nothing is wrong. */
+export async function reportAfter(changes: Record<string, FileContent | undefined>): Promise<string> {
+  const mistakes = await checkContent(await contentFolder(changes), now);
+  return mistakes.length > 0 ? formatMistakes(mistakes) : '';
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { meantDay, meantMoment } from '#contentCheck/repair.ts';
+import { addressable, closest } from '#contentCheck/suggest.ts';
+
+test('finds the word that was meant', () => {
+  const words = ['company', 'product', 'technology', 'partnership'];
+  expect(closest('produkt', words)).toBe('product');
+  expect(closest('porduct', words)).toBe('product');
+  expect(closest('Product', words)).toBe('product');
+  expect(closest('tech', words)).toBe('technology');
+  expect(closest('제품', words)).toBeUndefined();
+  expect(closest('보고서.pdf'.normalize('NFD'), ['보고서.pdf'])).toBe('보고서.pdf');
+});
+
+test('does not take one short word for another', () => {
+  expect(closest('ko', ['en'])).toBeUndefined();
+  expect(closest('bus', ['air', 'car'])).toBeUndefined();
+});
+
+test('makes addresses from names', () => {
+  expect(addressable('M Meet_2.0')).toBe('m-meet-2-0');
+  expect(addressable('Café')).toBe('cafe');
+  expect(addressable('회사 소개')).toBeUndefined();
+});
+
+test('reads days and moments as people write them', () => {
+  expect(meantDay('2026. 5. 12.')).toBe('2026-05-12');
+  expect(meantDay('2026-13-01')).toBeUndefined();
+  expect(meantDay('12 May')).toBeUndefined();
+  expect(meantMoment('2026-05-12T09:00:00Z')).toBe('2026-05-12T09:00:00Z');
+});

@@ -1,0 +1,210 @@
+import { families } from '#site.ts';
+
+/** Content of a file: text, or bytes where the encoding matters. */
+export type FileContent = string | Uint8Array;
+
+/** Files by path below the content folder. */
+export type ContentTree = Record<string, FileContent>;
+
+const bothLanguages = (folder: string, text: string): ContentTree => ({
+  [`${folder}/ko.md`]: text,
+  [`${folder}/en.md`]: text,
+});
+
+const pageFields = `title: 제목
+description: 설명
+heading: 큰 제목`;
+
+const three = (name: string, pad = '') =>
+  `${pad}${name}:\n${[1, 2, 3].map((n) => `${pad}  - { title: 제목 ${n}, text: 설명 ${n} }`).join('\n')}`;
+
+const home = `---
+${pageFields}
+business: { heading: 사업, lead: 설명 }
+products: { heading: 제품, lead: 설명 }
+innovation:
+  heading: 기술
+  lead: 설명
+  claims:
+    - { value: '15', unit: 년, label: 경험, text: 설명, family: general }
+    - { value: '30,000', unit: 건, label: 기록, text: 설명, family: medical }
+    - { value: '300', unit: ms, label: 지연, text: 설명, family: general }
+    - { value: '700,000', unit: 시간, label: 학습, text: 설명, family: general }
+news: { heading: 소식, lead: 설명 }
+location: { heading: 위치, lead: 설명 }
+---
+`;
+
+const about = `---
+${pageFields}
+mission: 신호를 답으로.
+${three('principles')}
+technology:
+  heading: 기술
+  lead: 설명
+${three('layers', '  ')}
+---
+
+회사 이야기입니다.
+`;
+
+const recruit = `---
+${pageFields}
+culture:
+  heading: 문화
+${three('items', '  ')}
+conditions:
+  heading: 조건
+  items:
+    - { value: 8–10시, title: 자율 출근, text: 설명 }
+    - { value: 주 1회, title: 재택, text: 설명 }
+    - { value: 12월 24일, title: 휴무, text: 설명 }
+steps:
+  heading: 절차
+  items:
+    - { title: 서류 전형, text: 설명 }
+    - { title: 1차 면접, text: 설명 }
+    - { title: 2차 면접, text: 설명 }
+    - { title: 연봉 협상, text: 설명 }
+    - { title: 입사, text: 설명 }
+faq:
+  heading: 질문
+  items:
+    - { question: 질문 1, answer: 답 1 }
+    - { question: 질문 2, answer: 답 2 }
+    - { question: 질문 3, answer: 답 3 }
+---
+`;
+
+const consent = `---
+title: 개인정보 수집·이용에 동의합니다
+version: 2026-01-01
+items: 이름, 이메일
+purpose: 문의 답변
+retention: 3년
+refusal: 거부할 수 있습니다.
+---
+`;
+
+const product = (related: string[]) => `---
+name: M-Chat
+title: 사내 챗봇
+description: 사내 챗봇입니다.
+claim: 묻는 순간 답합니다
+lead: 설명
+tagline: 챗봇
+problem: { title: 문제, text: 설명 }
+capabilities:
+  - { title: 기능 1, text: 설명 }
+  - { title: 기능 2, text: 설명 }
+  - { title: 기능 3, text: 설명 }
+  - { title: 기능 4, text: 설명 }
+${three('steps')}
+${three('uses')}
+faq:
+  - { question: 질문 1, answer: 답 1 }
+  - { question: 질문 2, answer: 답 2 }
+  - { question: 질문 3, answer: 답 3 }
+related:
+${related.map((id) => `  - ${id}`).join('\n')}
+---
+`;
+
+const productIds = families.flatMap(({ id, products }) => products.map((name) => `${id}/${name}`));
+
+const products: ContentTree = Object.assign(
+  {},
+  ...productIds.map((id) =>
+    bothLanguages(`products/${id}`, product(productIds.filter((other) => other !== id).slice(0, 2))),
+  ),
+);
+
+/** A small office. */
+export const office = `---
+name: 서울 본사
+order: 1
+address: 서울특별시 견본로 1
+postalCode: '04524'
+phone: '02-0000-0000'
+hours: 평일 9:00–18:00
+latitude: 37.5
+longitude: 127
+transit:
+  - { by: subway, text: 2호선 }
+  - { by: bus, text: 146번 }
+map:
+  office: [50, 50]
+  lines:
+    - { kind: road, points: [[0, 0], [100, 100]] }
+    - { kind: street, points: [[0, 100], [100, 0]] }
+  places:
+    - { kind: station, label: 견본역, at: [40, 40] }
+---
+`;
+
+/** A news post; its body begins on line 7. */
+export const newsPost = (fields = '', body = '소식입니다.') => `---
+title: 새 소식
+summary: 소식의 요약
+date: 2026-05-12
+topic: product
+${fields}---
+${body}
+`;
+
+/** A popup from May until June. */
+export const popup = (href: string) => `---
+title: 새 소식
+from: 2026-05-01T00:00:00+09:00
+until: 2026-06-01T00:00:00+09:00
+link: { href: ${href}, label: 자세히 보기 }
+---
+
+팝업 글입니다.
+`;
+
+/** A job posting. */
+export const posting = `---
+title: 음성 AI 연구원
+summary: 음성 AI 연구원을 찾습니다.
+date: 2026-05-12
+team: 음성 AI 팀
+employment: full-time
+experience: 경력 3년 이상
+office: seoul
+closes: 2026-06-30
+---
+
+하는 일입니다.
+`;
+
+/** A content folder without a mistake: everything that the site needs, and one entry of every other kind. */
+export const validContent: ContentTree = {
+  'README.md': '# 읽어 주세요\n',
+  ...bothLanguages('home', home),
+  ...bothLanguages('about', about),
+  ...bothLanguages('recruit', recruit),
+  ...bothLanguages('pages/company/history', `---\n${pageFields}\n---\n`),
+  ...bothLanguages('pages/company/news', `---\n${pageFields}\n---\n`),
+  ...bothLanguages('pages/company/contact', `---\n${pageFields}\n---\n`),
+  ...bothLanguages('pages/company/location', `---\n${pageFields}\n---\n`),
+  ...bothLanguages('pages/ir', `---\n${pageFields}\n---\n`),
+  ...bothLanguages('pages/recruit/posting', `---\n${pageFields}\n---\n`),
+  ...bothLanguages('pages/privacy', `---\n${pageFields}\n---\n`),
+  ...bothLanguages('pages/login', `---\n${pageFields}\n---\n`),
+  ...bothLanguages('consents/privacy', consent),
+  ...bothLanguages('consents/marketing', consent),
+  ...products,
+  ...bothLanguages('offices/seoul', office),
+  ...bothLanguages('history/2011', `---\ntitle: 시작\nevents: [{ month: 3, text: 회사 설립 }]\n---\n`),
+  ...bothLanguages(
+    'credentials/voices',
+    `---\nkind: patent\ntitle: 음성 분리 방법\nissuer: 특허청\ndate: 2024-03-14\n---\n`,
+  ),
+  ...bothLanguages('news/launch', newsPost()),
+  ...bothLanguages('ir/results', newsPost().replace('topic: product', 'kind: earnings')),
+  ...bothLanguages('postings/researcher', posting),
+  ...bothLanguages('popups/launch', popup('/company/news/launch')),
+  'locales/ko/common.json': '{ "top": "맨 위로", "count_other": "총 {{count}}건" }\n',
+  'locales/en/common.json': '{ "top": "Back to top", "count_one": "One post", "count_other": "{{count}} posts" }\n',
+};

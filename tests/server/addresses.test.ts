@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { builtSite, dashboard } from './support/builtSite.ts';
+
+function site() {
+  return createApp({ dist: builtSite(), product: 'acme' });
+}
+
+describe('pages', () => {
+  test('have addresses without extension', async () => {
+    const app = site();
+    for (const path of ['/', '/login', '/en/login', '/acme/dashboard', '/acme/en/enterprise/chat']) {
+      const answer = await app.request(path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    }
+    expect(await (await app.request('/')).text()).toBe(dashboard);
+  });
+
+  test('are found by their Korean address', async () => {
+    const answer = await site().request(encodeURI('/acme/company/news/표준-인증'));
+    expect(await answer.text()).toBe('<title>표준 인증</title>');
+  });
+
+  test.each([
+    ['/index.html', '/'],
+    ['/index', '/'],
+    ['/login.html', '/login'],
+    ['/login/', '/login'],
+    ['/acme/dashboard.html', '/acme/dashboard'],
+    ['/acme/dashboard/', '/acme/dashboard'],
+    ['/acme/dashboard//', '/acme/dashboard'],
+    ['/acme/dashboard.html/', '/acme/dashboard'],
+    ['/acme/en/enterprise/chat/', '/acme/en/enterprise/chat'],
+    [encodeURI('/acme/company/news/표준-인증.html'), encodeURI('/acme/company/news/표준-인증')],
+    ['/acme/dashboard.html?category=office&q=%EA%B0%80', '/acme/dashboard?category=office&q=%EA%B0%80'],
+  ])('%s moved permanently to %s', async (path, location) => {
+    const answer = await site().request(path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, location]);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test.each([
+    ['/acme', '/acme/dashboard'],
+    ['/acme/', '/acme/dashboard'],
+    ['/acme/en', '/acme/en/dashboard'],
+    ['/acme/en/', '/acme/en/dashboard'],
+    ['/en', '/acme/en/dashboard'],
+    ['/nowhere', '/acme/dashboard'],
+    ['/nowhere?utm=1', '/acme/dashboard'],
+    ['/404', '/acme/dashboard'],
+    ['/acme/nowhere.html', '/acme/dashboard'],
+    ['/acme/en/nowhere/at/all', '/acme/en/dashboard'],
+    ['//other.example/', '/acme/dashboard'],
+    ['/ACME/dashboard', '/acme/dashboard'],
+  ])('%s leads to %s', async (path, location) => {
+    const answer = await site().request(`http://localhost${path}`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, location]);
+  });
+
+  test('answer only GET and HEAD', async () => {
+    const app = site();
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+      for (const path of ['/acme/dashboard', '/acme', '/nowhere', '/acme/assets/app.Bx1.js']) {
+        const answer = await app.request(path, { method });
+        expect([answer.status, answer.headers.get('allow'), answer.headers.get('location')]).toEqual([
+          405,
+          'GET, HEAD',
+          null,
+        ]);
+      }
+    }
+  });
+});
+
+describe('what is not there', () => {
+  test.each([
+    '/acme/assets/gone.js',
+    '/acme/assets/',
+    '/acme/assets/gone',
+    '/favicon.ico',
+    '/wp-login.php',
+    '/.env',
+    '/.well-known/secret.txt',
+    '/acme/.hidden/page',
+    '/_headers.txt',
+    '/acme/dashboard.html.br',
+    '/acme/dashboard.html.gz',
+    '/acme/assets/app.Bx1.js.br',
+    '/acme/assets/app.Bx1.js.gz',
+    '/index.html.br',
+    '/acme%2Fdashboard',
+    '/%252e%252e/secret',
+    '/acme/%c0%ae',
+    '/acme/x%00',
+  ])('%s is not found', async (path) => {
+    const answer = await site().request(path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/plain; charset=UTF-8']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).toBe('Not Found\n');
+  });
+
+  test("a static host's own files are no addresses of the server", async () => {
+    const app = site();
+    for (const path of ['/_redirects', '/_headers', '/404.html']) {
+      expect((await app.request(path)).status).toBe(302);
+    }
+  });
+});
+
+describe('API paths without a call', () => {
+  const korean = { success: false, msg: '요청하신 API 주소를 찾을 수 없습니다.', data: null };
+  const english = { success: false, msg: 'The API address was not found.', data: null };
+
+  test('answer 404 in the envelope, whatever the method', async () => {
+    const app = site();
+    for (const path of [
+      '/tour/nothing',
+      '/tour/',
+      '/tour',
+      '/cms/user/nothing?x=1',
+      '/cms/a.b/c.js',
+      '/cms/%zz',
+      '/%74our/x',
+    ]) {
+      for (const method of ['GET', 'POST', 'OPTIONS']) {
+        const answer = await app.request(path, { method });
+        expect([path, answer.status]).toEqual([path, 404]);
+        expect(answer.headers.get('content-type')).toBe('application/json');
+        expect(await answer.json()).toEqual(korean);
+      }
+    }
+  });
+
+  test('speak the language of X-LANG', async () => {
+    const app = site();
+    const ask = async (lang: string) => (await app.request('/cms/x', { headers: { 'X-LANG': lang } })).json();
+    expect([await ask('en'), await ask('EN'), await ask('ko'), await ask('fr')]).toEqual([
+      english,
+      english,
+      korean,
+      korean,
+    ]);
+  });
+});
+
+test('every answer forbids sniffing and trims the referrer', async () => {
+  const app = site();
+  for (const path of ['/', '/acme', '/nowhere.js', '/cms/x', '/acme/assets/app.Bx1.js', '/login/']) {
+    const { headers } = await app.request(path);
+    expect([headers.get('x-content-type-options'), headers.get('referrer-policy')]).toEqual([
+      'nosniff',
+      'strict-origin-when-cross-origin',
+    ]);
+  }
+});

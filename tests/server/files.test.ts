@@ -1,0 +1,252 @@
+import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { builtSite, dashboard, film, script } from './support/builtSite.ts';
+
+const page = '/acme/dashboard';
+const asset = '/acme/assets/app.Bx1.js';
+const filmPath = '/acme/assets/film.Bx1.mp4';
+
+function site() {
+  const app = createApp({ dist: builtSite(), product: 'acme' });
+  return (path: string, headers: Record<string, string> = {}, method = 'GET') => app.request(path, { method, headers });
+}
+
+async function bytesOf(answer: Response): Promise<Buffer> {
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+function failIfUndefined<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) {
+    throw new Error('expected a value');
+  }
+  return value;
+}
+
+test.each([
+  ['/robots.txt', 'text/plain; charset=utf-8'],
+  ['/sitemap-index.xml', 'application/xml; charset=utf-8'],
+  ['/acme/news.xml', 'application/xml; charset=utf-8'],
+  ['/acme/assets/app.Bx1.js', 'text/javascript; charset=utf-8'],
+  ['/acme/assets/style.Bx1.css', 'text/css; charset=utf-8'],
+  ['/acme/assets/drawing.Bx1.svg', 'image/svg+xml; charset=utf-8'],
+  ['/acme/assets/picture.Bx1.avif', 'image/avif'],
+  ['/acme/assets/font.Bx1.woff2', 'font/woff2'],
+  ['/acme/assets/site.Bx1.webmanifest', 'application/manifest+json'],
+  ['/acme/assets/table.Bx1.csv', 'text/csv; charset=utf-8'],
+  ['/acme/assets/sheet.Bx1.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['/acme/assets/source.Bx1.tar.gz', 'application/gzip'],
+  [encodeURI('/acme/assets/신청서.Bx1.hwp'), 'application/x-hwp'],
+  [encodeURI('/acme/assets/분기 보고서.Bx1.pdf'), 'application/pdf'],
+  ['/acme/assets/plan%20100%25.Bx1.pdf', 'application/pdf'],
+  ['/acme/assets/page.Bx1.html', 'text/html; charset=utf-8'],
+])('%s is %s', async (path, type) => {
+  const answer = await site()(path);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
+});
+
+test('an attachment written in decomposed Hangul is found by its composed address', async () => {
+  const dist = builtSite();
+  writeFileSync(join(dist, 'acme/assets', `${'공고문'.normalize('NFD')}.Bx1.pdf`), '%PDF');
+  const app = createApp({ dist, product: 'acme' });
+  expect((await app.request(encodeURI('/acme/assets/공고문.Bx1.pdf'.normalize('NFC')))).status).toBe(200);
+});
+
+describe('caching', () => {
+  test('assets never change, everything else is revalidated', async () => {
+    const get = site();
+    for (const path of [asset, filmPath]) {
+      expect((await get(path)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    }
+    for (const path of [page, '/', '/robots.txt', '/acme/news.xml']) {
+      expect((await get(path)).headers.get('cache-control')).toBe('no-cache');
+    }
+  });
+
+  test('an unchanged page is not sent again', async () => {
+    const get = site();
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const etag = failIfUndefined((await get(page, { 'Accept-Encoding': encoding })).headers.get('etag'));
+      const answer = await get(page, { 'Accept-Encoding': encoding, 'If-None-Match': `"other", W/${etag}` });
+      expect(answer.status).toBe(304);
+      expect(await answer.text()).toBe('');
+      expect(answer.headers.get('etag')).toBe(etag);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+      expect(answer.headers.has('content-encoding')).toBe(false);
+    }
+  });
+
+  test('every coding has an entity tag of its own', async () => {
+    const get = site();
+    const tags = await Promise.all(
+      ['identity', 'gzip', 'br'].map(async (encoding) =>
+        (await get(page, { 'Accept-Encoding': encoding })).headers.get('etag'),
+      ),
+    );
+    expect(new Set(tags).size).toBe(3);
+    const answer = await get(page, { 'Accept-Encoding': 'gzip', 'If-None-Match': failIfUndefined(tags[2]) });
+    expect(answer.status).toBe(200);
+  });
+
+  test('the entity tag is that of the content, whatever build wrote it', async () => {
+    const [one, other] = await Promise.all([site()(page), site()(page)]);
+    expect(one.headers.get('etag')).toBe(other.headers.get('etag'));
+    expect(one.headers.get('etag')).toMatch(/^"[\w-]{27}"$/);
+  });
+});
+
+describe('content coding', () => {
+  test('sends the prepared copy the client likes best', async () => {
+    const get = site();
+    for (const [path, content] of [
+      [page, dashboard],
+      [asset, script],
+    ] as const) {
+      const brotli = await get(path, { 'Accept-Encoding': 'gzip, deflate, br' });
+      expect(brotli.headers.get('content-encoding')).toBe('br');
+      const bytes = await bytesOf(brotli);
+      expect(brotli.headers.get('content-length')).toBe(String(bytes.length));
+      expect(brotliDecompressSync(bytes).toString()).toBe(content);
+
+      const gzip = await get(path, { 'Accept-Encoding': 'br;q=0.1, gzip' });
+      expect(gzip.headers.get('content-encoding')).toBe('gzip');
+      expect(gunzipSync(await bytesOf(gzip)).toString()).toBe(content);
+
+      const identity = await get(path);
+      expect(identity.headers.has('content-encoding')).toBe(false);
+      expect(identity.headers.get('vary')).toBe('Accept-Encoding');
+      expect(await identity.text()).toBe(content);
+    }
+  });
+
+  test('works where no copy was prepared', async () => {
+    const answer = await site()('/acme/en/dashboard', { 'Accept-Encoding': 'br, gzip' });
+    expect([answer.status, answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([
+      200,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('ranges', () => {
+  test('of a file on the disk and of one in memory', async () => {
+    const get = site();
+    for (const [path, content] of [
+      [filmPath, film],
+      [asset, Buffer.from(script)],
+    ] as const) {
+      for (const [range, start, end] of [
+        ['bytes=0-0', 0, 0],
+        ['bytes=100-199', 100, 199],
+        ['bytes=300-', 300, content.length - 1],
+        ['bytes=-7', content.length - 7, content.length - 1],
+      ] as const) {
+        const answer = await get(path, { Range: range, 'Accept-Encoding': 'gzip, br' });
+        expect(answer.status).toBe(206);
+        expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${end}/${content.length}`);
+        expect(answer.headers.get('content-length')).toBe(String(end - start + 1));
+        expect(answer.headers.has('content-encoding')).toBe(false);
+        expect((await bytesOf(answer)).equals(content.subarray(start, end + 1))).toBe(true);
+      }
+    }
+  });
+
+  test('beyond the end are answered with the length', async () => {
+    const answer = await site()(filmPath, { Range: `bytes=${film.length}-` });
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${film.length}`]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('that are not understood give the whole file', async () => {
+    const get = site();
+    for (const range of ['bytes=0-1,3-4', 'bytes=9-1', 'pages=1-2', 'x']) {
+      const answer = await get(filmPath, { Range: range });
+      expect([answer.status, answer.headers.get('accept-ranges')]).toEqual([200, 'bytes']);
+      expect((await bytesOf(answer)).length).toBe(film.length);
+    }
+  });
+
+  test('continue only the file they began', async () => {
+    const get = site();
+    const etag = failIfUndefined((await get(asset)).headers.get('etag'));
+    const brotliTag = failIfUndefined((await get(asset, { 'Accept-Encoding': 'br' })).headers.get('etag'));
+    expect((await get(asset, { Range: 'bytes=5-', 'If-Range': etag })).status).toBe(206);
+    for (const tag of [`W/${etag}`, '"other"', brotliTag, 'Sat, 21 Nov 2026 00:00:00 GMT']) {
+      expect((await get(asset, { Range: 'bytes=5-', 'If-Range': tag })).status).toBe(200);
+    }
+    const changed = await get(asset, { Range: 'bytes=5-', 'If-Range': brotliTag, 'Accept-Encoding': 'br' });
+    expect([changed.status, changed.headers.get('content-encoding')]).toEqual([200, 'br']);
+  });
+
+  test('do not matter for what the client holds', async () => {
+    const get = site();
+    const etag = failIfUndefined((await get(asset)).headers.get('etag'));
+    expect((await get(asset, { Range: 'bytes=5-', 'If-None-Match': etag })).status).toBe(304);
+    expect((await get(asset, { Range: 'bytes=99999-', 'If-None-Match': etag })).status).toBe(304);
+  });
+
+  test('of an empty file do not exist', async () => {
+    const get = site();
+    expect((await get('/acme/assets/empty.Bx1.txt', { Range: 'bytes=0-' })).status).toBe(416);
+    expect((await get('/acme/assets/empty.Bx1.txt')).headers.get('content-length')).toBe('0');
+  });
+});
+
+test('HEAD answers as GET does, without the content', async () => {
+  const get = site();
+  for (const path of [page, asset, filmPath, '/acme', '/login/', '/gone.js']) {
+    for (const headers of [{}, { 'Accept-Encoding': 'br' }] as Record<string, string>[]) {
+      const [full, head] = await Promise.all([get(path, headers), get(path, headers, 'HEAD')]);
+      expect([head.status, ...head.headers]).toEqual([full.status, ...full.headers]);
+      expect(await head.text()).toBe('');
+    }
+  }
+  const ranged = await get(filmPath, { Range: 'bytes=0-1' }, 'HEAD');
+  expect([ranged.status, ranged.headers.get('content-length')]).toEqual([200, String(film.length)]);
+});
+
+describe('a build that changes while it is served', () => {
+  test('stays as it was for what is in memory', async () => {
+    const dist = builtSite();
+    const app = createApp({ dist, product: 'acme' });
+    rmSync(join(dist, 'acme/dashboard.html'));
+    expect(await (await app.request(page)).text()).toBe(dashboard);
+  });
+
+  test.each(['changed', 'removed'])('gives no wrong bytes of a large file that was %s', async (what) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => log.mockRestore());
+    const dist = builtSite();
+    const app = createApp({ dist, product: 'acme' });
+    const path = join(dist, 'acme/assets/film.Bx1.mp4');
+    if (what === 'changed') {
+      writeFileSync(path, film.subarray(4));
+    } else {
+      renameSync(path, `${path}.old`);
+    }
+    const answer = await app.request(filmPath);
+    expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([
+      503,
+      '60',
+      'Service Unavailable\n',
+    ]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(log.mock.calls.flat().join()).toContain('has changed since the server started');
+  });
+});
+
+test('symbolic links are not followed', async () => {
+  const dist = builtSite();
+  symlinkSync('/etc/passwd', join(dist, 'acme/assets/passwd.txt'));
+  symlinkSync('/etc', join(dist, 'acme/assets/etc'));
+  symlinkSync('..', join(dist, 'acme/loop'));
+  symlinkSync('/nowhere', join(dist, 'acme/dangling.html'));
+  const app = createApp({ dist, product: 'acme' });
+  for (const path of ['/acme/assets/passwd.txt', '/acme/assets/etc/passwd', '/acme/loop/robots.txt']) {
+    expect((await app.request(path)).status).toBe(404);
+  }
+});

@@ -1,0 +1,49 @@
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import { Hono } from 'hono';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { listen, portOf } from '#server/listen.ts';
+import { closeAll } from './support/rawRequest.ts';
+
+vi.mock('node:dns/promises', () => ({ lookup: vi.fn() }));
+
+const app = new Hono().get('/', (c) => c.text('here'));
+
+/** Makes `localhost` stand for these addresses. */
+function resolveTo(...addresses: string[]): void {
+  vi.mocked<(host: string) => Promise<unknown>>(lookup).mockResolvedValue(addresses.map((address) => ({ address })));
+}
+
+test('an address the machine does not have is left out', async () => {
+  resolveTo('192.0.2.1', '127.0.0.1');
+  const servers = await listen(app, { host: 'localhost', port: 0 });
+  onTestFinished(() => closeAll(servers));
+  expect(servers).toHaveLength(1);
+  expect(await (await fetch(`http://127.0.0.1:${portOf(servers)}/`)).text()).toBe('here');
+});
+
+test('a port that is taken at one address is taken, and let go of at the others', async () => {
+  resolveTo('127.0.0.1');
+  const first = await listen(app, { host: 'localhost', port: 0 });
+  const port = portOf(first) ?? 0;
+  await Promise.all(first.map((server) => once(server.close(), 'close')));
+
+  // The second address includes the first, where this server itself is listening by then.
+  resolveTo('127.0.0.1', '0.0.0.0');
+  await expect(listen(app, { host: 'localhost', port })).rejects.toThrow(`Port ${port} is in use`);
+
+  resolveTo('127.0.0.1');
+  const again = await listen(app, { host: 'localhost', port });
+  onTestFinished(() => closeAll(again));
+  expect(portOf(again)).toBe(port);
+});
+
+test('IPv4 and IPv6 share a port', async ({ skip }) => {
+  resolveTo('::1', '127.0.0.1');
+  const servers = await listen(app, { host: 'localhost', port: 0 });
+  onTestFinished(() => closeAll(servers));
+  skip(servers.length < 2, 'this machine has no IPv6');
+  for (const host of ['[::1]', '127.0.0.1']) {
+    expect(await (await fetch(`http://${host}:${portOf(servers)}/`)).text()).toBe('here');
+  }
+});

@@ -1,0 +1,186 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { writeSite } from './support/builtSite.ts';
+
+/** Each test starts processes, on machines that may be busy. */
+vi.setConfig({ testTimeout: 30_000 });
+
+const root = join(import.meta.dirname, '../..');
+
+/** A copy of the server that has no build yet: the `dist` of this repository belongs to whoever built it. */
+function installation(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ['package.json', 'src/server', 'src/site.ts', 'src/redirects.ts']) {
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+function builtInstallation(): string {
+  const folder = installation();
+  writeSite(join(folder, 'dist'));
+  return folder;
+}
+
+interface Run {
+  child: ChildProcess;
+  /** Resolves with everything printed, when the process has ended. */
+  ended: Promise<{ code: number | null; out: string; err: string }>;
+  /** Resolves with the first line printed. */
+  ready: Promise<string>;
+}
+
+function start(folder: string, environment: Record<string, string>): Run {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', SITE_PRODUCT: 'acme', PORT: '0', ...environment },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let out = '';
+  let err = '';
+  const { promise: ready, resolve } = Promise.withResolvers<string>();
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+    if (out.includes('\n')) {
+      resolve(out);
+    }
+  });
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  return { child, ready, ended: once(child, 'close').then(([code]) => ({ code, out, err })) };
+}
+
+function portIn(line: string): number {
+  return Number(/:(\d+)\n/.exec(line)?.[1]);
+}
+
+describe('start', () => {
+  test('says in one line where the site is', async () => {
+    const run = start(builtInstallation(), {});
+    const line = await run.ready;
+    expect(line).toMatch(/^M Solution is ready at http:\/\/127\.0\.0\.1:\d+\n$/);
+    const answer = await fetch(`http://127.0.0.1:${portIn(line)}/acme`, { redirect: 'manual' });
+    expect(answer.headers.get('location')).toBe('/acme/dashboard');
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toEqual({ code: 0, out: line, err: '' });
+  });
+
+  test('by default listens at localhost', async () => {
+    const run = start(builtInstallation(), { HOST: '' });
+    const line = await run.ready;
+    expect(line).toContain('http://localhost:');
+    expect((await fetch(`http://127.0.0.1:${portIn(line)}/acme/dashboard`)).status).toBe(200);
+    expect((await fetch(`http://localhost:${portIn(line)}/acme/dashboard`)).status).toBe(200);
+  });
+
+  test('names a taken port and what to do', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as AddressInfo;
+    for (const HOST of ['127.0.0.1', 'localhost', '0.0.0.0']) {
+      expect(await start(builtInstallation(), { PORT: String(port), HOST }).ended).toEqual({
+        code: 1,
+        out: '',
+        err: `Port ${port} is in use: stop the program that holds it, or choose another port with PORT=${port + 1} npm start.\n`,
+      });
+    }
+  });
+
+  test.each(['http', '-1', '65536', '1e3', '80 ', '0x50', '99999999999'])('refuses %j as a port', async (PORT) => {
+    expect(await start(builtInstallation(), { PORT }).ended).toEqual({
+      code: 1,
+      out: '',
+      err: `PORT is "${PORT}": write a number from 0 to 65535, such as PORT=4321.\n`,
+    });
+  });
+
+  test('refuses a host that is not this machine', async () => {
+    for (const HOST of ['nowhere.invalid', '192.0.2.1']) {
+      const { code, err } = await start(builtInstallation(), { HOST }).ended;
+      expect([code, err]).toEqual([
+        1,
+        `HOST is "${HOST}", which is no address of this machine: use localhost, or 0.0.0.0 for all of its addresses.\n`,
+      ]);
+    }
+  });
+
+  test('asks for a build where there is none', async () => {
+    const folder = installation();
+    const message = 'dist/ holds no site: build it with npm run build.\n';
+    expect(await start(folder, {}).ended).toEqual({ code: 1, out: '', err: message });
+    mkdirSync(join(folder, 'dist'));
+    expect(await start(folder, {}).ended).toEqual({ code: 1, out: '', err: message });
+  });
+
+  test('names the product it found instead', async () => {
+    const { code, err } = await start(builtInstallation(), { SITE_PRODUCT: 'zenith' }).ended;
+    expect([code, err]).toEqual([
+      1,
+      'dist/ holds the site for SITE_PRODUCT=acme, not for zenith: serve it with SITE_PRODUCT=acme npm run serve, ' +
+        'or build this one with npm run build.\n',
+    ]);
+  });
+});
+
+describe('stop', () => {
+  /** More than the system's socket buffers take: a download that nobody reads stays in flight. */
+  const length = 48 * 1024 * 1024;
+
+  function installationWithLargeFile(): string {
+    const folder = builtInstallation();
+    writeFileSync(join(folder, 'dist/acme/assets/film.Bx1.mp4'), Buffer.alloc(length));
+    return folder;
+  }
+
+  async function stalledDownload(port: number) {
+    const outgoing = request({
+      port,
+      host: '127.0.0.1',
+      path: '/acme/assets/film.Bx1.mp4',
+      headers: { Connection: 'keep-alive' },
+    });
+    outgoing.end();
+    const [incoming] = await once(outgoing, 'response');
+    return incoming;
+  }
+
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    '%s: answers requests in flight, takes no new ones, ends with 0',
+    async (signal) => {
+      const run = start(installationWithLargeFile(), {});
+      const port = portIn(await run.ready);
+      await fetch(`http://127.0.0.1:${port}/acme/dashboard`).then((answer) => answer.text());
+      const download = await stalledDownload(port);
+
+      run.child.kill(signal);
+      run.child.kill(signal);
+      await expect.poll(() => fetch(`http://127.0.0.1:${port}/`).catch(() => 'refused')).toBe('refused');
+
+      expect(Buffer.concat(await download.toArray()).length).toBe(length);
+      const since = performance.now();
+      expect(await run.ended).toMatchObject({ code: 0, err: '' });
+      expect(performance.now() - since).toBeLessThan(2000);
+    },
+  );
+
+  test('a second signal ends it at once', async () => {
+    const run = start(installationWithLargeFile(), {});
+    const download = await stalledDownload(portIn(await run.ready));
+    download.on('error', () => {});
+    run.child.kill('SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(run.child.exitCode).toBeNull();
+    run.child.kill('SIGTERM');
+    expect((await run.ended).code).toBe(143);
+  });
+});
