@@ -12,6 +12,7 @@ export default defineConfig({
   site: origin,
   output: 'static',
   trailingSlash: 'never',
+  server: { host: process.env.HOST ?? 'localhost', port: Number(process.env.PORT ?? 4321) },
   build: {
     format: 'file',
     assets: `${product}/assets`,

@@ -11,6 +11,8 @@ export interface MenuLink {
   label: string;
   /** A few words beside the label. */
   tagline?: string;
+  /** Language of the label. */
+  language?: Locale;
 }
 
 export interface MenuSection {
@@ -65,6 +67,6 @@ export function breadcrumbs(page: SitePage, menu: MenuSection[], homeLabel: stri
   const trail: MenuLink[] = [{ path: '/dashboard', label: homeLabel }];
   if (section && section.items.length > 1) trail.push({ path: section.path, label: section.label });
   if (entry) trail.push(entry);
-  if (page.path !== entry?.path) trail.push({ path: page.path, label: page.title });
+  if (page.path !== entry?.path) trail.push({ path: page.path, label: page.title, language: page.language });
   return trail;
 }

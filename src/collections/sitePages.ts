@@ -14,6 +14,8 @@ export interface SitePage {
   locale: Locale;
   /** Title without the site's name; unique within a language. */
   title: string;
+  /** Language of title and description: the other one where a post has no translation. */
+  language: Locale;
   description: string;
   section: SectionId | undefined;
   /** Entry of the section's menu that the page belongs to, where it is not the page itself. */
@@ -33,15 +35,17 @@ const sitePage = (
   locale: Locale,
   path: SitePath,
   { title, description }: { title: string; description: string },
-  rest: Partial<Pick<SitePage, 'parent' | 'indexed'>> = {},
+  rest: Partial<Pick<SitePage, 'parent' | 'indexed' | 'language'>> = {},
 ): SitePage => ({
   path,
   locale,
   title,
   description,
+  language: locale,
   section: sectionOf(path),
-  parent: rest.parent,
-  indexed: rest.indexed ?? true,
+  parent: undefined,
+  indexed: true,
+  ...rest,
 });
 
 async function boardPages(board: BoardId, locale: Locale): Promise<SitePage[]> {
@@ -54,11 +58,11 @@ async function boardPages(board: BoardId, locale: Locale): Promise<SitePage[]> {
         locale,
         boardPagePath(board, index + 1),
         index === 0 ? list : { title: `${list.title} (${index + 1})`, description: `${list.description} (${index + 1})` },
-        { parent: index === 0 ? undefined : path },
+        index === 0 ? {} : { parent: path },
       ),
     ),
-    ...posts.map(({ path: address, entry: { data } }) =>
-      sitePage(locale, address, { title: data.title, description: data.summary }, { parent: path }),
+    ...posts.map(({ path: address, language, entry: { data } }) =>
+      sitePage(locale, address, { title: data.title, description: data.summary }, { parent: path, language }),
     ),
   ];
 }

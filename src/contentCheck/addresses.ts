@@ -10,6 +10,13 @@ export const boardAddresses: Partial<Record<CollectionName, string>> = {
   postings: '/recruit/posting',
 };
 
+/** What is at an address. */
+export interface KnownPage {
+  publication: Publication;
+  /** The post whose page it is, where it is a post's. */
+  post?: Entry;
+}
+
 const singlePages = ['/dashboard', '/company/company', '/recruit/info'];
 
 /**
@@ -27,12 +34,14 @@ export function addressOf({ collection, id }: Pick<Entry, 'collection' | 'id'>):
  *
  * @param now moment that decides what is published
  */
-export function knownAddresses(entries: readonly Entry[], now: Date): Map<string, Publication> {
+export function knownAddresses(entries: readonly Entry[], now: Date): Map<string, KnownPage> {
   const fixed = [...(fixedEntries.pages ?? []), ...(fixedEntries.products ?? [])].map((id) => `/${id}`);
-  const addresses = new Map<string, Publication>([...singlePages, ...fixed].map((address) => [address, 'published']));
+  const addresses = new Map<string, KnownPage>(
+    [...singlePages, ...fixed].map((address) => [address, { publication: 'published' }]),
+  );
   for (const entry of entries) {
     const address = addressOf(entry);
-    if (address) addresses.set(address, publicationOf(entry, now));
+    if (address) addresses.set(address, { publication: publicationOf(entry, now), post: entry });
   }
   return addresses;
 }

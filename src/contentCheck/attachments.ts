@@ -39,7 +39,10 @@ function attachmentFault(name: string, file: ContentFile, content: Content): Fau
         ko: `글과 같은 폴더에 있는 파일만 붙일 수 있습니다: ${name}`,
         en: `Only files in the folder of the post itself can be attached: ${name}`,
       },
-      write: `file: ${toYaml(baseName)}`,
+      write: {
+        ko: `파일을 content/${file.folder} 폴더에 넣고 이렇게 쓰세요: file: ${toYaml(baseName)}`,
+        en: `Put the file in content/${file.folder} and write: file: ${toYaml(baseName)}`,
+      },
     };
   }
   if (!attachmentTypes.includes(type)) {

@@ -1,4 +1,3 @@
-import type { Root } from 'mdast';
 import type { CollectionName } from '#schemas/registry.ts';
 import type { Content, ContentFile } from './content.ts';
 import { headingFaults } from './headings.ts';
@@ -16,17 +15,15 @@ const emptyBody: Fault = {
   write: { ko: '둘째 --- 줄 아래에 본문을 쓰세요.', en: 'Write the text below the second --- line.' },
 };
 
-const isEmpty = (tree: Root) => tree.children.every(({ type }) => type === 'definition' || type === 'html');
-
 function checkBody(file: ContentFile, content: Content): Mistake[] {
   if (!file.fields) return [];
-  const tree = parseMarkdown(file.body);
+  const markdown = parseMarkdown(file.body);
   const found = [
-    ...(needBody.includes(file.collection) && isEmpty(tree) ? [{ line: undefined, fault: emptyBody }] : []),
-    ...headingFaults(tree),
-    ...htmlFaults(tree),
-    ...textLinkFaults(tree, file, content),
-    ...pictureFaults(tree, file, content),
+    ...(needBody.includes(file.collection) && markdown.empty ? [{ line: undefined, fault: emptyBody }] : []),
+    ...headingFaults(markdown),
+    ...htmlFaults(markdown),
+    ...textLinkFaults(markdown, file, content),
+    ...pictureFaults(markdown, file, content),
   ];
   return found.map(({ line, fault }) => ({ file: file.path, line, ...fault }));
 }

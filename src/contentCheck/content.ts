@@ -1,8 +1,8 @@
 import type { Locale } from '#i18n/locales.ts';
 import type { CollectionName } from '#schemas/registry.ts';
+import type { KnownPage } from './addresses.ts';
 import type { FieldPath, Mistake } from './mistake.ts';
 import { formatPath } from './mistake.ts';
-import type { Publication } from './publication.ts';
 
 /** A `ko.md` or `en.md` in its right place. */
 export interface ContentFile {
@@ -39,7 +39,7 @@ export interface Content {
   entries: readonly Entry[];
   files: readonly ContentFile[];
   /** Addresses that pages of this site have, see `knownAddresses`. */
-  addresses: ReadonlyMap<string, Publication>;
+  addresses: ReadonlyMap<string, KnownPage>;
   /** Moment that decides what is published. */
   now: Date;
 }

@@ -5,6 +5,8 @@ const saveAsUtf8 = {
   en: 'Save the file again with the encoding "UTF-8" (without BOM), under "Save as" in your editor.',
 };
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 const startsWith = (bytes: Uint8Array, mark: number[]) => mark.every((byte, index) => bytes[index] === byte);
 
 /** Text of a file, or what is wrong with its encoding. Only UTF-8 without a byte order mark is read. */
@@ -25,7 +27,7 @@ export function decodeText(bytes: Uint8Array): string | Fault {
     };
   }
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     return {
       wrong: {

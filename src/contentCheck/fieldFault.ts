@@ -7,24 +7,24 @@ type Issue = z.core.$ZodIssue;
 function sizeFault(issue: Extract<Issue, { code: 'too_big' | 'too_small' }>, value: unknown): Words {
   const limit = issue.code === 'too_big' ? issue.maximum : issue.minimum;
   const [koBound, enBound] = issue.exact
-    ? ['', 'exactly']
+    ? ['여야', 'exactly']
     : issue.code === 'too_big'
-      ? [' 이하', 'at most']
-      : [' 이상', 'at least'];
+      ? [' 이하여야', 'at most']
+      : [' 이상이어야', 'at least'];
   if (Array.isArray(value)) {
     return {
-      ko: `${limit}개${koBound}여야 하는데 ${value.length}개가 있습니다.`,
+      ko: `${limit}개${koBound} 하는데 ${value.length}개가 있습니다.`,
       en: `There must be ${enBound} ${limit}; there are ${value.length}.`,
     };
   }
   if (typeof value === 'string') {
     return {
-      ko: `${limit}자${koBound}여야 하는데 ${value.length}자입니다.`,
+      ko: `${limit}자${koBound} 하는데 ${value.length}자입니다.`,
       en: `The text must have ${enBound} ${limit} characters; it has ${value.length}.`,
     };
   }
   return {
-    ko: `${limit}${koBound}의 숫자여야 하는데 지금은 ${value}입니다.`,
+    ko: `${limit}${koBound} 하는데 지금은 ${value}입니다.`,
     en: `The number must be ${enBound} ${limit}; it is ${value}.`,
   };
 }
@@ -54,10 +54,10 @@ export function fieldFault(issue: Issue, value: unknown): Fault['wrong'] {
   }
   switch (issue.code) {
     case 'invalid_type': {
-      const expected = expectedKinds[issue.expected] ?? { ko: issue.expected, en: issue.expected };
+      const expected = expectedKinds[issue.expected] ?? { ko: `${issue.expected} 값을`, en: issue.expected };
       const found = kindOf(value);
       return {
-        ko: `${expected.ko} 자리에 다른 것이 있습니다: ${found.ko}`,
+        ko: `${expected.ko} 써야 하는데 지금은 ${found.ko}입니다.`,
         en: `This must be ${expected.en}; it is ${found.en}.`,
       };
     }

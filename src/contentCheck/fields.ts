@@ -4,7 +4,7 @@ import { atField, type Content, type ContentFile } from './content.ts';
 import { fieldFault } from './fieldFault.ts';
 import type { FieldPath, Mistake } from './mistake.ts';
 import { repair } from './repair.ts';
-import { exampleOf, fieldNames, schemaAt } from './schemaNode.ts';
+import { exampleAt, exampleOf, fieldNames, schemaAt } from './schemaNode.ts';
 import { closest } from './suggest.ts';
 import { toYaml } from './values.ts';
 
@@ -63,14 +63,15 @@ function wrongValue(file: ContentFile, issue: Issue): Mistake {
   const path = pathOf(issue);
   const key = path.at(-1) ?? '';
   const value = valueAt(file.fields, path);
-  const schema = schemaAt(registry[file.collection].schema, path) ?? registry[file.collection].schema;
+  const root = registry[file.collection].schema;
+  const schema = schemaAt(root, path) ?? root;
   const source = file.sourceOf(path);
   const allowed = issue.code === 'invalid_value' ? issue.values.map(String) : [];
   const repaired = source && repair(schema, source, allowed);
   const line = typeof key === 'number' ? `- ${repaired}` : `${key}: ${repaired}`;
   return atField(file, path, {
     wrong: fieldFault(issue, value),
-    write: resized(issue, schema, value) ?? (repaired ? line : exampleOf(schema, key)),
+    write: resized(issue, schema, value) ?? (repaired ? line : exampleAt(root, path)),
   });
 }
 

@@ -20,17 +20,15 @@ function nameFault(collection: CollectionName, name: string): Fault | undefined 
     };
   }
   if (!isAddress(name)) {
-    const goal = addressable(name) ?? 'm-meet-2';
-    const example = addressable(name) ? '' : '보기: ';
+    const goal = addressable(name);
     return {
       wrong: {
         ko: `폴더 이름이 주소가 되므로 영어 소문자, 숫자, 붙임표(-)만 쓸 수 있습니다: ${name}`,
         en: `The folder's name becomes the address: only a-z, 0-9 and hyphens are possible: ${name}`,
       },
-      write: {
-        ko: `폴더 이름을 바꾸세요: ${example}${goal}`,
-        en: `Rename the folder: ${example ? 'for example ' : ''}${goal}`,
-      },
+      write: goal
+        ? { ko: `폴더 이름을 바꾸세요: ${goal}`, en: `Rename the folder: ${goal}` }
+        : { ko: '폴더 이름을 바꾸세요(보기: m-meet-2).', en: 'Rename the folder, for example to m-meet-2.' },
     };
   }
   if (name === 'page' && boardAddresses[collection]) {

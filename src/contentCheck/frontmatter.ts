@@ -5,8 +5,6 @@ import { yamlFault } from './yamlFault.ts';
 
 type Fields = Pick<ContentFile, 'fields' | 'body' | 'lineOf' | 'sourceOf'>;
 
-const example = `---\ntitle: …\n---`;
-
 /** Walks down to a field, remembering the last place in the text that it passed. */
 function find(document: Document, path: FieldPath): { node: Node | undefined; offset: number | undefined } {
   let node = document.contents as Node | null | undefined;
@@ -27,67 +25,62 @@ function find(document: Document, path: FieldPath): { node: Node | undefined; of
   return { node: node ?? undefined, offset };
 }
 
-const isDuplicateKey = (error: YAMLError) => error.code === 'DUPLICATE_KEY';
+const unread: Fields = { body: '', lineOf: () => undefined, sourceOf: () => undefined };
 
 /**
  * Reads the fields between the two `---` lines (YAML 1.2 core schema: days stay text) and the body below.
  * One syntax error is reported at a time, since the next ones follow from it; fields written twice all are.
+ *
+ * @param path path for the mistakes
+ * @param example fields that the file could have, shown when it has none
  */
-export function readFrontmatter(path: string, text: string): { file: Fields; mistakes: Mistake[] } {
+export function readFrontmatter(path: string, text: string, example: string): { file: Fields; mistakes: Mistake[] } {
   const lines = text.split(/\r?\n/);
   const open = lines.findIndex((line) => line.trim() !== '');
-  const unread: Fields = { body: '', lineOf: () => undefined, sourceOf: () => undefined };
-  if (lines[open]?.trimEnd() !== '---') {
-    const wrong = {
-      ko: '파일 맨 위에 항목을 적는 부분이 없습니다.',
-      en: 'The file does not begin with its fields.',
-    };
-    return { file: unread, mistakes: [{ file: path, line: 1, wrong, write: example }] };
-  }
   const close = lines.findIndex((line, index) => index > open && /^---\s*$/.test(line));
+  const template = `---\n${example}\n---`;
+  if (lines[open]?.trimEnd() !== '---') {
+    const wrong = { ko: '파일 맨 위에 항목을 적는 부분이 없습니다.', en: 'The file does not begin with its fields.' };
+    return { file: unread, mistakes: [{ file: path, line: 1, wrong, write: template }] };
+  }
   if (close < 0) {
     const wrong = {
-      ko: `${open + 1}번째 줄의 ---를 닫는 --- 줄이 없습니다.`,
-      en: `The --- on line ${open + 1} is never closed by another ---.`,
+      ko: '맨 위의 --- 줄을 닫는 --- 줄이 없습니다.',
+      en: 'The --- at the top is never closed by another.',
     };
-    return { file: unread, mistakes: [{ file: path, line: open + 1, wrong, write: example }] };
+    const write = { ko: '마지막 항목 아래에 --- 줄을 넣으세요.', en: 'Add a line --- below the last field.' };
+    return { file: unread, mistakes: [{ file: path, line: open + 1, wrong, write }] };
   }
 
+  const fieldLines = lines.slice(open + 1, close);
   const lineCounter = new LineCounter();
-  const source = lines.slice(open + 1, close).join('\n');
-  const document = parseDocument(source, { schema: 'core', lineCounter, prettyErrors: false });
-  const lineAt = (offset: number) => lineCounter.linePos(offset).line + open + 1;
+  const document = parseDocument(fieldLines.join('\n'), { schema: 'core', lineCounter, prettyErrors: false });
+  const indexAt = (offset: number) => lineCounter.linePos(offset).line - 1;
+  const lineOfIndex = (index: number) => index + open + 2;
   const body = '\n'.repeat(close + 1) + lines.slice(close + 1).join('\n');
+  const explain = (error: YAMLError): Mistake => {
+    const { index, fault } = yamlFault(error, fieldLines, indexAt(error.pos[0]));
+    return { file: path, line: lineOfIndex(index), ...fault };
+  };
 
-  const syntaxError = document.errors.find((error) => !isDuplicateKey(error));
-  if (syntaxError) {
-    const line = lineAt(syntaxError.pos[0]);
-    return {
-      file: { ...unread, body },
-      mistakes: [{ file: path, line, ...yamlFault(syntaxError, lines[line - 1] ?? '') }],
-    };
-  }
-  const mistakes = document.errors.map((error) => {
-    const line = lineAt(error.pos[0]);
-    return { file: path, line, ...yamlFault(error, lines[line - 1] ?? '') };
-  });
+  const syntaxError = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY');
+  if (syntaxError) return { file: { ...unread, body }, mistakes: [explain(syntaxError)] };
   const fields: unknown = document.toJS();
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
     const wrong = {
       ko: '두 --- 줄 사이에 “이름: 값” 줄이 없습니다.',
       en: 'There are no "name: value" lines between the two --- lines.',
     };
-    return { file: { ...unread, body }, mistakes: [{ file: path, line: open + 1, wrong, write: example }] };
+    return { file: { ...unread, body }, mistakes: [{ file: path, line: open + 1, wrong, write: template }] };
   }
-
   return {
-    mistakes,
+    mistakes: document.errors.map(explain),
     file: {
       fields: fields as Record<string, unknown>,
       body,
       lineOf(field) {
         const { offset } = find(document, field);
-        return offset === undefined ? undefined : lineAt(offset);
+        return offset === undefined ? undefined : lineOfIndex(indexAt(offset));
       },
       sourceOf(field) {
         const { node } = find(document, field);

@@ -1,7 +1,7 @@
-import type { Heading, Root } from 'mdast';
+import type { Heading } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
-import { visit } from 'unist-util-visit';
-import type { Fault } from './mistake.ts';
+import type { Markdown } from './markdown.ts';
+import type { Fault, PlacedFault } from './mistake.ts';
 
 const marked = (depth: number, text: string) => `${'#'.repeat(depth)} ${text}`;
 
@@ -22,6 +22,15 @@ function headingFault(heading: Heading, above: number): Fault | undefined {
       write: marked(2, text),
     };
   }
+  if (heading.depth > 2 && above === 1) {
+    return {
+      wrong: {
+        ko: `본문의 제목은 ##부터 씁니다: ${marked(heading.depth, text)}`,
+        en: `Headings in the text begin with ##: ${marked(heading.depth, text)}`,
+      },
+      write: marked(2, text),
+    };
+  }
   if (heading.depth > above + 1) {
     return {
       wrong: {
@@ -35,13 +44,11 @@ function headingFault(heading: Heading, above: number): Fault | undefined {
 }
 
 /** Headings below the page's own: from `##` on, without a gap. */
-export function headingFaults(tree: Root): { line: number | undefined; fault: Fault }[] {
-  const faults: { line: number | undefined; fault: Fault }[] = [];
+export function headingFaults({ headings }: Markdown): PlacedFault[] {
   let above = 1;
-  visit(tree, 'heading', (heading) => {
+  return headings.flatMap((heading) => {
     const fault = headingFault(heading, above);
-    if (fault) faults.push({ line: heading.position?.start.line, fault });
     above = Math.max(heading.depth, 2);
+    return fault ? [{ line: heading.position?.start.line, fault }] : [];
   });
-  return faults;
 }

@@ -20,7 +20,7 @@ function syntaxMistake(file: string, text: string, error: unknown): Mistake {
   return {
     file,
     line: line ? Number(line) : text.trimEnd().split('\n').length,
-    wrong: { ko: `JSON을 읽을 수 없습니다: ${message}`, en: `The JSON cannot be read: ${message}` },
+    wrong: { ko: '여기에서 JSON을 읽을 수 없습니다.', en: `The JSON cannot be read: ${message}` },
     write: {
       ko: '이 줄과 바로 윗줄의 쉼표, 큰따옴표, 괄호를 확인하세요. 마지막 항목 뒤에는 쉼표를 쓰지 않습니다.',
       en: 'Check commas, double quotes and brackets here and in the line above. The last item has no comma after it.',

@@ -1,6 +1,7 @@
-import { allLocales, type Locale, otherLocale } from '#i18n/locales.ts';
+import { allLocales, defaultLocale, type Locale, otherLocale } from '#i18n/locales.ts';
 import type { Label } from './labelFile.ts';
 import { hasForm, interpolations, type LabelForm, splitForms } from './labelForms.ts';
+import { languageNames } from './languageNames.ts';
 import type { Mistake } from './mistake.ts';
 import { closest } from './suggest.ts';
 import { show } from './values.ts';
@@ -18,15 +19,17 @@ function compareNames(name: string, locale: Locale, own: Labels, other: Labels, 
   const extra = [...ownBases].filter((base) => !otherBases.has(base));
   return [...other]
     .filter(([key]) => !ownBases.has(split(key).base) && hasForm(locale, split(key).form))
-    .map(([key, { text }]) => {
+    .flatMap(([key, { text }]): Mistake | [] => {
       const meant = closest(split(key).base, extra);
+      // Korean is the original: a mistyped name is the English file's mistake, and reported there.
+      if (meant && locale === defaultLocale) return [];
       return {
         file: `locales/${locale}/${name}`,
         line: meant ? own.get(meant)?.line : undefined,
         field: meant ?? key,
         wrong: {
-          ko: `${otherLocale(locale)}에 있는 문구가 없습니다: ${key} (${show(text)})`,
-          en: `A label of ${otherLocale(locale)} is missing: ${key} (${show(text)})`,
+          ko: `${languageNames[otherLocale(locale)].ko}에 있는 문구가 ${languageNames[locale].ko}에 없습니다: ${key} (${show(text)})`,
+          en: `${languageNames[locale].en} lacks a label that ${languageNames[otherLocale(locale)].en} has: ${key} (${show(text)})`,
         },
         write: meant ? asJson(key, own.get(meant)?.text ?? '…') : asJson(key, '…'),
       };

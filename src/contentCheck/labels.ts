@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { allLocales, type Locale, otherLocale } from '#i18n/locales.ts';
+import { allLocales, defaultLocale, type Locale, otherLocale } from '#i18n/locales.ts';
 import type { Content } from './content.ts';
 import { decodeText } from './encoding.ts';
 import { type LabelFile, readLabels } from './labelFile.ts';
 import { compareLabels } from './labelPairs.ts';
+import { languageNames } from './languageNames.ts';
 import type { Mistake } from './mistake.ts';
 import { closest } from './suggest.ts';
 
@@ -22,19 +23,31 @@ function strayMistake(file: string): Mistake {
   };
 }
 
-function missingFile(locale: Locale, name: string, others: string[]): Mistake {
-  const source = pathOf(otherLocale(locale), name);
-  const meant = closest(name, others);
+function missingFile(locale: Locale, name: string, meant: string | undefined): Mistake {
+  const source = `content/${pathOf(otherLocale(locale), name)}`;
+  const { ko, en } = languageNames[locale];
   return {
     file: pathOf(locale, name),
-    wrong: {
-      ko: `파일이 없습니다. 짝이 되는 파일: content/${source}`,
-      en: `The file is missing. Its twin: content/${source}`,
-    },
+    wrong: { ko: `${ko} 파일이 없습니다.`, en: `The ${en} file is missing.` },
     write: meant
       ? { ko: `파일 이름을 바꾸세요: ${meant} → ${name}`, en: `Rename the file: ${meant} → ${name}` }
-      : { ko: `content/${source}를 복사해 옮기세요.`, en: `Copy content/${source} and translate it.` },
+      : {
+          ko: `다음 파일을 복사해 ${ko}로 옮기세요: ${source}`,
+          en: `Copy this file and translate it into ${en}: ${source}`,
+        },
   };
+}
+
+/** Files that only one language has; one that is nearly called the same in the other has a mistyped name. */
+function checkPairs(names: Record<Locale, string[]>): Mistake[] {
+  return allLocales.flatMap((locale) => {
+    const extra = names[locale].filter((name) => !names[otherLocale(locale)].includes(name));
+    return names[otherLocale(locale)]
+      .filter((name) => !names[locale].includes(name))
+      .map((name) => ({ name, meant: closest(name, extra) }))
+      .filter(({ meant }) => !(meant && locale === defaultLocale))
+      .map(({ name, meant }) => missingFile(locale, name, meant));
+  });
 }
 
 async function readFileLabels(root: string, file: string): Promise<LabelFile> {
@@ -49,27 +62,21 @@ async function readFileLabels(root: string, file: string): Promise<LabelFile> {
  */
 export async function checkLabels(root: string, { paths }: Content): Promise<Mistake[]> {
   const files = [...paths].filter((file) => file.startsWith('locales/'));
-  const inPlace = files.filter((file) => placePattern.test(file));
-  const mistakes = files.filter((file) => !placePattern.test(file)).map(strayMistake);
-  const names = [...new Set(inPlace.map((file) => path.posix.basename(file)))];
-  const has = (locale: Locale, name: string) => inPlace.includes(pathOf(locale, name));
+  const namesOf = (locale: Locale) =>
+    files.filter((file) => placePattern.exec(file)?.[1] === locale).map((file) => path.posix.basename(file));
+  const names = { ko: namesOf('ko'), en: namesOf('en') };
+  const mistakes = [...files.filter((file) => !placePattern.test(file)).map(strayMistake), ...checkPairs(names)];
 
-  for (const name of names) {
+  for (const name of new Set([...names.ko, ...names.en])) {
     const read: Partial<Record<Locale, LabelFile>> = {};
     for (const locale of allLocales) {
-      if (has(locale, name)) read[locale] = await readFileLabels(root, pathOf(locale, name));
-      else
-        mistakes.push(
-          missingFile(
-            locale,
-            name,
-            names.filter((other) => has(locale, other) && !has(otherLocale(locale), other)),
-          ),
-        );
-      mistakes.push(...(read[locale]?.mistakes ?? []));
+      if (!names[locale].includes(name)) continue;
+      const file = await readFileLabels(root, pathOf(locale, name));
+      mistakes.push(...file.mistakes);
+      read[locale] = file;
     }
-    if (read.ko?.labels && read.en?.labels)
-      mistakes.push(...compareLabels(name, { ko: read.ko.labels, en: read.en.labels }));
+    const { ko, en } = read;
+    if (ko?.labels && en?.labels) mistakes.push(...compareLabels(name, { ko: ko.labels, en: en.labels }));
   }
   return mistakes;
 }

@@ -1,11 +1,10 @@
 import { allLocales, otherLocale } from '#i18n/locales.ts';
 import { registry } from '#schemas/registry.ts';
 import { atField, type Content, type Entry } from './content.ts';
+import { languageNames } from './languageNames.ts';
 import type { Mistake } from './mistake.ts';
 import { schemaAt } from './schemaNode.ts';
 import { show, toYaml } from './values.ts';
-
-const languageNames = { ko: { ko: '한국어', en: 'Korean' }, en: { ko: '영어', en: 'English' } };
 
 function checkMissing(entry: Entry): Mistake[] {
   if (!registry[entry.collection].bothLanguages) return [];

@@ -4,7 +4,7 @@ import { findBeside } from './besideFile.ts';
 import type { Content, ContentFile } from './content.ts';
 import { decoded } from './decode.ts';
 import type { Fault } from './mistake.ts';
-import { anchorFault, siteLinkFault } from './siteLink.ts';
+import { anchorFault, type LinkFault, siteLinkFault } from './siteLink.ts';
 import { toYaml } from './values.ts';
 
 const allowedSchemes = ['https', 'http', 'mailto', 'tel'];
@@ -30,7 +30,7 @@ function schemeFault(scheme: string, href: string): Fault {
   };
 }
 
-function relativeFault(href: string, file: ContentFile, content: Content): Fault | undefined {
+function relativeFault(href: string, file: ContentFile, content: Content): LinkFault | undefined {
   const name = decoded(href).replace(/^\.\//, '');
   if (attachedFiles(file).includes(name)) return undefined;
   const wrong = { ko: `링크가 가리키는 것이 없습니다: ${href}`, en: `The link leads nowhere: ${href}` };
@@ -38,9 +38,9 @@ function relativeFault(href: string, file: ContentFile, content: Content): Fault
   const meant = [...content.addresses.keys()].find(
     (known) => known === address || known.endsWith(`/${address.slice(1)}`),
   );
-  if (meant) return { wrong, write: meant };
+  if (meant) return { wrong, address: meant };
   if (/^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|kr|io|ai|dev)(?:\/|$))/i.test(name)) {
-    return { wrong, write: `https://${name}` };
+    return { wrong, address: `https://${name}` };
   }
   if (findBeside(name, file, content).at === 'beside' && ['news', 'ir', 'postings'].includes(file.collection)) {
     return {
@@ -66,7 +66,7 @@ function relativeFault(href: string, file: ContentFile, content: Content): Fault
  * @param href the link as the editor wrote it
  * @param file where it stands
  */
-export function linkFault(href: string, file: ContentFile, content: Content): Fault | undefined {
+export function linkFault(href: string, file: ContentFile, content: Content): LinkFault | undefined {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href.replace(dropped, ''))?.[1]?.toLowerCase();
   if (scheme && !allowedSchemes.includes(scheme)) return schemeFault(scheme, href);
   if (scheme === 'http' || scheme === 'https') {
@@ -79,7 +79,7 @@ export function linkFault(href: string, file: ContentFile, content: Content): Fa
   if (href.startsWith('//')) {
     return {
       wrong: { ko: `https:가 빠진 주소입니다: ${href}`, en: `The address lacks its https: ${href}` },
-      write: `https:${href}`,
+      address: `https:${href}`,
     };
   }
   if (href.startsWith('#')) return anchorFault(href, file, file);
@@ -87,7 +87,7 @@ export function linkFault(href: string, file: ContentFile, content: Content): Fa
   if (href.trim() === '') {
     return {
       wrong: { ko: '주소가 없는 링크입니다.', en: 'The link has no address.' },
-      write: '/company/contact',
+      address: '/company/contact',
     };
   }
   return relativeFault(href, file, content);

@@ -1,25 +1,54 @@
 import GithubSlugger from 'github-slugger';
-import type { Root } from 'mdast';
+import type { Definition, Heading, Html, Image, ImageReference, Link, LinkReference } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
-import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkCjkFriendly);
+/** The parts of a text that can be wrong. */
+export interface Markdown {
+  /** True for a text that shows nothing. */
+  empty: boolean;
+  headings: Heading[];
+  html: Html[];
+  links: (Link | LinkReference)[];
+  pictures: (Image | ImageReference)[];
+  /** `[name]: address` lines by name; the first of a name counts. */
+  definitions: ReadonlyMap<string, Definition>;
+}
 
-/** Markdown as the site's own renderer understands it. */
-export function parseMarkdown(text: string): Root {
-  return parser.parse(text);
+const parser = unified().use(remarkParse).use(remarkGfm);
+
+/** Parses markdown as the site's renderer does (CommonMark with GitHub's additions), in one walk over the text. */
+export function parseMarkdown(text: string): Markdown {
+  const tree = parser.parse(text);
+  const definitions = new Map<string, Definition>();
+  const markdown: Markdown = {
+    empty: tree.children.every(({ type }) => type === 'definition'),
+    headings: [],
+    html: [],
+    links: [],
+    pictures: [],
+    definitions,
+  };
+  visit(tree, (node) => {
+    if (node.type === 'heading') markdown.headings.push(node);
+    else if (node.type === 'html') markdown.html.push(node);
+    else if (node.type === 'link' || node.type === 'linkReference') markdown.links.push(node);
+    else if (node.type === 'image' || node.type === 'imageReference') markdown.pictures.push(node);
+    else if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
+  });
+  return markdown;
+}
+
+/** Address of a link or picture, looked up where it is written apart from it. */
+export function addressIn(node: Markdown['links'][number] | Markdown['pictures'][number], { definitions }: Markdown) {
+  return 'url' in node ? node.url : (definitions.get(node.identifier)?.url ?? '');
 }
 
 /** Ids that the headings of a page get, in order: GitHub's rules, as the site's renderer follows them. */
-export function headingIds(tree: Root): string[] {
+export function headingIds({ headings }: Markdown): string[] {
   const slugger = new GithubSlugger();
-  const ids: string[] = [];
-  visit(tree, 'heading', (heading) => {
-    ids.push(slugger.slug(plainText(heading)));
-  });
-  return ids;
+  return headings.map((heading) => slugger.slug(plainText(heading)));
 }

@@ -21,6 +21,12 @@ export interface Mistake {
 /** What is wrong with a value and what to write, before it is known where the value stands. */
 export type Fault = Pick<Mistake, 'wrong' | 'write'>;
 
+/** A fault with its line in the file. */
+export interface PlacedFault {
+  line: number | undefined;
+  fault: Fault;
+}
+
 export type FieldPath = readonly (string | number)[];
 
 /**

@@ -1,13 +1,12 @@
 import path from 'node:path';
-import type { Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { findBeside, replaceMissing } from './besideFile.ts';
 import type { Content, ContentFile } from './content.ts';
 import { decoded } from './decode.ts';
-import { type Definitions, definitionsOf } from './definitions.ts';
-import type { Fault } from './mistake.ts';
+import { addressIn, type Markdown } from './markdown.ts';
+import type { Fault, PlacedFault } from './mistake.ts';
 
 const pictureTypes = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif', 'svg'];
+const isPicture = (name: string) => pictureTypes.includes(path.posix.extname(name).slice(1).toLowerCase());
 const paste = (alt: string, url: string) => `![${alt}](${/\s/.test(url) ? `<${url}>` : url})`;
 
 function textFault(alt: string, url: string): Fault | undefined {
@@ -38,7 +37,8 @@ function fileFault(alt: string, url: string, file: ContentFile, content: Content
   const name = decoded(url);
   const found = findBeside(name, file, content);
   if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(url) || found.at === 'outside') {
-    const local = path.posix.basename(name.split(/[?#]/, 1)[0] ?? '') || 'picture.png';
+    const base = path.posix.basename(name.split(/[?#]/, 1)[0] ?? '');
+    const local = isPicture(base) ? base : 'picture.png';
     return {
       wrong: {
         ko: `글과 같은 폴더에 있는 그림만 쓸 수 있습니다: ${url}`,
@@ -50,7 +50,7 @@ function fileFault(alt: string, url: string, file: ContentFile, content: Content
       },
     };
   }
-  if (!pictureTypes.includes(path.posix.extname(name).slice(1).toLowerCase())) {
+  if (!isPicture(name)) {
     return {
       wrong: { ko: `쓸 수 없는 종류의 그림입니다: ${url}`, en: `Pictures of this type cannot be shown: ${url}` },
       write: {
@@ -67,16 +67,12 @@ function fileFault(alt: string, url: string, file: ContentFile, content: Content
 }
 
 /** Pictures: with words for those who do not see them, and with their file beside the text. */
-export function pictureFaults(tree: Root, file: ContentFile, content: Content) {
-  const faults: { line: number | undefined; fault: Fault }[] = [];
-  const definitions: Definitions = definitionsOf(tree);
-  visit(tree, (node) => {
-    if (node.type !== 'image' && node.type !== 'imageReference') return;
-    const url = node.type === 'image' ? node.url : (definitions.get(node.identifier)?.url ?? '');
-    const alt = node.alt ?? '';
-    for (const fault of [textFault(alt, url), fileFault(alt, url, file, content)]) {
-      if (fault) faults.push({ line: node.position?.start.line, fault });
-    }
+export function pictureFaults(markdown: Markdown, file: ContentFile, content: Content): PlacedFault[] {
+  return markdown.pictures.flatMap((picture) => {
+    const url = addressIn(picture, markdown);
+    const alt = picture.alt ?? '';
+    return [textFault(alt, url), fileFault(alt, url, file, content)]
+      .filter((fault) => fault !== undefined)
+      .map((fault) => ({ line: picture.position?.start.line, fault }));
   });
-  return faults;
 }

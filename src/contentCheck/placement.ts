@@ -17,14 +17,14 @@ const isCollection = (name: string): name is CollectionName => collectionNames.s
 const isLocale = (name: string): name is Locale => allLocales.some((known) => known === name);
 
 /** Names that people give to language files. */
-const languageNames: Record<Locale, readonly string[]> = {
+const fileNames: Record<Locale, readonly string[]> = {
   ko: ['ko', 'kr', 'kor', 'korean', 'ko-kr', 'ko_kr', 'index'],
   en: ['en', 'eng', 'english', 'en-us', 'en-gb', 'en_us', 'us', 'gb'],
 };
 
 function fileNameFault(collection: CollectionName, folders: string[], name: string): Fault {
   const stem = name.replace(/\.[^.]*$/, '').toLowerCase();
-  const language = allLocales.find((locale) => languageNames[locale].includes(stem));
+  const language = allLocales.find((locale) => fileNames[locale].includes(stem));
   const wrong = {
     ko: `이름이 ko.md 또는 en.md가 아니어서 어디에도 쓰이지 않는 파일입니다: ${name}`,
     en: `Only ko.md and en.md are read; this file belongs to nothing: ${name}`,
@@ -48,9 +48,8 @@ function fileNameFault(collection: CollectionName, folders: string[], name: stri
 function depthFault(collection: CollectionName, folders: string[], name: string): Fault {
   const { depth } = registry[collection];
   const family = families.find(({ products }) => products.some((product) => product === folders.at(-1)));
-  const kept =
-    depth === 0 ? [] : depth === 2 ? [family?.id ?? '{family}', folders.at(-1) ?? '{id}'] : folders.slice(-1);
-  const goal = ['content', collection, ...(kept.length > 0 || depth === 0 ? kept : ['{id}']), name].join('/');
+  const kept = depth === 0 ? [] : depth === 2 ? [family?.id ?? '…', folders.at(-1) ?? '…'] : folders.slice(-1);
+  const goal = ['content', collection, ...(kept.length > 0 || depth === 0 ? kept : ['…']), name].join('/');
   return {
     wrong: {
       ko: `${collection} 폴더에서는 이 자리에 있는 파일을 읽지 않습니다.`,
@@ -85,7 +84,7 @@ const isMarkdown = (file: string) => /\.(?:md|mdx|markdown)$/i.test(file);
 export function placeOf(file: string): Place | Fault | undefined {
   const [top = '', ...rest] = file.split('/');
   const name = rest.at(-1);
-  if (!isMarkdown(file) || file === 'README.md') return undefined;
+  if (!isMarkdown(file) || file === 'README.md' || top === 'locales') return undefined;
   if (name === undefined) return depthlessFault(top);
   if (!isCollection(top)) return unknownFolderFault(top);
 

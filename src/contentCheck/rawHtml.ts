@@ -1,6 +1,5 @@
-import type { Root } from 'mdast';
-import { visit } from 'unist-util-visit';
-import type { Fault, Mistake } from './mistake.ts';
+import type { Markdown } from './markdown.ts';
+import type { Fault, Mistake, PlacedFault } from './mistake.ts';
 import { show } from './values.ts';
 
 /** How markdown says what an element would. */
@@ -36,7 +35,7 @@ const advice: Record<string, Mistake['write']> = {
     en: 'Delete it and link to the page instead: [Watch the video](https://…)',
   },
   br: {
-    ko: '줄을 바꿀 자리의 끝에 역사선(\\)을 쓰고 다음 줄에 이어 쓰세요.',
+    ko: '줄 끝에 역슬래시(\\, 한글 자판의 ₩)를 쓰고 다음 줄에 이어 쓰세요.',
     en: 'End the line with a backslash (\\) and go on in the next line.',
   },
   '!--': { ko: '주석도 방문자에게 보내집니다. 지우세요.', en: 'Comments are sent to visitors too: delete it.' },
@@ -65,15 +64,13 @@ function htmlFault(html: string, name: string): Fault {
 }
 
 /** Raw HTML, which the site never prints. Closing tags go with the opening tag that is reported. */
-export function htmlFaults(tree: Root): { line: number | undefined; fault: Fault }[] {
-  const faults: { line: number | undefined; fault: Fault }[] = [];
+export function htmlFaults({ html }: Markdown): PlacedFault[] {
   const opened = new Set<string>();
-  visit(tree, 'html', ({ value, position }) => {
+  return html.flatMap(({ value, position }) => {
     const [, slash, tag = ''] = /^\s*<(\/?)(!--|[a-z][a-z0-9-]*)?/i.exec(value) ?? [];
     const name = tag.toLowerCase();
-    if (slash && opened.has(name)) return;
+    if (slash && opened.has(name)) return [];
     opened.add(name);
-    faults.push({ line: position?.start.line, fault: htmlFault(value, name) });
+    return [{ line: position?.start.line, fault: htmlFault(value, name) }];
   });
-  return faults;
 }

@@ -1,11 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { registry } from '#schemas/registry.ts';
 import { knownAddresses } from './addresses.ts';
 import type { Content, ContentFile, Entry } from './content.ts';
 import { decodeText } from './encoding.ts';
 import { readFrontmatter } from './frontmatter.ts';
 import type { Mistake } from './mistake.ts';
 import { placeOf } from './placement.ts';
+import { exampleFields } from './schemaNode.ts';
 
 /**
  * All files below a folder, as sorted paths with forward slashes. Hidden files are left out.
@@ -50,7 +52,10 @@ export async function readContent(root: string, now: Date): Promise<{ content: C
       continue;
     }
     const text = decodeText(await readFile(path.join(root, file)));
-    const read = typeof text === 'string' ? readFrontmatter(file, text) : unreadable(file, text);
+    const read =
+      typeof text === 'string'
+        ? readFrontmatter(file, text, exampleFields(registry[place.collection].schema))
+        : unreadable(file, text);
     mistakes.push(...read.mistakes);
     files.push({ path: file, folder: path.posix.dirname(file), ...place, ...read.file });
   }

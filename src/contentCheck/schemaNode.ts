@@ -42,28 +42,43 @@ function givenExample(schema: Schema): string | undefined {
 
 const indent = (text: string) => text.replaceAll(/^(?=.)/gm, '  ');
 
-/** A list item or array value from the lines of its content. */
 const asItem = (text: string) => `- ${indent(text).trimStart()}`;
+
+/** A value alone, such as `[40, 62]`, for a schema that several fields share. */
+const isValueAlone = (example: string) => example.startsWith('[');
+
+/**
+ * The fields of a group that cannot be left out, each with its example.
+ *
+ * @returns lines of YAML to paste
+ */
+export function exampleFields(schema: Schema): string {
+  const inner = unwrap(schema);
+  if (!(inner instanceof z.ZodObject)) return '';
+  return fieldNames(inner)
+    .filter((name) => !isOptional(inner.shape[name]))
+    .map((name) => exampleOf(inner.shape[name], name))
+    .join('\n');
+}
 
 /**
  * What an editor could write for a field: the schema file's example, or one put together from the fields inside.
  *
  * @param key name of the field, or its index in a list
- * @returns lines of YAML to paste
+ * @returns lines of YAML to paste; `…` stands for a value that has no example
  */
 export function exampleOf(schema: Schema, key: string | number): string {
   const given = givenExample(schema);
-  if (given !== undefined) return given;
+  if (given !== undefined && !isValueAlone(given)) return given;
   const inner = unwrap(schema);
-  const content = () => {
-    if (inner instanceof z.ZodObject) {
-      return fieldNames(inner)
-        .filter((name) => !isOptional(inner.shape[name]))
-        .map((name) => exampleOf(inner.shape[name], name))
-        .join('\n');
-    }
-    return inner instanceof z.ZodArray ? exampleOf(inner.element, 0) : '…';
-  };
-  if (typeof key === 'number') return content().startsWith('- ') ? content() : asItem(content());
-  return inner instanceof z.ZodObject || inner instanceof z.ZodArray ? `${key}:\n${indent(content())}` : `${key}: …`;
+  const group = inner instanceof z.ZodArray ? exampleOf(inner.element, 0) : exampleFields(inner);
+  if (given === undefined && group !== '') return typeof key === 'number' ? asItem(group) : `${key}:\n${indent(group)}`;
+  return typeof key === 'number' ? `- ${given ?? '…'}` : `${key}: ${given ?? '…'}`;
+}
+
+/** {@link exampleOf} a field by its path, or of the list around it where the field alone has no example. */
+export function exampleAt(schema: Schema, path: FieldPath): string {
+  const field = schemaAt(schema, path);
+  const example = field ? exampleOf(field, path.at(-1) ?? '') : '…';
+  return example.endsWith('…') && typeof path.at(-1) === 'number' ? exampleAt(schema, path.slice(0, -1)) : example;
 }

@@ -1,12 +1,20 @@
 import { allLocales, otherLocale } from '#i18n/locales.ts';
 import { product } from '#site.ts';
-import { addressOf, boardAddresses } from './addresses.ts';
+import { boardAddresses } from './addresses.ts';
 import type { Content, ContentFile } from './content.ts';
 import { decoded } from './decode.ts';
 import { headingIds, parseMarkdown } from './markdown.ts';
-import type { Fault } from './mistake.ts';
+import type { Fault, Words } from './mistake.ts';
 import { publicationOf } from './publication.ts';
 import { closest } from './suggest.ts';
+
+/** What is wrong with a link: with the right address where it is known. */
+export type LinkFault = Fault | { wrong: Words; address: string };
+
+const noPage = {
+  ko: '있는 페이지의 주소를 쓰거나 링크를 지우세요.',
+  en: 'Write the address of a page, or delete the link.',
+};
 
 /** An address as content writes it: without product, language, ending and capital letters. */
 function plainAddress(pathname: string): string {
@@ -31,26 +39,23 @@ function nearest(address: string, known: readonly string[]): string | undefined 
 }
 
 /** A link to a heading of a post: only posts have no other ids than those of their headings. */
-export function anchorFault(href: string, target: ContentFile, from: ContentFile): Fault | undefined {
+export function anchorFault(href: string, target: ContentFile, from: ContentFile): LinkFault | undefined {
   if (!boardAddresses[target.collection]) return undefined;
   const [address = '', anchor = ''] = href.split('#');
   const ids = headingIds(parseMarkdown(target.body));
   const wanted = decoded(anchor);
   if (ids.includes(wanted)) return undefined;
   const meant = closest(wanted, ids);
-  const where = target === from ? { ko: '이 글', en: 'this post' } : { ko: target.path, en: target.path };
-  return {
-    wrong: {
-      ko: `링크한 제목이 없습니다(${where.ko}): #${wanted}. 있는 제목: ${ids.map((id) => `#${id}`).join(', ') || '—'}`,
-      en: `There is no such heading in ${where.en}: #${wanted}. There are: ${ids.map((id) => `#${id}`).join(', ') || '—'}`,
-    },
-    write: meant
-      ? `${address}#${meant}`
-      : address || {
-          ko: '위 제목 가운데 하나를 쓰거나 링크를 지우세요.',
-          en: 'Write one of these, or delete the link.',
-        },
+  const list = ids.map((id) => `#${id}`).join(', ') || '—';
+  const place =
+    target === from ? { ko: '이 글', en: 'this post' } : { ko: `content/${target.path}`, en: `content/${target.path}` };
+  const wrong = {
+    ko: `링크가 가리키는 제목이 없습니다: #${wanted}. ${place.ko}의 제목: ${list}`,
+    en: `There is no such heading: #${wanted}. The headings of ${place.en}: ${list}`,
   };
+  if (meant) return { wrong, address: `${address}#${meant}` };
+  if (address) return { wrong, address };
+  return { wrong, write: { ko: '있는 제목을 쓰거나 링크를 지우세요.', en: 'Name a heading, or delete the link.' } };
 }
 
 function unpublishedFault(address: string, publication: 'draft' | 'scheduled', href: string): Fault {
@@ -72,9 +77,9 @@ function unpublishedFault(address: string, publication: 'draft' | 'scheduled', h
   };
 }
 
-function targetOf(address: string, from: ContentFile, content: Content): ContentFile | undefined {
-  const entry = content.entries.find((other) => addressOf(other) === address);
-  return entry?.files[from.language] ?? entry?.files[otherLocale(from.language)];
+function isPublished(file: ContentFile, { entries, now }: Content): boolean {
+  const entry = entries.find(({ folder }) => folder === file.folder);
+  return entry !== undefined && publicationOf(entry, now) === 'published';
 }
 
 /**
@@ -83,25 +88,19 @@ function targetOf(address: string, from: ContentFile, content: Content): Content
  * @param link path with query and fragment, `/enterprise/chat#faq`
  * @param href the link as the editor wrote it
  */
-export function siteLinkFault(link: string, href: string, file: ContentFile, content: Content): Fault | undefined {
+export function siteLinkFault(link: string, href: string, file: ContentFile, content: Content): LinkFault | undefined {
   const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/.exec(link) ?? [];
   const address = content.addresses.has(pathname) ? pathname : plainAddress(decoded(pathname));
-  const publication = content.addresses.get(address);
-  if (publication === undefined) {
+  const page = content.addresses.get(address);
+  if (!page) {
     const meant = nearest(address, [...content.addresses.keys()]);
     return {
       wrong: { ko: `이 사이트에 없는 주소입니다: ${href}`, en: `There is no such page on this site: ${href}` },
-      write: meant
-        ? meant + rest
-        : {
-            ko: '있는 페이지의 주소를 쓰거나 링크를 지우세요.',
-            en: 'Write the address of a page, or delete the link.',
-          },
+      ...(meant ? { address: meant + rest } : { write: noPage }),
     };
   }
-  const entry = content.entries.find(({ folder }) => folder === file.folder);
-  if (publication !== 'published' && entry && publicationOf(entry, content.now) === 'published') {
-    return unpublishedFault(address, publication, href);
+  if (page.publication !== 'published' && isPublished(file, content)) {
+    return unpublishedFault(address, page.publication, href);
   }
   if (href !== address + rest) {
     return {
@@ -109,9 +108,10 @@ export function siteLinkFault(link: string, href: string, file: ContentFile, con
         ko: `사이트 안의 페이지는 호스트, 제품, 언어, 확장자 없이 씁니다: ${href}`,
         en: `Pages of this site are written without host, product, language and ending: ${href}`,
       },
-      write: address + rest,
+      address: address + rest,
     };
   }
-  const target = rest.includes('#') ? targetOf(address, file, content) : undefined;
+  const post = rest.includes('#') ? page.post?.files : undefined;
+  const target = post?.[file.language] ?? post?.[otherLocale(file.language)];
   return target && anchorFault(href, target, file);
 }

@@ -6,7 +6,8 @@ const shownLength = 60;
 /** A found value, short enough for a message. */
 export function show(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  return `"${text.length > shownLength ? `${text.slice(0, shownLength)}…` : text}"`;
+  const short = text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
+  return typeof value === 'string' ? `"${short}"` : short;
 }
 
 /** A value as it would be typed in the file, quoted where it has to be. */
@@ -23,13 +24,13 @@ export function kindOf(value: unknown): Words {
   return { ko: `글 ${show(value)}`, en: `the text ${show(value)}` };
 }
 
-/** The kinds that a schema asks for, by zod's name for them. */
+/** The kinds that a schema asks for, by zod's name for them; in Korean as the object of a sentence. */
 export const expectedKinds: Record<string, Words> = {
-  string: { ko: '글', en: 'text' },
-  number: { ko: '숫자', en: 'a number' },
-  int: { ko: '정수', en: 'a whole number' },
-  boolean: { ko: 'true 또는 false', en: 'true or false' },
-  array: { ko: '목록', en: 'a list' },
-  tuple: { ko: '목록', en: 'a list' },
-  object: { ko: '항목 묶음', en: 'a group of fields' },
+  string: { ko: '글을', en: 'text' },
+  number: { ko: '숫자를', en: 'a number' },
+  int: { ko: '정수를', en: 'a whole number' },
+  boolean: { ko: 'true 또는 false를', en: 'true or false' },
+  array: { ko: '목록을', en: 'a list' },
+  tuple: { ko: '목록을', en: 'a list' },
+  object: { ko: '항목 묶음을', en: 'a group of fields' },
 };

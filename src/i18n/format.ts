@@ -42,10 +42,6 @@ export function formatNumber(value: number, locale: Locale): string {
  * @example formatFileSize(48_213, 'en') // '48 KB'
  */
 export function formatFileSize(bytes: number, locale: Locale): string {
-  const megabytes = bytes >= 1e6;
-  return new Intl.NumberFormat(locales[locale].tag, {
-    style: 'unit',
-    unit: megabytes ? 'megabyte' : 'kilobyte',
-    maximumFractionDigits: megabytes ? 1 : 0,
-  }).format(megabytes ? bytes / 1e6 : Math.max(1, bytes / 1e3));
+  const [size, unit] = bytes >= 1e6 ? [bytes / 1e6, 'MB'] : [Math.max(1, Math.round(bytes / 1e3)), 'KB'];
+  return `${new Intl.NumberFormat(locales[locale].tag, { maximumFractionDigits: 1 }).format(size)} ${unit}`;
 }

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { apiNotFound } from './apiNotFound.ts';
+import { ChangedFileError } from './files/representation.ts';
 import { readSiteFiles } from './files/siteFiles.ts';
 import { siteHandler } from './files/siteHandler.ts';
 import { plainAnswer } from './plainAnswer.ts';
@@ -29,6 +30,10 @@ export function createApp({ dist, product }: AppOptions): App {
   app.all('*', siteHandler(readSiteFiles(dist, product), product));
 
   app.onError((error, c) => {
+    if (error instanceof ChangedFileError) {
+      console.error(error.message);
+      return plainAnswer(c, 503, { 'Retry-After': '60' });
+    }
     console.error(error);
     return plainAnswer(c, 500);
   });

@@ -2,9 +2,11 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { App } from './app.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './startError.ts';
+
+/** What answers the requests: the `fetch` of a Hono application. */
+type FetchCallback = Parameters<typeof getRequestListener>[0];
 
 /**
  * Starts listening at every address that `host` stands for: `localhost` is IPv4 and IPv6 on most machines, and
@@ -13,8 +15,8 @@ import { StartError } from './startError.ts';
  * @returns one server an address, all at the same port
  * @throws StartError when the port is taken or the host is not this machine's
  */
-export async function listen(app: App, { host, port }: Settings): Promise<Server[]> {
-  const listener = requestListener(app);
+export async function listen(fetch: FetchCallback, { host, port }: Settings): Promise<Server[]> {
+  const listener = requestListener(fetch);
   const servers: Server[] = [];
   const failures: unknown[] = [];
 
@@ -41,9 +43,9 @@ export function portOf([server]: readonly Server[]): number | undefined {
   return typeof address === 'object' ? address?.port : undefined;
 }
 
-function requestListener(app: App): RequestListener {
+function requestListener(fetch: FetchCallback): RequestListener {
   // Health checkers that speak HTTP/1.0 send no Host header.
-  const listener = getRequestListener(app.fetch, { hostname: 'localhost' });
+  const listener = getRequestListener(fetch, { hostname: 'localhost' });
   return (incoming, outgoing) => {
     // node-server answers a backslash with a bare 400; percent-encoded it reaches the app, which answers 404.
     incoming.url = incoming.url?.replaceAll('\\', '%5C');
@@ -75,7 +77,8 @@ function isMissingAddress(error: unknown): boolean {
 
 function explain(error: unknown, host: string, port: number): string {
   if (codeOf(error) === 'EADDRINUSE') {
-    return `Port ${port} is in use: stop the program that holds it, or choose another port with PORT=${port < 65_535 ? port + 1 : 4321} npm start.`;
+    const other = port < 65_535 ? port + 1 : 4321;
+    return `Port ${port} is in use: stop the program that holds it, or choose another port with PORT=${other} npm start.`;
   }
   if (codeOf(error) === 'EACCES') {
     return `Port ${port} needs administrator rights: choose one from 1024 up, such as PORT=4321 npm start.`;

@@ -12,7 +12,7 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 try {
   const settings = readSettings(process.env);
   checkBuild(dist, product);
-  const servers = await listen(createApp({ dist, product }), settings);
+  const servers = await listen(createApp({ dist, product }).fetch, settings);
   console.log(`${siteInfo.en.name} is ready at http://${displayHost(settings.host)}:${portOf(servers)}`);
   await stopOnSignal(servers);
 } catch (error) {

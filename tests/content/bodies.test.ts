@@ -21,10 +21,8 @@ test('accepts what markdown has to offer', async () => {
 | --- | --- |
 | 1 | 2 |
 
-## 또 소제목
-
-<!--->`;
-  expect(await news(body.replace('\n\n<!--->', ''), { 'news/launch/chart.png': '' })).toBe('');
+## 또 소제목`;
+  expect(await news(body, { 'news/launch/chart.png': '' })).toBe('');
 });
 
 test('asks for the text of a post', async () => {
@@ -53,8 +51,8 @@ test('keeps the top heading for the page', async () => {
 test('finds a heading level that is skipped', async () => {
   expect(await news('### 작은 제목\n\n## 소제목\n\n#### 아주 작은 제목')).toMatchInlineSnapshot(`
     "content/news/launch/ko.md:7
-      제목 단계를 건너뛰었습니다. 앞 단계는 #입니다: ### 작은 제목
-      A heading level is skipped; the one before is #: ### 작은 제목
+      본문의 제목은 ##부터 씁니다: ### 작은 제목
+      Headings in the text begin with ##: ### 작은 제목
       → ## 작은 제목
 
     content/news/launch/ko.md:11
@@ -68,19 +66,13 @@ test('finds a heading level that is skipped', async () => {
 
 test('rejects scripts', async () => {
   expect(await news('<script>alert(1)</script>')).toMatchInlineSnapshot(`
-    "content/news/launch/ko.md
-      항목 아래에 본문이 없습니다.
-      There is no text below the fields.
-      → 둘째 --- 줄 아래에 본문을 쓰세요.
-        Write the text below the second --- line.
-
-    content/news/launch/ko.md:7
+    "content/news/launch/ko.md:7
       본문에는 HTML을 쓸 수 없습니다: "<script>alert(1)</script>"
       HTML is not possible in the text: "<script>alert(1)</script>"
       → 이 부분을 지우세요.
         Delete this part.
 
-    고칠 곳 2군데, 파일 1개 · 2 mistakes in 1 file"
+    고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);
   expect(await news('글 <img src="x.png" onerror="alert(1)"> 글')).toMatchInlineSnapshot(`
     "content/news/launch/ko.md:7
@@ -97,13 +89,7 @@ test('rejects frames and styles', async () => {
   expect(
     await news('<iframe src="https://example.com/video"></iframe>\n\n<style>p { color: red }</style>'),
   ).toMatchInlineSnapshot(`
-    "content/news/launch/ko.md
-      항목 아래에 본문이 없습니다.
-      There is no text below the fields.
-      → 둘째 --- 줄 아래에 본문을 쓰세요.
-        Write the text below the second --- line.
-
-    content/news/launch/ko.md:7
+    "content/news/launch/ko.md:7
       본문에는 HTML을 쓸 수 없습니다: "<iframe src="https://example.com/video"></iframe>"
       HTML is not possible in the text: "<iframe src="https://example.com/video"></iframe>"
       → 지우고 원래 페이지의 주소를 링크로 쓰세요: [영상 보기](https://…)
@@ -115,7 +101,7 @@ test('rejects frames and styles', async () => {
       → 이 부분을 지우세요.
         Delete this part.
 
-    고칠 곳 3군데, 파일 1개 · 3 mistakes in 1 file"
+    고칠 곳 2군데, 파일 1개 · 2 mistakes in 1 file"
   `);
 });
 
@@ -129,7 +115,7 @@ test('says in markdown what raw HTML would', async () => {
     content/news/launch/ko.md:7
       본문에는 HTML을 쓸 수 없습니다: "<br>"
       HTML is not possible in the text: "<br>"
-      → 줄을 바꿀 자리의 끝에 역사선(\\)을 쓰고 다음 줄에 이어 쓰세요.
+      → 줄 끝에 역슬래시(\\, 한글 자판의 ₩)를 쓰고 다음 줄에 이어 쓰세요.
         End the line with a backslash (\\) and go on in the next line.
 
     content/news/launch/ko.md:7
@@ -179,8 +165,8 @@ test('knows the kinds of links', async () => {
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);
-  expect(await news('[링크](//example.com/a)')).toContain('→ https://example.com/a\n');
-  expect(await news('[링크](www.example.com/a)')).toContain('→ https://www.example.com/a\n');
+  expect(await news('[링크](//example.com/a)')).toContain('→ [링크](https://example.com/a)\n');
+  expect(await news('[링크](www.example.com/a)')).toContain('→ [링크](https://www.example.com/a)\n');
 });
 
 test('looks for the page of a link', async () => {
@@ -188,12 +174,12 @@ test('looks for the page of a link', async () => {
     "content/news/launch/ko.md:7
       이 사이트에 없는 주소입니다: /enterprise/chatt
       There is no such page on this site: /enterprise/chatt
-      → /enterprise/chat
+      → [제품](/enterprise/chat)
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);
-  expect(await news('[회사](/company)')).toContain('→ /company/company\n');
-  expect(await news('[제품](/office/chat#faq)')).toContain('→ /enterprise/chat#faq\n');
+  expect(await news('[회사](/company)')).toContain('→ [회사](/company/company)\n');
+  expect(await news('[제품](/office/chat#faq)')).toContain('→ [제품](/enterprise/chat#faq)\n');
   expect(await news('[없는 페이지](/%EC%97%86%EB%8A%94-%ZZ)')).toContain('There is no such page on this site');
 });
 
@@ -212,7 +198,7 @@ test.each([
   ['http://localhost:4321/msolution/enterprise/chat', '/enterprise/chat'],
 ])('gives the right form of %s', async (href, right) => {
   const report = await news(`[링크](${href})`, { 'news/spring/ko.md': newsPost() });
-  expect(report).toContain(`→ ${right}\n`);
+  expect(report).toContain(`→ [링크](${right})\n`);
 });
 
 test('explains the right form', async () => {
@@ -220,7 +206,7 @@ test('explains the right form', async () => {
     "content/news/launch/ko.md:7
       사이트 안의 페이지는 호스트, 제품, 언어, 확장자 없이 씁니다: https://msolution.example/msolution/ko/enterprise/chat
       Pages of this site are written without host, product, language and ending: https://msolution.example/msolution/ko/enterprise/chat
-      → /enterprise/chat
+      → [제품](/enterprise/chat)
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);
@@ -270,18 +256,18 @@ test('looks for the heading that a link names in a post', async () => {
   expect(await news('[봄](/company/news/spring#바뀐-점)', other)).toBe('');
   expect(await news('[봄](/company/news/spring#바뀐점)', other)).toMatchInlineSnapshot(`
     "content/news/launch/ko.md:7
-      링크한 제목이 없습니다(news/spring/ko.md): #바뀐점. 있는 제목: #바뀐-점
-      There is no such heading in news/spring/ko.md: #바뀐점. There are: #바뀐-점
-      → /company/news/spring#바뀐-점
+      링크가 가리키는 제목이 없습니다: #바뀐점. content/news/spring/ko.md의 제목: #바뀐-점
+      There is no such heading: #바뀐점. The headings of content/news/spring/ko.md: #바뀐-점
+      → [봄](/company/news/spring#바뀐-점)
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);
   expect(await news('[위로](#맨-위)')).toMatchInlineSnapshot(`
     "content/news/launch/ko.md:7
-      링크한 제목이 없습니다(이 글): #맨-위. 있는 제목: —
-      There is no such heading in this post: #맨-위. There are: —
-      → 위 제목 가운데 하나를 쓰거나 링크를 지우세요.
-        Write one of these, or delete the link.
+      링크가 가리키는 제목이 없습니다: #맨-위. 이 글의 제목: —
+      There is no such heading: #맨-위. The headings of this post: —
+      → 있는 제목을 쓰거나 링크를 지우세요.
+        Name a heading, or delete the link.
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);
@@ -325,7 +311,7 @@ test('wants words and an address in a link', async () => {
     content/news/launch/ko.md:7
       주소가 없는 링크입니다.
       The link has no address.
-      → /company/contact
+      → [제품](/company/contact)
 
     고칠 곳 2군데, 파일 1개 · 2 mistakes in 1 file"
   `);

@@ -1,9 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { checkContent, formatMistakes } from '#contentCheck/index.ts';
 import { type FileContent, validContent } from './validContent.ts';
+
+// Every report reads a whole content folder, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
 
 /** The moment of the tests; posts with a later `publishAt` are not published. */
 const now = new Date('2026-11-21T12:00:00+09:00');

@@ -54,7 +54,7 @@ test('quotes a number where text is needed, as it was typed', async () => {
   const text = office.replace("'04524'", '04524');
   expect(await reportAfter({ 'offices/seoul/ko.md': text })).toMatchInlineSnapshot(`
     "content/offices/seoul/ko.md:5  postalCode
-      글 자리에 다른 것이 있습니다: 숫자 4524
+      글을 써야 하는데 지금은 숫자 4524입니다.
       This must be text; it is the number 4524.
       → postalCode: '04524'
 
@@ -66,7 +66,7 @@ test('takes the quotes off a number', async () => {
   const text = office.replace('order: 1', "order: '1'");
   expect(await reportAfter({ 'offices/seoul/ko.md': text })).toMatchInlineSnapshot(`
     "content/offices/seoul/ko.md:3  order
-      숫자 자리에 다른 것이 있습니다: 글 "1"
+      숫자를 써야 하는데 지금은 글 "1"입니다.
       This must be a number; it is the text "1".
       → order: 1
 
@@ -78,7 +78,7 @@ test('asks for a whole number', async () => {
   const text = office.replace('order: 1', 'order: 1.5');
   expect(await reportAfter({ 'offices/seoul/ko.md': text })).toMatchInlineSnapshot(`
     "content/offices/seoul/ko.md:3  order
-      정수 자리에 다른 것이 있습니다: 숫자 1.5
+      정수를 써야 하는데 지금은 숫자 1.5입니다.
       This must be a whole number; it is the number 1.5.
       → order: 1
 
@@ -90,7 +90,7 @@ test('names the limit of a number', async () => {
   const text = office.replace('latitude: 37.5', 'latitude: 375');
   expect(await reportAfter({ 'offices/seoul/ko.md': text })).toMatchInlineSnapshot(`
     "content/offices/seoul/ko.md:8  latitude
-      90 이하의 숫자여야 하는데 지금은 375입니다.
+      90 이하여야 하는데 지금은 375입니다.
       The number must be at most 90; it is 375.
       → latitude: 37.5
 
@@ -107,9 +107,9 @@ test('names the field inside a list', async () => {
       → by: bus
 
     content/offices/seoul/ko.md:19  map.places[0].at[1]
-      100 이하의 숫자여야 하는데 지금은 400입니다.
+      100 이하여야 하는데 지금은 400입니다.
       The number must be at most 100; it is 400.
-      → - …
+      → at: [40, 62]
 
     고칠 곳 2군데, 파일 1개 · 2 mistakes in 1 file"
   `);
@@ -118,7 +118,7 @@ test('names the field inside a list', async () => {
 test('reads yes and no as true and false', async () => {
   expect(await news(newsPost('pinned: yes\n'))).toMatchInlineSnapshot(`
     "content/news/launch/ko.md:6  pinned
-      true 또는 false 자리에 다른 것이 있습니다: 글 "yes"
+      true 또는 false를 써야 하는데 지금은 글 "yes"입니다.
       This must be true or false; it is the text "yes".
       → pinned: true
 
@@ -126,7 +126,7 @@ test('reads yes and no as true and false', async () => {
   `);
   expect(await news(newsPost('pinned: 아니오\n'))).toMatchInlineSnapshot(`
     "content/news/launch/ko.md:6  pinned
-      true 또는 false 자리에 다른 것이 있습니다: 글 "아니오"
+      true 또는 false를 써야 하는데 지금은 글 "아니오"입니다.
       This must be true or false; it is the text "아니오".
       → pinned: false
 
@@ -137,7 +137,7 @@ test('reads yes and no as true and false', async () => {
 test('shows a list where something else is written', async () => {
   expect(await news(newsPost('attachments: report.pdf\n'))).toMatchInlineSnapshot(`
     "content/news/launch/ko.md:6  attachments
-      목록 자리에 다른 것이 있습니다: 글 "report.pdf"
+      목록을 써야 하는데 지금은 글 "report.pdf"입니다.
       This must be a list; it is the text "report.pdf".
       → attachments: [{ file: report-2026.pdf }]
 
@@ -168,7 +168,7 @@ test('counts a list that is too short or too long', async () => {
     }),
   ).toMatchInlineSnapshot(`
     "content/products/enterprise/chat/en.md:9  capabilities
-      4개 이상여야 하는데 3개가 있습니다.
+      4개 이상이어야 하는데 3개가 있습니다.
       There must be at least 4; there are 3.
       → - title: 출처가 있는 답변
           text: 문장마다 …
@@ -180,7 +180,7 @@ test('counts a list that is too short or too long', async () => {
         Keep only 3.
 
     content/products/enterprise/chat/ko.md:9  capabilities
-      4개 이상여야 하는데 3개가 있습니다.
+      4개 이상이어야 하는데 3개가 있습니다.
       There must be at least 4; there are 3.
       → - title: 출처가 있는 답변
           text: 문장마다 …

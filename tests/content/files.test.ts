@@ -34,8 +34,8 @@ test('compares the fields that both languages share', async () => {
       → date: 2026-05-12
 
     content/news/launch/en.md:6  pinned
-      두 언어가 같아야 하는 항목이 다릅니다. ko.md: "false", en.md: "true"
-      This field must be the same in both languages. ko.md: "false", en.md: "true"
+      두 언어가 같아야 하는 항목이 다릅니다. ko.md: false, en.md: true
+      This field must be the same in both languages. ko.md: false, en.md: true
       → pinned: false
 
     content/postings/researcher/en.md:9  closes
@@ -112,8 +112,8 @@ test('gives the right folder of a file', async () => {
     content/news/ko.md
       news 폴더에서는 이 자리에 있는 파일을 읽지 않습니다.
       Files in this place are not read in the news folder.
-      → 파일을 옮기세요: content/news/{id}/ko.md
-        Move the file: content/news/{id}/ko.md
+      → 파일을 옮기세요: content/news/…/ko.md
+        Move the file: content/news/…/ko.md
 
     content/news/spring.md
       이름이 ko.md 또는 en.md가 아니어서 어디에도 쓰이지 않는 파일입니다: spring.md
@@ -184,8 +184,8 @@ test('asks for folder names that can be addresses', async () => {
     content/news/봄 소식
       폴더 이름이 주소가 되므로 영어 소문자, 숫자, 붙임표(-)만 쓸 수 있습니다: 봄 소식
       The folder's name becomes the address: only a-z, 0-9 and hyphens are possible: 봄 소식
-      → 폴더 이름을 바꾸세요: 보기: m-meet-2
-        Rename the folder: for example m-meet-2
+      → 폴더 이름을 바꾸세요(보기: m-meet-2).
+        Rename the folder, for example to m-meet-2.
 
     고칠 곳 2군데, 파일 2개 · 2 mistakes in 2 files"
   `);
@@ -241,14 +241,14 @@ test('finds two folders with one address', async () => {
     "content/news/소식
       폴더 이름이 주소가 되므로 영어 소문자, 숫자, 붙임표(-)만 쓸 수 있습니다: 소식
       The folder's name becomes the address: only a-z, 0-9 and hyphens are possible: 소식
-      → 폴더 이름을 바꾸세요: 보기: m-meet-2
-        Rename the folder: for example m-meet-2
+      → 폴더 이름을 바꾸세요(보기: m-meet-2).
+        Rename the folder, for example to m-meet-2.
 
     content/news/소식
       폴더 이름이 주소가 되므로 영어 소문자, 숫자, 붙임표(-)만 쓸 수 있습니다: 소식
       The folder's name becomes the address: only a-z, 0-9 and hyphens are possible: 소식
-      → 폴더 이름을 바꾸세요: 보기: m-meet-2
-        Rename the folder: for example m-meet-2
+      → 폴더 이름을 바꾸세요(보기: m-meet-2).
+        Rename the folder, for example to m-meet-2.
 
     content/news/소식
       다른 폴더와 주소가 겹칩니다: content/news/소식
@@ -377,7 +377,8 @@ test('keeps attachments in the folder of the post', async () => {
     "content/news/launch/ko.md:7  attachments[0].file
       글과 같은 폴더에 있는 파일만 붙일 수 있습니다: ../../../package.json
       Only files in the folder of the post itself can be attached: ../../../package.json
-      → file: package.json
+      → 파일을 content/news/launch 폴더에 넣고 이렇게 쓰세요: file: package.json
+        Put the file in content/news/launch and write: file: package.json
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);
@@ -385,7 +386,8 @@ test('keeps attachments in the folder of the post', async () => {
     "content/news/launch/ko.md:7  attachments[0].file
       글과 같은 폴더에 있는 파일만 붙일 수 있습니다: /etc/passwd.txt
       Only files in the folder of the post itself can be attached: /etc/passwd.txt
-      → file: passwd.txt
+      → 파일을 content/news/launch 폴더에 넣고 이렇게 쓰세요: file: passwd.txt
+        Put the file in content/news/launch and write: file: passwd.txt
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);

@@ -10,7 +10,10 @@ test('asks for the fields of a file that has none', async () => {
       파일 맨 위에 항목을 적는 부분이 없습니다.
       The file does not begin with its fields.
       → ---
-        title: …
+        title: M-Meet 2.0 출시
+        summary: 회의가 끝나면 회의록이 먼저 도착합니다.
+        date: 2026-05-12
+        topic: product
         ---
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
@@ -20,7 +23,10 @@ test('asks for the fields of a file that has none', async () => {
       파일 맨 위에 항목을 적는 부분이 없습니다.
       The file does not begin with its fields.
       → ---
-        title: …
+        title: M-Meet 2.0 출시
+        summary: 회의가 끝나면 회의록이 먼저 도착합니다.
+        date: 2026-05-12
+        topic: product
         ---
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
@@ -30,11 +36,10 @@ test('asks for the fields of a file that has none', async () => {
 test('asks for the closing line', async () => {
   expect(await news('---\ntitle: 새 소식\n\n소식입니다.\n')).toMatchInlineSnapshot(`
     "content/news/launch/ko.md:1
-      1번째 줄의 ---를 닫는 --- 줄이 없습니다.
-      The --- on line 1 is never closed by another ---.
-      → ---
-        title: …
-        ---
+      맨 위의 --- 줄을 닫는 --- 줄이 없습니다.
+      The --- at the top is never closed by another.
+      → 마지막 항목 아래에 --- 줄을 넣으세요.
+        Add a line --- below the last field.
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);
@@ -46,7 +51,10 @@ test('asks for lines with names', async () => {
       두 --- 줄 사이에 “이름: 값” 줄이 없습니다.
       There are no "name: value" lines between the two --- lines.
       → ---
-        title: …
+        title: M-Meet 2.0 출시
+        summary: 회의가 끝나면 회의록이 먼저 도착합니다.
+        date: 2026-05-12
+        topic: product
         ---
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
@@ -57,7 +65,7 @@ test('puts a value with a colon in quotes', async () => {
   expect(await news(newsPost().replace('새 소식', "M-Meet: '2.0' 출시"))).toMatchInlineSnapshot(`
     "content/news/launch/ko.md:2
       값에 쌍점(:)이나 특수 문자가 있어 읽을 수 없습니다: "title: M-Meet: '2.0' 출시"
-      A colon or special character in the value makes it unreadable: "title: M-Meet: '2.0' 출시"
+      A colon or special character makes the value unreadable: "title: M-Meet: '2.0' 출시"
       → title: 'M-Meet: ''2.0'' 출시'
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
@@ -68,17 +76,16 @@ test('puts a value that begins with a special character in quotes', async () => 
   expect(await news(newsPost().replace('새 소식', '@엠솔루션 소식'))).toMatchInlineSnapshot(`
     "content/news/launch/ko.md:2
       값에 쌍점(:)이나 특수 문자가 있어 읽을 수 없습니다: "title: @엠솔루션 소식"
-      A colon or special character in the value makes it unreadable: "title: @엠솔루션 소식"
+      A colon or special character makes the value unreadable: "title: @엠솔루션 소식"
       → title: '@엠솔루션 소식'
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);
   expect(await news(newsPost().replace('새 소식', '[공지] 새 소식'))).toMatchInlineSnapshot(`
     "content/news/launch/ko.md:2
-      읽을 수 없는 줄입니다: Unexpected scalar at node end
-      This line cannot be read: Unexpected scalar at node end
-      → “이름: 값” 꼴로 쓰고, 값에 쌍점(:)이나 특수 문자가 있으면 작은따옴표로 감싸세요.
-        Write "name: value"; put the value in single quotes if it has a colon or special characters.
+      값에 쌍점(:)이나 특수 문자가 있어 읽을 수 없습니다: "title: [공지] 새 소식"
+      A colon or special character makes the value unreadable: "title: [공지] 새 소식"
+      → title: '[공지] 새 소식'
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);
@@ -86,11 +93,10 @@ test('puts a value that begins with a special character in quotes', async () => 
 
 test('names the line of an open quote', async () => {
   expect(await news(newsPost().replace('새 소식', "'새 소식"))).toMatchInlineSnapshot(`
-    "content/news/launch/ko.md:5
-      따옴표, 괄호 또는 쌍점(:)이 빠졌습니다.
-      A quote, a bracket or a colon is missing.
-      → 연 따옴표와 괄호를 닫고, “이름: 값”처럼 쌍점 뒤를 한 칸 띄우세요.
-        Close the quote or bracket, and write "name: value" with a space after the colon.
+    "content/news/launch/ko.md:2
+      따옴표를 닫지 않았습니다: "title: '새 소식"
+      The quote is never closed: "title: '새 소식"
+      → title: '새 소식'
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);
@@ -99,9 +105,10 @@ test('names the line of an open quote', async () => {
 test('names the line of a tab', async () => {
   expect(await news(newsPost('attachments:\n\t- file: a.pdf\n'))).toMatchInlineSnapshot(`
     "content/news/launch/ko.md:7
-      값에 쌍점(:)이나 특수 문자가 있어 읽을 수 없습니다: "- file: a.pdf"
-      A colon or special character in the value makes it unreadable: "- file: a.pdf"
-      → - file: 'a.pdf'
+      탭 문자로 들여 쓴 줄입니다: "- file: a.pdf"
+      The line is indented with a tab: "- file: a.pdf"
+      → 탭 대신 띄어쓰기 두 칸으로 들여 쓰세요.
+        Indent with two spaces instead of the tab.
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);
@@ -110,10 +117,10 @@ test('names the line of a tab', async () => {
 test('names the line of a wrong indentation', async () => {
   expect(await news(newsPost().replace('summary:', '  summary:'))).toMatchInlineSnapshot(`
     "content/news/launch/ko.md:2
-      읽을 수 없는 줄입니다: Nested mappings are not allowed in compact mappings
-      This line cannot be read: Nested mappings are not allowed in compact mappings
-      → “이름: 값” 꼴로 쓰고, 값에 쌍점(:)이나 특수 문자가 있으면 작은따옴표로 감싸세요.
-        Write "name: value"; put the value in single quotes if it has a colon or special characters.
+      이 줄이나 다음 줄의 들여쓰기가 맞지 않습니다: "title: 새 소식"
+      This line or the next one is not indented like the others: "title: 새 소식"
+      → 같은 묶음의 줄은 같은 칸에서 시작하도록 맞추세요.
+        Start all lines of a group in the same column.
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);
@@ -122,10 +129,10 @@ test('names the line of a wrong indentation', async () => {
 test('names the line without a colon', async () => {
   expect(await news(newsPost().replace('topic: product', 'topic product'))).toMatchInlineSnapshot(`
     "content/news/launch/ko.md:5
-      따옴표, 괄호 또는 쌍점(:)이 빠졌습니다.
-      A quote, a bracket or a colon is missing.
-      → 연 따옴표와 괄호를 닫고, “이름: 값”처럼 쌍점 뒤를 한 칸 띄우세요.
-        Close the quote or bracket, and write "name: value" with a space after the colon.
+      쌍점(:), 따옴표 또는 괄호가 빠졌습니다: "topic product"
+      A colon, a quote or a bracket is missing: "topic product"
+      → “이름: 값”처럼 쌍점 뒤를 한 칸 띄우고, 연 따옴표와 괄호를 닫으세요.
+        Write "name: value" with a space after the colon, and close quotes and brackets.
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);
@@ -134,8 +141,8 @@ test('names the line without a colon', async () => {
 test('names the line of a field that is written twice', async () => {
   expect(await news(newsPost('title: 다른 소식\n'))).toMatchInlineSnapshot(`
     "content/news/launch/ko.md:6
-      같은 항목이 두 번 있습니다.
-      This field is written twice.
+      같은 항목이 두 번 있습니다: "title: 다른 소식"
+      This field is written twice: "title: 다른 소식"
       → 한 줄만 남기고 지우세요.
         Keep one of the lines and delete the other.
 

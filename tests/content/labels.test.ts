@@ -12,13 +12,13 @@ test('finds a label that one language lacks', async () => {
     await labels({ menu: { open: '열기', close: '닫기' } }, { menu: { open: 'Open' }, extra: 'Extra' }),
   ).toMatchInlineSnapshot(`
     "content/locales/en/common.json  menu.close
-      ko에 있는 문구가 없습니다: menu.close ("닫기")
-      A label of ko is missing: menu.close ("닫기")
+      한국어에 있는 문구가 영어에 없습니다: menu.close ("닫기")
+      English lacks a label that Korean has: menu.close ("닫기")
       → "close": "…"
 
     content/locales/ko/common.json  extra
-      en에 있는 문구가 없습니다: extra ("Extra")
-      A label of en is missing: extra ("Extra")
+      영어에 있는 문구가 한국어에 없습니다: extra ("Extra")
+      Korean lacks a label that English has: extra ("Extra")
       → "extra": "…"
 
     고칠 곳 2군데, 파일 2개 · 2 mistakes in 2 files"
@@ -28,16 +28,11 @@ test('finds a label that one language lacks', async () => {
 test('takes a mistyped name for what was meant', async () => {
   expect(await labels({ menu: { close: '닫기' } }, { menu: { clsoe: 'Close' } })).toMatchInlineSnapshot(`
     "content/locales/en/common.json:3  menu.clsoe
-      ko에 있는 문구가 없습니다: menu.close ("닫기")
-      A label of ko is missing: menu.close ("닫기")
+      한국어에 있는 문구가 영어에 없습니다: menu.close ("닫기")
+      English lacks a label that Korean has: menu.close ("닫기")
       → "close": "Close"
 
-    content/locales/ko/common.json:3  menu.close
-      en에 있는 문구가 없습니다: menu.clsoe ("Close")
-      A label of en is missing: menu.clsoe ("Close")
-      → "clsoe": "닫기"
-
-    고칠 곳 2군데, 파일 2개 · 2 mistakes in 2 files"
+    고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);
 });
 
@@ -123,25 +118,19 @@ test('wants the same files in both languages', async () => {
     await reportAfter({ 'locales/ko/board.json': '{ "no": "번호" }', 'locales/en/boards.json': '{ "no": "No." }' }),
   ).toMatchInlineSnapshot(`
     "content/locales/en/board.json
-      파일이 없습니다. 짝이 되는 파일: content/locales/ko/board.json
-      The file is missing. Its twin: content/locales/ko/board.json
+      영어 파일이 없습니다.
+      The English file is missing.
       → 파일 이름을 바꾸세요: boards.json → board.json
         Rename the file: boards.json → board.json
 
-    content/locales/ko/boards.json
-      파일이 없습니다. 짝이 되는 파일: content/locales/en/boards.json
-      The file is missing. Its twin: content/locales/en/boards.json
-      → 파일 이름을 바꾸세요: board.json → boards.json
-        Rename the file: board.json → boards.json
-
-    고칠 곳 2군데, 파일 2개 · 2 mistakes in 2 files"
+    고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);
   expect(await reportAfter({ 'locales/ko/signIn.json': '{ "id": "아이디" }' })).toMatchInlineSnapshot(`
     "content/locales/en/signIn.json
-      파일이 없습니다. 짝이 되는 파일: content/locales/ko/signIn.json
-      The file is missing. Its twin: content/locales/ko/signIn.json
-      → content/locales/ko/signIn.json를 복사해 옮기세요.
-        Copy content/locales/ko/signIn.json and translate it.
+      영어 파일이 없습니다.
+      The English file is missing.
+      → 다음 파일을 복사해 영어로 옮기세요: content/locales/ko/signIn.json
+        Copy this file and translate it into English: content/locales/ko/signIn.json
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);
@@ -152,7 +141,7 @@ test('names the line of a JSON mistake', async () => {
     await reportAfter({ 'locales/ko/common.json': '{\n  "top": "맨 위로",\n  "count_other": "{{count}}건",\n}\n' }),
   ).toMatchInlineSnapshot(`
     "content/locales/ko/common.json:4
-      JSON을 읽을 수 없습니다: Expected double-quoted property name in JSON at position 50 (line 4 column 1)
+      여기에서 JSON을 읽을 수 없습니다.
       The JSON cannot be read: Expected double-quoted property name in JSON at position 50 (line 4 column 1)
       → 이 줄과 바로 윗줄의 쉼표, 큰따옴표, 괄호를 확인하세요. 마지막 항목 뒤에는 쉼표를 쓰지 않습니다.
         Check commas, double quotes and brackets here and in the line above. The last item has no comma after it.
@@ -161,7 +150,7 @@ test('names the line of a JSON mistake', async () => {
   `);
   expect(await reportAfter({ 'locales/ko/common.json': '{\n  "top": "맨 위로"\n' })).toMatchInlineSnapshot(`
     "content/locales/ko/common.json:3
-      JSON을 읽을 수 없습니다: Expected ',' or '}' after property value in JSON at position 18 (line 3 column 1)
+      여기에서 JSON을 읽을 수 없습니다.
       The JSON cannot be read: Expected ',' or '}' after property value in JSON at position 18 (line 3 column 1)
       → 이 줄과 바로 윗줄의 쉼표, 큰따옴표, 괄호를 확인하세요. 마지막 항목 뒤에는 쉼표를 쓰지 않습니다.
         Check commas, double quotes and brackets here and in the line above. The last item has no comma after it.
@@ -197,12 +186,6 @@ test('reads labels in two folders only', async () => {
         Move or delete the file.
 
     content/locales/ko/notes.md
-      content 아래에 둘 수 없는 폴더입니다: locales. 있는 폴더: home, about, recruit, pages, consents, products, history, credentials, offices, news, ir, postings, popups, locales
-      There is no such folder in content: locales. There are: home, about, recruit, pages, consents, products, history, credentials, offices, news, ir, postings, popups, locales
-      → 파일을 옮기세요: content/locales/…
-        Move the file: content/locales/…
-
-    content/locales/ko/notes.md
       인터페이스 문구가 아닌 파일입니다. locales/ko와 locales/en의 .json 파일만 읽습니다.
       Not a file of interface labels: only .json files in locales/ko and locales/en are read.
       → 파일을 옮기거나 지우세요.
@@ -214,7 +197,7 @@ test('reads labels in two folders only', async () => {
       → 파일을 옮기거나 지우세요.
         Move or delete the file.
 
-    고칠 곳 4군데, 파일 3개 · 4 mistakes in 3 files"
+    고칠 곳 3군데, 파일 3개 · 3 mistakes in 3 files"
   `);
 });
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { checkContent } from '#contentCheck/index.ts';
 import { contentFolder, reportAfter } from './contentFolder.ts';
@@ -22,7 +23,7 @@ test('reports the mistakes of all files in one run, sorted by file and line', as
       → "top": "…"
 
     content/news/launch/ko.md:6  pinned
-      true 또는 false 자리에 다른 것이 있습니다: 글 "yes please"
+      true 또는 false를 써야 하는데 지금은 글 "yes please"입니다.
       This must be true or false; it is the text "yes please".
       → pinned: true
 
@@ -61,4 +62,19 @@ test('gives file, line and field of a mistake as data', async () => {
 
 test('fails when there is no content folder', async () => {
   await expect(checkContent('/nowhere/content')).rejects.toThrow('ENOENT');
+});
+
+const run = (folder: string) => spawnSync(process.execPath, ['src/contentCheck/main.ts', folder], { encoding: 'utf8' });
+
+test('says in one line that the content is fine', async () => {
+  const { status, stdout } = run(await contentFolder({}));
+  expect(stdout).toMatch(/^content is fine: \d+ files\n$/);
+  expect(status).toBe(0);
+});
+
+test('prints the report and fails when there are mistakes', async () => {
+  const { status, stdout, stderr } = run(await contentFolder({ 'offices/seoul/en.md': undefined }));
+  expect(stdout).toBe('');
+  expect(stderr).toContain('content/offices/seoul/en.md');
+  expect(status).toBe(1);
 });

@@ -7,7 +7,7 @@ import { closeAll } from './support/rawRequest.ts';
 
 vi.mock('node:dns/promises', () => ({ lookup: vi.fn() }));
 
-const app = new Hono().get('/', (c) => c.text('here'));
+const { fetch: answer } = new Hono().get('/', (c) => c.text('here'));
 
 /** Makes `localhost` stand for these addresses. */
 function resolveTo(...addresses: string[]): void {
@@ -16,7 +16,7 @@ function resolveTo(...addresses: string[]): void {
 
 test('an address the machine does not have is left out', async () => {
   resolveTo('192.0.2.1', '127.0.0.1');
-  const servers = await listen(app, { host: 'localhost', port: 0 });
+  const servers = await listen(answer, { host: 'localhost', port: 0 });
   onTestFinished(() => closeAll(servers));
   expect(servers).toHaveLength(1);
   expect(await (await fetch(`http://127.0.0.1:${portOf(servers)}/`)).text()).toBe('here');
@@ -24,23 +24,23 @@ test('an address the machine does not have is left out', async () => {
 
 test('a port that is taken at one address is taken, and let go of at the others', async () => {
   resolveTo('127.0.0.1');
-  const first = await listen(app, { host: 'localhost', port: 0 });
+  const first = await listen(answer, { host: 'localhost', port: 0 });
   const port = portOf(first) ?? 0;
   await Promise.all(first.map((server) => once(server.close(), 'close')));
 
   // The second address includes the first, where this server itself is listening by then.
   resolveTo('127.0.0.1', '0.0.0.0');
-  await expect(listen(app, { host: 'localhost', port })).rejects.toThrow(`Port ${port} is in use`);
+  await expect(listen(answer, { host: 'localhost', port })).rejects.toThrow(`Port ${port} is in use`);
 
   resolveTo('127.0.0.1');
-  const again = await listen(app, { host: 'localhost', port });
+  const again = await listen(answer, { host: 'localhost', port });
   onTestFinished(() => closeAll(again));
   expect(portOf(again)).toBe(port);
 });
 
 test('IPv4 and IPv6 share a port', async ({ skip }) => {
   resolveTo('::1', '127.0.0.1');
-  const servers = await listen(app, { host: 'localhost', port: 0 });
+  const servers = await listen(answer, { host: 'localhost', port: 0 });
   onTestFinished(() => closeAll(servers));
   skip(servers.length < 2, 'this machine has no IPv6');
   for (const host of ['[::1]', '127.0.0.1']) {

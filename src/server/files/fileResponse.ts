@@ -3,7 +3,7 @@ import { plainAnswer } from '../plainAnswer.ts';
 import { alreadyHeld, rangeApplies } from './conditional.ts';
 import { type Encoding, negotiateEncoding } from './encoding.ts';
 import { readRange } from './range.ts';
-import { openBody } from './representation.ts';
+import type { Representation } from './representation.ts';
 import type { SiteFile } from './siteFiles.ts';
 
 /**
@@ -13,27 +13,23 @@ import type { SiteFile } from './siteFiles.ts';
 export async function fileResponse(c: Context, file: SiteFile): Promise<Response> {
   const { identity } = file.representations;
   const isGet = c.req.method === 'GET';
-  const range =
-    isGet && rangeApplies(c.req.header('If-Range'), identity.etag)
-      ? readRange(c.req.header('Range'), identity.size)
-      : undefined;
+  const range = isGet ? await requestedRange(c, identity) : undefined;
 
   const encodings = Object.keys(file.representations) as Encoding[];
   const encoding = range ? 'identity' : negotiateEncoding(c.req.header('Accept-Encoding'), encodings);
   const representation = file.representations[encoding] ?? identity;
 
   const validators = {
-    ETag: representation.etag,
+    ETag: await representation.etag(),
     'Cache-Control': file.cacheControl,
     ...(encodings.length > 1 && { Vary: 'Accept-Encoding' }),
   };
-  if (alreadyHeld(c.req.header('If-None-Match'), representation.etag)) {
+  if (alreadyHeld(c.req.header('If-None-Match'), validators.ETag)) {
     return c.body(null, 304, validators);
   }
   if (range === 'unsatisfiable') {
     return plainAnswer(c, 416, { 'Content-Range': `bytes */${identity.size}` });
   }
-
   const headers = {
     ...validators,
     'Content-Type': file.contentType,
@@ -41,13 +37,10 @@ export async function fileResponse(c: Context, file: SiteFile): Promise<Response
     ...(encoding === 'identity' ? { 'Accept-Ranges': 'bytes' } : { 'Content-Encoding': encoding }),
     ...(range && { 'Content-Range': `bytes ${range.start}-${range.end}/${identity.size}` }),
   };
-  if (!isGet) {
-    return c.body(null, 200, headers);
-  }
-  const body = await openBody(representation, range);
-  if (!body) {
-    console.error(`${representation.path} has changed since the server started: restart it to serve the new build.`);
-    return plainAnswer(c, 503, { 'Retry-After': '60' });
-  }
-  return c.body(body, range ? 206 : 200, headers);
+  return isGet ? c.body(await representation.body(range), range ? 206 : 200, headers) : c.body(null, 200, headers);
+}
+
+async function requestedRange(c: Context, identity: Representation): Promise<ReturnType<typeof readRange>> {
+  const range = readRange(c.req.header('Range'), identity.size);
+  return range && rangeApplies(c.req.header('If-Range'), await identity.etag()) ? range : undefined;
 }

@@ -1,75 +1,104 @@
-import { createHash } from 'node:crypto';
-import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import type { Stats } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ByteRange } from './range.ts';
 
-/** The bytes of a file in one content coding. */
-export interface Representation {
-  path: string;
-  /** Length in bytes. */
-  size: number;
-  /** Time of the last change when the server started, in milliseconds. */
-  modified: number;
-  /** Strong entity tag made of the content, so that it is the same in every process and after every build. */
+/** Longest file kept in memory, in bytes. */
+const longestKept = 256 * 1024;
+
+/** What is left of the memory that all files share, in bytes. */
+export interface Memory {
+  spare: number;
+}
+
+export type Body = Uint8Array<ArrayBuffer> | ReadableStream;
+
+interface Content {
   etag: string;
-  /** The bytes themselves, when they are held in memory. */
-  body: Uint8Array<ArrayBuffer> | undefined;
+  /** The bytes, when they are kept in memory. */
+  bytes?: Uint8Array<ArrayBuffer>;
 }
 
-/**
- * Reads what the server must know about a file.
- *
- * @param path where the file is
- * @param limit longest file, in bytes, whose content stays in memory
- */
-export function readRepresentation(path: string, limit: number): Representation {
-  const { size, mtimeMs: modified } = statSync(path);
-  if (size > limit) {
-    return { path, size, modified, etag: etagOf(hashFile(path)), body: undefined };
+/** A file was replaced or removed after the server had listed it. */
+export class ChangedFileError extends Error {
+  override name = 'ChangedFileError';
+
+  constructor(path: string) {
+    super(`${path} has changed since the server started: restart it to serve the new build.`);
   }
-  const body = readFileSync(path);
-  return { path, size: body.byteLength, modified, etag: etagOf(createHash('sha256').update(body)), body };
 }
 
-/**
- * Gives a file's bytes for a response.
- *
- * @param range the part to send; everything without it
- * @returns `undefined` when the file was changed or removed since the server started: its length and tag are no
- *   longer those announced
- */
-export async function openBody(
-  { path, size, modified, body }: Representation,
-  range?: ByteRange,
-): Promise<Uint8Array<ArrayBuffer> | ReadableStream | undefined> {
-  if (body) {
-    return range ? body.subarray(range.start, range.end + 1) : body;
+/** One file in one content coding, with the length and time it had when the server started. */
+export class Representation {
+  /** Length in bytes. */
+  readonly size: number;
+  readonly #path: string;
+  readonly #modified: number;
+  readonly #memory: Memory;
+  #content: Promise<Content> | undefined;
+
+  constructor(path: string, { size, mtimeMs }: Stats, memory: Memory) {
+    this.size = size;
+    this.#path = path;
+    this.#modified = mtimeMs;
+    this.#memory = memory;
   }
-  const file = await open(path).catch(() => undefined);
-  const now = await file?.stat();
-  if (!file || now?.size !== size || now.mtimeMs !== modified) {
-    await file?.close();
-    return undefined;
+
+  /**
+   * Strong entity tag (RFC 9110 section 8.8.3), in quotes. That of a page is made of its content: the same in every
+   * process and after every build that did not change it.
+   *
+   * @throws ChangedFileError
+   */
+  async etag(): Promise<string> {
+    return (await this.#load()).etag;
   }
-  return Readable.toWeb(file.createReadStream(range)) as ReadableStream;
-}
 
-function etagOf(hash: ReturnType<typeof createHash>): string {
-  return `"${hash.digest('base64url').slice(0, 27)}"`;
-}
-
-/** Hashes a file piece by piece: a film or a large attachment must not fill the memory. */
-function hashFile(path: string): ReturnType<typeof createHash> {
-  const hash = createHash('sha256');
-  const piece = new Uint8Array(1024 * 1024);
-  const file = openSync(path, 'r');
-  try {
-    for (let length = readSync(file, piece); length > 0; length = readSync(file, piece)) {
-      hash.update(piece.subarray(0, length));
+  /**
+   * The bytes for a response.
+   *
+   * @param range the part to send; everything without it
+   * @throws ChangedFileError
+   */
+  async body(range?: ByteRange): Promise<Body> {
+    const { bytes } = await this.#load();
+    if (bytes) {
+      return range ? bytes.subarray(range.start, range.end + 1) : bytes;
     }
-  } finally {
-    closeSync(file);
+    return Readable.toWeb((await this.#open()).createReadStream(range)) as ReadableStream;
   }
-  return hash;
+
+  /** Reads a file at its first request only: a board may have ten thousand posts. */
+  #load(): Promise<Content> {
+    this.#content ??= this.#read().catch((error) => {
+      this.#content = undefined;
+      throw error;
+    });
+    return this.#content;
+  }
+
+  async #read(): Promise<Content> {
+    if (this.size > longestKept) {
+      return { etag: `"${this.size.toString(36)}-${Math.trunc(this.#modified).toString(36)}"` };
+    }
+    const file = await this.#open();
+    const bytes = await file.readFile().finally(() => file.close());
+    const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`;
+    if (bytes.byteLength > this.#memory.spare) {
+      return { etag };
+    }
+    this.#memory.spare -= bytes.byteLength;
+    return { etag, bytes };
+  }
+
+  async #open(): Promise<FileHandle> {
+    const file = await open(this.#path).catch(() => undefined);
+    const now = await file?.stat();
+    if (!file || now?.size !== this.size || now.mtimeMs !== this.#modified) {
+      await file?.close();
+      throw new ChangedFileError(this.#path);
+    }
+    return file;
+  }
 }

@@ -1,9 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressOf, assetPrefix } from './address.ts';
 import { contentType } from './contentType.ts';
 import { compressedSuffix, type Encoding } from './encoding.ts';
-import { type Representation, readRepresentation } from './representation.ts';
+import { Representation } from './representation.ts';
 
 export interface SiteFile {
   contentType: string;
@@ -15,13 +15,12 @@ export interface SiteFile {
 /** Every file of the build by its address, decoded. What is not in here cannot be reached. */
 export type SiteFiles = ReadonlyMap<string, SiteFile>;
 
-/** Longest file held in memory, and all such files together, in bytes. The rest is read from the disk. */
-const heldFile = 256 * 1024;
-const heldTotal = 64 * 1024 * 1024;
+/** Most memory that file contents take, in bytes. What does not fit is read from the disk. */
+const memoryLimit = 64 * 1024 * 1024;
 
 /**
- * Lists a build once: nothing written to the folder later is served, so that a build that runs meanwhile
- * never shows a half-written site. Symbolic links and names that start with a dot are left out.
+ * Lists a build once. Nothing written to the folder later is served: a build that runs meanwhile must not show a
+ * half-written site. Symbolic links and names that start with a dot are left out.
  *
  * @param dist folder of the build
  * @param product first path segment of every page
@@ -30,12 +29,16 @@ export function readSiteFiles(dist: string, product: string): SiteFiles {
   const names = listNames(dist);
   const built = new Set(names);
   const files = new Map<string, SiteFile>();
-  let spare = heldTotal;
+  const memory = { spare: memoryLimit };
 
-  function read(name: string): Representation {
-    const representation = readRepresentation(join(dist, name), Math.min(heldFile, spare));
-    spare -= representation.body?.byteLength ?? 0;
-    return representation;
+  function represent(name: string): Representation {
+    const path = join(dist, name);
+    return new Representation(path, statSync(path), memory);
+  }
+
+  function compressedCopies(name: string): Partial<Record<Encoding, Representation>> {
+    const copies = Object.entries(compressedSuffix).filter(([, suffix]) => built.has(name + suffix));
+    return Object.fromEntries(copies.map(([encoding, suffix]) => [encoding, represent(name + suffix)]));
   }
 
   for (const name of names) {
@@ -44,11 +47,7 @@ export function readSiteFiles(dist: string, product: string): SiteFiles {
       files.set(address, {
         contentType: contentType(name),
         cacheControl: address.startsWith(assetPrefix(product)) ? 'public, max-age=31536000, immutable' : 'no-cache',
-        representations: {
-          ...(built.has(`${name}.br`) && { br: read(`${name}.br`) }),
-          ...(built.has(`${name}.gz`) && { gzip: read(`${name}.gz`) }),
-          identity: read(name),
-        },
+        representations: { ...compressedCopies(name), identity: represent(name) },
       });
     }
   }
@@ -60,7 +59,7 @@ function isCompressedCopy(name: string, built: ReadonlySet<string>): boolean {
   return suffix !== undefined && built.has(name.slice(0, -suffix.length));
 }
 
-/** Names of all files in a folder, those of the upper folders first: they are the ones asked for most. */
+/** Names of all files in a folder, with forward slashes. */
 function listNames(dist: string): string[] {
   const folders = [''];
   const names: string[] = [];

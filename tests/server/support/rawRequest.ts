@@ -8,7 +8,7 @@ import { builtSite } from './builtSite.ts';
 
 /** Serves a fresh build for `acme` at a free port of 127.0.0.1, and stops with the test. */
 export async function listeningSite(): Promise<number> {
-  const servers = await listen(createApp({ dist: builtSite(), product: 'acme' }), { host: '127.0.0.1', port: 0 });
+  const servers = await listen(createApp({ dist: builtSite(), product: 'acme' }).fetch, { host: '127.0.0.1', port: 0 });
   onTestFinished(() => closeAll(servers));
   return portOf(servers) ?? 0;
 }

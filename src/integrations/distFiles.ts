@@ -1,0 +1,11 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+
+/** All files of the build, relative to its folder, with forward slashes, sorted. */
+export async function distFiles(dist: string): Promise<string[]> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
+}

@@ -1,0 +1,53 @@
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter as tree, parse } from 'parse5';
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+
+/** Attributes whose words end up on the page: native controls, CSS `attr()` and the words given to islands. */
+const isShown = (attribute: string) =>
+  ['alt', 'placeholder', 'value', 'label', 'props'].includes(attribute) || attribute.startsWith('data-');
+
+/** What nobody types but a browser may draw: quotation marks, the ellipsis of cut-off text, list markers, hyphens. */
+const drawnByBrowsers = '\u00a0‘’“”…•‐';
+const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
+
+/**
+ * Characters that every subset has, whatever its pages say: figures and Latin letters also come from the API and
+ * from `text-transform`.
+ */
+export const basicCharacters = ascii + drawnByBrowsers;
+
+/** Texts of `content` and custom properties: every string of a style sheet or a style attribute, escapes decoded. */
+function cssStrings(css: string): string {
+  const strings = css.match(/"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'/g) ?? [];
+  return strings
+    .join('')
+    .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
+}
+
+function textOf(node: Node): string {
+  if (tree.isTextNode(node)) return node.value;
+  if (!tree.isElementNode(node)) return '';
+  const { tagName, childNodes } = node;
+  if (tagName === 'script') return '';
+  const text = ('content' in node ? node.content.childNodes : childNodes).map(textOf).join('');
+  if (tagName === 'style') return cssStrings(text);
+  const attributes = node.attrs.map(({ name, value }) =>
+    name === 'style' ? cssStrings(value) : isShown(name) ? value : '',
+  );
+  // Of the head nothing is shown but what its styles add.
+  return tagName === 'title' || tagName === 'meta' ? '' : text + attributes.join('');
+}
+
+/**
+ * The characters that a page can show before anybody touches it, in its language's composed form (NFC), beside
+ * {@link basicCharacters}. Where it cannot be known, a character counts as shown.
+ *
+ * @param html the built page
+ */
+export function shownCharacters(html: string): Set<string> {
+  const page = parse(html, { scriptingEnabled: false });
+  const text = page.childNodes.map(textOf).join('').normalize('NFC');
+  const characters = new Set(text.replace(/[\p{Cc}\p{Cf}\p{Mn}\u2028\u2029]/gu, ''));
+  for (const basic of basicCharacters) characters.delete(basic);
+  return characters;
+}

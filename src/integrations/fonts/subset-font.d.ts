@@ -1,0 +1,13 @@
+/** The part of the package that this site uses; it brings no types of its own. */
+declare module 'subset-font' {
+  interface Options {
+    targetFormat?: 'sfnt' | 'woff' | 'woff2';
+    /** Extra ids of the `name` table to keep. */
+    preserveNameIds?: number[];
+    /** OpenType features to keep; all without it. */
+    keepFeatures?: string[];
+    noHinting?: boolean;
+  }
+
+  export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>;
+}

@@ -1,0 +1,97 @@
+import type { SitePage } from '#collections/sitePages.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { families, siteInfo } from '#site.ts';
+import english from '../../content/locales/en/common.json' with { type: 'json' };
+import korean from '../../content/locales/ko/common.json' with { type: 'json' };
+import { tokenColour } from './colour.ts';
+import { lineDrawing } from './line.ts';
+import type { TitleSpace } from './titleLines.ts';
+
+/** Size of a share picture in pixels, as Open Graph readers expect it. */
+export const pictureSize = { width: 1200, height: 630 };
+
+/** A box with style and children: the part of React's elements that the drawing library reads. */
+export interface Box {
+  type: 'div';
+  props: { style: Record<string, string | number>; children: string | Box[] };
+}
+
+const margin = 72;
+
+/** Space of the title; the width of a word space is the bold face's. */
+export const titleSpace: TitleSpace = {
+  width: pictureSize.width - 2 * margin,
+  height: 270,
+  lines: 4,
+  leading: 1.16,
+  wordSpace: 0.2,
+  sizes: [112, 104, 96, 88, 80, 74, 68, 62, 56],
+};
+
+/** What a title is set in; the same style must measure its words. */
+export const titleStyle = { fontWeight: 700, letterSpacing: '-0.03em' };
+
+const line = { level: 480, logoStart: margin, logoHeight: 54, signalStart: 276 };
+
+const box = (style: Box['props']['style'], children: string | Box[]): Box => ({
+  type: 'div',
+  props: { style: { display: 'flex', ...style }, children },
+});
+
+type Card = Pick<SitePage, 'path' | 'locale' | 'title' | 'section'>;
+
+const sectionLabels: Record<Locale, typeof korean.sections> = { ko: korean.sections, en: english.sections };
+
+/** The part of the site that stands above the title. */
+function sectionName({ section, locale }: Card): string | undefined {
+  return families.find(({ id }) => id === section)?.name[locale] ?? (section && sectionLabels[locale][section]);
+}
+
+/** The title's parts: a name and its claim, set apart by a spaced middle dot, have lines of their own. */
+export function titleParts({ path, title, locale }: Card): string[] {
+  return path === '/dashboard' ? [siteInfo[locale].detail] : title.split(' · ');
+}
+
+/**
+ * A page's share picture as boxes of text.
+ *
+ * @param lines the title as it is broken into lines
+ * @param size font size of the title in pixels
+ */
+export function textDrawing(card: Card, lines: readonly string[], size: number): Box {
+  const { name, detail } = siteInfo[card.locale];
+  const family = families.find(({ id }) => id === card.section)?.id;
+  return box(
+    {
+      ...pictureSize,
+      background: tokenColour('paper'),
+      color: tokenColour('ink'),
+      flexDirection: 'column',
+      fontFamily: 'Pretendard',
+      paddingLeft: margin,
+      position: 'relative',
+    },
+    [
+      box(
+        { color: tokenColour(family ?? 'brand'), fontSize: 32, fontWeight: 700, height: 44, marginTop: 58 },
+        sectionName(card) ?? '',
+      ),
+      box(
+        { ...titleStyle, flexDirection: 'column', fontSize: size, lineHeight: titleSpace.leading, marginTop: 14 },
+        lines.map((text) => box({ whiteSpace: 'nowrap' }, text)),
+      ),
+      box({ alignItems: 'baseline', fontSize: 28, left: margin, position: 'absolute', top: 546 }, [
+        box({ fontWeight: 700 }, name),
+        box({ color: tokenColour('ink-soft'), marginLeft: 16 }, card.path === '/dashboard' ? '' : detail),
+      ]),
+    ],
+  );
+}
+
+/** The line of a page's share picture, as SVG to lay over the text. */
+export function signalDrawing({ section }: Card): string {
+  const family = families.find(({ id }) => id === section)?.id;
+  // Four signals in the width of two are finer drawn.
+  const stroke = family ? 7 : 4.5;
+  return lineDrawing(tokenColour(family ?? 'brand'), { ...line, family, stroke, width: pictureSize.width });
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { SitePage } from '#collections/sitePages.ts';
+import { product } from '#site.ts';
+import packageFile from '../../package.json' with { type: 'json' };
+import { pictureSize, signalDrawing, textDrawing, titleParts, titleSpace } from './drawing.ts';
+
+const { satori, sharp, pretendard } = packageFile.dependencies;
+
+export interface SharePicture {
+  /** Name without extension: a hash of everything that determines the picture. */
+  id: string;
+  /** Path on this site. */
+  href: string;
+  /** Width in pixels. */
+  width: number;
+  /** Height in pixels. */
+  height: number;
+}
+
+/** The Open Graph picture of a page; pages that would look the same share one. */
+export function sharePicture(page: Pick<SitePage, 'path' | 'locale' | 'title' | 'section'>): SharePicture {
+  const drawing = [textDrawing(page, titleParts(page), 0), titleSpace, signalDrawing(page), satori, sharp, pretendard];
+  const id = createHash('sha256').update(JSON.stringify(drawing)).digest('hex').slice(0, 16);
+  return { id, href: `/${product}/assets/og/${id}.png`, ...pictureSize };
+}

@@ -1,0 +1,15 @@
+import { createRequire } from 'node:module';
+
+/** The weights that the site is set in. */
+export const weights = [400, 700] as const;
+
+export type Weight = (typeof weights)[number];
+
+const names: Record<Weight, string> = { 400: 'Regular', 700: 'Bold' };
+
+const require = createRequire(import.meta.url);
+
+/** Path of Pretendard's file of a weight: TrueType outlines, which compress to less than the OpenType ones. */
+export function pretendardFile(weight: Weight): string {
+  return require.resolve(`pretendard/dist/public/static/alternative/Pretendard-${names[weight]}.ttf`);
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { installBrowser } from './installBrowser.ts';
+
+interface Outcome {
+  passed: number;
+  failed: number;
+}
+
+/** Runs a program of this project with its output shown; resolves to its exit code. */
+function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+      shell: process.platform === 'win32',
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** A step that passes or fails as one check. */
+async function check(name: string, command: string, args: string[], env?: NodeJS.ProcessEnv): Promise<Outcome> {
+  console.log(`\n— ${name}`);
+  const failed = (await run(command, args, env)) === 0 ? 0 : 1;
+  return { passed: 1 - failed, failed };
+}
+
+/** A vitest project, counted by its tests. */
+async function tests(project: string, reports: string): Promise<Outcome> {
+  console.log(`\n— tests: ${project}`);
+  const report = path.join(reports, `${project}.json`);
+  const code = await run('vitest', [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  try {
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(await readFile(report, 'utf8'));
+    // A file that cannot be loaded has no tests to count, yet it has failed.
+    const failed = Math.max(numFailedTests, code === 0 ? 0 : Math.max(1, numFailedTests || numFailedTestSuites));
+    return { passed: numPassedTests, failed };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+const reports = await mkdtemp(path.join(tmpdir(), 'site-tests-'));
+const outcomes: Outcome[] = [];
+
+outcomes.push(await check('lint and format', 'biome', ['check', '--error-on-warnings']));
+outcomes.push(await check('types', 'astro', ['check', '--minimumFailingSeverity', 'warning']));
+outcomes.push(await tests('unit', reports));
+
+const build = await check('build', 'npm', ['run', '--silent', 'build']);
+outcomes.push(build);
+if (build.failed === 0) {
+  outcomes.push(await tests('site', reports));
+  await installBrowser();
+  outcomes.push(await tests('e2e', reports));
+} else {
+  console.error('The site checks and the browser tests need the build: they count as failed.');
+  outcomes.push({ passed: 0, failed: 2 });
+}
+
+await rm(reports, { recursive: true, force: true });
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { Representation } from '#server/files/representation.ts';
+
+function fileWith(content: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'file-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'page.html'), content);
+  return join(folder, 'page.html');
+}
+
+async function textOf(representation: Representation): Promise<string> {
+  return new Response(await representation.body()).text();
+}
+
+test('files share the memory, and are sent from the disk when it is full', async () => {
+  const memory = { spare: 7 };
+  const [one, other] = ['four', 'more'].map((content) => {
+    const path = fileWith(content);
+    return new Representation(path, statSync(path), memory);
+  });
+  expect([await one?.body(), memory.spare]).toEqual([Buffer.from('four'), 3]);
+  expect(await other?.body()).toBeInstanceOf(ReadableStream);
+  expect(other && (await textOf(other))).toBe('more');
+  expect(memory.spare).toBe(3);
+});
+
+test('requests that come together read a file once', async () => {
+  const memory = { spare: 100 };
+  const path = fileWith('four');
+  const file = new Representation(path, statSync(path), memory);
+  const [body, etag, same] = await Promise.all([file.body(), file.etag(), file.body()]);
+  expect([memory.spare, body]).toEqual([96, same]);
+  expect(etag).toMatch(/^"[\w-]{27}"$/);
+});

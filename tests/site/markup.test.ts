@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { invalidMarkup, skippedHeadingLevels, wrongFirstHeadings } from './checks/markup.ts';
+import { site } from './support/site.ts';
+
+test('every page is valid HTML', async () => {
+  expect(await invalidMarkup(site)).toEqual([]);
+});
+
+test('every page has one first-level heading', () => {
+  expect(wrongFirstHeadings(site)).toEqual([]);
+});
+
+test('no heading level is skipped', () => {
+  expect(skippedHeadingLevels(site)).toEqual([]);
+});
