@@ -5,6 +5,8 @@ import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkCjkFriendlyGfmStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
+import { rehypeCellAlignment } from './src/markdown/cellAlignment.ts';
+import { rehypeKoreanTerms } from './src/markdown/koreanTerms.ts';
 import { rehypeSiteLinks } from './src/markdown/siteLinks.ts';
 import { origin, product } from './src/site.ts';
 
@@ -23,7 +25,7 @@ export default defineConfig({
     // Astro's default processor leaves literal asterisks in **강조(emphasis)**는.
     processor: unified({
       remarkPlugins: [remarkCjkFriendly, remarkCjkFriendlyGfmStrikethrough],
-      rehypePlugins: [rehypeSiteLinks],
+      rehypePlugins: [rehypeSiteLinks, rehypeCellAlignment, rehypeKoreanTerms],
     }),
     syntaxHighlight: false,
   },

@@ -36,8 +36,9 @@ export function addressOf({ collection, id }: Pick<Entry, 'collection' | 'id'>):
  */
 export function knownAddresses(entries: readonly Entry[], now: Date): Map<string, KnownPage> {
   const fixed = [...(fixedEntries.pages ?? []), ...(fixedEntries.products ?? [])].map((id) => `/${id}`);
+  const feeds = Object.values(boardAddresses).map((board) => `${board}/feed.xml`);
   const addresses = new Map<string, KnownPage>(
-    [...singlePages, ...fixed].map((address) => [address, { publication: 'published' }]),
+    [...singlePages, ...fixed, ...feeds].map((address) => [address, { publication: 'published' }]),
   );
   for (const entry of entries) {
     const address = addressOf(entry);

@@ -9,7 +9,10 @@ const names: Record<Weight, string> = { 400: 'Regular', 700: 'Bold' };
 
 const require = createRequire(import.meta.url);
 
-/** Path of Pretendard's file of a weight: TrueType outlines, which compress to less than the OpenType ones. */
+/** Path of the file with all weights. */
+export const pretendardVariableFile = require.resolve('pretendard/dist/public/variable/PretendardVariable.ttf');
+
+/** Path of a weight's own file. */
 export function pretendardFile(weight: Weight): string {
   return require.resolve(`pretendard/dist/public/static/alternative/Pretendard-${names[weight]}.ttf`);
 }

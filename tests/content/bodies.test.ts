@@ -11,7 +11,7 @@ test('accepts what markdown has to offer', async () => {
 ## 소제목
 
 [제품](/enterprise/chat), [문의](/company/contact?category=office#form), [메일](mailto:hello@msolution.example),
-[전화](tel:+82200000000), [소제목](#소제목), [목록](/company/news), [첫 화면](/dashboard), [로그인](/login), \`<b>\`
+[전화](tel:+82200000000), [소제목](#소제목), [목록](/company/news), [피드](/company/news/feed.xml), [첫 화면](/dashboard), [로그인](/login), \`<b>\`
 
 ![주간 처리량 그래프](chart.png)
 

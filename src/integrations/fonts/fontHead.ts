@@ -1,31 +1,27 @@
-import type { Weight } from '#typeface/pretendard.ts';
-
-export interface FontFile {
-  weight: Weight;
-  /** Path on this site. */
+export interface FontFace {
+  /** Path of the file on this site. */
   href: string;
+  /** The characters it is for, as `unicode-range`; without it, all that no other face claims. */
+  range?: string;
+  /** Whether the page needs it as it is built: it is fetched with the page, not when its text is laid out. */
+  preload: boolean;
 }
 
-export interface PageFonts {
-  /** The files that draw the page as it is built, one a weight. */
-  shown: readonly FontFile[];
-  /** The files for text that comes later, such as what a visitor types; fetched only when a character needs it. */
-  typed: readonly FontFile[];
-  /** Characters of the later files, as `unicode-range`. */
-  typedRange: string;
-}
-
-const face = ({ weight, href }: FontFile, range?: string) =>
-  `@font-face{font-family:Pretendard;font-weight:${weight};font-display:swap;src:url(${href})format("woff2")` +
+const fontFace = ({ href, range }: FontFace) =>
+  `@font-face{font-family:Pretendard;font-weight:400 700;font-display:swap;src:url(${href})format("woff2")` +
   `${range ? `;unicode-range:${range}` : ''}}`;
 
-/** Markup for a page's head: its faces, and the files it shows fetched at once. Of faces, the last one comes first. */
-export function fontHead({ shown, typed, typedRange }: PageFonts): string {
-  const preloads = shown.map(
-    ({ href }) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
-  );
-  const faces = [...typed.map((file) => face(file, typedRange)), ...shown.map((file) => face(file))];
-  return `${preloads.join('')}<style>${faces.join('')}</style>`;
+const preloadLink = ({ href }: FontFace) =>
+  `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`;
+
+/**
+ * Markup for a page's head that loads its faces.
+ *
+ * @param faces the later ones come first where two claim a character
+ */
+export function fontHead(faces: readonly FontFace[]): string {
+  const preloads = faces.filter(({ preload }) => preload).map(preloadLink);
+  return `${preloads.join('')}<style>${faces.map(fontFace).join('')}</style>`;
 }
 
 /**

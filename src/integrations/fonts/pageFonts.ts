@@ -2,66 +2,92 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { product } from '#site.ts';
-import { type Weight, weights } from '#typeface/pretendard.ts';
 import { basicCharacters, shownCharacters } from './characters.ts';
-import { type FontFile, fontHead, withHead } from './fontHead.ts';
-import { groupPages } from './groups.ts';
-import { subsetPretendard } from './subset.ts';
-import { hangulRange, typedHangul } from './typedHangul.ts';
-
-/** Most characters of a group beside the basic ones: about 45 KB a file in Korean. */
-const groupLimit = 480;
+import { type FontFace, fontHead, withHead } from './fontHead.ts';
+import { sharedCharacters } from './shared.ts';
+import { subsetsOf, type Weights } from './subset.ts';
+import { typedHangul } from './typedHangul.ts';
+import { unicodeRange } from './unicodeRange.ts';
 
 /** Largest font file that a page may need, in bytes. */
 export const fontLimit = 45_000;
 
-export interface FontReport {
-  /** Sizes in bytes of the files that pages show with, largest first. */
+/** As many shared characters as fit {@link fontLimit}. */
+const sharedLimits = { share: 0.4, count: 245 };
+
+interface Page {
+  file: string;
+  characters: ReadonlySet<string>;
+}
+
+export interface PageFonts {
+  /** File of the page, relative to the build. */
+  page: string;
+  /** Sizes in bytes of the font files that the page loads with itself. */
   sizes: number[];
-  /** Pages of files above {@link fontLimit}. */
-  heavyPages: string[];
 }
-
-async function writeFace(dist: string, weight: Weight, characters: Iterable<string>) {
-  const bytes = await subsetPretendard(weight, characters);
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 10);
-  const href = `/${product}/assets/fonts/pretendard-${weight}.${hash}.woff2`;
-  const file = path.join(dist, href);
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, bytes);
-  return { weight, href, size: bytes.byteLength };
-}
-
-/** Both weights of one set of characters. */
-const writeFaces = (dist: string, characters: ReadonlySet<string>) =>
-  Promise.all(weights.map((weight) => writeFace(dist, weight, new Set([...basicCharacters, ...characters]))));
 
 const languageOf = (html: string) => /<html[^>]*\slang="?([\w-]+)/.exec(html)?.[1] ?? '';
 
+/** Pages by language, and what they show. The pages themselves are not kept: there may be thousands. */
+async function readPages(dist: string, files: readonly string[]): Promise<Page[][]> {
+  const languages = new Map<string, Page[]>();
+  for (const file of files) {
+    const html = await readFile(path.join(dist, file), 'utf8');
+    const language = languageOf(html);
+    const pages = languages.get(language) ?? [];
+    pages.push({ file, characters: shownCharacters(html) });
+    languages.set(language, pages);
+  }
+  return [...languages.values()];
+}
+
 /**
- * Gives every page font files with the characters that it shows, and the markup that loads them.
+ * Gives every page the font files for what it shows and the markup that loads them: a file that all pages of its
+ * language share, its own file with the rest, and a file for text that comes later, such as what a visitor types,
+ * which is fetched only when a character needs it.
  *
  * @param dist folder of the build
- * @param pages HTML files, relative to it
+ * @param files HTML files, relative to it
  */
-export async function addPageFonts(dist: string, pages: readonly string[]): Promise<FontReport> {
-  const described = [];
-  for (const page of [...pages].sort()) {
-    const html = await readFile(path.join(dist, page), 'utf8');
-    described.push({ page, language: languageOf(html), characters: shownCharacters(html) });
+export async function addPageFonts(dist: string, files: readonly string[]): Promise<PageFonts[]> {
+  const languages = await readPages(dist, files);
+  const typed = typedHangul();
+  const everything = new Set([...basicCharacters, ...typed]);
+  for (const { characters } of languages.flat()) for (const character of characters) everything.add(character);
+  const subset = subsetsOf(everything);
+
+  async function write(name: string, characters: Iterable<string>, weights: Weights) {
+    const bytes = await subset(characters, weights);
+    const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 10);
+    const href = `/${product}/assets/fonts/${name}.${hash}.woff2`;
+    const file = path.join(dist, href);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, bytes);
+    return { href, size: bytes.byteLength };
   }
-  const typed: readonly FontFile[] = await Promise.all(weights.map((weight) => writeFace(dist, weight, typedHangul())));
-  const report: FontReport = { sizes: [], heavyPages: [] };
-  for (const group of groupPages(described, groupLimit)) {
-    const shown = await writeFaces(dist, group.characters);
-    const markup = fontHead({ shown, typed, typedRange: hangulRange });
-    for (const page of group.pages) {
-      const file = path.join(dist, page);
-      await writeFile(file, withHead(await readFile(file, 'utf8'), markup));
+
+  const typedFace: FontFace = {
+    href: (await write('pretendard-typed', typed, 'regular')).href,
+    range: unicodeRange(typed),
+    preload: false,
+  };
+  const report: PageFonts[] = [];
+  for (const pages of languages) {
+    const common = sharedCharacters(
+      pages.map(({ characters }) => characters),
+      sharedLimits,
+    );
+    const shared = await write('pretendard', [...basicCharacters, ...common], 'all');
+    for (const { file, characters } of pages) {
+      const rest = characters.difference(common);
+      const own = rest.size > 0 ? await write('pretendard-page', rest, 'all') : undefined;
+      const faces: FontFace[] = [typedFace, { href: shared.href, preload: true }];
+      if (own) faces.push({ href: own.href, range: unicodeRange(rest), preload: true });
+      const name = path.join(dist, file);
+      await writeFile(name, withHead(await readFile(name, 'utf8'), fontHead(faces)));
+      report.push({ page: file, sizes: own ? [shared.size, own.size] : [shared.size] });
     }
-    report.sizes.push(...shown.map(({ size }) => size));
-    if (shown.some(({ size }) => size > fontLimit)) report.heavyPages.push(...group.pages);
   }
-  report.sizes.sort((a, b) => b - a);
   return report;
 }

@@ -7,6 +7,8 @@ declare module 'subset-font' {
     /** OpenType features to keep; all without it. */
     keepFeatures?: string[];
     noHinting?: boolean;
+    /** Value of an axis, or the part of it that is kept. */
+    variationAxes?: Record<string, number | { min: number; max: number; default: number }>;
   }
 
   export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>;

@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
-import { pretendardFile, type Weight } from '#typeface/pretendard.ts';
+import { pretendardVariableFile } from '#typeface/pretendard.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { buildCached } from '../../buildCache.ts';
+
+/** Both weights of the site in one file, which is smaller than two; or the regular one alone. */
+const weightAxes = {
+  all: { wght: { min: 400, max: 700, default: 400 } },
+  regular: { wght: 400 },
+} as const;
+
+export type Weights = keyof typeof weightAxes;
 
 /**
  * What of the typeface's layout rules the site uses: kerning, composition of Hangul and accents, tabular figures.
@@ -11,27 +19,41 @@ import { buildCached } from '../../buildCache.ts';
  */
 const features = ['kern', 'ccmp', 'ljmo', 'vjmo', 'tjmo', 'mark', 'mkmk', 'tnum'];
 
-/** Licence and its address (OpenType name ids 13 and 14) stay with the file, as the Open Font License asks. */
-const licenceNames = [13, 14];
+const options = {
+  keepFeatures: features,
+  noHinting: true,
+  /** Licence and its address (OpenType name ids 13 and 14) stay with the file, as the Open Font License asks. */
+  preserveNameIds: [13, 14],
+};
 
 const { pretendard, 'subset-font': subsetter } = packageFile.dependencies;
 
+const sorted = (characters: Iterable<string>) => [...new Set(characters)].sort().join('');
+
+/** Makes a file with some characters of Pretendard, as WOFF2; what Pretendard lacks is left to the system's fonts. */
+export type Subset = (characters: Iterable<string>, weights: Weights) => Promise<Uint8Array>;
+
 /**
- * Pretendard with some characters only, as WOFF2.
+ * Prepares subsets of Pretendard.
  *
- * @param characters what the file must draw; those that Pretendard lacks are left to the system's fonts
+ * @param all every character that a subset will have: small files come faster from a small typeface
  */
-export async function subsetPretendard(weight: Weight, characters: Iterable<string>): Promise<Uint8Array> {
-  const text = [...characters].sort().join('');
-  const key = createHash('sha256')
-    .update(JSON.stringify([weight, text, features, licenceNames, pretendard, subsetter]))
-    .digest('hex');
-  return buildCached(`fonts/${key.slice(0, 24)}.woff2`, async () =>
-    subsetFont(await readFile(pretendardFile(weight)), text, {
-      targetFormat: 'woff2',
-      keepFeatures: features,
-      preserveNameIds: licenceNames,
-      noHinting: true,
-    }),
-  );
+export function subsetsOf(all: Iterable<string>): Subset {
+  let reduced: Promise<Buffer> | undefined;
+  const reduce = async () =>
+    subsetFont(await readFile(pretendardVariableFile), sorted(all), {
+      ...options,
+      targetFormat: 'sfnt',
+      variationAxes: weightAxes.all,
+    });
+  return (characters, weights) => {
+    const text = sorted(characters);
+    const made = JSON.stringify([text, weightAxes[weights], options, pretendard, subsetter]);
+    const key = createHash('sha256').update(made).digest('hex').slice(0, 24);
+    return buildCached(`fonts/${key}.woff2`, async () => {
+      reduced ??= reduce();
+      const variationAxes = weightAxes[weights];
+      return subsetFont(await reduced, text, { ...options, targetFormat: 'woff2', variationAxes });
+    });
+  };
 }

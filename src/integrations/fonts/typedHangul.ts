@@ -1,6 +1,3 @@
-/** Code points of {@link typedHangul}, as `unicode-range` wants them. */
-export const hangulRange = 'U+3131-318E,U+AC00-D7A3';
-
 /**
  * The Korean letters that visitors type and servers answer with: the 2,350 syllables of KS X 1001, which everyday
  * Korean keeps to, and the single letters shown while a syllable is being typed.

@@ -12,6 +12,8 @@ const rules: ConfigData = {
     // The menus for wide and for narrow screens bear one name, and style sheets show one of them at a time:
     // axe judges the shown one in the browser tests.
     'unique-landmark': 'off',
+    // The site's own files come from where the page comes from.
+    'require-sri': ['error', { target: 'crossorigin' }],
     // Telephone numbers are kept on one line by the style sheet, so that they can be copied as they are.
     'tel-non-breaking': 'off',
   },

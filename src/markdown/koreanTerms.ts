@@ -1,0 +1,33 @@
+import type { Element, ElementContent, Root, Text } from 'hast';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+
+/** Hangul with the spaces, digits and punctuation between its words. */
+const koreanRun = /(\p{Script=Hangul}+(?:[\s\d.,·()-]+\p{Script=Hangul}+)*)/u;
+
+const text = (value: string): Text => ({ type: 'text', value });
+const korean = (value: string): Element => ({
+  type: 'element',
+  tagName: 'span',
+  properties: { lang: 'ko' },
+  children: [text(value)],
+});
+
+/**
+ * Rehype plugin: Korean words in English files are marked as Korean, so that screen readers pronounce them and lines
+ * break between words (WCAG 2.2, 3.1.2 Language of Parts).
+ */
+export function rehypeKoreanTerms() {
+  return (tree: Root, file: VFile) => {
+    if (!/(?:^|\/)en\.md$/.test(file.path ?? '')) return;
+    visit(tree, 'text', (node, index, parent) => {
+      if (!parent || index === undefined || ('properties' in parent && parent.properties.lang)) return;
+      // Splitting by a group keeps what it matches: every second part is Korean.
+      const parts = node.value.split(koreanRun);
+      if (parts.length === 1) return;
+      const marked: ElementContent[] = parts.map((part, position) => (position % 2 ? korean(part) : text(part)));
+      parent.children.splice(index, 1, ...marked);
+      return index + marked.length;
+    });
+  };
+}

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+
+export interface ContentFile {
+  /** Folder below the collection's. */
+  id: string;
+  data: Record<string, unknown>;
+}
+
+/**
+ * The front matter of a collection's Korean and English files.
+ *
+ * @param collection folder below `content`
+ */
+export function contentFiles(collection: string): ContentFile[] {
+  const folder = path.join('content', collection);
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?:^|[\\/])(?:ko|en)\.md$/.test(file))
+    .map((file) => {
+      const [, frontmatter = ''] = readFileSync(path.join(folder, file), 'utf8').split(/^---$/m);
+      return { id: path.dirname(file).split(path.sep).join('/'), data: parse(frontmatter) };
+    });
+}
