@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { product } from '#site.ts';
+import { attachmentAddress } from '#markdown/attachmentAddress.ts';
 
 export interface Attachment {
   /** Name that visitors see. */
@@ -32,12 +31,11 @@ export function attachmentsOf(entry: AttachedEntry): Promise<Attachment[]> {
     entry.data.attachments.map(async ({ file, name }) => {
       const source = path.join(folder, file);
       const bytes = await readFile(source);
-      const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 10);
       return {
         name: name ?? file,
         type: path.extname(file).slice(1).toUpperCase(),
         size: bytes.byteLength,
-        href: `/${product}/assets/files/${digest}/${encodeURIComponent(file.normalize('NFC'))}`,
+        href: attachmentAddress(file, bytes),
         source,
       };
     }),

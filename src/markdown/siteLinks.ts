@@ -1,19 +1,29 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { localizePath, type SitePath } from '#i18n/paths.ts';
+import { attachmentAddress } from './attachmentAddress.ts';
+
+/** A page of this site, an attachment beside the markdown file, or neither (another site, a mail address, a fragment). */
+function realAddress(href: string, markdownFile: string): string {
+  if (/^\/(?!\/)/.test(href)) return localizePath(href as SitePath, markdownFile.endsWith('/en.md') ? 'en' : 'ko');
+  if (/^([a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return href;
+  const file = decodeURIComponent(href).replace(/^\.\//, '');
+  return attachmentAddress(file, readFileSync(path.join(path.dirname(markdownFile), file)));
+}
 
 /**
- * Rehype plugin: content names pages of the site without product and language (`/enterprise/chat`);
- * in the page they become real addresses in the language of the markdown file.
+ * Rehype plugin: content names pages of the site without product and language (`/enterprise/chat`) and attachments by
+ * their file names; in the page both become real addresses, pages in the language of the markdown file.
  */
 export function rehypeSiteLinks() {
   return (tree: Root, file: VFile) => {
-    const locale = /(?:^|\/)en\.md$/.test(file.path ?? '') ? 'en' : 'ko';
     visit(tree, 'element', (node: Element) => {
       const { href } = node.properties;
-      if (node.tagName === 'a' && typeof href === 'string' && /^\/(?!\/)/.test(href)) {
-        node.properties.href = localizePath(href as SitePath, locale);
+      if (node.tagName === 'a' && typeof href === 'string') {
+        node.properties.href = realAddress(href, file.path.replaceAll('\\', '/'));
       }
     });
   };

@@ -1,7 +1,8 @@
+import icon from '#assets/icon.svg?url';
 import type { MenuLink } from '#collections/navigation.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
-import { contactEmail, origin, product, siteInfo } from '#site.ts';
+import { contactEmail, origin, siteInfo } from '#site.ts';
 import type { StructuredNode } from './graph.ts';
 
 const organizationId = `${origin}/#organization`;
@@ -18,7 +19,7 @@ export function organization(locale: Locale): StructuredNode {
     legalName: siteInfo[locale].legalName,
     slogan: siteInfo[locale].detail,
     url: absoluteUrl('/dashboard', locale),
-    logo: `${origin}/${product}/assets/logo.svg`,
+    logo: origin + icon,
     email: contactEmail,
     foundingDate: '2011',
   };

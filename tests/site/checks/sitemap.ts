@@ -1,14 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DOMParser } from 'linkedom';
 import { type BuiltSite, canonicalPages, isIndexed } from '../support/builtSite.ts';
+import { readXml } from '../support/xml.ts';
 import { alternatesOf } from './head.ts';
-
-function readXml({ folder, files, origin }: BuiltSite, address: string) {
-  const file = decodeURIComponent(address.slice(origin.length + 1));
-  if (!address.startsWith(`${origin}/`) || !files.has(file)) throw new Error(`${address} is not in the build`);
-  return new DOMParser().parseFromString(readFileSync(path.join(folder, file), 'utf8'), 'text/xml');
-}
 
 /** Entries of all sitemaps that `robots.txt` leads to, as `address: hreflang address, …`. */
 export function sitemapEntries(site: BuiltSite): string[] {
@@ -16,7 +10,7 @@ export function sitemapEntries(site: BuiltSite): string[] {
   const waiting = [...robots.matchAll(/^Sitemap: (\S+)$/gm)].map(([, address = '']) => address);
   const entries: string[] = [];
   for (const address of waiting) {
-    const xml = readXml(site, address);
+    const xml = readXml(site, new URL(address).pathname.slice(1));
     waiting.push(...[...xml.querySelectorAll('sitemap > loc')].map(({ textContent }) => textContent ?? ''));
     for (const url of xml.querySelectorAll('url')) {
       const alternates = [...url.querySelectorAll('link')].map(

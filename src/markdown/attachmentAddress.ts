@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import { product } from '#site.ts';
+
+/**
+ * Address of a downloadable file, below the hashed assets; its last segment is the name the file is saved under.
+ *
+ * @param file file name, in any Unicode normalization
+ * @param bytes the file's content, which the address changes with
+ */
+export function attachmentAddress(file: string, bytes: Uint8Array): string {
+  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 10);
+  return `/${product}/assets/files/${digest}/${encodeURIComponent(file.normalize('NFC'))}`;
+}

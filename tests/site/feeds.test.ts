@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { wrongFeeds } from './checks/feeds.ts';
+import { site } from './support/site.ts';
+
+test('every board has a feed in each language, equal to the board', () => {
+  expect(wrongFeeds(site)).toEqual([]);
+});

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wrongFeeds } from './checks/feeds.ts';
+import { headValues, oneSidedAlternates, wrongAlternates, wrongCanonicals } from './checks/head.ts';
+import { koreanOnEnglishPages, missingTwins, unlikeTwins, wrongLanguages } from './checks/languages.ts';
+import {
+  brokenFragments,
+  brokenLinks,
+  foreignLanguageLinks,
+  unreachablePages,
+  wrongLanguageSwitchers,
+} from './checks/links.ts';
+import { invalidMarkup, skippedHeadingLevels, wrongFirstHeadings } from './checks/markup.ts';
+import { misplacedFiles, thirdPartyRequests, unexplainedInlineScripts } from './checks/resources.ts';
+import { indexedPages, sitemapEntries } from './checks/sitemap.ts';
+import { wrongCaching, wrongRedirects } from './checks/staticHost.ts';
+import { danglingReferences, deadAddresses, invalidNodes, unlikeBreadcrumbs } from './checks/structuredData.ts';
+import { type BuiltSite, readSite } from './support/builtSite.ts';
+import { buildCopy, type OtherBuild } from './support/otherBuild.ts';
+import { repeated } from './support/repeated.ts';
+
+const origin = 'https://www.acme.example';
+
+const newsPost = (title: string, more = '') => `---
+title: ${title}
+summary: ${title}. Shown in lists and feeds.
+date: 2026-03-02
+topic: company
+${more}---
+
+[Contact](/company/contact)
+`;
+
+/** What the site's own content does not happen to have. */
+const posts: Record<string, string> = {
+  'news/only-english/en.md': newsPost('Only in English', 'pinned: true\n'),
+  'news/only-korean/ko.md': newsPost('한국어로만 쓴 글'),
+  'news/draft-post/ko.md': newsPost('쓰다 만 글', 'draft: true\n'),
+  'news/draft-post/en.md': newsPost('A post being written', 'draft: true\n'),
+  'news/future-post/ko.md': newsPost('먼 훗날의 글', 'publishAt: 2999-01-01T00:00:00+09:00\n'),
+  'news/future-post/en.md': newsPost('A post of the far future', 'publishAt: 2999-01-01T00:00:00+09:00\n'),
+};
+for (let number = 1; number <= 30; number++) {
+  const fields = `date: 2020-01-${String(number).padStart(2, '0')}\nkind: notice\n---\n`;
+  posts[`ir/notice-${number}/ko.md`] = `---\ntitle: 공고 ${number}\nsummary: ${number}번째 공고입니다.\n${fields}\n공고합니다.\n`;
+  posts[`ir/notice-${number}/en.md`] = `---\ntitle: Notice ${number}\nsummary: This is notice ${number}.\n${fields}\nNotice.\n`;
+}
+
+let build: OtherBuild;
+let site: BuiltSite;
+
+beforeAll(async () => {
+  build = await buildCopy({ SITE_PRODUCT: 'acme', SITE_ORIGIN: origin }, posts);
+  site = readSite(build.dist, 'acme', origin);
+}, 300_000);
+
+afterAll(() => build?.remove());
+
+const addresses = () => site.pages.map(({ address }) => address);
+
+test('every page lies under the other product', () => {
+  expect(addresses().filter((address) => !/^\/(?:acme\/|(?:en\/)?login$|$)/.test(address))).toEqual([]);
+  expect(addresses()).toContain('/acme/en/enterprise/chat');
+});
+
+test('nothing of the first product is left but its mail addresses', () => {
+  const texts = [...site.files].filter((file) => /\.(?:html|js|css|svg|xml|txt)$|_(?:headers|redirects)$/.test(file));
+  const left = texts.flatMap((file) =>
+    [...readFileSync(path.join(site.folder, file), 'utf8').matchAll(/.{0,30}msolution.{0,30}/gi)]
+      .map(([found]) => found)
+      .filter((found) => !/@msolution\.example/.test(found))
+      .map((found) => `${file}: ${found}`),
+  );
+  expect(left).toEqual([]);
+});
+
+test('links, fragments and languages hold', () => {
+  expect(brokenLinks(site)).toEqual([]);
+  expect(brokenFragments(site)).toEqual([]);
+  expect(foreignLanguageLinks(site)).toEqual([]);
+  expect(wrongLanguageSwitchers(site)).toEqual([]);
+  expect(unreachablePages(site)).toEqual([]);
+  expect(thirdPartyRequests(site)).toEqual([]);
+});
+
+test('markup, assets and scripts hold', async () => {
+  expect(await invalidMarkup(site)).toEqual([]);
+  expect(wrongFirstHeadings(site)).toEqual([]);
+  expect(skippedHeadingLevels(site)).toEqual([]);
+  expect(misplacedFiles(site)).toEqual([]);
+  expect(unexplainedInlineScripts(site)).toEqual([]);
+});
+
+test('search engines are told the other origin', () => {
+  expect(wrongCanonicals(site)).toEqual([]);
+  expect(wrongAlternates(site)).toEqual([]);
+  expect(oneSidedAlternates(site)).toEqual([]);
+  expect(sitemapEntries(site)).toEqual(indexedPages(site));
+  expect(invalidNodes(site)).toEqual([]);
+  expect(danglingReferences(site)).toEqual([]);
+  expect(deadAddresses(site)).toEqual([]);
+  expect(unlikeBreadcrumbs(site)).toEqual([]);
+  expect(wrongFeeds(site)).toEqual([]);
+  expect(wrongRedirects(site)).toEqual([]);
+  expect(wrongCaching(site)).toEqual([]);
+});
+
+test('drafts and posts of the future are nowhere', () => {
+  const mentions = [...site.files]
+    .filter((file) => /\.(?:html|xml)$/.test(file))
+    .filter((file) => /draft-post|future-post|쓰다 만 글|먼 훗날/.test(readFileSync(path.join(site.folder, file), 'utf8')));
+  expect(mentions).toEqual([]);
+});
+
+test.each([
+  { page: '/acme/en/company/news/only-korean', language: 'ko' },
+  { page: '/acme/company/news/only-english', language: 'en' },
+])('$page shows the language it has, marked and with a notice', ({ page, language }) => {
+  const { document } = site.pages.find(({ address }) => address === page) ?? {};
+  const heading = document?.querySelector('h1');
+  expect(heading?.getAttribute('lang')).toBe(language);
+  expect(heading?.parentElement?.querySelector('.notice')?.textContent.trim()).not.toBe('');
+});
+
+test('posts without a translation keep languages apart', () => {
+  expect(wrongLanguages(site)).toEqual([]);
+  expect(missingTwins(site)).toEqual([]);
+  expect(unlikeTwins(site)).toEqual([]);
+  expect(koreanOnEnglishPages(site)).toEqual([]);
+});
+
+test('a long board has pages, each with a title of its own', () => {
+  expect(addresses()).toContain('/acme/ir/page/4');
+  expect(addresses()).toContain('/acme/en/ir/page/4');
+  for (const locale of ['ko', 'en'] as const) {
+    expect(repeated(headValues(site, locale, 'title'))).toEqual([]);
+    expect(repeated(headValues(site, locale, 'description'))).toEqual([]);
+  }
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { contentFiles } from './support/content.ts';
+import { site } from './support/site.ts';
+
+const boards = { news: 'company/news', ir: 'ir', postings: 'recruit/posting' };
+
+test('drafts and posts of the future have no page', () => {
+  const visible = (data: Record<string, unknown>) =>
+    data.draft !== true && (data.publishAt === undefined || new Date(String(data.publishAt)) <= new Date());
+  const expected = Object.entries(boards).flatMap(([collection, path]) =>
+    contentFiles(collection)
+      .filter(({ data }) => visible(data))
+      .flatMap(({ id }) => [`/${site.product}/${path}/${id}`, `/${site.product}/en/${path}/${id}`]),
+  );
+  const paths = Object.values(boards).join('|');
+  const post = new RegExp(`^/${site.product}/(?:en/)?(?:${paths})/(?!page/)[^/]+$`);
+  const found = site.pages.map(({ address }) => address).filter((address) => post.test(address));
+  expect(found.toSorted()).toEqual([...new Set(expected)].toSorted());
+});

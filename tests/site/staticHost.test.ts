@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { redirectTarget } from '#redirects.ts';
+import { headersFor, redirectRulesOf, wrongCaching, wrongRedirects } from './checks/staticHost.ts';
+import { site } from './support/site.ts';
+
+const { product, folder, forwards } = site;
+
+test('redirects lead to pages and hide none', () => {
+  expect(wrongRedirects(site)).toEqual([]);
+});
+
+test('addresses above the dashboards are forwarded with and without a slash', () => {
+  const rules = new Map(redirectRulesOf(site).map(([from, to]) => [from, to]));
+  for (const from of [`/${product}`, `/${product}/`, `/${product}/en`, `/${product}/en/`, '/en', '/en/']) {
+    expect(rules.get(from), from).toBe(redirectTarget(from, product));
+  }
+});
+
+test('hosts without redirects find a page that forwards at the same addresses', () => {
+  const forwarding = new Map(
+    forwards.map(({ address, document }) => [
+      address,
+      document.querySelector('head > meta[http-equiv="refresh"]')?.getAttribute('content'),
+    ]),
+  );
+  for (const from of [`/${product}`, `/${product}/en`, '/en']) {
+    expect(forwarding.get(from), from).toBe(`0; url=${redirectTarget(from, product)}`);
+  }
+});
+
+test('404.html leads to the dashboards, by itself and by links', () => {
+  const page = forwards.find(({ file }) => file === '404.html');
+  const links = [...(page?.document.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
+  expect(links).toEqual([`/${product}/dashboard`, `/${product}/en/dashboard`]);
+  expect(page?.document.querySelector('noscript meta[http-equiv="refresh"]')).not.toBeNull();
+  expect(page?.document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+});
+
+test('assets are kept for ever, pages are asked for again', () => {
+  expect(wrongCaching(site)).toEqual([]);
+});
+
+test('hosts guard every answer as the server does', () => {
+  for (const pathname of ['/', `/${product}/ir`, `/${product}/assets/x.js`, '/sitemap-index.xml']) {
+    expect(headersFor(site, pathname), pathname).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+  }
+});
+
+test('robots.txt names the sitemap', () => {
+  expect(existsSync(path.join(folder, 'robots.txt'))).toBe(true);
+});

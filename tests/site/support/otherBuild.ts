@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const sources = ['astro.config.mjs', 'astro-i18next.config.cjs', 'package.json', 'tsconfig.json', 'content', 'public', 'src'];
+
+export interface OtherBuild {
+  /** Folder of the build. */
+  dist: string;
+  remove: () => Promise<void>;
+}
+
+/**
+ * Builds a copy of the site, so that the build under test, its caches and its content stay as they are.
+ *
+ * @param environment settings of the build, such as `SITE_PRODUCT`
+ * @param posts texts to add to the content, by path
+ * @throws with the build's output when it fails
+ */
+export async function buildCopy(environment: Record<string, string>, posts: Record<string, string>): Promise<OtherBuild> {
+  const root = path.resolve(import.meta.dirname, '../../..');
+  const copy = await mkdtemp(path.join(tmpdir(), 'other-build-'));
+  const remove = () => rm(copy, { recursive: true, force: true });
+  const copied = sources.map((name) => cp(path.join(root, name), path.join(copy, name), { recursive: true }));
+  await Promise.allSettled(copied);
+  await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
+  for (const [file, text] of Object.entries(posts)) {
+    await mkdir(path.dirname(path.join(copy, 'content', file)), { recursive: true });
+    await writeFile(path.join(copy, 'content', file), text);
+  }
+  const program = `import { build } from 'astro'; await build({ root: ${JSON.stringify(copy)}, cacheDir: './.cache' });`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: copy,
+    env: { ...process.env, ...environment, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const [code] = await once(child, 'close');
+  if (code !== 0) {
+    await remove();
+    throw new Error(`the build ended with code ${code}:\n${output}`);
+  }
+  return { dist: path.join(copy, 'dist'), remove };
+}
