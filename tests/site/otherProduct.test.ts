@@ -41,7 +41,7 @@ const posts: Record<string, string> = {
   'news/future-post/ko.md': newsPost('먼 훗날의 글', 'publishAt: 2999-01-01T00:00:00+09:00\n'),
   'news/future-post/en.md': newsPost('A post of the far future', 'publishAt: 2999-01-01T00:00:00+09:00\n'),
 };
-for (let number = 1; number <= 30; number++) {
+for (let number = 1; number <= 12; number++) {
   const fields = `date: 2020-01-${String(number).padStart(2, '0')}\nkind: notice\n---\n`;
   posts[`ir/notice-${number}/ko.md`] = `---\ntitle: 공고 ${number}\nsummary: ${number}번째 공고입니다.\n${fields}\n공고합니다.\n`;
   posts[`ir/notice-${number}/en.md`] = `---\ntitle: Notice ${number}\nsummary: This is notice ${number}.\n${fields}\nNotice.\n`;
@@ -131,8 +131,8 @@ test('posts without a translation keep languages apart', () => {
 });
 
 test('a long board has pages, each with a title of its own', () => {
-  expect(addresses()).toContain('/acme/ir/page/4');
-  expect(addresses()).toContain('/acme/en/ir/page/4');
+  expect(addresses()).toContain('/acme/ir/page/3');
+  expect(addresses()).toContain('/acme/en/ir/page/3');
   for (const locale of ['ko', 'en'] as const) {
     expect(repeated(headValues(site, locale, 'title'))).toEqual([]);
     expect(repeated(headValues(site, locale, 'description'))).toEqual([]);

@@ -4,7 +4,6 @@ import {
   misplacedFiles,
   thirdPartyRequests,
   unexplainedInlineScripts,
-  unusedAssets,
 } from './checks/resources.ts';
 import { site } from './support/site.ts';
 
@@ -22,8 +21,4 @@ test('no event handlers and no styles in attributes', () => {
 
 test('assets lie below /{product}/assets with a hash in their address', () => {
   expect(misplacedFiles(site)).toEqual([]);
-});
-
-test('every asset is used', () => {
-  expect(unusedAssets(site)).toEqual([]);
 });

@@ -105,18 +105,3 @@ export function misplacedFiles({ files, pages, forwards, product }: BuiltSite): 
     .filter((file) => !htmlFiles.has(file) && !fixedAddresses.test(file))
     .filter((file) => !file.startsWith(`${product}/assets/`) || !hashed.some((pattern) => pattern.test(file)));
 }
-
-/** Assets that no page, style sheet or script of the build mentions. */
-export function unusedAssets({ files, folder, pages, forwards, product }: BuiltSite): string[] {
-  const texts = [...pages, ...forwards].map(({ html }) => html);
-  for (const file of files) {
-    if (/\.(?:css|js)$/.test(file)) texts.push(readFileSync(path.join(folder, file), 'utf8'));
-  }
-  const mentioned = texts.join('\n').normalize('NFC');
-  return [...files]
-    .filter((file) => file.startsWith(`${product}/assets/`) && !/\.(?:br|gz)$/.test(file))
-    .filter((file) => {
-      const name = path.posix.basename(file).normalize('NFC');
-      return !mentioned.includes(name) && !mentioned.includes(encodeURIComponent(name));
-    });
-}

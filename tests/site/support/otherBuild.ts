@@ -12,6 +12,12 @@ export interface OtherBuild {
   remove: () => Promise<void>;
 }
 
+/** The environment without what the test runner puts into it, which would make the build one for development. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const runner = /^(?:VITEST.*|NODE_ENV|NODE_OPTIONS|MODE|DEV|PROD|SSR|TEST|BASE_URL)$/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !runner.test(name)));
+}
+
 /**
  * Builds a copy of the site, so that the build under test, its caches and its content stay as they are.
  *
@@ -33,7 +39,7 @@ export async function buildCopy(environment: Record<string, string>, posts: Reco
   const program = `import { build } from 'astro'; await build({ root: ${JSON.stringify(copy)}, cacheDir: './.cache' });`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: copy,
-    env: { ...process.env, ...environment, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+    env: { ...cleanEnvironment(), ...environment, ASTRO_TELEMETRY_DISABLED: '1' },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
