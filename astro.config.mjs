@@ -1,10 +1,14 @@
 import { unified } from '@astrojs/markdown-remark';
 import react from '@astrojs/react';
-import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkCjkFriendlyGfmStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
+import { cdnFiles } from './src/integrations/cdnFiles/index.ts';
+import { compress } from './src/integrations/compress.ts';
+import { fonts } from './src/integrations/fonts/index.ts';
+import { pageSitemap } from './src/integrations/sitemap.ts';
+import { unusedStyles } from './src/integrations/unusedStyles.ts';
 import { rehypeCellAlignment } from './src/markdown/cellAlignment.ts';
 import { rehypeKoreanTerms } from './src/markdown/koreanTerms.ts';
 import { rehypeSiteLinks } from './src/markdown/siteLinks.ts';
@@ -29,7 +33,16 @@ export default defineConfig({
     }),
     syntaxHighlight: false,
   },
-  integrations: [react(), i18next({ configPath: './astro-i18next.config.cjs' })],
+  integrations: [
+    react(),
+    i18next({ configPath: './astro-i18next.config.cjs' }),
+    unusedStyles(),
+    pageSitemap(),
+    fonts(),
+    cdnFiles(),
+    // Last: it packs the finished files.
+    compress(),
+  ],
   vite: {
     build: { assetsInlineLimit: 0 },
     define: {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
-import { defaultTreeAdapter as tree, parse } from 'parse5';
+import { parse, defaultTreeAdapter as tree } from 'parse5';
 import { distFiles } from './distFiles.ts';
 
 interface Alternate {
@@ -31,7 +31,9 @@ export function pageHead(html: string): PageHead {
   const links = elements.filter(({ tagName }) => tagName === 'link').map(({ attributes }) => attributes);
   return {
     canonical: links.find(({ rel }) => rel === 'canonical')?.href,
-    indexed: !elements.some(({ attributes }) => attributes.name === 'robots' && attributes.content?.includes('noindex')),
+    indexed: !elements.some(
+      ({ attributes }) => attributes.name === 'robots' && attributes.content?.includes('noindex'),
+    ),
     alternates: links.flatMap(({ rel, hreflang: lang, href: url }) =>
       rel === 'alternate' && lang && url ? [{ url, lang }] : [],
     ),

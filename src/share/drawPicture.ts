@@ -4,7 +4,16 @@ import sharp from 'sharp';
 import type { SitePage } from '#collections/sitePages.ts';
 import { pretendardFile, weights } from '#typeface/pretendard.ts';
 import { buildCached } from '../buildCache.ts';
-import { type Box, pictureSize, signalDrawing, textDrawing, titleParts, titleSpace, titleStyle } from './drawing.ts';
+import {
+  type Box,
+  box,
+  pictureSize,
+  signalDrawing,
+  textDrawing,
+  titleParts,
+  titleSpace,
+  titleStyle,
+} from './drawing.ts';
 import { sharePicture } from './picture.ts';
 import { type MeasuredWord, titleLines } from './titleLines.ts';
 
@@ -30,11 +39,11 @@ const measuredSize = 100;
 async function measure(part: string): Promise<MeasuredWord[]> {
   const words = part.split(' ').filter(Boolean);
   const widths: number[] = [];
-  const box = (style: Box['props']['style'], children: string | Box[]): Box => ({ type: 'div', props: { style, children } });
-  const row = words.map((word) => ({ ...box({ flexShrink: 0, whiteSpace: 'nowrap' }, word), key: word }));
-  await toSvg(box({ ...titleStyle, alignItems: 'flex-start', display: 'flex', fontFamily: 'Pretendard', fontSize: measuredSize }, row), {
+  const row = words.map((word, key) => ({ ...box({ flexShrink: 0, whiteSpace: 'nowrap' }, word), key }));
+  const style = { ...titleStyle, alignItems: 'flex-start', fontFamily: 'Pretendard', fontSize: measuredSize };
+  await toSvg(box(style, row), {
     onNodeDetected: ({ key, width }) => {
-      if (key !== null && key !== undefined) widths.push(width);
+      if (typeof key === 'number') widths[key] = width;
     },
   });
   return words.map((text, index) => ({ text, width: (widths[index] ?? 0) / measuredSize }));

@@ -33,7 +33,8 @@ export const titleStyle = { fontWeight: 700, letterSpacing: '-0.03em' };
 
 const line = { level: 480, logoStart: margin, logoHeight: 54, signalStart: 276 };
 
-const box = (style: Box['props']['style'], children: string | Box[]): Box => ({
+/** A flex box: the drawing library lays out no other. */
+export const box = (style: Box['props']['style'], children: string | Box[]): Box => ({
   type: 'div',
   props: { style: { display: 'flex', ...style }, children },
 });
@@ -80,7 +81,7 @@ export function textDrawing(card: Card, lines: readonly string[], size: number):
         { ...titleStyle, flexDirection: 'column', fontSize: size, lineHeight: titleSpace.leading, marginTop: 14 },
         lines.map((text) => box({ whiteSpace: 'nowrap' }, text)),
       ),
-      box({ alignItems: 'baseline', fontSize: 28, left: margin, position: 'absolute', top: 546 }, [
+      box({ alignItems: 'baseline', fontSize: 28, left: margin, position: 'absolute', top: 552 }, [
         box({ fontWeight: 700 }, name),
         box({ color: tokenColour('ink-soft'), marginLeft: 16 }, card.path === '/dashboard' ? '' : detail),
       ]),

@@ -1,5 +1,5 @@
 import { signalPath, signalWidth } from '#components/signal/signalPath.ts';
-import { families, type FamilyId, type Signal } from '#site.ts';
+import { type FamilyId, families, type Signal } from '#site.ts';
 
 /** The logo's stroke (`components/Logo.astro`) from its first point on; it begins and ends on one level. */
 const logo = { path: 'h6l6-15 9 15 9-15 6 15h6', width: 42, height: 15 };

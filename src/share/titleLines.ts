@@ -52,7 +52,10 @@ function balance(words: readonly MeasuredWord[], width: number, wordSpace: numbe
  *
  * @param parts the title's parts, each of which begins a line
  */
-export function titleLines(parts: readonly (readonly MeasuredWord[])[], space: TitleSpace): { size: number; lines: string[] } {
+export function titleLines(
+  parts: readonly (readonly MeasuredWord[])[],
+  space: TitleSpace,
+): { size: number; lines: string[] } {
   const text = (line: readonly MeasuredWord[]) => line.map((word) => word.text).join(' ');
   const smallest = Math.min(...space.sizes);
   for (const size of space.sizes) {

@@ -8,29 +8,25 @@ export interface Link {
   url: URL;
 }
 
-/** Elements and attributes that name another resource; `srcset` lists several. */
-const referring = [
-  ['a', 'href'],
-  ['area', 'href'],
-  ['audio', 'src'],
-  ['embed', 'src'],
-  ['form', 'action'],
-  ['iframe', 'src'],
-  ['image', 'href'],
-  ['img', 'src'],
-  ['img', 'srcset'],
-  ['input', 'src'],
-  ['link', 'href'],
-  ['link', 'imagesrcset'],
-  ['object', 'data'],
-  ['script', 'src'],
-  ['source', 'src'],
-  ['source', 'srcset'],
-  ['track', 'src'],
-  ['use', 'href'],
-  ['video', 'poster'],
-  ['video', 'src'],
-] as const;
+/** Attributes that name another resource, by element; `srcset` lists several. */
+const referring: Record<string, readonly string[]> = {
+  a: ['href'],
+  area: ['href'],
+  audio: ['src'],
+  embed: ['src'],
+  form: ['action'],
+  iframe: ['src'],
+  image: ['href'],
+  img: ['src', 'srcset'],
+  input: ['src'],
+  link: ['href', 'imagesrcset'],
+  object: ['data'],
+  script: ['src'],
+  source: ['src', 'srcset'],
+  track: ['src'],
+  use: ['href'],
+  video: ['poster', 'src'],
+};
 
 /** The addresses of a `srcset`, without their widths and densities. */
 function srcsetAddresses(value: string): string[] {
@@ -45,20 +41,13 @@ function srcsetAddresses(value: string): string[] {
  *
  * @param selector only elements that match
  */
-export function linksOf(page: BuiltPage, site: BuiltSite, selector = '*'): Link[] {
-  return referring.flatMap(([tag, attribute]) =>
-    [...page.document.querySelectorAll(`${tag}[${attribute}]`)]
-      .filter((element) => element.matches(selector))
-      .flatMap((element) => {
-        const value = element.getAttribute(attribute) ?? '';
-        const addresses = attribute.endsWith('srcset') ? srcsetAddresses(value) : [value];
-        return addresses.map((written) => ({
-          page,
-          element,
-          written,
-          url: new URL(written, site.origin + page.address),
-        }));
-      }),
+export function linksOf(page: BuiltPage, site: BuiltSite, selector = Object.keys(referring).join()): Link[] {
+  return [...page.document.querySelectorAll(selector)].flatMap((element) =>
+    (referring[element.localName] ?? []).flatMap((attribute) => {
+      const value = element.getAttribute(attribute);
+      const addresses = value === null ? [] : attribute.endsWith('srcset') ? srcsetAddresses(value) : [value];
+      return addresses.map((written) => ({ page, element, written, url: new URL(written, site.origin + page.address) }));
+    }),
   );
 }
 

@@ -1,0 +1,94 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from './setup/browser.ts';
+import { allAddresses } from './support/addresses.ts';
+import { accessibilityViolations } from './support/axe.ts';
+import { overflowingElements } from './support/overflow.ts';
+import { recordErrors, visitAll } from './support/visits.ts';
+
+interface Visit {
+  address: string;
+  status: number | undefined;
+  language: string | null;
+  /** Height of the main part less its least height, in pixels. */
+  spare: number;
+  errors: string[];
+  overflow: string[];
+  violations: string[];
+}
+
+let browser: Browser;
+let addresses: string[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  addresses = await allAddresses();
+});
+afterAll(() => browser?.close());
+
+test('there are pages to visit', () => {
+  expect(addresses.length).toBeGreaterThan(100);
+});
+
+/** Windows to load pages in, each with a narrower one of the same layout that must not overflow either. */
+const windows = [
+  { device: 'phone', width: 390, height: 844, narrowest: 320 },
+  { device: 'desktop', width: 1440, height: 900, narrowest: 881 },
+];
+
+describe.each(windows)('on a $device, $width pixels wide', ({ width, height, narrowest }) => {
+  let visits: Visit[];
+
+  async function visit(page: Page, address: string): Promise<Visit> {
+    await page.setViewportSize({ width, height });
+    const errors = recordErrors(page);
+    const response = await page.goto(inject('server') + address, { waitUntil: 'load' });
+    const language = await page.getAttribute('html', 'lang');
+    const spare = await page.evaluate(() => {
+      const main = document.querySelector('main');
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      return (main?.getBoundingClientRect().height ?? 0) - (innerHeight - 20 * rem);
+    });
+    const violations = await accessibilityViolations(page);
+    const overflow = (await overflowingElements(page)).map((element) => `at ${width} px: ${element}`);
+    await page.setViewportSize({ width: narrowest, height });
+    overflow.push(...(await overflowingElements(page)).map((element) => `at ${narrowest} px: ${element}`));
+    page.removeAllListeners();
+    return { address, status: response?.status(), language, spare, errors, overflow, violations };
+  }
+
+  beforeAll(async () => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    visits = await visitAll(context, addresses, visit);
+    await context.close();
+  }, 600_000);
+
+  /** One line for each finding of each page. */
+  const all = (findings: (visit: Visit) => (string | number | null | undefined)[]) =>
+    visits.flatMap((each) => findings(each).map((finding) => `${each.address}: ${finding}`));
+
+  test('every page answers 200', () => {
+    expect(all(({ status }) => (status === 200 ? [] : [status]))).toEqual([]);
+  });
+
+  test('every page is in the language of its address', () => {
+    const expected = (address: string) => (/^\/(?:[^/]+\/)?en\//.test(address) ? 'en' : 'ko');
+    expect(all(({ address, language }) => (language === expected(address) ? [] : [language]))).toEqual([]);
+  });
+
+  test('no error in the console, in scripts and of requests', () => {
+    expect(all(({ errors }) => errors)).toEqual([]);
+  });
+
+  test('no page scrolls sideways', () => {
+    expect(all(({ overflow }) => overflow)).toEqual([]);
+  });
+
+  test('the main part fills the window but for 20 rem', () => {
+    expect(all(({ spare }) => (spare >= -0.5 ? [] : [spare]))).toEqual([]);
+  });
+
+  test('axe finds nothing against WCAG 2.2 AA and best practices', () => {
+    expect(all(({ violations }) => violations)).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import type { BrowserContext, Page } from 'playwright';
+
+/** Pages that are looked at side by side. */
+const tabs = 3;
+
+/**
+ * Visits addresses in a few tabs of one context.
+ *
+ * @param visit what to do at an address, in a tab that is used again for the next one
+ * @returns what the visits gave, in the order of the addresses
+ */
+export async function visitAll<Result>(
+  context: BrowserContext,
+  addresses: readonly string[],
+  visit: (page: Page, address: string) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const waiting = addresses.entries();
+  const worker = async () => {
+    const page = await context.newPage();
+    for (const [index, address] of waiting) results[index] = await visit(page, address);
+    await page.close();
+  };
+  await Promise.all(Array.from({ length: tabs }, worker));
+  return results;
+}
+
+/** Records what goes wrong while a page loads and runs: errors in the console, in scripts, and of requests. */
+export function recordErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => errors.push(`script: ${error.message}`));
+  page.on('requestfailed', (request) => errors.push(`request: ${request.url()} ${request.failure()?.errorText}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) errors.push(`response: ${response.status()} ${response.url()}`);
+  });
+  return errors;
+}
