@@ -20,7 +20,7 @@ export function forwards(product: string): RedirectRule[] {
 export function forwardPage(to: string): string {
   const locale = localeOfPathname(to);
   return [
-    '<!doctype html>',
+    '<!DOCTYPE html>',
     `<html lang="${locale}">`,
     '<head>',
     '<meta charset="utf-8">',

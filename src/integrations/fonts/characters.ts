@@ -8,13 +8,15 @@ const isShown = (attribute: string) =>
 
 /** What nobody types but a browser may draw: quotation marks, the ellipsis of cut-off text, list markers, hyphens. */
 const drawnByBrowsers = '\u00a0‘’“”…•‐';
+/** Marks that almost every page has, and no font file of its own should be fetched for. */
+const commonMarks = '–—·×©←→';
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
 
 /**
  * Characters that every subset has, whatever its pages say: figures and Latin letters also come from the API and
  * from `text-transform`.
  */
-export const basicCharacters = ascii + drawnByBrowsers;
+export const basicCharacters = ascii + drawnByBrowsers + commonMarks;
 
 /** Texts of `content` and custom properties: every string of a style sheet or a style attribute, escapes decoded. */
 function cssStrings(css: string): string {
