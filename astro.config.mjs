@@ -9,9 +9,9 @@ import { compress } from './src/integrations/compress.ts';
 import { fonts } from './src/integrations/fonts/index.ts';
 import { pageSitemap } from './src/integrations/sitemap.ts';
 import { unusedStyles } from './src/integrations/unusedStyles.ts';
-import { rehypeCellAlignment } from './src/markdown/cellAlignment.ts';
 import { rehypeKoreanTerms } from './src/markdown/koreanTerms.ts';
 import { rehypeSiteLinks } from './src/markdown/siteLinks.ts';
+import { rehypeTables } from './src/markdown/tables.ts';
 import { origin, product } from './src/site.ts';
 
 export default defineConfig({
@@ -29,7 +29,7 @@ export default defineConfig({
     // Astro's default processor leaves literal asterisks in **강조(emphasis)**는.
     processor: unified({
       remarkPlugins: [remarkCjkFriendly, remarkCjkFriendlyGfmStrikethrough],
-      rehypePlugins: [rehypeSiteLinks, rehypeCellAlignment, rehypeKoreanTerms],
+      rehypePlugins: [rehypeSiteLinks, rehypeTables, rehypeKoreanTerms],
     }),
     syntaxHighlight: false,
   },

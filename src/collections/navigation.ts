@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
-import { useLabels } from '#i18n/translate.ts';
+import { labelsFor } from '#i18n/translate.ts';
 import { families } from '#site.ts';
 import { localizedEntry } from './localized.ts';
 import { allProducts } from './products.ts';
@@ -25,7 +25,7 @@ export interface MenuSection {
 
 /** The header's menus: the four families, then company, investor relations and recruitment. */
 export async function navigation(locale: Locale): Promise<MenuSection[]> {
-  const t = useLabels(locale);
+  const t = labelsFor(locale);
   const products = await allProducts(locale);
   const titleOf = async (id: string) => (await localizedEntry('pages', id, locale)).entry.data.title;
   const about = (await localizedEntry('about', '', locale)).entry.data;

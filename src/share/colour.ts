@@ -1,4 +1,8 @@
-import tokens from '#styles/tokens.css?raw';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+// Read as a file: what bundlers and test runners make of a style sheet is not what it says.
+const tokens = readFileSync(path.resolve('src/styles/tokens.css'), 'utf8');
 
 /** A channel of linear light as an sRGB byte in two hexadecimal digits. */
 function channel(linear: number): string {

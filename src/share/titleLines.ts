@@ -33,17 +33,34 @@ function fill(words: readonly MeasuredWord[], width: number, wordSpace: number):
   return lines;
 }
 
-/** Narrowest measure that needs no more lines than the full one: the lines come out even. */
+/** How much better a break after punctuation is than one inside a phrase, in squared shares of the line's width. */
+const phraseBonus = 0.35;
+
+/** How far lines are from being of one width, each ending with a phrase. */
+function unevenness(lines: readonly MeasuredWord[][], wordSpace: number): number {
+  const widths = lines.map((line) => lineWidth(line, wordSpace));
+  const mean = widths.reduce((sum, width) => sum + width, 0) / widths.length;
+  const phrases = lines.slice(0, -1).filter((line) => /[,.:;!?]$/.test(line.at(-1)?.text ?? ''));
+  return widths.reduce((sum, width) => sum + (width / mean - 1) ** 2, 0) - phraseBonus * phrases.length;
+}
+
+/** All ways to break words into a number of lines that keep to the width. */
+function breaks(words: readonly MeasuredWord[], lines: number, width: number, wordSpace: number): MeasuredWord[][][] {
+  if (lines === 1) return lineWidth(words, wordSpace) <= width ? [[[...words]]] : [];
+  return words.slice(0, -1).flatMap((_, index) => {
+    const first = words.slice(0, index + 1);
+    if (lineWidth(first, wordSpace) > width) return [];
+    return breaks(words.slice(index + 1), lines - 1, width, wordSpace).map((rest) => [first, ...rest]);
+  });
+}
+
+/** The fewest lines that hold the words, broken where they come out most even. */
 function balance(words: readonly MeasuredWord[], width: number, wordSpace: number): MeasuredWord[][] {
-  const { length } = fill(words, width, wordSpace);
-  let narrow = 0;
-  let wide = width;
-  while (wide - narrow > 0.01) {
-    const middle = (narrow + wide) / 2;
-    if (fill(words, middle, wordSpace).length > length) narrow = middle;
-    else wide = middle;
-  }
-  return fill(words, wide, wordSpace);
+  const filled = fill(words, width, wordSpace);
+  const [best] = breaks(words, filled.length, width, wordSpace).sort(
+    (a, b) => unevenness(a, wordSpace) - unevenness(b, wordSpace),
+  );
+  return best ?? filled;
 }
 
 /**
@@ -60,6 +77,7 @@ export function titleLines(
   const smallest = Math.min(...space.sizes);
   for (const size of space.sizes) {
     const width = space.width / size;
+    if (parts.flatMap((part) => fill(part, width, space.wordSpace)).length > space.lines) continue;
     const lines = parts.flatMap((part) => balance(part, width, space.wordSpace));
     const wide = lines.some((line) => lineWidth(line, space.wordSpace) > width);
     const fits = !wide && lines.length <= space.lines && lines.length * space.leading * size <= space.height;

@@ -13,7 +13,7 @@ export function sitemapEntries(site: BuiltSite): string[] {
     const xml = readXml(site, new URL(address).pathname.slice(1));
     waiting.push(...[...xml.querySelectorAll('sitemap > loc')].map(({ textContent }) => textContent ?? ''));
     for (const url of xml.querySelectorAll('url')) {
-      const alternates = [...url.querySelectorAll('link')].map(
+      const alternates = [...url.getElementsByTagName('xhtml:link')].map(
         (link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`,
       );
       entries.push(`${url.querySelector('loc')?.textContent}: ${alternates.sort().join(', ')}`);

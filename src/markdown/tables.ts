@@ -1,0 +1,33 @@
+import type { Element, Root } from 'hast';
+import { SKIP, visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import english from '../../content/locales/en/common.json' with { type: 'json' };
+import korean from '../../content/locales/ko/common.json' with { type: 'json' };
+
+/** A box that scrolls a wide table sideways, also by keyboard (WCAG 2.2, 2.1.1). */
+const scroller = (table: Element, label: string): Element => ({
+  type: 'element',
+  tagName: 'div',
+  properties: { className: ['table-scroller'], role: 'group', ariaLabel: label, tabIndex: 0 },
+  children: [table],
+});
+
+/** Markdown writes a column's alignment (`---:`) as `align`, which HTML no longer has. */
+function alignByStyleSheet({ properties }: Element): void {
+  if (!properties.align) return;
+  properties.dataAlign = properties.align;
+  delete properties.align;
+}
+
+/** Rehype plugin: tables that fit narrow screens, with column alignment as `data-align` for the style sheet. */
+export function rehypeTables() {
+  return (tree: Root, file: VFile) => {
+    const label = (/(?:^|[\\/])en\.md$/.test(file.path ?? '') ? english : korean).scrollingTable;
+    visit(tree, 'element', (node, index, parent) => {
+      if (node.tagName !== 'table' || !parent || index === undefined) return;
+      visit(node, 'element', alignByStyleSheet);
+      parent.children[index] = scroller(node, label);
+      return SKIP;
+    });
+  };
+}

@@ -1,0 +1,113 @@
+import { create } from 'fontkitten';
+import { describe, expect, test } from 'vitest';
+import { basicCharacters, shownCharacters } from '#integrations/fonts/characters.ts';
+import { fontHead, withHead } from '#integrations/fonts/fontHead.ts';
+import { sharedCharacters } from '#integrations/fonts/shared.ts';
+import { subsetsOf } from '#integrations/fonts/subset.ts';
+import { typedHangul } from '#integrations/fonts/typedHangul.ts';
+import { unicodeRange } from '#integrations/fonts/unicodeRange.ts';
+
+describe('the characters that a page shows', () => {
+  const shownIn = (body: string, head = '') =>
+    [...shownCharacters(`<!doctype html><html><head>${head}</head><body>${body}</body></html>`)].sort().join('');
+
+  test('are those of its text, once each, without what every subset has', () => {
+    expect(shownIn('<p>가나 가 <b>다</b>! abc “12”</p>')).toBe('가나다');
+  });
+
+  test('include what entities stand for', () => {
+    expect(shownIn('<p>&#xAC00;&eacute;&nbsp;</p>')).toBe('é가');
+  });
+
+  test('include words that controls, pictures and islands show', () => {
+    expect(shownIn('<input placeholder="이름"><option label="값">', '')).toBe('값름이');
+    expect(shownIn(`<astro-island props="{&quot;label&quot;:[0,&quot;찾기&quot;]}"></astro-island>`)).toBe('기찾');
+    expect(shownIn('<img alt="그림"><p data-unit="년">')).toBe('그년림');
+  });
+
+  test('include text that styles add, escapes decoded', () => {
+    expect(shownIn('', '<style>p::before { content: "→ 새\\c18c 식" }</style>')).toBe('새소식');
+    expect(shownIn('<p style="--unit: \'원\'"></p>')).toBe('원');
+  });
+
+  test('include text for visitors without scripts', () => {
+    expect(shownIn('<noscript><p>켜기</p></noscript>')).toBe('기켜');
+  });
+
+  test('leave out scripts, descriptions and names that nobody sees', () => {
+    expect(shownIn('<script>const 값 = 1</script><p aria-label="설명" title="제목">', '<title>제목</title>')).toBe('');
+    expect(shownIn('', '<meta name="description" content="설명">')).toBe('');
+  });
+
+  test('are composed, as the typeface has them', () => {
+    expect(shownIn(`<p>${'한글'.normalize('NFD')}</p>`)).toBe('글한');
+  });
+});
+
+describe('shared characters', () => {
+  const pages = ['가나다', '가나', '가라'].map((text) => new Set(text));
+
+  test('are those of enough pages, the most common first', () => {
+    expect([...sharedCharacters(pages, { share: 0.5, count: 10 })]).toEqual(['가', '나']);
+  });
+
+  test('are as many as fit', () => {
+    expect([...sharedCharacters(pages, { share: 0, count: 3 })]).toEqual(['가', '나', '다']);
+  });
+});
+
+test('a unicode-range joins neighbours', () => {
+  expect(unicodeRange('각가힣©갂')).toBe('U+A9,U+AC00-AC02,U+D7A3');
+});
+
+test('typed Hangul is KS X 1001 and the single letters', () => {
+  const typed = typedHangul();
+  expect(typed).toHaveLength(2350 + 94);
+  expect(typed).toMatch(/^가각간/);
+  expect(typed).toContain('힝ㄱㄲ');
+  expect(typed).not.toContain('\ufffd');
+});
+
+describe('subsets', () => {
+  const subset = subsetsOf('가나 abc');
+
+  test('draw their characters in both weights, and no others', async () => {
+    const font = create(Buffer.from(await subset('나가a', 'all')));
+    if (font.isCollection) throw new Error('a subset is one font');
+    // The character map ends with a mark that is no character.
+    const drawn = font.characterSet.filter((code) => code !== 0xffff).map((code) => String.fromCodePoint(code));
+    expect(drawn).toEqual(['a', '가', '나']);
+    expect(font.variationAxes.wght).toMatchObject({ min: 400, max: 700 });
+  });
+
+  test('can be of one weight', async () => {
+    const font = create(Buffer.from(await subset('가', 'regular')));
+    expect(font.isCollection ? undefined : font.variationAxes).toEqual({});
+  });
+});
+
+test('the head fetches what the page shows at once and the rest when it is needed', () => {
+  const head = fontHead([
+    { href: '/acme/assets/fonts/typed.woff2', range: 'U+AC00-D7A3', preload: false },
+    { href: '/acme/assets/fonts/shared.woff2', preload: true },
+  ]);
+  expect(head).toBe(
+    '<link rel="preload" href="/acme/assets/fonts/shared.woff2" as="font" type="font/woff2" crossorigin>' +
+      '<style>' +
+      '@font-face{font-family:Pretendard;font-weight:400 700;font-display:swap;' +
+      'src:url(/acme/assets/fonts/typed.woff2)format("woff2");unicode-range:U+AC00-D7A3}' +
+      '@font-face{font-family:Pretendard;font-weight:400 700;font-display:swap;' +
+      'src:url(/acme/assets/fonts/shared.woff2)format("woff2")}' +
+      '</style>',
+  );
+});
+
+test('markup goes to the end of the head', () => {
+  expect(withHead('<head><title>가</title></head><body>', '<b>')).toBe('<head><title>가</title><b></head><body>');
+  expect(() => withHead('<p>', '<b>')).toThrow('no </head>');
+});
+
+test('basic characters are all of ASCII and typographic marks', () => {
+  expect(basicCharacters).toMatch(/^ !"#.*~/);
+  expect(basicCharacters).toContain('…');
+});

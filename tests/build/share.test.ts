@@ -1,0 +1,84 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import type { SitePage } from '#collections/sitePages.ts';
+import { oklchToHex, tokenColour } from '#share/colour.ts';
+import { titleParts } from '#share/drawing.ts';
+import { drawPicture } from '#share/drawPicture.ts';
+import { sharePicture } from '#share/picture.ts';
+import { titleLines } from '#share/titleLines.ts';
+
+const chat: SitePage = {
+  path: '/enterprise/chat',
+  locale: 'ko',
+  title: 'M-Chat · 사내 문서로 답하는 AI 챗봇',
+  description: '',
+  section: 'enterprise',
+  parent: undefined,
+  indexed: true,
+};
+
+describe('title lines', () => {
+  /** Every character half as wide as high. */
+  const measure = (part: string) => part.split(' ').map((text) => ({ text, width: [...text].length / 2 }));
+  const space = { width: 500, height: 300, lines: 3, leading: 1, wordSpace: 0.5, sizes: [100, 50] };
+  const set = (...parts: string[]) => titleLines(parts.map(measure), space);
+
+  test('keep the largest size that fits', () => {
+    expect(set('연혁')).toEqual({ size: 100, lines: ['연혁'] });
+    expect(set('가나다라마바사아자차카')).toEqual({ size: 50, lines: ['가나다라마바사아자차카'] });
+  });
+
+  test('break at spaces only, evenly', () => {
+    expect(set('가나다라 마바사아 자차').lines).toEqual(['가나다라', '마바사아 자차']);
+  });
+
+  test('prefer to break after a comma', () => {
+    expect(set('출시, 회의가 끝나면').lines).toEqual(['출시,', '회의가 끝나면']);
+  });
+
+  test('begin each part on a line of its own', () => {
+    expect(set('M-Chat', '사내 챗봇').lines).toEqual(['M-Chat', '사내 챗봇']);
+  });
+
+  test('end in an ellipsis when even the smallest size is too large', () => {
+    const { size, lines } = set(Array.from({ length: 40 }, () => '가나다').join(' '));
+    expect(size).toBe(50);
+    expect(lines).toHaveLength(3);
+    expect(lines.at(-1)).toMatch(/다…$/);
+  });
+});
+
+describe('colours', () => {
+  test('are converted as CSS converts them', () => {
+    expect(oklchToHex(1, 0, 0)).toBe('#ffffff');
+    expect(oklchToHex(0, 0, 0)).toBe('#000000');
+    expect(oklchToHex(0.628, 0.2577, 29.23)).toBe('#ff0000');
+  });
+
+  test('come from the tokens', () => {
+    expect(tokenColour('paper')).toMatch(/^#f[\da-f]{5}$/);
+    expect(() => tokenColour('gutter')).toThrow('--gutter');
+  });
+});
+
+describe('share pictures', () => {
+  test('are the same for the same page, and differ by title, section and language', () => {
+    const { id } = sharePicture(chat);
+    expect(sharePicture({ ...chat }).id).toBe(id);
+    expect(sharePicture({ ...chat, title: 'M-Chat' }).id).not.toBe(id);
+    expect(sharePicture({ ...chat, section: 'general' }).id).not.toBe(id);
+    expect(sharePicture({ ...chat, locale: 'en' }).id).not.toBe(id);
+  });
+
+  test('set a name and its claim apart, and the site’s detail on the dashboard', () => {
+    expect(titleParts(chat)).toEqual(['M-Chat', '사내 문서로 답하는 AI 챗봇']);
+    expect(titleParts({ ...chat, path: '/dashboard', title: '홈' })).toEqual(['신호를 답으로 바꾸는 AI']);
+  });
+
+  test('are small PNG files of 1200 × 630 pixels', async () => {
+    const picture = await drawPicture(chat);
+    const { format, width, height } = await sharp(picture).metadata();
+    expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
+    expect(picture.byteLength).toBeLessThan(60_000);
+  });
+});

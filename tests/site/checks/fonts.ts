@@ -1,0 +1,48 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { create } from 'fontkitten';
+import { basicCharacters, shownCharacters } from '#integrations/fonts/characters.ts';
+import { fontLimit } from '#integrations/fonts/pageFonts.ts';
+import { pretendardVariableFile } from '#typeface/pretendard.ts';
+import type { BuiltPage, BuiltSite } from '../support/builtSite.ts';
+
+/** The characters that a font file draws. */
+function drawnCharacters(file: string): Set<string> {
+  const font = create(readFileSync(file));
+  if (font.isCollection) throw new Error(`${file} is a collection of fonts`);
+  return new Set(font.characterSet.map((code) => String.fromCodePoint(code)));
+}
+
+/** Font files that a page loads with itself. */
+function fontFiles({ folder }: BuiltSite, { document }: BuiltPage): string[] {
+  return [...document.querySelectorAll('link[rel="preload"][as="font"]')].map((link) =>
+    path.join(folder, link.getAttribute('href') ?? ''),
+  );
+}
+
+/** Pages with characters that none of their font files draws, though Pretendard has them. */
+export function missingGlyphs(site: BuiltSite): string[] {
+  const typeface = drawnCharacters(pretendardVariableFile);
+  const known = new Map<string, Set<string>>();
+  const drawnBy = (file: string) => {
+    const drawn = known.get(file) ?? drawnCharacters(file);
+    known.set(file, drawn);
+    return drawn;
+  };
+  return site.pages.flatMap((page) => {
+    const files = fontFiles(site, page).map(drawnBy);
+    const missing = [...basicCharacters, ...shownCharacters(page.html)]
+      .filter((character) => typeface.has(character))
+      .filter((character) => !files.some((drawn) => drawn.has(character)));
+    return missing.length > 0 ? [`${page.address}: ${missing.join('')}`] : [];
+  });
+}
+
+/** Pages that load more than two font files before anybody touches them, or one that is too large. */
+export function heavyFonts(site: BuiltSite): string[] {
+  return site.pages.flatMap((page) => {
+    const files = fontFiles(site, page);
+    const heavy = files.filter((file) => statSync(file).size > fontLimit);
+    return files.length > 2 || heavy.length > 0 ? [`${page.address}: ${files.length} files, too large: ${heavy}`] : [];
+  });
+}
