@@ -34,15 +34,16 @@ class SitePopups extends HTMLElement {
     const due = [...this.querySelectorAll('dialog')].filter((dialog) => isDue(dialog, Date.now()));
     for (const [index, dialog] of due.entries()) {
       dialog.addEventListener('close', () => this.open(due[index + 1]));
-      dialog.addEventListener('keydown', ({ key }) => {
-        if (key === 'Escape') dialog.close();
-      });
       dialog.querySelector('[data-close]')?.addEventListener('click', () => dialog.close());
       dialog.querySelector('[data-hide-today]')?.addEventListener('click', () => {
         hideToday(dialog.dataset.popup ?? '', new Date());
         dialog.close();
       });
     }
+    // Wherever the focus is: the pop-up lies over the page without having been asked for.
+    document.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') due.find(({ open }) => open)?.close();
+    });
     this.open(due[0]);
   }
 

@@ -12,6 +12,7 @@ const chat: SitePage = {
   locale: 'ko',
   title: 'M-Chat · 사내 문서로 답하는 AI 챗봇',
   description: '',
+  language: 'ko',
   section: 'enterprise',
   parent: undefined,
   indexed: true,

@@ -6,7 +6,7 @@ import { basicCharacters, shownCharacters } from './characters.ts';
 import { type FontFace, fontHead, withHead } from './fontHead.ts';
 import { sharedCharacters } from './shared.ts';
 import { subsetsOf, type Weights } from './subset.ts';
-import { typedHangul } from './typedHangul.ts';
+import { typedHangul, typedRange } from './typedHangul.ts';
 import { unicodeRange } from './unicodeRange.ts';
 
 /** Largest font file that a page may need, in bytes. */
@@ -69,7 +69,7 @@ export async function addPageFonts(dist: string, files: readonly string[]): Prom
 
   const typedFace: FontFace = {
     href: (await write('pretendard-typed', typed, 'regular')).href,
-    range: unicodeRange(typed),
+    range: typedRange,
     preload: false,
   };
   const report: PageFonts[] = [];

@@ -1,4 +1,10 @@
 /**
+ * Where {@link typedHangul} lies, as `unicode-range`. The few thousand rare syllables between are claimed too: naming
+ * the gaps would cost every page ten kilobytes.
+ */
+export const typedRange = 'U+3131-318E,U+AC00-D7A3';
+
+/**
  * The Korean letters that visitors type and servers answer with: the 2,350 syllables of KS X 1001, which everyday
  * Korean keeps to, and the single letters shown while a syllable is being typed.
  */

@@ -1,4 +1,4 @@
-import { isApiPath } from '#redirects.ts';
+import { isApiPath, redirectRules } from '#redirects.ts';
 
 const noAddress = /^(?:_headers|_redirects|404\.html)$/;
 
@@ -11,7 +11,8 @@ export function assetPrefix(product: string): string {
  * The address a built file is published at: pages without `.html`, every other file by its name.
  *
  * @param name path inside `dist`, with forward slashes
- * @returns a decoded path in Unicode NFC, or `undefined` for files that only a static host reads, and for the API's paths
+ * @returns a decoded path in Unicode NFC, or `undefined` for files that only a static host reads (pages that forward
+ *   among them: here redirects do that), and for the API's paths
  * @example addressOf('acme/dashboard.html', 'acme') // '/acme/dashboard'
  * @example addressOf('index.html', 'acme') // '/'
  */
@@ -20,7 +21,11 @@ export function addressOf(name: string, product: string): string | undefined {
   if (noAddress.test(name) || isApiPath(path)) {
     return undefined;
   }
-  return path.startsWith(assetPrefix(product)) ? path : path.replace(/(?:\/index)?\.html$/, '') || '/';
+  if (path.startsWith(assetPrefix(product))) {
+    return path;
+  }
+  const address = path.replace(/(?:\/index)?\.html$/, '') || '/';
+  return redirectRules(product).some(({ from }) => from === address) ? undefined : address;
 }
 
 /**

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { at, openPage as openAnyPage, phone } from './support/pages.ts';
+
+const openPage = (address: string, options = {}) => openAnyPage(address, { javaScriptEnabled: false, ...options });
+
+const heading = (page: Page) => page.locator('h1').innerText();
+
+describe('without JavaScript', () => {
+  test('menus open under the pointer and lead to a product', async () => {
+    const page = await openPage(at('/dashboard'));
+    const section = page.locator('.desktop-menu .section[data-family="general"]');
+    await section.locator('.title').hover();
+    await section.locator(`a.entry[href="${at('/general/stt-tts')}"]`).click();
+    await page.waitForURL(`**${at('/general/stt-tts')}`);
+    expect(await heading(page)).not.toBe('');
+  });
+
+  test('the menu of narrow windows opens and leads on', async () => {
+    const page = await openPage(at('/en/dashboard'), { viewport: phone });
+    await page.locator('.mobile-menu > summary').click();
+    await page.locator('.mobile-menu .section[data-family="recruit"] > summary').click();
+    await page.locator(`.mobile-menu a[href="${at('/en/recruit/posting')}"]`).click();
+    await page.waitForURL(`**${at('/en/recruit/posting')}`);
+  });
+
+  test('the language links work', async () => {
+    const page = await openPage(at('/company/location'));
+    await page.locator('.language summary').click();
+    await page.locator('.language a[hreflang="en"]').click();
+    await page.waitForURL(`**${at('/en/company/location')}`);
+    expect(await page.getAttribute('html', 'lang')).toBe('en');
+  });
+
+  test.each([
+    { board: '/company/news', pages: 2 },
+    { board: '/ir', pages: 1 },
+    { board: '/recruit/posting', pages: 1 },
+  ])('$board can be read: list, pages, post, neighbours, back', async ({ board, pages }) => {
+    const page = await openPage(at(board));
+    const total = Number(/\d+/.exec(await page.locator('.total').innerText())?.[0]);
+    let rows = await page.locator('.posts tbody tr').count();
+    for (let number = 2; number <= pages; number++) {
+      await page.locator(`.pagination a[rel="next"]`).click();
+      await page.waitForURL(`**${at(`${board}/page/${number}`)}`);
+      rows += await page.locator('.posts tbody tr').count();
+    }
+    expect(rows).toBe(total);
+
+    await page.goto(at(board));
+    const title = page.locator('.posts td.title a').first();
+    const text = await title.innerText();
+    await title.click();
+    await page.waitForURL((url) => url.pathname !== at(board));
+    expect(await heading(page)).toBe(text);
+    await page.locator('.neighbours li a').first().click();
+    await page.waitForURL((url) => url.pathname.startsWith(at(`${board}/`)));
+    expect(await heading(page)).not.toBe(text);
+    await page.locator('.neighbours .back').click();
+    await page.waitForURL(`**${at(board)}`);
+  });
+
+  test('the columns of a list are number, title, date and views, views with a dash', async () => {
+    const page = await openPage(at('/en/ir'));
+    const headers = (await page.locator('.posts th').allTextContents()).map((text) => text.trim());
+    expect(headers).toEqual(['No.', 'Title', 'Date', 'Views']);
+    for (const cell of await page.locator('.posts td.views').all()) expect(await cell.innerText()).toMatch(/^–/);
+  });
+
+  test('attachments can be downloaded under their own names', async () => {
+    const page = await openPage(at('/ir/agm-2026-notice'), { acceptDownloads: true });
+    const link = page.locator('.attachments a').first();
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    expect(download.suggestedFilename()).toBe('제15기-정기주주총회-소집통지서.pdf');
+    expect(await download.failure()).toBeNull();
+  });
+
+  test('questions open their answers', async () => {
+    const page = await openPage(at('/medical/sq6d'));
+    const question = page.locator('.faq details').first();
+    expect(await question.locator('p').isVisible()).toBe(false);
+    await question.locator('summary').click();
+    await expect.poll(() => question.locator('p').isVisible()).toBe(true);
+  });
+
+  test('the inquiry form can be reached and filled in', async () => {
+    const page = await openPage(at('/manufact/fa'));
+    await page.locator('main a[href*="/company/contact"]').first().click();
+    await page.waitForURL('**/company/contact?category=factory');
+    await page.locator('[name="category"]').selectOption('factory');
+    expect(await page.locator('form[data-inquiry] [type="submit"]').isEnabled()).toBe(true);
+  });
+
+  test('no pop-up lies over the dashboard', async () => {
+    const page = await openPage(at('/dashboard'));
+    expect(await page.locator('dialog:visible').count()).toBe(0);
+  });
+});

@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleAddresses } from './support/addresses.ts';
+import { addressOf, at, openPage, openTab } from './support/pages.ts';
+import { startStaticHost } from './support/staticHost.ts';
+import { recordErrors } from './support/visits.ts';
+
+let host: Awaited<ReturnType<typeof startStaticHost>>;
+
+beforeAll(async () => {
+  host = await startStaticHost(path.resolve('dist'));
+});
+afterAll(() => host?.stop());
+
+describe('on a host that only serves files', () => {
+  test.each([
+    [at(''), at('/dashboard')],
+    [at('/'), at('/dashboard')],
+    [at('/en'), at('/en/dashboard')],
+    [at('/en/'), at('/en/dashboard')],
+    ['/en', at('/en/dashboard')],
+    ['/en/', at('/en/dashboard')],
+    ['/no/such/page', at('/dashboard')],
+    [at('/enterprise/unknown'), at('/dashboard')],
+    [at('/en/enterprise/unknown'), at('/en/dashboard')],
+    ['/en/unknown', at('/en/dashboard')],
+  ])('%s leads to %s', async (from, to) => {
+    const page = await openPage(host.address + from);
+    await expect.poll(() => addressOf(page)).toBe(to);
+    await page.locator('h1').waitFor();
+  });
+
+  test('an unknown address leads home without JavaScript, too', async () => {
+    const page = await openPage(`${host.address}/no/such/page`, { javaScriptEnabled: false });
+    await expect.poll(() => addressOf(page)).toBe(at('/dashboard'));
+  });
+
+  test('an unknown address is still answered with 404', async () => {
+    expect((await fetch(`${host.address}/no/such/page`)).status).toBe(404);
+  });
+
+  test('the stored language holds', async () => {
+    const page = await openTab();
+    await page.addInitScript(() => localStorage.setItem('lang', 'ENG'));
+    await page.goto(`${host.address}${at('/recruit/info?from=mail#top')}`);
+    await expect.poll(() => addressOf(page)).toBe(at('/en/recruit/info?from=mail#top'));
+  });
+
+  test('pages load whole', async () => {
+    const page = await openTab();
+    const errors = recordErrors(page);
+    for (const address of ['/', ...sampleAddresses]) {
+      const response = await page.goto(host.address + address);
+      expect(response?.status(), address).toBe(200);
+    }
+    expect(errors).toEqual([]);
+  });
+
+  test('visitors walk from page to page', async () => {
+    const page = await openPage(`${host.address}/`);
+    await page.locator('.footer').getByRole('link', { name: 'M-Vision' }).click();
+    await page.waitForURL(`**${at('/manufact/vision')}`);
+    await page.locator('.breadcrumbs a').first().click();
+    await page.waitForURL(`**${at('/dashboard')}`);
+  });
+});

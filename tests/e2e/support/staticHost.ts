@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+
+const types: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * The plainest host a build may be put on: it serves files, finds `/x` in `x.html` and `/x/` in `x/index.html`, and
+ * answers with `404.html` and status 404 where there is nothing.
+ *
+ * @param folder the build
+ * @returns address of the host, and what stops it
+ */
+export async function startStaticHost(folder: string): Promise<{ address: string; stop: () => Promise<unknown> }> {
+  const read = async (pathname: string) => {
+    const names = pathname.endsWith('/') ? [`${pathname}index.html`] : [pathname, `${pathname}.html`];
+    for (const name of names) {
+      const file = path.join(folder, decodeURIComponent(name));
+      const content = await readFile(file).catch(() => undefined);
+      if (content) return { status: 200, type: types[path.extname(file)] ?? 'application/octet-stream', content };
+    }
+    return { status: 404, type: types['.html'], content: await readFile(path.join(folder, '404.html')) };
+  };
+  const server = createServer(async (request, response) => {
+    const { status, type, content } = await read(new URL(request.url ?? '/', 'http://host').pathname);
+    response.writeHead(status, { 'Content-Type': type }).end(content);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => {
+      server.closeAllConnections();
+      return once(server.close(), 'close');
+    },
+  };
+}
