@@ -55,10 +55,34 @@ export const apiVersion = '1.0.0';
  * The ids are the specification's routes (section 2).
  */
 export const families = [
-  { id: 'enterprise', name: { ko: '오피스', en: 'Office' }, signal: 'text', inquiryCategory: 'office', products: ['chat', 'office', 'meet', 'messenger', 'ling'] },
-  { id: 'general', name: { ko: 'AICC', en: 'AICC' }, signal: 'voice', inquiryCategory: 'aicc', products: ['aicc', 'stt-tts'] },
-  { id: 'medical', name: { ko: '디지털 헬스케어', en: 'Digital Healthcare' }, signal: 'pulse', inquiryCategory: 'healthcare', products: ['talk', 'sq6d'] },
-  { id: 'manufact', name: { ko: '공장 자동화', en: 'Factory Automation' }, signal: 'sensor', inquiryCategory: 'factory', products: ['mlops', 'safe', 'vision', 'fa'] },
+  {
+    id: 'enterprise',
+    name: { ko: '오피스', en: 'Office' },
+    signal: 'text',
+    inquiryCategory: 'office',
+    products: ['chat', 'office', 'meet', 'messenger', 'ling'],
+  },
+  {
+    id: 'general',
+    name: { ko: 'AICC', en: 'AICC' },
+    signal: 'voice',
+    inquiryCategory: 'aicc',
+    products: ['aicc', 'stt-tts'],
+  },
+  {
+    id: 'medical',
+    name: { ko: '디지털 헬스케어', en: 'Digital Healthcare' },
+    signal: 'pulse',
+    inquiryCategory: 'healthcare',
+    products: ['talk', 'sq6d'],
+  },
+  {
+    id: 'manufact',
+    name: { ko: '공장 자동화', en: 'Factory Automation' },
+    signal: 'sensor',
+    inquiryCategory: 'factory',
+    products: ['mlops', 'safe', 'vision', 'fa'],
+  },
 ] as const;
 
 export type Family = (typeof families)[number];

@@ -54,7 +54,7 @@ async function tests(project: string, reports: string): Promise<Outcome> {
 const reports = await mkdtemp(path.join(tmpdir(), 'site-tests-'));
 const outcomes: Outcome[] = [];
 
-outcomes.push(await check('lint and format', 'biome', ['check', '--error-on-warnings']));
+outcomes.push(await check('lint and format', 'npm', ['run', '--silent', 'lint']));
 outcomes.push(await check('types', 'astro', ['check', '--minimumFailingSeverity', 'warning']));
 outcomes.push(await tests('unit', reports));
 

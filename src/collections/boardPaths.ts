@@ -8,7 +8,12 @@ export const boardListPaths = <Board extends BoardId>(board: Board) =>
     const pages = paginate(posts);
     return pages.map((shown, index) => ({
       params: { page: index === 0 ? undefined : `page/${index + 1}` },
-      props: { posts: shown as BoardPost<Board>[], total: posts.length, pageNumber: index + 1, pageCount: pages.length },
+      props: {
+        posts: shown as BoardPost<Board>[],
+        total: posts.length,
+        pageNumber: index + 1,
+        pageCount: pages.length,
+      },
     }));
   });
 

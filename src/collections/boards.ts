@@ -50,7 +50,10 @@ export function pinnedFirst<Post extends { entry: { data: { pinned: boolean } } 
 }
 
 /** The posts before (older) and after (newer) one in a newest-first list. */
-export function neighbours<Post>(posts: readonly Post[], post: Post): { older: Post | undefined; newer: Post | undefined } {
+export function neighbours<Post>(
+  posts: readonly Post[],
+  post: Post,
+): { older: Post | undefined; newer: Post | undefined } {
   const index = posts.indexOf(post);
   return { older: posts[index + 1], newer: index > 0 ? posts[index - 1] : undefined };
 }

@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import type { Locale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
-import { families, type Family } from '#site.ts';
+import { type Family, families } from '#site.ts';
 import { localized } from './localized.ts';
 
 export interface Product {

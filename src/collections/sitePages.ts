@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
-import { families, type FamilyId } from '#site.ts';
+import { type FamilyId, families } from '#site.ts';
 import { type BoardId, boardPagePath, boardPosts, boards, paginate } from './boards.ts';
 import { localized, localizedEntry } from './localized.ts';
 import { allProducts } from './products.ts';
@@ -57,7 +57,9 @@ async function boardPages(board: BoardId, locale: Locale): Promise<SitePage[]> {
       sitePage(
         locale,
         boardPagePath(board, index + 1),
-        index === 0 ? list : { title: `${list.title} (${index + 1})`, description: `${list.description} (${index + 1})` },
+        index === 0
+          ? list
+          : { title: `${list.title} (${index + 1})`, description: `${list.description} (${index + 1})` },
         index === 0 ? {} : { parent: path },
       ),
     ),

@@ -18,7 +18,9 @@ const scope = /data-astro-cid-[\w-]+/g;
 export function withoutUnusedScopes(css: string, shown: ReadonlySet<string>): string {
   const root = postcss.parse(css);
   root.walkRules((rule) => {
-    const selectors = rule.selectors.filter((selector) => (selector.match(scope) ?? []).every((name) => shown.has(name)));
+    const selectors = rule.selectors.filter((selector) =>
+      (selector.match(scope) ?? []).every((name) => shown.has(name)),
+    );
     if (selectors.length === 0) rule.remove();
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
   });

@@ -1,24 +1,23 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { families, inquiryCategories, inquiryLimits } from '#site.ts';
-import { addressOf, at, openPage } from './support/pages.ts';
+import { addressOf, at, openPage, openTab } from './support/pages.ts';
 
 const category = (page: Page) => page.locator('select[name="category"]').inputValue();
 
-describe.each(families.map(({ id, products, inquiryCategory }) => ({ id, products, inquiryCategory })))(
-  'products of $id',
-  ({ id, products, inquiryCategory }) => {
-    test.each(products)(`%s leads to the form with ${inquiryCategory} chosen`, async (name) => {
-      const page = await openPage(at(`/en/${id}/${name}`));
-      const calls = page.locator(`main a[href*="/company/contact"]`);
-      const hrefs = await calls.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-      expect(new Set(hrefs)).toEqual(new Set([at(`/en/company/contact?category=${inquiryCategory}`)]));
-      await calls.first().click();
-      await page.waitForURL(`**${hrefs[0]}`);
-      expect(await category(page)).toBe(inquiryCategory);
-    });
-  },
-);
+test.each([...families])('products of $id lead to the form with $inquiryCategory chosen', async (family) => {
+  const page = await openTab();
+  const form = at(`/en/company/contact?category=${family.inquiryCategory}`);
+  for (const name of family.products) {
+    await page.goto(at(`/en/${family.id}/${name}`));
+    const calls = page.locator('main a[href*="/company/contact"]');
+    const hrefs = await calls.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(new Set(hrefs), name).toEqual(new Set([form]));
+    await calls.first().click();
+    await page.waitForURL(`**${form}`);
+    expect(await category(page), name).toBe(family.inquiryCategory);
+  }
+});
 
 test('recruitment leads to the form with its category chosen', async () => {
   const page = await openPage(at('/recruit/info'));
@@ -100,13 +99,18 @@ describe('the browser’s own validation', () => {
   });
 });
 
-test.each(['ko', 'en'])('the consents say what is collected, why, for how long, and what refusing means (%s)', async (locale) => {
-  const page = await openPage(at(`${locale === 'en' ? '/en' : ''}/company/contact`));
-  for (const name of ['privacyConsent', 'marketingConsent']) {
-    const described = await page.locator(`[name="${name}"]`).getAttribute('aria-describedby');
-    const text = page.locator(`#${described}`);
-    expect(await text.locator('dt').count(), name).toBe(4);
-    expect(await text.innerText(), name).toMatch(locale === 'en' ? /3 years|three years/i : /3년/);
-  }
-  expect(await page.locator(`form a[href="${at(`${locale === 'en' ? '/en' : ''}/privacy`)}"]`).count()).toBeGreaterThan(0);
-});
+test.each(['ko', 'en'])(
+  'the consents say what is collected, why, for how long, and what refusing means (%s)',
+  async (locale) => {
+    const page = await openPage(at(`${locale === 'en' ? '/en' : ''}/company/contact`));
+    for (const name of ['privacyConsent', 'marketingConsent']) {
+      const described = await page.locator(`[name="${name}"]`).getAttribute('aria-describedby');
+      const text = page.locator(`#${described}`);
+      expect(await text.locator('dt').count(), name).toBe(4);
+      expect(await text.innerText(), name).toMatch(locale === 'en' ? /3 years|three years/i : /3년/);
+    }
+    expect(
+      await page.locator(`form a[href="${at(`${locale === 'en' ? '/en' : ''}/privacy`)}"]`).count(),
+    ).toBeGreaterThan(0);
+  },
+);

@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launchBrowser } from './setup/browser.ts';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { allAddresses } from './support/addresses.ts';
 import { accessibilityViolations } from './support/axe.ts';
 import { overflowingElements } from './support/overflow.ts';
+import { newContext } from './support/pages.ts';
 import { recordErrors, visitAll } from './support/visits.ts';
 
 interface Visit {
@@ -17,14 +17,11 @@ interface Visit {
   violations: string[];
 }
 
-let browser: Browser;
 let addresses: string[];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   addresses = await allAddresses();
 });
-afterAll(() => browser?.close());
 
 test('there are pages to visit', () => {
   expect(addresses.length).toBeGreaterThan(100);
@@ -42,7 +39,7 @@ describe.each(windows)('on a $device, $width pixels wide', ({ width, height, nar
   async function visit(page: Page, address: string): Promise<Visit> {
     await page.setViewportSize({ width, height });
     const errors = recordErrors(page);
-    const response = await page.goto(inject('server') + address, { waitUntil: 'load' });
+    const response = await page.goto(address);
     const language = await page.getAttribute('html', 'lang');
     const spare = await page.evaluate(() => {
       const main = document.querySelector('main');
@@ -58,7 +55,7 @@ describe.each(windows)('on a $device, $width pixels wide', ({ width, height, nar
   }
 
   beforeAll(async () => {
-    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    const context = await newContext();
     visits = await visitAll(context, addresses, visit);
     await context.close();
   }, 600_000);

@@ -142,6 +142,7 @@ describe('menu of narrow windows', () => {
   const open = async (address: string) => {
     const page = await openPage(address, { viewport: phone });
     await page.locator('.mobile-menu > summary').click();
+    await page.locator('.mobile-menu .sheet').waitFor();
     return page;
   };
   const title = (page: Page, id: string) => page.locator(`.mobile-menu .section[data-family="${id}"] > summary`);
@@ -156,7 +157,7 @@ describe('menu of narrow windows', () => {
 
   test('shows the current entry in its section’s title, which toggles the section', async () => {
     const page = await open(at('/company/location'));
-    expect(await title(page, 'company').innerText()).toContain('오시는 길');
+    await expect.poll(() => title(page, 'company').innerText()).toContain('오시는 길');
     expect(await entries(page, 'company').first().isVisible()).toBe(true);
     await title(page, 'company').click();
     await expect.poll(() => entries(page, 'company').first().isVisible()).toBe(false);
@@ -183,8 +184,10 @@ describe('menu of narrow windows', () => {
     const page = await openPage(at('/dashboard'), { viewport: phone });
     await page.locator('.mobile-menu > summary').focus();
     await page.keyboard.press('Enter');
+    await title(page, 'enterprise').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
+    await entries(page, 'enterprise').first().waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${at('/enterprise/chat')}`);

@@ -55,7 +55,10 @@ describe('with English chosen', () => {
     [at('/dashboard'), at('/en/dashboard')],
     [at('/company/news/page/2'), at('/en/company/news/page/2')],
     [at('/company/contact?category=aicc#form'), at('/en/company/contact?category=aicc#form')],
-    [at('/enterprise/chat?q=%ED%95%9C%20%EA%B8%80&x=1#capabilities'), at('/en/enterprise/chat?q=%ED%95%9C%20%EA%B8%80&x=1#capabilities')],
+    [
+      at('/enterprise/chat?q=%ED%95%9C%20%EA%B8%80&x=1#capabilities'),
+      at('/en/enterprise/chat?q=%ED%95%9C%20%EA%B8%80&x=1#capabilities'),
+    ],
   ])('%s goes to %s', async (korean, english) => {
     const page = await openTabWith('ENG');
     await page.goto(korean);

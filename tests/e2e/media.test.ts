@@ -1,143 +1,149 @@
-import { describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sampleAddresses } from './support/addresses.ts';
 import { overflowingElements } from './support/overflow.ts';
-import { at, openPage, openTab } from './support/pages.ts';
+import { at, newContext, openPage, openTab } from './support/pages.ts';
+import { visitAll } from './support/visits.ts';
 
-describe('printed', () => {
-  test('a page is dark text on white, without what only a screen needs', async () => {
-    const page = await openTab();
-    await page.emulateMedia({ media: 'print' });
-    const faults: string[] = [];
-    for (const address of sampleAddresses) {
-      await page.goto(address);
-      const found = await page.evaluate(() => {
-        const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-        /** Relative luminance (WCAG 2) of any CSS colour, laid on white. */
-        const luminance = (colour: string) => {
-          if (!canvas) return 1;
-          canvas.fillStyle = '#fff';
-          canvas.fillRect(0, 0, 1, 1);
-          canvas.fillStyle = colour;
-          canvas.fillRect(0, 0, 1, 1);
-          const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data]
-            .map((byte) => byte / 255)
-            .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4));
-          return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-        };
-        const pale = [...document.querySelectorAll('main :is(h1, h2, h3, p, li, dt, dd, td, th), footer p')]
-          .filter((element) => element.checkVisibility() && !element.closest('[role="img"], svg'))
-          .filter((element) => 1.05 / (luminance(getComputedStyle(element).color) + 0.05) < 4.5)
-          .map((element) => `pale: <${element.localName}> ${element.textContent?.trim().slice(0, 40)}`);
-        const screenOnly = [...document.querySelectorAll('.header, .breadcrumbs, .pagination, dialog, .footer nav')]
-          .filter((element) => element.checkVisibility())
-          .map((element) => `printed: <${element.localName} class="${element.className}">`);
-        return [...pale, ...screenOnly];
-      });
-      faults.push(...found.map((fault) => `${address}: ${fault}`));
-    }
-    expect(faults).toEqual([]);
+/** Text too pale for white paper, and parts of the page that only a screen needs. */
+function printFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    if (!canvas) throw new Error('no canvas to read colours from');
+    /** Relative luminance (WCAG 2) of any CSS colour, laid on white. */
+    const luminance = (colour: string) => {
+      for (const paint of ['#fff', colour]) {
+        canvas.fillStyle = paint;
+        canvas.fillRect(0, 0, 1, 1);
+      }
+      const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data]
+        .map((byte) => byte / 255)
+        .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const pale = [...document.querySelectorAll('main :is(h1, h2, h3, p, li, dt, dd, td, th), footer p')]
+      .filter((element) => element.checkVisibility() && !element.closest('[role="img"], svg'))
+      .filter((element) => 1.05 / (luminance(getComputedStyle(element).color) + 0.05) < 4.5)
+      .map((element) => `pale: <${element.localName}> ${element.textContent?.trim().slice(0, 40)}`);
+    const screenOnly = [...document.querySelectorAll('.header, .breadcrumbs, .pagination, dialog, .footer nav')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => `for screens only: <${element.localName} class="${element.className}">`);
+    return [...pale, ...screenOnly];
   });
+}
 
-  test('answers are printed though their questions are closed', async () => {
-    const page = await openTab();
-    await page.goto(at('/enterprise/chat'));
-    await page.emulateMedia({ media: 'print' });
-    const heights = await page.locator('.faq p').evaluateAll((answers) => answers.map((each) => each.getBoundingClientRect().height));
-    expect(heights.length).toBeGreaterThan(2);
-    expect(Math.min(...heights)).toBeGreaterThan(10);
+/** Controls whose edge was only a background, and drawings that vanish. */
+function forcedColourFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const edgeless = [...document.querySelectorAll('button, input:not([type="checkbox"]), select, textarea')]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => Number.parseFloat(getComputedStyle(element).borderBlockStartWidth) === 0)
+      .map((element) => `no edge: <${element.localName}> ${element.textContent?.trim()}`);
+    const background = getComputedStyle(document.body).backgroundColor;
+    const invisible = [...document.querySelectorAll('svg path')]
+      .filter((path) => path.checkVisibility())
+      .filter((path) => {
+        const { stroke, fill } = getComputedStyle(path);
+        return [stroke, fill].every((paint) => paint === 'none' || paint === background);
+      })
+      .map((path) => `not drawn: ${path.closest('[class]')?.getAttribute('class')}`);
+    return [...edgeless, ...new Set(invisible)];
   });
+}
 
-  test('fits a sheet of A4', async () => {
-    const page = await openTab({ viewport: { width: 718, height: 1000 } });
-    await page.emulateMedia({ media: 'print' });
-    const faults: string[] = [];
-    for (const address of sampleAddresses) {
-      await page.goto(address);
-      faults.push(...(await overflowingElements(page)).map((fault) => `${address}: ${fault}`));
-    }
-    expect(faults).toEqual([]);
-  });
+/** Window of 1280 × 1024 pixels at 400 %. */
+const zoomed = { width: 320, height: 256 };
+
+/** A sheet of A4 between margins of 1 cm, in CSS pixels. */
+const sheet = { width: 718, height: 1047 };
+
+interface Visit {
+  address: string;
+  printed: string[];
+  forced: string[];
+  zoomed: string[];
+}
+
+let visits: Visit[];
+
+async function visit(page: Page, address: string): Promise<Visit> {
+  await page.setViewportSize(zoomed);
+  await page.goto(address);
+  const zoomFaults = await overflowingElements(page);
+  const header = (await page.locator('.header').boundingBox())?.height ?? 0;
+  if (header > zoomed.height / 3) zoomFaults.push(`header of ${header} px`);
+
+  await page.emulateMedia({ forcedColors: 'active' });
+  const forced = await forcedColourFaults(page);
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' });
+  await page.setViewportSize(sheet);
+  const printed = [...(await printFaults(page)), ...(await overflowingElements(page))];
+  await page.emulateMedia({ media: 'screen' });
+  return { address, printed, forced, zoomed: zoomFaults };
+}
+
+beforeAll(async () => {
+  visits = await visitAll(await newContext(), sampleAddresses, visit);
 });
 
-describe('in forced colours', () => {
-  test('what can be pressed has an edge, and lines are drawn', async () => {
-    const page = await openTab();
-    await page.emulateMedia({ forcedColors: 'active' });
-    const faults: string[] = [];
-    for (const address of sampleAddresses) {
-      await page.goto(address);
-      const found = await page.evaluate(() => {
-        const edgeless = [...document.querySelectorAll('button, input, select, textarea')]
-          .filter((element) => element.checkVisibility() && !element.matches('[type="checkbox"]'))
-          .filter((element) => Number.parseFloat(getComputedStyle(element).borderBlockStartWidth) === 0)
-          .map((element) => `no edge: <${element.localName}> ${element.textContent?.trim()}`);
-        const invisible = [...document.querySelectorAll('svg path')]
-          .filter((path) => path.checkVisibility())
-          .filter((path) => {
-            const { stroke, fill } = getComputedStyle(path);
-            const background = getComputedStyle(document.body).backgroundColor;
-            return [stroke, fill].every((paint) => paint === 'none' || paint === background);
-          })
-          .map((path) => `not drawn: ${path.closest('[class]')?.getAttribute('class')}`);
-        return [...edgeless, ...new Set(invisible)];
-      });
-      faults.push(...found.map((fault) => `${address}: ${fault}`));
-    }
-    expect(faults).toEqual([]);
-  });
+const all = (kind: 'printed' | 'forced' | 'zoomed') =>
+  visits.flatMap((each) => each[kind].map((fault) => `${each.address}: ${fault}`));
+
+test('printed pages are dark text on paper, no wider than the sheet, without what only a screen needs', () => {
+  expect(all('printed')).toEqual([]);
 });
 
-describe('at 400 % zoom of a window 1280 × 1024', () => {
-  const zoomed = { width: 320, height: 256 };
+test('answers are printed though their questions are closed', async () => {
+  const page = await openPage(at('/enterprise/chat'));
+  await page.emulateMedia({ media: 'print' });
+  const answers = page.locator('.faq p');
+  const heights = await answers.evaluateAll((all) => all.map((answer) => answer.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(2);
+  expect(Math.min(...heights)).toBeGreaterThan(10);
+});
 
-  test('pages scroll in one direction, and the header leaves room for them', async () => {
-    const page = await openTab({ viewport: zoomed });
-    const faults: string[] = [];
-    for (const address of sampleAddresses) {
-      await page.goto(address);
-      faults.push(...(await overflowingElements(page)).map((fault) => `${address}: ${fault}`));
-      const height = (await page.locator('.header').boundingBox())?.height ?? 0;
-      if (height > zoomed.height / 3) faults.push(`${address}: header of ${height} px`);
-    }
-    expect(faults).toEqual([]);
+test('in forced colours controls keep an edge and lines are drawn', () => {
+  expect(all('forced')).toEqual([]);
+});
+
+describe('at 400 % zoom', () => {
+  test('pages scroll in one direction, and the header leaves room for them', () => {
+    expect(all('zoomed')).toEqual([]);
   });
 
   test('the buttons of a pop-up are within reach', async () => {
     const page = await openPage(at('/dashboard'), { viewport: zoomed });
-    for (const button of await page.locator('dialog[open] button').all()) {
+    const buttons = page.locator('dialog[open] button');
+    await buttons.first().waitFor();
+    for (const button of await buttons.all()) {
       await button.scrollIntoViewIfNeeded();
-      const box = await button.boundingBox();
-      expect(box?.y).toBeGreaterThanOrEqual(0);
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(zoomed.height);
+      const { y = -1, height = 0 } = (await button.boundingBox()) ?? {};
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y + height).toBeLessThanOrEqual(zoomed.height);
     }
   });
 });
 
-test('nothing moves for those who asked for less motion', async () => {
-  const page = await openTab({ reducedMotion: 'reduce' });
-  const moving: string[] = [];
-  for (const address of sampleAddresses) {
-    await page.goto(address);
-    const names = await page.evaluate(() =>
-      document.getAnimations().filter((animation) => Number(animation.effect?.getComputedTiming().endTime) > 50).length,
-    );
-    if (names > 0) moving.push(`${address}: ${names} animations`);
-  }
-  expect(moving).toEqual([]);
-});
+/** One page of each composition that moves. */
+const moving = ['/dashboard', '/enterprise/chat', '/company/company', '/recruit/info'].map(at);
 
-test('what moves comes to rest', async () => {
-  const page = await openTab({ reducedMotion: 'no-preference' });
-  const endless: string[] = [];
-  for (const address of sampleAddresses) {
+test.each([
+  { motion: 'reduce', longest: 50 },
+  { motion: 'no-preference', longest: 5000 },
+] as const)('with motion set to $motion nothing moves for more than $longest ms', async ({ motion, longest }) => {
+  const page = await openTab({ reducedMotion: motion });
+  const faults: string[] = [];
+  for (const address of moving) {
     await page.goto(address);
-    const found = await page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) > 5000)
-        .map((animation) => (animation as CSSAnimation).animationName),
+    const found = await page.evaluate(
+      (limit) =>
+        document
+          .getAnimations()
+          .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > limit)
+          .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : animation.id)),
+      longest,
     );
-    endless.push(...found.map((name) => `${address}: ${name}`));
+    faults.push(...found.map((name) => `${address}: ${name}`));
   }
-  expect(endless).toEqual([]);
+  expect(faults).toEqual([]);
 });

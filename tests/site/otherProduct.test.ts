@@ -43,8 +43,10 @@ const posts: Record<string, string> = {
 };
 for (let number = 1; number <= 12; number++) {
   const fields = `date: 2020-01-${String(number).padStart(2, '0')}\nkind: notice\n---\n`;
-  posts[`ir/notice-${number}/ko.md`] = `---\ntitle: 공고 ${number}\nsummary: ${number}번째 공고입니다.\n${fields}\n공고합니다.\n`;
-  posts[`ir/notice-${number}/en.md`] = `---\ntitle: Notice ${number}\nsummary: This is notice ${number}.\n${fields}\nNotice.\n`;
+  posts[`ir/notice-${number}/ko.md`] =
+    `---\ntitle: 공고 ${number}\nsummary: ${number}번째 공고입니다.\n${fields}\n공고합니다.\n`;
+  posts[`ir/notice-${number}/en.md`] =
+    `---\ntitle: Notice ${number}\nsummary: This is notice ${number}.\n${fields}\nNotice.\n`;
 }
 
 let build: OtherBuild;
@@ -109,7 +111,9 @@ test('search engines are told the other origin', () => {
 test('drafts and posts of the future are nowhere', () => {
   const mentions = [...site.files]
     .filter((file) => /\.(?:html|xml)$/.test(file))
-    .filter((file) => /draft-post|future-post|쓰다 만 글|먼 훗날/.test(readFileSync(path.join(site.folder, file), 'utf8')));
+    .filter((file) =>
+      /draft-post|future-post|쓰다 만 글|먼 훗날/.test(readFileSync(path.join(site.folder, file), 'utf8')),
+    );
   expect(mentions).toEqual([]);
 });
 

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  inlineAttributes,
-  misplacedFiles,
-  thirdPartyRequests,
-  unexplainedInlineScripts,
-} from './checks/resources.ts';
+import { inlineAttributes, misplacedFiles, thirdPartyRequests, unexplainedInlineScripts } from './checks/resources.ts';
 import { site } from './support/site.ts';
 
 test('no page makes a request to another host by itself', () => {

@@ -13,9 +13,7 @@ const words = [
 ];
 
 function textSignal(): string {
-  const typed = words
-    .map((word) => word.map((height) => `v${-height}h9v${height}h5`).join(''))
-    .join('h18');
+  const typed = words.map((word) => word.map((height) => `v${-height}h9v${height}h5`).join('')).join('h18');
   return `h22${typed}h14v-60v120v-60h${signalWidth - 22 - 18 * 14 - 3 * 18 - 14}`;
 }
 

@@ -8,7 +8,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa',
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
-    (values) => (window as unknown as { axe: typeof axe }).axe.run(document, { runOnly: values, resultTypes: ['violations'] }),
+    (values) =>
+      (window as unknown as { axe: typeof axe }).axe.run(document, { runOnly: values, resultTypes: ['violations'] }),
     tags,
   );
   return violations.flatMap(({ id, nodes }) =>

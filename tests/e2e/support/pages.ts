@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { product } from '#site.ts';
 import { launchBrowser } from '../setup/browser.ts';
@@ -17,20 +17,26 @@ export const phone = { width: 390, height: 844 };
 export const at = (path: string) => `/${product}${path}`;
 
 /**
- * A tab for one test, in a profile of its own: nothing is stored yet.
+ * A profile of its own, in which nothing is stored yet.
  *
  * @param options what differs from a wide window on the server under test
  */
-export async function openTab(options: BrowserContextOptions = {}): Promise<Page> {
+export async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: inject('server'),
     viewport: desktop,
     reducedMotion: 'reduce',
     ...options,
   });
-  onTestFinished(() => context.close());
   // Long enough for a busy machine, short enough to fail before the test's own limit.
   context.setDefaultTimeout(15_000);
+  return context;
+}
+
+/** A tab for one test, in a profile of its own. */
+export async function openTab(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await newContext(options);
+  onTestFinished(() => context.close());
   return context.newPage();
 }
 

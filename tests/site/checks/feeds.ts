@@ -28,7 +28,8 @@ function expectedFeeds({ product, pages }: BuiltSite): Feed[] {
   );
 }
 
-const textOf = (parent: Document | Element, selector: string) => parent.querySelector(selector)?.textContent?.trim() ?? '';
+const textOf = (parent: Document | Element, selector: string) =>
+  parent.querySelector(selector)?.textContent?.trim() ?? '';
 
 function faultsOf({ board, file, posts }: Feed, site: BuiltSite): string[] {
   const xml = readXml(site, file);
@@ -40,11 +41,14 @@ function faultsOf({ board, file, posts }: Feed, site: BuiltSite): string[] {
 
   if (textOf(xml, 'channel > link') !== site.origin + board) faults.push(`leads to ${textOf(xml, 'channel > link')}`);
   if (textOf(xml, 'language') !== language) faults.push(`is in ${textOf(xml, 'language')}`);
-  if (!textOf(xml, 'channel > title') || !textOf(xml, 'channel > description')) faults.push('has no title or description');
+  if (!textOf(xml, 'channel > title') || !textOf(xml, 'channel > description'))
+    faults.push('has no title or description');
   if (links.length !== Math.min(posts.length, feedLength)) faults.push(`has ${links.length} of ${posts.length} posts`);
   faults.push(...links.filter((link) => !posts.includes(link.slice(site.origin.length))).map((link) => `has ${link}`));
-  if (days.some((day, index) => Number.isNaN(day) || day > (days[index - 1] ?? day))) faults.push('is not newest first');
-  if (items.some((item) => !textOf(item, 'title') || !textOf(item, 'description'))) faults.push('has a post without text');
+  if (days.some((day, index) => Number.isNaN(day) || day > (days[index - 1] ?? day)))
+    faults.push('is not newest first');
+  if (items.some((item) => !textOf(item, 'title') || !textOf(item, 'description')))
+    faults.push('has a post without text');
   const list = site.pages.find(({ address }) => address === board);
   if (!list?.document.querySelector(`link[type="application/rss+xml"][href="/${file}"]`)) {
     faults.push('is not named by its board');

@@ -1,14 +1,8 @@
+import path from 'node:path';
 import sharp from 'sharp';
 import { allLocales, defaultLocale, locales } from '#i18n/locales.ts';
 import { siteInfo } from '#site.ts';
-import {
-  type BuiltPage,
-  type BuiltSite,
-  canonicalOf,
-  canonicalPages,
-  twinOf,
-} from '../support/builtSite.ts';
-import path from 'node:path';
+import { type BuiltPage, type BuiltSite, canonicalOf, canonicalPages, twinOf } from '../support/builtSite.ts';
 
 const metaOf = ({ document }: BuiltPage, name: string) =>
   document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? '';
@@ -20,7 +14,9 @@ export function wrongTitles({ pages, product }: BuiltSite): string[] {
       const { name, detail } = siteInfo[locale];
       const isHome = address === '/' || new RegExp(`^/${product}(/en)?/dashboard$`).test(address);
       const site = `${name} - ${detail}`;
-      return isHome ? document.title !== site : !document.title.endsWith(` | ${site}`) || document.title.startsWith(' |');
+      return isHome
+        ? document.title !== site
+        : !document.title.endsWith(` | ${site}`) || document.title.startsWith(' |');
     })
     .map(({ address, document }) => `${address}: ${document.title}`);
 }
@@ -39,7 +35,9 @@ export function wrongCanonicals({ pages, origin, product }: BuiltSite): string[]
     .filter((page) => {
       const expected = page.address === '/' ? `/${product}/dashboard` : page.address;
       const links = page.document.querySelectorAll('link[rel="canonical"]');
-      return links.length !== 1 || canonicalOf(page) !== origin + expected || metaOf(page, 'og:url') !== origin + expected;
+      return (
+        links.length !== 1 || canonicalOf(page) !== origin + expected || metaOf(page, 'og:url') !== origin + expected
+      );
     })
     .map((page) => `${page.address}: ${canonicalOf(page)}`);
 }
@@ -81,16 +79,28 @@ export function oneSidedAlternates(site: BuiltSite): string[] {
   );
 }
 
-const required = ['og:type', 'og:site_name', 'og:title', 'og:description', 'og:url', 'og:locale', 'og:image', 'og:image:alt'];
+const required = [
+  'og:type',
+  'og:site_name',
+  'og:title',
+  'og:description',
+  'og:url',
+  'og:locale',
+  'og:image',
+  'og:image:alt',
+];
 
 /** Open Graph properties that a page lacks, or that say something else than the page. */
 export function wrongOpenGraph({ pages }: BuiltSite): string[] {
   return pages.flatMap((page) => {
     const faults = required.filter((name) => metaOf(page, name).trim() === '').map((name) => `${name} is missing`);
-    if (metaOf(page, 'og:locale') !== locales[page.locale].openGraph) faults.push(`og:locale is ${metaOf(page, 'og:locale')}`);
+    if (metaOf(page, 'og:locale') !== locales[page.locale].openGraph)
+      faults.push(`og:locale is ${metaOf(page, 'og:locale')}`);
     if (metaOf(page, 'og:site_name') !== siteInfo[page.locale].name) faults.push('og:site_name is not the site’s name');
-    if (metaOf(page, 'og:description') !== metaOf(page, 'description')) faults.push('og:description is not the description');
-    if (metaOf(page, 'og:title') !== page.document.title.split(' | ', 1)[0]) faults.push(`og:title is ${metaOf(page, 'og:title')}`);
+    if (metaOf(page, 'og:description') !== metaOf(page, 'description'))
+      faults.push('og:description is not the description');
+    if (metaOf(page, 'og:title') !== page.document.title.split(' | ', 1)[0])
+      faults.push(`og:title is ${metaOf(page, 'og:title')}`);
     return faults.map((fault) => `${page.address}: ${fault}`);
   });
 }

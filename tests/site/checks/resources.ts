@@ -19,7 +19,8 @@ function styleAddresses(css: string): string[] {
 function pageStyles({ document }: BuiltPage): string {
   const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
   const attributes = [...document.querySelectorAll('[style], [fill], [stroke], [filter], [mask], [clip-path]')].flatMap(
-    (element) => ['style', 'fill', 'stroke', 'filter', 'mask', 'clip-path'].map((name) => element.getAttribute(name) ?? ''),
+    (element) =>
+      ['style', 'fill', 'stroke', 'filter', 'mask', 'clip-path'].map((name) => element.getAttribute(name) ?? ''),
   );
   return [...styles, ...attributes].join('\n');
 }

@@ -20,7 +20,8 @@ export function redirectRulesOf(site: BuiltSite): [string, string, string][] {
 export function wrongRedirects(site: BuiltSite): string[] {
   return redirectRulesOf(site).flatMap(([from, to, status]) => {
     const faults: string[] = [];
-    if (fileAt(site, to) === undefined || !site.pages.some(({ address }) => address === to)) faults.push('leads nowhere');
+    if (fileAt(site, to) === undefined || !site.pages.some(({ address }) => address === to))
+      faults.push('leads nowhere');
     if (site.pages.some(({ address }) => address === from)) faults.push('hides a page');
     if (from.includes('*')) faults.push('hides every file on hosts whose redirects come first');
     if (status !== '302') faults.push(`has status ${status}`);

@@ -100,7 +100,8 @@ function expectedTypes({ address, document }: BuiltPage, product: string): strin
   const types = ['Organization', 'WebSite'];
   if (document.querySelector('nav.breadcrumbs')) types.push('BreadcrumbList');
   if (['enterprise', 'general', 'medical', 'manufact'].includes(section)) types.push('Service');
-  const isPost = (section === 'ir' && /^(?!page\/)./.test(rest)) || /^company\/news\/(?!page\/)./.test(`${section}/${rest}`);
+  const isPost =
+    (section === 'ir' && /^(?!page\/)./.test(rest)) || /^company\/news\/(?!page\/)./.test(`${section}/${rest}`);
   if (isPost) types.push('NewsArticle');
   return types.sort();
 }
@@ -131,7 +132,9 @@ export function unlikeBreadcrumbs({ pages, origin }: BuiltSite): string[] {
     const told = nodesOf(page)
       .filter((node) => node['@type'] === 'BreadcrumbList')
       .flatMap((node) => node.itemListElement as Node[])
-      .map(({ position, name, item }, index) => `${position === index + 1 ? '' : `position ${position}: `}${name} ${item}`);
+      .map(
+        ({ position, name, item }, index) => `${position === index + 1 ? '' : `position ${position}: `}${name} ${item}`,
+      );
     const seen = visibleBreadcrumbs(page, origin);
     return told.join() === seen.join() ? [] : [`${page.address}: ${told.join(' > ')}, not ${seen.join(' > ')}`];
   });

@@ -46,7 +46,12 @@ export function linksOf(page: BuiltPage, site: BuiltSite, selector = Object.keys
     (referring[element.localName] ?? []).flatMap((attribute) => {
       const value = element.getAttribute(attribute);
       const addresses = value === null ? [] : attribute.endsWith('srcset') ? srcsetAddresses(value) : [value];
-      return addresses.map((written) => ({ page, element, written, url: new URL(written, site.origin + page.address) }));
+      return addresses.map((written) => ({
+        page,
+        element,
+        written,
+        url: new URL(written, site.origin + page.address),
+      }));
     }),
   );
 }

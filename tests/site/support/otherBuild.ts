@@ -4,7 +4,15 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const sources = ['astro.config.mjs', 'astro-i18next.config.cjs', 'package.json', 'tsconfig.json', 'content', 'public', 'src'];
+const sources = [
+  'astro.config.mjs',
+  'astro-i18next.config.cjs',
+  'package.json',
+  'tsconfig.json',
+  'content',
+  'public',
+  'src',
+];
 
 export interface OtherBuild {
   /** Folder of the build. */
@@ -25,7 +33,10 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
  * @param posts texts to add to the content, by path
  * @throws with the build's output when it fails
  */
-export async function buildCopy(environment: Record<string, string>, posts: Record<string, string>): Promise<OtherBuild> {
+export async function buildCopy(
+  environment: Record<string, string>,
+  posts: Record<string, string>,
+): Promise<OtherBuild> {
   const root = path.resolve(import.meta.dirname, '../../..');
   const copy = await mkdtemp(path.join(tmpdir(), 'other-build-'));
   const remove = () => rm(copy, { recursive: true, force: true });
