@@ -21,8 +21,14 @@ function printFaults(page: Page): Promise<string[]> {
         .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4));
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     };
-    const pale = [...document.querySelectorAll('main :is(h1, h2, h3, p, li, dt, dd, td, th, a, button, label, summary), footer :is(p, a)')]
+    const pale = [
+      ...document.querySelectorAll(
+        'main :is(h1, h2, h3, p, li, dt, dd, td, th, a, button, label, summary), footer :is(p, a)',
+      ),
+    ]
       .filter((element) => element.checkVisibility() && !element.closest('[role="img"], svg'))
+      // Its dark background is printed, too.
+      .filter((element) => getComputedStyle(element).printColorAdjust !== 'exact')
       .filter((element) => 1.05 / (luminance(getComputedStyle(element).color) + 0.05) < 4.5)
       .map((element) => `pale: <${element.localName}> ${element.textContent?.trim().slice(0, 40)}`);
     const screenOnly = [...document.querySelectorAll('.header, .breadcrumbs, .pagination, dialog, .footer nav')]

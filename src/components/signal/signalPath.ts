@@ -48,9 +48,10 @@ const readings = [
 ];
 
 function sensorSignal(): string {
-  const step = signalWidth / (readings.length + 1);
+  const step = Math.floor(signalWidth / (readings.length + 1));
   const sum = readings.reduce((total, change) => total + change, 0);
-  return `${readings.map((change) => `l${step.toFixed(1)} ${change}`).join('')}l${step.toFixed(1)} ${-sum}`;
+  const rest = signalWidth - step * readings.length;
+  return `${readings.map((change) => `l${step} ${change}`).join('')}l${rest} ${-sum}`;
 }
 
 const drawing: Record<Signal, () => string> = {

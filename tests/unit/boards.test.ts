@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { boardListPaths, boardPostPaths } from '#collections/boardPaths.ts';
+import { boardPagePath, boardPosts, neighbours, paginate, pinnedFirst } from '#collections/boards.ts';
+import { asBuild, setContent } from './support/content.ts';
+
+vi.mock('astro:content', async () => (await import('./support/content.ts')).astroContent);
+
+const post = (id: string, date: string, pinned = false) =>
+  ['ko', 'en'].map((language) => ({ id: `${id}/${language}`, data: { title: id, date, pinned } }));
+
+beforeEach(asBuild);
+
+describe('posts of a board', () => {
+  beforeEach(() =>
+    setContent({
+      news: [
+        ...post('middle', '2025-03-01'),
+        ...post('newest', '2026-01-01'),
+        ...post('oldest', '2024-12-31', true),
+        ...post('same-day-b', '2025-06-01'),
+        ...post('same-day-a', '2025-06-01'),
+      ],
+    }),
+  );
+
+  test('are newest first, numbered from the oldest', async () => {
+    expect((await boardPosts('news', 'ko')).map(({ id, number }) => [number, id])).toEqual([
+      [5, 'newest'],
+      [4, 'same-day-b'],
+      [3, 'same-day-a'],
+      [2, 'middle'],
+      [1, 'oldest'],
+    ]);
+  });
+
+  test('have their address below the board', async () => {
+    expect((await boardPosts('news', 'en'))[0]?.path).toBe('/company/news/newest');
+  });
+
+  test('are listed with the pinned ones on top, which keep their numbers', async () => {
+    const listed = pinnedFirst(await boardPosts('news', 'ko'));
+    expect(listed.map(({ number }) => number)).toEqual([1, 5, 4, 3, 2]);
+  });
+
+  test('have a path each in both languages, with their neighbours by date', async () => {
+    const paths = await boardPostPaths('news');
+    expect(paths).toHaveLength(10);
+    const oldest = paths.find(({ params }) => params.detail === 'oldest');
+    expect(oldest?.props).toMatchObject({ older: undefined, newer: { id: 'middle' } });
+    const newest = paths.find(({ params }) => params.detail === 'newest');
+    expect(newest?.props).toMatchObject({ older: { id: 'same-day-b' }, newer: undefined });
+  });
+});
+
+describe('pages of a list', () => {
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+  test.each([
+    [0, [0]],
+    [1, [1]],
+    [10, [10]],
+    [11, [10, 1]],
+    [25, [10, 10, 5]],
+  ])('%i posts make pages of %o', (count, sizes) => {
+    const pages = paginate(numbers(count));
+    expect(pages.map((page) => page.length)).toEqual(sizes);
+    expect(pages.flat()).toEqual(numbers(count));
+  });
+
+  test('can have another size', () => {
+    expect(paginate(['가', '나', '다'], 2)).toEqual([['가', '나'], ['다']]);
+  });
+
+  test('have the board’s address and those below it', () => {
+    expect(boardPagePath('news', 1)).toBe('/company/news');
+    expect(boardPagePath('ir', 2)).toBe('/ir/page/2');
+    expect(boardPagePath('posting', 12)).toBe('/recruit/posting/page/12');
+  });
+
+  test('have a path each in both languages', async () => {
+    setContent({
+      ir: numbers(11).flatMap((number) => post(`notice-${number}`, `2026-01-${number + 10}`, number === 0)),
+    });
+    const paths = await boardListPaths('ir');
+    expect(paths.map(({ params }) => [params.locale, params.page])).toEqual([
+      [undefined, undefined],
+      [undefined, 'page/2'],
+      ['en', undefined],
+      ['en', 'page/2'],
+    ]);
+    expect(paths[0]?.props).toMatchObject({ total: 11, pageNumber: 1, pageCount: 2 });
+    expect(paths[0]?.props.posts.map(({ id }) => id).slice(0, 2)).toEqual(['notice-0', 'notice-10']);
+    expect(paths[1]?.props.posts.map(({ id }) => id)).toEqual(['notice-1']);
+  });
+
+  test('of an empty board are one empty page', async () => {
+    setContent({});
+    const paths = await boardListPaths('posting');
+    expect(paths.map(({ props }) => [props.locale, props.posts, props.total])).toEqual([
+      ['ko', [], 0],
+      ['en', [], 0],
+    ]);
+  });
+});
+
+describe('neighbours', () => {
+  const posts = ['newest', 'middle', 'oldest'];
+
+  test.each([
+    ['newest', { older: 'middle', newer: undefined }],
+    ['middle', { older: 'oldest', newer: 'newest' }],
+    ['oldest', { older: undefined, newer: 'middle' }],
+  ])('of %s', (name, expected) => {
+    expect(neighbours(posts, name)).toEqual(expected);
+  });
+
+  test('of the only post are none', () => {
+    expect(neighbours(['only'], 'only')).toEqual({ older: undefined, newer: undefined });
+  });
+});

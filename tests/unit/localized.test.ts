@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { isPublished, localized, localizedEntry, splitEntryId } from '#collections/localized.ts';
+import { asBuild, setContent } from './support/content.ts';
+
+vi.mock('astro:content', async () => (await import('./support/content.ts')).astroContent);
+
+describe('publication', () => {
+  const now = new Date('2026-11-21T09:00:00+09:00');
+
+  test.each([
+    [{}, true],
+    [{ draft: false }, true],
+    [{ draft: true }, false],
+    [{ publishAt: '2026-11-21T08:59:59+09:00' }, true],
+    [{ publishAt: '2026-11-21T09:00:00+09:00' }, true],
+    [{ publishAt: '2026-11-21T00:00:00Z' }, true],
+    [{ publishAt: '2026-11-21T09:00:01+09:00' }, false],
+    [{ draft: true, publishAt: '2020-01-01T00:00:00Z' }, false],
+  ])('%o is published: %s', (data, published) => {
+    expect(isPublished(data, now)).toBe(published);
+  });
+});
+
+describe('entry ids', () => {
+  test.each([
+    ['ko', { id: '', language: 'ko' }],
+    ['chat/en', { id: 'chat', language: 'en' }],
+    ['enterprise/chat/ko', { id: 'enterprise/chat', language: 'ko' }],
+    ['en/en', { id: 'en', language: 'en' }],
+    ['표준-인증/ko', { id: '표준-인증', language: 'ko' }],
+  ])('%s is %o', (entryId, expected) => {
+    expect(splitEntryId(entryId)).toEqual(expected);
+  });
+
+  test.each(['chat', 'chat/fr', 'chat/ko/', ''])('"%s" is no content file', (entryId) => {
+    expect(() => splitEntryId(entryId)).toThrow('is not a ko.md or en.md file');
+  });
+});
+
+describe('entries of a language', () => {
+  const entry = (id: string, data: Record<string, unknown> = {}) => ({ id, data: { title: id, ...data } });
+
+  beforeEach(() => {
+    asBuild();
+    setContent({
+      news: [
+        entry('both/en'),
+        entry('both/ko'),
+        entry('korean/ko'),
+        entry('english/en'),
+        entry('draft/ko', { draft: true }),
+        entry('future/ko', { publishAt: '2999-01-01T00:00:00Z' }),
+        entry('half/ko', { draft: true }),
+        entry('half/en'),
+      ],
+      home: [entry('ko'), entry('en')],
+    });
+  });
+
+  const shown = async (locale: 'ko' | 'en') =>
+    Object.fromEntries((await localized('news', locale)).map(({ id, language }) => [id, language]));
+
+  test('are its own files, and the other language’s where one is missing', async () => {
+    expect(await shown('ko')).toEqual({ both: 'ko', korean: 'ko', english: 'en', half: 'en' });
+    expect(await shown('en')).toEqual({ both: 'en', korean: 'ko', english: 'en', half: 'en' });
+  });
+
+  test('include drafts while developing', async () => {
+    vi.unstubAllEnvs();
+    expect(Object.keys(await shown('ko'))).toEqual(expect.arrayContaining(['draft', 'future', 'half']));
+  });
+
+  test('of a collection that is one entry have no id', async () => {
+    expect((await localizedEntry('home', '', 'en')).entry.id).toBe('en');
+  });
+
+  test('that do not exist are an error', async () => {
+    await expect(localizedEntry('news', 'missing', 'ko')).rejects.toThrow('content/news/missing does not exist');
+  });
+});

@@ -1,0 +1,72 @@
+import { pathToFileURL } from 'node:url';
+import type { unified } from '@astrojs/markdown-remark';
+import { describe, expect, test } from 'vitest';
+import astroConfig from '../../astro.config.mjs';
+
+/** HTML of markdown as the build makes it, from a file of a language. */
+async function htmlOf(markdown: string, language: 'ko' | 'en' = 'ko'): Promise<string> {
+  const processor = astroConfig.markdown?.processor as ReturnType<typeof unified>;
+  const renderer = await processor.createRenderer({ syntaxHighlight: false });
+  const { code } = await renderer.render(markdown, { fileURL: pathToFileURL(`/content/news/launch/${language}.md`) });
+  return code;
+}
+
+describe('emphasis', () => {
+  test.each([
+    ['**강조(emphasis)**는', '<p><strong>강조(emphasis)</strong>는</p>'],
+    ['**“인용”**입니다', '<p><strong>“인용”</strong>입니다</p>'],
+    ['*M-Chat*을', '<p><em>M-Chat</em>을</p>'],
+    ['~~지난(옛)~~은', '<p><del>지난(옛)</del>은</p>'],
+  ])('%s leaves no marks', async (markdown, html) => {
+    expect(await htmlOf(markdown)).toBe(html);
+  });
+});
+
+describe('links', () => {
+  test('to pages of the site lead to the language of the file', async () => {
+    expect(await htmlOf('[문의](/company/contact?category=aicc)')).toContain(
+      '"/msolution/company/contact?category=aicc"',
+    );
+    expect(await htmlOf('[Contact](/company/contact#form)', 'en')).toContain('"/msolution/en/company/contact#form"');
+  });
+
+  test.each(['https://www.example.com/a', 'mailto:hello@msolution.example', '#part', '//cdn.example.com/a'])(
+    '%s stay as they are',
+    async (href) => {
+      expect(await htmlOf(`[x](${href})`)).toContain(`href="${href}"`);
+    },
+  );
+});
+
+describe('tables', () => {
+  const table = '| 항목 | 금액 | 비고 |\n| --- | ---: | :---: |\n| 매출 | 1,200 | - |';
+
+  test('can be scrolled sideways by keyboard, and say so', async () => {
+    expect(await htmlOf(table)).toMatch(
+      /^<div class="table-scroller" role="group" aria-label="[^"]+" tabindex="0"><table>/,
+    );
+    expect(await htmlOf(table, 'en')).toContain('aria-label="Table that scrolls sideways"');
+  });
+
+  test('leave the alignment of columns to the style sheet', async () => {
+    const html = await htmlOf(table);
+    expect(html).not.toMatch(/\salign=/);
+    expect(html.match(/data-align="right"/g)).toHaveLength(2);
+    expect(html.match(/data-align="center"/g)).toHaveLength(2);
+  });
+});
+
+describe('Korean words', () => {
+  test('in English text are marked as Korean', async () => {
+    expect(await htmlOf('Staff say 품의를 올리다 for "request approval".', 'en')).toBe(
+      '<p>Staff say <span lang="ko">품의를 올리다</span> for “request approval”.</p>',
+    );
+    expect(await htmlOf('| 콜백 | callback |\n| --- | --- |\n| 가, 나 | a, b |', 'en')).toContain(
+      '<td><span lang="ko">가, 나</span></td>',
+    );
+  });
+
+  test('need no mark in Korean text', async () => {
+    expect(await htmlOf('품의를 올리다')).toBe('<p>품의를 올리다</p>');
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test, vi } from 'vitest';
+import { breadcrumbs, type MenuSection } from '#collections/navigation.ts';
+import type { SitePage } from '#collections/sitePages.ts';
+
+vi.mock('astro:content', () => ({ getCollection: async () => [] }));
+
+const menu: MenuSection[] = [
+  {
+    id: 'enterprise',
+    label: '오피스',
+    path: '/enterprise/chat',
+    items: [
+      { path: '/enterprise/chat', label: 'M-Chat' },
+      { path: '/enterprise/meet', label: 'M-Meet' },
+    ],
+  },
+  {
+    id: 'company',
+    label: '회사',
+    path: '/company/company',
+    items: [
+      { path: '/company/company', label: '회사 소개' },
+      { path: '/company/news', label: '뉴스룸' },
+    ],
+  },
+  { id: 'ir', label: '투자정보', path: '/ir', items: [{ path: '/ir', label: 'IR 자료' }] },
+];
+
+const page = (path: SitePage['path'], rest: Partial<SitePage> = {}): SitePage => ({
+  path,
+  locale: 'ko',
+  title: '제목',
+  description: '설명',
+  section: undefined,
+  parent: undefined,
+  indexed: true,
+  language: 'ko',
+  ...rest,
+});
+
+describe('breadcrumbs', () => {
+  const labels = (shown: SitePage) => breadcrumbs(shown, menu, '홈').map(({ label }) => label);
+
+  test('home has none', () => {
+    expect(labels(page('/dashboard'))).toEqual([]);
+  });
+
+  test('a menu entry stands below its section', () => {
+    expect(labels(page('/enterprise/meet', { section: 'enterprise' }))).toEqual(['홈', '오피스', 'M-Meet']);
+  });
+
+  test('the first entry of a section stands below the section, too', () => {
+    expect(labels(page('/company/company', { section: 'company' }))).toEqual(['홈', '회사', '회사 소개']);
+  });
+
+  test('a section of one entry is not named twice', () => {
+    expect(labels(page('/ir', { section: 'ir' }))).toEqual(['홈', 'IR 자료']);
+  });
+
+  test('a post and a further page stand below their list', () => {
+    const below = { section: 'company', parent: '/company/news' } as const;
+    expect(labels(page('/company/news/launch', { ...below, title: '출시' }))).toEqual(['홈', '회사', '뉴스룸', '출시']);
+    expect(labels(page('/company/news/page/2', { ...below, title: '뉴스룸 (2)' }))).toEqual([
+      '홈',
+      '회사',
+      '뉴스룸',
+      '뉴스룸 (2)',
+    ]);
+  });
+
+  test('a page outside the menus stands below home', () => {
+    expect(breadcrumbs(page('/privacy', { title: '개인정보 처리방침' }), menu, '홈')).toMatchObject([
+      { path: '/dashboard', label: '홈' },
+      { path: '/privacy', label: '개인정보 처리방침' },
+    ]);
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { mapLinks } from '#components/office/mapLinks.ts';
+import { telephoneHref } from '#components/office/telephone.ts';
+
+test('map links carry position and name, in the order each service wants', () => {
+  const links = mapLinks({ name: '서울 본사 & 연구소', latitude: 37.4812, longitude: 126.8826 });
+  expect(Object.fromEntries(links.map(({ service, href }) => [service, href]))).toEqual({
+    naver: 'https://map.naver.com/p?c=126.8826,37.4812,16,0,0,0,dh',
+    kakao: `https://map.kakao.com/link/map/${encodeURIComponent('서울 본사 & 연구소')},37.4812,126.8826`,
+    google: 'https://www.google.com/maps/search/?api=1&query=37.4812,126.8826',
+  });
+});
+
+test.each([
+  ['02-0000-0000', 'tel:0200000000'],
+  ['+82 2 0000 0000', 'tel:+82200000000'],
+])('%s is dialled as %s', (number, href) => {
+  expect(telephoneHref(number)).toBe(href);
+});

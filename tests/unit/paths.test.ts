@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { absoluteUrl, localeOfPathname, localizePath, routeParams, type SitePath } from '#i18n/paths.ts';
+import { eachLocale, localeStaticPaths } from '#i18n/staticPaths.ts';
+
+const addresses: [SitePath, string, string][] = [
+  ['/dashboard', '/msolution/dashboard', '/msolution/en/dashboard'],
+  ['/enterprise/chat', '/msolution/enterprise/chat', '/msolution/en/enterprise/chat'],
+  ['/company/news/page/2', '/msolution/company/news/page/2', '/msolution/en/company/news/page/2'],
+  [
+    '/company/contact?category=aicc#form',
+    '/msolution/company/contact?category=aicc#form',
+    '/msolution/en/company/contact?category=aicc#form',
+  ],
+  ['/login', '/login', '/en/login'],
+  ['/login?next=/ir', '/login?next=/ir', '/en/login?next=/ir'],
+  ['/login-help', '/msolution/login-help', '/msolution/en/login-help'],
+  ['/company/news/표준-인증', '/msolution/company/news/표준-인증', '/msolution/en/company/news/표준-인증'],
+];
+
+test.each(addresses)('%s is %s in Korean and %s in English', (path, korean, english) => {
+  expect(localizePath(path, 'ko')).toBe(korean);
+  expect(localizePath(path, 'en')).toBe(english);
+});
+
+test.each(addresses)('the addresses of %s name their languages', (_, korean, english) => {
+  expect(localeOfPathname(korean)).toBe('ko');
+  expect(localeOfPathname(english)).toBe('en');
+});
+
+test.each([
+  ['/', 'ko'],
+  ['/en', 'en'],
+  ['/msolution', 'ko'],
+  ['/msolution/en', 'en'],
+  ['/msolution/en/', 'en'],
+  ['/msolution/enterprise/chat', 'ko'],
+  ['/msolution/english', 'ko'],
+  ['/entry', 'ko'],
+  ['/other/en/ir', 'ko'],
+] as const)('%s names the language %s', (pathname, locale) => {
+  expect(localeOfPathname(pathname)).toBe(locale);
+});
+
+test('absolute addresses begin with the origin', () => {
+  expect(absoluteUrl('/ir', 'en')).toBe('https://msolution.example/msolution/en/ir');
+});
+
+test('the default language has no segment in routes', () => {
+  expect(routeParams('ko')).toEqual({ product: 'msolution', locale: undefined });
+  expect(routeParams('en')).toEqual({ product: 'msolution', locale: 'en' });
+});
+
+test('a page without parameters has a path in each language', () => {
+  expect(localeStaticPaths()).toEqual([
+    { params: { product: 'msolution', locale: undefined }, props: { locale: 'ko' } },
+    { params: { product: 'msolution', locale: 'en' }, props: { locale: 'en' } },
+  ]);
+});
+
+test('a page with parameters has its paths in each language', async () => {
+  const paths = await eachLocale(async (locale) => [{ params: { id: `${locale}-post` }, props: { title: locale } }]);
+  expect(paths).toEqual([
+    { params: { product: 'msolution', locale: undefined, id: 'ko-post' }, props: { title: 'ko', locale: 'ko' } },
+    { params: { product: 'msolution', locale: 'en', id: 'en-post' }, props: { title: 'en', locale: 'en' } },
+  ]);
+});

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { isOpen, koreanToday } from '#collections/postings.ts';
+
+describe('today in Korea', () => {
+  test.each([
+    ['2026-11-20T14:59:59Z', '2026-11-20'],
+    ['2026-11-20T15:00:00Z', '2026-11-21'],
+    ['2026-12-31T15:00:00Z', '2027-01-01'],
+    ['2026-02-28T20:00:00-05:00', '2026-03-01'],
+  ])('at %s is %s', (moment, day) => {
+    expect(koreanToday(new Date(moment))).toBe(day);
+  });
+});
+
+describe('a posting', () => {
+  const atMidnight = {
+    before: koreanToday(new Date('2027-01-31T14:59:59Z')),
+    after: koreanToday(new Date('2027-01-31T15:00:00Z')),
+  };
+
+  test('is open through its closing day in Korea, and closed after it', () => {
+    expect(isOpen({ closes: '2027-01-31', filled: false }, atMidnight.before)).toBe(true);
+    expect(isOpen({ closes: '2027-01-31', filled: false }, atMidnight.after)).toBe(false);
+  });
+
+  test('without a closing day is open until it is filled', () => {
+    expect(isOpen({ closes: undefined, filled: false }, '2099-12-31')).toBe(true);
+    expect(isOpen({ closes: undefined, filled: true }, '2020-01-01')).toBe(false);
+  });
+
+  test('that is filled is closed before its closing day', () => {
+    expect(isOpen({ closes: '2027-01-31', filled: true }, '2026-12-01')).toBe(false);
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { ZodObject } from 'zod';
+import { day, moment } from '#schemas/fields.ts';
+import { type CollectionName, registry } from '#schemas/registry.ts';
+import { validContent } from '../content/validContent.ts';
+
+const names = Object.keys(registry) as CollectionName[];
+
+/** Front matter of a collection's sample. */
+function sample(name: CollectionName): Record<string, unknown> {
+  const file = Object.keys(validContent).find((path) => path.startsWith(`${name}/`) && path.endsWith('ko.md'));
+  const [, frontmatter = ''] = String(validContent[file ?? '']).split(/^---$/m);
+  return parse(frontmatter);
+}
+
+const schemaOf = (name: CollectionName): ZodObject => registry[name].schema;
+
+/** Where a schema finds fault: the fields' paths. */
+const faults = (name: CollectionName, data: unknown) =>
+  schemaOf(name)
+    .safeParse(data)
+    .error?.issues.map(({ path, code }) => [...path, ...(code === 'unrecognized_keys' ? ['?'] : [])].join('.')) ?? [];
+
+describe.each(names)('%s', (name) => {
+  test('accepts its sample', () => {
+    expect(faults(name, sample(name))).toEqual([]);
+  });
+
+  test('asks for every field that is not optional', () => {
+    const { shape } = schemaOf(name);
+    const optional = Object.keys(shape).filter((field) => shape[field]?.safeParse(undefined).success);
+    const missing = faults(name, {});
+    expect(missing.toSorted()).toEqual(
+      Object.keys(shape)
+        .filter((field) => !optional.includes(field))
+        .sort(),
+    );
+  });
+
+  test('refuses a field it does not know, such as a misspelt one', () => {
+    expect(faults(name, { ...sample(name), titel: '오타' })).toEqual(['?']);
+  });
+
+  test('refuses empty and blank text', () => {
+    const [field = ''] = Object.entries(sample(name)).find(([, value]) => typeof value === 'string') ?? [];
+    for (const blank of ['', '   ', null, 5])
+      expect(faults(name, { ...sample(name), [field]: blank })).toEqual([field]);
+  });
+});
+
+describe('a day', () => {
+  const schema = day('date: 2026-05-12');
+
+  test.each(['2026-05-12', '2024-02-29', '2011-01-01'])('%s is one', (value) => {
+    expect(schema.parse(value)).toBe(value);
+  });
+
+  test('that YAML has read as a date is the same day', () => {
+    expect(schema.parse(new Date('2026-05-12T00:00:00Z'))).toBe('2026-05-12');
+  });
+
+  test.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-04-31',
+    '2026-5-12',
+    '12.05.2026',
+    '2026-05-12T09:00',
+    '',
+    20260512,
+    null,
+  ])('%s is none', (value) => {
+    expect(schema.safeParse(value).success).toBe(false);
+  });
+
+  test('an unreadable date is none', () => {
+    expect(schema.safeParse(new Date('nonsense')).success).toBe(false);
+  });
+});
+
+describe('a moment', () => {
+  const schema = moment('publishAt: 2026-05-12T09:00:00+09:00');
+
+  test.each(['2026-05-12T09:00:00+09:00', '2026-05-12T00:00:00Z', '2026-05-12T00:00:00.5-05:00'])(
+    '%s is one',
+    (value) => {
+      expect(schema.parse(value)).toBe(value);
+    },
+  );
+
+  test.each(['2026-05-12', '2026-05-12T09:00:00', '2026-05-12 09:00', '2026-05-12T25:00:00Z', ''])(
+    '%s is none',
+    (value) => {
+      expect(schema.safeParse(value).success).toBe(false);
+    },
+  );
+});
+
+describe('rules of single fields', () => {
+  test.each<[CollectionName, Record<string, unknown>, string]>([
+    ['news', { topic: 'sports' }, 'topic'],
+    ['news', { date: '2026-02-30' }, 'date'],
+    ['news', { summary: '가'.repeat(161) }, 'summary'],
+    ['news', { attachments: [{ name: '파일 이름이 없음' }] }, 'attachments.0.file'],
+    ['news', { pinned: 'yes' }, 'pinned'],
+    ['ir', { kind: 'rumour' }, 'kind'],
+    ['postings', { employment: 'part-time' }, 'employment'],
+    ['postings', { closes: 'soon' }, 'closes'],
+    ['offices', { postalCode: '4524' }, 'postalCode'],
+    ['offices', { latitude: 91 }, 'latitude'],
+    ['offices', { longitude: -181 }, 'longitude'],
+    ['offices', { order: 0 }, 'order'],
+    ['offices', { transit: [{ by: 'subway', text: '2호선' }] }, 'transit'],
+    ['popups', { until: '2026-06-01' }, 'until'],
+    ['history', { events: [] }, 'events'],
+    ['history', { events: [{ month: 13, text: '없는 달' }] }, 'events.0.month'],
+    ['credentials', { kind: 'medal' }, 'kind'],
+    ['products', { capabilities: [] }, 'capabilities'],
+    ['products', { related: ['enterprise/chat'] }, 'related'],
+    ['products', { description: '가'.repeat(161) }, 'description'],
+    ['consents', { version: 'v2' }, 'version'],
+  ])('%s refuses %o', (name, change, field) => {
+    expect(faults(name, { ...sample(name), ...change })).toEqual([field]);
+  });
+
+  test('the home page has exactly the four claims', () => {
+    const { innovation, ...rest } = sample('home');
+    const { claims, ...section } = innovation as { claims: unknown[] };
+    expect(faults('home', { ...rest, innovation: { ...section, claims: claims.slice(1) } })).toEqual([
+      'innovation.claims',
+    ]);
+    expect(faults('home', { ...rest, innovation: { ...section, claims: [...claims, claims[0]] } })).toEqual([
+      'innovation.claims',
+    ]);
+  });
+
+  test('recruitment has exactly five steps', () => {
+    const { steps, ...rest } = sample('recruit');
+    const { items, ...section } = steps as { items: unknown[] };
+    expect(faults('recruit', { ...rest, steps: { ...section, items: items.slice(1) } })).toEqual(['steps.items']);
+  });
+
+  test('what an editor leaves out has its default', () => {
+    expect(schemaOf('news').parse(sample('news'))).toMatchObject({ pinned: false, draft: false, attachments: [] });
+    expect(schemaOf('postings').parse(sample('postings'))).toMatchObject({ filled: false });
+  });
+});

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { sitePageAt, sitePages } from '#collections/sitePages.ts';
+import { asBuild, setContent } from './support/content.ts';
+
+vi.mock('astro:content', async () => (await import('./support/content.ts')).astroContent);
+
+const inBoth = (id: string, data: Record<string, unknown> = {}) =>
+  ['ko', 'en'].map((language) => ({
+    id: [id, language].filter(Boolean).join('/'),
+    data: { title: `${id} ${language}`, description: `about ${id} ${language}`, ...data },
+  }));
+
+const post = (id: string, date: string) => inBoth(id, { date, pinned: false, summary: `summary of ${id}` });
+
+beforeEach(() => {
+  asBuild();
+  setContent({
+    home: inBoth(''),
+    about: inBoth(''),
+    recruit: inBoth(''),
+    pages: ['company/news', 'company/contact', 'ir', 'recruit/posting', 'privacy', 'login'].flatMap((id) => inBoth(id)),
+    products: ['manufact/fa', 'enterprise/chat'].flatMap((id) => inBoth(id, { name: id.toUpperCase() })),
+    news: Array.from({ length: 11 }, (_, index) => post(`news-${index}`, `2026-01-${index + 10}`)).flat(),
+    ir: post('agm', '2026-03-01'),
+  });
+});
+
+describe.each(['ko', 'en'] as const)('the pages in %s', (locale) => {
+  test('are home, products in menu order, pages, lists with their further pages, and posts', async () => {
+    const paths = (await sitePages(locale)).map(({ path }) => path);
+    expect(paths.slice(0, 3)).toEqual(['/dashboard', '/enterprise/chat', '/manufact/fa']);
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/company/company',
+        '/recruit/info',
+        '/company/contact',
+        '/privacy',
+        '/login',
+        '/company/news',
+        '/company/news/page/2',
+        '/company/news/news-10',
+        '/ir',
+        '/ir/agm',
+        '/recruit/posting',
+      ]),
+    );
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  test('have titles of their own', async () => {
+    const titles = (await sitePages(locale)).filter(({ path }) => path !== '/dashboard').map(({ title }) => title);
+    const about = titles.filter((title) => title.trim() !== locale);
+    expect(new Set(about).size).toBe(about.length);
+  });
+});
+
+test('a page knows its section, its list and whether search engines may have it', async () => {
+  expect(await sitePageAt('/company/news/news-3', 'ko')).toMatchObject({
+    section: 'company',
+    parent: '/company/news',
+    indexed: true,
+    description: 'summary of news-3',
+  });
+  expect(await sitePageAt('/manufact/fa', 'en')).toMatchObject({
+    section: 'manufact',
+    title: 'MANUFACT/FA · manufact/fa en',
+  });
+  expect(await sitePageAt('/login', 'ko')).toMatchObject({ section: undefined, indexed: false });
+  expect(await sitePageAt('/ir', 'ko')).toMatchObject({ section: 'ir', parent: undefined });
+});
+
+test('an address without a page is an error', async () => {
+  await expect(sitePageAt('/nowhere', 'ko')).rejects.toThrow('there is no page at /nowhere (ko)');
+});
