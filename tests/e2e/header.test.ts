@@ -93,15 +93,15 @@ describe('the header', () => {
     const header = page.locator('.header');
     const look = () => header.evaluate((element) => getComputedStyle(element).borderBottomColor);
     const resting = await look();
-    const scrollTo = (top: number) => page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+    const scrollDown = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 
-    await scrollTo(49);
+    await scrollDown(49);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(49);
     expect(await header.getAttribute('data-scrolled')).toBeNull();
-    await scrollTo(50);
+    await scrollDown(50);
     await expect.poll(() => header.getAttribute('data-scrolled')).toBe('');
     await expect.poll(look).not.toBe(resting);
-    await scrollTo(0);
+    await scrollDown(0);
     await expect.poll(() => header.getAttribute('data-scrolled')).toBeNull();
   });
 

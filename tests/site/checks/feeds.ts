@@ -56,7 +56,7 @@ function faultsOf({ board, file, posts }: Feed, site: BuiltSite): string[] {
   return faults;
 }
 
-/** Feeds that are missing, not well-formed, or that differ from their boards. */
+/** Feeds that are missing, or that differ from their boards. */
 export function wrongFeeds(site: BuiltSite): string[] {
   return expectedFeeds(site).flatMap((feed) => {
     try {
