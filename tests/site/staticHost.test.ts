@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { redirectTarget } from '#redirects.ts';
 import { headersFor, redirectRulesOf, wrongCaching, wrongRedirects } from './checks/staticHost.ts';
 import { site } from './support/site.ts';
 
-const { product, folder, forwards } = site;
+const { product, origin, folder, forwards } = site;
 
 test('redirects lead to pages and hide none', () => {
   expect(wrongRedirects(site)).toEqual([]);
@@ -18,15 +18,17 @@ test('addresses above the dashboards are forwarded with and without a slash', ()
   }
 });
 
-test('hosts without redirects find a page that forwards at the same addresses', () => {
+test('hosts without redirects find a page that forwards at the same addresses, with and without a slash', () => {
   const forwarding = new Map(
-    forwards.map(({ address, document }) => [
-      address,
+    forwards.map(({ file, document }) => [
+      file,
       document.querySelector('head > meta[http-equiv="refresh"]')?.getAttribute('content'),
     ]),
   );
-  for (const from of [`/${product}`, `/${product}/en`, '/en']) {
-    expect(forwarding.get(from), from).toBe(`0; url=${redirectTarget(from, product)}`);
+  for (const from of [product, `${product}/en`, 'en']) {
+    for (const file of [`${from}.html`, `${from}/index.html`]) {
+      expect(forwarding.get(file), file).toBe(`0; url=${redirectTarget(`/${from}`, product)}`);
+    }
   }
 });
 
@@ -51,6 +53,8 @@ test('hosts guard every answer as the server does', () => {
   }
 });
 
-test('robots.txt names the sitemap', () => {
-  expect(existsSync(path.join(folder, 'robots.txt'))).toBe(true);
+test('robots.txt lets everybody in and names the sitemap', () => {
+  const lines = readFileSync(path.join(folder, 'robots.txt'), 'utf8').split('\n');
+  expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Allow: /', `Sitemap: ${origin}/sitemap-index.xml`]));
+  expect(lines.filter((line) => line.startsWith('Disallow'))).toEqual([]);
 });

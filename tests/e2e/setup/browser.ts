@@ -19,6 +19,8 @@ export function launchBrowser(): Promise<Browser> {
   }
   return chromium.launch({
     executablePath,
+    // Where no locale is set, Chromium cannot name a download in Korean.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [
       ...asAdministrator,
       '--disable-background-networking',

@@ -5,6 +5,9 @@ import { fileAt, type Link, linksOf, pageAt } from '../support/links.ts';
 
 const describeLink = ({ page, element, written }: Link) => `${page.address}: <${element.localName}> ${written}`;
 
+/** Menus repeat their links; one line tells all. */
+const isFirst = (line: string, index: number, lines: readonly string[]) => lines.indexOf(line) === index;
+
 const everyLink = (site: BuiltSite, selector?: string) =>
   [...site.pages, ...site.forwards].flatMap((page) => linksOf(page, site, selector));
 
@@ -14,7 +17,8 @@ export function brokenLinks(site: BuiltSite): string[] {
     .filter(({ url }) => url.origin === site.origin)
     .filter(({ element, url }) => !(element.localName === 'form' && isApiPath(url.pathname)))
     .filter(({ url }) => fileAt(site, url.pathname) === undefined)
-    .map(describeLink);
+    .map(describeLink)
+    .filter(isFirst);
 }
 
 /** Links to a part of a page that the page does not have. */
