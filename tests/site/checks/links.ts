@@ -1,9 +1,10 @@
-import { allLocales } from '#i18n/locales.ts';
 import { isApiPath } from '#redirects.ts';
+import { allLocales } from '#i18n/locales.ts';
 import { type BuiltSite, canonicalOf, localeOfAddress, twinOf } from '../support/builtSite.ts';
 import { fileAt, type Link, linksOf, pageAt } from '../support/links.ts';
 
-const describeLink = ({ page, element, written }: Link) => `${page.address}: <${element.localName}> ${written}`;
+const describeLink = ({ page, element, written }: Link) =>
+  `${page.address}: <${element.localName}> ${written}`;
 
 const everyLink = (site: BuiltSite, selector?: string) =>
   [...site.pages, ...site.forwards].flatMap((page) => linksOf(page, site, selector));
@@ -72,9 +73,7 @@ export function foreignLanguageLinks(site: BuiltSite): string[] {
 export function wrongLanguageSwitchers(site: BuiltSite): string[] {
   return site.pages.flatMap((page) => {
     const own = new URL(canonicalOf(page) ?? page.address, site.origin).pathname;
-    const expected = allLocales.map(
-      (locale) => `${locale} ${locale === page.locale ? own : twinOf(own, site.product)}`,
-    );
+    const expected = allLocales.map((locale) => `${locale} ${locale === page.locale ? own : twinOf(own, site.product)}`);
     const found = [...page.document.querySelectorAll('a[hreflang]')].map(
       (link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`,
     );
