@@ -28,3 +28,8 @@ export async function writeSiteInfo(
     .onConflict((conflict) => conflict.column('lang').doUpdateSet(row))
     .execute();
 }
+
+/** Goes back to the site's own facts in a language. */
+export async function resetSiteInfo({ db }: Database, language: Locale): Promise<void> {
+  await db.deleteFrom('site_info').where('lang', '=', language).execute();
+}
