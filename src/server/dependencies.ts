@@ -11,6 +11,8 @@ interface Environment {
   environment: NodeJS.ProcessEnv;
   settings: Settings;
   log: Logger;
+  /** First path segment of every page. */
+  product: string;
   pages: SitePages;
 }
 
@@ -19,7 +21,13 @@ interface Environment {
  *
  * @throws StartError
  */
-export async function openDependencies({ environment, settings, log, pages }: Environment): Promise<ApiDependencies> {
+export async function openDependencies({
+  environment,
+  settings,
+  log,
+  product,
+  pages,
+}: Environment): Promise<ApiDependencies> {
   const secrets = loadSecrets(environment, settings);
   const database = await openDatabase(settings, (err) => log.warn({ err }, 'A database connection broke'));
   const now = () => new Date();
@@ -31,6 +39,7 @@ export async function openDependencies({ environment, settings, log, pages }: En
     log,
     background: new Background(log),
     rateLimiter: new RateLimiter(database, now),
+    product,
     pages,
   };
 }

@@ -1,12 +1,13 @@
 import { product, siteInfo } from '#site.ts';
 import { createApp } from './app.ts';
-import { checkBuild } from './checkBuild.ts';
+import { checkBuild, hasPages } from './checkBuild.ts';
 import { readSettings, type Settings } from './config/settings.ts';
 import { openDependencies } from './dependencies.ts';
 import { serverJobs } from './jobs/serverJobs.ts';
 import { startJobs } from './jobs/startJobs.ts';
 import { listen, portOf } from './listen.ts';
 import { createLog } from './log/log.ts';
+import { noPages, readSitePages } from './services/sitePages.ts';
 import { StartError } from './startError.ts';
 import { stopOnSignal } from './stop.ts';
 
@@ -36,7 +37,13 @@ async function run({ dist, pages }: ServeOptions): Promise<void> {
     checkBuild(dist, product);
   }
   const log = createLog(settings.logLevel);
-  const api = await openDependencies({ environment: process.env, settings, log, pages: new Map() });
+  const api = await openDependencies({
+    environment: process.env,
+    settings,
+    log,
+    product,
+    pages: hasPages(dist, product) ? readSitePages(dist, product) : noPages,
+  });
   try {
     const app = createApp({
       dist: pages ? dist : undefined,
@@ -48,6 +55,9 @@ async function run({ dist, pages }: ServeOptions): Promise<void> {
     const servers = await listen(app.fetch, settings);
     const stopJobs = startJobs(serverJobs(api), log);
     console.log(readyLine(settings, portOf(servers), pages));
+    if (api.pages === noPages) {
+      log.warn('Visits are not counted: dist/ holds no site that says which pages there are');
+    }
     await stopOnSignal(servers);
     await stopJobs();
     await api.background.settled();

@@ -19,6 +19,8 @@ export interface ApiDependencies {
   log: Logger;
   background: Background;
   rateLimiter: RateLimiter;
+  /** First path segment of every page. */
+  product: string;
   /** The pages whose visits are counted. */
   pages: SitePages;
 }

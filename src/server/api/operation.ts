@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { describeRoute, resolver } from 'hono-openapi';
 import type * as z from 'zod';
 import { failure } from '#contract/envelope.ts';
+import { headerParameters } from './openApi.ts';
 
 interface Operation {
   /** What the call does, in one line. */
@@ -39,6 +40,7 @@ export function operation({
   return describeRoute({
     summary,
     tags: [tag],
+    parameters: headerParameters,
     ...(signedIn && { security: [{ bearer: [] }] }),
     responses: {
       [status]: { description: summary, content: { 'application/json': { schema: resolver(answer) } } },

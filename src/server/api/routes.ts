@@ -3,10 +3,13 @@ import { NotFound } from '../errors/apiError.ts';
 import { limitedBody, limitedPerAddress, visitorIdentity } from '../middleware/limits.ts';
 import { sameOriginWrites } from '../middleware/sameOrigin.ts';
 import type { RateLimit } from '../services/rateLimiter.ts';
+import { boardRoutes } from './boards.ts';
 import type { ApiDependencies, AppEnvironment } from './environment.ts';
 import { healthRoutes } from './health.ts';
 import { refuseOtherMethods } from './methods.ts';
+import { serveOpenApi } from './openApi.ts';
 import { siteInfoRoutes } from './siteInfo.ts';
+import { visitRoutes } from './visits.ts';
 
 /** All calls of one network address together: a company's visitors may share one. */
 const everyCall: RateLimit = { name: 'call', times: 600, seconds: 60 };
@@ -30,6 +33,9 @@ export function apiRoutes(dependencies: ApiDependencies): Hono<AppEnvironment> {
   }
 
   routes.route('/', siteInfoRoutes(dependencies));
+  routes.route('/', visitRoutes(dependencies));
+  routes.route('/', boardRoutes(dependencies));
+  serveOpenApi(routes);
 
   refuseOtherMethods(routes);
   return routes;

@@ -1,9 +1,10 @@
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ForeignOrigins, filePolicy, pagePolicy } from '../security/contentPolicy.ts';
 import { addressOf, assetPrefix } from './address.ts';
 import { contentType } from './contentType.ts';
 import { compressedSuffix, type Encoding } from './encoding.ts';
+import { listNames } from './listNames.ts';
 import { Representation } from './representation.ts';
 
 export interface SiteFile {
@@ -98,21 +99,4 @@ async function readPolicy(identity: Representation, foreignOrigins: ForeignOrigi
 function isCompressedCopy(name: string, built: ReadonlySet<string>): boolean {
   const suffix = Object.values(compressedSuffix).find((end) => name.endsWith(end));
   return suffix !== undefined && built.has(name.slice(0, -suffix.length));
-}
-
-/** Names of all files in a folder, with forward slashes. */
-function listNames(dist: string): string[] {
-  const folders = [''];
-  const names: string[] = [];
-  for (const folder of folders) {
-    for (const entry of readdirSync(join(dist, folder), { withFileTypes: true })) {
-      const name = `${folder}${entry.name}`;
-      if (!entry.name.startsWith('.') && entry.isDirectory()) {
-        folders.push(`${name}/`);
-      } else if (!entry.name.startsWith('.') && entry.isFile()) {
-        names.push(name);
-      }
-    }
-  }
-  return names;
 }

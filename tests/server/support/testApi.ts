@@ -6,6 +6,7 @@ import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { createLog } from '#server/log/log.ts';
 import { RateLimiter } from '#server/services/rateLimiter.ts';
+import { noPages } from '#server/services/sitePages.ts';
 
 /** A time to begin at; tests move on from it. */
 export const beginning = new Date('2026-11-21T03:00:00.000Z');
@@ -58,7 +59,8 @@ export function testApi(database: Database, changes: Partial<ApiDependencies> = 
     log,
     background: new Background(log),
     rateLimiter: new RateLimiter(database, now),
-    pages: new Map(),
+    product: 'acme',
+    pages: noPages,
     ...changes,
   };
   const app = createApp({ product: 'acme', api: dependencies, log });
