@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkCjkFriendlyGfmStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
+import { devApi } from './src/integrations/devApi.ts';
 import { rehypeSiteLinks } from './src/markdown/siteLinks.ts';
 import { origin, product } from './src/site.ts';
 
@@ -27,7 +28,7 @@ export default defineConfig({
     }),
     syntaxHighlight: false,
   },
-  integrations: [react(), i18next({ configPath: './astro-i18next.config.cjs' })],
+  integrations: [react(), i18next({ configPath: './astro-i18next.config.cjs' }), devApi()],
   vite: {
     build: { assetsInlineLimit: 0 },
     define: {

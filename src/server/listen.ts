@@ -47,7 +47,8 @@ export function portOf([server]: readonly Server[]): number | undefined {
   return typeof address === 'object' ? address?.port : undefined;
 }
 
-function requestListener(fetch: FetchCallback): RequestListener {
+/** Makes an application answer the requests of a Node server. */
+export function requestListener(fetch: FetchCallback): RequestListener {
   const listener = getRequestListener(fetch, {
     // Health checkers that speak HTTP/1.0 send no Host header.
     hostname: 'localhost',

@@ -21,11 +21,11 @@ export class UsageError extends Error {
 }
 
 /**
- * Runs a command on the same database and secrets as the server, which may be running. What was called wrongly or
- * cannot be done is told in a line, and the process ends with 1.
+ * Runs a command on the same database and secrets as the server, which may be running.
+ * Failures are told as {@link toldAtMost} does.
  */
 export async function runCommand(work: (context: CommandContext) => Promise<void>): Promise<void> {
-  try {
+  await toldAtMost(async () => {
     const settings = readSettings(process.env);
     const secrets = loadSecrets(process.env, settings);
     const database = await openDatabase(settings);
@@ -41,6 +41,13 @@ export async function runCommand(work: (context: CommandContext) => Promise<void
     } finally {
       await database.close();
     }
+  });
+}
+
+/** What was called wrongly or cannot be done is told in a line; the process then ends with 1. */
+export async function toldAtMost(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
   } catch (error) {
     console.error(isMeantForReading(error) ? error.message : error);
     process.exitCode = 1;
