@@ -6,7 +6,7 @@ import { StartError } from '../startError.ts';
 import { type DatabaseKind, migrate } from './migrate.ts';
 import { postgresDialect } from './postgres/dialect.ts';
 import { sqliteDialect } from './sqlite/dialect.ts';
-import { SharedConnection } from './sqlite/sharedConnection.ts';
+import { isBusy, SharedConnection } from './sqlite/sharedConnection.ts';
 import type { Tables } from './tables/index.ts';
 
 export interface Database {
@@ -92,6 +92,9 @@ function embeddedConnection(dataDir: string): SharedConnection {
 
 /** The error's own text is left out: the one of a connection may hold the address with its password. */
 function explain(error: unknown, { dataDir, databaseUrl }: DatabaseSettings): string {
+  if (isBusy(error)) {
+    return `The database ${join(dataDir, databaseFile)} is in use by another program: try again when it is done.`;
+  }
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given';
   return databaseUrl
     ? `The PostgreSQL server of DATABASE_URL cannot be used (${code}): check that it runs, and the name and password.`

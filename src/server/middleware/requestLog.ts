@@ -10,7 +10,7 @@ export const requestLog: MiddlewareHandler<AppEnvironment> = async (c, next) => 
   const since = performance.now();
   await next();
   const call = calledRoute(c);
-  const level = c.res.status >= 500 ? 'error' : call ? 'info' : 'debug';
+  const level = c.res.status >= 500 ? 'error' : call && call !== '/healthz' ? 'info' : 'debug';
   c.var.log[level](
     {
       method: c.req.method,

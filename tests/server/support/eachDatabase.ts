@@ -13,7 +13,10 @@ export type DatabasePlace = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 
 export interface DatabaseUnderTest {
   kind: Database['kind'];
-  /** Makes an empty database for the running test: open it as often as processes share it. */
+  /**
+   * Makes an empty database for the running test: open it as often as processes share it, one after the other. Within
+   * one process, a transaction on SQLite keeps every other opening of the same database waiting for ever.
+   */
   place(): Promise<DatabasePlace>;
   /** Opens an empty database for the running test. */
   open(): Promise<Database>;
