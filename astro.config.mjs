@@ -6,6 +6,7 @@ import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkCjkFriendlyGfmStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
 import { cdnFiles } from './src/integrations/cdnFiles/index.ts';
 import { compress } from './src/integrations/compress.ts';
+import { devApi } from './src/integrations/devApi.ts';
 import { fonts } from './src/integrations/fonts/index.ts';
 import { pageSitemap } from './src/integrations/sitemap.ts';
 import { unusedStyles } from './src/integrations/unusedStyles.ts';
@@ -36,6 +37,7 @@ export default defineConfig({
   integrations: [
     react(),
     i18next({ configPath: './astro-i18next.config.cjs' }),
+    devApi(),
     unusedStyles(),
     pageSitemap(),
     fonts(),

@@ -6,7 +6,15 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['tests/{unit,server,content,build}/**/*.test.ts'],
+          include: ['tests/{unit,content,build}/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/server/support/postgresSetup.ts'],
+          testTimeout: 20_000,
         },
       },
       {

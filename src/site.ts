@@ -94,6 +94,14 @@ export const inquiryCategories = ['office', 'healthcare', 'aicc', 'factory', 'ir
 
 export type InquiryCategory = (typeof inquiryCategories)[number];
 
+/** Addresses of the boards within the site, by board (specification sections 2 and 7). A post's id is one segment more. */
+export const boardPaths = { news: '/company/news', ir: '/ir', posting: '/recruit/posting' } as const;
+
+export type BoardId = keyof typeof boardPaths;
+
+/** Where a day begins and ends, for closing days and visit counts. */
+export const timeZone = 'Asia/Seoul';
+
 /** Rows on one page of a board list. */
 export const boardPageSize = 10;
 

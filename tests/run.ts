@@ -57,6 +57,7 @@ const outcomes: Outcome[] = [];
 outcomes.push(await check('lint and format', 'npm', ['run', '--silent', 'lint']));
 outcomes.push(await check('types', 'astro', ['check', '--minimumFailingSeverity', 'warning']));
 outcomes.push(await tests('unit', reports));
+outcomes.push(await tests('server', reports));
 
 const build = await check('build', 'npm', ['run', '--silent', 'build']);
 outcomes.push(build);

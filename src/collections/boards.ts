@@ -1,17 +1,18 @@
 import type { CollectionEntry } from 'astro:content';
 import type { Locale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
-import { boardPageSize } from '#site.ts';
+import { type BoardId, boardPageSize, boardPaths } from '#site.ts';
 import { localized } from './localized.ts';
+
+export type { BoardId };
 
 /** The boards (specification section 3), their folders under `content/` and their addresses. */
 export const boards = {
-  news: { collection: 'news', path: '/company/news' },
-  ir: { collection: 'ir', path: '/ir' },
-  posting: { collection: 'postings', path: '/recruit/posting' },
-} as const;
+  news: { collection: 'news', path: boardPaths.news },
+  ir: { collection: 'ir', path: boardPaths.ir },
+  posting: { collection: 'postings', path: boardPaths.posting },
+} as const satisfies Record<BoardId, { collection: string; path: SitePath }>;
 
-export type BoardId = keyof typeof boards;
 type BoardEntry<Board extends BoardId> = CollectionEntry<(typeof boards)[Board]['collection']>;
 
 export interface BoardPost<Board extends BoardId = BoardId> {

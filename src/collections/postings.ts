@@ -1,8 +1,9 @@
 import type { CollectionEntry } from 'astro:content';
+import { timeZone } from '#site.ts';
 
 /** Today in Korea, `YYYY-MM-DD`: closing days are Korean days. */
 export function koreanToday(now = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' }).format(now);
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
 }
 
 /**

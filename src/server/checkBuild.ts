@@ -22,6 +22,7 @@ export function checkBuild(dist: string, product: string): void {
   );
 }
 
-function hasPages(dist: string, product: string): boolean {
+/** Whether a folder holds a build for this product. */
+export function hasPages(dist: string, product: string): boolean {
   return existsSync(join(dist, product, 'dashboard.html'));
 }

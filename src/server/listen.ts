@@ -1,9 +1,13 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
-import type { Settings } from './settings.ts';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { answerBrokenRequests, brokenRequest } from './brokenRequest.ts';
+import type { Settings } from './config/settings.ts';
 import { StartError } from './startError.ts';
+
+/** How long a client may take, in milliseconds: for the headers, and for the whole request. */
+const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000 };
 
 /** What answers the requests: the `fetch` of a Hono application. */
 type FetchCallback = Parameters<typeof getRequestListener>[0];
@@ -15,7 +19,7 @@ type FetchCallback = Parameters<typeof getRequestListener>[0];
  * @returns one server an address, all at the same port
  * @throws StartError when the port is taken or the host is not this machine's
  */
-export async function listen(fetch: FetchCallback, { host, port }: Settings): Promise<Server[]> {
+export async function listen(fetch: FetchCallback, { host, port }: Pick<Settings, 'host' | 'port'>): Promise<Server[]> {
   const listener = requestListener(fetch);
   const servers: Server[] = [];
   const failures: unknown[] = [];
@@ -43,9 +47,13 @@ export function portOf([server]: readonly Server[]): number | undefined {
   return typeof address === 'object' ? address?.port : undefined;
 }
 
-function requestListener(fetch: FetchCallback): RequestListener {
-  // Health checkers that speak HTTP/1.0 send no Host header.
-  const listener = getRequestListener(fetch, { hostname: 'localhost' });
+/** Makes an application answer the requests of a Node server. */
+export function requestListener(fetch: FetchCallback): RequestListener {
+  const listener = getRequestListener(fetch, {
+    // Health checkers that speak HTTP/1.0 send no Host header.
+    hostname: 'localhost',
+    errorHandler: (error) => brokenRequest(error instanceof RequestError ? 400 : 500),
+  });
   return (incoming, outgoing) => {
     // node-server answers a backslash with a bare 400; percent-encoded it reaches the app, which answers 404.
     incoming.url = incoming.url?.replaceAll('\\', '%5C');
@@ -61,7 +69,9 @@ async function addressesOf(host: string): Promise<Set<string>> {
 }
 
 async function listenAt(listener: RequestListener, address: string, port: number): Promise<Server> {
-  const server = createServer(listener).listen(port, address);
+  const server = createServer(timeouts, listener);
+  answerBrokenRequests(server);
+  server.listen(port, address);
   await once(server, 'listening');
   return server;
 }

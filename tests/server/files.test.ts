@@ -1,9 +1,10 @@
 import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { builtSite, dashboard, film, script } from './support/builtSite.ts';
+import { recordedLog } from './support/logLines.ts';
 
 const page = '/acme/dashboard';
 const asset = '/acme/assets/app.Bx1.js';
@@ -201,6 +202,9 @@ test('HEAD answers as GET does, without the content', async () => {
   for (const path of [page, asset, filmPath, '/acme', '/login/', '/gone.js']) {
     for (const headers of [{}, { 'Accept-Encoding': 'br' }] as Record<string, string>[]) {
       const [full, head] = await Promise.all([get(path, headers), get(path, headers, 'HEAD')]);
+      // Each answer has an id of its own.
+      full.headers.delete('x-request-id');
+      head.headers.delete('x-request-id');
       expect([head.status, ...head.headers]).toEqual([full.status, ...full.headers]);
       expect(await head.text()).toBe('');
     }
@@ -224,10 +228,9 @@ describe('a build that changes while it is served', () => {
     ['large file', 'changed', filmPath, 'acme/assets/film.Bx1.mp4'],
     ['large file', 'removed', filmPath, 'acme/assets/film.Bx1.mp4'],
   ])('gives no wrong bytes of a %s that was %s', async (_, what, address, name) => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    onTestFinished(() => log.mockRestore());
+    const { log, lines } = recordedLog();
     const dist = builtSite();
-    const app = createApp({ dist, product: 'acme' });
+    const app = createApp({ dist, product: 'acme', log });
     const path = join(dist, name);
     renameSync(path, `${path}.old`);
     if (what === 'changed') {
@@ -237,9 +240,10 @@ describe('a build that changes while it is served', () => {
     expect([answer.status, await answer.text()]).toEqual([503, 'Service Unavailable\n']);
     expect(answer.headers.get('retry-after')).toBe('60');
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(log.mock.calls).toEqual([
-      [`${path} has changed since the server started: restart it to serve the new build.`],
-    ]);
+    expect(lines[0]).toMatchObject({
+      level: 'error',
+      msg: `${path} has changed since the server started: restart it to serve the new build.`,
+    });
 
     renameSync(`${path}.old`, path);
     expect((await app.request(address)).status).toBe(200);

@@ -22,6 +22,8 @@ export async function fileResponse(c: Context, file: SiteFile): Promise<Response
   const validators = {
     ETag: await representation.etag(),
     'Cache-Control': file.cacheControl,
+    // A 304 too: its headers replace those that the browser has stored with the page.
+    'Content-Security-Policy': await file.policy(),
     ...(encodings.length > 1 && { Vary: 'Accept-Encoding' }),
   };
   if (alreadyHeld(c.req.header('If-None-Match'), validators.ETag)) {

@@ -1,13 +1,17 @@
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ForeignOrigins, filePolicy, pagePolicy } from '../security/contentPolicy.ts';
 import { addressOf, assetPrefix } from './address.ts';
 import { contentType } from './contentType.ts';
 import { compressedSuffix, type Encoding } from './encoding.ts';
+import { listNames } from './listNames.ts';
 import { Representation } from './representation.ts';
 
 export interface SiteFile {
   contentType: string;
   cacheControl: string;
+  /** Value of `Content-Security-Policy`. */
+  policy(): Promise<string>;
   /** By content coding, best first. */
   representations: { identity: Representation } & Partial<Record<Encoding, Representation>>;
 }
@@ -24,8 +28,13 @@ const memoryLimit = 64 * 1024 * 1024;
  *
  * @param dist folder of the build
  * @param product first path segment of every page
+ * @param foreignOrigins other origins that pages may use
  */
-export function readSiteFiles(dist: string, product: string): SiteFiles {
+export function readSiteFiles(
+  dist: string,
+  product: string,
+  foreignOrigins: ForeignOrigins = { scripts: [], frames: [] },
+): SiteFiles {
   const names = listNames(dist);
   const built = new Set(names);
   const files = new Map<string, SiteFile>();
@@ -44,34 +53,50 @@ export function readSiteFiles(dist: string, product: string): SiteFiles {
   for (const name of names) {
     const address = isCompressedCopy(name, built) ? undefined : addressOf(name, product);
     if (address !== undefined) {
+      const isAsset = address.startsWith(assetPrefix(product));
+      const identity = represent(name);
       files.set(address, {
         contentType: contentType(name),
-        cacheControl: address.startsWith(assetPrefix(product)) ? 'public, max-age=31536000, immutable' : 'no-cache',
-        representations: { ...compressedCopies(name), identity: represent(name) },
+        cacheControl: isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
+        policy: policyReader(identity, policyFor(name, isAsset), foreignOrigins),
+        representations: { ...compressedCopies(name), identity },
       });
     }
   }
   return files;
 }
 
+type Policy = 'page' | 'attachedPage' | 'file';
+
+/** A page among the assets is an attachment: whatever its editor put in, it runs nothing. */
+function policyFor(name: string, isAsset: boolean): Policy {
+  if (name.endsWith('.html')) {
+    return isAsset ? 'attachedPage' : 'page';
+  }
+  return name.endsWith('.svg') ? 'page' : 'file';
+}
+
+/** Makes a page's policy at its first request, like all that needs the page's content. */
+function policyReader(identity: Representation, policy: Policy, foreignOrigins: ForeignOrigins): () => Promise<string> {
+  if (policy !== 'page') {
+    const value = policy === 'file' ? filePolicy : `${filePolicy}; sandbox`;
+    return async () => value;
+  }
+  let made: Promise<string> | undefined;
+  return () => {
+    made ??= readPolicy(identity, foreignOrigins).catch((error) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}
+
+async function readPolicy(identity: Representation, foreignOrigins: ForeignOrigins): Promise<string> {
+  return pagePolicy(await new Response(await identity.body()).text(), foreignOrigins);
+}
+
 function isCompressedCopy(name: string, built: ReadonlySet<string>): boolean {
   const suffix = Object.values(compressedSuffix).find((end) => name.endsWith(end));
   return suffix !== undefined && built.has(name.slice(0, -suffix.length));
-}
-
-/** Names of all files in a folder, with forward slashes. */
-function listNames(dist: string): string[] {
-  const folders = [''];
-  const names: string[] = [];
-  for (const folder of folders) {
-    for (const entry of readdirSync(join(dist, folder), { withFileTypes: true })) {
-      const name = `${folder}${entry.name}`;
-      if (!entry.name.startsWith('.') && entry.isDirectory()) {
-        folders.push(`${name}/`);
-      } else if (!entry.name.startsWith('.') && entry.isFile()) {
-        names.push(name);
-      }
-    }
-  }
-  return names;
 }

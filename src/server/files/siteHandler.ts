@@ -1,13 +1,10 @@
-import type { HttpBindings } from '@hono/node-server';
-import type { Context } from 'hono';
 import { redirectTarget } from '#redirects.ts';
+import type { AppContext } from '../api/environment.ts';
 import { plainAnswer } from '../plainAnswer.ts';
 import { canonicalPath } from './address.ts';
 import { fileResponse } from './fileResponse.ts';
 import { requestPath } from './requestPath.ts';
 import type { SiteFiles } from './siteFiles.ts';
-
-type SiteContext = Context<{ Bindings: Partial<HttpBindings> }>;
 
 /**
  * Answers every address outside the API: with its file, with a redirect to the page that is meant, or with 404.
@@ -15,7 +12,7 @@ type SiteContext = Context<{ Bindings: Partial<HttpBindings> }>;
  * @param files the build
  * @param product first path segment of every page
  */
-export function siteHandler(files: SiteFiles, product: string): (c: SiteContext) => Response | Promise<Response> {
+export function siteHandler(files: SiteFiles, product: string): (c: AppContext) => Response | Promise<Response> {
   return (c) => {
     const path = requestPath(requestTarget(c));
     if (path === undefined) {
@@ -39,7 +36,7 @@ export function siteHandler(files: SiteFiles, product: string): (c: SiteContext)
 }
 
 /** The address as the client wrote it: a `Request` has resolved its dot segments, which are to be refused. */
-function requestTarget(c: SiteContext): string {
+function requestTarget(c: AppContext): string {
   return c.env?.incoming?.url ?? c.req.url;
 }
 

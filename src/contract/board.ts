@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { type BoardId, boardPaths } from '#site.ts';
+import { envelope } from './envelope.ts';
+
+const boardIds = Object.keys(boardPaths) as BoardId[];
+
+/** Query of `GET /cms/user/site/board`. */
+export const boardQuery = z.object({ board: z.enum(boardIds) });
+
+/** Views of a post, in all languages together. */
+export const postViews = z
+  .object({
+    id: z.string().meta({ description: 'Id of the post: the last segment of its address.' }),
+    views: z.number().int().positive(),
+  })
+  .meta({ id: 'PostViews' });
+
+/** Answer of `GET /cms/user/site/board`; a post that nobody has read is left out. */
+export const boardAnswer = envelope(z.object({ list: z.array(postViews) }), 'BoardAnswer');

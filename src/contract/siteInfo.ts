@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { envelope } from './envelope.ts';
+import { singleLine } from './text.ts';
+
+/** Name and detail of the site; the tab's title is `name - detail`, or `name` without a detail. */
+export const siteInfo = z.object({ name: singleLine(100).min(1), detail: singleLine(200) }).meta({ id: 'SiteInfo' });
+
+export type SiteInfo = z.infer<typeof siteInfo>;
+
+/** Answer of `GET /cms/user/site/info`: one item, in the language of `X-LANG`. */
+export const siteInfoAnswer = envelope(z.object({ list: z.array(siteInfo) }), 'SiteInfoAnswer');

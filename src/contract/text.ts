@@ -1,0 +1,33 @@
+import * as z from 'zod';
+
+/** Control characters; a database may refuse them, and none belongs on one line. */
+const control = /\p{Cc}/u;
+
+/** Control characters other than the line feed and the tabulator. */
+const controlInLines = /[^\P{Cc}\n\t]/u;
+
+/**
+ * Text on one line, without white space around it.
+ *
+ * @param maximum longest length, in UTF-16 code units as a form counts them
+ */
+export function singleLine(maximum: number) {
+  return z
+    .string()
+    .trim()
+    .max(maximum)
+    .refine((text) => text.isWellFormed() && !control.test(text), { error: 'field.characters' });
+}
+
+/**
+ * Text of several lines, ended by line feeds whatever the sender used, without white space around it.
+ *
+ * @param maximum longest length, in UTF-16 code units as a form counts them
+ */
+export function multiLine(maximum: number) {
+  return z
+    .string()
+    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+    .pipe(z.string().max(maximum))
+    .refine((text) => text.isWellFormed() && !controlInLines.test(text), { error: 'field.characters' });
+}

@@ -1,0 +1,36 @@
+import type { Hono } from 'hono';
+import { openAPIRouteHandler } from 'hono-openapi';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import * as z from 'zod';
+import { requestHeaders } from '#contract/requestHeaders.ts';
+import { apiVersion } from '#site.ts';
+import type { AppEnvironment } from './environment.ts';
+
+/** Headers that any call may carry, as OpenAPI parameters. */
+const headers = Object.entries(requestHeaders.shape).map(([name, schema]): [string, OpenAPIV3_1.ParameterObject] => {
+  const { $schema, description, ...type } = z.toJSONSchema(schema);
+  return [name, { in: 'header', name, description, schema: type as OpenAPIV3_1.ParameterObject['schema'] }];
+});
+
+/** References to the headers that any call may carry, for an operation. */
+export const headerParameters = headers.map(([name]) => ({ $ref: `#/components/parameters/${name}` }));
+
+/** `GET /cms/openapi.json`: the OpenAPI document of these calls, made from the contract. */
+export function serveOpenApi(routes: Hono<AppEnvironment>): void {
+  routes.get(
+    '/cms/openapi.json',
+    openAPIRouteHandler(routes, {
+      documentation: {
+        info: {
+          title: 'Site API',
+          version: apiVersion,
+          description: 'The calls of the website, at the same origin as its pages.',
+        },
+        components: {
+          parameters: Object.fromEntries(headers),
+          securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+        },
+      },
+    }),
+  );
+}

@@ -1,0 +1,50 @@
+import type { MiddlewareHandler } from 'hono';
+import { describeRoute, resolver } from 'hono-openapi';
+import type * as z from 'zod';
+import { failure } from '#contract/envelope.ts';
+import { headerParameters } from './openApi.ts';
+
+interface Operation {
+  /** What the call does, in one line. */
+  summary: string;
+  /** Group of calls it belongs to. */
+  tag: string;
+  /** Schema of the answer, envelope included. */
+  answer: z.ZodType;
+  /** Status of the answer; 200 where nothing is said. */
+  status?: 200 | 201;
+  /** Refusals of its own, by status; those that every call has are added. */
+  refusals?: Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422, string>>;
+  /** Whether the call needs `Authorization: Bearer`. */
+  signedIn?: boolean;
+}
+
+/** Describes a call for the OpenAPI document. */
+export function operation({
+  summary,
+  tag,
+  answer,
+  status = 200,
+  refusals = {},
+  signedIn,
+}: Operation): MiddlewareHandler {
+  const all = {
+    ...refusals,
+    429: 'Too many requests; Retry-After tells the seconds to wait',
+    503: 'Not available now',
+  };
+  const refused = Object.entries(all).map(([code, description]) => [
+    code,
+    { description, content: { 'application/json': { schema: resolver(failure) } } },
+  ]);
+  return describeRoute({
+    summary,
+    tags: [tag],
+    parameters: headerParameters,
+    ...(signedIn && { security: [{ bearer: [] }] }),
+    responses: {
+      [status]: { description: summary, content: { 'application/json': { schema: resolver(answer) } } },
+      ...Object.fromEntries(refused),
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+import { siteInfo } from '#contract/siteInfo.ts';
+import { allLocales } from '#i18n/locales.ts';
+import { fieldReasons } from '../errors/fieldReasons.ts';
+import { readSiteInfo, resetSiteInfo, writeSiteInfo } from '../services/siteInfo.ts';
+import { type CommandContext, runCommand, UsageError } from './runCommand.ts';
+
+const usage = 'npm run site-info -- --lang ko|en [--name "…" --detail "…" | --reset]';
+
+/** Shows what the site is called in a language, changes it, or goes back to the site's own facts. */
+export async function siteInfoCommand({ args, database, now, print }: CommandContext): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      lang: { type: 'string' },
+      name: { type: 'string' },
+      detail: { type: 'string' },
+      reset: { type: 'boolean' },
+    },
+  });
+  const language = allLocales.find((locale) => locale === values.lang);
+  if (!language) {
+    throw new UsageError(usage);
+  }
+  if (values.reset) {
+    await resetSiteInfo(database, language);
+  } else if (values.name !== undefined || values.detail !== undefined) {
+    const current = await readSiteInfo(database, language);
+    const result = siteInfo.safeParse({ ...current, ...values }, { reportInput: true });
+    if (!result.success) {
+      const reasons = Object.entries(fieldReasons(result.error.issues, 'en'));
+      throw new UsageError(reasons.map(([field, reason]) => `--${field}: ${reason}`).join('\n'));
+    }
+    await writeSiteInfo(database, language, result.data, now());
+  }
+  const { name, detail } = await readSiteInfo(database, language);
+  print(`${language}: ${detail ? `${name} - ${detail}` : name}`);
+}
+
+if (import.meta.main) {
+  await runCommand(siteInfoCommand);
+}

@@ -1,0 +1,105 @@
+import { StartError } from '../startError.ts';
+
+export type LogLevel = (typeof logLevels)[number];
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export interface Settings {
+  /** Name or address to listen at (`HOST`, default `localhost`). */
+  host: string;
+  /** TCP port (`PORT`, default 4321); 0 lets the system choose a free one. */
+  port: number;
+  /** Folder of the embedded database and the generated secrets (`DATA_DIR`, default `data`). */
+  dataDir: string;
+  /** PostgreSQL to use in place of the embedded database (`DATABASE_URL`). */
+  databaseUrl: string | undefined;
+  /** Whether this is the real thing (`NODE_ENV=production`): nothing that must be kept is made up then. */
+  production: boolean;
+  /** Number of proxies in front whose `X-Forwarded-For` is believed (`TRUST_PROXY`, default 0). */
+  trustedProxies: number;
+  /** Whether requests are limited per address and account (`RATE_LIMITS=off` turns it off). */
+  rateLimits: boolean;
+  /** Least level that is logged (`LOG_LEVEL`, default `info`). */
+  logLevel: LogLevel;
+  /** Other origins that pages may load scripts from (`SCRIPT_ORIGINS`, comma separated). */
+  scriptOrigins: readonly string[];
+  /** Other origins that pages may show in a frame (`FRAME_ORIGINS`, comma separated). */
+  frameOrigins: readonly string[];
+}
+
+/**
+ * Reads the server's settings.
+ *
+ * @throws StartError that names the first wrong setting, what it is and what to write
+ */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const { HOST, DATA_DIR, DATABASE_URL, NODE_ENV } = environment;
+  return {
+    host: HOST || 'localhost',
+    port: readPort(environment.PORT || '4321'),
+    dataDir: DATA_DIR || 'data',
+    databaseUrl: DATABASE_URL ? readDatabaseUrl(DATABASE_URL) : undefined,
+    production: NODE_ENV === 'production',
+    trustedProxies: readProxies(environment.TRUST_PROXY || '0'),
+    rateLimits: readSwitch('RATE_LIMITS', environment.RATE_LIMITS || 'on'),
+    logLevel: readLogLevel(environment.LOG_LEVEL || 'info'),
+    scriptOrigins: readOrigins('SCRIPT_ORIGINS', environment.SCRIPT_ORIGINS || ''),
+    frameOrigins: readOrigins('FRAME_ORIGINS', environment.FRAME_ORIGINS || ''),
+  };
+}
+
+function readPort(value: string): number {
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
+    throw new StartError(`PORT is "${value}": write a number from 0 to 65535, such as PORT=4321.`);
+  }
+  return Number(value);
+}
+
+/** The value is not repeated in the message: it holds a password. */
+function readDatabaseUrl(value: string): string {
+  if (!/^postgres(?:ql)?:\/\//.test(value) || !URL.canParse(value)) {
+    throw new StartError(
+      'DATABASE_URL is no PostgreSQL address: write it as postgres://user:password@host:5432/database, ' +
+        'or leave it out to use the embedded database.',
+    );
+  }
+  return value;
+}
+
+function readProxies(value: string): number {
+  if (!/^\d$/.test(value)) {
+    throw new StartError(
+      `TRUST_PROXY is "${value}": write how many proxies stand in front of this server, such as TRUST_PROXY=1.`,
+    );
+  }
+  return Number(value);
+}
+
+function readSwitch(name: string, value: string): boolean {
+  if (value !== 'on' && value !== 'off') {
+    throw new StartError(`${name} is "${value}": write on or off.`);
+  }
+  return value === 'on';
+}
+
+function readLogLevel(value: string): LogLevel {
+  const level = logLevels.find((name) => name === value);
+  if (!level) {
+    throw new StartError(`LOG_LEVEL is "${value}": write one of ${logLevels.join(', ')}.`);
+  }
+  return level;
+}
+
+function readOrigins(name: string, value: string): string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => {
+      // A policy takes a host with a wildcard too, which is no address.
+      if (!/^https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/.test(part)) {
+        throw new StartError(`${name} has "${part}": write origins as https://cdn.example.com, separated by commas.`);
+      }
+      return part;
+    });
+}

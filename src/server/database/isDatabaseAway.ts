@@ -1,0 +1,19 @@
+/** SQLite result codes: locked by another process, read-only, failing or full disk. */
+const sqliteCodes = [5, 6, 8, 10, 13];
+
+/** PostgreSQL: connection exceptions, insufficient resources, operator intervention (appendix A of its manual). */
+const postgresClasses = /^(?:08|53|57)/;
+
+const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'];
+
+/** What the PostgreSQL client says without a code of its own. */
+const clientMessages = /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered)/;
+
+/** Whether an error says that the database cannot be used at the moment, rather than that a query is wrong. */
+export function isDatabaseAway(error: Error): boolean {
+  if ('errcode' in error) {
+    return sqliteCodes.includes(Number(error.errcode) & 0xff);
+  }
+  const code = 'code' in error ? String(error.code) : '';
+  return postgresClasses.test(code) || networkCodes.includes(code) || clientMessages.test(error.message);
+}

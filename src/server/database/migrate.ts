@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely';
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { StartError } from '../startError.ts';
+import { migrations } from './migrations/index.ts';
+import type { MigrationTools } from './migrations/migration.ts';
+import type { Tables } from './tables/index.ts';
+
+export type DatabaseKind = 'sqlite' | 'postgres';
+
+/**
+ * Brings the tables up to date. Several processes may do so at the same time: one migrates, the others wait for it.
+ *
+ * @throws StartError when the database was written by a newer version of the server
+ */
+export async function migrate(db: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
+  const { error } = await new Migrator({ db, provider: provider(kind) }).migrateToLatest();
+  if (error) {
+    throw (await unknownMigration(db)) ? newerDatabase(error) : error;
+  }
+}
+
+/** The name of a migration that has run and that this version does not know. */
+export async function unknownMigration(db: Kysely<Tables>): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.find(({ name }) => !Object.hasOwn(migrations, name))?.name;
+}
+
+function newerDatabase(cause: unknown): StartError {
+  return new StartError('The database belongs to a newer version of the server: start that version.', { cause });
+}
+
+function provider(kind: DatabaseKind): MigrationProvider {
+  const forward = Object.entries(migrations).map(([name, migration]): [string, Migration] => [
+    name,
+    { up: (db) => migration(toolsFor(db, kind)) },
+  ]);
+  return { getMigrations: async () => Object.fromEntries(forward) };
+}
+
+function toolsFor(db: MigrationTools['db'], kind: DatabaseKind): MigrationTools {
+  if (kind === 'sqlite') {
+    return {
+      db,
+      createTable: (name) => db.schema.createTable(name).modifyEnd(sql`strict`),
+      text: sql<string>`text`,
+      bigint: sql<number>`integer`,
+    };
+  }
+  return {
+    db,
+    createTable: (name) => db.schema.createTable(name),
+    text: sql<string>`text collate "C"`,
+    bigint: sql<number>`bigint`,
+  };
+}

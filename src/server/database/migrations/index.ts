@@ -1,0 +1,13 @@
+import { createInquiries } from './inquiries.ts';
+import type { SiteMigration } from './migration.ts';
+import { createRateLimits } from './rateLimits.ts';
+import { createSessions } from './sessions.ts';
+import { createVisits } from './visits.ts';
+
+/** Every migration by its name, which is never changed once it has run somewhere; new ones come last. */
+export const migrations = {
+  '0001-inquiries': createInquiries,
+  '0002-sessions': createSessions,
+  '0003-visits': createVisits,
+  '0004-rate-limits': createRateLimits,
+} as const satisfies Record<string, SiteMigration>;

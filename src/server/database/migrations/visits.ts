@@ -1,0 +1,37 @@
+import type { SiteMigration } from './migration.ts';
+
+export const createVisits: SiteMigration = async ({ createTable, text }) => {
+  await createTable('visit_salts')
+    .addColumn('day', text, (column) => column.primaryKey().notNull())
+    .addColumn('salt', text, (column) => column.notNull())
+    .execute();
+
+  await createTable('visits')
+    .addColumn('day', text, (column) => column.notNull())
+    .addColumn('path', text, (column) => column.notNull())
+    .addColumn('visitor', text, (column) => column.notNull())
+    .addPrimaryKeyConstraint('visits_key', ['day', 'path', 'visitor'])
+    .execute();
+
+  await createTable('page_views')
+    .addColumn('day', text, (column) => column.notNull())
+    .addColumn('path', text, (column) => column.notNull())
+    .addColumn('title', text, (column) => column.notNull())
+    .addColumn('views', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('page_views_key', ['day', 'path'])
+    .execute();
+
+  await createTable('post_views')
+    .addColumn('board', text, (column) => column.notNull())
+    .addColumn('post', text, (column) => column.notNull())
+    .addColumn('views', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('post_views_key', ['board', 'post'])
+    .execute();
+
+  await createTable('site_info')
+    .addColumn('lang', text, (column) => column.primaryKey().notNull())
+    .addColumn('name', text, (column) => column.notNull())
+    .addColumn('detail', text, (column) => column.notNull())
+    .addColumn('updated_at', text, (column) => column.notNull())
+    .execute();
+};

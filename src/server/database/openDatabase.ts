@@ -1,0 +1,102 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import type { Settings } from '../config/settings.ts';
+import { StartError } from '../startError.ts';
+import { type DatabaseKind, migrate } from './migrate.ts';
+import { postgresDialect } from './postgres/dialect.ts';
+import { sqliteDialect } from './sqlite/dialect.ts';
+import { isBusy, SharedConnection } from './sqlite/sharedConnection.ts';
+import type { Tables } from './tables/index.ts';
+
+export interface Database {
+  kind: DatabaseKind;
+  /** For all that must not be lost: a resolved commit is on the disk. */
+  db: Kysely<Tables>;
+  /** The same tables, for counts and limits: a power cut may take the last moment's commits, nothing else may. */
+  counters: Kysely<Tables>;
+  /** Waits for queries under way and lets go of the database. */
+  close(): Promise<void>;
+}
+
+type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>;
+
+/** Name of the embedded database's file in the data folder. */
+export const databaseFile = 'site.sqlite';
+
+/**
+ * Opens the database and brings its tables up to date: PostgreSQL at `databaseUrl`, otherwise the embedded one in
+ * `dataDir`, which is made at the first start.
+ *
+ * @param onIdleError told of connections that broke while nobody used them
+ * @throws StartError when the database cannot be opened, or belongs to a newer version
+ */
+export async function openDatabase(
+  settings: DatabaseSettings,
+  onIdleError: (error: Error) => void = () => {},
+): Promise<Database> {
+  const database = settings.databaseUrl
+    ? connectPostgres(settings.databaseUrl, onIdleError)
+    : openEmbedded(settings.dataDir);
+  try {
+    await migrate(database.db, database.kind);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error instanceof StartError ? error : new StartError(explain(error, settings), { cause: error });
+  }
+}
+
+function connectPostgres(url: string, onIdleError: (error: Error) => void): Database {
+  const db = new Kysely<Tables>({ dialect: postgresDialect(url, { connections: 10, durable: true, onIdleError }) });
+  const counters = new Kysely<Tables>({
+    dialect: postgresDialect(url, { connections: 4, durable: false, onIdleError }),
+  });
+  return {
+    kind: 'postgres',
+    db,
+    counters,
+    close: async () => void (await Promise.all([db.destroy(), counters.destroy()])),
+  };
+}
+
+function openEmbedded(dataDir: string): Database {
+  const connection = embeddedConnection(dataDir);
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(connection, 'full') });
+  const counters = new Kysely<Tables>({ dialect: sqliteDialect(connection, 'normal') });
+  return {
+    kind: 'sqlite',
+    db,
+    counters,
+    close: async () => {
+      await connection.acquire('full');
+      await Promise.all([db.destroy(), counters.destroy()]);
+      connection.close();
+      // Whoever still waits is told that the database is closed.
+      connection.release();
+    },
+  };
+}
+
+function embeddedConnection(dataDir: string): SharedConnection {
+  const file = join(dataDir, databaseFile);
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const connection = new SharedConnection(file);
+    chmodSync(file, 0o600);
+    return connection;
+  } catch (error) {
+    throw new StartError(explain(error, { dataDir, databaseUrl: undefined }), { cause: error });
+  }
+}
+
+/** The error's own text is left out: the one of a connection may hold the address with its password. */
+function explain(error: unknown, { dataDir, databaseUrl }: DatabaseSettings): string {
+  if (isBusy(error)) {
+    return `The database ${join(dataDir, databaseFile)} is in use by another program: try again when it is done.`;
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given';
+  return databaseUrl
+    ? `The PostgreSQL server of DATABASE_URL cannot be used (${code}): check that it runs, and the name and password.`
+    : `The database ${join(dataDir, databaseFile)} cannot be opened (${code}): make DATA_DIR a writable folder.`;
+}

@@ -1,0 +1,40 @@
+import { type Dialect, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+/** PostgreSQL's type number of 8-byte integers. */
+const int8 = 20;
+
+/** Counts and times in milliseconds are far below 2^53. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) => (id === int8 ? Number : pg.types.getTypeParser(id, format)),
+};
+
+interface PoolOptions {
+  /** Most connections of this pool. */
+  connections: number;
+  /** Whether a commit waits until it is on the disk. */
+  durable: boolean;
+  /** Told of connections that broke while nobody used them. */
+  onIdleError: (error: Error) => void;
+}
+
+/**
+ * Kysely on PostgreSQL, through a pool of connections.
+ *
+ * @param url `postgres://…`
+ */
+export function postgresDialect(url: string, { connections, durable, onIdleError }: PoolOptions): Dialect {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'site',
+    types,
+    ...(!durable && { options: '-c synchronous_commit=off' }),
+  });
+  pool.on('error', onIdleError);
+  return new PostgresDialect({ pool });
+}

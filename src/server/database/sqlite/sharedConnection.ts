@@ -1,0 +1,118 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+
+/** Most prepared statements that are kept. */
+const keptStatements = 200;
+
+/** How long a commit is waited for: until it is on the disk, or until the system has it. */
+export type Durability = 'full' | 'normal';
+
+/** Longest wait for another process that writes, in milliseconds. */
+const busyTimeout = 10_000;
+
+/**
+ * The one connection of this process to the embedded database. One at a time holds it: a second connection would
+ * wait for the first one's transaction while it keeps the event loop from finishing that transaction.
+ */
+export class SharedConnection implements DatabaseConnection {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+  #queue: Promise<unknown> = Promise.resolve();
+  #release: (() => void) | undefined;
+  #durability: Durability | undefined;
+
+  /** @param file path of the database; made where absent */
+  constructor(file: string) {
+    this.#database = new DatabaseSync(file, { timeout: busyTimeout, enableForeignKeyConstraints: true });
+    enterWriteAheadLog(this.#database);
+    // What is deleted is overwritten: the privacy policy promises that it cannot be restored.
+    this.#database.exec('pragma secure_delete = on');
+  }
+
+  /** Waits until the connection is free, and holds it until {@link release}. */
+  async acquire(durability: Durability): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const before = this.#queue;
+    this.#queue = before.then(() => promise);
+    await before;
+    this.#release = resolve;
+    if (this.#durability !== durability) {
+      this.#database.exec(`pragma synchronous = ${durability}`);
+      this.#durability = durability;
+    }
+  }
+
+  release(): void {
+    this.#release?.();
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const statement = this.#prepare(sql);
+    const values = parameters.map(bindable);
+    if (statement.columns().length > 0) {
+      return { rows: statement.all(...values) as Row[] };
+    }
+    const { changes } = statement.run(...values);
+    return { rows: [], numAffectedRows: BigInt(changes) };
+  }
+
+  // biome-ignore lint/correctness/useYield: results are small enough to be read at once
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('The embedded database does not stream results.');
+  }
+
+  close(): void {
+    if (this.#database.isOpen) {
+      this.#statements.clear();
+      this.#database.close();
+    }
+  }
+
+  #prepare(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
+    if (known) {
+      return known;
+    }
+    const statement = this.#database.prepare(sql);
+    if (this.#statements.size >= keptStatements) {
+      this.#statements.clear();
+    }
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+}
+
+/**
+ * A value that SQLite stores as it is. Anything else is a mistake: `node:sqlite` takes an object for a set of named
+ * parameters, which would leave the real ones empty.
+ */
+function bindable(value: unknown): SQLInputValue {
+  const isPlain = value === null || ['string', 'number', 'bigint'].includes(typeof value);
+  if (!isPlain && !(value instanceof Uint8Array)) {
+    throw new TypeError(`A query parameter is of type ${typeof value}, which the database has no column for.`);
+  }
+  return value as SQLInputValue;
+}
+
+/** Processes that start together get in each other's way here, whatever the busy timeout. */
+function enterWriteAheadLog(database: DatabaseSync): void {
+  const deadline = performance.now() + busyTimeout;
+  for (;;) {
+    try {
+      database.exec('pragma journal_mode = wal');
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) {
+        database.close();
+        throw error;
+      }
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    }
+  }
+}
+
+/** Whether another process holds the embedded database (SQLite result codes 5 and 6). */
+export function isBusy(error: unknown): boolean {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+  return code === 5 || code === 6;
+}

@@ -1,0 +1,31 @@
+import type {
+  CaptchaSolutionTable,
+  IdempotencyKeyTable,
+  InquiryTable,
+  MailOutboxTable,
+  MarketingConsentTable,
+  PurgeLogTable,
+} from './inquiry.ts';
+import type { RateLimitTable } from './limit.ts';
+import type { RefreshTokenTable, SessionFamilyTable, SignInFailureTable, StaffTable } from './session.ts';
+import type { PageViewTable, PostViewTable, SiteInfoTable, VisitSaltTable, VisitTable } from './visit.ts';
+
+/** Every table by its name. Times are ISO 8601 text in UTC as `Date.toISOString()` writes it, truth values 0 and 1. */
+export interface Tables {
+  inquiries: InquiryTable;
+  marketing_consents: MarketingConsentTable;
+  idempotency_keys: IdempotencyKeyTable;
+  mail_outbox: MailOutboxTable;
+  captcha_solutions: CaptchaSolutionTable;
+  purge_log: PurgeLogTable;
+  staff: StaffTable;
+  sign_in_failures: SignInFailureTable;
+  session_families: SessionFamilyTable;
+  refresh_tokens: RefreshTokenTable;
+  visit_salts: VisitSaltTable;
+  visits: VisitTable;
+  page_views: PageViewTable;
+  post_views: PostViewTable;
+  site_info: SiteInfoTable;
+  rate_limits: RateLimitTable;
+}

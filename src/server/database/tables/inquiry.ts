@@ -1,0 +1,82 @@
+/** An inquiry as it was received. Removed three years after {@link received_at}. */
+export interface InquiryTable {
+  id: string;
+  /** ISO 8601, UTC. */
+  received_at: string;
+  category: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  /** Language the visitor used. */
+  lang: string;
+  /** Answers to the two consents: 0 or 1. */
+  privacy_consent: number;
+  marketing_consent: number;
+  /** Date of the consent text that the visitor saw. */
+  consent_version: string;
+}
+
+/** A person who agreed to marketing: outlives the inquiry, removed three years after withdrawal. */
+export interface MarketingConsentTable {
+  id: string;
+  name: string;
+  email: string;
+  category: string;
+  lang: string;
+  consent_version: string;
+  /** ISO 8601, UTC. */
+  consented_at: string;
+  /** ISO 8601, UTC; null while the consent stands. */
+  withdrawn_at: string | null;
+}
+
+/** The first answer to an `Idempotency-Key`, so that a retry gets the same one. */
+export interface IdempotencyKeyTable {
+  /** Hash of the key as sent. */
+  key: string;
+  /** Hash of the request, to tell a retry from another request with the same key. */
+  fingerprint: string;
+  inquiry_id: string;
+  /** ISO 8601, UTC. */
+  created_at: string;
+}
+
+/** A mail to send about an inquiry; what it says is made from the inquiry when it is sent. */
+export interface MailOutboxTable {
+  id: string;
+  inquiry_id: string;
+  /** Whom it is for: `notification` to the company, `confirmation` to the visitor. */
+  kind: string;
+  /** ISO 8601, UTC. */
+  created_at: string;
+  attempts: number;
+  /** ISO 8601, UTC: not tried before. */
+  next_attempt_at: string;
+  /** ISO 8601, UTC: until then it belongs to the process that is sending it. */
+  claimed_until: string | null;
+  /** Why the last attempt failed, without addresses. */
+  last_error: string | null;
+  /** ISO 8601, UTC; null until a mail server has taken it. */
+  sent_at: string | null;
+}
+
+/** A captcha solution that was accepted, so that it is not accepted again before it expires. */
+export interface CaptchaSolutionTable {
+  /** Hash that names the challenge. */
+  challenge: string;
+  /** ISO 8601, UTC. */
+  expires_at: string;
+}
+
+/** What was purged, without personal data. */
+export interface PurgeLogTable {
+  id: string;
+  /** ISO 8601, UTC. */
+  purged_at: string;
+  /** What the entries were: `inquiries` or `marketing_consents`. */
+  kind: string;
+  /** Why: `retention` or `request`. */
+  reason: string;
+  entries: number;
+}

@@ -1,0 +1,45 @@
+import type { ApiDependencies } from './api/environment.ts';
+import { Background } from './background.ts';
+import { loadSecrets } from './config/secrets.ts';
+import type { Settings } from './config/settings.ts';
+import { openDatabase } from './database/openDatabase.ts';
+import type { Logger } from './log/log.ts';
+import { RateLimiter } from './services/rateLimiter.ts';
+import type { SitePages } from './services/sitePages.ts';
+
+interface Environment {
+  environment: NodeJS.ProcessEnv;
+  settings: Settings;
+  log: Logger;
+  /** First path segment of every page. */
+  product: string;
+  pages: SitePages;
+}
+
+/**
+ * Opens all that the calls need.
+ *
+ * @throws StartError
+ */
+export async function openDependencies({
+  environment,
+  settings,
+  log,
+  product,
+  pages,
+}: Environment): Promise<ApiDependencies> {
+  const secrets = loadSecrets(environment, settings);
+  const database = await openDatabase(settings, (err) => log.warn({ err }, 'A database connection broke'));
+  const now = () => new Date();
+  return {
+    database,
+    settings,
+    secrets,
+    now,
+    log,
+    background: new Background(log),
+    rateLimiter: new RateLimiter(database, now),
+    product,
+    pages,
+  };
+}

@@ -1,0 +1,113 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type * as z from 'zod';
+import type { MessageKey } from '../messages/index.ts';
+
+interface ApiErrorDetails {
+  /** What placeholders of the message stand for. */
+  values?: Record<string, string | number>;
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** A call's refusal: its status, and what the person is told in their language. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: ContentfulStatusCode;
+  readonly key: MessageKey;
+  readonly values: Record<string, string | number>;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: ContentfulStatusCode,
+    key: MessageKey,
+    { values = {}, headers = {}, cause }: ApiErrorDetails = {},
+  ) {
+    super(key, { cause });
+    this.status = status;
+    this.key = key;
+    this.values = values;
+    this.headers = headers;
+  }
+}
+
+/** 400: the request is broken. */
+export class BadRequest extends ApiError {
+  constructor(key: MessageKey = 'http.badRequest') {
+    super(400, key);
+  }
+}
+
+/** 401: nobody is signed in. */
+export class Unauthorized extends ApiError {
+  constructor(key: MessageKey = 'http.unauthorized') {
+    // RFC 9110 section 15.5.2: a 401 names what would be accepted.
+    super(401, key, { headers: { 'WWW-Authenticate': 'Bearer' } });
+  }
+}
+
+/** 403: understood, and refused. */
+export class Forbidden extends ApiError {
+  constructor(key: MessageKey = 'http.forbidden') {
+    super(403, key);
+  }
+}
+
+/** 404: no call has this address. */
+export class NotFound extends ApiError {
+  constructor(key: MessageKey = 'http.notFound') {
+    super(404, key);
+  }
+}
+
+/** 405: the address has other methods. */
+export class MethodNotAllowed extends ApiError {
+  constructor(allow: readonly string[]) {
+    super(405, 'http.methodNotAllowed', { headers: { Allow: allow.join(', ') } });
+  }
+}
+
+/** 409: an earlier request stands in the way. */
+export class Conflict extends ApiError {
+  constructor(key: MessageKey = 'http.conflict') {
+    super(409, key);
+  }
+}
+
+/** 413: the body is longer than the API takes. */
+export class PayloadTooLarge extends ApiError {
+  constructor() {
+    super(413, 'http.payloadTooLarge');
+  }
+}
+
+/** 415: the body is not JSON. */
+export class UnsupportedMediaType extends ApiError {
+  constructor() {
+    super(415, 'http.unsupportedMediaType', { headers: { 'Accept-Post': 'application/json' } });
+  }
+}
+
+/** 422: the schema refused these fields; every field's reason is answered. */
+export class InvalidFields extends ApiError {
+  readonly issues: readonly z.core.$ZodIssue[];
+
+  constructor({ issues }: { issues: readonly z.core.$ZodIssue[] }) {
+    super(422, 'http.invalidFields');
+    this.issues = issues;
+  }
+}
+
+/** 429: too often. */
+export class TooManyRequests extends ApiError {
+  /** @param seconds until the next request would be answered */
+  constructor(seconds: number) {
+    super(429, 'http.tooManyRequests', { values: { seconds }, headers: { 'Retry-After': String(seconds) } });
+  }
+}
+
+/** 503: something that the call needs is away. */
+export class Unavailable extends ApiError {
+  constructor(cause?: unknown) {
+    super(503, 'http.unavailable', { cause, headers: { 'Retry-After': '60' } });
+  }
+}

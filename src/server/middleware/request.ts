@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { defaultLocale } from '#i18n/locales.ts';
+import type { AppEnvironment } from '../api/environment.ts';
+import type { Logger } from '../log/log.ts';
+
+/**
+ * Names each request in the log and in `X-Request-Id`, and reads the language to answer in.
+ * The name that a proxy gave is kept where proxies are trusted, so that its log and this one go together.
+ */
+export function requestIdentity(log: Logger, trustedProxies: number): MiddlewareHandler<AppEnvironment> {
+  return async (c, next) => {
+    const given = trustedProxies > 0 ? c.req.header('X-Request-Id') : undefined;
+    const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    c.set('requestId', requestId);
+    c.set('log', log.child({ requestId }));
+    c.set('language', /^en\b/i.test(c.req.header('X-LANG') ?? '') ? 'en' : defaultLocale);
+    await next();
+    c.res.headers.set('X-Request-Id', requestId);
+  };
+}

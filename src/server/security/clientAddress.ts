@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { Context } from 'hono';
+
+/**
+ * The network address a request came from.
+ *
+ * @param trustedProxies how many proxies stand in front: each appends the address it was called from to
+ *   `X-Forwarded-For`, so that only as many entries from the right are to be believed
+ * @returns an IPv4 address, or the /64 network of an IPv6 address, which one household or company has;
+ *   `unknown` where there is no connection
+ */
+export function clientAddress(c: Context, trustedProxies: number): string {
+  const peer: unknown = c.env?.incoming?.socket?.remoteAddress;
+  const forwarded = trustedProxies > 0 ? forwardedAddress(c.req.header('X-Forwarded-For'), trustedProxies) : undefined;
+  return network(forwarded ?? (typeof peer === 'string' ? peer : ''));
+}
+
+function forwardedAddress(header: string | undefined, trustedProxies: number): string | undefined {
+  const entries = (header ?? '').split(',').map((entry) => entry.trim());
+  const entry = entries.at(-Math.min(trustedProxies, entries.length)) ?? '';
+  const address = entry.replace(/^\[([^\]]+)\](?::\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
+  return isIP(address) ? address : undefined;
+}
+
+function network(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (isIP(plain) !== 6) {
+    return isIP(plain) === 4 ? plain : 'unknown';
+  }
+  const [head = '', tail] = plain.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = (tail ?? '').split(':').filter(Boolean);
+  const gap = tail === undefined ? 0 : 8 - left.length - right.length;
+  const groups = [...left, ...Array<string>(Math.max(gap, 0)).fill('0'), ...right];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/** A name for someone that cannot be turned back without the secret. */
+export function pseudonym(secret: string, someone: string): string {
+  return createHmac('sha256', secret).update(someone).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,63 @@
+import { hash } from 'node:crypto';
+
+/** Other origins that pages may use (Content Security Policy level 3). */
+export interface ForeignOrigins {
+  scripts: readonly string[];
+  frames: readonly string[];
+}
+
+/** The policy of all that is no page: nothing in it runs or loads. */
+export const filePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * The policy of a page or drawing: its own scripts and styles by their hashes, everything else from this origin.
+ *
+ * @param markup the built page (HTML) or drawing (SVG)
+ */
+export function pagePolicy(markup: string, { scripts, frames }: ForeignOrigins): string {
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'connect-src': ["'self'"],
+    'font-src': ["'self'"],
+    'form-action': ["'self'", 'mailto:'],
+    'frame-ancestors': ["'none'"],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
+    'img-src': ["'self'", 'data:'],
+    'manifest-src': ["'self'"],
+    'media-src': ["'self'"],
+    'script-src': ["'self'", ...inlineHashes(markup, 'script'), ...scripts],
+    'style-src': ["'self'", ...inlineHashes(markup, 'style')],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** An element with its attributes and its text; an attribute's value may hold `>`. */
+const elements = {
+  script: /<script\b((?:"[^"]*"|'[^']*'|[^"'>])*)>(.*?)<\/script\s*>/gis,
+  style: /<style\b((?:"[^"]*"|'[^']*'|[^"'>])*)>(.*?)<\/style\s*>/gis,
+} as const;
+
+/** `type` values of scripts that a browser acts on; any other makes the element a data block, which needs no leave. */
+const activeTypes = ['', 'module', 'importmap', 'speculationrules', 'text/javascript', 'application/javascript'];
+
+function inlineHashes(markup: string, element: keyof typeof elements): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = '', text = ''] of markup.matchAll(elements[element])) {
+    if (element === 'style' || isActive(attributes)) {
+      // A parser turns every line end into a line feed before the text is hashed.
+      hashes.add(`'sha256-${hash('sha256', text.replace(/\r\n?/g, '\n'), 'base64')}'`);
+    }
+  }
+  return [...hashes];
+}
+
+function isActive(attributes: string): boolean {
+  if (/\ssrc\s*=/i.test(attributes)) {
+    return false;
+  }
+  const type = /\stype\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes);
+  return activeTypes.includes((type?.[1] ?? type?.[2] ?? type?.[3] ?? '').trim().toLowerCase());
+}

@@ -1,0 +1,51 @@
+import { product, siteInfo } from '#site.ts';
+import { checkBuild } from './checkBuild.ts';
+import { readSettings } from './config/settings.ts';
+import { listen, portOf } from './listen.ts';
+import { createLog } from './log/log.ts';
+import { startApi } from './startApi.ts';
+import { StartError } from './startError.ts';
+import { stopOnSignal } from './stop.ts';
+
+interface ServeOptions {
+  /** Folder of the build. */
+  dist: string;
+  /** Whether to serve the pages too. */
+  pages: boolean;
+}
+
+/**
+ * Runs the server until a signal stops it: requests in flight are answered, work behind them is finished, the database
+ * is closed. A reason not to start is printed, and the process ends with 1.
+ */
+export async function serve(options: ServeOptions): Promise<void> {
+  try {
+    await run(options);
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+async function run({ dist, pages }: ServeOptions): Promise<void> {
+  const settings = readSettings(process.env);
+  if (pages) {
+    checkBuild(dist, product);
+  }
+  const log = createLog(settings.logLevel);
+  const api = await startApi({ environment: process.env, settings, log, dist, product, servePages: pages });
+  try {
+    const servers = await listen(api.app.fetch, settings);
+    const name = pages ? siteInfo.en.name : `The API of ${siteInfo.en.name}`;
+    console.log(`${name} is ready at http://${displayHost(settings.host)}:${portOf(servers)}`);
+    api.startJobs();
+    await stopOnSignal(servers);
+  } finally {
+    await api.stop();
+  }
+}
+
+/** The host as a browser takes it: `0.0.0.0` and `::` are for listening only. */
+function displayHost(host: string): string {
+  return host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,78 @@
+import type { Database } from '../database/openDatabase.ts';
+
+/** How often something may be done. */
+export interface RateLimit {
+  /** What is limited; names its rows. */
+  name: string;
+  /** Most times in a row. */
+  times: number;
+  /** Time in which the whole allowance comes back, in seconds. */
+  seconds: number;
+}
+
+/** Rows of allowances that are whole again are removed this often, in milliseconds. */
+const sweepInterval = 60_000;
+
+/**
+ * Limits how often someone does something, by the generic cell rate algorithm: an allowance of `times` that is used
+ * up at once or bit by bit, and comes back evenly. It is one row and one statement, so that it is right across all
+ * processes that share the database.
+ */
+export class RateLimiter {
+  readonly #database: Database;
+  readonly #now: () => Date;
+  #sweptAt = 0;
+
+  constructor(database: Database, now: () => Date) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  /**
+   * Takes one from the allowance.
+   *
+   * @param someone whom the limit holds for, as a pseudonym
+   * @returns 0 when it may be done; otherwise the seconds to wait, and nothing is taken
+   */
+  async take({ name, times, seconds }: RateLimit, someone: string): Promise<number> {
+    const now = this.#now().getTime();
+    const interval = Math.ceil((seconds * 1000) / times);
+    const latest = now + interval * (times - 1);
+    const key = `${name}:${someone}`;
+    await this.#sweep(now);
+
+    const taken = await this.#database.counters
+      .insertInto('rate_limits')
+      .values({ key, arrival: now + interval })
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet((eb) => ({
+            arrival: eb(
+              eb.case().when('rate_limits.arrival', '>', now).then(eb.ref('rate_limits.arrival')).else(now).end(),
+              '+',
+              interval,
+            ),
+          }))
+          .where('rate_limits.arrival', '<=', latest),
+      )
+      .returning('arrival')
+      .executeTakeFirst();
+    if (taken) {
+      return 0;
+    }
+    const held = await this.#database.counters
+      .selectFrom('rate_limits')
+      .select('arrival')
+      .where('key', '=', key)
+      .executeTakeFirst();
+    return Math.max(1, Math.ceil(((held?.arrival ?? now) - latest) / 1000));
+  }
+
+  async #sweep(now: number): Promise<void> {
+    if (now - this.#sweptAt >= sweepInterval) {
+      this.#sweptAt = now;
+      await this.#database.counters.deleteFrom('rate_limits').where('arrival', '<', now).execute();
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import type { SiteInfo } from '#contract/siteInfo.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { siteInfo as siteFacts } from '#site.ts';
+import type { Database } from '../database/openDatabase.ts';
+
+/** Name and detail of the site in a language: what was set last, else the site's own facts. */
+export async function readSiteInfo({ db }: Database, language: Locale): Promise<SiteInfo> {
+  const set = await db
+    .selectFrom('site_info')
+    .select(['name', 'detail'])
+    .where('lang', '=', language)
+    .executeTakeFirst();
+  const { name, detail } = set ?? siteFacts[language];
+  return { name, detail };
+}
+
+/** Sets name and detail of the site in a language. */
+export async function writeSiteInfo(
+  { db }: Database,
+  language: Locale,
+  { name, detail }: SiteInfo,
+  now: Date,
+): Promise<void> {
+  const row = { name, detail, updated_at: now.toISOString() };
+  await db
+    .insertInto('site_info')
+    .values({ lang: language, ...row })
+    .onConflict((conflict) => conflict.column('lang').doUpdateSet(row))
+    .execute();
+}
+
+/** Goes back to the site's own facts in a language. */
+export async function resetSiteInfo({ db }: Database, language: Locale): Promise<void> {
+  await db.deleteFrom('site_info').where('lang', '=', language).execute();
+}

@@ -1,0 +1,169 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { restoreBackup, writeBackup } from '#server/database/backup.ts';
+import { type Database, databaseFile, openDatabase } from '#server/database/openDatabase.ts';
+import type { Tables } from '#server/database/tables/index.ts';
+import { eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
+
+function embedded(dataDir = temporaryFolder()): Promise<Database> {
+  return openFor({ dataDir, databaseUrl: undefined });
+}
+
+/** Puts rows of every kind of value into the database. */
+async function fill({ db }: Database, count = 50): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const id = randomBytes(8).toString('hex');
+    await db
+      .insertInto('inquiries')
+      .values({
+        id,
+        received_at: new Date(index * 1e9).toISOString(),
+        category: 'office',
+        name: `홍길동 ${index}`,
+        email: `visitor${index}@example.com`,
+        subject: '제목 “’\\ 😀',
+        message: '한 줄\n두 줄'.repeat(index),
+        lang: 'ko',
+        privacy_consent: 1,
+        marketing_consent: index % 2,
+        consent_version: '2026-01-01',
+      })
+      .execute();
+    await db
+      .insertInto('mail_outbox')
+      .values({ id, inquiry_id: id, kind: 'confirmation', created_at: id, attempts: 0, next_attempt_at: id })
+      .execute();
+    await db
+      .insertInto('rate_limits')
+      .values({ key: id, arrival: Number.MAX_SAFE_INTEGER - index })
+      .execute();
+  }
+}
+
+async function allRows({ db }: Database): Promise<Record<string, unknown[]>> {
+  const tables = (await db.introspection.getTables()).map(({ name }) => name as keyof Tables);
+  const rows: Record<string, unknown[]> = {};
+  for (const table of tables.sort()) {
+    rows[table] = await db.selectFrom(table).selectAll().orderBy(sql`1`).execute();
+  }
+  return rows;
+}
+
+test('what is restored is what was backed up, row by row', async () => {
+  const original = await embedded();
+  await fill(original);
+  const rows = await allRows(original);
+  const file = join(temporaryFolder(), 'backup');
+  await writeBackup(original, file);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+
+  const dataDir = temporaryFolder();
+  const other = await openDatabase({ dataDir, databaseUrl: undefined });
+  await fill(other, 3);
+  await other.close();
+  await restoreBackup(file, dataDir);
+  const restored = await embedded(dataDir);
+  expect(await allRows(restored)).toEqual(rows);
+  expect(rows.inquiries).toHaveLength(50);
+});
+
+test('a backup is of one moment, while others write', async () => {
+  const dataDir = temporaryFolder();
+  const [database, other] = [await embedded(dataDir), await embedded(dataDir)];
+  const file = join(temporaryFolder(), 'backup');
+  await Promise.all([fill(database, 20), writeBackup(other, file), fill(other, 20)]);
+  const copy = new DatabaseSync(file, { readOnly: true });
+  const { inquiries, mails } = copy
+    .prepare('select (select count(*) from inquiries) inquiries, (select count(*) from mail_outbox) mails')
+    .get() as Record<string, number>;
+  expect(Number(inquiries) - Number(mails)).toBeLessThanOrEqual(2);
+  copy.close();
+});
+
+test('a backup is never written over a file', async () => {
+  const database = await embedded();
+  const file = join(temporaryFolder(), 'backup');
+  writeFileSync(file, 'precious');
+  await expect(writeBackup(database, file)).rejects.toThrow(`${file} cannot be written: it exists already.`);
+  expect(readFileSync(file, 'utf8')).toBe('precious');
+});
+
+test('nothing is restored while a server uses the database', async () => {
+  const dataDir = temporaryFolder();
+  const database = await embedded(dataDir);
+  await fill(database, 1);
+  const file = join(temporaryFolder(), 'backup');
+  await writeBackup(database, file);
+  await fill(database, 1);
+  const rows = await allRows(database);
+  await expect(restoreBackup(file, dataDir)).rejects.toThrow('stop the server');
+  expect(await allRows(database)).toEqual(rows);
+});
+
+test('a backup of a newer version, a damaged one and what is none are refused', async () => {
+  const database = await embedded();
+  await fill(database, 200);
+  const folder = temporaryFolder();
+  const [newer, damaged, foreign] = ['newer', 'damaged', 'foreign'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await writeBackup(database, newer);
+  await writeBackup(database, damaged);
+  const future = new DatabaseSync(newer);
+  future.exec("insert into kysely_migration (name, timestamp) values ('9999-future', '2030-01-01T00:00:00.000Z')");
+  future.close();
+  truncateSync(damaged, statSync(damaged).size - 8192);
+  writeFileSync(foreign, 'no database');
+
+  const dataDir = temporaryFolder();
+  const kept = await openDatabase({ dataDir, databaseUrl: undefined });
+  await fill(kept, 1);
+  const rows = await allRows(kept);
+  await kept.close();
+  await expect(restoreBackup(newer, dataDir)).rejects.toThrow('made by a newer version');
+  await expect(restoreBackup(damaged, dataDir)).rejects.toThrow('is no backup of this site, or is damaged');
+  await expect(restoreBackup(foreign, dataDir)).rejects.toThrow('is no backup of this site, or is damaged');
+  await expect(restoreBackup(join(folder, 'absent'), dataDir)).rejects.toThrow('does not exist');
+  expect(await allRows(await embedded(dataDir))).toEqual(rows);
+});
+
+test('the commands do it, and tell what they did', async () => {
+  const dataDir = temporaryFolder();
+  const database = await openDatabase({ dataDir, databaseUrl: undefined });
+  await fill(database, 2);
+  const rows = await allRows(database);
+  const file = join(temporaryFolder(), 'backup');
+  const run = (command: string, ...args: string[]) => {
+    const script = join(import.meta.dirname, `../../src/server/commands/${command}.ts`);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+      encoding: 'utf8',
+    });
+    return { status, stdout, stderr };
+  };
+  expect(run('backup', file)).toMatchObject({ status: 0, stderr: '' });
+  expect(run('restore', file)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'The database is in use: stop the server before you restore a backup.\n',
+  });
+  await database.db.deleteFrom('inquiries').execute();
+  await database.close();
+  expect(run('restore', file)).toEqual({ status: 0, stdout: `The database is as it was in ${file}.\n`, stderr: '' });
+  expect(await allRows(await embedded(dataDir))).toEqual(rows);
+  expect(run('backup')).toEqual({ status: 1, stdout: '', stderr: 'npm run backup -- file\n' });
+  expect(statSync(join(dataDir, databaseFile)).mode & 0o777).toBe(0o600);
+});
+
+eachDatabase('backup', ({ kind, open }) => {
+  test.skipIf(kind === 'sqlite')('is left to the tools of PostgreSQL', async () => {
+    await expect(writeBackup(await open(), join(temporaryFolder(), 'backup'))).rejects.toThrow('pg_dump');
+  });
+});

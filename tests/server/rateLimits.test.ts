@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings } from '#server/config/settings.ts';
+import { RateLimiter } from '#server/services/rateLimiter.ts';
+import { eachDatabase, openFor } from './support/eachDatabase.ts';
+import { TestClock, testApi } from './support/testApi.ts';
+
+const limit = { name: 'test', times: 5, seconds: 60 };
+
+eachDatabase('a rate limit', ({ open, place }) => {
+  test('lets an allowance be used at once, and gives it back evenly', async () => {
+    const clock = new TestClock();
+    const limiter = new RateLimiter(await open(), clock.now);
+    const takes = async (times: number) => {
+      const waits = [];
+      for (let index = 0; index < times; index += 1) {
+        waits.push(await limiter.take(limit, 'visitor'));
+      }
+      return waits;
+    };
+    expect(await takes(7)).toEqual([0, 0, 0, 0, 0, 12, 12]);
+    clock.pass(11_500);
+    expect(await takes(1)).toEqual([1]);
+    clock.pass(500);
+    expect(await takes(2)).toEqual([0, 12]);
+    clock.pass(60_000);
+    expect(await takes(6)).toEqual([0, 0, 0, 0, 0, 12]);
+  });
+
+  test('holds for one alone', async () => {
+    const limiter = new RateLimiter(await open(), new TestClock().now);
+    for (let index = 0; index < 6; index += 1) {
+      await limiter.take(limit, 'one');
+    }
+    expect(await limiter.take(limit, 'one')).toBeGreaterThan(0);
+    expect(await limiter.take(limit, 'other')).toBe(0);
+    expect(await limiter.take({ ...limit, name: 'else' }, 'one')).toBe(0);
+  });
+
+  test('is right across processes', async () => {
+    const shared = await place();
+    const clock = new TestClock();
+    const limiters: RateLimiter[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      limiters.push(new RateLimiter(await openFor(shared), clock.now));
+    }
+    const waits = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => limiters[index % 3]?.take({ ...limit, times: 20 }, 'visitor')),
+    );
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(20);
+  });
+
+  test('leaves no row behind when the allowance is whole again', async () => {
+    const database = await open();
+    const clock = new TestClock();
+    const limiter = new RateLimiter(database, clock.now);
+    await limiter.take(limit, 'gone');
+    clock.pass(120_000);
+    await limiter.take(limit, 'here');
+    const rows = await database.db.selectFrom('rate_limits').select('key').execute();
+    expect(rows).toEqual([{ key: 'test:here' }]);
+  });
+});
+
+const info = '/cms/user/site/info';
+
+eachDatabase('calls', ({ open }) => {
+  test('are limited per address: 429 with Retry-After, in the language of the caller', async () => {
+    const { call, clock } = testApi(await open());
+    const statuses = await Promise.all(Array.from({ length: 610 }, async () => (await call(info)).status));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(600);
+    const refused = await call(info, { headers: { 'X-LANG': 'en' } });
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+      429,
+      '1',
+      { success: false, msg: 'Too many requests. Please try again in 1 sec.', data: null },
+    ]);
+    expect((await call(info, {}, '192.0.2.2')).status).toBe(200);
+    clock.pass(1000);
+    expect((await call(info)).status).toBe(200);
+  });
+});
+
+describe('whom a limit holds for', () => {
+  eachDatabase('an address', ({ open }) => {
+    const pseudonyms = async (settings: NodeJS.ProcessEnv, calls: [address: string, forwarded?: string][]) => {
+      const { call, database } = testApi(await open(), { settings: readSettings(settings) });
+      for (const [address, forwarded] of calls) {
+        await call(info, forwarded === undefined ? {} : { headers: { 'X-Forwarded-For': forwarded } }, address);
+      }
+      return await database.db.selectFrom('rate_limits').select('key').execute();
+    };
+
+    test('is the connection’s, whatever X-Forwarded-For says, unless proxies are trusted', async () => {
+      expect(await pseudonyms({}, [['192.0.2.1'], ['192.0.2.1', '198.51.100.1'], ['::ffff:192.0.2.1']])).toHaveLength(
+        1,
+      );
+    });
+
+    test('is as many entries from the right as there are trusted proxies', async () => {
+      const forged = ['198.51.100.1', '203.0.113.9, 198.51.100.1', 'nonsense, 198.51.100.1', '198.51.100.1:5000'];
+      const calls = forged.map((forwarded): [string, string] => ['192.0.2.1', forwarded]);
+      expect(await pseudonyms({ TRUST_PROXY: '1' }, calls)).toHaveLength(1);
+      expect(
+        await pseudonyms({ TRUST_PROXY: '2' }, [
+          ['192.0.2.1', 'x, 198.51.100.1, 10.0.0.1'],
+          ['192.0.2.1', 'y, 198.51.100.1, 10.0.0.2'],
+        ]),
+      ).toHaveLength(1);
+      expect(
+        await pseudonyms({ TRUST_PROXY: '1' }, [
+          ['192.0.2.1', '198.51.100.1'],
+          ['192.0.2.1', '198.51.100.2'],
+        ]),
+      ).toHaveLength(2);
+    });
+
+    test('is the connection’s where a trusted proxy names none', async () => {
+      expect(
+        await pseudonyms({ TRUST_PROXY: '1' }, [['192.0.2.1'], ['192.0.2.1', ''], ['192.0.2.1', 'unknown']]),
+      ).toHaveLength(1);
+    });
+
+    test('of IPv6 is its /64 network', async () => {
+      const calls: [string][] = [['2001:db8:0:1::1'], ['2001:db8:0:1:ffff::2'], ['2001:0db8:0000:0001:0:0:0:3']];
+      expect(await pseudonyms({}, calls)).toHaveLength(1);
+      expect(await pseudonyms({}, [['2001:db8:0:1::1'], ['2001:db8:0:2::1'], ['::1']])).toHaveLength(3);
+    });
+
+    test('is nobody’s when limits are off', async () => {
+      expect(await pseudonyms({ RATE_LIMITS: 'off' }, [['192.0.2.1']])).toEqual([]);
+    });
+  });
+});

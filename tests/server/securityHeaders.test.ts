@@ -1,0 +1,136 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { securityHeaders } from '#server/security/headers.ts';
+import { builtSite } from './support/builtSite.ts';
+import { openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { listeningSite, rawRequest } from './support/rawRequest.ts';
+import { testApi } from './support/testApi.ts';
+
+function missing(headers: Headers): string[] {
+  return Object.keys(securityHeaders).filter((name) => !headers.has(name));
+}
+
+function site(): (path: string, init?: RequestInit) => Promise<Response> {
+  const dist = builtSite();
+  mkdirSync(join(dist, 'acme/ir'));
+  writeFileSync(join(dist, 'acme/ir/broken.html'), '<p>');
+  const app = createApp({ dist, product: 'acme' });
+  return async (path, init) => app.request(path, init);
+}
+
+test('are on pages, files, redirects and refusals', async () => {
+  const get = site();
+  const etag = (await get('/acme/dashboard')).headers.get('etag') ?? '';
+  for (const [path, init, status] of [
+    ['/acme/dashboard', {}, 200],
+    ['/acme/dashboard', { method: 'HEAD' }, 200],
+    ['/acme/dashboard', { headers: { 'If-None-Match': etag } }, 304],
+    ['/acme/assets/app.Bx1.js', {}, 200],
+    ['/acme/assets/app.Bx1.js', { headers: { Range: 'bytes=0-1' } }, 206],
+    ['/acme/assets/app.Bx1.js', { headers: { Range: 'bytes=99999-' } }, 416],
+    ['/acme', {}, 302],
+    ['/acme/dashboard/', {}, 301],
+    ['/acme/assets/gone.js', {}, 404],
+    ['/acme/dashboard', { method: 'POST' }, 405],
+    ['/cms/nothing', {}, 404],
+  ] as const) {
+    const { status: found, headers } = await get(path, init);
+    expect([path, found, missing(headers)]).toEqual([path, status, []]);
+  }
+});
+
+test('are on calls, their refusals and their failures', async () => {
+  const database = await openFor({ dataDir: temporaryFolder(), databaseUrl: undefined });
+  const { call } = testApi(database);
+  for (const [path, init, status] of [
+    ['/cms/user/site/info', {}, 200],
+    ['/healthz', {}, 200],
+    ['/cms/user/site/board', {}, 422],
+    ['/cms/user/site/info', { method: 'PUT' }, 405],
+  ] as const) {
+    const { status: found, headers } = await call(path, init);
+    expect([path, found, missing(headers)]).toEqual([path, status, []]);
+  }
+  await database.close();
+  for (const path of ['/cms/user/site/info', '/healthz']) {
+    const { status, headers } = await call(path);
+    expect([path, status >= 500, missing(headers)]).toEqual([path, true, []]);
+  }
+});
+
+test('are on what never becomes a request of the application', async () => {
+  const port = await listeningSite();
+  for (const [line, headers, status] of [
+    ['GET', [], 400],
+    ['GET / HTTP/9.9', [], 400],
+    ['OPTIONS * HTTP/1.1', [], 400],
+    ['GET / HTTP/1.1', [`X-Long: ${'x'.repeat(20_000)}`], 431],
+    ['GET / HTTP/1.1', ['Expect: the-unexpected'], 417],
+    ['POST / HTTP/1.1', ['Transfer-Encoding: chunked', 'Content-Length: 5'], 400],
+  ] as const) {
+    const answer = await rawRequest(port, line, headers);
+    expect([line, answer.status, missing(answer.headers)]).toEqual([line, status, []]);
+    expect(answer.body.toString()).not.toMatch(/Error|node:|\/src\//);
+  }
+});
+
+test('a broken request after a good one gets an answer of its own', async () => {
+  const socket = connect(await listeningSite(), '127.0.0.1');
+  socket.write('GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  const chunks: string[] = [];
+  for await (const chunk of socket) {
+    chunks.push(String(chunk));
+    if (chunks.length === 1) {
+      socket.write('BROKEN\r\n\r\n');
+    }
+  }
+  expect(chunks.join('')).toMatch(/^HTTP\/1\.1 200 .*HTTP\/1\.1 400 Bad Request\r\n/s);
+});
+
+describe('the policy', () => {
+  test('of a page is made of its own scripts', async () => {
+    const dist = builtSite();
+    writeFileSync(join(dist, 'acme/dashboard.html'), '<script>1</script>');
+    const app = createApp({ dist, product: 'acme', foreignOrigins: { scripts: ['https://t1.example'], frames: [] } });
+    const page = await app.request('/acme/dashboard');
+    expect(page.headers.get('content-security-policy')).toContain(
+      "script-src 'self' 'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s=' https://t1.example;",
+    );
+    const held = await app.request('/acme/dashboard', { headers: { 'If-None-Match': page.headers.get('etag') ?? '' } });
+    expect(held.headers.get('content-security-policy')).toBe(page.headers.get('content-security-policy'));
+  });
+
+  test('of a drawing lets its styles be, that of an attached page lets nothing run', async () => {
+    const get = site();
+    const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy');
+    expect(await policyOf('/acme/assets/drawing.Bx1.svg')).toContain("style-src 'self'");
+    expect(await policyOf('/acme/assets/page.Bx1.html')).toMatch(/^default-src 'none'.*; sandbox$/);
+    expect(await policyOf('/acme/assets/app.Bx1.js')).toMatch(/^default-src 'none'/);
+  });
+});
+
+/** The rules of Mozilla's HTTP Observatory (scoring methodology 5) that these headers meet, with what they add. */
+test('score at least 120 by the Observatory’s rules', async () => {
+  const { headers } = await site()('/acme/dashboard');
+  const policy = headers.get('content-security-policy') ?? '';
+  const bonus = {
+    'csp-implemented-with-no-unsafe-default-src-none':
+      policy.startsWith("default-src 'none'") && !policy.includes('unsafe') ? 10 : -25,
+    'x-frame-options-implemented-via-csp': policy.includes("frame-ancestors 'none'") ? 5 : -20,
+    'cross-origin-resource-policy-implemented-with-same-origin':
+      headers.get('cross-origin-resource-policy') === 'same-origin' ? 10 : 0,
+    'referrer-policy-private': /^(?:no-referrer|same-origin|strict-origin(?:-when-cross-origin)?)$/.test(
+      headers.get('referrer-policy') ?? '',
+    )
+      ? 5
+      : -5,
+    'hsts-implemented-max-age-at-least-six-months':
+      Number(/max-age=(\d+)/.exec(headers.get('strict-transport-security') ?? '')?.[1]) >= 15_768_000 ? 0 : -20,
+    'x-content-type-options-nosniff': headers.get('x-content-type-options') === 'nosniff' ? 0 : -5,
+    'cross-origin-resource-sharing-not-implemented': headers.has('access-control-allow-origin') ? -50 : 0,
+  };
+  expect(100 + Object.values(bonus).reduce((sum, points) => sum + points, 0)).toBeGreaterThanOrEqual(120);
+});

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { siteInfoAnswer } from '#contract/siteInfo.ts';
+import { writeSiteInfo } from '#server/services/siteInfo.ts';
+import { siteInfo as siteFacts } from '#site.ts';
+import { eachDatabase } from './support/eachDatabase.ts';
+import { testApi } from './support/testApi.ts';
+
+const path = '/cms/user/site/info';
+const english = { headers: { 'X-LANG': 'en' } };
+
+eachDatabase('site info', ({ open }) => {
+  test('is the site’s own facts, in the language of X-LANG', async () => {
+    const { call } = testApi(await open());
+    for (const [init, language] of [
+      [undefined, 'ko'],
+      [english, 'en'],
+    ] as const) {
+      const answer = siteInfoAnswer.parse(await (await call(path, init)).json());
+      const { name, detail } = siteFacts[language];
+      expect(answer).toEqual({ success: true, msg: '', data: { list: [{ name, detail }] } });
+    }
+  });
+
+  describe('that was set', () => {
+    test('is answered in its language only', async () => {
+      const { database, call, now } = testApi(await open());
+      await writeSiteInfo(database, 'en', { name: 'Acme', detail: 'First' }, now());
+      await writeSiteInfo(database, 'en', { name: 'Acme', detail: '' }, now());
+      expect((await (await call(path, english)).json()).data.list).toEqual([{ name: 'Acme', detail: '' }]);
+      expect((await (await call(path)).json()).data.list[0].name).toBe(siteFacts.ko.name);
+    });
+  });
+});

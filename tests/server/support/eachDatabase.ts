@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, inject, onTestFinished } from 'vitest';
+import type { Settings } from '#server/config/settings.ts';
+import { type Database, openDatabase } from '#server/database/openDatabase.ts';
+import { execute } from './postgresServer.ts';
+import { templateDatabase } from './postgresSetup.ts';
+
+/** Where a test's database is. */
+export type DatabasePlace = Pick<Settings, 'dataDir' | 'databaseUrl'>;
+
+export interface DatabaseUnderTest {
+  kind: Database['kind'];
+  /**
+   * Makes an empty database for the running test: open it as often as processes share it, one after the other. Within
+   * one process, a transaction on SQLite keeps every other opening of the same database waiting for ever.
+   */
+  place(): Promise<DatabasePlace>;
+  /** Opens an empty database for the running test. */
+  open(): Promise<Database>;
+}
+
+/**
+ * Describes behaviour that is the same on SQLite and on PostgreSQL; each test has a database of its own. PostgreSQL
+ * is left out, as a skipped block, where it is not installed.
+ */
+export function eachDatabase(name: string, tests: (database: DatabaseUnderTest) => void): void {
+  describe(`${name}, on SQLite`, () => tests(underTest('sqlite', sqlitePlace)));
+  const server = inject('postgres');
+  describe.skipIf(server === undefined)(`${name}, on PostgreSQL`, () =>
+    tests(underTest('postgres', () => postgresPlace(server ?? ''))),
+  );
+}
+
+function underTest(kind: Database['kind'], place: () => Promise<DatabasePlace>): DatabaseUnderTest {
+  return { kind, place, open: async () => openFor(await place()) };
+}
+
+/** Opens a database until the running test is over. */
+export async function openFor(place: DatabasePlace): Promise<Database> {
+  const database = await openDatabase(place);
+  onTestFinished(() => database.close());
+  return database;
+}
+
+/** A data folder that goes away with the running test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'data-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function sqlitePlace(): Promise<DatabasePlace> {
+  return { dataDir: temporaryFolder(), databaseUrl: undefined };
+}
+
+async function postgresPlace(server: string): Promise<DatabasePlace> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await execute(server, `create database ${name} template ${templateDatabase}`);
+  onTestFinished(() => execute(server, `drop database if exists ${name} with (force)`));
+  return { dataDir: temporaryFolder(), databaseUrl: server.replace('/postgres?', `/${name}?`) };
+}

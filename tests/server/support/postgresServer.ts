@@ -1,0 +1,114 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import pg from 'pg';
+
+interface PostgresServer {
+  /** Address of a database of this server. */
+  urlOf(database: string): string;
+  stop(): Promise<void>;
+}
+
+interface PostgresOptions {
+  /** Whether commits reach the disk: off makes ordinary tests faster, a test of durability needs it. */
+  fsync: boolean;
+}
+
+/** Folder of PostgreSQL's programs: the newest that Debian's packages have put here, else the one on the path. */
+export function findPostgres(): string | undefined {
+  const packages = '/usr/lib/postgresql';
+  const versions = existsSync(packages) ? readdirSync(packages).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => join(packages, version, 'bin')), ...pathFolders()];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+function pathFolders(): string[] {
+  return (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+}
+
+/**
+ * Starts a PostgreSQL server of its own in a temporary folder, reachable through a socket in that folder only.
+ *
+ * @param programs see {@link findPostgres}
+ */
+export async function startPostgres(programs: string, { fsync }: PostgresOptions): Promise<PostgresServer> {
+  // A socket's path has 107 characters at most.
+  const folder = mkdtempSync(join(tmpdir(), 'pg-'));
+  const account = unprivilegedAccount();
+  if (account) {
+    chownSync(folder, account.uid, account.gid);
+  }
+  chmodSync(folder, 0o700);
+  const data = join(folder, 'data');
+  const run = { ...account, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', ...(fsync ? [] : ['--no-sync'])],
+    { ...run, stdio: 'ignore' },
+  );
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: folder,
+    max_connections: '300',
+    fsync: fsync ? 'on' : 'off',
+    ...(fsync ? {} : { synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...run, stdio: 'ignore' },
+  );
+  const urlOf = (database: string) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`;
+  await answering(urlOf('postgres'), server);
+  return { urlOf, stop: () => stop(server, folder) };
+}
+
+/** PostgreSQL refuses to run as the administrator. */
+function unprivilegedAccount(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) {
+    return undefined;
+  }
+  const idOf = (option: string, name: string) => Number(execFileSync('id', [option, name], { encoding: 'utf8' }));
+  try {
+    return { uid: idOf('-u', 'postgres'), gid: idOf('-g', 'postgres') };
+  } catch {
+    return { uid: idOf('-u', 'nobody'), gid: idOf('-g', 'nobody') };
+  }
+}
+
+async function answering(url: string, server: ChildProcess): Promise<void> {
+  for (let attempt = 0; server.exitCode === null && attempt < 300; attempt += 1) {
+    const client = new pg.Client(url);
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  throw new Error('PostgreSQL does not start.');
+}
+
+async function stop(server: ChildProcess, folder: string): Promise<void> {
+  if (server.exitCode === null) {
+    // Immediate shutdown: nothing of it is needed any more.
+    server.kill('SIGQUIT');
+    await once(server, 'exit');
+  }
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Runs one statement at a database. */
+export async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,79 @@
+import type { ApiDependencies } from '#server/api/environment.ts';
+import { type App, createApp } from '#server/app.ts';
+import { Background } from '#server/background.ts';
+import type { Secrets } from '#server/config/secrets.ts';
+import { readSettings } from '#server/config/settings.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { createLog } from '#server/log/log.ts';
+import { RateLimiter } from '#server/services/rateLimiter.ts';
+import { noPages } from '#server/services/sitePages.ts';
+
+/** A time to begin at; tests move on from it. */
+export const beginning = new Date('2026-11-21T03:00:00.000Z');
+
+/** A clock that stands still until it is told otherwise. */
+export class TestClock {
+  #time = beginning.getTime();
+
+  readonly now = (): Date => new Date(this.#time);
+
+  /** Lets time pass. */
+  pass(milliseconds: number): void {
+    this.#time += milliseconds;
+  }
+}
+
+export const testSecrets: Secrets = {
+  SESSION_SECRET: 'session-secret-of-the-tests-0000',
+  CAPTCHA_SECRET: 'captcha-secret-of-the-tests-0000',
+  ADDRESS_SECRET: 'address-secret-of-the-tests-0000',
+  PUBLIC_CRYPTO_KEY: '0123456789abcdef0123456789abcdef',
+  PUBLIC_CRYPTO_IV: '0123456789abcdef',
+};
+
+export interface TestApi extends ApiDependencies {
+  app: App;
+  clock: TestClock;
+  /**
+   * Makes a call as a browser on this site does.
+   *
+   * @param address network address of the caller
+   */
+  call(path: string, init?: RequestInit, address?: string): Promise<Response>;
+}
+
+/**
+ * The application for the product `acme` on a database, without pages and without a socket.
+ *
+ * @param changes what differs from the defaults
+ */
+export function testApi(database: Database, changes: Partial<ApiDependencies> = {}): TestApi {
+  const clock = new TestClock();
+  const log = changes.log ?? createLog('silent');
+  const now = changes.now ?? clock.now;
+  const dependencies: ApiDependencies = {
+    database,
+    settings: readSettings({}),
+    secrets: testSecrets,
+    now,
+    log,
+    background: new Background(log),
+    rateLimiter: new RateLimiter(database, now),
+    product: 'acme',
+    pages: noPages,
+    ...changes,
+  };
+  const app = createApp({ product: 'acme', api: dependencies, log });
+  return {
+    ...dependencies,
+    app,
+    clock,
+    call: async (path, init, address = '192.0.2.1') =>
+      app.request(path, init, { incoming: { socket: { remoteAddress: address } } }),
+  };
+}
+
+/** A JSON body, as `init` of a call. */
+export function json(body: unknown, headers: Record<string, string> = {}): RequestInit {
+  return { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) };
+}

@@ -1,0 +1,265 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { boardAnswer } from '#contract/board.ts';
+import { visitAnswer } from '#contract/visit.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { databaseFile } from '#server/database/openDatabase.ts';
+import { serverJobs } from '#server/jobs/serverJobs.ts';
+import { readSitePages, type SitePages } from '#server/services/sitePages.ts';
+import { eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { type TestApi, testApi } from './support/testApi.ts';
+
+const chrome = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+const titles: Record<string, string> = {
+  '/acme/dashboard': '대시보드',
+  '/acme/ir/earnings': '실적',
+  '/acme/en/ir/earnings': 'Earnings',
+  '/acme/company/news/표준-인증': '표준 인증',
+  '/acme/company/news/page/2': '뉴스 2쪽',
+};
+const pages: SitePages = { titleOf: async (path) => titles[path] };
+
+function visitPath(path: string, title = 'Title'): string {
+  return `/cms/user/log-visit?${new URLSearchParams({ path, title })}`;
+}
+
+function site(database: Database): TestApi & { visit: (path: string, visitor?: Visitor) => Promise<Response> } {
+  const api = testApi(database, { pages });
+  return {
+    ...api,
+    visit: async (path, { headers, address, method = 'GET' } = {}) => {
+      const answer = await api.call(
+        visitPath(path),
+        { method, headers: { 'User-Agent': chrome, ...headers } },
+        address,
+      );
+      await api.background.settled();
+      return answer;
+    },
+  };
+}
+
+interface Visitor {
+  method?: string;
+  headers?: Record<string, string>;
+  address?: string;
+}
+
+async function views({ counters }: Database) {
+  return await counters
+    .selectFrom('page_views')
+    .select(['day', 'path', 'title', 'views'])
+    .orderBy('day')
+    .orderBy('path')
+    .execute();
+}
+
+eachDatabase('log-visit', ({ open }) => {
+  test('answers in the envelope', async () => {
+    const { visit } = site(await open());
+    const answer = await visit('/acme/dashboard');
+    expect([answer.status, visitAnswer.parse(await answer.json())]).toEqual([
+      200,
+      { success: true, msg: '', data: null },
+    ]);
+    expect(answer.headers.has('set-cookie')).toBe(false);
+  });
+
+  test('counts once a visitor, page and day', async () => {
+    const { visit, database, clock } = site(await open());
+    for (const path of ['/acme/dashboard', '/acme/dashboard', '/acme/dashboard/', '/acme/ir/earnings']) {
+      await visit(path);
+    }
+    await visit('/acme/dashboard', { headers: { 'User-Agent': firefox } });
+    await visit('/acme/dashboard', { address: '192.0.2.2' });
+    clock.pass(24 * 3_600_000);
+    await visit('/acme/dashboard');
+    expect(await views(database)).toEqual([
+      { day: '2026-11-21', path: '/acme/dashboard', title: '대시보드', views: 3 },
+      { day: '2026-11-21', path: '/acme/ir/earnings', title: '실적', views: 1 },
+      { day: '2026-11-22', path: '/acme/dashboard', title: '대시보드', views: 1 },
+    ]);
+  });
+
+  test('a day begins at midnight in Korea', async () => {
+    const { visit, database, clock } = site(await open());
+    clock.pass(12 * 3_600_000 - 1);
+    await visit('/acme/dashboard');
+    clock.pass(1);
+    await visit('/acme/dashboard');
+    expect((await views(database)).map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-22']);
+  });
+
+  test('counts visits that arrive together once', async () => {
+    const database = await open();
+    const { call, background } = testApi(database, { pages });
+    await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        call(visitPath('/acme/dashboard'), { headers: { 'User-Agent': chrome } }, `192.0.2.${index % 3}`),
+      ),
+    );
+    await background.settled();
+    expect((await views(database)).map((row) => row.views)).toEqual([3]);
+  });
+
+  test('leaves out bots, pages loaded ahead, HEAD, and what is no page', async () => {
+    const { visit, database } = site(await open());
+    for (const visitor of [
+      { headers: { 'User-Agent': googlebot } },
+      { headers: { 'User-Agent': 'curl/8.5.0' } },
+      { headers: { 'User-Agent': '' } },
+      { headers: { 'Sec-Purpose': 'prefetch;prerender' } },
+      { method: 'HEAD' },
+    ]) {
+      expect((await visit('/acme/dashboard', visitor)).status).toBe(200);
+    }
+    for (const path of [
+      '/acme/nowhere',
+      '/acme/assets/x.html',
+      'https://other.example/',
+      '/acme/%zz',
+      "/'; drop table visits",
+      '/acme/dashboard\u0000',
+      '../acme/dashboard',
+    ]) {
+      expect([path, (await visit(path)).status]).toEqual([path, 200]);
+    }
+    expect(await views(database)).toEqual([]);
+  });
+
+  test('refuses what lacks a field, and what another website sends', async () => {
+    const { call, visit } = site(await open());
+    const incomplete = await call('/cms/user/log-visit', { headers: { 'X-LANG': 'en' } });
+    expect([incomplete.status, (await incomplete.json()).data.fields]).toEqual([
+      422,
+      { path: 'This field is required.', title: 'This field is required.' },
+    ]);
+    const foreign = await visit('/acme/dashboard', { headers: { 'Sec-Fetch-Site': 'cross-site' } });
+    expect(foreign.status).toBe(403);
+  });
+
+  test('is answered before it is counted, and counted before the server stops', async () => {
+    const database = await open();
+    const { promise: title, resolve } = Promise.withResolvers<string>();
+    const { call, background } = testApi(database, { pages: { titleOf: () => title } });
+    expect((await call(visitPath('/acme/dashboard'), { headers: { 'User-Agent': chrome } })).status).toBe(200);
+    expect(await views(database)).toEqual([]);
+    resolve('대시보드');
+    await background.settled();
+    expect((await views(database)).length).toBe(1);
+  });
+
+  test('keeps no address, and forgets visitors when the day is over', async () => {
+    const { visit, database, clock, ...dependencies } = site(await open());
+    await visit('/acme/dashboard', { address: '198.51.100.77' });
+    const kept = JSON.stringify([
+      await database.db.selectFrom('visits').selectAll().execute(),
+      await database.db.selectFrom('rate_limits').selectAll().execute(),
+    ]);
+    expect(kept).not.toContain('198.51.100.77');
+
+    const forget = serverJobs({ database, ...dependencies }).find(({ name }) => name === 'forget visitors');
+    await forget?.run();
+    expect(await database.db.selectFrom('visits').selectAll().execute()).toHaveLength(1);
+    clock.pass(24 * 3_600_000);
+    await forget?.run();
+    expect(await database.db.selectFrom('visits').selectAll().execute()).toEqual([]);
+    expect(await database.db.selectFrom('visit_salts').selectAll().execute()).toEqual([]);
+    expect(await views(database)).toHaveLength(1);
+  });
+
+  test('one visitor has another hash on another day', async () => {
+    const { visit, database, clock } = site(await open());
+    await visit('/acme/dashboard');
+    clock.pass(24 * 3_600_000);
+    await visit('/acme/dashboard');
+    const visitors = await database.db.selectFrom('visits').select('visitor').distinct().execute();
+    expect(visitors).toHaveLength(2);
+  });
+});
+
+eachDatabase('board', ({ open }) => {
+  test('has the views of each post, both languages together', async () => {
+    const { call, visit } = site(await open());
+    for (const path of Object.keys(titles)) {
+      await visit(encodeURI(path));
+    }
+    await visit('/acme/ir/earnings', { address: '192.0.2.2' });
+    const lists = await Promise.all(
+      ['news', 'ir', 'posting'].map(async (board) =>
+        boardAnswer.parse(await (await call(`/cms/user/site/board?board=${board}`)).json()),
+      ),
+    );
+    expect(lists.map(({ data }) => data.list)).toEqual([
+      [{ id: '표준-인증', views: 1 }],
+      [{ id: 'earnings', views: 3 }],
+      [],
+    ]);
+  });
+
+  test('refuses a board that does not exist', async () => {
+    const { call } = site(await open());
+    for (const query of ['', '?board=', '?board=blog', '?board=news&board=x'].slice(0, 3)) {
+      expect([query, (await call(`/cms/user/site/board${query}`)).status]).toEqual([query, 422]);
+    }
+  });
+});
+
+describe('the embedded database', () => {
+  test('holds nothing of yesterday’s visitors in any of its files', async () => {
+    const dataDir = temporaryFolder();
+    const api = site(await openFor({ dataDir, databaseUrl: undefined }));
+    await api.visit('/acme/dashboard');
+    const row = await api.database.db.selectFrom('visits').select('visitor').executeTakeFirstOrThrow();
+    const salt = await api.database.db.selectFrom('visit_salts').select('salt').executeTakeFirstOrThrow();
+    const files = () => ['', '-wal'].map((end) => readFileSync(join(dataDir, databaseFile + end), 'latin1')).join();
+    expect(files()).toContain(row.visitor);
+    api.clock.pass(24 * 3_600_000);
+    await serverJobs(api)[0]?.run();
+    expect(files()).not.toContain(row.visitor);
+    expect(files()).not.toContain(salt.salt);
+  });
+});
+
+describe('pages of a build', () => {
+  test('are those below the product, with their own titles', async () => {
+    const dist = temporaryFolder();
+    for (const [name, title] of [
+      ['index.html', 'Root'],
+      ['login.html', 'Sign in'],
+      ['acme.html', 'Forward'],
+      ['acme/en/index.html', 'Forward'],
+      ['acme/dashboard.html', '연구 &amp; 개발 &lt;1&gt;'],
+      ['acme/company/news/표준-인증.html', ''],
+      ['acme/assets/attached.html', 'Attachment'],
+    ] as const) {
+      mkdirSync(join(dist, name, '..'), { recursive: true });
+      writeFileSync(join(dist, name), `<!doctype html><title>${title}</title>`);
+    }
+    const { titleOf } = readSitePages(dist, 'acme');
+    const found = [
+      '/',
+      '/login',
+      '/acme',
+      '/acme/en',
+      '/acme/dashboard',
+      '/acme/company/news/표준-인증',
+      '/acme/assets/attached.html',
+      '/acme/x',
+    ];
+    expect(await Promise.all(found.map(titleOf))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      '연구 & 개발 <1>',
+      '',
+      undefined,
+      undefined,
+    ]);
+  });
+});

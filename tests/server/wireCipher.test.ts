@@ -1,0 +1,61 @@
+import crypto from 'crypto-js';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { encryptedText } from '#contract/encryptedText.ts';
+import { decrypted } from '#server/api/decrypted.ts';
+import { fieldReasons } from '#server/errors/fieldReasons.ts';
+import { decryptField } from '#server/security/wireCipher.ts';
+import { encryptField } from './support/encryptField.ts';
+import { testSecrets } from './support/testApi.ts';
+
+describe('an encrypted field', () => {
+  test('is read as the browser wrote it', () => {
+    for (const text of ['', 'Kim', '김민준', '👩‍🔬 연구', '\ufeffafter a mark', 'x'.repeat(200), '가'.repeat(200)]) {
+      expect(decryptField(encryptField(text), testSecrets)).toBe(text);
+      expect(encryptedText(200).safeParse(encryptField(text)).success).toBe(true);
+    }
+  });
+
+  test('is none when it is no base64, no whole blocks, or of another key or vector', () => {
+    const encrypted = encryptField('Kim');
+    const other = (key: string, iv: string) =>
+      crypto.AES.encrypt('Kim', crypto.enc.Utf8.parse(key), { iv: crypto.enc.Utf8.parse(iv) }).toString();
+    for (const text of [
+      'Kim',
+      '',
+      '=',
+      'A===',
+      `${encrypted} `,
+      `${encrypted}\n`,
+      encrypted.slice(0, -4),
+      encrypted.replace(/=+$/, ''),
+      encrypted.replaceAll('=', '_'),
+      other('z'.repeat(32), testSecrets.PUBLIC_CRYPTO_IV),
+    ]) {
+      expect([text, decryptField(text, testSecrets)]).toEqual([text, undefined]);
+    }
+    expect(decryptField(other(testSecrets.PUBLIC_CRYPTO_KEY, 'z'.repeat(16)), testSecrets)).not.toBe('Kim');
+  });
+
+  test('is none when what was encrypted is no UTF-8', () => {
+    const bytes = crypto.enc.Hex.parse('ff00fe');
+    const { PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV } = testSecrets;
+    const key = crypto.enc.Utf8.parse(PUBLIC_CRYPTO_KEY);
+    const encrypted = crypto.AES.encrypt(bytes, key, { iv: crypto.enc.Utf8.parse(PUBLIC_CRYPTO_IV) }).toString();
+    expect(decryptField(encrypted, testSecrets)).toBeUndefined();
+  });
+
+  test('is checked as text once it is decrypted, and says so when it cannot be', () => {
+    const schema = z.object({ name: decrypted(10, z.string().min(1).max(10), testSecrets) });
+    const reasonOf = (name: unknown) => {
+      const result = schema.safeParse({ name }, { reportInput: true });
+      return result.success ? result.data.name : fieldReasons(result.error.issues, 'en').name;
+    };
+    expect(reasonOf(encryptField('김민준'))).toBe('김민준');
+    expect(reasonOf(encryptField(''))).toBe('This field is required.');
+    expect(reasonOf(encryptField('12345678901'))).toBe('Use at most 10 characters.');
+    expect(reasonOf('김민준')).toBe('This was not encrypted in the agreed way.');
+    expect(reasonOf(undefined)).toBe('This field is required.');
+    expect(reasonOf(7)).toBe('This value has the wrong type.');
+  });
+});
