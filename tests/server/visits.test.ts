@@ -108,13 +108,14 @@ eachDatabase('log-visit', ({ open }) => {
 
   test('leaves out bots, pages loaded ahead, HEAD, and what is no page', async () => {
     const { visit, database } = site(await open());
-    for (const visitor of [
+    const ignored: { method?: string; headers?: Record<string, string> }[] = [
       { headers: { 'User-Agent': googlebot } },
       { headers: { 'User-Agent': 'curl/8.5.0' } },
       { headers: { 'User-Agent': '' } },
       { headers: { 'Sec-Purpose': 'prefetch;prerender' } },
       { method: 'HEAD' },
-    ]) {
+    ];
+    for (const visitor of ignored) {
       expect((await visit('/acme/dashboard', visitor)).status).toBe(200);
     }
     for (const path of [

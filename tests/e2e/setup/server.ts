@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 
@@ -12,9 +14,10 @@ declare module 'vitest' {
 
 /** Serves the existing build with the real server for the time of the browser tests. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const data = await mkdtemp(path.join(tmpdir(), 'site-data-'));
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: path.resolve(import.meta.dirname, '../../..'),
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0' },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: data },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close');
@@ -34,5 +37,6 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   return async () => {
     child.kill();
     await ended;
+    await rm(data, { recursive: true, force: true });
   };
 }
