@@ -24,7 +24,8 @@ export default defineConfig({
           globalSetup: ['tests/e2e/setup/server.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          fileParallelism: true,
+          // Machines that build and browse at once are slow; what comes, comes sooner.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],
