@@ -1,0 +1,31 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { findBrowser } from '../e2e/setup/findBrowser.ts';
+
+/** A folder with a program of a name, gone with the test. */
+function folderWith(program: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'programs-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(path.join(folder, program), '');
+  chmodSync(path.join(folder, program), 0o755);
+  return folder;
+}
+
+test('the browser that CHROME_PATH names comes first', () => {
+  const browser = path.join(folderWith('my-browser'), 'my-browser');
+  expect(findBrowser({ CHROME_PATH: browser, PATH: folderWith('chromium') }, 'linux')).toBe(browser);
+});
+
+test.each(['/no/such/browser', tmpdir()])('CHROME_PATH may not name %s', (file) => {
+  expect(() => findBrowser({ CHROME_PATH: file })).toThrow(`CHROME_PATH is "${file}", which is no program.`);
+});
+
+test('a program in PATH is found, a folder of its name is not', () => {
+  const programs = folderWith('google-chrome');
+  mkdirSync(path.join(programs, 'chromium'));
+  const found = findBrowser({ PATH: ['', '/no/such/folder', programs].join(path.delimiter) }, 'linux');
+  expect(found).toMatch(/(?:google-chrome|chromium)$/);
+  expect(found).not.toBe(path.join(programs, 'chromium'));
+});
