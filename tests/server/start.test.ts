@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { writeSite } from './support/builtSite.ts';
 
@@ -36,10 +37,12 @@ interface Run {
   ended: Promise<{ code: number | null; out: string; err: string }>;
   /** Resolves with the first line printed. */
   ready: Promise<string>;
+  /** Everything printed so far. */
+  printed(): string;
 }
 
-function start(folder: string, environment: Record<string, string>): Run {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+function start(folder: string, environment: Record<string, string>, program = 'main'): Run {
+  const child = spawn(process.execPath, [`src/server/${program}.ts`], {
     cwd: folder,
     env: {
       PATH: process.env.PATH,
@@ -63,7 +66,7 @@ function start(folder: string, environment: Record<string, string>): Run {
   child.stderr.on('data', (chunk) => {
     err += chunk;
   });
-  return { child, ready, ended: once(child, 'close').then(([code]) => ({ code, out, err })) };
+  return { child, ready, printed: () => out, ended: once(child, 'close').then(([code]) => ({ code, out, err })) };
 }
 
 function portIn(line: string): number {
@@ -136,6 +139,59 @@ describe('start', () => {
       'dist/ holds the site for SITE_PRODUCT=acme, not for zenith: serve it with SITE_PRODUCT=acme npm run serve, ' +
         'or build this one with npm run build.\n',
     ]);
+  });
+});
+
+describe('the API', () => {
+  test('comes up with the site, on an embedded database in data/, without any configuration', async () => {
+    const folder = builtInstallation();
+    const run = start(folder, {});
+    const at = `http://127.0.0.1:${portIn(await run.ready)}`;
+    expect(await (await fetch(`${at}/healthz`)).json()).toEqual({ status: 'ok' });
+    expect(await (await fetch(`${at}/cms/user/site/info`)).json()).toMatchObject({ success: true });
+    const visit = await fetch(`${at}/cms/user/log-visit?path=/acme/dashboard&title=x`, {
+      headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+    });
+    expect(visit.status).toBe(200);
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toMatchObject({ code: 0, err: '' });
+
+    // Closed in order: nothing waits in the write-ahead log.
+    expect(readdirSync(join(folder, 'data')).sort()).toEqual(['secrets.json', 'site.sqlite']);
+    const database = new DatabaseSync(join(folder, 'data/site.sqlite'), { readOnly: true });
+    expect({ ...database.prepare('select path, views from page_views').get() }).toEqual({
+      path: '/acme/dashboard',
+      views: 1,
+    });
+    database.close();
+  });
+
+  test('runs alone, and says that it counts no visits without a build', async () => {
+    const run = start(installation(), { DATA_DIR: 'elsewhere' }, 'apiMain');
+    const line = await run.ready;
+    expect(line).toContain('Visits are not counted');
+    await expect.poll(() => run.printed()).toContain('The API of M Solution is ready at http://127.0.0.1:');
+    const at = `http://127.0.0.1:${portIn(run.printed())}`;
+    expect((await fetch(`${at}/cms/user/site/info`)).status).toBe(200);
+    expect((await fetch(`${at}/acme/dashboard`)).status).toBe(404);
+    run.child.kill('SIGTERM');
+    expect((await run.ended).code).toBe(0);
+  });
+
+  test('names what keeps it from starting, and never a password', async () => {
+    const folder = builtInstallation();
+    const databaseUrl = 'postgres://user:hunter2@127.0.0.1:1/site';
+    for (const [environment, reason] of [
+      [{ DATABASE_URL: databaseUrl }, 'The PostgreSQL server of DATABASE_URL cannot be used'],
+      [{ DATABASE_URL: databaseUrl, NODE_ENV: 'production' }, 'SESSION_SECRET, CAPTCHA_SECRET, ADDRESS_SECRET'],
+      [{ DATA_DIR: 'package.json' }, 'make DATA_DIR writable'],
+      [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY is "yes"'],
+    ] as const) {
+      const { code, out, err } = await start(folder, environment).ended;
+      expect([code, out, err.split('\n').length]).toEqual([1, '', 2]);
+      expect(err).toContain(reason);
+      expect(err).not.toContain('hunter2');
+    }
   });
 });
 

@@ -4,7 +4,7 @@ import { Kysely } from 'kysely';
 import type { Settings } from '../config/settings.ts';
 import { StartError } from '../startError.ts';
 import { type DatabaseKind, migrate } from './migrate.ts';
-import { postgresDialect } from './postgres/dialect.ts';
+import { connectPool } from './postgres/connectPool.ts';
 import { sqliteDialect } from './sqlite/dialect.ts';
 import { isBusy, SharedConnection } from './sqlite/sharedConnection.ts';
 import type { Tables } from './tables/index.ts';
@@ -48,15 +48,13 @@ export async function openDatabase(
 }
 
 function connectPostgres(url: string, onIdleError: (error: Error) => void): Database {
-  const db = new Kysely<Tables>({ dialect: postgresDialect(url, { connections: 10, durable: true, onIdleError }) });
-  const counters = new Kysely<Tables>({
-    dialect: postgresDialect(url, { connections: 4, durable: false, onIdleError }),
-  });
+  const main = connectPool<Tables>(url, { connections: 10, durable: true, onIdleError });
+  const counters = connectPool<Tables>(url, { connections: 4, durable: false, onIdleError });
   return {
     kind: 'postgres',
-    db,
-    counters,
-    close: async () => void (await Promise.all([db.destroy(), counters.destroy()])),
+    db: main.db,
+    counters: counters.db,
+    close: async () => void (await Promise.all([main.close(), counters.close()])),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Dialect, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 /** PostgreSQL's type number of 8-byte integers. */
@@ -8,6 +8,11 @@ const int8 = 20;
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => (id === int8 ? Number : pg.types.getTypeParser(id, format)),
 };
+
+interface ConnectedPool<Tables> {
+  db: Kysely<Tables>;
+  close(): Promise<void>;
+}
 
 interface PoolOptions {
   /** Most connections of this pool. */
@@ -23,7 +28,10 @@ interface PoolOptions {
  *
  * @param url `postgres://…`
  */
-export function postgresDialect(url: string, { connections, durable, onIdleError }: PoolOptions): Dialect {
+export function connectPool<Tables>(
+  url: string,
+  { connections, durable, onIdleError }: PoolOptions,
+): ConnectedPool<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -36,5 +44,15 @@ export function postgresDialect(url: string, { connections, durable, onIdleError
     ...(!durable && { options: '-c synchronous_commit=off' }),
   });
   pool.on('error', onIdleError);
-  return new PostgresDialect({ pool });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    close: async () => {
+      await db.destroy();
+      // Kysely leaves a pool alone that it has not used yet.
+      if (!pool.ending) {
+        await pool.end();
+      }
+    },
+  };
 }

@@ -1,0 +1,216 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { migrations } from '#server/database/migrations/index.ts';
+import { databaseFile, openDatabase } from '#server/database/openDatabase.ts';
+import { type DatabasePlace, eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { execute, findPostgres, startPostgres } from './support/postgresServer.ts';
+import { testApi } from './support/testApi.ts';
+
+/** Opens a database in a process of its own and prints the names of the migrations that have run. */
+async function openElsewhere({ dataDir, databaseUrl }: DatabasePlace): Promise<string> {
+  const script = `
+    import { openDatabase } from '#server/database/openDatabase.ts';
+    const { db, close } = await openDatabase(${JSON.stringify({ dataDir, databaseUrl })});
+    const rows = await db.selectFrom('kysely_migration').select('name').orderBy('name').execute();
+    console.log(rows.map(({ name }) => name).join());
+    await close();`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  await once(child, 'close');
+  return output.trim();
+}
+
+eachDatabase('the database', ({ kind, open, place }) => {
+  test('is brought up to date once by processes that start together', async () => {
+    const shared = await place();
+    if (shared.databaseUrl) {
+      await execute(shared.databaseUrl, 'drop schema public cascade; create schema public');
+    }
+    const outputs = await Promise.all(Array.from({ length: 4 }, () => openElsewhere(shared)));
+    expect(outputs).toEqual(Array(4).fill(Object.keys(migrations).join()));
+  });
+
+  test('of a newer version is not touched', async () => {
+    const shared = await place();
+    const database = await openDatabase(shared);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2030-01-01T00:00:00.000Z')`.execute(
+      database.db,
+    );
+    await database.close();
+    await expect(openDatabase(shared)).rejects.toThrow(
+      'The database belongs to a newer version of the server: start that version.',
+    );
+  });
+
+  test('gives numbers as numbers', async () => {
+    const { db } = await open();
+    const arrival = Number.MAX_SAFE_INTEGER;
+    await db.insertInto('rate_limits').values({ key: 'a', arrival }).execute();
+    const row = await db
+      .selectFrom('rate_limits')
+      .select((eb) => ['arrival', eb.fn.countAll<number>().as('count')])
+      .groupBy('arrival')
+      .executeTakeFirstOrThrow();
+    expect({ ...row }).toEqual({ arrival, count: 1 });
+  });
+
+  test('orders text by code point, so that times are in order', async () => {
+    const { db } = await open();
+    const salts = ['b', 'A', 'a', 'B', '-', '_', '가'];
+    for (const day of salts) {
+      await db.insertInto('visit_salts').values({ day, salt: '' }).execute();
+    }
+    const rows = await db.selectFrom('visit_salts').select('day').orderBy('day').execute();
+    expect(rows.map(({ day }) => day)).toEqual([...salts].sort());
+  });
+
+  test('undoes a transaction that fails, and goes on', async () => {
+    const { db } = await open();
+    const failing = db.transaction().execute(async (trx) => {
+      await trx.insertInto('visit_salts').values({ day: 'x', salt: '' }).execute();
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await expect(sql`select nonsense`.execute(db)).rejects.toThrow();
+    expect(await db.selectFrom('visit_salts').selectAll().execute()).toEqual([]);
+  });
+
+  test('keeps transactions that run at the same time apart', async () => {
+    const { db, counters } = await open();
+    await db.insertInto('post_views').values({ board: 'b', post: 'p', views: 0 }).execute();
+    const increment = (index: number) =>
+      (index % 2 ? db : counters).transaction().execute(async (trx) => {
+        const { views } = await trx
+          .selectFrom('post_views')
+          .select('views')
+          .$if(kind === 'postgres', (query) => query.forUpdate())
+          .executeTakeFirstOrThrow();
+        await new Promise(setImmediate);
+        await trx
+          .updateTable('post_views')
+          .set({ views: views + 1 })
+          .execute();
+      });
+    await Promise.all(Array.from({ length: 20 }, (_, index) => increment(index)));
+    expect((await db.selectFrom('post_views').select('views').executeTakeFirstOrThrow()).views).toBe(20);
+  });
+
+  test('removes what belongs to a row with the row', async () => {
+    const { db } = await open();
+    await db
+      .insertInto('inquiries')
+      .values({
+        id: 'i',
+        received_at: '',
+        category: '',
+        name: '',
+        email: '',
+        subject: '',
+        message: '',
+        lang: '',
+        privacy_consent: 1,
+        marketing_consent: 0,
+        consent_version: '',
+      })
+      .execute();
+    await db
+      .insertInto('mail_outbox')
+      .values({ id: 'm', inquiry_id: 'i', kind: '', created_at: '', attempts: 0, next_attempt_at: '' })
+      .execute();
+    await db.deleteFrom('inquiries').execute();
+    expect(await db.selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
+  });
+
+  test('that is closed fails, rather than hang', async () => {
+    const database = await openDatabase(await place());
+    await database.close();
+    await expect(database.db.selectFrom('staff').selectAll().execute()).rejects.toThrow();
+    await expect(database.counters.transaction().execute(async () => {})).rejects.toThrow();
+  });
+});
+
+describe('the embedded database', () => {
+  test('refuses to bind what no column takes', async () => {
+    const { db } = await openFor({ dataDir: temporaryFolder(), databaseUrl: undefined });
+    await db.insertInto('visit_salts').values({ day: 'today', salt: 'secret' }).execute();
+    for (const value of [{ 1: 'today' }, ['today'], undefined, true, new Date(), Symbol('x')]) {
+      await expect(sql`select * from visit_salts where day = ${value}`.execute(db)).rejects.toThrow(
+        /which the database has no column for|Cannot convert|undefined/,
+      );
+    }
+    await expect(sql`select * from visit_salts where day = ${'today'}`.execute(db)).resolves.toMatchObject({
+      rows: [{ salt: 'secret' }],
+    });
+  });
+
+  test('puts every commit on the disk, but those of counters', async () => {
+    const { db, counters } = await openFor({ dataDir: temporaryFolder(), databaseUrl: undefined });
+    const pragma = async (of: typeof db, name: string) =>
+      Object.values((await sql<object>`${sql.raw(`pragma ${name}`)}`.execute(of)).rows[0] ?? {})[0];
+    const [full, normal] = [2, 1];
+    for (let round = 0; round < 2; round += 1) {
+      expect(await pragma(db, 'synchronous')).toBe(full);
+      expect(await pragma(counters, 'synchronous')).toBe(normal);
+    }
+    expect(await pragma(db, 'journal_mode')).toBe('wal');
+    expect(await pragma(db, 'foreign_keys')).toBe(1);
+    expect(await pragma(db, 'secure_delete')).toBe(1);
+  });
+
+  test('can be read by its owner alone', async () => {
+    const dataDir = join(temporaryFolder(), 'data');
+    await openFor({ dataDir, databaseUrl: undefined });
+    expect(statSync(join(dataDir, databaseFile)).mode & 0o777).toBe(0o600);
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  });
+
+  test('that cannot be opened is named with what to do', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'file'), '');
+    mkdirSync(join(folder, 'data', databaseFile), { recursive: true });
+    for (const dataDir of [join(folder, 'file'), join(folder, 'data')]) {
+      await expect(openDatabase({ dataDir, databaseUrl: undefined })).rejects.toThrow(
+        /^The database .*site\.sqlite cannot be opened \(\w+\): make DATA_DIR a writable folder\.$/,
+      );
+    }
+  });
+});
+
+describe('PostgreSQL', () => {
+  test('that cannot be reached is told of without its address', async () => {
+    const databaseUrl = 'postgres://user:hunter2@127.0.0.1:1/site';
+    await expect(openDatabase({ dataDir: '', databaseUrl })).rejects.toThrow(
+      'The PostgreSQL server of DATABASE_URL cannot be used (ECONNREFUSED): check that it runs, and the name and password.',
+    );
+  });
+
+  const programs = findPostgres();
+  test.skipIf(!programs)('that goes away makes calls answer 503 and is used again when it is back', async () => {
+    const server = await startPostgres(programs ?? '', { fsync: false });
+    const broken: Error[] = [];
+    const database = await openDatabase({ dataDir: '', databaseUrl: server.urlOf('postgres') }, (error) =>
+      broken.push(error),
+    );
+    const { call } = testApi(database);
+    expect((await call('/healthz')).status).toBe(200);
+    await execute(
+      server.urlOf('postgres'),
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'site'",
+    );
+    await expect.poll(async () => (await call('/cms/user/site/info')).status).toBe(200);
+    await server.stop();
+    const answer = await call('/cms/user/site/info', { headers: { 'X-LANG': 'en' } });
+    expect([answer.status, answer.headers.get('retry-after'), (await answer.json()).data]).toEqual([503, '60', null]);
+    expect((await call('/healthz')).status).toBe(503);
+    await database.close();
+  });
+});

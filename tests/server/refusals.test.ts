@@ -1,0 +1,235 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { multiLine, singleLine } from '#contract/text.ts';
+import type { AppEnvironment } from '#server/api/environment.ts';
+import { handleError } from '#server/api/handleError.ts';
+import { refuseOtherMethods } from '#server/api/methods.ts';
+import { jsonBody } from '#server/api/validated.ts';
+import { createLog } from '#server/log/log.ts';
+import { limitedBody } from '#server/middleware/limits.ts';
+import { requestIdentity } from '#server/middleware/request.ts';
+import { sameOriginOnly, sameOriginWrites } from '#server/middleware/sameOrigin.ts';
+import { origin } from '#site.ts';
+import { recordedLog } from './support/logLines.ts';
+import { json } from './support/testApi.ts';
+
+const path = '/cms/test';
+
+const schema = z.object({
+  name: singleLine(10).min(1),
+  text: multiLine(20),
+  email: z.email(),
+  kind: z.enum(['a', 'b']),
+  consent: z.literal(true),
+  nested: z.object({ list: z.array(z.number()) }).optional(),
+});
+
+const valid = { name: ' 홍길동 ', text: 'one\r\ntwo\n', email: 'a@example.com', kind: 'a', consent: true };
+
+/** A call that answers what it was given. */
+function echo(log = createLog('silent')): Hono<AppEnvironment> {
+  const app = new Hono<AppEnvironment>();
+  app.use(requestIdentity(log, 0));
+  app.use(sameOriginWrites);
+  app.use(limitedBody);
+  app.post(path, jsonBody(schema), (c) => c.json(c.req.valid('json')));
+  app.get(path, (c) => c.json({}));
+  app.get('/cms/failing', () => {
+    throw new Error('duplicate key: (email)=("kim@example.com")');
+  });
+  app.get('/cms/changing', sameOriginOnly, (c) => c.json({}));
+  app.onError(handleError);
+  refuseOtherMethods(app);
+  return app;
+}
+
+const app = echo();
+
+async function post(body: BodyInit, headers: Record<string, string> = { 'Content-Type': 'application/json' }) {
+  const answer = await app.request(path, { method: 'POST', headers: { 'X-LANG': 'en', ...headers }, body });
+  return { status: answer.status, headers: answer.headers, body: await answer.json() };
+}
+
+test('a valid body reaches the call, trimmed, with line feeds for line ends', async () => {
+  for (const type of ['application/json', 'Application/JSON; charset=utf-8', 'application/json;charset="UTF-8"']) {
+    const { status, body } = await post(JSON.stringify(valid), { 'Content-Type': type });
+    expect([status, body]).toEqual([200, { ...valid, name: '홍길동', text: 'one\ntwo' }]);
+  }
+});
+
+test('405 names the methods there are', async () => {
+  for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+    const answer = await app.request(path, { method });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+  }
+});
+
+test('415 for a body that is no JSON by its type, or is compressed', async () => {
+  const body = JSON.stringify(valid);
+  for (const headers of [
+    { 'Content-Type': '' },
+    { 'Content-Type': 'text/plain' },
+    { 'Content-Type': 'application/jsonp' },
+    { 'Content-Type': 'application/x-www-form-urlencoded' },
+    { 'Content-Type': 'multipart/form-data; boundary=x' },
+    { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' },
+  ] as Record<string, string>[]) {
+    const answer = await post(body, headers);
+    expect([headers, answer.status, answer.headers.get('accept-post')]).toEqual([headers, 415, 'application/json']);
+  }
+});
+
+test('400 for what is no JSON object', async () => {
+  const refused: BodyInit[] = [
+    '',
+    '{',
+    '{"name": }',
+    "{'name': 1}",
+    'null',
+    '[]',
+    '"text"',
+    '1',
+    '{"name": "\u0000"}',
+    new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
+    '['.repeat(60_000),
+    `${'{"a":'.repeat(10_000)}1${'}'.repeat(9_999)}`,
+  ];
+  for (const body of refused) {
+    const answer = await post(body);
+    expect([String(body).slice(0, 20), answer.status, answer.body.success]).toEqual([
+      String(body).slice(0, 20),
+      400,
+      false,
+    ]);
+  }
+});
+
+describe('413 for a body over 64 KB', () => {
+  const large = JSON.stringify({ ...valid, text: 'x'.repeat(70_000) });
+
+  test('with its length', async () => {
+    const answer = await post(large, { 'Content-Type': 'application/json', 'Content-Length': String(large.length) });
+    expect([answer.status, answer.body.msg]).toEqual([413, 'That is too large. Please shorten it and try again.']);
+  });
+
+  test('without its length', async () => {
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull: (controller) => {
+        sent += 1024;
+        controller.enqueue(new Uint8Array(1024));
+      },
+    });
+    const answer = await app.request(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: endless,
+      duplex: 'half',
+    } as RequestInit);
+    expect(answer.status).toBe(413);
+    expect(sent).toBeLessThan(200_000);
+  });
+});
+
+describe('422 gives every field’s reason', () => {
+  const reasons = async (body: unknown, language = 'en') => {
+    const answer = await app.request(path, json(body, { 'X-LANG': language }));
+    expect(answer.status).toBe(422);
+    return (await answer.json()).data.fields;
+  };
+
+  test('in the language of the caller', async () => {
+    expect(await reasons({})).toEqual({
+      name: 'This field is required.',
+      text: 'This field is required.',
+      email: 'This field is required.',
+      kind: 'This field is required.',
+      consent: 'This field is required.',
+    });
+    expect((await reasons({ ...valid, name: '' }, 'ko')).name).toBe('필수 항목입니다.');
+  });
+
+  test('by what is wrong', async () => {
+    expect(
+      await reasons({
+        name: 7,
+        text: 'x'.repeat(21),
+        email: 'a@b',
+        kind: 'c',
+        consent: false,
+        nested: { list: [1, 'x'] },
+      }),
+    ).toEqual({
+      name: 'This value has the wrong type.',
+      text: 'Use at most 20 characters.',
+      email: 'Please check the email address.',
+      kind: 'Choose one of the listed values.',
+      consent: 'Choose one of the listed values.',
+      'nested.list.1': 'This value has the wrong type.',
+    });
+  });
+
+  test('for characters that no database takes', async () => {
+    const unusable = 'This contains characters that cannot be used.';
+    for (const text of ['a\u0000b', 'a\u0007', '\ud800', 'a\u001b[31m']) {
+      expect(await reasons({ ...valid, name: text, text })).toEqual({ name: unusable, text: unusable });
+    }
+    expect(await reasons({ ...valid, name: 'a\nb' })).toEqual({ name: unusable });
+  });
+
+  test('and keys of the prototype are no fields', async () => {
+    const answer = await app.request(path, {
+      ...json(valid),
+      body: `{"__proto__":{"name":"x"},"constructor":1,${JSON.stringify(valid).slice(1)}`,
+    });
+    expect([answer.status, Object.keys(await answer.json())]).toEqual([200, Object.keys(valid)]);
+  });
+});
+
+describe('500', () => {
+  test('tells nothing of what happened, and the log no personal data', async () => {
+    const { log, lines } = recordedLog();
+    const answer = await echo(log).request('/cms/failing', { headers: { 'X-LANG': 'en' } });
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      { success: false, msg: 'Something went wrong on our side. Please try again in a moment.', data: null },
+    ]);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({
+      level: 'error',
+      msg: 'Request failed',
+      requestId: answer.headers.get('x-request-id'),
+    });
+    expect(JSON.stringify(lines)).not.toContain('kim');
+  });
+});
+
+describe('what another website makes a browser send', () => {
+  const status = async (headers: Record<string, string>, target = path) =>
+    (await app.request(target, target === path ? json(valid, headers) : { headers })).status;
+
+  test.each([
+    [{ 'Sec-Fetch-Site': 'same-origin' }, 200],
+    [{ 'Sec-Fetch-Site': 'none' }, 200],
+    [{ 'Sec-Fetch-Site': 'same-site' }, 403],
+    [{ 'Sec-Fetch-Site': 'cross-site' }, 403],
+    [{ 'Sec-Fetch-Site': 'cross-site', Origin: 'null' }, 403],
+    [{ 'Sec-Fetch-Site': 'same-origin', Origin: 'https://acme.example', Host: 'acme.example' }, 200],
+    [{ Origin: 'https://acme.example', Host: 'acme.example' }, 200],
+    [{ Origin: 'http://localhost:4321', Host: 'localhost:4321' }, 200],
+    [{ Origin: origin, Host: 'internal:4321' }, 200],
+    [{ Origin: 'https://evil.example', Host: 'acme.example' }, 403],
+    [{ Origin: 'https://acme.example.evil.example', Host: 'acme.example' }, 403],
+    [{ Origin: 'http://acme.example:8080', Host: 'acme.example' }, 403],
+    [{ Origin: 'null', Host: 'acme.example' }, 403],
+    [{ Host: 'acme.example' }, 200],
+  ] as [Record<string, string>, number][])('%j is answered with %i', async (headers, expected) => {
+    expect(await status(headers)).toBe(expected);
+    expect(await status(headers, '/cms/changing')).toBe(expected);
+  });
+
+  test('may read what changes nothing', async () => {
+    expect((await app.request(path, { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(200);
+  });
+});

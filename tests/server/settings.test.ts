@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadSecrets, type SecretName } from '#server/config/secrets.ts';
+import { readSettings } from '#server/config/settings.ts';
+import { temporaryFolder } from './support/eachDatabase.ts';
+import { testSecrets } from './support/testApi.ts';
+
+describe('settings', () => {
+  test('are right without any', () => {
+    expect(readSettings({})).toEqual({
+      host: 'localhost',
+      port: 4321,
+      dataDir: 'data',
+      databaseUrl: undefined,
+      production: false,
+      trustedProxies: 0,
+      rateLimits: true,
+      logLevel: 'info',
+      scriptOrigins: [],
+      frameOrigins: [],
+    });
+  });
+
+  test('are read from the environment', () => {
+    const settings = readSettings({
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://u:p@db/site',
+      TRUST_PROXY: '2',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      SCRIPT_ORIGINS: 'https://t1.daumcdn.net, https://*.example.com:8443',
+    });
+    expect(settings).toMatchObject({ production: true, trustedProxies: 2, rateLimits: false, logLevel: 'warn' });
+    expect(settings.scriptOrigins).toEqual(['https://t1.daumcdn.net', 'https://*.example.com:8443']);
+  });
+
+  test.each([
+    [
+      { TRUST_PROXY: 'true' },
+      'TRUST_PROXY is "true": write how many proxies stand in front of this server, such as TRUST_PROXY=1.',
+    ],
+    [{ RATE_LIMITS: '0' }, 'RATE_LIMITS is "0": write on or off.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud": write one of fatal, error, warn, info, debug, trace, silent.'],
+    [
+      { FRAME_ORIGINS: "https://a.example 'unsafe-inline'" },
+      `FRAME_ORIGINS has "https://a.example 'unsafe-inline'": write origins as https://cdn.example.com, separated by commas.`,
+    ],
+    [
+      { SCRIPT_ORIGINS: 'http://a.example' },
+      'SCRIPT_ORIGINS has "http://a.example": write origins as https://cdn.example.com, separated by commas.',
+    ],
+  ])('%j is refused with what to write', (environment, message) => {
+    expect(() => readSettings(environment)).toThrow(message);
+  });
+
+  test('a wrong DATABASE_URL is not repeated', () => {
+    expect(() => readSettings({ DATABASE_URL: 'mysql://root:hunter2@db/site' })).toThrow(
+      /^DATABASE_URL is no PostgreSQL address(?!.*hunter2)/,
+    );
+  });
+});
+
+describe('secrets', () => {
+  const embedded = (dataDir: string) => ({ dataDir, databaseUrl: undefined, production: false });
+
+  test('are made at the first start, kept, and readable by their owner alone', () => {
+    const dataDir = join(temporaryFolder(), 'new');
+    const secrets = loadSecrets({}, embedded(dataDir));
+    expect(loadSecrets({}, embedded(dataDir))).toEqual(secrets);
+    expect(new Set(Object.values(secrets)).size).toBe(5);
+    expect([secrets.PUBLIC_CRYPTO_KEY.length, secrets.PUBLIC_CRYPTO_IV.length]).toEqual([32, 16]);
+    expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    expect(readdirSync(dataDir)).toEqual(['secrets.json']);
+  });
+
+  test('of the environment come first', () => {
+    const dataDir = temporaryFolder();
+    const secrets = loadSecrets({ SESSION_SECRET: testSecrets.SESSION_SECRET }, embedded(dataDir));
+    expect(secrets.SESSION_SECRET).toBe(testSecrets.SESSION_SECRET);
+    const kept = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
+    expect(kept.SESSION_SECRET).not.toBe(testSecrets.SESSION_SECRET);
+  });
+
+  test('are the same for processes that start together', async () => {
+    const dataDir = temporaryFolder();
+    const script = `
+      import { loadSecrets } from '#server/config/secrets.ts';
+      const secrets = loadSecrets({}, { dataDir: ${JSON.stringify(dataDir)}, databaseUrl: undefined, production: false });
+      console.log(secrets.SESSION_SECRET);`;
+    const outputs = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+        let output = '';
+        child.stdout.on('data', (chunk) => {
+          output += chunk;
+        });
+        await once(child, 'close');
+        return output;
+      }),
+    );
+    expect(outputs[0]).toMatch(/^.{43}\n$/);
+    expect(new Set(outputs).size).toBe(1);
+    expect(readdirSync(dataDir)).toEqual(['secrets.json']);
+  });
+
+  test('are named, not made up, for PostgreSQL in production', () => {
+    const production = { dataDir: temporaryFolder(), databaseUrl: 'postgres://db/site', production: true };
+    const { CAPTCHA_SECRET: _, ...some } = testSecrets;
+    expect(() => loadSecrets({}, production)).toThrow(
+      /^SESSION_SECRET, CAPTCHA_SECRET, ADDRESS_SECRET, PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV must be set/,
+    );
+    expect(() => loadSecrets(some, production)).toThrow(/^CAPTCHA_SECRET must be set/);
+    expect(loadSecrets(testSecrets, production)).toEqual(testSecrets);
+    expect(readdirSync(production.dataDir)).toEqual([]);
+  });
+
+  test.each<[SecretName, string, string]>([
+    ['SESSION_SECRET', 'short', 'SESSION_SECRET must be at least 32 characters.'],
+    ['PUBLIC_CRYPTO_KEY', 'x'.repeat(31), 'PUBLIC_CRYPTO_KEY must be exactly 32 ASCII characters.'],
+    ['PUBLIC_CRYPTO_IV', '가'.repeat(16), 'PUBLIC_CRYPTO_IV must be exactly 16 ASCII characters.'],
+  ])('%s that is malformed is refused, and not repeated', (name, value, message) => {
+    const settings = embedded(temporaryFolder());
+    expect(() => loadSecrets({ ...testSecrets, [name]: value }, settings)).toThrow(message);
+  });
+
+  test('in a damaged file are not replaced in silence', () => {
+    const dataDir = temporaryFolder();
+    const file = join(dataDir, 'secrets.json');
+    for (const content of ['{"SESSION_SECRET":"super-secret', '[]', '{"SESSION_SECRET": 7}']) {
+      writeFileSync(file, content);
+      expect(() => loadSecrets({}, embedded(dataDir))).toThrow(/is damaged/);
+      expect(readFileSync(file, 'utf8')).toBe(content);
+    }
+    writeFileSync(file, '{}');
+    expect(() => loadSecrets({}, embedded(dataDir))).toThrow(
+      `SESSION_SECRET in ${file} must be at least 32 characters.`,
+    );
+  });
+
+  test.skipIf(process.getuid?.() === 0)('need a writable folder', () => {
+    const dataDir = temporaryFolder();
+    chmodSync(dataDir, 0o500);
+    expect(() => loadSecrets({}, embedded(dataDir))).toThrow('make DATA_DIR writable');
+  });
+});
