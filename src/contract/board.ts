@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type BoardId, boardPaths } from '#site.ts';
 import { envelope } from './envelope.ts';
 
@@ -10,10 +10,12 @@ export const boardQuery = z.object({ board: z.enum(boardIds) });
 /** Views of a post, in all languages together. */
 export const postViews = z
   .object({
-    id: z.string().meta({ description: 'Id of the post: the last segment of its address.' }),
-    views: z.number().int().positive(),
+    id: z.string().check(z.meta({ description: 'Id of the post: the last segment of its address.' })),
+    views: z.int().check(z.positive()),
   })
-  .meta({ id: 'PostViews' });
+  .check(z.meta({ id: 'PostViews' }));
+
+export type PostViews = z.infer<typeof postViews>;
 
 /** Answer of `GET /cms/user/site/board`; a post that nobody has read is left out. */
 export const boardAnswer = envelope(z.object({ list: z.array(postViews) }), 'BoardAnswer');

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * A field that the browser encrypts: AES-256-CBC with the site's public key and vector, PKCS #7 padding, base64, as
@@ -11,7 +11,9 @@ export function encryptedText(maximum: number) {
   const longest = Math.ceil((Math.floor((maximum * 3) / 16 + 1) * 16) / 3) * 4;
   return z
     .string()
-    .min(1)
-    .max(longest)
-    .meta({ description: `Encrypted text of at most ${maximum} characters (AES-256-CBC, base64).` });
+    .check(
+      z.minLength(1),
+      z.maxLength(longest),
+      z.meta({ description: `Encrypted text of at most ${maximum} characters (AES-256-CBC, base64).` }),
+    );
 }

@@ -1,9 +1,11 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { envelope } from './envelope.ts';
 import { singleLine } from './text.ts';
 
 /** Name and detail of the site; the tab's title is `name - detail`, or `name` without a detail. */
-export const siteInfo = z.object({ name: singleLine(100).min(1), detail: singleLine(200) }).meta({ id: 'SiteInfo' });
+export const siteInfo = z
+  .object({ name: singleLine(100).check(z.minLength(1)), detail: singleLine(200) })
+  .check(z.meta({ id: 'SiteInfo' }));
 
 export type SiteInfo = z.infer<typeof siteInfo>;
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** Control characters; a database may refuse them, and none belongs on one line. */
 const control = /\p{Cc}/u;
@@ -12,11 +12,11 @@ const controlInLines = /[^\P{Cc}\n\t]/u;
  * @param maximum longest length, in UTF-16 code units as a form counts them
  */
 export function singleLine(maximum: number) {
-  return z
-    .string()
-    .trim()
-    .max(maximum)
-    .refine((text) => text.isWellFormed() && !control.test(text), { error: 'field.characters' });
+  return z.string().check(
+    z.trim(),
+    z.maxLength(maximum),
+    z.refine((text) => text.isWellFormed() && !control.test(text), { error: 'field.characters' }),
+  );
 }
 
 /**
@@ -25,9 +25,9 @@ export function singleLine(maximum: number) {
  * @param maximum longest length, in UTF-16 code units as a form counts them
  */
 export function multiLine(maximum: number) {
-  return z
-    .string()
-    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-    .pipe(z.string().max(maximum))
-    .refine((text) => text.isWellFormed() && !controlInLines.test(text), { error: 'field.characters' });
+  return z.string().check(
+    z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
+    z.maxLength(maximum),
+    z.refine((text) => text.isWellFormed() && !controlInLines.test(text), { error: 'field.characters' }),
+  );
 }

@@ -17,7 +17,7 @@ import { json } from './support/testApi.ts';
 const path = '/cms/test';
 
 const schema = z.object({
-  name: singleLine(10).min(1),
+  name: singleLine(10).check(z.minLength(1)),
   text: multiLine(20),
   email: z.email(),
   kind: z.enum(['a', 'b']),

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { encryptedText } from '#contract/encryptedText.ts';
 import type { Secrets } from '../config/secrets.ts';
 import { decryptField } from '../security/wireCipher.ts';
@@ -8,17 +8,20 @@ import { decryptField } from '../security/wireCipher.ts';
  *
  * @param maximum as given to the contract's `encryptedText`
  * @param plain what the text must be
- * @example jsonBody(signInRequest.extend({ password: decrypted(200, z.string().min(1).max(200), secrets) }))
+ * @example jsonBody(z.extend(signInRequest, { password: decrypted(200, z.string().check(z.minLength(1)), secrets) }))
  */
-export function decrypted<Plain extends z.ZodType<unknown, string>>(maximum: number, plain: Plain, secrets: Secrets) {
-  return encryptedText(maximum)
-    .transform((encrypted, context) => {
-      const text = decryptField(encrypted, secrets);
-      if (text === undefined) {
-        context.addIssue({ code: 'custom', message: 'field.encryption', input: encrypted });
-        return z.NEVER;
-      }
-      return text;
-    })
-    .pipe(plain);
+export function decrypted<Plain extends z.core.$ZodType<unknown, string>>(
+  maximum: number,
+  plain: Plain,
+  secrets: Secrets,
+) {
+  const text = z.transform((encrypted: string, context) => {
+    const decryptedText = decryptField(encrypted, secrets);
+    if (decryptedText === undefined) {
+      context.issues.push({ code: 'custom', message: 'field.encryption', input: encrypted });
+      return z.NEVER;
+    }
+    return decryptedText;
+  });
+  return z.pipe(z.pipe(encryptedText(maximum), text), plain);
 }

@@ -10,7 +10,7 @@ interface Operation {
   /** Group of calls it belongs to. */
   tag: string;
   /** Schema of the answer, envelope included. */
-  answer: z.ZodType;
+  answer: z.core.$ZodType;
   /** Status of the answer; 200 where nothing is said. */
   status?: 200 | 201;
   /** Refusals of its own, by status; those that every call has are added. */

@@ -1,10 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { resolver, uniqueSymbol } from 'hono-openapi';
-import type * as z from 'zod';
+import * as z from 'zod/mini';
 import { BadRequest, InvalidFields, UnsupportedMediaType } from '../errors/apiError.ts';
 import type { AppEnvironment } from './environment.ts';
 
-type Validated<Target extends 'json' | 'query', Schema extends z.ZodType> = MiddlewareHandler<
+type Validated<Target extends 'json' | 'query', Schema extends z.core.$ZodType> = MiddlewareHandler<
   AppEnvironment,
   string,
   { in: { [key in Target]: z.input<Schema> }; out: { [key in Target]: z.output<Schema> } }
@@ -15,7 +15,7 @@ type Validated<Target extends 'json' | 'query', Schema extends z.ZodType> = Midd
  *
  * Answers 415 for another content type, 400 for what is no JSON object, 422 with every field's reason otherwise.
  */
-export function jsonBody<Schema extends z.ZodType>(schema: Schema): Validated<'json', Schema> {
+export function jsonBody<Schema extends z.core.$ZodType>(schema: Schema): Validated<'json', Schema> {
   return documented('json', schema, async (c, next) => {
     requireJson(c);
     c.req.addValidatedData('json', check(schema, await readJson(c)));
@@ -24,7 +24,7 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema): Validated<'j
 }
 
 /** Checks a call's query; the handler takes it from `c.req.valid('query')`. Answers 422 with every field's reason. */
-export function queryOf<Schema extends z.ZodType>(schema: Schema): Validated<'query', Schema> {
+export function queryOf<Schema extends z.core.$ZodType>(schema: Schema): Validated<'query', Schema> {
   return documented('query', schema, async (c, next) => {
     c.req.addValidatedData('query', check(schema, c.req.query()));
     await next();
@@ -32,7 +32,7 @@ export function queryOf<Schema extends z.ZodType>(schema: Schema): Validated<'qu
 }
 
 /** Marks the middleware as hono-openapi's own validator does, so that the schema is in the OpenAPI document. */
-function documented<Target extends 'json' | 'query', Schema extends z.ZodType>(
+function documented<Target extends 'json' | 'query', Schema extends z.core.$ZodType>(
   target: Target,
   schema: Schema,
   middleware: MiddlewareHandler<AppEnvironment>,
@@ -61,8 +61,8 @@ async function readJson(c: Context): Promise<object> {
   return body;
 }
 
-function check<Schema extends z.ZodType>(schema: Schema, value: unknown): object {
-  const result = schema.safeParse(value, { reportInput: true });
+function check<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): object {
+  const result = z.safeParse(schema, value, { reportInput: true });
   if (!result.success) {
     throw new InvalidFields(result.error);
   }

@@ -1,16 +1,13 @@
+import { fieldMessages } from '#contract/messages/field.ts';
+import { inquiryMessages } from '#contract/messages/inquiry.ts';
+import { fillMessage, type MessageValues } from '#contract/messages/messageTable.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { httpMessages } from './http.ts';
-import { inquiryMessages } from './inquiry.ts';
 import { sessionMessages } from './session.ts';
 
-const messages = { ...httpMessages, ...inquiryMessages, ...sessionMessages };
+const messages = { ...httpMessages, ...fieldMessages, ...inquiryMessages, ...sessionMessages };
 
 export type MessageKey = keyof typeof messages;
-
-/** Whether a text names a message. Schemas of the contract give such a name as the reason of a refusal. */
-export function isMessageKey(text: string): text is MessageKey {
-  return Object.hasOwn(messages, text);
-}
 
 /**
  * What the server says, in a language.
@@ -18,6 +15,6 @@ export function isMessageKey(text: string): text is MessageKey {
  * @param values what `{name}` in the text stands for
  * @example message('field.tooLong', 'en', { maximum: 100 }) // 'Use at most 100 characters.'
  */
-export function message(key: MessageKey, language: Locale, values: Readonly<Record<string, unknown>> = {}): string {
-  return messages[key][language].replace(/\{(\w+)\}/g, (placeholder, name) => String(values[name] ?? placeholder));
+export function message(key: MessageKey, language: Locale, values: MessageValues = {}): string {
+  return fillMessage(messages[key][language], values);
 }

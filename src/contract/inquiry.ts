@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { allLocales } from '#i18n/locales.ts';
+import { inquiryCategories, inquiryLimits } from '#site.ts';
+import { encryptedText } from './encryptedText.ts';
+import { envelope } from './envelope.ts';
+import type { InquiryMessageKey } from './messages/inquiry.ts';
+import { multiLine, singleLine } from './text.ts';
+
+/** An error that the visitor reads as one of the inquiry's own messages. */
+const told = (error: InquiryMessageKey) => ({ error });
+
+/** Name of the person who asks. */
+export const inquiryName = singleLine(inquiryLimits.name).check(z.minLength(1, told('inquiry.nameRequired')));
+
+/** Address to answer to. */
+export const inquiryEmail = singleLine(inquiryLimits.email).check(
+  z.minLength(1, { ...told('inquiry.emailRequired'), abort: true }),
+  z.email(),
+);
+
+/** Day from which a consent text holds, which tells one text from the next: `2026-01-01`. */
+const consentVersion = z.iso.date();
+
+/** What is the same in the form and on the wire. */
+const shared = {
+  category: z.enum(inquiryCategories, told('inquiry.categoryRequired')),
+  subject: singleLine(inquiryLimits.subject).check(z.minLength(1, told('inquiry.subjectRequired'))),
+  message: multiLine(inquiryLimits.message).check(z.minLength(1, told('inquiry.messageRequired'))),
+  materials: z
+    ._default(z.boolean(), false)
+    .check(z.meta({ description: 'Whether product material is asked for; it takes the marketing consent.' })),
+  privacyConsent: z.literal(true, told('inquiry.privacyConsentRequired')),
+  marketingConsent: z.boolean(),
+  consentVersions: z
+    .object({ privacy: consentVersion, marketing: consentVersion })
+    .check(z.meta({ description: 'Which consent texts the visitor saw.' })),
+  captcha: z.string(told('inquiry.captchaRequired')).check(
+    z.minLength(1, told('inquiry.captchaRequired')),
+    z.maxLength(4096),
+    z.meta({
+      description: 'Solution of a challenge of `GET /cms/user/captcha`: JSON of challenge and solution, base64.',
+    }),
+  ),
+  lang: z.enum(allLocales).check(z.meta({ description: 'Language of the page, and of the confirmation mail.' })),
+};
+
+/** Material is marketing: whoever asks for it agrees to that use. */
+const materialsWithConsent = z.refine<{ materials: boolean; marketingConsent: boolean }>(
+  ({ materials, marketingConsent }) => !materials || marketingConsent,
+  { ...told('inquiry.marketingConsentRequired'), path: ['marketingConsent'] },
+);
+
+/** An inquiry as the visitor fills it in. */
+export const inquiryForm = z.object({ ...shared, name: inquiryName, email: inquiryEmail }).check(materialsWithConsent);
+
+export type InquiryForm = z.infer<typeof inquiryForm>;
+
+/** Body of `POST /cms/user/inquiry`: name and email are encrypted on the wire. */
+export const inquiryRequest = z
+  .object({ ...shared, name: encryptedText(inquiryLimits.name), email: encryptedText(inquiryLimits.email) })
+  .check(materialsWithConsent, z.meta({ id: 'InquiryRequest' }));
+
+export type InquiryRequest = z.input<typeof inquiryRequest>;
+
+/** Header `Idempotency-Key` of `POST /cms/user/inquiry`: the same key again is the same inquiry, sent again. */
+export const idempotencyKey = z
+  .string()
+  .check(
+    z.regex(/^[\x21-\x7e]{8,128}$/),
+    z.meta({ description: '8 to 128 visible ASCII characters, new for each inquiry, the same for each retry.' }),
+  );
+
+/** Answer of `POST /cms/user/inquiry`. */
+export const inquiryAnswer = envelope(
+  z.object({ id: z.uuid().check(z.meta({ description: 'Number of the inquiry.' })) }),
+  'InquiryAnswer',
+);

@@ -1,0 +1,16 @@
+import type { Locale } from '#i18n/locales.ts';
+
+/** What a person is told, in every language; `{name}` stands for a value. A missing language is a type error. */
+export type MessageTable = Readonly<Record<string, Readonly<Record<Locale, string>>>>;
+
+/** Values of a message's placeholders. */
+export type MessageValues = Readonly<Record<string, unknown>>;
+
+/**
+ * Puts values in the place of a message's placeholders; one without a value stays.
+ *
+ * @example fillMessage('Use at most {maximum} characters.', { maximum: 100 }) // 'Use at most 100 characters.'
+ */
+export function fillMessage(text: string, values: MessageValues): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name) => String(values[name] ?? placeholder));
+}
