@@ -1,4 +1,6 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { launchOptions } from './tests/browser/launchOptions.ts';
 
 export default defineConfig({
   test: {
@@ -15,6 +17,20 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/support/postgresSetup.ts'],
           testTimeout: 20_000,
+        },
+      },
+      {
+        define: { 'process.env.SITE_PRODUCT': '""', 'process.env.SITE_ORIGIN': '""' },
+        test: {
+          name: 'islands',
+          include: ['tests/islands/**/*.test.{ts,tsx}'],
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({ launchOptions: launchOptions() }),
+            instances: [{ browser: 'chromium' }],
+            screenshotFailures: false,
+          },
         },
       },
       {

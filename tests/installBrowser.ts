@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { findBrowser } from './e2e/setup/findBrowser.ts';
+import { findBrowser } from './browser/findBrowser.ts';
 
 /**
  * Brings a browser for the browser tests where none is installed: Playwright's own, else Debian's package.

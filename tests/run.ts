@@ -59,11 +59,13 @@ outcomes.push(await check('types', 'astro', ['check', '--minimumFailingSeverity'
 outcomes.push(await tests('unit', reports));
 outcomes.push(await tests('server', reports));
 
+await installBrowser();
+outcomes.push(await tests('islands', reports));
+
 const build = await check('build', 'npm', ['run', '--silent', 'build']);
 outcomes.push(build);
 if (build.failed === 0) {
   outcomes.push(await tests('site', reports));
-  await installBrowser();
   outcomes.push(await tests('e2e', reports));
 } else {
   console.error('The site checks and the browser tests need the build: they count as failed.');

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { findBrowser } from '../e2e/setup/findBrowser.ts';
+import { findBrowser } from '../browser/findBrowser.ts';
 
 /** A folder with a program of a name, gone with the test. */
 function folderWith(program: string): string {
