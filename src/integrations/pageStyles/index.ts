@@ -11,6 +11,13 @@ import { withoutUnusedScopes } from './unusedScopes.ts';
 
 const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
 
+/**
+ * What follows the mark is not seen before it has its styles, so that nothing of it jumps; if they should not come, it
+ * is seen without them after a while.
+ */
+const hiddenTillLater = '[data-later]~*{animation:later 3s step-end}@keyframes later{from{visibility:hidden}}';
+const shownNow = '[data-later]~*{animation:none}';
+
 /** A page, and the style sheet that it loads at its mark, if it has one. */
 interface StyledPage {
   html: string;
@@ -66,10 +73,14 @@ function stylePage(built: string, known: Map<string, string>): StyledPage {
     laterStyles += divided.later;
     return divided.first;
   });
-  const css = rename(laterStyles);
+  const css = shownNow + rename(laterStyles);
   const address = `${product}/assets/later.${hash('sha256', css, 'base64url').slice(0, 8)}.css`;
-  const link = `<link rel="stylesheet" href="/${address}">`;
-  return { html: rename(first).replace(laterMark, link), later: { address, css } };
+  // For print alone until the page's script says otherwise: such a sheet is fetched without being waited for.
+  const link =
+    `<link rel="stylesheet" href="/${address}" media="print" data-later>` +
+    `<noscript><link rel="stylesheet" href="/${address}"></noscript>`;
+  const html = rename(first).replace('</style>', `${hiddenTillLater}</style>`).replace(laterMark, link);
+  return { html, later: { address, css } };
 }
 
 function replaceStyles(html: string, replace: (css: string) => string): string {
