@@ -10,6 +10,7 @@ import { devApi } from './src/integrations/devApi.ts';
 import { fonts } from './src/integrations/fonts/index.ts';
 import { pageStyles } from './src/integrations/pageStyles/index.ts';
 import { pageSitemap } from './src/integrations/sitemap.ts';
+import { wireKey } from './src/integrations/wireKey.ts';
 import { rehypeKoreanTerms } from './src/markdown/koreanTerms.ts';
 import { rehypeSiteLinks } from './src/markdown/siteLinks.ts';
 import { rehypeTables } from './src/markdown/tables.ts';
@@ -37,6 +38,7 @@ export default defineConfig({
   integrations: [
     react(),
     i18next({ configPath: './astro-i18next.config.cjs' }),
+    wireKey(),
     devApi(),
     pageStyles(),
     pageSitemap(),

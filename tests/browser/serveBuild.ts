@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { loadWireKey } from '#server/config/secrets.ts';
+import { readSettings } from '#server/config/settings.ts';
 
 export interface ServedBuild {
   /** Scheme, host and port. */
@@ -19,9 +21,11 @@ export interface ServedBuild {
  */
 export async function serveBuild(settings: NodeJS.ProcessEnv = {}): Promise<ServedBuild> {
   const data = await mkdtemp(path.join(tmpdir(), 'site-data-'));
+  const buildKey = loadWireKey(process.env, readSettings(process.env));
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: path.resolve(import.meta.dirname, '../..'),
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: data, ...settings },
+    // Its own data, but the key that the build's pages have.
+    env: { ...process.env, ...buildKey, HOST: '127.0.0.1', PORT: '0', DATA_DIR: data, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close');
