@@ -35,13 +35,19 @@ export function brokenRequest(status: number, language: Locale | undefined): Res
 }
 
 function brokenAnswer(status: number, language: Locale | undefined): BrokenAnswer {
-  const headers = { ...securityHeaders, 'Cache-Control': 'no-store' };
-  if (language === undefined) {
-    return { headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }, body: `${STATUS_CODES[status]}\n` };
-  }
+  const body = language ? JSON.stringify(envelope(status, language)) : `${STATUS_CODES[status]}\n`;
+  const headers = {
+    ...securityHeaders,
+    'Cache-Control': 'no-store',
+    'Content-Type': language ? 'application/json' : 'text/plain; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+  };
+  return { headers, body };
+}
+
+function envelope(status: number, language: Locale): Failure {
   const msg = message(status >= 500 ? 'http.internalError' : 'http.badRequest', language);
-  const envelope: Failure = { success: false, msg, data: null };
-  return { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(envelope) };
+  return { success: false, msg, data: null };
 }
 
 /** Gives what is no HTTP, and what Node itself refuses, an answer with the headers that all answers have. */
@@ -54,11 +60,7 @@ export function answerBrokenRequests(server: Server): void {
     }
     const status = statusOfCode[error.code ?? ''] ?? 400;
     const { headers, body } = brokenAnswer(status, languageIn('rawPacket' in error ? error.rawPacket : undefined));
-    const lines = Object.entries({
-      ...headers,
-      Connection: 'close',
-      'Content-Length': String(Buffer.byteLength(body)),
-    });
+    const lines = Object.entries({ ...headers, Connection: 'close' });
     socket.end(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n${body}`,
     );
