@@ -1,7 +1,6 @@
 import { hash } from '@node-rs/argon2';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signInAnswer } from '#contract/session.ts';
-import { readSettings } from '#server/config/settings.ts';
 import { disableStaff, findStaff } from '#server/services/staff.ts';
 import { eachDatabase } from './support/eachDatabase.ts';
 import { recordedLog } from './support/logLines.ts';
@@ -129,39 +128,5 @@ eachDatabase('sign-in', ({ open }) => {
       { level: 'warn', msg: 'Sign-in failed', account: said[0]?.account },
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/kim|김민준|192\.0\.2/);
-  });
-});
-
-eachDatabase('after repeated failures, sign-in', ({ kind, open, place }) => {
-  const statuses = async (api: ReturnType<typeof testApi>, count: number, changes: object, address?: string) => {
-    const found = [];
-    for (let index = 0; index < count; index += 1) {
-      found.push((await api.call(path, json(credentials(changes)), address)).status);
-    }
-    return found;
-  };
-
-  test('is locked for the address, longer with each failure, whether or not the account exists', async () => {
-    for (const userId of ['kim', 'nobody']) {
-      const api = testApi(await open());
-      await addKim(api.database);
-      expect(await statuses(api, 6, { userId, ...wrong })).toEqual([401, 401, 401, 401, 401, 429]);
-      const waits = [];
-      for (const seconds of [30, 60, 120, 240, 480, 900, 900]) {
-        const locked = await api.call(path, json(credentials({ userId }), { 'X-LANG': 'en' }));
-        waits.push(Number(locked.headers.get('retry-after')));
-        expect([locked.status, await locked.json()]).toEqual([
-          429,
-          {
-            success: false,
-            msg: `Sign-in has failed too often and is paused for now. Please try again in ${seconds} sec.`,
-            data: null,
-          },
-        ]);
-        api.clock.pass(seconds * 1000);
-        expect(await statuses(api, 1, { userId, ...wrong })).toEqual([401]);
-      }
-      expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900]);
-    }
   });
 });
