@@ -4,7 +4,7 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { TooManyRequests } from '#server/errors/apiError.ts';
 import { serverJobs } from '#server/jobs/serverJobs.ts';
 import { SignInLimits } from '#server/services/signInLimits.ts';
-import { eachDatabase, openFor } from './support/eachDatabase.ts';
+import { eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
 import { recordedLog } from './support/logLines.ts';
 import { addKim, credentials } from './support/staff.ts';
 import { json, type TestApi, TestClock, testApi } from './support/testApi.ts';
@@ -198,4 +198,17 @@ eachDatabase('the counters of failed sign-ins', ({ open, place }) => {
     await run?.();
     expect(await rows(database)).toEqual([]);
   });
+});
+
+test('a flood of sign-ins is answered with 503 beyond what can wait, and those are no failures', async () => {
+  const api = testApi(await openFor({ dataDir: temporaryFolder(), databaseUrl: undefined }));
+  const answers = await Promise.all(
+    Array.from({ length: 120 }, (_, index) =>
+      api.call(path, json(credentials({ userId: `name${index}` })), `198.51.100.${index}`),
+    ),
+  );
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  expect([count(401), count(503)]).toEqual([102, 18]);
+  const kept = await rows(api.database);
+  expect(kept.filter(({ failures }) => failures === 0)).toHaveLength(3 * 18);
 });

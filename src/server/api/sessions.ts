@@ -58,7 +58,7 @@ export function sessionRoutes(dependencies: ApiDependencies): Hono<AppEnvironmen
           throw new Unauthorized('session.signInFailed');
         }
         log.info('Signed in');
-        await endReplaced(c);
+        await endByCookie(c);
         return answer(c, session);
       },
     )
@@ -96,7 +96,7 @@ export function sessionRoutes(dependencies: ApiDependencies): Hono<AppEnvironmen
         refusals: { 403: 'Sent from another website' },
       }),
       async (c) => {
-        await endReplaced(c);
+        await endByCookie(c);
         const accessToken = bearerToken(c);
         if (accessToken !== undefined) {
           await sessions.endByAccessToken(accessToken);
@@ -106,8 +106,8 @@ export function sessionRoutes(dependencies: ApiDependencies): Hono<AppEnvironmen
       },
     );
 
-  /** Ends the session whose cookie the browser is about to lose. */
-  async function endReplaced(c: AppContext): Promise<void> {
+  /** Ends the session whose cookie the browser holds, and is about to lose. */
+  async function endByCookie(c: AppContext): Promise<void> {
     const refreshToken = readRefreshCookie(c);
     if (refreshToken !== undefined) {
       await sessions.endByRefreshToken(refreshToken);

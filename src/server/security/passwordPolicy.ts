@@ -1,7 +1,7 @@
 import { longestPassword } from '#contract/session.ts';
 
 /** Least length of a password, in characters. */
-export const shortestPassword = 12;
+const shortestPassword = 12;
 
 /** Passwords long enough that anybody would try first. */
 const obvious = ['1234567890', 'abcdefghij', 'administrator', 'iloveyou', 'letmein', 'passw0rd', 'password', 'qwerty'];

@@ -56,10 +56,13 @@ export class SignInLimits {
    */
   async begin(account: string, visitor: string | undefined): Promise<Attempt> {
     const own = visitor && `${accountKey(account)}:${visitor}`;
+    // The account comes last: whoever is kept out by his address adds nothing to what locks it for everyone.
     const counters: Counter[] = [{ key: accountKey(account), failures: failuresToLock.account }];
     if (own) {
-      counters.push({ key: own, failures: failuresToLock.accountAtAddress });
-      counters.push({ key: `address:${visitor}`, failures: failuresToLock.address });
+      counters.unshift(
+        { key: own, failures: failuresToLock.accountAtAddress },
+        { key: `address:${visitor}`, failures: failuresToLock.address },
+      );
     }
     const counts: Count[] = [];
     for (const counter of counters) {
