@@ -1,6 +1,7 @@
 import { hashSync } from '@node-rs/argon2';
 import { describe, expect, test } from 'vitest';
 import { Unavailable } from '#server/errors/apiError.ts';
+import { readDevice, signDevice } from '#server/security/knownDevice.ts';
 import { passwordFault } from '#server/security/passwordPolicy.ts';
 import { isWeakHash, Passwords } from '#server/security/passwords.ts';
 import { WorkLimit } from '#server/workLimit.ts';
@@ -102,4 +103,16 @@ describe('limited work', () => {
     expect(started).toEqual([0, 1, 2, 3, 4]);
     expect(await limit.run(async () => 'free again')).toBe('free again');
   });
+});
+
+test('a browser is known for the account that was signed in to, and by a token of this server alone', () => {
+  const token = signDevice('kim', 'secret');
+  const id = readDevice(token, 'kim', 'secret');
+  expect(id).toMatch(/^[\w-]{16}$/);
+  expect(readDevice(signDevice('kim', 'secret'), 'kim', 'secret')).not.toBe(id);
+  expect(readDevice(token, 'lee', 'secret')).toBeUndefined();
+  expect(readDevice(token, 'kim', 'another')).toBeUndefined();
+  for (const forged of [undefined, '', '.', `${id}.`, `.${token.split('.')[1]}`, token.slice(0, -4), `x${token}`]) {
+    expect([forged, readDevice(forged, 'kim', 'secret')]).toEqual([forged, undefined]);
+  }
 });

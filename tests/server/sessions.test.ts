@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { refreshAnswer, signOutAnswer } from '#contract/session.ts';
 import { serverJobs } from '#server/jobs/serverJobs.ts';
 import { Sessions } from '#server/services/sessions.ts';
 import { changePassword, disableStaff, enableStaff, findStaff } from '#server/services/staff.ts';
 import { type DatabasePlace, eachDatabase, openFor } from './support/eachDatabase.ts';
+import { runElsewhere } from './support/elsewhere.ts';
 import { recordedLog } from './support/logLines.ts';
-import { addKim, Browser } from './support/staff.ts';
+import { addKim, apiWithKim, Browser } from './support/staff.ts';
 import { beginning, testApi, testSecrets } from './support/testApi.ts';
 
 const second = 1000;
@@ -23,21 +22,12 @@ async function refreshElsewhere({ dataDir, databaseUrl }: DatabasePlace, refresh
     const result = await new Sessions(database, ${JSON.stringify(testSecrets)}, now).refresh('${refreshToken}');
     console.log(result.refreshToken ?? result);
     await database.close();`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      output += chunk;
-    });
-  }
-  await once(child, 'close');
-  return output.trim();
+  return await runElsewhere(script);
 }
 
 eachDatabase('a session', ({ kind, open, place }) => {
   async function signedIn(changes?: Parameters<typeof testApi>[1]) {
-    const api = testApi(await open(), changes);
-    await addKim(api.database);
+    const api = await apiWithKim(await open(), changes);
     const browser = new Browser(api);
     await browser.signIn();
     return { ...api, browser };
@@ -97,8 +87,7 @@ eachDatabase('a session', ({ kind, open, place }) => {
 
   test('survives two processes that refresh with the same cookie', async () => {
     const shared = await place();
-    const api = testApi(await openFor(shared));
-    await addKim(api.database);
+    const api = await apiWithKim(await openFor(shared));
     const browser = new Browser(api);
     await browser.signIn();
     const tokens = await Promise.all(Array.from({ length: 3 }, () => refreshElsewhere(shared, browser.cookie ?? '')));

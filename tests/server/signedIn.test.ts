@@ -5,16 +5,15 @@ import { myInfoAnswer } from '#contract/session.ts';
 import { signAccessToken } from '#server/security/accessToken.ts';
 import { setMenus } from '#server/services/staff.ts';
 import { eachDatabase } from './support/eachDatabase.ts';
-import { addKim, Browser } from './support/staff.ts';
-import { testApi, testSecrets } from './support/testApi.ts';
+import { apiWithKim, Browser } from './support/staff.ts';
+import { testSecrets } from './support/testApi.ts';
 
 const info = '/tour/api/user/my/info';
 const menu = '/cms/user/travel/menu';
 
 eachDatabase('calls for signed-in people', ({ open }) => {
   async function signedIn() {
-    const api = testApi(await open());
-    await addKim(api.database);
+    const api = await apiWithKim(await open());
     const browser = new Browser(api);
     await browser.signIn();
     const as = (token: string | undefined, language = 'ko') => ({

@@ -11,7 +11,13 @@ import { success } from './answer.ts';
 import { decrypted } from './decrypted.ts';
 import type { ApiDependencies, AppContext, AppEnvironment } from './environment.ts';
 import { operation } from './operation.ts';
-import { readRefreshCookie, removeRefreshCookie, setRefreshCookie } from './refreshCookie.ts';
+import {
+  readDeviceCookie,
+  readRefreshCookie,
+  removeRefreshCookie,
+  setDeviceCookie,
+  setRefreshCookie,
+} from './sessionCookies.ts';
 import { jsonBody } from './validated.ts';
 
 /** Sign-in, refresh and sign-out, below `/tour/base`. */
@@ -47,19 +53,20 @@ export function sessionRoutes(dependencies: ApiDependencies): Hono<AppEnvironmen
       async (c) => {
         const given = c.req.valid('json');
         const log = c.var.log.child({ account: accountPseudonym(secrets, given.userId) });
-        const session = await signIn.signIn(given, c.var.visitor).catch((error) => {
+        const signedIn = await signIn.signIn(given, c.var.visitor, readDeviceCookie(c)).catch((error) => {
           if (error instanceof TooManyRequests) {
             log.warn('Sign-in is locked');
           }
           throw error;
         });
-        if (!session) {
+        if (!signedIn) {
           log.warn('Sign-in failed');
           throw new Unauthorized('session.signInFailed');
         }
         log.info('Signed in');
         await endByCookie(c);
-        return answer(c, session);
+        setDeviceCookie(c, signedIn.deviceToken);
+        return answer(c, signedIn.session);
       },
     )
     .get(

@@ -111,7 +111,7 @@ export class Sessions {
         return 'unknown';
       }
       if (numUpdatedRows === 0n && Date.parse(family.used_at ?? '') + graceWindow < now.getTime()) {
-        await endFamily(trx, family.id, 'reused', now);
+        await endSessions(trx, 'id', family.id, 'reused', now);
         return 'reused';
       }
       return await this.#issue(trx, family);
@@ -127,7 +127,7 @@ export class Sessions {
       .where('token', '=', this.#hash(refreshToken))
       .executeTakeFirst();
     if (token) {
-      await endFamily(db, token.family_id, 'signedOut', this.#now());
+      await endSessions(db, 'id', token.family_id, 'signedOut', this.#now());
     }
   }
 
@@ -135,7 +135,7 @@ export class Sessions {
   async endByAccessToken(accessToken: string): Promise<void> {
     const token = await readAccessToken(accessToken, this.#secret);
     if (token) {
-      await endFamily(this.#database.db, token.sessionId, 'signedOut', this.#now());
+      await endSessions(this.#database.db, 'id', token.sessionId, 'signedOut', this.#now());
     }
   }
 
@@ -186,26 +186,18 @@ export class Sessions {
   }
 }
 
-/** Ends all sessions of an account. */
-export async function endSessionsOf(
+/** Ends one session by its `id`, or all of an account by its `staff_id`. */
+export async function endSessions(
   db: Kysely<Tables>,
-  staffId: string,
+  by: 'id' | 'staff_id',
+  value: string,
   because: SessionEnd,
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('session_families')
     .set({ ended_at: now.toISOString(), ended_because: because })
-    .where('staff_id', '=', staffId)
-    .where('ended_at', 'is', null)
-    .execute();
-}
-
-async function endFamily(db: Kysely<Tables>, id: string, because: SessionEnd, now: Date): Promise<void> {
-  await db
-    .updateTable('session_families')
-    .set({ ended_at: now.toISOString(), ended_because: because })
-    .where('id', '=', id)
+    .where(by, '=', value)
     .where('ended_at', 'is', null)
     .execute();
 }

@@ -1,4 +1,5 @@
 import type { ApiDependencies } from '../api/environment.ts';
+import { readDevice, signDevice } from '../security/knownDevice.ts';
 import { isWeakHash, Passwords } from '../security/passwords.ts';
 import { type Session, Sessions } from './sessions.ts';
 import { SignInLimits } from './signInLimits.ts';
@@ -11,6 +12,12 @@ interface Credentials {
   password: string;
   /** The account's own where it is left out. */
   compId?: string | undefined;
+}
+
+interface SignedInDevice {
+  session: Session;
+  /** Makes the browser known at its next sign-in. */
+  deviceToken: string;
 }
 
 /** Signs staff in by name and password. */
@@ -32,14 +39,22 @@ export class SignIn {
    * takes and in what is counted; so are a disabled account and another company.
    *
    * @param visitor pseudonym of the network address
+   * @param deviceToken of a browser that has signed in before: see {@link signDevice}
    * @returns `undefined` when it fails
    * @throws TooManyRequests after repeated failures
    * @throws Unavailable when too many sign in at once
    */
-  async signIn(credentials: Credentials, visitor: string): Promise<Session | undefined> {
+  async signIn(
+    credentials: Credentials,
+    visitor: string,
+    deviceToken: string | undefined,
+  ): Promise<SignedInDevice | undefined> {
     const { secrets, settings } = this.#dependencies;
     const account = accountPseudonym(secrets, credentials.userId);
-    const attempt = await this.#limits.begin(account, settings.rateLimits ? visitor : undefined);
+    const attempt = await this.#limits.begin(account, {
+      device: readDevice(deviceToken, account, secrets.SESSION_SECRET),
+      visitor: settings.rateLimits ? visitor : undefined,
+    });
     let session: Session | undefined;
     try {
       session = await this.#check(credentials);
@@ -47,10 +62,11 @@ export class SignIn {
       await this.#limits.withdraw(attempt);
       throw error;
     }
-    if (session) {
-      await this.#limits.succeeded(attempt);
+    if (!session) {
+      return undefined;
     }
-    return session;
+    await this.#limits.succeeded(attempt);
+    return { session, deviceToken: signDevice(account, secrets.SESSION_SECRET) };
   }
 
   async #check({ userId, password, compId }: Credentials): Promise<Session | undefined> {

@@ -4,9 +4,18 @@ import { TooManyRequests } from '../errors/apiError.ts';
 
 /**
  * How many failures in a row lock sign-in. An account is locked for one network address long before it is locked for
- * all of them: whoever tries out passwords keeps himself out, not the person whose account it is.
+ * all of them: whoever tries out passwords keeps himself out, not the person whose account it is. And a browser that
+ * this person has signed in with has a counter of its own, which nobody else can fill.
  */
-const failuresToLock = { accountAtAddress: 5, account: 20, address: 30 };
+const failuresToLock = { own: 5, account: 20, address: 30 };
+
+/** Where an attempt comes from. */
+export interface Origin {
+  /** Pseudonym of the network address; without it addresses are not limited. */
+  visitor?: string | undefined;
+  /** Id of a browser in which someone signed in to the account before. */
+  device?: string | undefined;
+}
 
 /** How long each failure from there on locks, in seconds; the last holds for all that follow. */
 const locks = [30, 60, 120, 240, 480, 900];
@@ -24,7 +33,7 @@ interface Count {
 /** An attempt that counts as a failure until it is known to be none. */
 export interface Attempt {
   counts: readonly Count[];
-  /** The counter of this account at this network address. */
+  /** The counter of this account at this network address, or in this browser. */
   own: string | undefined;
 }
 
@@ -51,19 +60,10 @@ export class SignInLimits {
    * Lets an attempt through and counts it.
    *
    * @param account pseudonym of the name
-   * @param visitor pseudonym of the network address; without it only the account is limited
    * @throws TooManyRequests while sign-in is locked; nothing is counted then
    */
-  async begin(account: string, visitor: string | undefined): Promise<Attempt> {
-    const own = visitor && `${accountKey(account)}:${visitor}`;
-    // The account comes last: whoever is kept out by his address adds nothing to what locks it for everyone.
-    const counters: Counter[] = [{ key: accountKey(account), failures: failuresToLock.account }];
-    if (own) {
-      counters.unshift(
-        { key: own, failures: failuresToLock.accountAtAddress },
-        { key: `address:${visitor}`, failures: failuresToLock.address },
-      );
-    }
+  async begin(account: string, origin: Origin): Promise<Attempt> {
+    const { own, counters } = countersOf(account, origin);
     const counts: Count[] = [];
     for (const counter of counters) {
       const count = await this.#count(counter);
@@ -165,4 +165,23 @@ export class SignInLimits {
 
 function accountKey(account: string): string {
   return `account:${account}`;
+}
+
+function countersOf(account: string, { visitor, device }: Origin): { own: string | undefined; counters: Counter[] } {
+  const everywhere = { key: accountKey(account), failures: failuresToLock.account };
+  if (device !== undefined) {
+    const own = `${everywhere.key}:device:${device}`;
+    return { own, counters: [{ key: own, failures: failuresToLock.own }] };
+  }
+  if (visitor === undefined) {
+    return { own: undefined, counters: [everywhere] };
+  }
+  const own = `${everywhere.key}:${visitor}`;
+  // The account comes last: whoever is kept out by his address adds nothing to what locks it for everyone.
+  const counters = [
+    { key: own, failures: failuresToLock.own },
+    { key: `address:${visitor}`, failures: failuresToLock.address },
+    everywhere,
+  ];
+  return { own, counters };
 }

@@ -4,7 +4,7 @@ import type { Secrets } from '../config/secrets.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { StaffTable } from '../database/tables/session.ts';
 import { pseudonym } from '../security/clientAddress.ts';
-import { endSessionsOf } from './sessions.ts';
+import { endSessions } from './sessions.ts';
 
 export type Staff = Selectable<StaffTable>;
 
@@ -113,7 +113,7 @@ async function changeAndSignOut(
       .returning('id')
       .executeTakeFirst();
     if (account) {
-      await endSessionsOf(trx, account.id, because, now);
+      await endSessions(trx, 'staff_id', account.id, because, now);
     }
     return account !== undefined;
   });
