@@ -41,6 +41,10 @@ export default function SignInForm({ labels, home }: Props) {
   const [passwordShown, setPasswordShown] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLParagraphElement>(null);
+  const showPassword = useRef<HTMLInputElement>(null);
+
+  // It may have been ticked before the island woke.
+  useEffect(() => setPasswordShown(showPassword.current?.checked ?? false), []);
 
   useEffect(() => {
     const first = problem.userId ? 'userId' : problem.password ? 'password' : undefined;
@@ -96,8 +100,8 @@ export default function SignInForm({ labels, home }: Props) {
       />
       <label className={styles.show}>
         <input
+          ref={showPassword}
           type="checkbox"
-          checked={passwordShown}
           onChange={({ currentTarget }) => setPasswordShown(currentTarget.checked)}
         />
         {labels.showPassword}
