@@ -5,12 +5,15 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Scheme, host and port of the server under test. */
     server: string;
+    /** Data folder of the server under test. */
+    serverData: string;
   }
 }
 
 /** Serves the existing build with the real server for the time of the browser tests. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const { address, stop } = await serveBuild();
+  const { address, data, stop } = await serveBuild();
   provide('server', address);
+  provide('serverData', data);
   return stop;
 }
