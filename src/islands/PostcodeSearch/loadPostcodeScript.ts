@@ -19,19 +19,18 @@ const isLoaded = () => window.kakao?.Postcode !== undefined;
  * that the next call tries again.
  *
  * @param address of the script
- * @param timeout longest wait, in milliseconds
- * @throws PostcodeScriptError when it cannot be loaded, takes longer or brings no search
+ * @throws PostcodeScriptError when it cannot be loaded, takes longer than 15 seconds or brings no search
  */
-export function loadPostcodeScript(address: string, timeout = patience): Promise<void> {
+export function loadPostcodeScript(address: string): Promise<void> {
   if (isLoaded()) {
     return Promise.resolve();
   }
-  const pending = loading.get(address) ?? load(address, timeout).finally(() => loading.delete(address));
+  const pending = loading.get(address) ?? load(address).finally(() => loading.delete(address));
   loading.set(address, pending);
   return pending;
 }
 
-function load(address: string, timeout: number): Promise<void> {
+function load(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     const fail = () => {
@@ -39,7 +38,7 @@ function load(address: string, timeout: number): Promise<void> {
       script.remove();
       reject(new PostcodeScriptError());
     };
-    const timer = setTimeout(fail, timeout);
+    const timer = setTimeout(fail, patience);
     script.addEventListener('error', fail);
     script.addEventListener('load', () => {
       if (isLoaded()) {
