@@ -8,7 +8,7 @@ afterEach(unloadService);
 const calls = () => window.postcodeCalls ?? [];
 
 test('gives the service the defaults of the specification', async () => {
-  await render(<PostcodeSearch script={scriptAddress()} />);
+  await render(<PostcodeSearch title="주소 검색" script={scriptAddress()} />);
   await expect.poll(calls).toHaveLength(1);
   expect(calls()[0]).toEqual({
     options: {
@@ -31,6 +31,7 @@ test('gives the service every option by its own name', async () => {
   const theme = { bgColor: '#ffffff', emphTextColor: '#3521d8' };
   await render(
     <PostcodeSearch
+      title="주소 검색"
       script={scriptAddress()}
       query="테헤란로 152"
       animation
@@ -59,7 +60,7 @@ test('gives the service every option by its own name', async () => {
 
 test('tells of loading, searches, sizes and the address', async () => {
   const events = { onLoad: vi.fn(), onSearch: vi.fn(), onResize: vi.fn(), onComplete: vi.fn(), onError: vi.fn() };
-  await render(<PostcodeSearch script={scriptAddress()} {...events} />);
+  await render(<PostcodeSearch title="주소 검색" script={scriptAddress()} {...events} />);
   await expect.poll(calls).toHaveLength(1);
   expect(events.onLoad).toHaveBeenCalledTimes(1);
   tell('search', { q: '판교역로', count: 4 });
@@ -73,9 +74,17 @@ test('tells of loading, searches, sizes and the address', async () => {
 });
 
 test('shows what it is given until the service is there', async () => {
-  const screen = await render(<PostcodeSearch script={missingScript()}>불러오고 있습니다</PostcodeSearch>);
+  const screen = await render(
+    <PostcodeSearch title="주소 검색" script={missingScript()}>
+      불러오고 있습니다
+    </PostcodeSearch>,
+  );
   await expect.element(screen.getByText('불러오고 있습니다')).toBeInTheDocument();
-  await screen.rerender(<PostcodeSearch script={scriptAddress()}>불러오고 있습니다</PostcodeSearch>);
+  await screen.rerender(
+    <PostcodeSearch title="주소 검색" script={scriptAddress()}>
+      불러오고 있습니다
+    </PostcodeSearch>,
+  );
   await expect.poll(calls).toHaveLength(1);
   await expect.element(screen.getByText('불러오고 있습니다')).not.toBeInTheDocument();
 });
@@ -83,10 +92,14 @@ test('shows what it is given until the service is there', async () => {
 test('tells of a script that does not load, and searches when mounted again', async () => {
   const onError = vi.fn();
   const onLoad = vi.fn();
-  const screen = await render(<PostcodeSearch key="1" script={missingScript()} onError={onError} onLoad={onLoad} />);
+  const screen = await render(
+    <PostcodeSearch title="주소 검색" key="1" script={missingScript()} onError={onError} onLoad={onLoad} />,
+  );
   await expect.poll(() => onError.mock.calls.map(([error]) => error.message)).toEqual(['Failed to load script']);
   expect(onLoad).not.toHaveBeenCalled();
-  await screen.rerender(<PostcodeSearch key="2" script={scriptAddress()} onError={onError} onLoad={onLoad} />);
+  await screen.rerender(
+    <PostcodeSearch title="주소 검색" key="2" script={scriptAddress()} onError={onError} onLoad={onLoad} />,
+  );
   await expect.poll(calls).toHaveLength(1);
   expect(onLoad).toHaveBeenCalledTimes(1);
   expect(onError).toHaveBeenCalledTimes(1);
@@ -97,7 +110,7 @@ test('tells of a service that does not start', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const script = scriptAddress();
   window.postcodeStandIn = { viewer: 'about:blank', isBroken: true };
-  await render(<PostcodeSearch script={script} onError={onError} />);
+  await render(<PostcodeSearch title="주소 검색" script={script} onError={onError} />);
   await expect.poll(() => onError.mock.calls.map(([error]) => error.message)).toEqual(['Failed to load script']);
   logged.mockRestore();
 });
@@ -105,7 +118,7 @@ test('tells of a service that does not start', async () => {
 test('says nothing of a script that comes after it is gone', async () => {
   const events = { onLoad: vi.fn(), onError: vi.fn() };
   const script = scriptAddress();
-  const screen = await render(<PostcodeSearch script={script} {...events} />);
+  const screen = await render(<PostcodeSearch title="주소 검색" script={script} {...events} />);
   await screen.unmount();
   await expect.poll(() => window.kakao?.Postcode).toBeDefined();
   expect(calls()).toEqual([]);

@@ -27,7 +27,9 @@ export function PostcodeDialog({ script, theme, locale, labels, onChoose, onClos
   const [hasFailed, setFailed] = useState(false);
   const [height, setHeight] = useState<number>();
 
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
 
   function choose(address: Address) {
     onChoose(address);
@@ -73,6 +75,7 @@ export function PostcodeDialog({ script, theme, locale, labels, onChoose, onClos
           <PostcodeSearch
             key={attempt}
             script={script}
+            title={labels.searchHeading}
             animation={!matchMedia('(prefers-reduced-motion: reduce)').matches}
             englishAddresses={locale === 'en'}
             theme={theme}

@@ -24,7 +24,10 @@ export function RouteLinks({ origin, destination, locale, labels }: Props) {
   const [copied, setCopied] = useState<Origin>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new start is brought into view
-  useEffect(() => route.current?.scrollIntoView({ block: 'nearest' }), [origin]);
+  useEffect(() => {
+    // Newer browsers return a promise, which is no clean-up.
+    route.current?.scrollIntoView({ block: 'nearest' });
+  }, [origin]);
 
   async function copy() {
     try {

@@ -24,6 +24,8 @@ export interface PostcodeEvents {
 interface Props extends PostcodeOptions, PostcodeEvents {
   /** Address of the service's script; requested when this is mounted, not before. */
   script: string;
+  /** What it is, for those who cannot see it. */
+  title: string;
   /** Shown until the service is loaded. */
   children?: ReactNode;
 }
@@ -35,7 +37,7 @@ interface Props extends PostcodeOptions, PostcodeEvents {
  * The library adds a script itself, keeps its first failure for ever and tells nobody. So the service is loaded here,
  * and the library is given an empty script, after which it finds the service in place.
  */
-export function PostcodeSearch({ script, children, ...rest }: Props) {
+export function PostcodeSearch({ script, title, children, ...rest }: Props) {
   const { onSearch, onComplete, onResize, onLoad, onError, ...options } = rest;
   const [isLoaded, setLoaded] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -53,7 +55,7 @@ export function PostcodeSearch({ script, children, ...rest }: Props) {
     };
   }, [script]);
 
-  useEffect(() => (place.current ? fillFrames(place.current) : undefined), []);
+  useEffect(() => (place.current ? fillFrames(place.current, title) : undefined), [title]);
 
   useEffect(() => {
     if (isLoaded) announce();

@@ -1,17 +1,19 @@
 /**
- * Makes the search fill its place. The service writes a document of its own into a frame, with sizes in `style`
+ * Makes the search fill its place, and names its frame, which the service leaves without a title. The service writes a document of its own into a frame, with sizes in `style`
  * attributes, which the site's content security policy refuses in that document too; the same set from a script is
  * allowed.
  *
  * @param container where the service puts its frame
+ * @param title what the frame holds
  * @returns stops it
  */
-export function fillFrames(container: HTMLElement): () => void {
+export function fillFrames(container: HTMLElement, title: string): () => void {
   const seen = new WeakSet<HTMLIFrameElement>();
   const observer = new MutationObserver(() => {
     for (const frame of container.querySelectorAll('iframe')) {
       if (!seen.has(frame)) {
         seen.add(frame);
+        frame.title ||= title;
         frame.addEventListener('load', () => fillFrame(frame));
         fillFrame(frame);
       }
