@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { accessibilityViolations } from './support/axe.ts';
 import { overflowingElements } from './support/overflow.ts';
-import { at, desktop, openTab, phone } from './support/pages.ts';
+import { addressOf, at, desktop, openTab, phone } from './support/pages.ts';
 import { scriptAddress, standIn } from './support/postcodeService.ts';
 import { recordErrors } from './support/visits.ts';
 
@@ -56,13 +56,6 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const links = (page: Page) => page.getByRole('list', { name: /길찾기$|^Directions in/ }).getByRole('link');
 const searchFrame = (page: Page) => page.frameLocator('dialog iframe').frameLocator('iframe');
 
-/** Opens the page with the directions awake. */
-async function openDirections(page: Page, path: string): Promise<void> {
-  await page.goto(at(path));
-  await page.locator('section.directions').hover();
-  await page.locator('section.directions astro-island:not([ssr])').waitFor();
-}
-
 /** What axe finds where nothing of the page is half behind its header. */
 async function violations(page: Page): Promise<string[]> {
   await page.locator('section.directions').evaluate((section) => section.scrollIntoView());
@@ -86,7 +79,7 @@ describe.each(cases)('$locale, $device', ({ locale, viewport }) => {
     const page = await openTab({ viewport });
     const errors = recordErrors(page);
     const requests = await standIn(page);
-    await openDirections(page, label.path);
+    await page.goto(at(label.path));
     await page.getByRole('radio', { name: label.office }).check();
     await page.getByLabel(label.origin).fill('역삼');
     expect(requests, 'before the search is opened').toEqual([]);
@@ -125,7 +118,7 @@ describe.each(cases)('$locale, $device', ({ locale, viewport }) => {
     const page = await openTab({ viewport });
     let isAway = true;
     const requests = await standIn(page, async (route) => isAway && route.abort());
-    await openDirections(page, label.path);
+    await page.goto(at(label.path));
     await page.getByLabel(label.origin).fill('역삼');
     await page.getByRole('button', { name: label.search }).click();
     const alert = page.getByRole('alert');
@@ -152,10 +145,46 @@ describe.each(cases)('$locale, $device', ({ locale, viewport }) => {
   });
 });
 
+test('nothing of it is loaded until it is touched, and the first press counts', async () => {
+  const page = await openTab();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await standIn(page);
+  await page.goto(at(words.ko.path), { waitUntil: 'networkidle' });
+  const island = page.locator('section.directions astro-island');
+  const component = await island.getAttribute('component-url');
+  const renderer = await island.getAttribute('renderer-url');
+  await island.scrollIntoViewIfNeeded();
+  expect(requests).not.toContain(component);
+  expect(requests).not.toContain(renderer);
+  await page.getByRole('button', { name: words.ko.search }).click();
+  await searchFrame(page).getByRole('textbox').waitFor();
+  expect(requests).toContain(component);
+});
+
+test('without its code the form keeps what was typed to itself', async () => {
+  const page = await openTab();
+  await standIn(page);
+  let asked = 0;
+  await page.route(/\/DirectionsSearch\.[^/]+\.js/, (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await page.goto(at(words.ko.path));
+  const submit = page.getByRole('button', { name: words.ko.submit, exact: true });
+  await page.getByLabel(words.ko.origin).fill('김포공항');
+  await submit.click();
+  // Astro asks once more; then the browser is on its own.
+  await expect.poll(() => asked).toBe(2);
+  await submit.click();
+  expect(addressOf(page)).toBe(at(words.ko.path));
+  expect(await page.getByLabel(words.ko.origin).inputValue()).toBe('김포공항');
+});
+
 test('works with the keyboard alone, and Escape gives the focus back', async () => {
   const page = await openTab();
   await standIn(page);
-  await openDirections(page, words.ko.path);
+  await page.goto(at(words.ko.path));
   await page.getByRole('radio').first().focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Tab');
@@ -180,7 +209,7 @@ test('works with the keyboard alone, and Escape gives the focus back', async () 
 test('says when there is nothing to start from, and takes it back', async () => {
   const page = await openTab();
   await standIn(page);
-  await openDirections(page, words.en.path);
+  await page.goto(at(words.en.path));
   const field = page.getByLabel(words.en.origin);
   await page.getByRole('button', { name: words.en.submit }).click();
   await page.getByText(words.en.missing).waitFor();
@@ -196,7 +225,7 @@ test('says when there is nothing to start from, and takes it back', async () => 
 test('another office takes over the links; the address is copied as it stands', async () => {
   const page = await openTab({ permissions: ['clipboard-read', 'clipboard-write'] });
   await standIn(page);
-  await openDirections(page, words.ko.path);
+  await page.goto(at(words.ko.path));
   await page.getByLabel(words.ko.origin).fill('김포공항');
   await page.getByRole('button', { name: words.ko.submit, exact: true }).click();
   await expect.poll(async () => (await hrefsOf(page)).every((href) => href?.includes('37.4786'))).toBe(true);
@@ -211,7 +240,7 @@ test('a slow script is waited for, then given up', async () => {
   const page = await openTab();
   await standIn(page, () => new Promise(() => undefined));
   await page.clock.install();
-  await openDirections(page, words.ko.path);
+  await page.goto(at(words.ko.path));
   await page.getByRole('button', { name: words.ko.search }).click();
   await dialog(page).getByRole('status').getByText(words.ko.loading).waitFor();
   expect(await violations(page)).toEqual([]);
@@ -225,7 +254,7 @@ test('the search fills its place although the policy refuses the service’s own
     window.postcodeStandIn = { sizes: 'markup' };
   });
   await standIn(page);
-  await openDirections(page, words.ko.path);
+  await page.goto(at(words.ko.path));
   await page.getByRole('button', { name: words.ko.search }).click();
   await searchFrame(page).getByRole('textbox').waitFor();
   const place = await page.locator('dialog iframe').boundingBox();

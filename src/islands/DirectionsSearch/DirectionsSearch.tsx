@@ -68,7 +68,8 @@ export default function DirectionsSearch({ offices, locale, script, theme, label
 
   return (
     <div className={styles.directions}>
-      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      {/* Of a dialog that is none: where this does not wake, the address stays out of the page's own address. */}
+      <form ref={form} className={styles.form} method="dialog" noValidate onSubmit={submit}>
         <fieldset className={styles.offices}>
           <legend>{labels.destination}</legend>
           {offices.map((each, index) => (
