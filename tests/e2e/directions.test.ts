@@ -20,7 +20,6 @@ const words = {
     byHand: '주소 직접 입력',
     close: '닫기',
     missing: '출발할 주소를 입력하거나 검색해 주세요.',
-    links: '지도 서비스에서 길찾기',
     ready: '길찾기 링크를 준비했습니다. 도착: 울산 사무소',
     road: '서울 강남구 테헤란로 152',
     lot: '서울 강남구 역삼동 737',
@@ -39,7 +38,6 @@ const words = {
     byHand: 'Type the address',
     close: 'Close',
     missing: 'Type or search for the address you are setting out from.',
-    links: 'Directions in a map service',
     ready: 'Your directions are ready. To: Ulsan office',
     road: '152 Teheran-ro, Gangnam-gu, Seoul, Republic of Korea',
     lot: '737 Yeoksam-dong, Gangnam-gu, Seoul, Republic of Korea',
@@ -52,8 +50,9 @@ const cases = (['ko', 'en'] as const).flatMap((locale) => [
   { locale, device: 'phone', viewport: phone },
 ]);
 
-const dialog = (page: Page) => page.getByRole('dialog');
-const links = (page: Page) => page.getByRole('list', { name: /길찾기$|^Directions in/ }).getByRole('link');
+const dialog = (page: Page) => page.locator('dialog');
+const links = (page: Page) =>
+  page.getByRole('list', { name: /^(?:지도 서비스에서 길찾기|Directions in a map service)$/ }).getByRole('link');
 const searchFrame = (page: Page) => page.frameLocator('dialog iframe').frameLocator('iframe');
 
 /** What axe finds where nothing of the page is half behind its header. */
@@ -91,6 +90,7 @@ describe.each(cases)('$locale, $device', ({ locale, viewport }) => {
       'https://postcode.map.kakao.com',
     ]);
     expect(requests[0]).toBe(scriptAddress);
+    expect(await page.getByRole('dialog', { name: label.dialog }).isVisible()).toBe(true);
     expect(await violations(page)).toEqual([]);
     const { height: before = 0 } = (await page.locator('dialog iframe').boundingBox()) ?? {};
     await searchFor(page, '테헤란로 152');

@@ -23,12 +23,9 @@
       element.append(layer);
 
       const inner = frame.contentDocument;
-      inner.open();
       // The real script's frame is markup with a style attribute.
-      inner.write(
-        `<title>주소 검색</title><iframe title="우편번호 검색" ${sizes === 'markup' ? `style="${look}"` : ''}></iframe>`,
-      );
-      inner.close();
+      const style = sizes === 'markup' ? `style="${look}"` : '';
+      inner.body.innerHTML = `<iframe title="우편번호 검색" ${style}></iframe>`;
       const search = inner.querySelector('iframe');
       if (sizes === 'script') search.style.cssText = look;
       search.src = `${viewer}?q=${encodeURIComponent(embedOptions.q ?? '')}`;

@@ -92,7 +92,7 @@ export default function DirectionsSearch({ offices, locale, script, theme, label
             id="origin"
             name="origin"
             type="text"
-            autoComplete="street-address"
+            autoComplete="address-line1"
             maxLength={200}
             aria-invalid={isMissing}
             aria-describedby={isMissing ? 'origin-missing origin-hint' : 'origin-hint'}

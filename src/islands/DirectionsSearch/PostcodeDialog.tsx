@@ -62,16 +62,16 @@ export function PostcodeDialog({ script, theme, locale, labels, onChoose, onClos
           </svg>
         </button>
       </div>
-      <div className={styles.service} style={{ height }}>
-        {hasFailed ? (
-          <div className={styles.failure} role="alert">
-            <p className={styles.failed}>{labels.failed}</p>
-            <p>{labels.failedHint}</p>
-            <button type="button" onClick={retry}>
-              {labels.retry}
-            </button>
-          </div>
-        ) : (
+      {hasFailed ? (
+        <div className={styles.failure} role="alert">
+          <p className={styles.failed}>{labels.failed}</p>
+          <p>{labels.failedHint}</p>
+          <button type="button" onClick={retry}>
+            {labels.retry}
+          </button>
+        </div>
+      ) : (
+        <div className={styles.service} style={{ height }}>
           <PostcodeSearch
             key={attempt}
             script={script}
@@ -87,8 +87,8 @@ export function PostcodeDialog({ script, theme, locale, labels, onChoose, onClos
               {labels.loading}
             </p>
           </PostcodeSearch>
-        )}
-      </div>
+        </div>
+      )}
       <div className={styles.foot}>
         <p>{labels.searchNote}</p>
         <button type="button" onClick={() => dialog.current?.close(byHand)}>
