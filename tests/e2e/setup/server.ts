@@ -20,8 +20,8 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const data = await mkdtemp(path.join(tmpdir(), 'site-data-'));
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: path.resolve(import.meta.dirname, '../../..'),
-    // Its own data, but the key that the build's pages have.
-    env: { ...process.env, ...buildKey, HOST: '127.0.0.1', PORT: '0', DATA_DIR: data },
+    // Its own data, but the key that the build's pages have; all visitors of these tests share one address.
+    env: { ...process.env, ...buildKey, HOST: '127.0.0.1', PORT: '0', DATA_DIR: data, RATE_LIMITS: 'off' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close');
