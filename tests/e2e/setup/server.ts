@@ -12,7 +12,8 @@ declare module 'vitest' {
 
 /** Serves the existing build with the real server for the time of the browser tests. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const { address, data, stop } = await serveBuild();
+  // All visitors of these tests share one address.
+  const { address, data, stop } = await serveBuild({ RATE_LIMITS: 'off' });
   provide('server', address);
   provide('serverData', data);
   return stop;
