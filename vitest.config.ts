@@ -20,6 +20,15 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'fuzz',
+          include: ['tests/fuzz/**/*.test.ts'],
+          globalSetup: ['tests/server/support/postgresSetup.ts'],
+          // One storm at a time: each looks at its memory.
+          fileParallelism: false,
+        },
+      },
+      {
         define: { 'process.env.SITE_PRODUCT': '""', 'process.env.SITE_ORIGIN': '""' },
         test: {
           name: 'islands',

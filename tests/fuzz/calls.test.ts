@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { readSettings } from '#server/config/settings.ts';
+import { createLog } from '#server/log/log.ts';
+import { builtSite } from '../server/support/builtSite.ts';
+import { type DatabaseUnderTest, eachDatabase } from '../server/support/eachDatabase.ts';
+import { testApi } from '../server/support/testApi.ts';
+import { calls } from './support/calls.ts';
+import { seed } from './support/seed.ts';
+import { attacksOn, operationsOf, send, storm } from './support/storm.ts';
+
+/** Most that the heap may grow in a storm, in bytes: caches fill up, nothing else stays. */
+const mostGrowth = 8 * 1024 * 1024;
+
+/** Requests of a storm, and how many of them must be malformed: some have nothing wrong with them after all. */
+const storms = { sqlite: { times: 25_000, atLeast: 20_000 }, postgres: { times: 4000, atLeast: 3000 } };
+
+/** Site and API, with the errors that were logged. */
+async function application({ open }: DatabaseUnderTest, environment: NodeJS.ProcessEnv) {
+  const errors: string[] = [];
+  const log = createLog('error', { write: (line) => void errors.push(line) });
+  const api = testApi(await open(), { log, settings: readSettings(environment) });
+  return { ...api, errors, app: createApp({ dist: builtSite(), product: 'acme', api, log }) };
+}
+
+eachDatabase('malformed calls', (database) => {
+  test('are refused, tell nothing and leave nothing behind', { timeout: 180_000 }, async () => {
+    const { app, errors, background } = await application(database, { RATE_LIMITS: 'off' });
+    const operations = await operationsOf(app);
+    expect(operations.map(({ name }) => name).filter((name) => !Object.hasOwn(calls, name))).toEqual([]);
+
+    const { times, atLeast } = storms[database.kind];
+    const { malformed, byKind, growth } = await storm(app, operations, times, seed);
+    const kinds = [...byKind].map(([kind, count]) => `${kind} ${count}`).join(', ');
+    console.log(
+      `${times} requests to ${operations.length} calls on ${database.kind}, ${malformed} of them malformed, ` +
+        `heap ${growth > 0 ? '+' : ''}${Math.round(growth / 1024)} KB, FUZZ_SEED=${seed}\n  ${kinds}`,
+    );
+    expect(malformed).toBeGreaterThanOrEqual(atLeast);
+    expect(growth).toBeLessThan(mostGrowth);
+
+    await background.settled();
+    expect(errors).toEqual([]);
+    expect((await app.request('/healthz')).status).toBe(200);
+    expect(await (await app.request('/cms/user/site/info')).json()).toMatchObject({ success: true });
+  });
+
+  test('use up the limits as sound ones do, of their own address only', { timeout: 60_000 }, async () => {
+    const { app, errors } = await application(database, {});
+    const attacks = fc.sample(attacksOn(await operationsOf(app)), { numRuns: 1500, seed });
+    const statuses = [];
+    for (const [attack] of attacks) {
+      statuses.push((await send(app, attack)).status);
+    }
+    const limited = statuses.indexOf(429);
+    expect(limited).toBeGreaterThanOrEqual(10);
+    // The whole allowance of the address is used up by then, whatever the calls' own limits are.
+    expect(statuses.slice(1200).filter((status) => status !== 429 && status !== 403)).toEqual([]);
+    expect(errors).toEqual([]);
+    const other = { kind: '', method: 'GET', target: '/cms/user/site/info', headers: {}, refusal: undefined };
+    expect((await send(app, other, '192.0.2.2')).status).toBe(200);
+  });
+});
