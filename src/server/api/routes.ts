@@ -6,8 +6,11 @@ import type { RateLimit } from '../services/rateLimiter.ts';
 import { boardRoutes } from './boards.ts';
 import type { ApiDependencies, AppEnvironment } from './environment.ts';
 import { healthRoutes } from './health.ts';
+import { menuRoutes } from './menus.ts';
 import { refuseOtherMethods } from './methods.ts';
+import { myInfoRoutes } from './myInfo.ts';
 import { serveOpenApi } from './openApi.ts';
+import { sessionRoutes } from './sessions.ts';
 import { siteInfoRoutes } from './siteInfo.ts';
 import { visitRoutes } from './visits.ts';
 
@@ -35,6 +38,9 @@ export function apiRoutes(dependencies: ApiDependencies): Hono<AppEnvironment> {
   routes.route('/', siteInfoRoutes(dependencies));
   routes.route('/', visitRoutes(dependencies));
   routes.route('/', boardRoutes(dependencies));
+  routes.route('/', sessionRoutes(dependencies));
+  routes.route('/', myInfoRoutes(dependencies));
+  routes.route('/', menuRoutes(dependencies));
   serveOpenApi(routes);
 
   refuseOtherMethods(routes);
