@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts';
 import { securityHeaders } from '#server/security/headers.ts';
 import { builtSite } from './support/builtSite.ts';
 import { openFor, temporaryFolder } from './support/eachDatabase.ts';
-import { listeningSite, rawRequest } from './support/rawRequest.ts';
+import { listeningSite, parseAnswer, rawRequest } from './support/rawRequest.ts';
 import { testApi } from './support/testApi.ts';
 
 function missing(headers: Headers): string[] {
@@ -75,6 +75,17 @@ test('are on what never becomes a request of the application', async () => {
     expect([line, answer.status, missing(answer.headers)]).toEqual([line, status, []]);
     expect(answer.body.toString()).not.toMatch(/Error|node:|\/src\//);
   }
+});
+
+test.each([
+  ['a request without Host', 'GET / HTTP/1.1\r\n\r\n'],
+  ['a body whose chunks are broken', 'POST /cms/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'],
+  ['an unknown transfer coding', 'POST /cms/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: x\r\n\r\n'],
+])('are on the refusal of %s', async (_name, request) => {
+  const socket = connect(await listeningSite(), '127.0.0.1');
+  socket.write(request);
+  const { status, headers } = parseAnswer(Buffer.concat(await socket.toArray()));
+  expect([status, missing(headers), headers.get('connection')]).toEqual([400, [], 'close']);
 });
 
 test('a broken request after a good one gets an answer of its own', async () => {

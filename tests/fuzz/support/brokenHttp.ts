@@ -7,8 +7,6 @@ export interface BrokenRequest {
   parts: readonly string[];
   /** Statuses that answer it, by one answer alone; undefined where it may be taken for several requests. */
   refusal?: readonly number[];
-  /** Whether no answer at all will do: the server finds out when it has begun to work on an answer. */
-  hangUp?: boolean;
   /** How the client leaves: when the server closes, or in the middle by FIN or RST. */
   leaves: 'last' | 'fin' | 'rst';
 }
@@ -147,9 +145,14 @@ export const brokenHttp: fc.Arbitrary<BrokenRequest> = fc.oneof(
     fc.integer({ min: 500, max: 2500 }).map((count) => `${get}${'a:b\r\n'.repeat(count)}\r\n`),
   ),
   kind(
+    'no host',
+    fc.constantFrom('', 'Hpst: x\r\n', 'Host\u0000: x\r\n').map((line) => `GET / HTTP/1.1\r\n${line}\r\n`),
+    { refusal: [400] },
+  ),
+  kind(
     'smuggling',
     smuggling.map((lines) => `${post}${lines}\r\n\r\n0\r\n\r\n${smuggled}`),
-    { refusal: [400], hangUp: true },
+    { refusal: [400] },
   ),
   kind(
     'chunks',

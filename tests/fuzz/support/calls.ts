@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type * as z from 'zod/mini';
 import { boardAnswer, boardQuery } from '#contract/board.ts';
 import { captchaAnswer } from '#contract/captcha.ts';
+import { health } from '#contract/health.ts';
 import { inquiryAnswer, inquiryRequest } from '#contract/inquiry.ts';
 import { menuAnswer } from '#contract/menu.ts';
 import { myInfoAnswer, refreshAnswer, signInAnswer, signInRequest, signOutAnswer } from '#contract/session.ts';
@@ -27,6 +28,8 @@ export interface Call {
   headers?: Readonly<Record<string, { valid: string; malformed: readonly string[] }>>;
   /** Whether nobody is answered without a session. */
   signedIn?: boolean;
+  /** Whether an answer takes long where nothing is wrong: few such requests are sent. */
+  costly?: boolean;
   /** Whether the call is refused to other websites though it only reads. */
   sameOrigin?: boolean;
 }
@@ -39,6 +42,7 @@ const unusableText = ['', '   ', 'a\u0000b', 'line\nbreak', 'x'.repeat(255), '\u
 
 /** Every call by its operation in the OpenAPI document. */
 export const calls: Readonly<Record<string, Call>> = {
+  'GET /healthz': { answer: health },
   'GET /cms/user/site/info': { answer: siteInfoAnswer },
   'GET /cms/user/site/board': {
     answer: boardAnswer,
@@ -89,6 +93,7 @@ export const calls: Readonly<Record<string, Call>> = {
       valid: fc.record({ userId: word, password: encrypted(word) }),
     },
     encrypted: { password: ['', 'x'.repeat(201)] },
+    costly: true,
   },
   'GET /tour/base/refresh': { answer: refreshAnswer, signedIn: true, sameOrigin: true },
   'POST /tour/base/logout': { answer: signOutAnswer },

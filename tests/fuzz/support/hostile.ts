@@ -50,8 +50,17 @@ export const hostileKey = fc.oneof(
   hostileText,
 );
 
+/** Forged tokens and cookies. */
+const forged = fc
+  .tuple(
+    fc.constantFrom('Bearer ', 'refresh_token=', 'refresh_token=a; refresh_token='),
+    fc.array(fc.base64String({ maxLength: 60 }), { maxLength: 4 }),
+  )
+  .map(([start, parts]) => start + parts.join('.').replaceAll('+', '-').replaceAll('/', '_'));
+
 /** What a header can carry without a socket: no control characters, Latin-1 only. */
 export const headerText = fc.oneof(
+  forged,
   fc.constantFrom(
     '',
     'null',

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { isApiPath } from '#redirects.ts';
 import { encryptField } from '../../server/support/encryptField.ts';
 import { type Attack, bodyRefusal, fieldRefusal } from './attack.ts';
 import type { Call } from './calls.ts';
@@ -29,14 +30,21 @@ export function soundCall(operation: string, call: Call): fc.Arbitrary<Sound> {
 
 /** Makes malformed requests to a call. */
 export function malformed(operation: string, call: Call): fc.Arbitrary<Attack> {
-  return soundCall(operation, call).chain((sound) => fc.oneof(...mutations(sound, call)));
+  return fc
+    .tuple(
+      soundCall(operation, call).chain((sound) => fc.oneof(...mutations(sound, call))),
+      fc.nat(49),
+    )
+    .filter(([{ refusal }, chance]) => refusal !== undefined || !call.costly || chance === 0)
+    .map(([made]) => made);
 }
 
 function mutations(sound: Sound, call: Call): fc.WeightedArbitrary<Attack>[] {
   const { body, query } = call;
   return [
     { weight: 2, arbitrary: otherMethods(sound) },
-    { weight: 3, arbitrary: otherPaths(sound) },
+    // Beside other addresses are pages.
+    ...(isApiPath(sound.path) ? [{ weight: 3, arbitrary: otherPaths(sound) }] : []),
     { weight: 1, arbitrary: otherHeaders(sound, call) },
     ...(sound.method !== 'GET' || call.sameOrigin ? [{ weight: 2, arbitrary: otherSites(sound) }] : []),
     ...(query ? [{ weight: 8, arbitrary: otherQueries(sound, query) }] : []),

@@ -36,7 +36,7 @@ export function attacksOn(operations: readonly Operation[]): fc.Arbitrary<[Attac
     ...operations.map((operation) => {
       const call = callOf(operation);
       return {
-        weight: call.body ? 8 : call.query ? 4 : 2,
+        weight: call.body ? 16 : call.query ? 4 : 2,
         arbitrary: malformed(operation.name, call).map((attack): [Attack, Operation] => [attack, operation]),
       };
     }),
