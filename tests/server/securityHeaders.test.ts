@@ -127,9 +127,11 @@ describe('the policy', () => {
 test('score at least 120 by the Observatory’s rules', async () => {
   const { headers } = await site()('/acme/dashboard');
   const policy = headers.get('content-security-policy') ?? '';
+  const formsStay = /form-action (?:'self'|'none')(?:;|$)/.test(policy);
   const bonus = {
+    // The ten points are for forms that go nowhere else; ours may open the visitor's mail program.
     'csp-implemented-with-no-unsafe-default-src-none':
-      policy.startsWith("default-src 'none'") && !policy.includes('unsafe') ? 10 : -25,
+      policy.startsWith("default-src 'none'") && !policy.includes('unsafe') ? (formsStay ? 10 : 5) : -25,
     'x-frame-options-implemented-via-csp': policy.includes("frame-ancestors 'none'") ? 5 : -20,
     'cross-origin-resource-policy-implemented-with-same-origin':
       headers.get('cross-origin-resource-policy') === 'same-origin' ? 10 : 0,
