@@ -10,6 +10,7 @@ import { siteInfoAnswer } from '#contract/siteInfo.ts';
 import { visitAnswer, visitQuery } from '#contract/visit.ts';
 import { inquiryCategories } from '#site.ts';
 import { encryptField } from '../../server/support/encryptField.ts';
+import { badlyEncrypted, forgedSolution } from './unusable.ts';
 
 /** Fields as the contract wants them, from which malformed ones are made. */
 interface Fields {
@@ -22,8 +23,8 @@ export interface Call {
   answer: z.core.$ZodType;
   query?: Fields & { valid: fc.Arbitrary<Record<string, string>> };
   body?: Fields;
-  /** Fields of the body that are encrypted, and what the text in them must not be. */
-  encrypted?: Readonly<Record<string, readonly string[]>>;
+  /** Fields of the body whose text the contract allows and the server must refuse. */
+  unusable?: Readonly<Record<string, fc.Arbitrary<string>>>;
   /** Headers without which the call is malformed, and what they must not be. */
   headers?: Readonly<Record<string, { valid: string; malformed: readonly string[] }>>;
   /** Whether nobody is answered without a session. */
@@ -81,9 +82,10 @@ export const calls: Readonly<Record<string, Call>> = {
         lang: fc.constantFrom('ko', 'en'),
       }),
     },
-    encrypted: {
-      name: unusableText,
-      email: [...unusableText, 'kim', 'kim@', '@example.com', 'kim@example.com\r\nBcc: x@y.kr'],
+    unusable: {
+      name: badlyEncrypted(unusableText),
+      email: badlyEncrypted([...unusableText, 'kim', 'kim@', '@example.com', 'kim@example.com\r\nBcc: x@y.kr']),
+      captcha: forgedSolution,
     },
   },
   'POST /tour/base/login': {
@@ -92,7 +94,7 @@ export const calls: Readonly<Record<string, Call>> = {
       schema: signInRequest,
       valid: fc.record({ userId: word, password: encrypted(word) }),
     },
-    encrypted: { password: ['', 'x'.repeat(201)] },
+    unusable: { password: badlyEncrypted(['', 'x'.repeat(201)]) },
     costly: true,
   },
   'GET /tour/base/refresh': { answer: refreshAnswer, signedIn: true, sameOrigin: true },

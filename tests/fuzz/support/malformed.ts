@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { isApiPath } from '#redirects.ts';
-import { encryptField } from '../../server/support/encryptField.ts';
 import { type Attack, bodyRefusal, fieldRefusal } from './attack.ts';
 import type { Call } from './calls.ts';
 import { damagedBody } from './damage.ts';
@@ -54,9 +53,11 @@ function mutations(sound: Sound, call: Call): fc.WeightedArbitrary<Attack>[] {
           { weight: 2, arbitrary: otherTypes(sound) },
         ]
       : []),
-    ...Object.entries(call.encrypted ?? {}).map(([name, texts]) => ({
-      weight: 1,
-      arbitrary: otherSecrets(sound, name, texts),
+    ...Object.entries(call.unusable ?? {}).map(([name, texts]) => ({
+      weight: 2,
+      arbitrary: texts.map((text) =>
+        attack(`unusable ${name}`, { ...sound, body: { ...sound.body, [name]: text } }, { refusal: [422] }),
+      ),
     })),
     ...Object.entries(call.headers ?? {}).map(([name, values]) => ({
       weight: 1,
@@ -194,17 +195,6 @@ function otherTypes(sound: Sound): fc.Arbitrary<Attack> {
   );
   return headers.map((other) =>
     attack('another content type', sound, { headers: { ...sound.headers, ...other }, refusal: [415] }),
-  );
-}
-
-function otherSecrets(sound: Sound, name: string, unusable: readonly string[]): fc.Arbitrary<Attack> {
-  const junk = fc.oneof(
-    fc.constantFrom(...unusable).map(encryptField),
-    fc.base64String({ minLength: 4, maxLength: 200 }),
-    fc.uint8Array({ minLength: 16, maxLength: 64 }).map((bytes) => Buffer.from(bytes).toString('base64')),
-  );
-  return junk.map((text) =>
-    attack('badly encrypted', { ...sound, body: { ...sound.body, [name]: text } }, { refusal: [422] }),
   );
 }
 
