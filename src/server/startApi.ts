@@ -45,6 +45,9 @@ export async function startApi({
   if (pages === noPages) {
     log.warn('Visits are not counted: dist/ holds no site that says which pages there are');
   }
+  if (!settings.mail) {
+    log.warn('No mail goes out, as SMTP_URL is not set: inquiries are kept, and shown by npm run inquiries -- list');
+  }
   const api = await openDependencies({ environment, settings, log, product, pages });
   const app = createApp({
     dist: servePages ? dist : undefined,
@@ -60,6 +63,7 @@ export async function startApi({
       stopJobs = startJobs(serverJobs(api), log);
     },
     stop: async () => {
+      api.outbox?.stop();
       await stopJobs();
       await api.background.settled();
       await api.database.close();
