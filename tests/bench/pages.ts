@@ -20,9 +20,7 @@ export async function measurePages(dist: string, dataDir: string): Promise<Row[]
     ['static', 'memory'].map((kind) => startProgram('tests/bench/support/bareHono.ts', [kind, dist, path])),
   );
   try {
-    const urls = [site.origin, ...others.map(({ firstLine }) => `http://127.0.0.1:${firstLine}`)].map(
-      (origin) => origin + path,
-    );
+    const urls = [site.origin, ...others.map(({ line }) => `http://127.0.0.1:${line}`)].map((origin) => origin + path);
     await expectSameBytes(urls);
     const [ours, disk, memory] = await inTurn(
       rounds,

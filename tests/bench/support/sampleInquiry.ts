@@ -1,4 +1,6 @@
-const message = '콜센터 상담 300석에 음성 인식을 도입하려고 합니다. 구축 기간과 비용을 알고 싶습니다.\n'.repeat(6).trim();
+const message = '콜센터 상담 300석에 음성 인식을 도입하려고 합니다. 구축 기간과 비용을 알고 싶습니다.\n'
+  .repeat(6)
+  .trim();
 
 /** An inquiry of ordinary length, as a visitor writes it. */
 export const sampleInquiry = {

@@ -17,14 +17,16 @@ export interface SiteServer {
 
 /** Starts this server as it runs in production, but without limits: all requests come from one address. */
 export async function startSite(database: Record<string, string>): Promise<SiteServer> {
-  const program = await startProgram('src/server/main.ts', [], {
+  const environment = {
     ...secrets,
     HOST: '127.0.0.1',
     PORT: '0',
     NODE_ENV: 'production',
     RATE_LIMITS: 'off',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'error',
     ...database,
-  });
-  return { program, origin: /http:\S+/.exec(program.firstLine)?.[0] ?? '' };
+  };
+  const awaited = /http:\S+/;
+  const program = await startProgram('src/server/main.ts', [], { environment, awaited });
+  return { program, origin: awaited.exec(program.line)?.[0] ?? '' };
 }
