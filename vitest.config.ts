@@ -24,8 +24,6 @@ export default defineConfig({
           name: 'fuzz',
           include: ['tests/fuzz/**/*.test.ts'],
           globalSetup: ['tests/server/support/postgresSetup.ts'],
-          // One storm at a time: each looks at its memory.
-          fileParallelism: false,
         },
       },
       {

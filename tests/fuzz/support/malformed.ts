@@ -31,41 +31,43 @@ export function soundCall(operation: string, call: Call): fc.Arbitrary<Sound> {
 export function malformed(operation: string, call: Call): fc.Arbitrary<Attack> {
   return fc
     .tuple(
-      soundCall(operation, call).chain((sound) => fc.oneof(...mutations(sound, call))),
+      fc
+        .oneof(...mutations(operation, call).map(({ weight, make }) => ({ weight, arbitrary: fc.constant(make) })))
+        .chain((make) => soundCall(operation, call).chain(make)),
       fc.nat(49),
     )
     .filter(([{ refusal }, chance]) => refusal !== undefined || !call.costly || chance === 0)
     .map(([made]) => made);
 }
 
-function mutations(sound: Sound, call: Call): fc.WeightedArbitrary<Attack>[] {
+interface Mutation {
+  weight: number;
+  make(sound: Sound): fc.Arbitrary<Attack>;
+}
+
+function mutations(operation: string, call: Call): Mutation[] {
   const { body, query } = call;
+  const [method, path = ''] = operation.split(' ');
   return [
-    { weight: 2, arbitrary: otherMethods(sound) },
+    { weight: 2, make: otherMethods },
     // Beside other addresses are pages.
-    ...(isApiPath(sound.path) ? [{ weight: 3, arbitrary: otherPaths(sound) }] : []),
-    { weight: 1, arbitrary: otherHeaders(sound, call) },
-    ...(sound.method !== 'GET' || call.sameOrigin ? [{ weight: 2, arbitrary: otherSites(sound) }] : []),
-    ...(query ? [{ weight: 8, arbitrary: otherQueries(sound, query) }] : []),
-    ...(body && sound.body
+    ...(isApiPath(path) ? [{ weight: 3, make: otherPaths }] : []),
+    { weight: 1, make: (sound) => otherHeaders(sound, call) },
+    ...(method !== 'GET' || call.sameOrigin ? [{ weight: 2, make: otherSites }] : []),
+    ...(query ? [{ weight: 8, make: (sound: Sound) => otherQueries(sound, query) }] : []),
+    ...(body
       ? [
-          { weight: 12, arbitrary: otherBodies(sound, body, sound.body) },
-          { weight: 2, arbitrary: otherTypes(sound) },
+          { weight: 12, make: (sound: Sound) => otherBodies(sound, body) },
+          { weight: 2, make: otherTypes },
         ]
       : []),
     ...Object.entries(call.unusable ?? {}).map(([name, texts]) => ({
       weight: 2,
-      arbitrary: texts.map((text) =>
-        attack(`unusable ${name}`, { ...sound, body: { ...sound.body, [name]: text } }, { refusal: [422] }),
-      ),
+      make: (sound: Sound) => unusableFields(sound, name, texts),
     })),
-    ...Object.entries(call.headers ?? {}).map(([name, values]) => ({
+    ...Object.entries(call.headers ?? {}).map(([name, { malformed: values }]) => ({
       weight: 1,
-      arbitrary: fc
-        .constantFrom(...values.malformed)
-        .map((value) =>
-          attack(`malformed ${name}`, sound, { headers: { ...sound.headers, [name]: value }, refusal: [400, 422] }),
-        ),
+      make: (sound: Sound) => malformedHeaders(sound, name, values),
     })),
   ];
 }
@@ -166,12 +168,24 @@ function otherQueries(sound: Sound, { schema }: NonNullable<Call['query']>): fc.
   });
 }
 
-function otherBodies(
-  sound: Sound,
-  { schema }: NonNullable<Call['body']>,
-  valid: Record<string, unknown>,
-): fc.Arbitrary<Attack> {
-  return damagedBody(valid).map(([kind, body]) => attack(kind, sound, { body, refusal: bodyRefusal(body, schema) }));
+function otherBodies(sound: Sound, { schema }: NonNullable<Call['body']>): fc.Arbitrary<Attack> {
+  return damagedBody(sound.body ?? {}).map(([kind, body]) =>
+    attack(kind, sound, { body, refusal: bodyRefusal(body, schema) }),
+  );
+}
+
+function unusableFields(sound: Sound, name: string, texts: fc.Arbitrary<string>): fc.Arbitrary<Attack> {
+  return texts.map((text) =>
+    attack(`unusable ${name}`, { ...sound, body: { ...sound.body, [name]: text } }, { refusal: [422] }),
+  );
+}
+
+function malformedHeaders(sound: Sound, name: string, values: readonly string[]): fc.Arbitrary<Attack> {
+  return fc
+    .constantFrom(...values)
+    .map((value) =>
+      attack(`malformed ${name}`, sound, { headers: { ...sound.headers, [name]: value }, refusal: [400, 422] }),
+    );
 }
 
 function otherTypes(sound: Sound): fc.Arbitrary<Attack> {

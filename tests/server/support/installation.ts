@@ -50,6 +50,8 @@ export function start(folder: string, environment: Record<string, string>, progr
       SITE_PRODUCT: 'acme',
       PORT: '0',
       LOG_LEVEL: 'warn',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      INQUIRY_TO: 'sales@company.example',
       ...environment,
     },
   });
