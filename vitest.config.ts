@@ -24,6 +24,13 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'fuzz',
+          include: ['tests/fuzz/**/*.test.ts'],
+          globalSetup: ['tests/server/support/postgresSetup.ts'],
+        },
+      },
+      {
         define: { 'process.env.SITE_PRODUCT': '""', 'process.env.SITE_ORIGIN': '""' },
         test: {
           name: 'islands',
