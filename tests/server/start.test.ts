@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { wireKeyFile, wireKeyFingerprint } from '#server/checkBuild.ts';
-import { writeSite } from './support/builtSite.ts';
 import { builtInstallation, installation, portIn, start } from './support/installation.ts';
 import { testSecrets } from './support/testApi.ts';
 
