@@ -4,13 +4,15 @@ import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkCjkFriendlyGfmStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
-import { clientIntent } from './src/hydration/clientIntent.ts';
+import { clientDirectives } from './src/hydration/clientDirectives.ts';
 import { cdnFiles } from './src/integrations/cdnFiles/index.ts';
 import { compress } from './src/integrations/compress.ts';
 import { devApi } from './src/integrations/devApi.ts';
 import { fonts } from './src/integrations/fonts/index.ts';
+import { islandHead } from './src/integrations/islandHead.ts';
+import { pageStyles } from './src/integrations/pageStyles/index.ts';
 import { pageSitemap } from './src/integrations/sitemap.ts';
-import { unusedStyles } from './src/integrations/unusedStyles.ts';
+import { wireKey } from './src/integrations/wireKey.ts';
 import { rehypeKoreanTerms } from './src/markdown/koreanTerms.ts';
 import { rehypeSiteLinks } from './src/markdown/siteLinks.ts';
 import { rehypeTables } from './src/markdown/tables.ts';
@@ -37,10 +39,12 @@ export default defineConfig({
   },
   integrations: [
     react(),
-    clientIntent(),
+    clientDirectives(),
     i18next({ configPath: './astro-i18next.config.cjs' }),
+    wireKey(),
     devApi(),
-    unusedStyles(),
+    islandHead(),
+    pageStyles(),
     pageSitemap(),
     fonts(),
     cdnFiles(),

@@ -2,12 +2,16 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './tests/browser/launchOptions.ts';
 
+/** Key of the fields that browsers encrypt; a build has its own. */
+const env = { PUBLIC_CRYPTO_KEY: '0123456789abcdef0123456789abcdef', PUBLIC_CRYPTO_IV: '0123456789abcdef' };
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
+          env,
           include: ['tests/{unit,content,build}/**/*.test.ts'],
         },
       },
@@ -20,6 +24,13 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'fuzz',
+          include: ['tests/fuzz/**/*.test.ts'],
+          globalSetup: ['tests/server/support/postgresSetup.ts'],
+        },
+      },
+      {
         define: { 'process.env.SITE_PRODUCT': '""', 'process.env.SITE_ORIGIN': '""' },
         // Found while tests run, they would reload the page under the tests.
         optimizeDeps: {
@@ -27,6 +38,7 @@ export default defineConfig({
         },
         test: {
           name: 'islands',
+          env,
           include: ['tests/islands/**/*.test.{ts,tsx}'],
           browser: {
             enabled: true,

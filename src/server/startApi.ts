@@ -1,5 +1,6 @@
 import { type App, createApp } from './app.ts';
-import { hasPages } from './checkBuild.ts';
+import { checkWireKey, hasPages } from './checkBuild.ts';
+import { loadSecrets } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
 import { openDependencies } from './dependencies.ts';
 import { serverJobs } from './jobs/serverJobs.ts';
@@ -45,6 +46,12 @@ export async function startApi({
   if (pages === noPages) {
     log.warn('Visits are not counted: dist/ holds no site that says which pages there are');
   }
+  if (servePages) {
+    checkWireKey(dist, loadSecrets(environment, settings));
+  }
+  if (!settings.mail) {
+    log.warn('No mail goes out, as SMTP_URL is not set: inquiries are kept, and shown by npm run inquiries -- list');
+  }
   const api = await openDependencies({ environment, settings, log, product, pages });
   const app = createApp({
     dist: servePages ? dist : undefined,
@@ -60,6 +67,7 @@ export async function startApi({
       stopJobs = startJobs(serverJobs(api), log);
     },
     stop: async () => {
+      api.outbox?.stop();
       await stopJobs();
       await api.background.settled();
       await api.database.close();

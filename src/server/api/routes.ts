@@ -4,10 +4,15 @@ import { limitedBody, limitedPerAddress, visitorIdentity } from '../middleware/l
 import { sameOriginWrites } from '../middleware/sameOrigin.ts';
 import type { RateLimit } from '../services/rateLimiter.ts';
 import { boardRoutes } from './boards.ts';
+import { captchaRoutes } from './captcha.ts';
 import type { ApiDependencies, AppEnvironment } from './environment.ts';
 import { healthRoutes } from './health.ts';
+import { inquiryRoutes } from './inquiries.ts';
+import { menuRoutes } from './menus.ts';
 import { refuseOtherMethods } from './methods.ts';
+import { myInfoRoutes } from './myInfo.ts';
 import { serveOpenApi } from './openApi.ts';
+import { sessionRoutes } from './sessions.ts';
 import { siteInfoRoutes } from './siteInfo.ts';
 import { visitRoutes } from './visits.ts';
 
@@ -35,6 +40,11 @@ export function apiRoutes(dependencies: ApiDependencies): Hono<AppEnvironment> {
   routes.route('/', siteInfoRoutes(dependencies));
   routes.route('/', visitRoutes(dependencies));
   routes.route('/', boardRoutes(dependencies));
+  routes.route('/', sessionRoutes(dependencies));
+  routes.route('/', myInfoRoutes(dependencies));
+  routes.route('/', menuRoutes(dependencies));
+  routes.route('/', captchaRoutes(dependencies));
+  routes.route('/', inquiryRoutes(dependencies));
   serveOpenApi(routes);
 
   refuseOtherMethods(routes);

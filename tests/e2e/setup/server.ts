@@ -1,42 +1,20 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { serveBuild } from '../../browser/serveBuild.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Scheme, host and port of the server under test. */
     server: string;
+    /** Data folder of the server under test. */
+    serverData: string;
   }
 }
 
 /** Serves the existing build with the real server for the time of the browser tests. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const data = await mkdtemp(path.join(tmpdir(), 'site-data-'));
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: path.resolve(import.meta.dirname, '../../..'),
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: data },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = once(child, 'close');
-  let output = '';
-  const ready = new Promise<string>((resolve) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk) => {
-        output += chunk;
-        const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
-        if (address) resolve(address);
-      });
-    }
-  });
-  const address = await Promise.race([ready, ended.then(() => undefined)]);
-  if (!address) throw new Error(`The server did not start:\n${output}`);
+  // All visitors of these tests share one address.
+  const { address, data, stop } = await serveBuild({ RATE_LIMITS: 'off' });
   provide('server', address);
-  return async () => {
-    child.kill();
-    await ended;
-    await rm(data, { recursive: true, force: true });
-  };
+  provide('serverData', data);
+  return stop;
 }
