@@ -7,7 +7,8 @@ import { Client } from './client.ts';
 import { pageLocale } from './pageLocale.ts';
 import { saveFile } from './savedFile.ts';
 import { SessionEntries } from './sessionEntries.ts';
-import { isSignInPage, signInAddress } from './signInPage.ts';
+import { signInAddress } from './signInPage.ts';
+import { isSignInPage } from './signInPath.ts';
 
 /** Longest wait for an answer, in milliseconds (specification section 9). */
 export const requestTimeout = 50_000;

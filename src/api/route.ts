@@ -1,4 +1,4 @@
-import { isSignInPage } from './signInPage.ts';
+import { isSignInPage } from './signInPath.ts';
 
 /** Where a page lies in the site: the 2nd to 5th segments of its path (specification section 2). */
 export interface Route {

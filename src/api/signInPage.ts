@@ -1,4 +1,5 @@
 import { type Locale, locales } from '#i18n/locales.ts';
+import { isSignInPage } from './signInPath.ts';
 
 /** Path of the sign-in page in a language. It needs no product: it lies at the root of the host. */
 function signInPath(locale: Locale): string {
@@ -14,11 +15,6 @@ function signInPath(locale: Locale): string {
  */
 export function signInAddress(locale: Locale, from?: string): string {
   return signInPath(locale) + (from ? `?${new URLSearchParams({ from })}` : '');
-}
-
-/** Whether a path is the sign-in page's, in any language. */
-export function isSignInPage(pathname: string): boolean {
-  return /^(?:\/en)?\/login(?:\.html|\/)?$/.test(pathname);
 }
 
 /**

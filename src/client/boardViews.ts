@@ -1,6 +1,5 @@
 import { pageLocale } from '#api/pageLocale.ts';
 import type { PostViews } from '#contract/board.ts';
-import { formatNumber } from '#i18n/format.ts';
 import { isRecord, listOf } from './listOf.ts';
 import { quietCall } from './quietCall.ts';
 import { whenVisible } from './whenVisible.ts';
@@ -23,7 +22,7 @@ async function showViews(board: HTMLElement) {
   );
   for (const cell of board.querySelectorAll<HTMLElement>('[data-views]')) {
     const count = views.get(cell.dataset.views ?? '');
-    if (count !== undefined) cell.textContent = formatNumber(count, pageLocale());
+    if (count !== undefined) cell.textContent = count.toLocaleString(pageLocale());
   }
 }
 

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { minify } from 'vite';
 import { product } from '#site.ts';
 import { distFiles } from './distFiles.ts';
 
@@ -60,7 +61,8 @@ export function islandHead(): AstroIntegration {
           const address = `${product}/assets/islands.${hash('sha256', script, 'base64url').slice(0, 8)}.js`;
           if (!written.has(address)) {
             await mkdir(path.join(dist, path.dirname(address)), { recursive: true });
-            await writeFile(path.join(dist, address), script);
+            const { code } = await minify('islands.js', script);
+            await writeFile(path.join(dist, address), code);
             written.add(address);
           }
           await writeFile(file, html.replace('</head>', `<script async src="/${address}"></script></head>`));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isSignInPage, returnPath, signInAddress } from '#api/signInPage.ts';
+import { returnPath, signInAddress } from '#api/signInPage.ts';
+import { isSignInPage } from '#api/signInPath.ts';
 
 const origin = 'https://www.msolution.example';
 
