@@ -50,6 +50,8 @@ function start(folder: string, environment: Record<string, string>, program = 'm
       SITE_PRODUCT: 'acme',
       PORT: '0',
       LOG_LEVEL: 'warn',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      INQUIRY_TO: 'sales@company.example',
       ...environment,
     },
   });
@@ -178,6 +180,11 @@ describe('the API', () => {
     expect((await run.ended).code).toBe(0);
   });
 
+  test('says that no mail goes out without a mail server', async () => {
+    const run = start(builtInstallation(), { SMTP_URL: '' });
+    expect(await run.ready).toContain('No mail goes out, as SMTP_URL is not set');
+  });
+
   test('names what keeps it from starting, and never a password', async () => {
     const folder = builtInstallation();
     const databaseUrl = 'postgres://user:hunter2@127.0.0.1:1/site';
@@ -186,6 +193,7 @@ describe('the API', () => {
       [{ DATABASE_URL: databaseUrl, NODE_ENV: 'production' }, 'SESSION_SECRET, CAPTCHA_SECRET, ADDRESS_SECRET'],
       [{ DATA_DIR: 'package.json' }, 'make DATA_DIR writable'],
       [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY is "yes"'],
+      [{ SMTP_URL: 'smtp://u:hunter2@', INQUIRY_TO: '' }, 'SMTP_URL is no address of a mail server'],
     ] as const) {
       const { code, out, err } = await start(folder, environment).ended;
       expect([code, out, err.split('\n').length]).toEqual([1, '', 2]);
