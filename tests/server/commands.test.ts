@@ -36,7 +36,7 @@ eachDatabase('npm run inquiries', ({ open }) => {
     });
     expect(await run(inquiriesCommand, database, 'list')).toBe(
       [
-        `${newer}  February 29, 2096 12:01 (Korean time)  Investor Relations  홍길동  IR 문의`,
+        `${newer}  February 29, 2096 12:01 (Korean time)  IR  홍길동  IR 문의`,
         `${older}  February 29, 2096 12:00 (Korean time)  AICC  홍길동  상담 시스템 도입 문의`,
       ].join('\n'),
     );

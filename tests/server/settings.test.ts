@@ -88,7 +88,7 @@ describe('settings of mail', () => {
     expect(readSettings({ INQUIRY_TO: 'a@company.example', SMTP_URL: '' }).mail).toBeUndefined();
   });
 
-  test.each([
+  test.each<[NodeJS.ProcessEnv, RegExp]>([
     [smtp, /^SMTP_URL is set and INQUIRY_TO is not: write the address/],
     [{ ...smtp, INQUIRY_TO: 'a@company.example, sales' }, /^INQUIRY_TO has "sales": write mail addresses separated/],
     [{ INQUIRY_TO: 'sales' }, /^INQUIRY_TO has "sales"/],
@@ -103,10 +103,10 @@ describe('settings of mail', () => {
       'smtp:u:hunter2',
       'smtp://u:hunter2@x y/',
       'smtp://u:hunter2%@mail.example',
-    ].map(
-      (SMTP_URL) =>
-        [{ SMTP_URL, INQUIRY_TO: 'a@company.example' }, /^SMTP_URL is no address of a mail server/] as const,
-    ),
+    ].map((SMTP_URL): [NodeJS.ProcessEnv, RegExp] => [
+      { SMTP_URL, INQUIRY_TO: 'a@company.example' },
+      /^SMTP_URL is no address of a mail server/,
+    ]),
   ])('%j is refused with what to write, never with a password', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(message);
     expect(() => readSettings(environment)).not.toThrow(/hunter2/);

@@ -44,7 +44,10 @@ export class MailServer {
         done(responseCode ? Object.assign(new Error(`5.1.1 <${address}> refused`), { responseCode }) : null);
       },
       onData: async (stream, session, done) => {
-        const source = await text(stream);
+        const source = await text(stream).catch(() => undefined);
+        if (source === undefined) {
+          return;
+        }
         await this.beforeTaking({ destroy: () => this.#breakConnections() });
         this.mails.push({ ...readMail(source), to: session.envelope.rcptTo.map(({ address }) => address) });
         done();
