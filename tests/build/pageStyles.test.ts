@@ -39,6 +39,15 @@ describe('scope attributes', () => {
 });
 
 describe('styles that are loaded later', () => {
+  test('are those for paper and for forced colours, too', () => {
+    const { first, later } = divideStyles(
+      'a{color:red}@media print{a{color:black}}@media (forced-colors: active){a{color:LinkText}}',
+      shown(),
+    );
+    expect(first).toBe('a{color:red}');
+    expect(later).toBe('@media print{a{color:black}}@media (forced-colors: active){a{color:LinkText}}');
+  });
+
   test('are those of components that stand only behind the mark', () => {
     const { first, later } = divideStyles(
       'a{color:red}.x[data-astro-cid-one]{animation:in 1s}.y[data-astro-cid-two]{animation:out 1s}' +

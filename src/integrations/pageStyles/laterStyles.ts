@@ -12,6 +12,9 @@ interface DividedStyles {
   later: string;
 }
 
+/** Conditions that do not hold in the first view, or under which it may change its colours a moment later. */
+const laterCondition = /^print$|\(forced-colors: active\)/;
+
 /**
  * Divides a page's style sheet.
  *
@@ -20,11 +23,15 @@ interface DividedStyles {
  */
 export function divideStyles(css: string, early: ReadonlySet<string>): DividedStyles {
   const isLater = (rule: postcss.Rule) =>
-    rule.selectors.every((selector) => scopesOf(selector).some((name) => !early.has(name)));
+    isConditional(rule) || rule.selectors.every((selector) => scopesOf(selector).some((name) => !early.has(name)));
   return {
     first: keptRules(css, (rule) => !isLater(rule)),
     later: keptRules(css, isLater),
   };
+}
+
+function isConditional({ parent }: postcss.Rule): boolean {
+  return parent?.type === 'atrule' && 'params' in parent && laterCondition.test(String(parent.params));
 }
 
 function keptRules(css: string, keep: (rule: postcss.Rule) => boolean): string {
