@@ -1,0 +1,21 @@
+import type { Locale } from '#i18n/locales.ts';
+
+/** A small label before a post's title, such as its topic. */
+export interface PostBadge {
+  label: string;
+  look: 'plain' | 'strong' | 'open' | 'closed';
+}
+
+/** What a row of a board's list shows of a post. */
+export interface PostRow {
+  /** Folder name; the last segment of the address. */
+  id: string;
+  /** Running number; the oldest post is 1. */
+  number: number;
+  title: string;
+  /** `YYYY-MM-DD`. */
+  date: string;
+  badges: readonly PostBadge[];
+  /** Language of the title where it is not the page's. */
+  lang?: Locale;
+}
