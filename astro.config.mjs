@@ -11,6 +11,7 @@ import { devApi } from './src/integrations/devApi.ts';
 import { fonts } from './src/integrations/fonts/index.ts';
 import { pageSitemap } from './src/integrations/sitemap.ts';
 import { unusedStyles } from './src/integrations/unusedStyles.ts';
+import { wireKey } from './src/integrations/wireKey.ts';
 import { rehypeKoreanTerms } from './src/markdown/koreanTerms.ts';
 import { rehypeSiteLinks } from './src/markdown/siteLinks.ts';
 import { rehypeTables } from './src/markdown/tables.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
     react(),
     clientIntent(),
     i18next({ configPath: './astro-i18next.config.cjs' }),
+    wireKey(),
     devApi(),
     unusedStyles(),
     pageSitemap(),

@@ -2,12 +2,16 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './tests/browser/launchOptions.ts';
 
+/** Key of the fields that browsers encrypt; a build has its own. */
+const env = { PUBLIC_CRYPTO_KEY: '0123456789abcdef0123456789abcdef', PUBLIC_CRYPTO_IV: '0123456789abcdef' };
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
+          env,
           include: ['tests/{unit,content,build}/**/*.test.ts'],
         },
       },
@@ -23,6 +27,7 @@ export default defineConfig({
         define: { 'process.env.SITE_PRODUCT': '""', 'process.env.SITE_ORIGIN': '""' },
         test: {
           name: 'islands',
+          env,
           include: ['tests/islands/**/*.test.{ts,tsx}'],
           browser: {
             enabled: true,

@@ -1,6 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { WireKey } from './config/secrets.ts';
 import { StartError } from './startError.ts';
+
+/** File of a build that tells its pages' key from others; its leading dot keeps it from being served. */
+export const wireKeyFile = '.wire-key';
 
 /**
  * Makes sure that there is a site to serve.
@@ -25,4 +30,25 @@ export function checkBuild(dist: string, product: string): void {
 /** Whether a folder holds a build for this product. */
 export function hasPages(dist: string, product: string): boolean {
   return existsSync(join(dist, product, 'dashboard.html'));
+}
+
+/** Tells one key and vector from others, without saying what they are. */
+export function wireKeyFingerprint({ PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV }: WireKey): string {
+  return hash('sha256', `${PUBLIC_CRYPTO_KEY} ${PUBLIC_CRYPTO_IV}`);
+}
+
+/**
+ * Makes sure that the pages encrypt what this server can read. A build that names no key is taken as it is.
+ *
+ * @param dist folder of the build
+ * @throws StartError when its pages have another key
+ */
+export function checkWireKey(dist: string, key: WireKey): void {
+  const file = join(dist, wireKeyFile);
+  if (existsSync(file) && readFileSync(file, 'utf8').trim() !== wireKeyFingerprint(key)) {
+    throw new StartError(
+      'dist/ was built with another PUBLIC_CRYPTO_KEY or PUBLIC_CRYPTO_IV than this server has, so that sign-in and ' +
+        'inquiries would fail: build it again with the same two settings, or the same DATA_DIR, as the server.',
+    );
+  }
 }

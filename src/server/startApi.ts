@@ -1,5 +1,6 @@
 import { type App, createApp } from './app.ts';
-import { hasPages } from './checkBuild.ts';
+import { checkWireKey, hasPages } from './checkBuild.ts';
+import { loadSecrets } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
 import { openDependencies } from './dependencies.ts';
 import { serverJobs } from './jobs/serverJobs.ts';
@@ -44,6 +45,9 @@ export async function startApi({
   const pages = hasPages(dist, product) ? readSitePages(dist, product) : noPages;
   if (pages === noPages) {
     log.warn('Visits are not counted: dist/ holds no site that says which pages there are');
+  }
+  if (servePages) {
+    checkWireKey(dist, loadSecrets(environment, settings));
   }
   const api = await openDependencies({ environment, settings, log, product, pages });
   const app = createApp({

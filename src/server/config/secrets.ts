@@ -22,6 +22,9 @@ const definitions = {
 export type SecretName = keyof typeof definitions;
 export type Secrets = Readonly<Record<SecretName, string>>;
 
+/** What pages and server share; the pages' visitors can read it. */
+export type WireKey = Pick<Secrets, 'PUBLIC_CRYPTO_KEY' | 'PUBLIC_CRYPTO_IV'>;
+
 const names = Object.keys(definitions) as SecretName[];
 
 const secretsFile = z.record(z.string(), z.string());
@@ -37,8 +40,27 @@ export function loadSecrets(
   environment: NodeJS.ProcessEnv,
   { dataDir, databaseUrl, production }: Pick<Settings, 'dataDir' | 'databaseUrl' | 'production'>,
 ): Secrets {
-  const given = new Map(names.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
-  const missing = names.filter((name) => !given.has(name));
+  return secretsOf(names, environment, { dataDir, databaseUrl, production });
+}
+
+/**
+ * The two values that a build gives its pages, from where {@link loadSecrets} takes them. They may be made here: a
+ * server that has others says so when it starts.
+ *
+ * @throws StartError
+ */
+export function loadWireKey(environment: NodeJS.ProcessEnv, { dataDir }: Pick<Settings, 'dataDir'>): WireKey {
+  const settings = { dataDir, databaseUrl: undefined, production: false };
+  return secretsOf(['PUBLIC_CRYPTO_KEY', 'PUBLIC_CRYPTO_IV'], environment, settings);
+}
+
+function secretsOf<Name extends SecretName>(
+  wanted: readonly Name[],
+  environment: NodeJS.ProcessEnv,
+  { dataDir, databaseUrl, production }: Pick<Settings, 'dataDir' | 'databaseUrl' | 'production'>,
+): Readonly<Record<Name, string>> {
+  const given = new Map(wanted.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
+  const missing = wanted.filter((name) => !given.has(name));
   if (missing.length > 0 && databaseUrl && production) {
     throw new StartError(
       `${missing.join(', ')} must be set: with DATABASE_URL in production all processes share the same secrets. ` +
@@ -48,8 +70,8 @@ export function loadSecrets(
   }
   const kept = missing.length > 0 ? keptSecrets(dataDir) : {};
   return Object.fromEntries(
-    names.map((name) => [name, checked(name, given.get(name) ?? kept[name], given.has(name) ? undefined : dataDir)]),
-  ) as Secrets;
+    wanted.map((name) => [name, checked(name, given.get(name) ?? kept[name], given.has(name) ? undefined : dataDir)]),
+  ) as Record<Name, string>;
 }
 
 function checked(name: SecretName, value: string | undefined, dataDir: string | undefined): string {

@@ -4,6 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { loadWireKey } from '#server/config/secrets.ts';
+import { readSettings } from '#server/config/settings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,10 +16,12 @@ declare module 'vitest' {
 
 /** Serves the existing build with the real server for the time of the browser tests. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const buildKey = loadWireKey(process.env, readSettings(process.env));
   const data = await mkdtemp(path.join(tmpdir(), 'site-data-'));
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: path.resolve(import.meta.dirname, '../../..'),
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: data },
+    // Its own data, but the key that the build's pages have.
+    env: { ...process.env, ...buildKey, HOST: '127.0.0.1', PORT: '0', DATA_DIR: data },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close');

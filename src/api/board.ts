@@ -1,0 +1,18 @@
+import { boardAnswer, type PostViews } from '#contract/board.ts';
+import type { BoardId } from '#site.ts';
+import { browserClient } from './browserClient.ts';
+import type { CallOptions } from './callOptions.ts';
+
+/**
+ * `GET /cms/user/site/board`: views of each post that was read. Without notification of the outcome
+ * (specification section 7).
+ *
+ * @throws CallError
+ */
+export async function boardViews(
+  board: BoardId,
+  { client = browserClient, ...options }: CallOptions = {},
+): Promise<PostViews[]> {
+  const request = { path: 'cms/user/site/board', query: { board }, headers: { 'Content-Type': 'application/json' } };
+  return (await client.call(request, boardAnswer, { errorMessage: false, ...options })).data.list;
+}

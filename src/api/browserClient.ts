@@ -1,0 +1,36 @@
+import { addAlert } from '#stores/alerts.ts';
+import { beginProgress } from '#stores/progress.ts';
+import { $route } from '#stores/route.ts';
+import { Client } from './client.ts';
+import { pageLocale } from './pageLocale.ts';
+import { saveFile } from './savedFile.ts';
+import { SessionEntries } from './sessionEntries.ts';
+import { isSignInPage, signInAddress } from './signInPage.ts';
+
+/** Longest wait for an answer, in milliseconds (specification section 9). */
+export const requestTimeout = 50_000;
+
+let leaving = false;
+
+/** Leaves for the sign-in page of the page's language, which leads back here; the sign-in page itself stays. */
+function goToSignIn(): void {
+  const { pathname, search, hash } = location;
+  if (leaving || isSignInPage(pathname)) return;
+  leaving = true;
+  // A page that the browser kept and shows again may be left again.
+  addEventListener('pageshow', () => (leaving = false), { once: true });
+  location.assign(signInAddress(pageLocale(), pathname + search + hash));
+}
+
+/** The client of the page. */
+export const browserClient = new Client({
+  baseURL: '/',
+  timeout: requestTimeout,
+  session: new SessionEntries(() => sessionStorage),
+  route: () => $route.get(),
+  locale: pageLocale,
+  showProgress: beginProgress,
+  showAlert: addAlert,
+  goToSignIn,
+  saveFile,
+});

@@ -1,0 +1,34 @@
+import type * as z from 'zod/mini';
+import type { requestHeaders } from '#contract/requestHeaders.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { apiVersion, systemId } from '#site.ts';
+import { menuIdOf, type Route, viewNameOf } from './route.ts';
+
+/** What the headers of a call tell about the page that makes it. */
+export interface Caller {
+  route: Route;
+  locale: Locale;
+  /** Session storage's `COMP_ID`. */
+  compId: string | null;
+  /** Session storage's `Token`; `null` for a call without it. */
+  token: string | null;
+}
+
+type CallHeaders = z.infer<typeof requestHeaders> & { Authorization?: string };
+
+/**
+ * Headers of every call (specification section 7). Free of libraries: scripts that run before any interaction use it.
+ */
+export function callHeaders({ route, locale, compId, token }: Caller): CallHeaders {
+  return {
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(compId && { COMPID: compId }),
+    'X-APIVERSION': apiVersion,
+    'X-CHANNEL': 'web agent',
+    'X-VNAME': viewNameOf(route),
+    'X-LANG': locale,
+    'X-MID': menuIdOf(route),
+    'X-CALLTYPE': '0',
+    'X-APP': systemId,
+  };
+}

@@ -1,0 +1,47 @@
+import { type Locale, locales } from '#i18n/locales.ts';
+
+/** Path of the sign-in page in a language. It needs no product: it lies at the root of the host. */
+function signInPath(locale: Locale): string {
+  const { segment } = locales[locale];
+  return `${segment ? `/${segment}` : ''}/login`;
+}
+
+/**
+ * Address of the sign-in page, with the place to come back to.
+ *
+ * @param from path, query and fragment of the page that is left
+ * @example signInAddress('en', '/msolution/en/ir?page=2') // '/en/login?from=%2Fmsolution%2Fen%2Fir%3Fpage%3D2'
+ */
+export function signInAddress(locale: Locale, from?: string): string {
+  return signInPath(locale) + (from ? `?${new URLSearchParams({ from })}` : '');
+}
+
+/** Whether a path is the sign-in page's, in any language. */
+export function isSignInPage(pathname: string): boolean {
+  return /^(?:\/en)?\/login(?:\.html|\/)?$/.test(pathname);
+}
+
+/**
+ * The place to go to after signing in, as the sign-in page's address names it (`?from=`).
+ *
+ * @param search query of the sign-in page
+ * @param origin the page's own origin
+ * @returns path, query and fragment on this origin; `undefined` when there is none, or it is not to be trusted
+ */
+export function returnPath(search: string, origin: string): string | undefined {
+  const from = new URLSearchParams(search).get('from');
+  // Only a path of this origin: "//host" and "/\host" would leave the site, and "/.//host" becomes "//host".
+  const url = from?.startsWith('/') ? parseUrl(from, origin) : undefined;
+  if (url?.origin !== origin || isSignInPage(url.pathname) || /^\/(?:\/|tour\/|cms\/)/.test(url.pathname)) {
+    return undefined;
+  }
+  return url.pathname + url.search + url.hash;
+}
+
+function parseUrl(address: string, base: string): URL | undefined {
+  try {
+    return new URL(address, base);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { Client, type ClientEnvironment } from '#api/client.ts';
+import type { ErrorAlert } from '#api/errorAlert.ts';
+import { routeOf } from '#api/route.ts';
+import { SessionEntries } from '#api/sessionEntries.ts';
+
+export type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+/** A real HTTP server for the time of a test. */
+export async function testServer(answer: Answer): Promise<string> {
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+/** Answers in JSON. */
+export function json(response: ServerResponse, body: unknown, status = 200): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+}
+
+/** Session storage of a tab of its own. */
+export function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const entries = new Map<string, string>();
+  return {
+    getItem: (name) => entries.get(name) ?? null,
+    setItem: (name, value) => void entries.set(name, value),
+    removeItem: (name) => void entries.delete(name),
+  };
+}
+
+export interface TestClient {
+  client: Client;
+  /** What the visitor was told. */
+  alerts: (ErrorAlert & { confirm: boolean })[];
+  /** How often the sign-in page was gone to. */
+  signInPages: () => number;
+  /** Calls under way that show progress. */
+  underWay: () => number;
+  saved: { name: string; file: Blob }[];
+}
+
+/** A client on the Korean page of M-Chat, and what it does to that page. */
+export function testClient(baseURL: string, changes: Partial<ClientEnvironment> = {}): TestClient {
+  const storage = memoryStorage();
+  const alerts: TestClient['alerts'] = [];
+  const saved: TestClient['saved'] = [];
+  let signInPages = 0;
+  let underWay = 0;
+  const client = new Client({
+    baseURL,
+    timeout: 5_000,
+    session: new SessionEntries(() => storage),
+    route: () => routeOf('/msolution/enterprise/chat'),
+    locale: () => 'ko',
+    showProgress: () => {
+      underWay += 1;
+      return () => {
+        underWay -= 1;
+      };
+    },
+    showAlert: (alert) => alerts.push(alert),
+    goToSignIn: () => {
+      signInPages += 1;
+    },
+    saveFile: (file, name) => saved.push({ file, name }),
+    ...changes,
+  });
+  return { client, alerts, saved, signInPages: () => signInPages, underWay: () => underWay };
+}
