@@ -7,16 +7,13 @@ export type IndexedPost = readonly [
   title: string,
   /** `YYYY-MM-DD`. */
   date: string,
-  /** Positions in {@link TitleIndex.badges}. */
-  badges: readonly number[],
+  badges: readonly PostBadge[],
   /** Language of the post where it is not the index's. */
   lang?: Locale,
 ];
 
 /** The file that title search loads: one a board and language. */
 export interface TitleIndex {
-  /** Every badge that a post of the board has. */
-  badges: readonly PostBadge[];
   /** Newest first; the last one has number 1. */
   posts: readonly IndexedPost[];
   /** Addresses of the content files, from the oldest posts to the newest. */

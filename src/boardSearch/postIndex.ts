@@ -86,8 +86,8 @@ export class PostIndex {
   }
 
   #describe(position: number, scope: SearchScope, patterns: RegExp[]): FoundPost {
-    const { posts, badges } = this.#index;
-    const [id, title, date, badgePositions, lang] = posts[position] ?? ['', '', '', []];
+    const { posts } = this.#index;
+    const [id, title, date, badges, lang] = posts[position] ?? ['', '', '', []];
     const content = scope === 'title' ? undefined : this.#contents[position]?.text;
     return {
       id,
@@ -95,7 +95,7 @@ export class PostIndex {
       title,
       date,
       lang,
-      badges: badgePositions.flatMap((badge) => badges[badge] ?? []),
+      badges,
       titleMarks: scope === 'content' ? [] : findMarks(title, patterns),
       excerpt: content === undefined ? undefined : excerptOf(content, patterns),
     };

@@ -1,10 +1,18 @@
 import type { Locale } from '#i18n/locales.ts';
 
-/** A small label before a post's title, such as its topic. */
-export interface PostBadge {
-  label: string;
-  look: 'plain' | 'strong' | 'open' | 'closed';
-}
+/** The small labels before a post's title: pinned, topic of news, kind of a notice, state of a job posting. */
+export type PostBadge =
+  | 'pinned'
+  | 'company'
+  | 'product'
+  | 'technology'
+  | 'partnership'
+  | 'earnings'
+  | 'meeting'
+  | 'notice'
+  | 'presentation'
+  | 'open'
+  | 'closed';
 
 /** What a row of a board's list shows of a post. */
 export interface PostRow {

@@ -1,3 +1,5 @@
-import { parseSearch } from '#boardSearch/search.ts';
-
-/** Shows the search of an address that was shared, reloaded or sent by the form: the visitor has asked for it already. */
+/** Wakes the board search where the address holds a search, shared or reloaded: its visitor has asked for it already. */
+if (new URLSearchParams(location.search).get('q')?.trim()) {
+  // What `client:intent` waits for.
+  document.querySelector('[data-board] astro-island')?.dispatchEvent(new Event('pointerenter'));
+}

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { type IndexedPost, postsPerContentFile, type TitleIndex } from '#boardSearch/indexFiles.ts';
-import type { PostBadge } from '#boardSearch/postRow.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { product } from '#site.ts';
 import { type BoardId, type BoardPost, boardPosts } from './boards.ts';
@@ -29,20 +28,10 @@ function indexFile(name: string, content: unknown): IndexFile {
 /** What a search for content looks into: what visitors read below the title. */
 const contentText = ({ entry }: BoardPost) => plainText(`<p>${entry.data.summary}</p>${entry.rendered?.html ?? ''}`);
 
-function titleIndex(posts: readonly BoardPost[], locale: Locale, content: readonly string[]): TitleIndex {
-  const badges = new Map<string, { position: number; badge: PostBadge }>();
-  const positionOf = (badge: PostBadge) => {
-    const key = `${badge.look} ${badge.label}`;
-    const known = badges.get(key) ?? { position: badges.size, badge };
-    badges.set(key, known);
-    return known.position;
-  };
-  const indexed = posts.map((post): IndexedPost => {
-    const row = postRow(post, locale);
-    const fields = [row.id, row.title.normalize('NFC'), row.date, row.badges.map(positionOf)] as const;
-    return row.lang ? [...fields, row.lang] : fields;
-  });
-  return { badges: [...badges.values()].map(({ badge }) => badge), posts: indexed, content };
+function indexedPost(post: BoardPost, locale: Locale): IndexedPost {
+  const { id, title, date, badges, lang } = postRow(post, locale);
+  const fields = [id, title.normalize('NFC'), date, badges] as const;
+  return lang ? [...fields, lang] : fields;
 }
 
 async function makeBoardIndex(board: BoardId, locale: Locale): Promise<BoardIndex> {
@@ -53,8 +42,11 @@ async function makeBoardIndex(board: BoardId, locale: Locale): Promise<BoardInde
     const texts = oldestFirst.slice(first, first + postsPerContentFile);
     contents.push(indexFile(`${board}.${locale}.content-${contents.length + 1}`, texts));
   }
-  const addresses = contents.map(({ address }) => address);
-  return { titles: indexFile(`${board}.${locale}.titles`, titleIndex(posts, locale, addresses)), contents };
+  const titles: TitleIndex = {
+    posts: posts.map((post) => indexedPost(post, locale)),
+    content: contents.map(({ address }) => address),
+  };
+  return { titles: indexFile(`${board}.${locale}.titles`, titles), contents };
 }
 
 const made = new Map<string, Promise<BoardIndex>>();

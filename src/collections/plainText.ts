@@ -1,7 +1,23 @@
 import { type DefaultTreeAdapterTypes, parseFragment, defaultTreeAdapter as tree } from 'parse5';
 
 /** Elements within a line; the words on both sides of any other element are apart. */
-const inline = ['a', 'abbr', 'b', 'code', 'del', 'em', 'i', 'kbd', 'mark', 's', 'small', 'span', 'strong', 'sub', 'sup'];
+const inline = [
+  'a',
+  'abbr',
+  'b',
+  'code',
+  'del',
+  'em',
+  'i',
+  'kbd',
+  'mark',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+];
 
 function textOf(node: DefaultTreeAdapterTypes.Node): string {
   if (tree.isTextNode(node)) return node.value;

@@ -1,8 +1,11 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { boardSearcher } from '#boardSearch/boardSearcher.ts';
 import { noSearch } from '#boardSearch/search.ts';
 import { formatNumber } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
+import type { BoardId } from '#site.ts';
+import { $boardViews, loadBoardViews } from '#stores/boardViews.ts';
 import styles from './BoardSearch.module.css';
 import { fillLabel } from './fillLabel.ts';
 import type { BoardSearchLabels } from './labels.ts';
@@ -12,6 +15,7 @@ import { goToSearch, useSearchAddress } from './useSearchAddress.ts';
 import { useSearchResult } from './useSearchResult.ts';
 
 interface Props {
+  board: BoardId;
   /** Address of the board; a post's is one segment more. */
   boardHref: string;
   /** Address of the board's title index. */
@@ -20,23 +24,29 @@ interface Props {
   labels: BoardSearchLabels;
 }
 
-const noViews: ReadonlyMap<string, number> = new Map();
+const noViews = new Map<string, number>();
 
 /**
  * Search of a board. The list below it is the page's own: it gives way, by style, to an element with `data-results`,
  * and its heading to a status that says something.
  */
-export function BoardSearch({ boardHref, titles, locale, labels }: Props) {
+export function BoardSearch({ board, boardHref, titles, locale, labels }: Props) {
   const search = useSearchAddress();
   const searcher = useMemo(() => boardSearcher(titles), [titles]);
   // A failure shows when the visitor searches.
   const prepare = useCallback(() => void searcher.prepare().catch(() => undefined), [searcher]);
   const [{ status, result, answered }, retry] = useSearchResult(searcher, search);
+  const views = useStore($boardViews)[board] ?? noViews;
   const input = useRef<HTMLInputElement>(null);
   const statusLine = useRef<HTMLParagraphElement>(null);
 
   const found = result && fillLabel(labels.found, { number: formatNumber(result.total, locale) });
   const message = { idle: '', searching: labels.searching, found, failed: labels.failed }[status];
+
+  const hasResult = result !== undefined;
+  useEffect(() => {
+    if (hasResult) void loadBoardViews(board);
+  }, [board, hasResult]);
 
   function clear(): void {
     goToSearch(noSearch);
@@ -50,13 +60,7 @@ export function BoardSearch({ boardHref, titles, locale, labels }: Props) {
 
   return (
     <div>
-      <SearchForm
-        search={search}
-        labels={labels}
-        input={input}
-        onIntent={prepare}
-        onSearch={goToSearch}
-      />
+      <SearchForm search={search} labels={labels} input={input} onIntent={prepare} onSearch={goToSearch} />
       <div className={styles.head} data-state={status}>
         <p ref={statusLine} className={styles.status} role="status" tabIndex={-1}>
           {message}
@@ -80,7 +84,7 @@ export function BoardSearch({ boardHref, titles, locale, labels }: Props) {
             boardHref={boardHref}
             locale={locale}
             labels={labels}
-            views={noViews}
+            views={views}
             onSearch={goToSearch}
             onTurn={turn}
             onClear={clear}

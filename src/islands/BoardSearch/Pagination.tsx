@@ -24,16 +24,13 @@ const staysHere = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || eve
 
 /** Links between the pages of a list; gaps become an ellipsis. */
 export function Pagination({ pageNumber, pageCount, href, labels, onTurn }: Props) {
-  const link = (page: number) => ({
-    href: href(page),
-    onClick:
-      onTurn &&
-      ((event: MouseEvent) => {
-        if (!staysHere(event)) return;
-        event.preventDefault();
-        onTurn(page);
-      }),
-  });
+  const turn = (page: number) =>
+    onTurn &&
+    ((event: MouseEvent) => {
+      if (!staysHere(event)) return;
+      event.preventDefault();
+      onTurn(page);
+    });
   const shown = shownPages(pageNumber, pageCount);
 
   return (
@@ -41,7 +38,7 @@ export function Pagination({ pageNumber, pageCount, href, labels, onTurn }: Prop
       <ul className={styles.pages}>
         {pageNumber > 1 && (
           <li>
-            <a {...link(pageNumber - 1)} rel="prev" aria-label={labels.previousPage}>
+            <a href={href(pageNumber - 1)} onClick={turn(pageNumber - 1)} rel="prev" aria-label={labels.previousPage}>
               ←
             </a>
           </li>
@@ -51,7 +48,8 @@ export function Pagination({ pageNumber, pageCount, href, labels, onTurn }: Prop
             {page - (shown[index - 1] ?? 0) > 1 && <li aria-hidden="true">…</li>}
             <li>
               <a
-                {...link(page)}
+                href={href(page)}
+                onClick={turn(page)}
                 aria-label={fillLabel(labels.page, { page: String(page) })}
                 aria-current={page === pageNumber ? 'page' : undefined}
               >
@@ -62,7 +60,7 @@ export function Pagination({ pageNumber, pageCount, href, labels, onTurn }: Prop
         ))}
         {pageNumber < pageCount && (
           <li>
-            <a {...link(pageNumber + 1)} rel="next" aria-label={labels.nextPage}>
+            <a href={href(pageNumber + 1)} onClick={turn(pageNumber + 1)} rel="next" aria-label={labels.nextPage}>
               →
             </a>
           </li>

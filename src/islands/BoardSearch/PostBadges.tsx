@@ -3,16 +3,17 @@ import styles from './PostBadges.module.css';
 
 interface Props {
   badges: readonly PostBadge[];
+  labels: Record<PostBadge, string>;
 }
 
 /** The small labels before a post's title. */
-export function PostBadges({ badges }: Props) {
+export function PostBadges({ badges, labels }: Props) {
   if (badges.length === 0) return null;
   return (
     <span className={styles.badges}>
-      {badges.map(({ label, look }) => (
-        <span key={label} className={`${styles.badge} ${styles[look]}`}>
-          {label}
+      {badges.map((badge) => (
+        <span key={badge} className={[styles.badge, styles[badge]].filter(Boolean).join(' ')}>
+          {labels[badge]}
         </span>
       ))}
     </span>

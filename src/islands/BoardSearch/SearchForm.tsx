@@ -1,5 +1,12 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
-import { longestQuery, noSearch, parseSearch, type Search, type SearchScope, searchScopes } from '#boardSearch/search.ts';
+import {
+  longestQuery,
+  noSearch,
+  parseSearch,
+  type Search,
+  type SearchScope,
+  searchScopes,
+} from '#boardSearch/search.ts';
 import type { BoardSearchLabels } from './labels.ts';
 import styles from './SearchForm.module.css';
 
@@ -43,30 +50,32 @@ export function SearchForm({ search, labels, input, onIntent, onSearch }: Props)
   }
 
   return (
-    <form ref={form} className={`${styles.form} no-print`} method="get" role="search" onSubmit={submit} onFocus={onIntent}>
-      <select
-        ref={select}
-        name="in"
-        aria-label={labels.scope}
-        onChange={() => search.query !== '' && form.current?.requestSubmit()}
-      >
-        {searchScopes.map((scope: SearchScope) => (
-          <option key={scope} value={scope}>
-            {labels.scopes[scope]}
-          </option>
-        ))}
-      </select>
-      <input
-        ref={input}
-        type="search"
-        name="q"
-        maxLength={longestQuery}
-        autoComplete="off"
-        enterKeyHint="search"
-        aria-label={labels.query}
-        placeholder={labels.query}
-      />
-      <button type="submit">{labels.submit}</button>
-    </form>
+    <search className="no-print" aria-label={labels.search}>
+      <form ref={form} className={styles.form} method="get" onSubmit={submit} onFocus={onIntent}>
+        <select
+          ref={select}
+          name="in"
+          aria-label={labels.scope}
+          onChange={() => search.query !== '' && form.current?.requestSubmit()}
+        >
+          {searchScopes.map((scope: SearchScope) => (
+            <option key={scope} value={scope}>
+              {labels.scopes[scope]}
+            </option>
+          ))}
+        </select>
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          maxLength={longestQuery}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-label={labels.query}
+          placeholder={labels.query}
+        />
+        <button type="submit">{labels.submit}</button>
+      </form>
+    </search>
   );
 }

@@ -1,7 +1,23 @@
+import type { PostBadge } from '#boardSearch/postRow.ts';
 import type { Labels } from '#i18n/translate.ts';
 
 /** A label with its gaps left open, for `fillLabel` in the browser. */
 const open = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `{{${name}}}`]));
+
+/** Names of the badges. */
+export const badgeLabels = (t: Labels): Record<PostBadge, string> => ({
+  pinned: t('board:pinned'),
+  company: t('board:topic.company'),
+  product: t('board:topic.product'),
+  technology: t('board:topic.technology'),
+  partnership: t('board:topic.partnership'),
+  earnings: t('board:kind.earnings'),
+  meeting: t('board:kind.meeting'),
+  notice: t('board:kind.notice'),
+  presentation: t('board:kind.presentation'),
+  open: t('recruit:open'),
+  closed: t('recruit:closed'),
+});
 
 /** Labels of the list's table. */
 export const tableLabels = (t: Labels) => ({
@@ -10,6 +26,7 @@ export const tableLabels = (t: Labels) => ({
   date: t('board:date'),
   views: t('board:views'),
   noViews: t('board:noViews'),
+  badges: badgeLabels(t),
 });
 
 export type TableLabels = ReturnType<typeof tableLabels>;
