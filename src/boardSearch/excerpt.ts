@@ -1,11 +1,11 @@
 import { findMarks, type MarkedText } from './markText.ts';
 
 /** Characters of context before the first match, and of an excerpt in all. */
-const before = 32;
-const longest = 160;
+const before = 28;
+const longest = 100;
 
 /** How far from the wanted place an excerpt may begin or end so as not to cut a word. */
-const slack = 16;
+const slack = 12;
 
 const isLowSurrogate = (text: string, at: number) => /[\udc00-\udfff]/.test(text.charAt(at));
 
