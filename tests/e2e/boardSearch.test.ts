@@ -42,7 +42,7 @@ const languages = [
     word: 'MEETING',
     common: 'the',
     found: /^(\d+) found$/,
-    title: ['first sound', 'first sound'],
+    title: ['SOUND', 'sound'],
     absent: 'zzzz',
     next: 'Next page',
     clear: 'Clear search',
