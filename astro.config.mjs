@@ -9,8 +9,8 @@ import { cdnFiles } from './src/integrations/cdnFiles/index.ts';
 import { compress } from './src/integrations/compress.ts';
 import { devApi } from './src/integrations/devApi.ts';
 import { fonts } from './src/integrations/fonts/index.ts';
+import { pageStyles } from './src/integrations/pageStyles/index.ts';
 import { pageSitemap } from './src/integrations/sitemap.ts';
-import { unusedStyles } from './src/integrations/unusedStyles.ts';
 import { wireKey } from './src/integrations/wireKey.ts';
 import { rehypeKoreanTerms } from './src/markdown/koreanTerms.ts';
 import { rehypeSiteLinks } from './src/markdown/siteLinks.ts';
@@ -42,7 +42,7 @@ export default defineConfig({
     i18next({ configPath: './astro-i18next.config.cjs' }),
     wireKey(),
     devApi(),
-    unusedStyles(),
+    pageStyles(),
     pageSitemap(),
     fonts(),
     cdnFiles(),

@@ -1,7 +1,7 @@
 import { create } from 'fontkitten';
 import { describe, expect, test } from 'vitest';
 import { basicCharacters, shownCharacters } from '#integrations/fonts/characters.ts';
-import { fontHead, withHead } from '#integrations/fonts/fontHead.ts';
+import { fontHead, withFonts } from '#integrations/fonts/fontHead.ts';
 import { sharedCharacters } from '#integrations/fonts/shared.ts';
 import { subsetsOf } from '#integrations/fonts/subset.ts';
 import { typedHangul } from '#integrations/fonts/typedHangul.ts';
@@ -91,20 +91,25 @@ test('the head fetches what the page shows at once and the rest when it is neede
     { href: '/acme/assets/fonts/typed.woff2', range: 'U+AC00-D7A3', preload: false },
     { href: '/acme/assets/fonts/shared.woff2', preload: true },
   ]);
-  expect(head).toBe(
-    '<link rel="preload" href="/acme/assets/fonts/shared.woff2" as="font" type="font/woff2" crossorigin>' +
-      '<style>' +
+  expect(head).toEqual({
+    preloads: '<link rel="preload" href="/acme/assets/fonts/shared.woff2" as="font" type="font/woff2" crossorigin>',
+    styles:
       '@font-face{font-family:Pretendard;font-weight:400 700;font-display:swap;' +
       'src:url(/acme/assets/fonts/typed.woff2)format("woff2");unicode-range:U+AC00-D7A3}' +
       '@font-face{font-family:Pretendard;font-weight:400 700;font-display:swap;' +
-      'src:url(/acme/assets/fonts/shared.woff2)format("woff2")}' +
-      '</style>',
-  );
+      'src:url(/acme/assets/fonts/shared.woff2)format("woff2")}',
+  });
 });
 
-test('markup goes to the end of the head', () => {
-  expect(withHead('<head><title>가</title></head><body>', '<b>')).toBe('<head><title>가</title><b></head><body>');
-  expect(() => withHead('<p>', '<b>')).toThrow('no </head>');
+test('faces go into the styles that the head has, so that the page keeps one style element', () => {
+  const head = { preloads: '<link>', styles: '@font-face{}' };
+  expect(withFonts('<head><style>p{}</style></head><body>', head)).toBe(
+    '<head><style>@font-face{}p{}</style><link></head><body>',
+  );
+  expect(withFonts('<head></head><body><style>', head)).toBe(
+    '<head><style>@font-face{}</style><link></head><body><style>',
+  );
+  expect(() => withFonts('<p>', head)).toThrow('no </head>');
 });
 
 test('basic characters are all of ASCII and typographic marks', () => {

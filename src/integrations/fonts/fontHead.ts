@@ -14,23 +14,37 @@ const fontFace = ({ href, range }: FontFace) =>
 const preloadLink = ({ href }: FontFace) =>
   `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`;
 
-/**
- * Markup for a page's head that loads its faces.
- *
- * @param faces the later ones come first where two claim a character
- */
-export function fontHead(faces: readonly FontFace[]): string {
-  const preloads = faces.filter(({ preload }) => preload).map(preloadLink);
-  return `${preloads.join('')}<style>${faces.map(fontFace).join('')}</style>`;
+/** What a page's head takes to load its faces. */
+export interface FontHead {
+  /** Links that fetch with the page what it needs at once. */
+  preloads: string;
+  /** Style rules of the faces. */
+  styles: string;
+}
+
+/** @param faces the later ones come first where two claim a character */
+export function fontHead(faces: readonly FontFace[]): FontHead {
+  return {
+    preloads: faces
+      .filter(({ preload }) => preload)
+      .map(preloadLink)
+      .join(''),
+    styles: faces.map(fontFace).join(''),
+  };
 }
 
 /**
- * Puts markup at the end of a page's head.
+ * Puts a page's faces into its head: into the style element that is there, since each one costs a hash in the page's
+ * Content Security Policy.
  *
  * @throws when the page has no head
  */
-export function withHead(html: string, markup: string): string {
+export function withFonts(html: string, { preloads, styles }: FontHead): string {
   const end = html.indexOf('</head>');
   if (end < 0) throw new Error('the page has no </head>');
-  return html.slice(0, end) + markup + html.slice(end);
+  const head = html.slice(0, end);
+  const styled = head.includes('<style>')
+    ? head.replace('<style>', () => `<style>${styles}`)
+    : `${head}<style>${styles}</style>`;
+  return styled + preloads + html.slice(end);
 }

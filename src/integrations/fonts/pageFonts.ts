@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { product } from '#site.ts';
 import { basicCharacters, shownCharacters } from './characters.ts';
-import { type FontFace, fontHead, withHead } from './fontHead.ts';
+import { type FontFace, fontHead, withFonts } from './fontHead.ts';
 import { sharedCharacters } from './shared.ts';
 import { subsetsOf, type Weights } from './subset.ts';
 import { typedHangul, typedRange } from './typedHangul.ts';
@@ -85,7 +85,7 @@ export async function addPageFonts(dist: string, files: readonly string[]): Prom
       const faces: FontFace[] = [typedFace, { href: shared.href, preload: true }];
       if (own) faces.push({ href: own.href, range: unicodeRange(rest), preload: true });
       const name = path.join(dist, file);
-      await writeFile(name, withHead(await readFile(name, 'utf8'), fontHead(faces)));
+      await writeFile(name, withFonts(await readFile(name, 'utf8'), fontHead(faces)));
       report.push({ page: file, sizes: own ? [shared.size, own.size] : [shared.size] });
     }
   }

@@ -1,7 +1,8 @@
 import { filePolicy } from './contentPolicy.ts';
 
 /**
- * Headers of every answer, pages, files, calls and errors alike; only the policy of pages differs.
+ * Headers of every answer, pages, files, calls and errors alike; only the policy of pages differs. They travel in the
+ * first round trip with the page: none says what another says already.
  * Subdomains are left out of HSTS: the company may have others, which this site cannot speak for.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
@@ -9,27 +10,11 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',
-  'Permissions-Policy': [
-    'accelerometer',
-    'autoplay',
-    'camera',
-    'display-capture',
-    'encrypted-media',
-    'geolocation',
-    'gyroscope',
-    'magnetometer',
-    'microphone',
-    'midi',
-    'payment',
-    'publickey-credentials-get',
-    'screen-wake-lock',
-    'usb',
-    'xr-spatial-tracking',
-  ]
+  // What a page could ask of its visitor or their device; the site asks for nothing.
+  'Permissions-Policy': ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
     .map((feature) => `${feature}=()`)
     .join(', '),
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Strict-Transport-Security': 'max-age=63072000',
   'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
 };

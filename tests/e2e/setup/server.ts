@@ -1,11 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { loadWireKey } from '#server/config/secrets.ts';
-import { readSettings } from '#server/config/settings.ts';
+import { serveBuild } from '../../browser/serveBuild.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,31 +10,7 @@ declare module 'vitest' {
 
 /** Serves the existing build with the real server for the time of the browser tests. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const buildKey = loadWireKey(process.env, readSettings(process.env));
-  const data = await mkdtemp(path.join(tmpdir(), 'site-data-'));
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: path.resolve(import.meta.dirname, '../../..'),
-    // Its own data, but the key that the build's pages have.
-    env: { ...process.env, ...buildKey, HOST: '127.0.0.1', PORT: '0', DATA_DIR: data },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = once(child, 'close');
-  let output = '';
-  const ready = new Promise<string>((resolve) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk) => {
-        output += chunk;
-        const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
-        if (address) resolve(address);
-      });
-    }
-  });
-  const address = await Promise.race([ready, ended.then(() => undefined)]);
-  if (!address) throw new Error(`The server did not start:\n${output}`);
+  const { address, stop } = await serveBuild();
   provide('server', address);
-  return async () => {
-    child.kill();
-    await ended;
-    await rm(data, { recursive: true, force: true });
-  };
+  return stop;
 }

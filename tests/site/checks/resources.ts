@@ -61,6 +61,10 @@ const inlineScripts: { reason: string; fits: (script: Element, page: BuiltPage) 
     fits: (script) => script.getAttribute('type') === 'application/ld+json',
   },
   {
+    reason: 'tells the browser which pages to prepare',
+    fits: (script) => script.getAttribute('type') === 'speculationrules',
+  },
+  {
     reason: 'sends visitors who chose English from a Korean page to its twin, before the first paint',
     fits: (script, { locale, file }) =>
       locale === 'ko' && file !== '404.html' && script.textContent.startsWith("try{if(localStorage.lang==='ENG')"),

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { loadWireKey } from '#server/config/secrets.ts';
+import { readSettings } from '#server/config/settings.ts';
+
+export interface ServedBuild {
+  /** Scheme, host and port. */
+  address: string;
+  /** Stops the server and removes its data. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves the existing build with the real server, on a free port and with a data folder of its own.
+ *
+ * @param settings environment variables besides
+ * @throws with the server's output when it does not start
+ */
+export async function serveBuild(settings: NodeJS.ProcessEnv = {}): Promise<ServedBuild> {
+  const data = await mkdtemp(path.join(tmpdir(), 'site-data-'));
+  const buildKey = loadWireKey(process.env, readSettings(process.env));
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    // Its own data, but the key that the build's pages have.
+    env: { ...process.env, ...buildKey, HOST: '127.0.0.1', PORT: '0', DATA_DIR: data, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'close');
+  let output = '';
+  const ready = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk;
+        const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
+        if (address) resolve(address);
+      });
+    }
+  });
+  const address = await Promise.race([ready, ended.then(() => undefined)]);
+  if (!address) throw new Error(`The server did not start:\n${output}`);
+  return {
+    address,
+    stop: async () => {
+      child.kill();
+      await ended;
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
