@@ -14,6 +14,9 @@ const rules: ConfigData = {
     'unique-landmark': 'off',
     // The site's own files come from where the page comes from.
     'require-sri': ['error', { target: 'crossorigin' }],
+    // Islands are spelled as React spells HTML, which takes any case and ignores the slash.
+    'attr-case': 'off',
+    'void-style': 'off',
     // Telephone numbers are kept on one line by the style sheet, so that they can be copied as they are.
     'tel-non-breaking': 'off',
   },

@@ -70,6 +70,10 @@ const inlineScripts: { reason: string; fits: (script: Element, page: BuiltPage) 
       locale === 'ko' && file !== '404.html' && script.textContent.startsWith("try{if(localStorage.lang==='ENG')"),
   },
   {
+    reason: 'wakes islands when a visitor turns to them: the first touch must not wait for a request',
+    fits: (script) => /\bastro:intent\b|"astro-island"/.test(script.textContent),
+  },
+  {
     reason: 'forwards unknown addresses where the host does not, without another request',
     fits: (script, { file }) => file === '404.html' && /location\.replace\(to\)/.test(script.textContent),
   },
