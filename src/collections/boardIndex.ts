@@ -3,6 +3,7 @@ import { type IndexedPost, postsPerContentFile, type TitleIndex } from '#boardSe
 import type { Locale } from '#i18n/locales.ts';
 import { product } from '#site.ts';
 import { type BoardId, type BoardPost, boardPosts } from './boards.ts';
+import { buildMemory } from './buildMemory.ts';
 import { plainText } from './plainText.ts';
 import { postRow } from './postRows.ts';
 
@@ -49,13 +50,9 @@ async function makeBoardIndex(board: BoardId, locale: Locale): Promise<BoardInde
   return { titles: indexFile(`${board}.${locale}.titles`, titles), contents };
 }
 
-const made = new Map<string, Promise<BoardIndex>>();
+const indexes = buildMemory<BoardIndex>();
 
 /** The search index of a board in one language. Every page of its list names it, so a build makes it once. */
 export function boardIndex(board: BoardId, locale: Locale): Promise<BoardIndex> {
-  const key = `${board} ${locale}`;
-  const known = import.meta.env.DEV ? undefined : made.get(key);
-  const index = known ?? makeBoardIndex(board, locale);
-  made.set(key, index);
-  return index;
+  return indexes(`${board} ${locale}`, () => makeBoardIndex(board, locale));
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import {
   longestQuery,
   noSearch,
@@ -41,7 +41,7 @@ export function SearchForm({ search, labels, input, onIntent, onSearch }: Props)
     if (form.current?.contains(document.activeElement)) onIntent();
   }, [onIntent]);
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const next = parseSearch(`?${new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]))}`);
