@@ -7,5 +7,6 @@ import './language.ts';
 import './laterStyles.ts';
 import './popups.ts';
 import './boardViews.ts';
+import './sharedSearch.ts';
 import './siteInfo.ts';
 import './visitLog.ts';

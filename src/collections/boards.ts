@@ -2,6 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import type { Locale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
 import { type BoardId, boardPageSize, boardPaths } from '#site.ts';
+import { buildMemory } from './buildMemory.ts';
 import { localized } from './localized.ts';
 
 export type { BoardId };
@@ -30,8 +31,7 @@ export interface BoardPost<Board extends BoardId = BoardId> {
 const byDate = (a: { id: string; entry: BoardEntry<BoardId> }, b: { id: string; entry: BoardEntry<BoardId> }) =>
   a.entry.data.date.localeCompare(b.entry.data.date) || a.id.localeCompare(b.id);
 
-/** All posts of a board, newest first. */
-export async function boardPosts<Board extends BoardId>(board: Board, locale: Locale): Promise<BoardPost<Board>[]> {
+async function sortedPosts(board: BoardId, locale: Locale): Promise<BoardPost[]> {
   const { collection, path } = boards[board];
   const posts = (await localized(collection, locale)).sort(byDate);
   return posts
@@ -40,9 +40,20 @@ export async function boardPosts<Board extends BoardId>(board: Board, locale: Lo
       path: `${path}/${id}` as const,
       number: index + 1,
       language,
-      entry: entry as BoardEntry<Board>,
+      entry,
     }))
     .reverse();
+}
+
+const postLists = buildMemory<BoardPost[]>();
+
+/** All posts of a board, newest first. */
+export async function boardPosts<Board extends BoardId>(
+  board: Board,
+  locale: Locale,
+): Promise<readonly BoardPost<Board>[]> {
+  const posts = await postLists(`${board} ${locale}`, () => sortedPosts(board, locale));
+  return posts as BoardPost<Board>[];
 }
 
 /** The order of a list: pinned posts on top, the rest as they come. */

@@ -2,6 +2,7 @@ import type { Locale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
 import { type FamilyId, families } from '#site.ts';
 import { type BoardId, boardPagePath, boardPosts, boards, paginate } from './boards.ts';
+import { buildMemory } from './buildMemory.ts';
 import { localized, localizedEntry } from './localized.ts';
 import { allProducts } from './products.ts';
 
@@ -75,8 +76,7 @@ async function boardPages(board: BoardId, locale: Locale): Promise<SitePage[]> {
 const boardPaths: readonly string[] = Object.values(boards).map(({ path }) => path);
 const unindexed: readonly string[] = ['/login'];
 
-/** Every page of the site in one language, in the order of the menus. */
-export async function sitePages(locale: Locale): Promise<SitePage[]> {
+async function listPages(locale: Locale): Promise<SitePage[]> {
   const home = (await localizedEntry('home', '', locale)).entry.data;
   const about = (await localizedEntry('about', '', locale)).entry.data;
   const recruit = (await localizedEntry('recruit', '', locale)).entry.data;
@@ -97,13 +97,25 @@ export async function sitePages(locale: Locale): Promise<SitePage[]> {
   ];
 }
 
+const pageLists = buildMemory<ReadonlyMap<SitePath, SitePage>>();
+
+/** The pages of {@link sitePages} by their address. */
+function pagesByPath(locale: Locale): Promise<ReadonlyMap<SitePath, SitePage>> {
+  return pageLists(locale, async () => new Map((await listPages(locale)).map((page) => [page.path, page])));
+}
+
+/** Every page of the site in one language, in the order of the menus. */
+export async function sitePages(locale: Locale): Promise<SitePage[]> {
+  return [...(await pagesByPath(locale)).values()];
+}
+
 /**
  * The page at an address.
  *
  * @throws when there is none
  */
 export async function sitePageAt(path: SitePath, locale: Locale): Promise<SitePage> {
-  const found = (await sitePages(locale)).find((page) => page.path === path);
+  const found = (await pagesByPath(locale)).get(path);
   if (!found) throw new Error(`there is no page at ${path} (${locale})`);
   return found;
 }

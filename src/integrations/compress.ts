@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -5,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
+import { buildCached } from '../buildCache.ts';
 import { distFiles } from './distFiles.ts';
 
 const compressible = /\.(?:html|js|css|svg|xml|txt|json|csv|webmanifest)$/;
@@ -25,8 +27,9 @@ const zlib = (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST
 async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file);
   if (bytes.byteLength < smallest) return;
+  const digest = hash('sha256', bytes, 'base64url');
   for (const [suffix, encode] of [['.br', brotli] as const, ['.gz', zlib] as const]) {
-    const packed = await encode(bytes);
+    const packed = await buildCached(`compressed/${digest}${suffix}`, () => encode(bytes));
     if (packed.byteLength < bytes.byteLength) await writeFile(file + suffix, packed);
   }
 }

@@ -13,33 +13,20 @@ const inlineScript = /<script>([\s\S]*?)<\/script>/g;
 /** Astro's runtime defines the element of islands; the directives that wake them are members of `self.Astro`. */
 const wakesIslands = /customElements\.define\("astro-island"|customElements\.get\("astro-island"|self\.Astro/;
 
-/** What keeps an island's own element out of the layout. */
-const islandStyle = /<style>(astro-island[^<]*)<\/style>/g;
-
-interface IslandHead {
+interface IslandScripts {
   html: string;
   /** What the page's islands run on; empty where there is none. */
   script: string;
 }
 
-/**
- * Takes what Astro puts before a page's first islands out of the body: the styles go to the head's own, the scripts
- * are the caller's to keep.
- */
-export function takeIslandParts(page: string): IslandHead {
+/** Takes the scripts that Astro puts before a page's first islands out of the page, to be kept by the caller. */
+export function takeIslandScripts(page: string): IslandScripts {
   const scripts = new Set<string>();
-  const styles = new Set<string>();
-  const html = page
-    .replaceAll(inlineScript, (element, script: string) => {
-      if (!wakesIslands.test(script)) return element;
-      scripts.add(script);
-      return '';
-    })
-    .replaceAll(islandStyle, (_, style: string) => {
-      styles.add(style);
-      return '';
-    })
-    .replace('<style>', () => `<style>${[...styles].join('')}`);
+  const html = page.replaceAll(inlineScript, (element, script: string) => {
+    if (!wakesIslands.test(script)) return element;
+    scripts.add(script);
+    return '';
+  });
   return { html, script: [...scripts].sort().join(';\n') };
 }
 
@@ -56,7 +43,7 @@ export function islandHead(): AstroIntegration {
         const written = new Set<string>();
         for (const page of (await distFiles(dist)).filter((file) => file.endsWith('.html'))) {
           const file = path.join(dist, page);
-          const { html, script } = takeIslandParts(await readFile(file, 'utf8'));
+          const { html, script } = takeIslandScripts(await readFile(file, 'utf8'));
           if (!script) continue;
           const address = `${product}/assets/islands.${hash('sha256', script, 'base64url').slice(0, 8)}.js`;
           if (!written.has(address)) {

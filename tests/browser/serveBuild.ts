@@ -19,13 +19,17 @@ export interface ServedBuild {
  * Serves the existing build with the real server, on a free port and with a data folder of its own.
  *
  * @param settings environment variables besides
+ * @param project folder of the project whose build it is
  * @throws with the server's output when it does not start
  */
-export async function serveBuild(settings: NodeJS.ProcessEnv = {}): Promise<ServedBuild> {
+export async function serveBuild(
+  settings: NodeJS.ProcessEnv = {},
+  project = path.resolve(import.meta.dirname, '../..'),
+): Promise<ServedBuild> {
   const data = await mkdtemp(path.join(tmpdir(), 'site-data-'));
   const buildKey = loadWireKey(process.env, readSettings(process.env));
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: path.resolve(import.meta.dirname, '../..'),
+    cwd: project,
     // Its own data, but the key that the build's pages have.
     env: { ...process.env, ...buildKey, HOST: '127.0.0.1', PORT: '0', DATA_DIR: data, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

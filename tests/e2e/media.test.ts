@@ -31,7 +31,9 @@ function printFaults(page: Page): Promise<string[]> {
       .filter((element) => getComputedStyle(element).printColorAdjust !== 'exact')
       .filter((element) => 1.05 / (luminance(getComputedStyle(element).color) + 0.05) < 4.5)
       .map((element) => `pale: <${element.localName}> ${element.textContent?.trim().slice(0, 40)}`);
-    const screenOnly = [...document.querySelectorAll('.header, .breadcrumbs, .pagination, dialog, .footer nav')]
+    const screenOnly = [
+      ...document.querySelectorAll('.header, .breadcrumbs, [data-board] :is(nav, search), dialog, .footer nav'),
+    ]
       .filter((element) => element.checkVisibility())
       .map((element) => `for screens only: <${element.localName} class="${element.className}">`);
     return [...pale, ...screenOnly];

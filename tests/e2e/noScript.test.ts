@@ -39,16 +39,16 @@ describe('without JavaScript', () => {
   ])('$board can be read: list, pages, post, neighbours, back', async ({ board, pages }) => {
     const page = await openPage(at(board));
     const total = Number(/\d+/.exec(await page.locator('.total').innerText())?.[0]);
-    let rows = await page.locator('.posts tbody tr').count();
+    let rows = await page.locator('[data-board] tbody tr').count();
     for (let number = 2; number <= pages; number++) {
-      await page.locator(`.pagination a[rel="next"]`).click();
+      await page.locator('[data-board] a[rel="next"]').click();
       await page.waitForURL(`**${at(`${board}/page/${number}`)}`);
-      rows += await page.locator('.posts tbody tr').count();
+      rows += await page.locator('[data-board] tbody tr').count();
     }
     expect(rows).toBe(total);
 
     await page.goto(at(board));
-    const title = page.locator('.posts td.title a').first();
+    const title = page.locator('[data-board] td a').first();
     const text = await title.innerText();
     await title.click();
     await page.waitForURL((url) => url.pathname !== at(board));
@@ -60,11 +60,17 @@ describe('without JavaScript', () => {
     await page.waitForURL(`**${at(board)}`);
   });
 
+  test('a board offers no search, which needs scripts', async () => {
+    const page = await openPage(at('/ir'));
+    expect(await page.locator('[data-board] form').isVisible()).toBe(false);
+  });
+
   test('the columns of a list are number, title, date and views, views with a dash', async () => {
     const page = await openPage(at('/en/ir'));
-    const headers = (await page.locator('.posts th').allTextContents()).map((text) => text.trim());
+    const headers = (await page.locator('[data-board] th').allTextContents()).map((text) => text.trim());
     expect(headers).toEqual(['No.', 'Title', 'Date', 'Views']);
-    for (const cell of await page.locator('.posts td.views').all()) expect(await cell.innerText()).toMatch(/^–/);
+    for (const cell of await page.locator('[data-board] [data-views]').all())
+      expect(await cell.innerText()).toMatch(/^–/);
   });
 
   test('attachments can be downloaded under their own names', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unusedIndexFiles, wrongBoardIndexes } from './checks/boardIndex.ts';
 import { wrongFeeds } from './checks/feeds.ts';
 import { headValues, oneSidedAlternates, wrongAlternates, wrongCanonicals } from './checks/head.ts';
 import { koreanOnEnglishPages, missingTwins, unlikeTwins, wrongLanguages } from './checks/languages.ts';
@@ -110,7 +111,7 @@ test('search engines are told the other origin', () => {
 
 test('drafts and posts of the future are nowhere', () => {
   const mentions = [...site.files]
-    .filter((file) => /\.(?:html|xml)$/.test(file))
+    .filter((file) => /\.(?:html|xml|json)$/.test(file))
     .filter((file) =>
       /draft-post|future-post|쓰다 만 글|먼 훗날/.test(readFileSync(path.join(site.folder, file), 'utf8')),
     );
@@ -141,4 +142,9 @@ test('a long board has pages, each with a title of its own', () => {
     expect(repeated(headValues(site, locale, 'title'))).toEqual([]);
     expect(repeated(headValues(site, locale, 'description'))).toEqual([]);
   }
+});
+
+test('search indexes hold what is published, in the language it has', () => {
+  expect(wrongBoardIndexes(site)).toEqual([]);
+  expect(unusedIndexFiles(site)).toEqual([]);
 });

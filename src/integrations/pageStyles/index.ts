@@ -53,7 +53,17 @@ export function pageStyles(): AstroIntegration {
   };
 }
 
-function stylePage(built: string, known: Map<string, string>): StyledPage {
+/** All style elements as the first one, in the head: Astro's own for islands stands where the first island is. */
+function inOneElement(html: string): string {
+  const styles = [...html.matchAll(inlineStyle)].map(([, css]) => css);
+  return html.replaceAll(inlineStyle, () => {
+    const all = styles.splice(0).join('');
+    return all && `<style>${all}</style>`;
+  });
+}
+
+function stylePage(page: string, known: Map<string, string>): StyledPage {
+  const built = inOneElement(page);
   const shown = new Set(scopesOf(built.replaceAll(inlineStyle, '')));
   const names = [...shown].sort().join();
   const slim = replaceStyles(built, (css) => {

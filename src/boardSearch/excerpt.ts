@@ -1,0 +1,46 @@
+import { findMarks, type MarkedText } from './markText.ts';
+
+/** Characters of context before the first match, and of an excerpt in all. */
+const before = 28;
+const longest = 100;
+
+/** How far from the wanted place an excerpt may begin or end so as not to cut a word. */
+const slack = 12;
+
+const isLowSurrogate = (text: string, at: number) => /[\udc00-\udfff]/.test(text.charAt(at));
+
+function startOfExcerpt(text: string, wanted: number): number {
+  if (wanted <= 0) return 0;
+  const space = text.slice(wanted, wanted + slack).indexOf(' ');
+  if (space >= 0) return wanted + space + 1;
+  return isLowSurrogate(text, wanted) ? wanted + 1 : wanted;
+}
+
+function endOfExcerpt(text: string, wanted: number): number {
+  if (wanted >= text.length) return text.length;
+  const space = text.slice(wanted - slack, wanted).lastIndexOf(' ');
+  if (space >= 0) return wanted - slack + space;
+  return isLowSurrogate(text, wanted) ? wanted - 1 : wanted;
+}
+
+/**
+ * One line of a text around the first match, with every match in that line marked and an ellipsis where it is cut.
+ *
+ * @param patterns the query's words
+ * @returns `undefined` when nothing matches
+ */
+export function excerptOf(text: string, patterns: readonly RegExp[]): MarkedText | undefined {
+  const marks = findMarks(text, patterns);
+  const [first] = marks;
+  if (!first) return undefined;
+  const start = Math.min(startOfExcerpt(text, first.start - before), first.start);
+  const end = Math.max(endOfExcerpt(text, start + longest), Math.min(first.end, start + longest));
+  const opening = start > 0 ? '…' : '';
+  const shift = opening.length - start;
+  return {
+    text: opening + text.slice(start, end) + (end < text.length ? '…' : ''),
+    marks: marks
+      .filter((mark) => mark.start < end)
+      .map((mark) => ({ start: mark.start + shift, end: Math.min(mark.end, end) + shift })),
+  };
+}

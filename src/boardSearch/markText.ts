@@ -1,0 +1,62 @@
+import { foldText } from './foldText.ts';
+
+/** A stretch of text by its code units; `end` is the first one after it. */
+export interface TextRange {
+  start: number;
+  end: number;
+}
+
+export interface MarkedText {
+  text: string;
+  /** What matched, in order and without overlap. */
+  marks: readonly TextRange[];
+}
+
+/**
+ * Text whose folded form has the same length, in one piece because almost all text is such; anything else as one
+ * character with the marks that are drawn on it.
+ */
+const piece = /(?<plain>[ -~가-힣]+(?!\p{M}))|\P{M}\p{M}*|\p{M}+/gu;
+
+/** Folded text, and for each of its code units the stretch of the original that it comes from. */
+function foldWithOrigins(text: string): { folded: string; origins: TextRange[] } {
+  let folded = '';
+  const origins: TextRange[] = [];
+  for (const { 0: original, index, groups } of text.matchAll(piece)) {
+    const part = foldText(original);
+    folded += part;
+    for (let unit = 0; unit < part.length; unit++) {
+      const start = groups?.plain ? index + unit : index;
+      origins.push({ start, end: start + (groups?.plain ? 1 : original.length) });
+    }
+  }
+  return { folded, origins };
+}
+
+function merged(ranges: readonly TextRange[]): TextRange[] {
+  const result: TextRange[] = [];
+  for (const range of ranges.toSorted((a, b) => a.start - b.start)) {
+    const last = result.at(-1);
+    if (last && range.start <= last.end) last.end = Math.max(last.end, range.end);
+    else result.push({ ...range });
+  }
+  return result;
+}
+
+/**
+ * Everything in a text that the words of a query match.
+ *
+ * @param patterns the query's words, from `queryPatterns`
+ * @returns ranges of the text as it is written, not as it is compared
+ */
+export function findMarks(text: string, patterns: readonly RegExp[]): TextRange[] {
+  const { folded, origins } = foldWithOrigins(text);
+  const found = patterns.flatMap((pattern) =>
+    [...folded.matchAll(pattern)].flatMap(({ 0: match, index }) => {
+      const first = origins[index];
+      const last = origins[index + match.length - 1];
+      return first && last ? [{ start: first.start, end: last.end }] : [];
+    }),
+  );
+  return merged(found);
+}

@@ -1,0 +1,29 @@
+import type { Locale } from '#i18n/locales.ts';
+
+/** The small labels before a post's title: pinned, topic of news, kind of a notice, state of a job posting. */
+export type PostBadge =
+  | 'pinned'
+  | 'company'
+  | 'product'
+  | 'technology'
+  | 'partnership'
+  | 'earnings'
+  | 'meeting'
+  | 'notice'
+  | 'presentation'
+  | 'open'
+  | 'closed';
+
+/** What a row of a board's list shows of a post. */
+export interface PostRow {
+  /** Folder name; the last segment of the address. */
+  id: string;
+  /** Running number; the oldest post is 1. */
+  number: number;
+  title: string;
+  /** `YYYY-MM-DD`. */
+  date: string;
+  badges: readonly PostBadge[];
+  /** Language of the title where it is not the page's. */
+  lang?: Locale;
+}

@@ -1,0 +1,49 @@
+/** Where a search looks. */
+export const searchScopes = ['all', 'title', 'content'] as const;
+
+export type SearchScope = (typeof searchScopes)[number];
+
+export interface Search {
+  /** As the visitor wrote it, without white space around it. */
+  query: string;
+  scope: SearchScope;
+  /** Page of the results, from 1. */
+  page: number;
+}
+
+/** Longest query, in characters. */
+export const longestQuery = 100;
+
+/** No search: the board's own list is shown. */
+export const noSearch: Search = { query: '', scope: 'all', page: 1 };
+
+/**
+ * Reads a search from an address. Bad values become the usual ones: people edit and cut addresses.
+ *
+ * @param parameters query string of the address
+ * @example parseSearch('?q=재무&in=title&page=2') // { query: '재무', scope: 'title', page: 2 }
+ */
+export function parseSearch(parameters: string): Search {
+  const values = new URLSearchParams(parameters);
+  const query = (values.get('q') ?? '').slice(0, longestQuery).trim();
+  if (query === '') return noSearch;
+  const page = values.get('page') ?? '';
+  return {
+    query,
+    scope: searchScopes.find((scope) => scope === values.get('in')) ?? 'all',
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/**
+ * The query string of a search; empty for none. {@link parseSearch} reads it.
+ *
+ * @example formatSearch({ query: 'AI', scope: 'all', page: 1 }) // '?q=AI'
+ */
+export function formatSearch({ query, scope, page }: Search): string {
+  if (query === '') return '';
+  const values = new URLSearchParams({ q: query });
+  if (scope !== 'all') values.set('in', scope);
+  if (page > 1) values.set('page', String(page));
+  return `?${values}`;
+}

@@ -1,0 +1,40 @@
+import type { WorkerReply, WorkerRequest, WorkerResults, WorkerTask } from './searchMessages.ts';
+
+interface Waiting {
+  resolve: (result: never) => void;
+  reject: (error: Error) => void;
+}
+
+export interface SearchWorker {
+  /** Has a task done; rejects when the task fails or the worker cannot run. */
+  call: <Task extends WorkerTask>(task: Task) => Promise<WorkerResults[Task['kind']]>;
+  stop: () => void;
+}
+
+/** Starts a search worker. */
+export function startSearchWorker(): SearchWorker {
+  const worker = new Worker(new URL('./searchWorker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, Waiting>();
+  let calls = 0;
+
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerReply>) => {
+    const call = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ('error' in data) call?.reject(new Error(data.error));
+    else call?.resolve(data.result as never);
+  });
+  worker.addEventListener('error', () => {
+    for (const { reject } of waiting.values()) reject(new Error('the search worker cannot run'));
+    waiting.clear();
+  });
+
+  return {
+    call: (task) =>
+      new Promise((resolve, reject) => {
+        const id = ++calls;
+        waiting.set(id, { resolve, reject });
+        worker.postMessage({ id, task } satisfies WorkerRequest, 'bytes' in task ? [task.bytes] : []);
+      }),
+    stop: () => worker.terminate(),
+  };
+}

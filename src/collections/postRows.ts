@@ -1,0 +1,26 @@
+import type { PostBadge, PostRow } from '#boardSearch/postRow.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { BoardPost } from './boards.ts';
+import { isOpen } from './postings.ts';
+
+/** The small labels before a post's title: pinned, its topic or kind, whether applications are taken. */
+export function badgesOf({ entry: { data } }: BoardPost): PostBadge[] {
+  const badges: PostBadge[] = data.pinned ? ['pinned'] : [];
+  if ('topic' in data) badges.push(data.topic);
+  if ('kind' in data) badges.push(data.kind);
+  if ('employment' in data) badges.push(isOpen(data) ? 'open' : 'closed');
+  return badges;
+}
+
+/** A post as a row of its board's list. */
+export function postRow(post: BoardPost, locale: Locale): PostRow {
+  const { title, date } = post.entry.data;
+  return {
+    id: post.id,
+    number: post.number,
+    title,
+    date,
+    badges: badgesOf(post),
+    lang: post.language === locale ? undefined : post.language,
+  };
+}

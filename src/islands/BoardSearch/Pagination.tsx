@@ -1,0 +1,71 @@
+import { Fragment, type MouseEvent } from 'react';
+import { fillLabel } from './fillLabel.ts';
+import type { PaginationLabels } from './labels.ts';
+import styles from './Pagination.module.css';
+
+interface Props {
+  pageNumber: number;
+  pageCount: number;
+  /** Address of a page. */
+  href: (page: number) => string;
+  labels: PaginationLabels;
+  /** Turns the page without leaving the document. */
+  onTurn?: (page: number) => void;
+}
+
+/** First, last and the pages around the current one. */
+const shownPages = (pageNumber: number, pageCount: number) =>
+  Array.from({ length: pageCount }, (_, index) => index + 1).filter(
+    (page) => page === 1 || page === pageCount || Math.abs(page - pageNumber) <= 2,
+  );
+
+/** Whether a click means this tab: with a modifier key the browser opens the link elsewhere. */
+const staysHere = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+/** Links between the pages of a list; gaps become an ellipsis. */
+export function Pagination({ pageNumber, pageCount, href, labels, onTurn }: Props) {
+  const turn = (page: number) =>
+    onTurn &&
+    ((event: MouseEvent) => {
+      if (!staysHere(event)) return;
+      event.preventDefault();
+      onTurn(page);
+    });
+  const shown = shownPages(pageNumber, pageCount);
+
+  return (
+    <nav className="no-print" aria-label={labels.pages}>
+      <ul className={styles.pages}>
+        {pageNumber > 1 && (
+          <li>
+            <a href={href(pageNumber - 1)} onClick={turn(pageNumber - 1)} rel="prev" aria-label={labels.previousPage}>
+              ←
+            </a>
+          </li>
+        )}
+        {shown.map((page, index) => (
+          <Fragment key={page}>
+            {page - (shown[index - 1] ?? 0) > 1 && <li aria-hidden="true">…</li>}
+            <li>
+              <a
+                href={href(page)}
+                onClick={turn(page)}
+                aria-label={fillLabel(labels.page, { page: String(page) })}
+                aria-current={page === pageNumber ? 'page' : undefined}
+              >
+                {page}
+              </a>
+            </li>
+          </Fragment>
+        ))}
+        {pageNumber < pageCount && (
+          <li>
+            <a href={href(pageNumber + 1)} onClick={turn(pageNumber + 1)} rel="next" aria-label={labels.nextPage}>
+              →
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

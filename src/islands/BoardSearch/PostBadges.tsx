@@ -1,0 +1,21 @@
+import type { PostBadge } from '#boardSearch/postRow.ts';
+import styles from './PostBadges.module.css';
+
+interface Props {
+  badges: readonly PostBadge[];
+  labels: Record<PostBadge, string>;
+}
+
+/** The small labels before a post's title. */
+export function PostBadges({ badges, labels }: Props) {
+  if (badges.length === 0) return null;
+  return (
+    <span className={styles.badges}>
+      {badges.map((badge) => (
+        <span key={badge} className={[styles.badge, styles[badge]].filter(Boolean).join(' ')}>
+          {labels[badge]}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import type { MarkedText } from '#boardSearch/markText.ts';
+import type { PostRow } from '#boardSearch/postRow.ts';
+import { formatNumber, formatShortDay } from '#i18n/format.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { TableLabels } from './labels.ts';
+import { Marked } from './Marked.tsx';
+import { PostBadges } from './PostBadges.tsx';
+import styles from './PostTable.module.css';
+
+/** A row, with what a search found in it. */
+export interface ShownPost extends PostRow {
+  titleMarks?: MarkedText['marks'];
+  excerpt?: MarkedText;
+  pinned?: boolean;
+}
+
+interface Props {
+  posts: readonly ShownPost[];
+  /** Address of the board; a post's is one segment more. */
+  boardHref: string;
+  locale: Locale;
+  labels: TableLabels;
+  /** View counts by post; without them the cells are left to the script that fills pre-rendered lists. */
+  views?: ReadonlyMap<string, number>;
+}
+
+/** The rows of a board: the list of every page, and the results of a search. */
+export function PostTable({ posts, boardHref, locale, labels, views }: Props) {
+  return (
+    <table className={styles.posts}>
+      <thead>
+        <tr>
+          <th className={styles.number} scope="col">
+            {labels.number}
+          </th>
+          <th scope="col">{labels.title}</th>
+          <th className={styles.date} scope="col">
+            {labels.date}
+          </th>
+          <th className={styles.views} scope="col">
+            {labels.views}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {posts.map((post) => (
+          <tr key={post.id} className={post.pinned ? styles.pinned : undefined}>
+            <td className={styles.number}>{formatNumber(post.number, locale)}</td>
+            <td className={styles.title}>
+              <PostBadges badges={post.badges} labels={labels.badges} />
+              <a href={`${boardHref}/${post.id}`} lang={post.lang}>
+                <Marked text={post.title} marks={post.titleMarks ?? []} />
+              </a>
+              {post.excerpt && (
+                <p className={styles.excerpt} lang={post.lang}>
+                  <Marked {...post.excerpt} />
+                </p>
+              )}
+            </td>
+            <td className={styles.date}>
+              <time dateTime={post.date}>{formatShortDay(post.date, locale)}</time>
+            </td>
+            <td className={styles.views} data-views={views ? undefined : post.id}>
+              {views?.has(post.id) ? (
+                formatNumber(views.get(post.id) ?? 0, locale)
+              ) : (
+                <>
+                  <span aria-hidden="true">–</span>
+                  <span className="visually-hidden">{labels.noViews}</span>
+                </>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

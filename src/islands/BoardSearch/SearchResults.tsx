@@ -1,0 +1,59 @@
+import type { SearchResult } from '#boardSearch/postIndex.ts';
+import { type Search, searchScopes } from '#boardSearch/search.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { fillLabel } from './fillLabel.ts';
+import type { BoardSearchLabels } from './labels.ts';
+import { Pagination } from './Pagination.tsx';
+import { PostTable } from './PostTable.tsx';
+import styles from './SearchResults.module.css';
+import { searchHref } from './useSearchAddress.ts';
+
+interface Props {
+  result: SearchResult;
+  /** The search that the result answers. */
+  search: Search;
+  boardHref: string;
+  locale: Locale;
+  labels: BoardSearchLabels;
+  views: ReadonlyMap<string, number>;
+  onSearch: (search: Search) => void;
+  onTurn: (page: number) => void;
+  onClear: () => void;
+}
+
+/** What a search found, in place of the list; advice where it found nothing. */
+export function SearchResults({ result, search, boardHref, locale, labels, views, onSearch, onTurn, onClear }: Props) {
+  const [everywhere] = searchScopes;
+  if (result.total === 0) {
+    return (
+      <div className={styles.nothing}>
+        <h2>{fillLabel(labels.nothing, { query: search.query })}</h2>
+        <p>{labels.advice}</p>
+        <p className={styles.actions}>
+          {search.scope !== everywhere && (
+            <button type="button" onClick={() => onSearch({ ...search, scope: everywhere, page: 1 })}>
+              {labels.everywhere}
+            </button>
+          )}
+          <button type="button" onClick={onClear}>
+            {labels.clear}
+          </button>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <PostTable posts={result.posts} boardHref={boardHref} locale={locale} labels={labels.table} views={views} />
+      {result.pageCount > 1 && (
+        <Pagination
+          pageNumber={result.page}
+          pageCount={result.pageCount}
+          href={(page) => searchHref({ ...search, page })}
+          labels={labels.pagination}
+          onTurn={onTurn}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { PostBadge } from '#boardSearch/postRow.ts';
+import type { Labels } from '#i18n/translate.ts';
+
+/** A label with its gaps left open, for `fillLabel` in the browser. */
+const open = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `{{${name}}}`]));
+
+/** Names of the badges. */
+export const badgeLabels = (t: Labels): Record<PostBadge, string> => ({
+  pinned: t('board:pinned'),
+  company: t('board:topic.company'),
+  product: t('board:topic.product'),
+  technology: t('board:topic.technology'),
+  partnership: t('board:topic.partnership'),
+  earnings: t('board:kind.earnings'),
+  meeting: t('board:kind.meeting'),
+  notice: t('board:kind.notice'),
+  presentation: t('board:kind.presentation'),
+  open: t('recruit:open'),
+  closed: t('recruit:closed'),
+});
+
+/** Labels of the list's table. */
+export const tableLabels = (t: Labels) => ({
+  number: t('board:number'),
+  title: t('board:title'),
+  date: t('board:date'),
+  views: t('board:views'),
+  noViews: t('board:noViews'),
+  badges: badgeLabels(t),
+});
+
+export type TableLabels = ReturnType<typeof tableLabels>;
+
+/** Labels of the links between pages. */
+export const paginationLabels = (t: Labels) => ({
+  pages: t('board:pages'),
+  page: t('board:page', open('page')),
+  previousPage: t('board:previousPage'),
+  nextPage: t('board:nextPage'),
+});
+
+export type PaginationLabels = ReturnType<typeof paginationLabels>;
+
+/** Everything that the board search says. */
+export const boardSearchLabels = (t: Labels) => ({
+  table: tableLabels(t),
+  pagination: paginationLabels(t),
+  search: t('board:search.name'),
+  scope: t('board:search.scope'),
+  scopes: {
+    all: t('board:search.in.all'),
+    title: t('board:search.in.title'),
+    content: t('board:search.in.content'),
+  },
+  query: t('board:search.query'),
+  submit: t('board:search.submit'),
+  searching: t('board:search.searching'),
+  found: t('board:search.found', open('number')),
+  clear: t('board:search.clear'),
+  nothing: t('board:search.nothing', open('query')),
+  advice: t('board:search.advice'),
+  everywhere: t('board:search.everywhere'),
+  failed: t('board:search.failed'),
+  retry: t('board:search.retry'),
+});
+
+export type BoardSearchLabels = ReturnType<typeof boardSearchLabels>;

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Project } from './projects.ts';
+
+export interface BuildFigures {
+  seconds: number;
+  /** Processor time of all its threads, in seconds: what other work on the machine does not change much. */
+  processorSeconds: number;
+  /** Most memory that a process of the build had, in bytes. */
+  memory: number;
+  pages: number;
+  /** What the build said. */
+  output: string;
+}
+
+/** Writes what a process has used when it ends. Threads share their process's figures, and do not report. */
+const reporter = `import { isMainThread } from 'node:worker_threads';
+import { writeFileSync } from 'node:fs';
+if (isMainThread) process.on('exit', () => {
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+  writeFileSync(process.env.BENCH_USAGE + '.' + process.pid, JSON.stringify({ memory: maxRSS * 1024, processorSeconds: (userCPUTime + systemCPUTime) / 1e6 }));
+});`;
+
+/**
+ * Builds a project and measures it.
+ *
+ * @param commands programs of Node with their arguments, one after the other
+ * @throws with the output when one fails
+ */
+export async function measureBuild(
+  { folder }: Project,
+  commands: readonly (readonly string[])[],
+): Promise<BuildFigures> {
+  const usage = path.join(folder, '.usage');
+  const started = performance.now();
+  let output = '';
+  for (const command of commands) {
+    const hook = `data:text/javascript,${encodeURIComponent(reporter)}`;
+    const child = spawn(process.execPath, ['--import', hook, ...command], {
+      cwd: folder,
+      env: { ...process.env, BENCH_USAGE: usage, ASTRO_TELEMETRY_DISABLED: '1' },
+    });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    const [code] = await once(child, 'close');
+    if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}:\n${output.slice(-5000)}`);
+  }
+  const seconds = (performance.now() - started) / 1000;
+  const reports = (await readdir(folder)).filter((file) => file.startsWith('.usage.'));
+  let processorSeconds = 0;
+  let memory = 0;
+  for (const report of reports) {
+    const figures = JSON.parse(await readFile(path.join(folder, report), 'utf8'));
+    processorSeconds += figures.processorSeconds;
+    memory = Math.max(memory, figures.memory);
+    await rm(path.join(folder, report));
+  }
+  const built = await readdir(path.join(folder, 'dist'), { recursive: true });
+  return { seconds, processorSeconds, memory, pages: built.filter((file) => file.endsWith('.html')).length, output };
+}
+
+/** `astro build`. */
+export const astroBuild = ['node_modules/astro/bin/astro.mjs', 'build'] as const;
+
+/** What `npm run build` does first. */
+export const contentCheck = ['src/contentCheck/main.ts'] as const;

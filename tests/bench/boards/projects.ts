@@ -1,0 +1,80 @@
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { samplePosts } from './samplePosts.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** What the site is built from; its own content comes along. */
+const sources = ['astro.config.mjs', 'astro-i18next.config.cjs', 'package.json', 'tsconfig.json', 'content', 'src'];
+
+export interface Project {
+  folder: string;
+  remove: () => Promise<void>;
+}
+
+/** A folder with the packages of this project but none of their caches. */
+async function emptyProject(name: string): Promise<Project> {
+  const folder = await mkdtemp(path.join(tmpdir(), `${name}-`));
+  await mkdir(path.join(folder, 'node_modules'));
+  const packages = (await readdir(path.join(root, 'node_modules'))).filter(
+    (entry) => !entry.startsWith('.') || entry === '.bin',
+  );
+  for (const entry of packages) {
+    await symlink(path.join(root, 'node_modules', entry), path.join(folder, 'node_modules', entry), 'junction');
+  }
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+async function writePosts(folder: string, count: number): Promise<void> {
+  for (const [file, text] of samplePosts(count)) {
+    await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  }
+}
+
+/** A copy of this project with sample posts beside its own. */
+export async function copiedSite(posts: number): Promise<Project> {
+  const project = await emptyProject('board-bench');
+  for (const name of sources) {
+    await cp(path.join(root, name), path.join(project.folder, name), { recursive: true });
+  }
+  await writePosts(path.join(project.folder, 'content'), posts);
+  return project;
+}
+
+const bareFiles: Record<string, string> = {
+  'package.json': '{ "type": "module" }',
+  'astro.config.mjs': `export default { build: { format: 'file' } };`,
+  'src/content.config.ts': `import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+export const collections = { news: defineCollection({ loader: glob({ base: './content/news', pattern: '**/*.md' }) }) };
+`,
+  'src/pages/[...post].astro': `---
+import { getCollection, render } from 'astro:content';
+export const getStaticPaths = async () =>
+  (await getCollection('news')).map((entry) => ({ params: { post: entry.id }, props: { entry } }));
+const { entry } = Astro.props;
+const { Content } = await render(entry);
+---
+<html lang="ko"><head><meta charset="utf-8" /><title>{entry.data.title}</title></head><body><h1>{entry.data.title}</h1><Content /></body></html>
+`,
+  'src/pages/list/[...page].astro': `---
+import { getCollection } from 'astro:content';
+export const getStaticPaths = async ({ paginate }) => paginate(await getCollection('news'), { pageSize: 10 });
+const { page } = Astro.props;
+---
+<html lang="ko"><head><meta charset="utf-8" /><title>List</title></head><body><ul>{page.data.map(({ id, data }) => <li><a href={\`/\${id}\`}>{data.title}</a></li>)}</ul></body></html>
+`,
+};
+
+/** The same posts in the least that Astro can be: a page a post, pages of a list, no styles, no scripts. */
+export async function bareSite(posts: number): Promise<Project> {
+  const project = await emptyProject('board-bench-bare');
+  for (const [file, text] of Object.entries(bareFiles)) {
+    await mkdir(path.dirname(path.join(project.folder, file)), { recursive: true });
+    await writeFile(path.join(project.folder, file), text);
+  }
+  await writePosts(path.join(project.folder, 'content'), posts);
+  return project;
+}

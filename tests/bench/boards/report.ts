@@ -1,0 +1,52 @@
+import type { BuildFigures } from './measureBuild.ts';
+import type { SearchFigures } from './measureSearch.ts';
+
+/** Goals of the bench: a page's build against bare Astro, answers and tasks in milliseconds. */
+const goals = { times: 1.3, answer: 100, task: 50 };
+
+const table = (head: string[], rows: string[][]) =>
+  [head, head.map((_, index) => (index === 0 ? '---' : '--:')), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+
+/** A figure, marked when it misses its goal. */
+const rated = (figure: number, most: number, digits = 0) =>
+  figure > most ? `**${figure.toFixed(digits)} !**` : figure.toFixed(digits);
+
+/** A table of builds in Markdown; the first is what the others are compared with. */
+export function buildTable(builds: ReadonlyMap<string, BuildFigures>): string {
+  const [bare] = builds.values();
+  const perPage = ({ seconds, pages }: BuildFigures) => (seconds / pages) * 1000;
+  return table(
+    ['build', 'seconds', 'processor seconds', 'memory MB', 'pages', 'ms a page', `times bare Astro (≤ ${goals.times})`],
+    [...builds].map(([name, figures]) => [
+      name,
+      figures.seconds.toFixed(1),
+      figures.processorSeconds.toFixed(1),
+      (figures.memory / 1e6).toFixed(0),
+      String(figures.pages),
+      perPage(figures).toFixed(1),
+      bare ? rated(perPage(figures) / perPage(bare), goals.times, 2) : '',
+    ]),
+  );
+}
+
+/** A table of what visitors wait for, in Markdown. */
+export function searchTable(figures: ReadonlyMap<string, SearchFigures>): string {
+  return table(
+    [
+      'in the browser',
+      'first ms',
+      `median ms (≤ ${goals.answer})`,
+      `longest task ms (≤ ${goals.task})`,
+      'loaded first KB',
+    ],
+    [...figures].map(([name, { first, median, longestTask, bytes }]) => [
+      name,
+      first.toFixed(0),
+      rated(median, goals.answer),
+      longestTask === 0 ? `< ${goals.task}` : rated(longestTask, goals.task),
+      (bytes / 1024).toFixed(1),
+    ]),
+  );
+}

@@ -1,0 +1,227 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { accessibilityViolations } from './support/axe.ts';
+import { overflowingElements } from './support/overflow.ts';
+import { addressOf, at, desktop, openPage, openTab, phone } from './support/pages.ts';
+import { recordErrors } from './support/visits.ts';
+
+const field = (page: Page) => page.getByRole('searchbox');
+const scope = (page: Page) => page.locator('[data-board] select');
+const status = (page: Page) => page.locator('[data-board] [role="status"]');
+const results = (page: Page) => page.locator('[data-results]');
+const list = (page: Page) => page.locator('[data-board] .list');
+
+async function search(page: Page, query: string): Promise<void> {
+  await field(page).fill(query);
+  await field(page).press('Enter');
+}
+
+/** Addresses that a page asks for while something is done. */
+async function requestsDuring(page: Page, action: () => Promise<unknown>): Promise<string[]> {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await action();
+  return requests;
+}
+
+const languages = [
+  {
+    board: '/company/news',
+    word: '회의',
+    common: '다',
+    found: /^(\d+)건 찾음$/,
+    title: ['ㅊㅅㄹ', '첫소리'],
+    absent: '없는말',
+    next: '다음 쪽',
+    clear: '검색 지우기',
+    everywhere: '제목과 내용에서 다시 찾기',
+    retry: '다시 시도',
+  },
+  {
+    board: '/en/company/news',
+    word: 'MEETING',
+    common: 'the',
+    found: /^(\d+) found$/,
+    title: ['SOUND', 'sound'],
+    absent: 'zzzz',
+    next: 'Next page',
+    clear: 'Clear search',
+    everywhere: 'Search titles and content',
+    retry: 'Try again',
+  },
+] as const;
+
+const cases = languages.flatMap((language) =>
+  [desktop, phone].map((viewport) => ({ ...language, viewport, width: viewport.width })),
+);
+
+describe.each(cases)('$board at $width pixels', ({ viewport, ...board }) => {
+  const open = (parameters = '') => openPage(at(board.board) + parameters, { viewport });
+
+  test('asks for no React and no index before anybody searches', async () => {
+    const page = await openTab({ viewport });
+    const requests = await requestsDuring(page, () => page.goto(at(board.board), { waitUntil: 'networkidle' }));
+    const island = page.locator('[data-board] astro-island');
+    for (const attribute of ['component-url', 'renderer-url']) {
+      const address = await island.getAttribute(attribute);
+      expect(address).not.toBeNull();
+      expect(requests).not.toContain(address);
+    }
+    expect(requests.filter((address) => address.includes('/boards/'))).toEqual([]);
+  });
+
+  test('is searched with the keyboard alone, without moving what is there', async () => {
+    const page = await open();
+    const errors = recordErrors(page);
+    const place = () => list(page).evaluate((element) => element.getBoundingClientRect().top + scrollY);
+    const before = await place();
+    while (!(await field(page).evaluate((element) => element === document.activeElement))) {
+      await page.keyboard.press('Tab');
+    }
+    await page.locator('[data-board] astro-island:not([ssr])').waitFor();
+    expect(await place()).toBe(before);
+    await page.keyboard.type(board.word);
+    await page.keyboard.press('Enter');
+    await results(page).waitFor();
+    expect(await status(page).innerText()).toMatch(board.found);
+    expect(addressOf(page)).toBe(`${at(board.board)}?q=${encodeURIComponent(board.word)}`);
+    expect(await list(page).isVisible()).toBe(false);
+    const marks = await page.locator('mark').allInnerTexts();
+    expect(marks.length).toBeGreaterThan(0);
+    expect(new Set(marks.map((mark) => mark.toUpperCase()))).toEqual(new Set([board.word]));
+    const [, count = ''] = board.found.exec(await status(page).innerText()) ?? [];
+    expect(await results(page).locator('tbody tr').count()).toBe(Math.min(Number(count), 10));
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await overflowingElements(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  test('is searched by title without loading the contents', async () => {
+    const page = await open();
+    const [query, mark] = board.title;
+    const requests = await requestsDuring(page, async () => {
+      await scope(page).selectOption('title');
+      await search(page, query);
+      await results(page).waitFor();
+    });
+    expect(requests.filter((address) => address.includes('.titles.'))).toHaveLength(1);
+    expect(requests.filter((address) => address.includes('.content-'))).toEqual([]);
+    expect((await page.locator('td mark').allInnerTexts()).map((text) => text.toLowerCase())).toContain(mark);
+  });
+
+  test('keeps the search in the address: filter, pages, back, forward, reload, shared', async () => {
+    const page = await open();
+    await search(page, board.common);
+    await results(page).waitFor();
+    const first = await results(page).locator('tbody a').first().innerText();
+
+    await results(page).getByRole('link', { name: board.next }).click();
+    await expect.poll(() => addressOf(page)).toBe(`${at(board.board)}?q=${encodeURIComponent(board.common)}&page=2`);
+    await expect.poll(() => results(page).locator('[aria-current]').innerText()).toBe('2');
+    expect(await status(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    const second = await results(page).locator('tbody a').first().innerText();
+    expect(second).not.toBe(first);
+
+    await page.reload();
+    await expect.poll(() => results(page).locator('tbody a').first().innerText()).toBe(second);
+    expect(await field(page).inputValue()).toBe(board.common);
+    const shared = await openPage(addressOf(page), { viewport });
+    await expect.poll(() => results(shared).locator('tbody a').first().innerText()).toBe(second);
+
+    await scope(page).selectOption('content');
+    await expect.poll(() => new URL(page.url()).searchParams.get('in')).toBe('content');
+    expect(new URL(page.url()).searchParams.get('page')).toBeNull();
+
+    await page.goBack();
+    await expect.poll(() => results(page).locator('[aria-current]').innerText()).toBe('2');
+    expect(await scope(page).inputValue()).toBe('all');
+    await page.goBack();
+    await expect.poll(() => results(page).locator('tbody a').first().innerText()).toBe(first);
+    await page.goBack();
+    await expect.poll(() => list(page).isVisible()).toBe(true);
+    expect(await field(page).inputValue()).toBe('');
+    await page.goForward();
+    await expect.poll(() => results(page).isVisible()).toBe(true);
+    expect(await field(page).inputValue()).toBe(board.common);
+  });
+
+  test('says when nothing is found, and how to go on', async () => {
+    const page = await open(`?q=${board.absent}&in=title`);
+    await results(page).waitFor();
+    expect(await scope(page).inputValue()).toBe('title');
+    expect(await results(page).locator('h2').innerText()).toContain(board.absent);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await overflowingElements(page)).toEqual([]);
+    await results(page).getByRole('button', { name: board.everywhere }).click();
+    await expect.poll(() => addressOf(page)).toBe(`${at(board.board)}?q=${encodeURIComponent(board.absent)}`);
+    await expect.poll(() => results(page).getByRole('button').count()).toBe(1);
+    await results(page).getByRole('button', { name: board.clear }).click();
+    await expect.poll(() => list(page).isVisible()).toBe(true);
+    expect(addressOf(page)).toBe(at(board.board));
+    expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('keeps the list when the index cannot be loaded, and tries again', async () => {
+    const page = await openTab({ viewport });
+    await page.route('**/assets/boards/**', (route) => route.fulfill({ status: 503 }));
+    await page.goto(at(board.board));
+    await search(page, board.word);
+    const retry = page.getByRole('button', { name: board.retry });
+    await retry.waitFor();
+    expect(await list(page).locator('tbody').isVisible()).toBe(true);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.unroute('**/assets/boards/**');
+    await retry.click();
+    await results(page).waitFor();
+    expect(await status(page).innerText()).toMatch(board.found);
+  });
+});
+
+test('a search sent before the page could answer is answered', async () => {
+  const page = await openTab();
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/BoardSearch*', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto(at('/ir'));
+  await field(page).fill('ㅈㅈㅊㅎ');
+  await page.getByRole('button', { name: '검색' }).click();
+  code.resolve();
+  await results(page).waitFor();
+  expect(await page.locator('mark').first().innerText()).toBe('주주총회');
+});
+
+test('an empty search asks for words and leaves the list', async () => {
+  const page = await openPage(at('/ir'));
+  await page.locator('[data-board] astro-island').hover();
+  await page.locator('[data-board] astro-island:not([ssr])').waitFor();
+  await field(page).fill('   ');
+  await page.getByRole('button', { name: '검색' }).click();
+  await expect.poll(() => field(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(addressOf(page)).toBe(at('/ir'));
+  expect(await list(page).isVisible()).toBe(true);
+});
+
+test('a post that was found opens, and back leads to the results', async () => {
+  const page = await openPage(at('/recruit/posting?q=인턴'));
+  await results(page).getByRole('link', { name: '인턴' }).click();
+  await page.waitForURL(`**${at('/recruit/posting/winter-internship-2027')}`);
+  await page.goBack();
+  await results(page).getByRole('link', { name: '인턴' }).waitFor();
+});
+
+test('results show the views that the API counts, and none where it is away', async () => {
+  const page = await openTab();
+  await page.route('**/cms/user/site/board*', (route) =>
+    route.fulfill({ json: { success: true, msg: '', data: { list: [{ id: 'm-meet-2', views: 1234 }] } } }),
+  );
+  await page.goto(at('/company/news?q=M-Meet&in=title'));
+  await expect.poll(() => results(page).locator('tbody tr').first().locator('td').last().innerText()).toBe('1,234');
+
+  await page.unroute('**/cms/user/site/board*');
+  await page.route('**/cms/user/site/board*', (route) => route.abort());
+  await page.reload();
+  await results(page).waitFor();
+  expect(await results(page).locator('tbody tr').first().locator('td').last().innerText()).toMatch(/^–/);
+});

@@ -1,0 +1,129 @@
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.browser';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { ContentFile, TitleIndex } from '#boardSearch/indexFiles.ts';
+import { BoardSearch } from '#islands/BoardSearch/BoardSearch.tsx';
+import { labels } from './support/labels.ts';
+
+const titles: TitleIndex = {
+  posts: [
+    ['closing', '연말 휴무 안내', '2026-12-01', ['pinned', 'company']],
+    ['results', '2025년 재무제표', '2026-03-02', ['earnings']],
+    ['office', 'Ulsan office', '2026-01-05', ['notice'], 'en'],
+  ],
+  content: ['/content.json'],
+};
+const content: ContentFile = ['The new office.', '매출과 이익입니다.', '재무 부서도 쉽니다.'];
+
+/** What the index files answer; a test may hold or refuse one. */
+let files: Record<string, () => Promise<Response>>;
+
+/** Paths asked for. */
+let asked: string[];
+
+beforeEach(() => {
+  asked = [];
+  files = {
+    '/titles.json': async () => Response.json(titles),
+    '/content.json': async () => Response.json(content),
+  };
+  vi.stubGlobal('fetch', (address: string | Request) => {
+    const { pathname } = new URL(typeof address === 'string' ? address : address.url, location.href);
+    asked.push(pathname);
+    return files[pathname]?.() ?? Promise.reject(new TypeError('Failed to fetch'));
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', location.pathname);
+});
+
+const island = <BoardSearch board="news" boardHref="/news" titles="/titles.json" locale="ko" labels={labels} />;
+const status = () => page.getByRole('status');
+const field = () => page.getByRole('searchbox');
+
+async function search(query: string): Promise<void> {
+  await userEvent.fill(field(), query);
+  await userEvent.keyboard('{Enter}');
+}
+
+test('shows what it finds in the order of the board, marked, with the way to each post', async () => {
+  await render(island);
+  await search('ㅈㅁ');
+  await expect.element(status()).toHaveTextContent('2건 찾음');
+  const links = page.getByRole('link').elements();
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/news/closing', '/news/results']);
+  const marks = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+  expect(marks).toEqual(['재무', '재무']);
+  expect(document.querySelector('td p')?.textContent).toBe('재무 부서도 쉽니다.');
+});
+
+test('marks the language of a post that is not in the page’s', async () => {
+  await render(island);
+  await search('ulsan');
+  await expect.element(page.getByRole('link', { name: 'Ulsan office' })).toHaveAttribute('lang', 'en');
+});
+
+test('shows the last search, though an earlier one is answered later', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  files['/content.json'] = () => promise;
+  await render(island);
+  await search('office');
+  await expect.element(status()).toHaveTextContent(labels.searching);
+  await userEvent.selectOptions(page.getByRole('combobox'), 'title');
+  await search('연말');
+  await expect.element(page.getByRole('link', { name: '연말 휴무 안내' })).toBeVisible();
+  resolve(Response.json(content));
+  await userEvent.selectOptions(page.getByRole('combobox'), 'content');
+  await expect.element(status()).toHaveTextContent('0건 찾음');
+  expect(location.search).toBe(`?${new URLSearchParams({ q: '연말', in: 'content' })}`);
+});
+
+test.each([
+  ['is refused', async () => new Response('', { status: 404 })],
+  ['is cut short', async () => new Response('{"posts":[["clos')],
+  ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('says so when the index %s, shows nothing in place of the list, and tries again', async (_, answer) => {
+  files['/titles.json'] = answer;
+  await render(island);
+  await search('연말');
+  await expect.element(status()).toHaveTextContent(labels.failed);
+  expect(document.querySelector('[data-results]')).toBeNull();
+  files['/titles.json'] = async () => Response.json(titles);
+  await page.getByRole('button', { name: labels.retry }).click();
+  await expect.element(status()).toHaveTextContent('1건 찾음');
+});
+
+test('keeps what was typed before it woke, and searches for it', async () => {
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(island);
+  document.body.append(root);
+  onTestFinished(() => root.remove());
+  await userEvent.fill(field(), '휴무');
+  await userEvent.selectOptions(page.getByRole('combobox'), 'title');
+  const wrong = vi.fn();
+  const hydrated = hydrateRoot(root, island, { onRecoverableError: wrong });
+  onTestFinished(() => hydrated.unmount());
+  // The focus is in the form: the index is made ready.
+  await expect.poll(() => asked).toContain('/titles.json');
+  await expect.element(field()).toHaveValue('휴무');
+  await userEvent.click(field());
+  await userEvent.keyboard('{Enter}');
+  await expect.element(status()).toHaveTextContent('1건 찾음');
+  expect(location.search).toBe(`?${new URLSearchParams({ q: '휴무', in: 'title' })}`);
+  expect(wrong).not.toHaveBeenCalled();
+});
+
+test('leads back to the list from an empty result', async () => {
+  history.replaceState(null, '', '?q=없는말');
+  await render(island);
+  await expect.element(page.getByRole('heading')).toHaveTextContent('‘없는말’에 맞는 글이 없습니다');
+  await page.getByRole('button', { name: labels.clear }).click();
+  expect(location.search).toBe('');
+  expect(document.querySelector('[data-results]')).toBeNull();
+  await expect.element(field()).toHaveFocus();
+  await expect.element(field()).toHaveValue('');
+});

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type ContentFile, postsPerContentFile, type TitleIndex } from '#boardSearch/indexFiles.ts';
+import { allLocales } from '#i18n/locales.ts';
+import { boardPaths } from '#site.ts';
+import type { BuiltPage, BuiltSite } from '../support/builtSite.ts';
+
+const withoutSpace = (text = '') => text.normalize('NFC').replace(/\s+/g, '');
+
+function readIndexFile<File>({ folder, files }: BuiltSite, address: string): File {
+  const file = address.slice(1);
+  if (!files.has(file)) throw new Error(`${address} is not in the build`);
+  return JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+}
+
+/** Address of the title index that the search of a list page is given. */
+function titlesAddress(page: BuiltPage): string {
+  const props = page.document.querySelector('[data-board] astro-island')?.getAttribute('props');
+  return JSON.parse(props ?? '{}').titles?.[1] ?? '';
+}
+
+/** The list pages of a board in one language. */
+function listPages({ pages }: BuiltSite, board: string): BuiltPage[] {
+  return pages.filter(({ address }) => address === board || address.startsWith(`${board}/page/`));
+}
+
+/** What a search index says of a board that its pages do not, or the other way about. */
+function boardFaults(site: BuiltSite, board: string): string[] {
+  const lists = listPages(site, board);
+  const posts = site.pages.filter(({ address }) => address.startsWith(`${board}/`) && !address.includes('/page/'));
+  const [address = '', ...others] = new Set(lists.map(titlesAddress));
+  const faults = others.map((other) => `${board}: ${address} and ${other} are both named`);
+  const titles = readIndexFile<TitleIndex>(site, address);
+  const texts = titles.content.flatMap((content) => readIndexFile<ContentFile>(site, content)).toReversed();
+  if (titles.content.length !== Math.ceil(titles.posts.length / postsPerContentFile)) faults.push(`${board}: files`);
+  if (texts.length !== titles.posts.length) faults.push(`${board}: ${texts.length} contents`);
+  const indexed = titles.posts.map(([id]) => `${board}/${id}`);
+  const missing = posts.filter((post) => !indexed.includes(post.address));
+  faults.push(...missing.map((post) => `${post.address} is not in the index`));
+  const days = titles.posts.map(([, , date]) => date);
+  if (days.join() !== days.toSorted().reverse().join()) faults.push(`${board}: not newest first`);
+  for (const [position, [, title, date, , lang]] of titles.posts.entries()) {
+    const { document } = posts.find((post) => post.address === indexed[position]) ?? {};
+    const heading = document?.querySelector('h1');
+    const found = {
+      title: heading?.textContent?.trim(),
+      date: document?.querySelector('article time')?.getAttribute('datetime'),
+      lang: heading?.getAttribute('lang') ?? undefined,
+    };
+    for (const [name, value] of Object.entries({ title, date, lang })) {
+      if (found[name as keyof typeof found] !== value) faults.push(`${indexed[position]}: ${name} is ${value}`);
+    }
+    const ending = withoutSpace(texts[position]).slice(-40);
+    if (ending === '' || !withoutSpace(document?.querySelector('article')?.textContent ?? '').includes(ending)) {
+      faults.push(`${indexed[position]}: its content is ${texts[position]}`);
+    }
+  }
+  return faults;
+}
+
+/** Addresses of all boards in both languages. */
+const boardAddresses = ({ product }: BuiltSite) =>
+  allLocales.flatMap((locale) =>
+    Object.values(boardPaths).map((board) => `/${product}${locale === 'en' ? '/en' : ''}${board}`),
+  );
+
+/** Search indexes that are not what their boards' pages show. */
+export function wrongBoardIndexes(site: BuiltSite): string[] {
+  return boardAddresses(site).flatMap((board) => boardFaults(site, board));
+}
+
+/** Files of search indexes that no board names. */
+export function unusedIndexFiles(site: BuiltSite): string[] {
+  const named = boardAddresses(site).flatMap((board) =>
+    listPages(site, board).flatMap((page) => {
+      const titles = titlesAddress(page);
+      return [titles, ...readIndexFile<TitleIndex>(site, titles).content];
+    }),
+  );
+  return [...site.files].filter(
+    (file) =>
+      file.startsWith(`${site.product}/assets/boards/`) && file.endsWith('.json') && !named.includes(`/${file}`),
+  );
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { excerptOf } from '#boardSearch/excerpt.ts';
+import { foldText } from '#boardSearch/foldText.ts';
+import { findMarks, type MarkedText } from '#boardSearch/markText.ts';
+import { queryPatterns } from '#boardSearch/wordPattern.ts';
+
+const patterns = (query: string) => queryPatterns(query, foldText);
+
+/** The text with its marks in brackets. */
+function shown({ text, marks }: MarkedText): string {
+  return marks.toReversed().reduce((marked, { start, end }) => {
+    return `${marked.slice(0, start)}[${marked.slice(start, end)}]${marked.slice(end)}`;
+  }, text);
+}
+
+const marked = (text: string, query: string) => shown({ text, marks: findMarks(text, patterns(query)) });
+
+describe('marks', () => {
+  test.each([
+    ['재무', '재무제표와 재무 상태', '[재무]제표와 [재무] 상태'],
+    ['ㅈㅁㅈㅍ', '2025년 재무제표를', '2025년 [재무제표]를'],
+    ['재무 제표', '재무제표', '[재무제표]'],
+    ['무제 재무', '재무제표', '[재무제]표'],
+    ['ai', 'ＡＩ와 AI', '[ＡＩ]와 [AI]'],
+    ['주', '㈜엠솔루션', '[㈜]엠솔루션'],
+    ['솔루', '㈜엠솔루션', '㈜엠[솔루]션'],
+    ['fi', 'ofﬁce', 'of[ﬁ]ce'],
+    ['e\u0301', 'cafe\u0301 e', 'caf[e\u0301] e'],
+    ['없음', '재무제표', '재무제표'],
+  ])('of %s in “%s”', (query, text, expected) => {
+    expect(marked(text, query)).toBe(expected);
+  });
+
+  test('are in order, apart, within the text and never inside a character', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 40 });
+    fc.assert(
+      fc.property(text, text, (content, query) => {
+        let before = 0;
+        for (const { start, end } of findMarks(content, patterns(query))) {
+          expect(start).toBeGreaterThanOrEqual(before);
+          expect(end).toBeGreaterThan(start);
+          expect(end).toBeLessThanOrEqual(content.length);
+          expect(content.slice(start, end).isWellFormed()).toBe(true);
+          before = end;
+        }
+      }),
+    );
+  });
+});
+
+describe('an excerpt', () => {
+  const sentence = '회의가 끝나면 회의록이 먼저 도착합니다. ';
+
+  test('of a short text is the text', () => {
+    expect(shown(excerptOf('재무제표를 올립니다', patterns('ㅈㅍ')) ?? { text: '', marks: [] })).toBe(
+      '재무[제표]를 올립니다',
+    );
+  });
+
+  test('begins and ends between words around the first match, with every match marked', () => {
+    const text = `${sentence.repeat(5)}주주총회 결과와 주주 명부입니다. ${sentence.repeat(9)}`;
+    expect(shown(excerptOf(text, patterns('주주')) ?? { text: '', marks: [] })).toBe(
+      '…회의가 끝나면 회의록이 먼저 도착합니다. [주주]총회 결과와 [주주] 명부입니다. ' +
+        '회의가 끝나면 회의록이 먼저 도착합니다. 회의가 끝나면 회의록이 먼저 도착합니다. 회의가 끝나면…',
+    );
+  });
+
+  test('is undefined where nothing matches', () => {
+    expect(excerptOf(sentence, patterns('주주'))).toBeUndefined();
+  });
+
+  test('shows the match, in one line of limited length, without half characters', () => {
+    const words = fc.array(fc.string({ unit: 'grapheme', maxLength: 60 }), { maxLength: 12 });
+    fc.assert(
+      fc.property(words, words, (before, after) => {
+        const text = `${before.join(' ')} 재무제표 ${after.join(' ')}`;
+        const excerpt = excerptOf(text, patterns('재무제표'));
+        expect(excerpt?.marks.length).toBeGreaterThan(0);
+        expect(excerpt?.text).toContain('재무제표');
+        expect(excerpt?.text.length).toBeLessThanOrEqual(130);
+        expect(excerpt?.text.isWellFormed()).toBe(true);
+      }),
+    );
+  });
+});
