@@ -1,0 +1,195 @@
+import { type ReactElement, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.browser';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import intent from '#hydration/intent.ts';
+
+/** An island as Astro makes it: the element's HTML first, its code when `arrive` is called. */
+function island(element: ReactElement) {
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(element);
+  document.body.append(root);
+  onTestFinished(() => root.remove());
+
+  const code = Promise.withResolvers<void>();
+  const recoverable = vi.fn();
+  const load = vi.fn(async () => {
+    await code.promise;
+    return async () => startTransition(() => void hydrateRoot(root, element, { onRecoverableError: recoverable }));
+  });
+  const ended = Promise.resolve(intent(load, { name: 'Island', value: '' }, root));
+  return {
+    load,
+    recoverable,
+    find: <Kind extends HTMLElement = HTMLElement>(selector: string) => {
+      const found = root.querySelector<Kind>(selector);
+      if (!found) throw new Error(`there is no ${selector}`);
+      return found;
+    },
+    arrive: () => {
+      code.resolve();
+      return ended;
+    },
+    fail: () => {
+      code.reject(new TypeError('Failed to fetch dynamically imported module'));
+      return ended.catch(() => undefined);
+    },
+  };
+}
+
+test('loads nothing until the visitor turns to it, and then once', async () => {
+  const { load, find, arrive } = island(<button type="button">열기</button>);
+  await userEvent.click(document.body, { position: { x: 300, y: 300 } });
+  expect(load).not.toHaveBeenCalled();
+  await userEvent.hover(find('button'));
+  expect(load).toHaveBeenCalledOnce();
+  await userEvent.click(find('button'));
+  find('button').focus();
+  await arrive();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test.each(['pointerenter', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'click'])('%s wakes it', async (sign) => {
+  const { load, find } = island(<a href="#there">링크</a>);
+  const event = new Event(sign, { bubbles: true });
+  (sign === 'pointerenter' ? find('a').parentElement : find('a'))?.dispatchEvent(event);
+  await expect.poll(() => load).toHaveBeenCalledOnce();
+});
+
+test('does a press that came too early once, with its position and keys', async () => {
+  const press = vi.fn();
+  const outside = vi.fn();
+  document.addEventListener('click', outside);
+  onTestFinished(() => document.removeEventListener('click', outside));
+  const { find, arrive, recoverable } = island(
+    <button
+      type="button"
+      onClick={({ detail, shiftKey, currentTarget }) => press(detail, shiftKey, currentTarget.name)}
+    >
+      <b>열기</b>
+    </button>,
+  );
+  await userEvent.click(find('b'));
+  await userEvent.click(find('b'));
+  expect(press).not.toHaveBeenCalled();
+  expect(outside).not.toHaveBeenCalled();
+  await arrive();
+  expect(press.mock.calls).toEqual([[1, false, '']]);
+  expect(outside).toHaveBeenCalledOnce();
+  await userEvent.click(find('b'));
+  expect(press).toHaveBeenCalledTimes(2);
+  expect(recoverable).not.toHaveBeenCalled();
+});
+
+test('does several presses in their order', async () => {
+  const pressed: string[] = [];
+  const { find, arrive } = island(
+    <div>
+      {['가', '나'].map((name) => (
+        <button key={name} type="button" id={name} onClick={() => pressed.push(name)}>
+          {name}
+        </button>
+      ))}
+    </div>,
+  );
+  await userEvent.click(find('#나'));
+  await userEvent.click(find('#가'));
+  await arrive();
+  expect(pressed).toEqual(['나', '가']);
+});
+
+test('lets disclosures, links and check boxes answer at once and only once', async () => {
+  const { find, arrive } = island(
+    <div>
+      <details suppressHydrationWarning>
+        <summary>언어</summary>
+        <a href="#english">English</a>
+      </details>
+      <input type="checkbox" />
+    </div>,
+  );
+  await userEvent.click(find('summary'));
+  await userEvent.click(find('a'));
+  await userEvent.click(find('input'));
+  const state = () => [
+    find<HTMLDetailsElement>('details').open,
+    location.hash,
+    find<HTMLInputElement>('input').checked,
+  ];
+  expect(state()).toEqual([true, '#english', true]);
+  await arrive();
+  expect(state()).toEqual([true, '#english', true]);
+});
+
+test('keeps typed text, caret and focus, and sends once what was sent too early', async () => {
+  const sent: string[] = [];
+  const { find, arrive, recoverable } = island(
+    <form
+      action="/nowhere"
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent.push(String(new FormData(event.currentTarget).get('search')));
+      }}
+    >
+      <input name="search" defaultValue="" />
+      <button type="submit">검색</button>
+    </form>,
+  );
+  const input = find<HTMLInputElement>('input');
+  await userEvent.type(input, '재무제표{Enter}{Enter}');
+  expect(sent).toEqual([]);
+  await arrive();
+  expect(sent).toEqual(['재무제표']);
+  expect(input.value).toBe('재무제표');
+  expect(document.activeElement).toBe(input);
+  expect(find('input')).toBe(input);
+  expect(recoverable).not.toHaveBeenCalled();
+});
+
+test('sends once a form without a button', async () => {
+  const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const { find, arrive } = island(
+    <form action="/nowhere" onSubmit={send}>
+      <input name="search" />
+    </form>,
+  );
+  await userEvent.type(find('input'), 'M-Chat{Enter}');
+  await arrive();
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test('passes keys on that move within a widget, and leaves those in a field to the browser', async () => {
+  const keys: string[] = [];
+  const { find, arrive } = island(
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys are heard where they bubble to
+    <div onKeyDown={({ key }) => keys.push(key)}>
+      <a href="#there">링크</a>
+      <input defaultValue="글" />
+    </div>,
+  );
+  find('a').focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{End}{Escape}x');
+  find('input').focus();
+  await userEvent.keyboard('{Home}');
+  expect(find<HTMLInputElement>('input').selectionStart).toBe(0);
+  await arrive();
+  expect(keys).toEqual(['ArrowDown', 'ArrowDown', 'End', 'Escape']);
+});
+
+test('gives the page back what it held, and all that follows, when the code cannot be loaded', async () => {
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  document.addEventListener('submit', sent);
+  onTestFinished(() => document.removeEventListener('submit', sent));
+  const { find, fail } = island(
+    <form action="/nowhere">
+      <button type="submit">보내기</button>
+    </form>,
+  );
+  await userEvent.click(find('button'));
+  expect(sent).not.toHaveBeenCalled();
+  await fail();
+  expect(sent).toHaveBeenCalledOnce();
+  await userEvent.click(find('button'));
+  expect(sent).toHaveBeenCalledTimes(2);
+});
