@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { type FieldReason, firstReasons } from '#contract/fieldReason.ts';
+import { type InquiryForm, inquiryForm } from '#contract/inquiry.ts';
+import { fieldMessages } from '#contract/messages/field.ts';
+import { inquiryMessages } from '#contract/messages/inquiry.ts';
+import { fillMessage, type MessageValues } from '#contract/messages/messageTable.ts';
+import type { Locale } from '#i18n/locales.ts';
+
+/** The fields that can be wrong, in the order of the form. */
+export const checkedFields = [
+  'category',
+  'name',
+  'email',
+  'subject',
+  'message',
+  'privacyConsent',
+  'marketingConsent',
+  'captcha',
+] as const satisfies (keyof InquiryForm)[];
+
+export type CheckedField = (typeof checkedFields)[number];
+
+/** What to tell of each field that is wrong. */
+export type FieldErrors = Partial<Record<CheckedField, string>>;
+
+/** What an inquiry holds besides what its fields say. */
+export type InquiryContext = Pick<InquiryForm, 'consentVersions' | 'captcha' | 'lang'>;
+
+const messages = { ...fieldMessages, ...inquiryMessages };
+
+/** A message of the contract in the language of the page. */
+export function tell(reason: FieldReason, locale: Locale, values: MessageValues = {}): string {
+  return fillMessage(messages[reason][locale], values);
+}
+
+/**
+ * Reads and checks the form as it stands.
+ *
+ * @returns the inquiry, or what is wrong with each field in the language of the page
+ */
+export function readInquiry(
+  form: HTMLFormElement,
+  context: InquiryContext,
+): { inquiry: InquiryForm; errors?: undefined } | { inquiry?: undefined; errors: FieldErrors } {
+  const data = new FormData(form);
+  const text = (name: string) => data.get(name) ?? '';
+  const { data: inquiry, error } = z.safeParse(
+    inquiryForm,
+    {
+      ...context,
+      category: text('category'),
+      name: text('name'),
+      email: text('email'),
+      subject: text('subject'),
+      message: text('message'),
+      materials: data.has('materials'),
+      privacyConsent: data.has('privacyConsent'),
+      marketingConsent: data.has('marketingConsent'),
+    },
+    { reportInput: true },
+  );
+  if (inquiry) return { inquiry };
+  const reasons = firstReasons(error.issues);
+  const errors: FieldErrors = {};
+  for (const field of checkedFields) {
+    const found = reasons.get(field);
+    if (found) errors[field] = tell(found.reason, context.lang, { ...found.issue });
+  }
+  return { errors };
+}
+
+/** The fields whose rightness a control decides, its own among them. */
+export function fieldsOf(control: string): CheckedField[] {
+  // Material is marketing: whoever no longer asks for it need not consent.
+  const decided = control === 'materials' ? 'marketingConsent' : control;
+  return checkedFields.filter((field) => field === decided);
+}
