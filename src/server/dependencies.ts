@@ -4,6 +4,8 @@ import { loadSecrets } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
 import { openDatabase } from './database/openDatabase.ts';
 import type { Logger } from './log/log.ts';
+import { createMailer } from './mail/mailer.ts';
+import { Outbox } from './mail/outbox.ts';
 import { RateLimiter } from './services/rateLimiter.ts';
 import type { SitePages } from './services/sitePages.ts';
 
@@ -31,14 +33,17 @@ export async function openDependencies({
   const secrets = loadSecrets(environment, settings);
   const database = await openDatabase(settings, (err) => log.warn({ err }, 'A database connection broke'));
   const now = () => new Date();
+  const background = new Background(log);
+  const { mail } = settings;
   return {
     database,
     settings,
     secrets,
     now,
     log,
-    background: new Background(log),
+    background,
     rateLimiter: new RateLimiter(database, now),
+    outbox: mail && new Outbox({ database, mailer: createMailer(mail), settings: mail, now, log, background }),
     product,
     pages,
   };

@@ -49,6 +49,9 @@ export async function startApi({
   if (servePages) {
     checkWireKey(dist, loadSecrets(environment, settings));
   }
+  if (!settings.mail) {
+    log.warn('No mail goes out, as SMTP_URL is not set: inquiries are kept, and shown by npm run inquiries -- list');
+  }
   const api = await openDependencies({ environment, settings, log, product, pages });
   const app = createApp({
     dist: servePages ? dist : undefined,
@@ -64,6 +67,7 @@ export async function startApi({
       stopJobs = startJobs(serverJobs(api), log);
     },
     stop: async () => {
+      api.outbox?.stop();
       await stopJobs();
       await api.background.settled();
       await api.database.close();

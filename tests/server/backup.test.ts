@@ -31,7 +31,7 @@ async function fill({ db }: Database, count = 50): Promise<void> {
         lang: 'ko',
         privacy_consent: 1,
         marketing_consent: index % 2,
-        consent_version: '2026-01-01',
+        privacy_version: '2026-01-01',
       })
       .execute();
     await db

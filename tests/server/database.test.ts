@@ -119,7 +119,7 @@ eachDatabase('the database', ({ kind, open, place }) => {
         lang: '',
         privacy_consent: 1,
         marketing_consent: 0,
-        consent_version: '',
+        privacy_version: '',
       })
       .execute();
     await db

@@ -6,6 +6,7 @@ import type { Secrets } from '../config/secrets.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Logger } from '../log/log.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import type { RateLimiter } from '../services/rateLimiter.ts';
 import type { SitePages } from '../services/sitePages.ts';
 
@@ -19,6 +20,8 @@ export interface ApiDependencies {
   log: Logger;
   background: Background;
   rateLimiter: RateLimiter;
+  /** Sends the mails about inquiries; undefined where no mail goes out. */
+  outbox: Outbox | undefined;
   /** First path segment of every page. */
   product: string;
   /** The pages whose visits are counted. */

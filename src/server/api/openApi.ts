@@ -6,11 +6,16 @@ import { requestHeaders } from '#contract/requestHeaders.ts';
 import { apiVersion } from '#site.ts';
 import type { AppEnvironment } from './environment.ts';
 
-/** Headers that any call may carry, as OpenAPI parameters. */
-const headers = Object.entries(requestHeaders.shape).map(([name, schema]): [string, OpenAPIV3_1.ParameterObject] => {
+/** A header as an OpenAPI parameter. */
+export function headerParameter(name: string, schema: z.core.$ZodType): OpenAPIV3_1.ParameterObject {
   const { $schema, description, ...type } = z.toJSONSchema(schema);
-  return [name, { in: 'header', name, description, schema: type as OpenAPIV3_1.ParameterObject['schema'] }];
-});
+  return { in: 'header', name, description, schema: type as OpenAPIV3_1.ParameterObject['schema'] };
+}
+
+/** Headers that any call may carry, as OpenAPI parameters. */
+const headers = Object.entries(requestHeaders.shape).map(
+  ([name, schema]) => [name, headerParameter(name, schema)] as const,
+);
 
 /** References to the headers that any call may carry, for an operation. */
 export const headerParameters = headers.map(([name]) => ({ $ref: `#/components/parameters/${name}` }));

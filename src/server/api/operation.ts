@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { describeRoute, resolver } from 'hono-openapi';
 import type * as z from 'zod';
 import { failure } from '#contract/envelope.ts';
-import { headerParameters } from './openApi.ts';
+import { headerParameter, headerParameters } from './openApi.ts';
 
 interface Operation {
   /** What the call does, in one line. */
@@ -13,6 +13,8 @@ interface Operation {
   answer: z.core.$ZodType;
   /** Status of the answer; 200 where nothing is said. */
   status?: 200 | 201;
+  /** Headers that it must have, by name. */
+  headers?: Record<string, z.core.$ZodType>;
   /** Refusals of its own, by status; those that every call has are added. */
   refusals?: Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422, string>>;
   /** Whether the call needs `Authorization: Bearer`. */
@@ -25,6 +27,7 @@ export function operation({
   tag,
   answer,
   status = 200,
+  headers = {},
   refusals = {},
   signedIn,
 }: Operation): MiddlewareHandler {
@@ -40,7 +43,10 @@ export function operation({
   return describeRoute({
     summary,
     tags: [tag],
-    parameters: headerParameters,
+    parameters: [
+      ...Object.entries(headers).map(([name, schema]) => ({ ...headerParameter(name, schema), required: true })),
+      ...headerParameters,
+    ],
     ...(signedIn && { security: [{ bearer: [] }] }),
     responses: {
       [status]: { description: summary, content: { 'application/json': { schema: resolver(answer) } } },

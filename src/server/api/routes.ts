@@ -4,8 +4,10 @@ import { limitedBody, limitedPerAddress, visitorIdentity } from '../middleware/l
 import { sameOriginWrites } from '../middleware/sameOrigin.ts';
 import type { RateLimit } from '../services/rateLimiter.ts';
 import { boardRoutes } from './boards.ts';
+import { captchaRoutes } from './captcha.ts';
 import type { ApiDependencies, AppEnvironment } from './environment.ts';
 import { healthRoutes } from './health.ts';
+import { inquiryRoutes } from './inquiries.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { serveOpenApi } from './openApi.ts';
 import { siteInfoRoutes } from './siteInfo.ts';
@@ -35,6 +37,8 @@ export function apiRoutes(dependencies: ApiDependencies): Hono<AppEnvironment> {
   routes.route('/', siteInfoRoutes(dependencies));
   routes.route('/', visitRoutes(dependencies));
   routes.route('/', boardRoutes(dependencies));
+  routes.route('/', captchaRoutes(dependencies));
+  routes.route('/', inquiryRoutes(dependencies));
   serveOpenApi(routes);
 
   refuseOtherMethods(routes);

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { resolver, uniqueSymbol } from 'hono-openapi';
 import * as z from 'zod/mini';
 import { BadRequest, InvalidFields, UnsupportedMediaType } from '../errors/apiError.ts';
-import type { AppEnvironment } from './environment.ts';
+import type { AppContext, AppEnvironment } from './environment.ts';
 
 type Validated<Target extends 'json' | 'query', Schema extends z.core.$ZodType> = MiddlewareHandler<
   AppEnvironment,
@@ -14,11 +14,22 @@ type Validated<Target extends 'json' | 'query', Schema extends z.core.$ZodType> 
  * Checks a call's JSON body; the handler takes it from `c.req.valid('json')`.
  *
  * Answers 415 for another content type, 400 for what is no JSON object, 422 with every field's reason otherwise.
+ *
+ * @param furtherIssues finds what else the handler would refuse, so that all reasons are told at once; it is asked
+ *   only when the schema refuses the body
  */
-export function jsonBody<Schema extends z.core.$ZodType>(schema: Schema): Validated<'json', Schema> {
+export function jsonBody<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  furtherIssues: (c: AppContext, body: object) => Promise<z.core.$ZodIssue[]> = async () => [],
+): Validated<'json', Schema> {
   return documented('json', schema, async (c, next) => {
     requireJson(c);
-    c.req.addValidatedData('json', check(schema, await readJson(c)));
+    const body = await readJson(c);
+    const result = z.safeParse(schema, body, { reportInput: true });
+    if (!result.success) {
+      throw new InvalidFields({ issues: [...result.error.issues, ...(await furtherIssues(c, body))] });
+    }
+    c.req.addValidatedData('json', result.data as object);
     await next();
   });
 }
@@ -26,7 +37,11 @@ export function jsonBody<Schema extends z.core.$ZodType>(schema: Schema): Valida
 /** Checks a call's query; the handler takes it from `c.req.valid('query')`. Answers 422 with every field's reason. */
 export function queryOf<Schema extends z.core.$ZodType>(schema: Schema): Validated<'query', Schema> {
   return documented('query', schema, async (c, next) => {
-    c.req.addValidatedData('query', check(schema, c.req.query()));
+    const result = z.safeParse(schema, c.req.query(), { reportInput: true });
+    if (!result.success) {
+      throw new InvalidFields(result.error);
+    }
+    c.req.addValidatedData('query', result.data as object);
     await next();
   });
 }
@@ -59,12 +74,4 @@ async function readJson(c: Context): Promise<object> {
     throw new BadRequest();
   }
   return body;
-}
-
-function check<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): object {
-  const result = z.safeParse(schema, value, { reportInput: true });
-  if (!result.success) {
-    throw new InvalidFields(result.error);
-  }
-  return result.data as object;
 }

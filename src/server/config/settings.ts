@@ -1,4 +1,5 @@
 import { StartError } from '../startError.ts';
+import { type MailSettings, readMailSettings } from './mailSettings.ts';
 
 export type LogLevel = (typeof logLevels)[number];
 
@@ -19,6 +20,8 @@ export interface Settings {
   trustedProxies: number;
   /** Whether requests are limited per address and account (`RATE_LIMITS=off` turns it off). */
   rateLimits: boolean;
+  /** Where mail goes to, and through what; undefined where none goes out. */
+  mail: MailSettings | undefined;
   /** Least level that is logged (`LOG_LEVEL`, default `info`). */
   logLevel: LogLevel;
   /** Other origins that pages may load scripts from (`SCRIPT_ORIGINS`, comma separated). */
@@ -42,6 +45,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     production: NODE_ENV === 'production',
     trustedProxies: readProxies(environment.TRUST_PROXY || '0'),
     rateLimits: readSwitch('RATE_LIMITS', environment.RATE_LIMITS || 'on'),
+    mail: readMailSettings(environment),
     logLevel: readLogLevel(environment.LOG_LEVEL || 'info'),
     scriptOrigins: readOrigins('SCRIPT_ORIGINS', environment.SCRIPT_ORIGINS || ''),
     frameOrigins: readOrigins('FRAME_ORIGINS', environment.FRAME_ORIGINS || ''),

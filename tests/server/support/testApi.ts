@@ -13,7 +13,11 @@ export const beginning = new Date('2026-11-21T03:00:00.000Z');
 
 /** A clock that stands still until it is told otherwise. */
 export class TestClock {
-  #time = beginning.getTime();
+  #time: number;
+
+  constructor(start = beginning) {
+    this.#time = start.getTime();
+  }
 
   readonly now = (): Date => new Date(this.#time);
 
@@ -59,6 +63,7 @@ export function testApi(database: Database, changes: Partial<ApiDependencies> = 
     log,
     background: new Background(log),
     rateLimiter: new RateLimiter(database, now),
+    outbox: undefined,
     product: 'acme',
     pages: noPages,
     ...changes,

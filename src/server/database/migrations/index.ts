@@ -1,4 +1,5 @@
 import { createInquiries } from './inquiries.ts';
+import { completeInquiries } from './inquiryDelivery.ts';
 import type { SiteMigration } from './migration.ts';
 import { createRateLimits } from './rateLimits.ts';
 import { createSessions } from './sessions.ts';
@@ -10,4 +11,5 @@ export const migrations = {
   '0002-sessions': createSessions,
   '0003-visits': createVisits,
   '0004-rate-limits': createRateLimits,
+  '0005-inquiry-delivery': completeInquiries,
 } as const satisfies Record<string, SiteMigration>;

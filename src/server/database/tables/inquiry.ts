@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** An inquiry as it was received. Removed three years after {@link received_at}. */
 export interface InquiryTable {
   id: string;
@@ -13,8 +15,11 @@ export interface InquiryTable {
   /** Answers to the two consents: 0 or 1. */
   privacy_consent: number;
   marketing_consent: number;
-  /** Date of the consent text that the visitor saw. */
-  consent_version: string;
+  /** Dates of the two consent texts that the visitor saw. */
+  privacy_version: string;
+  marketing_version: Generated<string>;
+  /** Whether product material is asked for: 0 or 1. */
+  materials: Generated<number>;
 }
 
 /** A person who agreed to marketing: outlives the inquiry, removed three years after withdrawal. */
@@ -24,6 +29,7 @@ export interface MarketingConsentTable {
   email: string;
   category: string;
   lang: string;
+  /** Date of the consent text that the visitor saw. */
   consent_version: string;
   /** ISO 8601, UTC. */
   consented_at: string;
@@ -59,6 +65,8 @@ export interface MailOutboxTable {
   last_error: string | null;
   /** ISO 8601, UTC; null until a mail server has taken it. */
   sent_at: string | null;
+  /** ISO 8601, UTC; set when the visitor's address has been refused for good. */
+  given_up_at: string | null;
 }
 
 /** A captcha solution that was accepted, so that it is not accepted again before it expires. */

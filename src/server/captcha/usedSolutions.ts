@@ -1,0 +1,40 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../database/tables/index.ts';
+import type { AcceptableSolution } from './captcha.ts';
+
+/**
+ * How long a used solution is remembered after it has expired, in milliseconds: the clock of another process may
+ * still be behind.
+ */
+const margin = 3_600_000;
+
+/** Whether a solution was accepted before, by any process. */
+export async function isUsed(db: Kysely<Tables>, { challenge }: AcceptableSolution): Promise<boolean> {
+  const used = await db
+    .selectFrom('captcha_solutions')
+    .select('challenge')
+    .where('challenge', '=', challenge)
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** Accepts a solution, unless it was accepted before: then `false`. */
+export async function acceptOnce(
+  trx: Transaction<Tables>,
+  { challenge, expiresAt }: AcceptableSolution,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('captcha_solutions')
+    .values({ challenge, expires_at: expiresAt.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Forgets solutions that have expired, so that they are refused without being remembered. */
+export async function forgetExpired(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('captcha_solutions')
+    .where('expires_at', '<', new Date(now.getTime() - margin).toISOString())
+    .execute();
+}

@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util';
+import type { Selectable } from 'kysely';
+import type { MailOutboxTable } from '../database/tables/inquiry.ts';
+import { findInquiry, newestInquiries, type StoredInquiry } from '../inquiry/readInquiries.ts';
+import { categoryLabel, momentLabel } from '../mail/texts.ts';
+import { StartError } from '../startError.ts';
+import { type CommandContext, runCommand, UsageError } from './runCommand.ts';
+
+const usage = `npm run inquiries -- list [--limit 50]   the newest inquiries
+npm run inquiries -- show ID             one inquiry, and what became of its mails`;
+
+/** Shows inquiries to staff, whether or not any mail goes out. */
+export async function inquiriesCommand(context: CommandContext): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args: context.args,
+    allowPositionals: true,
+    options: { limit: { type: 'string', default: '50' }, help: { type: 'boolean', short: 'h' } },
+  });
+  const [action, id, ...rest] = positionals;
+  if (values.help) {
+    context.print(usage);
+  } else if (action === 'list' && id === undefined && /^[1-9]\d{0,5}$/.test(values.limit)) {
+    await list(context, Number(values.limit));
+  } else if (action === 'show' && id !== undefined && rest.length === 0) {
+    await show(context, id);
+  } else {
+    throw new UsageError(usage);
+  }
+}
+
+async function list({ database, print }: CommandContext, limit: number): Promise<void> {
+  const inquiries = await newestInquiries(database, limit);
+  if (inquiries.length === 0) {
+    print('There are no inquiries.');
+  }
+  for (const { id, received_at, category, name, subject } of inquiries) {
+    print([id, momentLabel(received_at, 'en'), categoryLabel(category, 'en'), name, subject].join('  '));
+  }
+}
+
+async function show({ database, print }: CommandContext, id: string): Promise<void> {
+  const stored = await findInquiry(database, id);
+  if (!stored) {
+    throw new StartError(`There is no inquiry ${id}: npm run inquiries -- list shows which there are.`);
+  }
+  print(describe(stored));
+}
+
+function describe({ inquiry, mails }: StoredInquiry): string {
+  const answer = (consent: number, version: string) => `${consent ? 'given' : 'refused'} (text of ${version})`;
+  const facts = [
+    ['Inquiry', inquiry.id],
+    ['Received', momentLabel(inquiry.received_at, 'en')],
+    ['Category', categoryLabel(inquiry.category, 'en')],
+    ['Name', inquiry.name],
+    ['Email', inquiry.email],
+    ['Language', inquiry.lang],
+    ['Material', inquiry.materials ? 'asked for' : 'not asked for'],
+    ['Privacy consent', answer(inquiry.privacy_consent, inquiry.privacy_version)],
+    ['Marketing consent', answer(inquiry.marketing_consent, inquiry.marketing_version)],
+    ...mails.map((mail) => [`Mail (${mail.kind})`, mailState(mail)]),
+    ['Subject', inquiry.subject],
+  ];
+  return `${facts.map(([label, fact]) => `${label}: ${fact}`).join('\n')}\n\n${inquiry.message}`;
+}
+
+function mailState({
+  sent_at,
+  given_up_at,
+  attempts,
+  next_attempt_at,
+  last_error,
+}: Selectable<MailOutboxTable>): string {
+  if (sent_at !== null) {
+    return `sent ${momentLabel(sent_at, 'en')}`;
+  }
+  if (given_up_at !== null) {
+    return `given up ${momentLabel(given_up_at, 'en')} (${last_error})`;
+  }
+  return last_error === null
+    ? 'waiting'
+    : `waiting until ${momentLabel(next_attempt_at, 'en')} after ${attempts} failed attempts (${last_error})`;
+}
+
+if (import.meta.main) {
+  await runCommand(inquiriesCommand);
+}

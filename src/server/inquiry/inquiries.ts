@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { AcceptableSolution } from '../captcha/captcha.ts';
+import { acceptOnce } from '../captcha/usedSolutions.ts';
+import type { Database } from '../database/openDatabase.ts';
+import type { Tables } from '../database/tables/index.ts';
+import { Conflict } from '../errors/apiError.ts';
+import { mailKinds } from '../mail/mailKind.ts';
+import { fingerprint, type InquiryContent, sha256 } from './content.ts';
+
+interface Registration {
+  /** `Idempotency-Key` as sent. */
+  key: string;
+  content: InquiryContent;
+  solution: AcceptableSolution;
+}
+
+/** Undoes a registration: another one has its key. */
+class KeyTaken extends Error {}
+
+/** Undoes a registration: another one has used its captcha solution. */
+export class SolutionUsed extends Error {}
+
+/** Takes inquiries in, each exactly once. */
+export class Inquiries {
+  readonly #database: Database;
+  readonly #now: () => Date;
+
+  constructor(database: Database, now: () => Date) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  /**
+   * The inquiry that was registered with a key before.
+   *
+   * @returns its id; `undefined` when the key is new
+   * @throws Conflict when it was another inquiry
+   */
+  async earlier({ key, content }: Pick<Registration, 'key' | 'content'>): Promise<string | undefined> {
+    const known = await this.#database.db
+      .selectFrom('idempotency_keys')
+      .select(['fingerprint', 'inquiry_id'])
+      .where('key', '=', sha256(key))
+      .executeTakeFirst();
+    if (known && known.fingerprint !== fingerprint(content)) {
+      throw new Conflict();
+    }
+    return known?.inquiry_id;
+  }
+
+  /**
+   * Puts an inquiry, the consents, the two mails about it, its key and its captcha solution on the disk: all or
+   * nothing. Whoever comes second with a key gets the first one's answer, also when both come at the same moment.
+   *
+   * @returns id of the inquiry
+   * @throws Conflict when the key is another inquiry's
+   * @throws SolutionUsed when the captcha solution is another inquiry's
+   */
+  async register(registration: Registration): Promise<string> {
+    try {
+      return await this.#database.db.transaction().execute((trx) => this.#insert(trx, registration));
+    } catch (error) {
+      const id = error instanceof KeyTaken ? await this.earlier(registration) : undefined;
+      if (id === undefined) {
+        throw error;
+      }
+      return id;
+    }
+  }
+
+  /** The key comes before the solution: a retry has both, and is to be known by its key. */
+  async #insert(trx: Transaction<Tables>, { key, content, solution }: Registration): Promise<string> {
+    const id = randomUUID();
+    const now = this.#now().toISOString();
+    await insertInquiry(trx, id, content, now);
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('idempotency_keys')
+      .values({ key: sha256(key), fingerprint: fingerprint(content), inquiry_id: id, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) {
+      throw new KeyTaken();
+    }
+    if (!(await acceptOnce(trx, solution))) {
+      throw new SolutionUsed();
+    }
+    if (content.marketingConsent) {
+      await insertMarketingConsent(trx, content, now);
+    }
+    await trx
+      .insertInto('mail_outbox')
+      .values(
+        mailKinds.map((kind) => ({
+          id: randomUUID(),
+          inquiry_id: id,
+          kind,
+          created_at: now,
+          attempts: 0,
+          next_attempt_at: now,
+        })),
+      )
+      .execute();
+    return id;
+  }
+}
+
+async function insertInquiry(
+  trx: Transaction<Tables>,
+  id: string,
+  { category, name, email, subject, message, materials, marketingConsent, consentVersions, lang }: InquiryContent,
+  now: string,
+): Promise<void> {
+  await trx
+    .insertInto('inquiries')
+    .values({
+      id,
+      received_at: now,
+      category,
+      name,
+      email,
+      subject,
+      message,
+      lang,
+      privacy_consent: 1,
+      marketing_consent: Number(marketingConsent),
+      privacy_version: consentVersions.privacy,
+      marketing_version: consentVersions.marketing,
+      materials: Number(materials),
+    })
+    .execute();
+}
+
+async function insertMarketingConsent(
+  trx: Transaction<Tables>,
+  { category, name, email, consentVersions, lang }: InquiryContent,
+  now: string,
+): Promise<void> {
+  await trx
+    .insertInto('marketing_consents')
+    .values({
+      id: randomUUID(),
+      name,
+      email,
+      category,
+      lang,
+      consent_version: consentVersions.marketing,
+      consented_at: now,
+    })
+    .execute();
+}

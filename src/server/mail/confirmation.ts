@@ -1,0 +1,62 @@
+import type { Selectable } from 'kysely';
+import { defaultLocale, type Locale } from '#i18n/locales.ts';
+import { contactEmail, siteInfo } from '#site.ts';
+import type { MailSettings } from '../config/mailSettings.ts';
+import type { InquiryTable } from '../database/tables/inquiry.ts';
+import type { Mail } from './mailer.ts';
+import { categoryLabel, momentLabel } from './texts.ts';
+
+type Facts = Record<'moment' | 'category' | 'id', string>;
+
+/**
+ * Tells the visitor that the inquiry has arrived, in their language. Nothing that was typed is in it: anyone can give
+ * another person's address, and the mail must not carry their words there.
+ */
+export function confirmation(
+  { id, category, email, lang, received_at }: Selectable<InquiryTable>,
+  { from }: Pick<MailSettings, 'from'>,
+): Omit<Mail, 'messageId'> {
+  const language: Locale = lang === 'en' ? 'en' : defaultLocale;
+  const facts = { id, category: categoryLabel(category, language), moment: momentLabel(received_at, language) };
+  return {
+    from: { name: siteInfo[language].name, address: from },
+    to: [email],
+    replyTo: contactEmail,
+    subject: subjects[language],
+    text: texts[language](facts),
+  };
+}
+
+const subjects: Record<Locale, string> = {
+  ko: `[${siteInfo.ko.name}] 문의가 접수되었습니다`,
+  en: `We have received your inquiry – ${siteInfo.en.name}`,
+};
+
+const texts: Record<Locale, (facts: Facts) => string> = {
+  ko: ({ moment, category, id }) => `안녕하세요. ${siteInfo.ko.name}입니다.
+
+남겨 주신 문의가 잘 접수되었습니다. 담당자가 내용을 확인하고 빠르게 답변드리겠습니다.
+
+접수 시각: ${moment}
+문의 분야: ${category}
+접수 번호: ${id}
+
+덧붙이실 내용이 있으면 이 메일에 답장해 주세요.
+문의하신 적이 없다면 다른 분이 주소를 잘못 적은 것이니 이 메일은 무시하셔도 됩니다.
+
+${siteInfo.ko.legalName}
+`,
+  en: ({ moment, category, id }) => `Hello,
+
+Thank you for contacting ${siteInfo.en.name}. Your inquiry has arrived, and the right person will reply to you shortly.
+
+Received: ${moment}
+Category: ${category}
+Reference: ${id}
+
+If you would like to add anything, simply reply to this email.
+If you did not contact us, someone entered your address by mistake. You can ignore this email.
+
+${siteInfo.en.legalName}
+`,
+};

@@ -1,0 +1,54 @@
+import { createTransport } from 'nodemailer';
+import type { MailSettings } from '../config/mailSettings.ts';
+import { DeliveryFailure } from './deliveryFailure.ts';
+
+/** A mail of plain text. */
+export interface Mail {
+  /** The same for every attempt, so that a mail system can tell a repeated mail from another one. */
+  messageId: string;
+  from: { name: string; address: string };
+  to: readonly string[];
+  replyTo: string | { name: string; address: string };
+  subject: string;
+  text: string;
+}
+
+/** Hands mails over to a mail server. */
+export interface Mailer {
+  /**
+   * @returns number of recipients that the server refused while it took the mail for others
+   * @throws DeliveryFailure
+   */
+  send(mail: Mail): Promise<number>;
+}
+
+/** Longest waits, in milliseconds: for each step, and for a whole mail however slowly it goes on. */
+const timeouts = { dnsTimeout: 15_000, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
+export const longestDelivery = 60_000;
+
+/** A mailer on the SMTP server of the settings; TLS is used where the server offers it. */
+export function createMailer({ smtpUrl }: Pick<MailSettings, 'smtpUrl'>, deadline = longestDelivery): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    ...timeouts,
+    // What a visitor writes is never taken for the name of a file or an address to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (mail) => {
+      try {
+        const { rejected } = await transport.sendMail({
+          ...mail,
+          to: [...mail.to],
+          // RFC 3834: out-of-office answers are not to be sent to a machine.
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: AbortSignal.timeout(deadline),
+        });
+        return rejected.length;
+      } catch (error) {
+        throw new DeliveryFailure(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { compileFunction } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import { type CaptchaChallenge, captchaAnswer } from '#contract/captcha.ts';
+import { Captcha } from '#server/captcha/captcha.ts';
+import { eachDatabase } from './support/eachDatabase.ts';
+import { farAhead, solve, solvedCaptcha } from './support/inquiry.ts';
+import { TestClock, testApi, testSecrets } from './support/testApi.ts';
+
+eachDatabase('captcha', ({ open }) => {
+  test('is a challenge that takes a browser a moment and may be solved for five minutes', async () => {
+    const clock = new TestClock(farAhead);
+    const { call } = testApi(await open(), { now: clock.now });
+    const answer = await call('/cms/user/captcha');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const { data } = captchaAnswer.parse(await answer.json());
+    expect(data.parameters).toMatchObject({
+      algorithm: 'PBKDF2/SHA-256',
+      cost: 1000,
+      keyLength: 32,
+      expiresAt: farAhead.getTime() / 1000 + 300,
+    });
+    const solution = JSON.parse(Buffer.from(await solve(data), 'base64').toString()).solution;
+    expect(solution.counter).toBeGreaterThanOrEqual(300);
+    expect(solution.counter).toBeLessThanOrEqual(600);
+  });
+});
+
+/** Solves a challenge with the worker that the `altcha` widget ships, and packs it as the widget does. */
+async function solveAsWidget(challenge: CaptchaChallenge): Promise<string> {
+  const widget = createRequire(import.meta.url).resolve('altcha');
+  const script = readFileSync(join(widget, '../../workers/pbkdf2.js'), 'utf8');
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const self: { onmessage?: (event: { data: object }) => void; postMessage(message: unknown): void } = {
+    postMessage: resolve,
+  };
+  compileFunction(script, ['self'])(self);
+  self.onmessage?.({ data: { type: 'work', challenge, counterStart: 0, counterStep: 1 } });
+  const { parameters, signature } = challenge;
+  return btoa(JSON.stringify({ challenge: { parameters, signature }, solution: await promise }));
+}
+
+describe('a solution', () => {
+  const clock = () => new TestClock(farAhead);
+  const captcha = (now: () => Date) => new Captcha(testSecrets.CAPTCHA_SECRET, now);
+  const reread = (payload: string) => JSON.parse(Buffer.from(payload, 'base64').toString());
+  const repack = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
+
+  test('of the altcha widget is right', async () => {
+    const { now } = clock();
+    const challenge = await captcha(now).challenge();
+    expect(await captcha(now).check(await solveAsWidget(challenge))).toEqual({
+      state: 'solved',
+      solution: { challenge: challenge.signature, expiresAt: new Date(challenge.parameters.expiresAt * 1000) },
+    });
+  });
+
+  test('is taken until five minutes are over', async () => {
+    const time = clock();
+    const payload = await solvedCaptcha(time.now());
+    time.pass(299_999);
+    expect((await captcha(time.now).check(payload)).state).toBe('solved');
+    time.pass(1);
+    expect((await captcha(time.now).check(payload)).state).toBe('expired');
+  });
+
+  test('of another server is wrong', async () => {
+    const { now } = clock();
+    const payload = await solvedCaptcha(now());
+    expect((await new Captcha(`${testSecrets.CAPTCHA_SECRET}x`, now).check(payload)).state).toBe('wrong');
+  });
+
+  test('that was tampered with is wrong', async () => {
+    const { now } = clock();
+    const { challenge, solution } = reread(await solvedCaptcha(now()));
+    const later = { ...challenge.parameters, expiresAt: challenge.parameters.expiresAt + 1 };
+    const { keySignature: _, ...unsigned } = challenge.parameters;
+    for (const forged of [
+      { challenge: { ...challenge, parameters: later }, solution },
+      { challenge: { ...challenge, parameters: unsigned }, solution },
+      { challenge: { ...challenge, signature: challenge.signature.toUpperCase() }, solution },
+      { challenge, solution: { ...solution, derivedKey: challenge.parameters.keyPrefix.padEnd(64, '0') } },
+      { challenge, solution: { ...solution, derivedKey: 'zz' } },
+    ]) {
+      expect((await captcha(now).check(repack(forged))).state).toBe('wrong');
+    }
+  });
+
+  test('that is none is wrong', async () => {
+    const { now } = clock();
+    const deep = `${'{"a":'.repeat(500)}1${'}'.repeat(500)}`;
+    for (const payload of [
+      '',
+      'x',
+      '%%%',
+      repack(null),
+      repack([]),
+      repack({ challenge: {}, solution: {} }),
+      btoa(deep),
+    ]) {
+      expect((await captcha(now).check(payload)).state).toBe('wrong');
+    }
+  });
+});

@@ -1,0 +1,280 @@
+import { describe, expect, test } from 'vitest';
+import { inquiryAnswer } from '#contract/inquiry.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { eachDatabase, openFor } from './support/eachDatabase.ts';
+import { farAhead, inquiry, inquiryBody, solvedCaptcha, visitor } from './support/inquiry.ts';
+import { json, type TestApi, TestClock, testApi } from './support/testApi.ts';
+
+const path = '/cms/user/inquiry';
+const key = 'key-of-this-inquiry';
+const robot = {
+  en: 'Please proceed with the robot certification.',
+  expired: 'The robot certification has expired. Please proceed with it again.',
+};
+
+function inquiries(database: Database): TestApi {
+  const clock = new TestClock(farAhead);
+  return { ...testApi(database, { now: clock.now }), clock };
+}
+
+async function rows({ db }: Database) {
+  return {
+    inquiries: await db.selectFrom('inquiries').selectAll().execute(),
+    consents: await db.selectFrom('marketing_consents').selectAll().execute(),
+    mails: await db.selectFrom('mail_outbox').selectAll().orderBy('kind').execute(),
+    keys: await db.selectFrom('idempotency_keys').selectAll().execute(),
+    solutions: await db.selectFrom('captcha_solutions').selectAll().execute(),
+  };
+}
+
+async function idOf(answer: Response): Promise<string> {
+  expect(answer.status).toBe(201);
+  return inquiryAnswer.parse(await answer.json()).data.id;
+}
+
+async function refusal(answer: Response): Promise<[number, Record<string, string> | undefined]> {
+  return [answer.status, (await answer.json()).data?.fields];
+}
+
+const english = (init: RequestInit): RequestInit => ({
+  ...init,
+  headers: { ...Object.fromEntries(new Headers(init.headers)), 'X-LANG': 'en' },
+});
+
+eachDatabase('an inquiry', ({ open, place }) => {
+  test('is stored, decrypted, with both consents, their texts and the time', async () => {
+    const { call, database, now } = inquiries(await open());
+    const answer = await call(path, await inquiry(now(), key, { marketingConsent: true, materials: true, lang: 'en' }));
+    const body = inquiryAnswer.parse(await answer.json());
+    expect([answer.status, body.msg]).toEqual([201, '문의가 등록되었습니다. 빠르게 답변드리겠습니다.']);
+    const received = farAhead.toISOString();
+    const stored = await rows(database);
+    expect(stored.inquiries).toEqual([
+      {
+        id: body.data.id,
+        received_at: received,
+        category: 'aicc',
+        ...visitor,
+        message: '지금 쓰는 콜센터는 120석입니다.\n음성 인식부터 보고 싶습니다.',
+        lang: 'en',
+        privacy_consent: 1,
+        marketing_consent: 1,
+        privacy_version: '2026-01-01',
+        marketing_version: '2026-02-01',
+        materials: 1,
+      },
+    ]);
+    expect(stored.consents).toMatchObject([
+      {
+        name: visitor.name,
+        email: visitor.email,
+        consent_version: '2026-02-01',
+        consented_at: received,
+        withdrawn_at: null,
+      },
+    ]);
+    expect(stored.mails.map(({ kind, inquiry_id, sent_at }) => [kind, inquiry_id, sent_at])).toEqual([
+      ['confirmation', body.data.id, null],
+      ['notification', body.data.id, null],
+    ]);
+  });
+
+  test('is told in the language of X-LANG, and without marketing leaves no consent to it', async () => {
+    const { call, database, now } = inquiries(await open());
+    const answer = await call(path, english(await inquiry(now(), key)));
+    expect((await answer.json()).msg).toBe('Your inquiry has been registered. We will reply to you shortly.');
+    expect((await rows(database)).consents).toEqual([]);
+  });
+
+  describe('that is sent again', () => {
+    test('has the same answer and one row, though its captcha is used and has expired', async () => {
+      const { call, database, now, clock } = inquiries(await open());
+      const request = await inquiry(now(), key, { marketingConsent: true });
+      const id = await idOf(await call(path, request));
+      expect(await idOf(await call(path, request))).toBe(id);
+      clock.pass(3_600_000);
+      expect(await idOf(await call(path, request))).toBe(id);
+      expect(await idOf(await call(path, await inquiry(now(), key, { marketingConsent: true })))).toBe(id);
+      const { solutions, ...stored } = await rows(database);
+      expect(Object.values(stored).map(({ length }) => length)).toEqual([1, 1, 2, 1]);
+      expect(solutions).toHaveLength(1);
+    });
+
+    test('with other content under the same key is refused', async () => {
+      const { call, database, now } = inquiries(await open());
+      await idOf(await call(path, await inquiry(now(), key)));
+      for (const changes of [
+        { subject: '다른 제목' },
+        { name: '다른 이름' },
+        { marketingConsent: true },
+        { lang: 'en' },
+        { consentVersions: { privacy: '2026-01-01', marketing: '2026-01-01' } },
+      ]) {
+        const answer = await call(path, await inquiry(now(), key, changes));
+        expect([answer.status, (await answer.json()).msg]).toEqual([409, '이미 처리된 요청과 겹칩니다.']);
+      }
+      expect((await rows(database)).inquiries).toHaveLength(1);
+    });
+
+    test('at the same moment, to several processes, is stored once', async () => {
+      const shared = await place();
+      const databases = [await openFor(shared)];
+      if (shared.databaseUrl) {
+        databases.push(await openFor(shared), await openFor(shared));
+      }
+      const processes = databases.map(inquiries);
+      const request = await inquiry(farAhead, key, { marketingConsent: true });
+      const answers = await Promise.all(
+        Array.from({ length: 24 }, (_, index) =>
+          processes[index % processes.length]?.call(path, request, `192.0.2.${index}`),
+        ),
+      );
+      const ids = await Promise.all(answers.map((answer) => idOf(answer ?? Response.error())));
+      expect(new Set(ids).size).toBe(1);
+      const stored = await rows(databases[0] ?? (await openFor(shared)));
+      expect(Object.values(stored).map(({ length }) => length)).toEqual([1, 1, 2, 1, 1]);
+    });
+  });
+
+  describe('captcha', () => {
+    test('is accepted once, whatever the key, also when both come together', async () => {
+      const { call, database, now } = inquiries(await open());
+      const captcha = await solvedCaptcha(now());
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, index) =>
+          call(path, english(json({ ...inquiryBody(), captcha }, { 'Idempotency-Key': `${key}-${index}` }))),
+        ),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(422)]);
+      const later = await call(path, english(json({ ...inquiryBody(), captcha }, { 'Idempotency-Key': `${key}-x` })));
+      expect(await refusal(later)).toEqual([422, { captcha: robot.expired }]);
+      expect((await rows(database)).inquiries).toHaveLength(1);
+    });
+
+    test('is accepted once across restarts', async () => {
+      const shared = await place();
+      const captcha = await solvedCaptcha(farAhead);
+      const send = async (suffix: string) => {
+        const { call } = inquiries(await openFor(shared));
+        return await call(path, json({ ...inquiryBody(), captcha }, { 'Idempotency-Key': key + suffix }));
+      };
+      expect([(await send('a')).status, (await send('b')).status]).toEqual([201, 422]);
+    });
+
+    test('that has expired or is wrong is refused, and stays usable with the key', async () => {
+      const { call, now, clock } = inquiries(await open());
+      const request = english(await inquiry(now(), key));
+      clock.pass(300_000);
+      expect(await refusal(await call(path, request))).toEqual([422, { captcha: robot.expired }]);
+      const wrong = english(json({ ...inquiryBody(), captcha: btoa('{}') }, { 'Idempotency-Key': key }));
+      expect(await refusal(await call(path, wrong))).toEqual([422, { captcha: robot.en }]);
+      await idOf(await call(path, await inquiry(now(), key)));
+    });
+  });
+
+  describe('that is incomplete', () => {
+    test('is told every reason at once', async () => {
+      const { call, database } = inquiries(await open());
+      const empty = await call(path, english(json({})));
+      expect(await refusal(empty)).toEqual([
+        422,
+        {
+          category: 'Please select an inquiry category.',
+          subject: 'This field is required.',
+          message: 'This field is required.',
+          name: 'This field is required.',
+          email: 'This field is required.',
+          privacyConsent: 'Consent to the collection and use of personal information is required.',
+          marketingConsent: 'This field is required.',
+          consentVersions: 'This field is required.',
+          captcha: robot.en,
+          lang: 'This field is required.',
+          'Idempotency-Key': 'This field is required.',
+        },
+      ]);
+      const wrong = { name: ' ', email: 'hong@', subject: '', category: 'x', privacyConsent: false, captcha: 'x' };
+      expect(
+        await refusal(await call(path, english(json(inquiryBody(wrong), { 'Idempotency-Key': 'short' })))),
+      ).toEqual([
+        422,
+        {
+          name: 'Name is required.',
+          email: 'Please check the email address.',
+          subject: 'Subject is required.',
+          category: 'Please select an inquiry category.',
+          privacyConsent: 'Consent to the collection and use of personal information is required.',
+          captcha: robot.en,
+          'Idempotency-Key': 'This is not in the right format.',
+        },
+      ]);
+      expect((await rows(database)).inquiries).toEqual([]);
+    });
+
+    test('also where only key and captcha are wrong, or the encryption is', async () => {
+      const { call, now } = inquiries(await open());
+      const both = json({ ...inquiryBody(), captcha: 'x' });
+      expect(await refusal(await call(path, english(both)))).toEqual([
+        422,
+        { captcha: robot.en, 'Idempotency-Key': 'This field is required.' },
+      ]);
+      const captcha = await solvedCaptcha(now());
+      const plain = json({ ...inquiryBody(), captcha, name: '홍길동' }, { 'Idempotency-Key': key });
+      expect(await refusal(await call(path, english(plain)))).toEqual([
+        422,
+        { name: 'This was not encrypted in the agreed way.' },
+      ]);
+      const materials = await inquiry(now(), key, { materials: true });
+      expect(await refusal(await call(path, english(materials)))).toEqual([
+        422,
+        {
+          marketingConsent:
+            'Consent to the collection and use of personal information for marketing purposes is required.',
+        },
+      ]);
+    });
+
+    test('does not use up its captcha', async () => {
+      const { call, now } = inquiries(await open());
+      const captcha = await solvedCaptcha(now());
+      const send = (changes: object) =>
+        call(path, json({ ...inquiryBody(), captcha, ...changes }, { 'Idempotency-Key': key }));
+      expect((await send({ subject: '' })).status).toBe(422);
+      expect((await send({})).status).toBe(201);
+    });
+  });
+
+  test('is limited per address, and a retry is answered all the same', async () => {
+    const { call, now, clock, database } = inquiries(await open());
+    const requests = await Promise.all(Array.from({ length: 11 }, (_, index) => inquiry(now(), `${key}-${index}`)));
+    const [first = {}, last = {}] = [requests[0], requests[10]];
+    for (const request of requests.slice(0, 10)) {
+      await idOf(await call(path, request));
+    }
+    const refused = await call(path, last);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    await idOf(await call(path, first));
+    await idOf(await call(path, last, '192.0.2.2'));
+    await idOf(await call(path, last));
+    clock.pass(60_000);
+    await idOf(await call(path, await inquiry(now(), `${key}-later`)));
+    expect((await rows(database)).inquiries).toHaveLength(12);
+  });
+
+  test('that another website makes a browser send is refused', async () => {
+    const { call, now } = inquiries(await open());
+    const request = await inquiry(now(), key);
+    const headers = { ...Object.fromEntries(new Headers(request.headers)), 'Sec-Fetch-Site': 'cross-site' };
+    expect((await call(path, { ...request, headers })).status).toBe(403);
+  });
+
+  test('leaves neither key nor address in the database or the log as it was sent', async () => {
+    const { call, database, now } = inquiries(await open());
+    await idOf(await call(path, await inquiry(now(), key), '198.51.100.77'));
+    const kept = JSON.stringify([
+      await rows(database),
+      await database.db.selectFrom('rate_limits').selectAll().execute(),
+    ]);
+    expect(kept).not.toContain(key);
+    expect(kept).not.toContain('198.51.100.77');
+  });
+});
