@@ -1,9 +1,8 @@
 import type {} from 'altcha/types/react';
 import { useEffect } from 'react';
-import type { Locale } from '#i18n/locales.ts';
 import { ErrorText } from './ErrorText.tsx';
 import styles from './InquiryForm.module.css';
-import { tell } from './inquiryFields.ts';
+import type { InquiryMessages } from './inquiryFields.ts';
 import type { CaptchaLabels } from './labels.ts';
 import type { Captcha } from './useCaptcha.ts';
 
@@ -12,15 +11,15 @@ interface Props {
   /** What is wrong with it, where the form was sent without. */
   error: string | undefined;
   labels: CaptchaLabels;
-  locale: Locale;
+  messages: InquiryMessages;
 }
 
 const errorId = 'captcha-error';
 
 /** The robot check: its place is kept from the beginning, so that nothing moves when the widget comes. */
-export function CaptchaField({ captcha, error, labels, locale }: Props) {
+export function CaptchaField({ captcha, error, labels, messages }: Props) {
   const { phase, box } = captcha;
-  const shownError = error ?? ownError(captcha, labels, locale);
+  const shownError = error ?? ownError(captcha, labels, messages);
 
   useEffect(() => {
     // The widget makes its check box itself.
@@ -47,7 +46,7 @@ export function CaptchaField({ captcha, error, labels, locale }: Props) {
         )}
         {captcha.defined && <altcha-widget />}
         <div role="status">
-          {phase === 'loading' && <p>{tell('inquiry.captchaLoading', locale)}</p>}
+          {phase === 'loading' && <p>{messages['inquiry.captchaLoading']}</p>}
           {(phase === 'verifying' || phase === 'verified') && <p className="visually-hidden">{labels[phase]}</p>}
         </div>
       </div>
@@ -57,10 +56,10 @@ export function CaptchaField({ captcha, error, labels, locale }: Props) {
 }
 
 /** What went wrong without the form having been sent. */
-function ownError({ phase, refusal }: Captcha, labels: CaptchaLabels, locale: Locale): string | undefined {
+function ownError({ phase, refusal }: Captcha, labels: CaptchaLabels, messages: InquiryMessages): string | undefined {
   switch (phase) {
     case 'expired':
-      return tell('inquiry.captchaExpired', locale);
+      return messages['inquiry.captchaExpired'];
     case 'missing':
     case 'failed':
       return refusal || labels.unavailable;

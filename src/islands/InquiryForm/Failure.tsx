@@ -21,9 +21,8 @@ export function Failure({ error, labels, locale, ref }: Props) {
   return (
     <div className={styles.failure} ref={ref} tabIndex={-1} role="alert" aria-labelledby="failure">
       <h2 id="failure">{refused ? labels.refused : labels.unconfirmed}</h2>
-      <p>
-        {alert.title && <strong>{alert.title}</strong>} {alert.text}
-      </p>
+      {alert.title && <p>{alert.title}</p>}
+      <p>{alert.text}</p>
       <p>{labels.kept}</p>
       <p>
         {labels.byMail} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>

@@ -7,12 +7,14 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { Failure } from './Failure.tsx';
 import { Field } from './Field.tsx';
 import styles from './InquiryForm.module.css';
+import type { InquiryMessages } from './inquiryFields.ts';
 import type { InquiryLabels } from './labels.ts';
 import { useCaptcha } from './useCaptcha.ts';
 import { useInquiry } from './useInquiry.ts';
 
 export interface FieldsProps extends Pick<InquiryForm, 'consentVersions' | 'lang'> {
   labels: InquiryLabels;
+  messages: InquiryMessages;
   /** Labels of the two consents' check boxes. */
   consentTitles: Readonly<Record<'privacy' | 'marketing', string>>;
   privacy?: ReactNode;
@@ -28,6 +30,7 @@ export interface FieldsProps extends Pick<InquiryForm, 'consentVersions' | 'lang
  */
 export function Fields({
   labels,
+  messages,
   consentTitles,
   consentVersions,
   lang,
@@ -41,6 +44,7 @@ export function Fields({
   const captcha = useCaptcha(used, lang, labels.captcha);
   const { errors, failure, sending, summary, failurePanel, submit, recheck } = useInquiry(
     { consentVersions, lang },
+    messages,
     captcha,
     onRegistered,
   );
@@ -132,7 +136,7 @@ export function Fields({
           {marketing}
         </ConsentField>
       </fieldset>
-      <CaptchaField captcha={captcha} error={errors.captcha} labels={labels.captcha} locale={lang} />
+      <CaptchaField captcha={captcha} error={errors.captcha} labels={labels.captcha} messages={messages} />
       <div className={styles.send}>
         {failure && <Failure error={failure} labels={labels.failure} locale={lang} ref={failurePanel} />}
         <button type="submit" className={styles.submit} aria-disabled={sending}>

@@ -19,7 +19,7 @@ export function InquiryForm(props: Props) {
     <Registered
       id={registered}
       labels={props.labels.registered}
-      locale={props.lang}
+      message={props.messages['inquiry.registered']}
       onAnother={() => {
         setAnother(true);
         setRegistered(undefined);

@@ -1,19 +1,17 @@
 import { useEffect, useRef } from 'react';
-import type { Locale } from '#i18n/locales.ts';
 import styles from './InquiryForm.module.css';
-import { tell } from './inquiryFields.ts';
 import type { RegisteredLabels } from './labels.ts';
 
 interface Props {
   /** Number of the inquiry. */
   id: string;
   labels: RegisteredLabels;
-  locale: Locale;
+  message: string;
   onAnother: () => void;
 }
 
 /** The inquiry is registered. It takes the focus, and so is read aloud. */
-export function Registered({ id, labels, locale, onAnother }: Props) {
+export function Registered({ id, labels, message, onAnother }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -25,7 +23,7 @@ export function Registered({ id, labels, locale, onAnother }: Props) {
         <path d="M0 30h84l18 14L144 4l14 26h82" pathLength="1" />
       </svg>
       <h2 ref={heading} tabIndex={-1}>
-        {tell('inquiry.registered', locale)}
+        {message}
       </h2>
       <p className={styles.number}>
         {labels.number} <code>{id}</code>

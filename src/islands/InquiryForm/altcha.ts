@@ -1,5 +1,5 @@
 import 'altcha/external';
-import 'altcha/altcha.css';
+import stylesheet from 'altcha/altcha.css?url';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import type { CaptchaChallenge } from '#contract/captcha.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -16,7 +16,11 @@ export interface WidgetTexts {
  *
  * @param challenge gives a new challenge each time the visitor asks to be verified
  */
-export function prepareAltcha(locale: Locale, texts: WidgetTexts, challenge: () => Promise<CaptchaChallenge>): void {
+export async function prepareAltcha(
+  locale: Locale,
+  texts: WidgetTexts,
+  challenge: () => Promise<CaptchaChallenge>,
+): Promise<void> {
   const { algorithms, defaults, i18n } = globalThis.$altcha;
   algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());
   i18n.set(locale, { ...i18n.get('en'), ...texts });
@@ -30,5 +34,22 @@ export function prepareAltcha(locale: Locale, texts: WidgetTexts, challenge: () 
     hideLogo: true,
     // The proof of work is all there is to it: how the visitor moves is nobody's business.
     humanInteractionSignature: false,
+  });
+  await loadStylesheet();
+}
+
+/** As a file of its own: a style sheet that is imported comes with the page, before anyone has asked for it. */
+async function loadStylesheet(): Promise<void> {
+  if (document.querySelector(`link[href="${stylesheet}"]`)) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: stylesheet });
+  const loaded = new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = () => reject(new Error(`${stylesheet} did not load`));
+  });
+  // Before the page's own styles, which adapt it.
+  document.head.prepend(link);
+  await loaded.catch((error) => {
+    link.remove();
+    throw error;
   });
 }

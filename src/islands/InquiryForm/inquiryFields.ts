@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { type FieldReason, firstReasons } from '#contract/fieldReason.ts';
 import { type InquiryForm, inquiryForm } from '#contract/inquiry.ts';
-import { fieldMessages } from '#contract/messages/field.ts';
-import { inquiryMessages } from '#contract/messages/inquiry.ts';
-import { fillMessage, type MessageValues } from '#contract/messages/messageTable.ts';
-import type { Locale } from '#i18n/locales.ts';
+import { fillMessage } from '#contract/messages/messageTable.ts';
 
 /** The fields that can be wrong, in the order of the form. */
 export const checkedFields = [
@@ -26,21 +23,18 @@ export type FieldErrors = Partial<Record<CheckedField, string>>;
 /** What an inquiry holds besides what its fields say. */
 export type InquiryContext = Pick<InquiryForm, 'consentVersions' | 'captcha' | 'lang'>;
 
-const messages = { ...fieldMessages, ...inquiryMessages };
-
-/** A message of the contract in the language of the page. */
-export function tell(reason: FieldReason, locale: Locale, values: MessageValues = {}): string {
-  return fillMessage(messages[reason][locale], values);
-}
+/** What can be wrong with a field, in the language of the page. */
+export type InquiryMessages = Readonly<Record<FieldReason, string>>;
 
 /**
  * Reads and checks the form as it stands.
  *
- * @returns the inquiry, or what is wrong with each field in the language of the page
+ * @returns the inquiry, or what is wrong with each field
  */
 export function readInquiry(
   form: HTMLFormElement,
   context: InquiryContext,
+  messages: InquiryMessages,
 ): { inquiry: InquiryForm; errors?: undefined } | { inquiry?: undefined; errors: FieldErrors } {
   const data = new FormData(form);
   const text = (name: string) => data.get(name) ?? '';
@@ -64,7 +58,7 @@ export function readInquiry(
   const errors: FieldErrors = {};
   for (const field of checkedFields) {
     const found = reasons.get(field);
-    if (found) errors[field] = tell(found.reason, context.lang, { ...found.issue });
+    if (found) errors[field] = fillMessage(messages[found.reason], { ...found.issue });
   }
   return { errors };
 }

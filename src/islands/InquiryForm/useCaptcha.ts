@@ -56,7 +56,7 @@ export function useCaptcha(wanted: boolean, locale: Locale, labels: CaptchaLabel
     setPhase('loading');
     try {
       const { prepareAltcha } = await import('./altcha.ts');
-      prepareAltcha(locale, labels, challenge);
+      await prepareAltcha(locale, labels, challenge);
       setDefined(true);
     } catch {
       setPhase('missing');

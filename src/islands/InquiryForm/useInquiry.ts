@@ -4,7 +4,14 @@ import { CallError } from '#api/callError.ts';
 import { submitInquiry } from '#api/inquiry.ts';
 import type { InquiryForm } from '#contract/inquiry.ts';
 import { dropDraft } from './draft.ts';
-import { type CheckedField, checkedFields, type FieldErrors, fieldsOf, readInquiry, tell } from './inquiryFields.ts';
+import {
+  type CheckedField,
+  checkedFields,
+  type FieldErrors,
+  fieldsOf,
+  type InquiryMessages,
+  readInquiry,
+} from './inquiryFields.ts';
 import { forgetSubmission, idempotencyKeyFor } from './submission.ts';
 import type { Captcha } from './useCaptcha.ts';
 
@@ -12,7 +19,12 @@ import type { Captcha } from './useCaptcha.ts';
 type PageFacts = Pick<InquiryForm, 'consentVersions' | 'lang'>;
 
 /** Checks and sends the form; its fields keep their own values. */
-export function useInquiry(facts: PageFacts, captcha: Captcha, onRegistered: (id: string) => void) {
+export function useInquiry(
+  facts: PageFacts,
+  messages: InquiryMessages,
+  captcha: Captcha,
+  onRegistered: (id: string) => void,
+) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<CallError>();
   const [sending, setSending] = useState(false);
@@ -20,7 +32,7 @@ export function useInquiry(facts: PageFacts, captcha: Captcha, onRegistered: (id
   const summary = useRef<HTMLDivElement>(null);
   const failurePanel = useRef<HTMLDivElement>(null);
 
-  const read = (form: HTMLFormElement) => readInquiry(form, { ...facts, captcha: captcha.solution });
+  const read = (form: HTMLFormElement) => readInquiry(form, { ...facts, captcha: captcha.solution }, messages);
 
   function showErrors(found: FieldErrors): void {
     flushSync(() => setErrors(found));
@@ -89,7 +101,7 @@ export function useInquiry(facts: PageFacts, captcha: Captcha, onRegistered: (id
   }
 
   return {
-    errors: { ...errors, captcha: captchaError(errors.captcha, captcha, facts.lang) },
+    errors: { ...errors, captcha: captchaError(errors.captcha, captcha, messages) },
     failure,
     sending,
     summary,
@@ -103,8 +115,8 @@ export function useInquiry(facts: PageFacts, captcha: Captcha, onRegistered: (id
 function captchaError(
   error: FieldErrors[CheckedField],
   { phase }: Captcha,
-  locale: InquiryForm['lang'],
+  messages: InquiryMessages,
 ): string | undefined {
   if (phase === 'verified') return undefined;
-  return error && (phase === 'waiting' || phase === 'loading') ? tell('inquiry.captchaLoading', locale) : error;
+  return error && (phase === 'waiting' || phase === 'loading') ? messages['inquiry.captchaLoading'] : error;
 }
