@@ -4,7 +4,7 @@ import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkCjkFriendlyGfmStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
-import { clientIntent } from './src/hydration/clientIntent.ts';
+import { clientDirectives } from './src/hydration/clientDirectives.ts';
 import { cdnFiles } from './src/integrations/cdnFiles/index.ts';
 import { compress } from './src/integrations/compress.ts';
 import { devApi } from './src/integrations/devApi.ts';
@@ -38,7 +38,7 @@ export default defineConfig({
   },
   integrations: [
     react(),
-    clientIntent(),
+    clientDirectives(),
     i18next({ configPath: './astro-i18next.config.cjs' }),
     wireKey(),
     devApi(),

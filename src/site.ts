@@ -1,4 +1,7 @@
-/** The site's own facts: change these to make the site another company's. */
+/**
+ * The site's own facts: change these to make the site another company's. Scripts take single facts from here: what they
+ * do not use is marked as free of effects, so that it stays out of them.
+ */
 
 /** Words that are taken by the API, the sign-in page or the language segment. */
 const reservedSegments = ['en', 'ko', 'tour', 'cms', 'login', 'healthz', 'assets'];
@@ -21,10 +24,10 @@ function siteOrigin(value: string): string {
 }
 
 /** First path segment of every page: `/{product}/…` (specification section 2). */
-export const product = productSlug(process.env.SITE_PRODUCT || 'msolution');
+export const product = /* @__PURE__ */ productSlug(process.env.SITE_PRODUCT || 'msolution');
 
 /** Scheme and host of canonical addresses, without a trailing slash. */
-export const origin = siteOrigin(process.env.SITE_ORIGIN || 'https://msolution.example');
+export const origin = /* @__PURE__ */ siteOrigin(process.env.SITE_ORIGIN || 'https://msolution.example');
 
 /** Name and detail of the site (specification section 3), and the facts of the footer. All sample values. */
 export const siteInfo = {

@@ -1,3 +1,5 @@
+import { showAlerts } from '#client/alerts/showAlerts.ts';
+import { showProgress } from '#client/progress/showProgress.ts';
 import { addAlert } from '#stores/alerts.ts';
 import { beginProgress } from '#stores/progress.ts';
 import { $route } from '#stores/route.ts';
@@ -34,3 +36,9 @@ export const browserClient = new Client({
   goToSignIn,
   saveFile,
 });
+
+// With the client, not when they are needed: an error may be that nothing can be loaded any more.
+if (!import.meta.env.SSR) {
+  showAlerts();
+  showProgress();
+}

@@ -19,7 +19,7 @@ export function fileNameOf(header: string): string | undefined {
     if (!parameters.has(key)) parameters.set(key, quoted?.replace(/\\(.)/g, '$1') ?? token);
   }
   const name = extendedText(parameters.get('filename*')) ?? plainText(parameters.get('filename'));
-  return name && withoutFolder(name);
+  return name === undefined ? undefined : withoutFolder(name);
 }
 
 /** The last part of a path of any system, without what no file system takes. */

@@ -1,3 +1,5 @@
+import { isSignInPage } from './signInPage.ts';
+
 /** Where a page lies in the site: the 2nd to 5th segments of its path (specification section 2). */
 export interface Route {
   /** Second segment; `undefined` on the address that shows the dashboard without naming it. */
@@ -14,9 +16,8 @@ export interface Route {
  * @example routeOf('/en/login') // { category: 'login', details: [] }
  */
 export function routeOf(pathname: string): Route {
-  const segments = pathname.split('/').filter(Boolean);
-  // Pages at the root of the host have no product before them.
-  const below = segments.at(-1) === 'login' ? segments.slice(-1) : segments.slice(1);
+  // The sign-in page lies at the root of the host, with no product before it.
+  const below = isSignInPage(pathname) ? ['login'] : pathname.split('/').filter(Boolean).slice(1);
   const [category, ...details] = below[0] === 'en' ? below.slice(1) : below;
   return { category, details: details.slice(0, 3) };
 }

@@ -22,6 +22,8 @@ export interface SitePage {
   parent: SitePath | undefined;
   /** False for pages that search engines should leave out. */
   indexed: boolean;
+  /** True for pages that log their visits themselves (specification section 2). */
+  loggingOnPage: boolean;
 }
 
 const sections: readonly string[] = [...families.map(({ id }) => id), 'company', 'ir', 'recruit'];
@@ -34,7 +36,7 @@ function sectionOf(path: SitePath): SectionId | undefined {
 const sitePage = (
   locale: Locale,
   path: SitePath,
-  { title, description }: { title: string; description: string },
+  { title, description, loggingOnPage = false }: { title: string; description: string; loggingOnPage?: boolean },
   rest: Partial<Pick<SitePage, 'parent' | 'indexed' | 'language'>> = {},
 ): SitePage => ({
   path,
@@ -45,6 +47,7 @@ const sitePage = (
   section: sectionOf(path),
   parent: undefined,
   indexed: true,
+  loggingOnPage,
   ...rest,
 });
 

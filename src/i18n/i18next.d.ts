@@ -8,6 +8,7 @@ import type pictureEnterprise from '../../content/locales/ko/pictureEnterprise.j
 import type pictureGeneral from '../../content/locales/ko/pictureGeneral.json';
 import type pictureManufact from '../../content/locales/ko/pictureManufact.json';
 import type pictureMedical from '../../content/locales/ko/pictureMedical.json';
+import type postcode from '../../content/locales/ko/postcode.json';
 import type product from '../../content/locales/ko/product.json';
 import type recruit from '../../content/locales/ko/recruit.json';
 import type signIn from '../../content/locales/ko/signIn.json';
@@ -27,6 +28,7 @@ declare module 'i18next' {
       pictureGeneral: typeof pictureGeneral;
       pictureManufact: typeof pictureManufact;
       pictureMedical: typeof pictureMedical;
+      postcode: typeof postcode;
       product: typeof product;
       recruit: typeof recruit;
       signIn: typeof signIn;

@@ -14,4 +14,6 @@ export const page = z.strictObject({
   heading: text('heading: 한 줄로 이어 온 15년'),
   /** One or two sentences under the heading. */
   lead: text('lead: …').optional(),
+  /** `true` for a page that counts its visits by itself: the site then leaves them out. */
+  loggingOnPage: z.boolean().default(false).meta({ write: 'loggingOnPage: true' }),
 });

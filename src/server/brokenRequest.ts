@@ -1,11 +1,15 @@
-import { type Server, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { Failure } from '#contract/envelope.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { isApiPath } from '#redirects.ts';
+import { answerLanguage } from './messages/answerLanguage.ts';
+import { message } from './messages/index.ts';
 import { securityHeaders } from './security/headers.ts';
 
-const headers = { ...securityHeaders, 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' };
-
-/** Answer to a request that never becomes one of the application. */
-export function brokenRequest(status: number): Response {
-  return new Response(`${STATUS_CODES[status]}\n`, { status, headers });
+/** What is answered in place of the application. */
+interface BrokenAnswer {
+  headers: Record<string, string>;
+  body: string;
 }
 
 /** What Node's parser says of a request, by the status that fits; everything else is 400. */
@@ -14,6 +18,37 @@ const statusOfCode: Readonly<Record<string, number>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
 };
+
+/** Whether a request is a call of the API, as far as its target in the request line tells. */
+export function isCall(target = ''): boolean {
+  return isApiPath(target.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/, ''));
+}
+
+/**
+ * Answer to a request that never becomes one of the application.
+ *
+ * @param language of the envelope, for a call of the API; other requests are answered in words
+ */
+export function brokenRequest(status: number, language: Locale | undefined): Response {
+  const { headers, body } = brokenAnswer(status, language);
+  return new Response(body, { status, headers });
+}
+
+function brokenAnswer(status: number, language: Locale | undefined): BrokenAnswer {
+  const body = language ? JSON.stringify(envelope(status, language)) : `${STATUS_CODES[status]}\n`;
+  const headers = {
+    ...securityHeaders,
+    'Cache-Control': 'no-store',
+    'Content-Type': language ? 'application/json' : 'text/plain; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+  };
+  return { headers, body };
+}
+
+function envelope(status: number, language: Locale): Failure {
+  const msg = message(status >= 500 ? 'http.internalError' : 'http.badRequest', language);
+  return { success: false, msg, data: null };
+}
 
 /** Gives what is no HTTP, and what Node itself refuses, an answer with the headers that all answers have. */
 export function answerBrokenRequests(server: Server): void {
@@ -24,13 +59,22 @@ export function answerBrokenRequests(server: Server): void {
       return;
     }
     const status = statusOfCode[error.code ?? ''] ?? 400;
-    const body = `${STATUS_CODES[status]}\n`;
-    const lines = Object.entries({ ...headers, Connection: 'close', 'Content-Length': String(body.length) });
+    const { headers, body } = brokenAnswer(status, languageIn('rawPacket' in error ? error.rawPacket : undefined));
+    const lines = Object.entries({ ...headers, Connection: 'close' });
     socket.end(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n${body}`,
     );
   });
-  server.on('checkExpectation', (_request, response) => {
-    response.writeHead(417, headers).end(`${STATUS_CODES[417]}\n`);
+  server.on('checkExpectation', (request: IncomingMessage, response) => {
+    const language = isCall(request.url) ? answerLanguage(String(request.headers['x-lang'])) : undefined;
+    const { headers, body } = brokenAnswer(417, language);
+    response.writeHead(417, headers).end(body);
   });
+}
+
+/** The language for what the parser could not read, as far as its first line and its headers can be made out. */
+function languageIn(packet: unknown): Locale | undefined {
+  const head = Buffer.isBuffer(packet) ? packet.toString('latin1') : '';
+  const isForApi = isCall(/^[A-Z]+ (\S+)/.exec(head)?.[1]);
+  return isForApi ? answerLanguage(/^x-lang:[ \t]*(\w+)/im.exec(head)?.[1]) : undefined;
 }

@@ -2,8 +2,10 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { answerBrokenRequests, brokenRequest } from './brokenRequest.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { answerBrokenRequests, brokenRequest, isCall } from './brokenRequest.ts';
 import type { Settings } from './config/settings.ts';
+import { answerLanguage } from './messages/answerLanguage.ts';
 import { StartError } from './startError.ts';
 
 /** How long a client may take, in milliseconds: for the headers, and for the whole request. */
@@ -49,14 +51,19 @@ export function portOf([server]: readonly Server[]): number | undefined {
 
 /** Makes an application answer the requests of a Node server. */
 export function requestListener(fetch: FetchCallback): RequestListener {
-  const listener = getRequestListener(fetch, {
-    // Health checkers that speak HTTP/1.0 send no Host header.
-    hostname: 'localhost',
-    errorHandler: (error) => brokenRequest(error instanceof RequestError ? 400 : 500),
-  });
+  const listenerFor = (language: Locale | undefined) =>
+    getRequestListener(fetch, {
+      // Health checkers that speak HTTP/1.0 send no Host header.
+      hostname: 'localhost',
+      errorHandler: (error) => brokenRequest(error instanceof RequestError ? 400 : 500, language),
+    });
+  // What is broken is told without the request that it was: there is a listener for each form of answer.
+  const pages = listenerFor(undefined);
+  const calls = { ko: listenerFor('ko'), en: listenerFor('en') };
   return (incoming, outgoing) => {
     // node-server answers a backslash with a bare 400; percent-encoded it reaches the app, which answers 404.
     incoming.url = incoming.url?.replaceAll('\\', '%5C');
+    const listener = isCall(incoming.url) ? calls[answerLanguage(String(incoming.headers['x-lang']))] : pages;
     return listener(incoming, outgoing);
   };
 }

@@ -9,6 +9,8 @@ import { readSettings } from '#server/config/settings.ts';
 export interface ServedBuild {
   /** Scheme, host and port. */
   address: string;
+  /** Data folder. */
+  data: string;
   /** Stops the server and removes its data. */
   stop(): Promise<void>;
 }
@@ -43,6 +45,7 @@ export async function serveBuild(settings: NodeJS.ProcessEnv = {}): Promise<Serv
   if (!address) throw new Error(`The server did not start:\n${output}`);
   return {
     address,
+    data,
     stop: async () => {
       child.kill();
       await ended;

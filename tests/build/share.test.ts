@@ -16,6 +16,7 @@ const chat: SitePage = {
   section: 'enterprise',
   parent: undefined,
   indexed: true,
+  loggingOnPage: false,
 };
 
 describe('title lines', () => {

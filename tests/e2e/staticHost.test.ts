@@ -48,7 +48,7 @@ describe('on a host that only serves files', () => {
 
   test('pages load whole', async () => {
     const page = await openTab();
-    const errors = recordErrors(page);
+    const errors = recordErrors(page, { withoutApi: true });
     for (const address of ['/', ...sampleAddresses]) {
       const response = await page.goto(host.address + address);
       expect(response?.status(), address).toBe(200);

@@ -46,6 +46,27 @@ describe('a page may use', () => {
     expect(directive(policy, 'frame-src')).toEqual(['https://postcode.example']);
   });
 
+  test('the origins that it names in its head, each once', () => {
+    const page = [
+      '<head><meta name="script-origin" content="https://t1.example"><meta name="frame-origin" content="https://search.example:8443">',
+      '<meta name="frame-origin" content="https://film.example"></head>',
+    ].join('');
+    const policy = pagePolicy(page, { scripts: ['https://t1.example'], frames: [] });
+    expect(directive(policy, 'script-src')).toEqual(["'self'", 'https://t1.example']);
+    expect(directive(policy, 'frame-src')).toEqual(['https://search.example:8443', 'https://film.example']);
+  });
+
+  test.each([
+    `<head><meta name="script-origin" content="'unsafe-inline'"></head>`,
+    '<head><meta name="script-origin" content="https://*.example"></head>',
+    '<head><meta name="script-origin" content="http://t1.example"></head>',
+    '<head><meta name="script-origin" content="https://t1.example; frame-ancestors *"></head>',
+    '<head></head><meta name="script-origin" content="https://t1.example">',
+    '<svg><meta name="script-origin" content="https://t1.example"></svg>',
+  ])('no origin by %s', (page) => {
+    expect(pagePolicy(page, none)).toBe(pagePolicy('', none));
+  });
+
   test('nothing else', () => {
     const policy = pagePolicy('', none);
     expect(policy).not.toMatch(/unsafe|\*|https?:|script-src[^;]*data:/);

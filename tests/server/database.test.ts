@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -7,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { migrations } from '#server/database/migrations/index.ts';
 import { databaseFile, openDatabase } from '#server/database/openDatabase.ts';
 import { type DatabasePlace, eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { runElsewhere } from './support/elsewhere.ts';
 import { execute, findPostgres, startPostgres } from './support/postgresServer.ts';
 import { testApi } from './support/testApi.ts';
 
@@ -18,15 +17,7 @@ async function openElsewhere({ dataDir, databaseUrl }: DatabasePlace): Promise<s
     const rows = await db.selectFrom('kysely_migration').select('name').orderBy('name').execute();
     console.log(rows.map(({ name }) => name).join());
     await close();`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      output += chunk;
-    });
-  }
-  await once(child, 'close');
-  return output.trim();
+  return await runElsewhere(script);
 }
 
 eachDatabase('the database', ({ kind, open, place }) => {

@@ -128,3 +128,42 @@ test('what is no HTTP is answered with 400', async () => {
     expect([line, (await rawRequest(port, line)).status]).toEqual([line, 400]);
   }
 });
+
+describe('a broken call of the API', () => {
+  const broken: [line: string, headers: string[], status: number][] = [
+    ['GET /cms/user/site/info HTTP/1.1', ['X-Broken\u0000: x'], 400],
+    ['GET http://local%host/tour/base/refresh HTTP/1.1', [], 400],
+    ['POST /tour/base/login HTTP/1.1', ['Transfer-Encoding: chunked', 'Content-Length: 5'], 400],
+    ['POST /tour/base/login HTTP/1.1', ['Expect: the-unexpected'], 417],
+  ];
+
+  test('is answered in the envelope, in the language of X-LANG where that can be read', async () => {
+    const port = await listeningSite();
+    for (const [line, headers, status] of broken) {
+      for (const [language, msg] of [
+        ['ko', '요청을 읽을 수 없습니다.'],
+        ['en', 'The request could not be read.'],
+      ] as const) {
+        const answer = await rawRequest(port, line, [`X-LANG: ${language}`, ...headers]);
+        const { body } = answer;
+        expect([line, headers, answer.status, answer.headers.get('content-type')]).toEqual([
+          line,
+          headers,
+          status,
+          'application/json',
+        ]);
+        expect(JSON.parse(body.toString())).toEqual({ success: false, msg, data: null });
+        expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+      }
+    }
+  });
+
+  test('is told in words where it is no call', async () => {
+    const port = await listeningSite();
+    for (const [line, headers, status] of broken) {
+      const page = line.replace(/\/(?:cms|tour)\S*/, '/acme/cms/');
+      const answer = await rawRequest(port, page, headers);
+      expect([page, answer.status, answer.body.toString()]).toEqual([page, status, expect.stringMatching(/^[A-Z]/)]);
+    }
+  });
+});

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadSecrets, type SecretName } from '#server/config/secrets.ts';
+import { loadSecrets, loadWireKey, type SecretName } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
 import { testSecrets } from './support/testApi.ts';
@@ -145,5 +145,32 @@ describe('secrets', () => {
     const dataDir = temporaryFolder();
     chmodSync(dataDir, 0o500);
     expect(() => loadSecrets({}, embedded(dataDir))).toThrow('make DATA_DIR writable');
+  });
+});
+
+describe("the build's key", () => {
+  const { PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV } = testSecrets;
+
+  test('is the one that the server has, whichever of them comes first', () => {
+    const dataDir = temporaryFolder();
+    const built = loadWireKey({}, { dataDir });
+    expect(Object.keys(built)).toEqual(['PUBLIC_CRYPTO_KEY', 'PUBLIC_CRYPTO_IV']);
+    expect(loadSecrets({}, { dataDir, databaseUrl: undefined, production: false })).toMatchObject(built);
+  });
+
+  test('is all that a build needs', () => {
+    const dataDir = temporaryFolder();
+    expect(loadWireKey({ PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV }, { dataDir })).toEqual({
+      PUBLIC_CRYPTO_KEY,
+      PUBLIC_CRYPTO_IV,
+    });
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  test('that is malformed is refused', () => {
+    const environment = { PUBLIC_CRYPTO_KEY: 'short', PUBLIC_CRYPTO_IV };
+    expect(() => loadWireKey(environment, { dataDir: temporaryFolder() })).toThrow(
+      'PUBLIC_CRYPTO_KEY must be exactly 32 ASCII characters.',
+    );
   });
 });

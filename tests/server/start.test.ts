@@ -7,7 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { wireKeyFile, wireKeyFingerprint } from '#server/checkBuild.ts';
 import { writeSite } from './support/builtSite.ts';
+import { testSecrets } from './support/testApi.ts';
 
 /** Each test starts processes, on machines that may be busy. */
 vi.setConfig({ testTimeout: 30_000 });
@@ -130,6 +132,19 @@ describe('start', () => {
     expect(await start(folder, {}).ended).toEqual({ code: 1, out: '', err: message });
     mkdirSync(join(folder, 'dist'));
     expect(await start(folder, {}).ended).toEqual({ code: 1, out: '', err: message });
+  });
+
+  test('refuses pages that encrypt with another key', async () => {
+    const folder = builtInstallation();
+    const { PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV } = testSecrets;
+    writeFileSync(join(folder, 'dist', wireKeyFile), `${wireKeyFingerprint(testSecrets)}\n`);
+    const { code, out, err } = await start(folder, {}).ended;
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(
+      /^dist\/ was built with another PUBLIC_CRYPTO_KEY or PUBLIC_CRYPTO_IV than this server has.*\n$/,
+    );
+    const run = start(folder, { PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV });
+    expect(await run.ready).toContain('is ready at');
   });
 
   test('names the product it found instead', async () => {

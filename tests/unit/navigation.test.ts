@@ -34,6 +34,7 @@ const page = (path: SitePage['path'], rest: Partial<SitePage> = {}): SitePage =>
   section: undefined,
   parent: undefined,
   indexed: true,
+  loggingOnPage: false,
   language: 'ko',
   ...rest,
 });

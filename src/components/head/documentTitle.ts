@@ -1,12 +1,12 @@
 import type { SitePage } from '#collections/sitePages.ts';
 import { siteInfo } from '#site.ts';
+import { siteTitle } from './siteTitle.ts';
 
 /**
  * The browser tab's title: `name - detail` on the dashboard, `page | name - detail` elsewhere
  * (specification section 3, design section 3).
  */
 export function documentTitle({ path, title, locale }: Pick<SitePage, 'path' | 'title' | 'locale'>): string {
-  const { name, detail }: { name: string; detail: string } = siteInfo[locale];
-  const site = detail ? `${name} - ${detail}` : name;
+  const site = siteTitle(siteInfo[locale]);
   return path === '/dashboard' ? site : `${title} | ${site}`;
 }

@@ -8,7 +8,7 @@ import { decryptField } from '../security/wireCipher.ts';
  *
  * @param maximum as given to the contract's `encryptedText`
  * @param plain what the text must be
- * @example jsonBody(z.extend(signInRequest, { password: decrypted(200, z.string().check(z.minLength(1)), secrets) }))
+ * @example jsonBody(z.safeExtend(signInRequest, { password: decrypted(200, z.string().check(z.minLength(1)), secrets) }))
  */
 export function decrypted<Plain extends z.core.$ZodType<unknown, string>>(
   maximum: number,

@@ -8,6 +8,7 @@ import type { Database } from '../database/openDatabase.ts';
 import type { Logger } from '../log/log.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { RateLimiter } from '../services/rateLimiter.ts';
+import type { SignedIn } from '../services/sessions.ts';
 import type { SitePages } from '../services/sitePages.ts';
 
 /** What the calls are made of. Nothing in it is a module's state: each application of a process has its own. */
@@ -40,6 +41,8 @@ export interface AppEnvironment {
     language: Locale;
     /** Network address as a pseudonym, set for calls of the API. */
     visitor: string;
+    /** Who makes the call, set for calls that need a session. */
+    signedIn: SignedIn;
   };
 }
 

@@ -8,8 +8,11 @@ import { captchaRoutes } from './captcha.ts';
 import type { ApiDependencies, AppEnvironment } from './environment.ts';
 import { healthRoutes } from './health.ts';
 import { inquiryRoutes } from './inquiries.ts';
+import { menuRoutes } from './menus.ts';
 import { refuseOtherMethods } from './methods.ts';
+import { myInfoRoutes } from './myInfo.ts';
 import { serveOpenApi } from './openApi.ts';
+import { sessionRoutes } from './sessions.ts';
 import { siteInfoRoutes } from './siteInfo.ts';
 import { visitRoutes } from './visits.ts';
 
@@ -39,6 +42,9 @@ export function apiRoutes(dependencies: ApiDependencies): Hono<AppEnvironment> {
   routes.route('/', boardRoutes(dependencies));
   routes.route('/', captchaRoutes(dependencies));
   routes.route('/', inquiryRoutes(dependencies));
+  routes.route('/', sessionRoutes(dependencies));
+  routes.route('/', myInfoRoutes(dependencies));
+  routes.route('/', menuRoutes(dependencies));
   serveOpenApi(routes);
 
   refuseOtherMethods(routes);

@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts';
 
 /** Every secret by its name in the environment, with what it is for and how it looks. */
 const definitions = {
-  /** Signs access tokens. */
+  /** Signs access tokens, and keys the hashes of refresh tokens. */
   SESSION_SECRET: { pattern: /^.{32,}$/, advice: 'at least 32 characters', bytes: 32 },
   /** Signs captcha challenges. */
   CAPTCHA_SECRET: { pattern: /^.{32,}$/, advice: 'at least 32 characters', bytes: 32 },

@@ -18,7 +18,7 @@ export interface Settings {
   production: boolean;
   /** Number of proxies in front whose `X-Forwarded-For` is believed (`TRUST_PROXY`, default 0). */
   trustedProxies: number;
-  /** Whether requests are limited per address and account (`RATE_LIMITS=off` turns it off). */
+  /** Whether requests are limited per address (`RATE_LIMITS=off` turns it off). Failed sign-ins lock an account anyway. */
   rateLimits: boolean;
   /** Where mail goes to, and through what; undefined where none goes out. */
   mail: MailSettings | undefined;

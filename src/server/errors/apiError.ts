@@ -100,8 +100,8 @@ export class InvalidFields extends ApiError {
 /** 429: too often. */
 export class TooManyRequests extends ApiError {
   /** @param seconds until the next request would be answered */
-  constructor(seconds: number) {
-    super(429, 'http.tooManyRequests', { values: { seconds }, headers: { 'Retry-After': String(seconds) } });
+  constructor(seconds: number, key: MessageKey = 'http.tooManyRequests') {
+    super(429, key, { values: { seconds }, headers: { 'Retry-After': String(seconds) } });
   }
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { defaultLocale } from '#i18n/locales.ts';
 import type { AppEnvironment } from '../api/environment.ts';
 import type { Logger } from '../log/log.ts';
+import { answerLanguage } from '../messages/answerLanguage.ts';
 
 /**
  * Names each request in the log and in `X-Request-Id`, and reads the language to answer in.
@@ -14,7 +14,7 @@ export function requestIdentity(log: Logger, trustedProxies: number): Middleware
     const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     c.set('requestId', requestId);
     c.set('log', log.child({ requestId }));
-    c.set('language', /^en\b/i.test(c.req.header('X-LANG') ?? '') ? 'en' : defaultLocale);
+    c.set('language', answerLanguage(c.req.header('X-LANG')));
     await next();
     c.res.headers.set('X-Request-Id', requestId);
   };

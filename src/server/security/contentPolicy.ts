@@ -10,11 +10,15 @@ export interface ForeignOrigins {
 export const filePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The policy of a page or drawing: its own scripts and styles by their hashes, everything else from this origin.
+ * The policy of a page or drawing: its own scripts and styles by their hashes, the origins that it names in its head
+ * (`<meta name="script-origin">`, `<meta name="frame-origin">`), everything else from this origin.
  *
  * @param markup the built page (HTML) or drawing (SVG)
+ * @param everywhere what every page may use beside that
  */
-export function pagePolicy(markup: string, { scripts, frames }: ForeignOrigins): string {
+export function pagePolicy(markup: string, everywhere: ForeignOrigins): string {
+  const scripts = [...everywhere.scripts, ...namedOrigins(markup, 'script')];
+  const frames = [...everywhere.frames, ...namedOrigins(markup, 'frame')];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -22,16 +26,25 @@ export function pagePolicy(markup: string, { scripts, frames }: ForeignOrigins):
     'font-src': ["'self'"],
     'form-action': ["'self'", 'mailto:'],
     'frame-ancestors': ["'none'"],
-    'frame-src': frames.length > 0 ? frames : ["'none'"],
+    'frame-src': frames.length > 0 ? [...new Set(frames)] : ["'none'"],
     'img-src': ["'self'", 'data:'],
     'manifest-src': ["'self'"],
     'media-src': ["'self'"],
-    'script-src': ["'self'", ...inlineHashes(markup, 'script'), ...scripts],
+    'script-src': ["'self'", ...inlineHashes(markup, 'script'), ...new Set(scripts)],
     'style-src': ["'self'", ...inlineHashes(markup, 'style')],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
+}
+
+/** The origins that a page says it uses; what is no https origin, such as a keyword of the policy, does not count. */
+function namedOrigins(markup: string, use: 'script' | 'frame'): string[] {
+  const head = markup.slice(0, Math.max(markup.search(/<\/head\s*>/i), 0));
+  const named = head.matchAll(
+    new RegExp(`<meta name="${use}-origin" content="(https://[a-z0-9.-]+(?::\\d{1,5})?)">`, 'g'),
+  );
+  return [...named].map(([, origin = '']) => origin);
 }
 
 /** An element with its attributes and its text; an attribute's value may hold `>`. */

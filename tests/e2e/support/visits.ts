@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
+import { isApiPath } from '#redirects.ts';
 
 /** Pages that are looked at side by side. */
 const tabs = 3;
@@ -25,11 +26,18 @@ export async function visitAll<Result>(
   return results;
 }
 
+interface Recording {
+  /** Whether the pages come from a host without the API: that its calls are not found is no error then. */
+  withoutApi?: boolean;
+}
+
 /** Records what goes wrong while a page loads and runs: errors in the console, in scripts, and of requests. */
-export function recordErrors(page: Page): string[] {
+export function recordErrors(page: Page, { withoutApi = false }: Recording = {}): string[] {
   const errors: string[] = [];
+  const isExpected = (url: string) => withoutApi && isApiPath(new URL(url).pathname);
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`console: ${message.text()}`);
+    if (message.type() !== 'error' || isExpected(message.location().url || page.url())) return;
+    errors.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => errors.push(`script: ${error.message}`));
   page.on('requestfailed', (request) => {
@@ -38,7 +46,8 @@ export function recordErrors(page: Page): string[] {
     if (reason !== 'net::ERR_ABORTED') errors.push(`request: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400) errors.push(`response: ${response.status()} ${response.url()}`);
+    if (response.status() >= 400 && !isExpected(response.url()))
+      errors.push(`response: ${response.status()} ${response.url()}`);
   });
   return errors;
 }

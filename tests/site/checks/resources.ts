@@ -96,8 +96,8 @@ export function inlineAttributes({ pages, forwards }: BuiltSite): string[] {
   );
 }
 
-/** Files for crawlers, feed readers and hosts, which look for them at fixed addresses. */
-const fixedAddresses = /^(?:robots\.txt|_redirects|_headers|sitemap-[\w-]+\.xml)$|(?:^|\/)feed\.xml$/;
+/** Files for crawlers, feed readers, hosts and the server, which look for them at fixed addresses. */
+const fixedAddresses = /^(?:\.wire-key|robots\.txt|_redirects|_headers|sitemap-[\w-]+\.xml)$|(?:^|\/)feed\.xml$/;
 
 /** A hash of eight or more characters: in the file's name before its extension, or as the name of its folder. */
 const hashed = [/[.-][\w-]{8,}(?:_[\w-]+)?\.[a-z0-9]+$/i, /\/[\w-]{10,}\/[^/]+$/, /\/[0-9a-f]{16}\.png$/];

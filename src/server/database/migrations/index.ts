@@ -3,6 +3,7 @@ import { completeInquiries } from './inquiryDelivery.ts';
 import type { SiteMigration } from './migration.ts';
 import { createRateLimits } from './rateLimits.ts';
 import { createSessions } from './sessions.ts';
+import { nameSignInFailureKeys } from './signInFailureKeys.ts';
 import { createVisits } from './visits.ts';
 
 /** Every migration by its name, which is never changed once it has run somewhere; new ones come last. */
@@ -12,4 +13,5 @@ export const migrations = {
   '0003-visits': createVisits,
   '0004-rate-limits': createRateLimits,
   '0005-inquiry-delivery': completeInquiries,
+  '0006-sign-in-failure-keys': nameSignInFailureKeys,
 } as const satisfies Record<string, SiteMigration>;

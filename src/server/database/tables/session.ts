@@ -18,16 +18,20 @@ export interface StaffTable {
   disabled_at: string | null;
 }
 
-/** Failed sign-ins under one name, whether or not an account has it. */
+/** Failed sign-ins under one name, whether or not an account has it, or from one network address. */
 export interface SignInFailureTable {
-  /** Hash of the name. */
-  account: string;
+  /** Hash of the name, of the address, or of both. */
+  key: string;
+  /** Sign-ins whose password is being checked count until it is found right. */
   failures: number;
   /** ISO 8601, UTC. */
   last_failure_at: string;
   /** ISO 8601, UTC; null while sign-in may be tried. */
   locked_until: string | null;
 }
+
+/** What ends a session before its time. */
+export type SessionEnd = 'signedOut' | 'reused' | 'disabled' | 'passwordChanged';
 
 /** All refresh tokens that came from one sign-in. */
 export interface SessionFamilyTable {
@@ -39,10 +43,11 @@ export interface SessionFamilyTable {
   expires_at: string;
   /** ISO 8601, UTC; null while the session lives. */
   ended_at: string | null;
-  /** Why it ended: `signedOut`, `reused`, `disabled`. */
-  ended_because: string | null;
+  /** Why it ended. */
+  ended_because: SessionEnd | null;
 }
 
+/** A refresh token that was given out. Used ones are kept while the session may live, to tell when one comes back. */
 export interface RefreshTokenTable {
   /** Hash of the token in the cookie. */
   token: string;

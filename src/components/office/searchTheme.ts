@@ -1,0 +1,18 @@
+import { tokenColour } from '#share/colour.ts';
+
+const ink = tokenColour('ink');
+const paper = tokenColour('paper-raised');
+const brand = tokenColour('brand');
+
+/** The site's colours as the postcode service takes them. */
+export const searchTheme = {
+  bgColor: paper,
+  searchBgColor: paper,
+  contentBgColor: paper,
+  pageBgColor: tokenColour('paper-sunk'),
+  textColor: ink,
+  queryTextColor: ink,
+  postcodeTextColor: brand,
+  emphTextColor: brand,
+  outlineColor: tokenColour('hairline'),
+};

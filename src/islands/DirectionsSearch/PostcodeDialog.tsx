@@ -1,0 +1,100 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Locale } from '#i18n/locales.ts';
+import { type Address, PostcodeSearch } from '../PostcodeSearch/PostcodeSearch.tsx';
+import type { PostcodeOptions } from '../PostcodeSearch/serviceOptions.ts';
+import type { DirectionsLabels } from './labels.ts';
+import styles from './PostcodeDialog.module.css';
+
+interface Props {
+  /** Address of the postcode service's script. */
+  script: string;
+  theme: PostcodeOptions['theme'];
+  locale: Locale;
+  labels: DirectionsLabels;
+  onChoose: (address: Address) => void;
+  /** The dialog is closed, and the focus is back where it was. */
+  onClose: (byHand: boolean) => void;
+}
+
+/** `returnValue` of a dialog that was left for the field beside it. */
+const byHand = 'byHand';
+
+/** The postcode search in a dialog that is open as long as it is mounted. */
+export function PostcodeDialog({ script, theme, locale, labels, onChoose, onClose }: Props) {
+  const heading = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [attempt, setAttempt] = useState(1);
+  const [hasFailed, setFailed] = useState(false);
+  const [height, setHeight] = useState<number>();
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  function choose(address: Address) {
+    onChoose(address);
+    dialog.current?.close();
+  }
+
+  function retry() {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      closedby="any"
+      aria-labelledby={heading}
+      onClose={({ currentTarget }) => onClose(currentTarget.returnValue === byHand)}
+    >
+      <div className={styles.head}>
+        <h2 id={heading}>{labels.searchHeading}</h2>
+        <button
+          className={styles.close}
+          type="button"
+          aria-label={labels.close}
+          onClick={() => dialog.current?.close()}
+        >
+          <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">
+            <path d="M2 2l14 14M16 2L2 16" />
+          </svg>
+        </button>
+      </div>
+      {hasFailed ? (
+        <div className={styles.failure} role="alert">
+          <p className={styles.failed}>{labels.failed}</p>
+          <p>{labels.failedHint}</p>
+          <button type="button" onClick={retry}>
+            {labels.retry}
+          </button>
+        </div>
+      ) : (
+        <div className={styles.service} style={{ height }}>
+          <PostcodeSearch
+            key={attempt}
+            script={script}
+            title={labels.searchHeading}
+            animation={!matchMedia('(prefers-reduced-motion: reduce)').matches}
+            englishAddresses={locale === 'en'}
+            theme={theme}
+            onComplete={choose}
+            onResize={(size) => setHeight(size.height)}
+            onError={() => setFailed(true)}
+          >
+            <p className={styles.loading} role="status">
+              {labels.loading}
+            </p>
+          </PostcodeSearch>
+        </div>
+      )}
+      <div className={styles.foot}>
+        <p>{labels.searchNote}</p>
+        <button type="button" onClick={() => dialog.current?.close(byHand)}>
+          {labels.byHand}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { travelMenu } from '#api/menu.ts';
+import type { Menu } from '#contract/menu.ts';
+import { $user, restore, signOut } from '#stores/session.ts';
+import styles from './SessionBadge.module.css';
+
+export interface SessionLabels {
+  /** Names the button, before the person's name. */
+  account: string;
+  menus: string;
+  noMenus: string;
+  menusAway: string;
+  signOut: string;
+}
+
+interface Props {
+  labels: SessionLabels;
+}
+
+/** Who is signed in, which menus they are permitted, and the way out. Nothing while nobody is. */
+export default function SessionBadge({ labels }: Props) {
+  const user = useStore($user);
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useId();
+
+  useEffect(() => void restore(), []);
+
+  if (!user) return null;
+
+  function closeOnEscape({ key }: KeyboardEvent) {
+    if (key !== 'Escape' || !open) return;
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its button and panel are told
+    <div className={styles.badge} onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.name}
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => setOpen(!open)}
+      >
+        <span className="visually-hidden">{labels.account}: </span>
+        <span className={styles.initial} aria-hidden="true">
+          {[...user.userNm][0]}
+        </span>
+        <span className={styles.text}>{user.userNm}</span>
+      </button>
+      <div className={styles.panel} id={panel} hidden={!open} tabIndex={-1}>
+        <p className={styles.person}>{user.userNm}</p>
+        {open && <PermittedMenus labels={labels} />}
+        <button type="button" className={styles.signOut} onClick={() => void signOut()}>
+          {labels.signOut}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function PermittedMenus({ labels }: Props) {
+  const [menus, setMenus] = useState<Menu[] | 'away'>();
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    travelMenu({ errorMessage: false, signal: leaving.signal }).then(setMenus, () => {
+      if (!leaving.signal.aborted) setMenus('away');
+    });
+    return () => leaving.abort();
+  }, []);
+
+  if (menus === 'away') return <p className={styles.note}>{labels.menusAway}</p>;
+  if (menus?.length === 0) return <p className={styles.note}>{labels.noMenus}</p>;
+  return (
+    <section className={styles.menus} aria-label={labels.menus} aria-busy={menus === undefined}>
+      <p className={styles.note}>{labels.menus}</p>
+      <ul>
+        {menus?.map(({ menuId, name }) => (
+          <li key={menuId}>{name}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { menuIds } from '#contract/menu.ts';
+import type { TourismMenu } from '#i18n/tourism.ts';
+
+/**
+ * The menus of an account, in the menu's own order; ids that are no menu any more are left out.
+ *
+ * @param menus ids, comma separated, as the account has them
+ */
+export function permittedMenus(menus: string): TourismMenu[] {
+  const permitted = new Set<string>(menus.split(','));
+  return menuIds.filter((id) => permitted.has(id));
+}

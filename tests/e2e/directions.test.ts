@@ -1,0 +1,275 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { accessibilityViolations } from './support/axe.ts';
+import { overflowingElements } from './support/overflow.ts';
+import { addressOf, at, desktop, openTab, phone } from './support/pages.ts';
+import { scriptAddress, standIn } from './support/postcodeService.ts';
+import { recordErrors } from './support/visits.ts';
+
+const words = {
+  ko: {
+    path: '/company/location',
+    office: '울산 사무소',
+    origin: '어디에서 출발하시나요?',
+    search: '주소 검색',
+    submit: '길찾기',
+    dialog: '출발 주소 검색',
+    loading: '주소 검색을 불러오고 있습니다.',
+    failed: '주소 검색을 불러오지 못했습니다.',
+    retry: '다시 시도',
+    byHand: '주소 직접 입력',
+    close: '닫기',
+    missing: '출발할 주소를 입력하거나 검색해 주세요.',
+    ready: '길찾기 링크를 준비했습니다. 도착: 울산 사무소',
+    road: '서울 강남구 테헤란로 152',
+    lot: '서울 강남구 역삼동 737',
+    services: [/^네이버 지도/, /^카카오맵/, /^Google 지도/],
+  },
+  en: {
+    path: '/en/company/location',
+    office: 'Ulsan office',
+    origin: 'Where are you setting out from?',
+    search: 'Search address',
+    submit: 'Get directions',
+    dialog: 'Search for your address',
+    loading: 'Loading the address search.',
+    failed: 'The address search could not be loaded.',
+    retry: 'Try again',
+    byHand: 'Type the address',
+    close: 'Close',
+    missing: 'Type or search for the address you are setting out from.',
+    ready: 'Your directions are ready. To: Ulsan office',
+    road: '152 Teheran-ro, Gangnam-gu, Seoul, Republic of Korea',
+    lot: '737 Yeoksam-dong, Gangnam-gu, Seoul, Republic of Korea',
+    services: [/^Google Maps/, /^Naver Map/, /^KakaoMap/],
+  },
+} as const;
+
+const cases = (['ko', 'en'] as const).flatMap((locale) => [
+  { locale, device: 'desktop', viewport: desktop },
+  { locale, device: 'phone', viewport: phone },
+]);
+
+const dialog = (page: Page) => page.locator('dialog');
+const links = (page: Page) =>
+  page.getByRole('list', { name: /^(?:지도 서비스에서 길찾기|Directions in a map service)$/ }).getByRole('link');
+const searchFrame = (page: Page) => page.frameLocator('dialog iframe').frameLocator('iframe');
+
+/** What axe finds where nothing of the page is half behind its header. */
+async function violations(page: Page): Promise<string[]> {
+  await page.locator('section.directions').evaluate((section) => section.scrollIntoView());
+  return accessibilityViolations(page);
+}
+
+async function searchFor(page: Page, query: string): Promise<void> {
+  await searchFrame(page).getByRole('textbox').fill(query);
+  await searchFrame(page).getByRole('textbox').press('Enter');
+}
+
+const origins = (hrefs: (string | null)[]) =>
+  hrefs.map((href) => new URL(href ?? '').searchParams.get('origin')).filter((origin) => origin !== null);
+
+const hrefsOf = (page: Page) => links(page).evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+
+describe.each(cases)('$locale, $device', ({ locale, viewport }) => {
+  const label = words[locale];
+
+  test('an address that is searched for leads to the chosen office', async () => {
+    const page = await openTab({ viewport });
+    const errors = recordErrors(page);
+    const requests = await standIn(page);
+    await page.goto(at(label.path));
+    await page.getByRole('radio', { name: label.office }).check();
+    await page.getByLabel(label.origin).fill('역삼');
+    expect(requests, 'before the search is opened').toEqual([]);
+
+    await page.getByRole('button', { name: label.search }).click();
+    await searchFrame(page).getByRole('textbox').waitFor();
+    expect(requests.map((address) => new URL(address).origin)).toEqual([
+      'https://t1.kakaocdn.net',
+      'https://postcode.map.kakao.com',
+    ]);
+    expect(requests[0]).toBe(scriptAddress);
+    expect(await page.getByRole('dialog', { name: label.dialog }).isVisible()).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    const { height: before = 0 } = (await page.locator('dialog iframe').boundingBox()) ?? {};
+    await searchFor(page, '테헤란로 152');
+    await expect
+      .poll(async () => (await page.locator('dialog iframe').boundingBox())?.height)
+      .toBeGreaterThan(Math.min(before, 500));
+    expect(await overflowingElements(page)).toEqual([]);
+    await searchFrame(page).getByRole('button').first().click();
+
+    await dialog(page).waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByRole('status').first().innerText()).toBe(label.ready);
+    expect(await page.getByLabel(label.origin).inputValue()).toBe(label.road);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(label.search);
+    expect(await page.getByText('06236').count()).toBe(1);
+    expect(origins(await hrefsOf(page))).toEqual([label.road]);
+    const names = await links(page).allInnerTexts();
+    for (const [index, service] of label.services.entries()) expect(names[index]).toMatch(service);
+    expect((await hrefsOf(page)).every((href) => href?.includes('35.5389') && href.includes('129.3362'))).toBe(true);
+    expect(await overflowingElements(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  test('a script that fails is said, asked again, and not needed', async () => {
+    const page = await openTab({ viewport });
+    let isAway = true;
+    const requests = await standIn(page, async (route) => isAway && route.abort());
+    await page.goto(at(label.path));
+    await page.getByLabel(label.origin).fill('역삼');
+    await page.getByRole('button', { name: label.search }).click();
+    const alert = page.getByRole('alert');
+    await alert.getByText(label.failed).waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    await alert.getByRole('button', { name: label.retry }).click();
+    await alert.getByText(label.failed).waitFor();
+    expect(requests).toEqual([scriptAddress, scriptAddress]);
+
+    await dialog(page).getByRole('button', { name: label.byHand }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('origin');
+    expect(await page.getByLabel(label.origin).inputValue()).toBe('역삼');
+    await page.keyboard.type('역 3번 출구');
+    await page.keyboard.press('Enter');
+    expect(origins(await hrefsOf(page))).toEqual(['역삼역 3번 출구']);
+
+    isAway = false;
+    await page.getByRole('button', { name: label.search }).click();
+    await searchFor(page, '역삼동 737');
+    await searchFrame(page).getByRole('button').last().click();
+    await expect.poll(async () => origins(await hrefsOf(page))).toEqual([label.lot]);
+  });
+});
+
+test('nothing of it is loaded until it is touched, and the first press counts', async () => {
+  const page = await openTab();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await standIn(page);
+  await page.goto(at(words.ko.path), { waitUntil: 'networkidle' });
+  const island = page.locator('section.directions astro-island');
+  const component = await island.getAttribute('component-url');
+  const renderer = await island.getAttribute('renderer-url');
+  await island.scrollIntoViewIfNeeded();
+  expect(requests).not.toContain(component);
+  expect(requests).not.toContain(renderer);
+  await page.getByRole('button', { name: words.ko.search }).click();
+  await searchFrame(page).getByRole('textbox').waitFor();
+  expect(requests).toContain(component);
+});
+
+test('without its code the form keeps what was typed to itself', async () => {
+  const page = await openTab();
+  await standIn(page);
+  let asked = 0;
+  await page.route(/\/DirectionsSearch\.[^/]+\.js/, (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await page.goto(at(words.ko.path));
+  const submit = page.getByRole('button', { name: words.ko.submit, exact: true });
+  await page.getByLabel(words.ko.origin).fill('김포공항');
+  await submit.click();
+  // Astro asks once more; then the browser is on its own.
+  await expect.poll(() => asked).toBe(2);
+  await submit.click();
+  expect(addressOf(page)).toBe(at(words.ko.path));
+  expect(await page.getByLabel(words.ko.origin).inputValue()).toBe('김포공항');
+});
+
+test('works with the keyboard alone, and Escape gives the focus back', async () => {
+  const page = await openTab();
+  await standIn(page);
+  await page.goto(at(words.ko.path));
+  await page.getByRole('radio').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await searchFrame(page).getByRole('textbox').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(words.ko.close);
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(words.ko.search);
+  await page.keyboard.press('Enter');
+  await searchFrame(page).getByRole('textbox').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('테헤란로 152');
+  await page.keyboard.press('Enter');
+  await searchFrame(page).getByRole('button').first().waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByRole('status').first().innerText()).toBe(words.ko.ready);
+});
+
+test('says when there is nothing to start from, and takes it back', async () => {
+  const page = await openTab();
+  await standIn(page);
+  await page.goto(at(words.en.path));
+  const field = page.getByLabel(words.en.origin);
+  await page.getByRole('button', { name: words.en.submit }).click();
+  await page.getByText(words.en.missing).waitFor();
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('origin');
+  expect(await violations(page)).toEqual([]);
+  await field.fill('  Gimpo Airport ');
+  await field.press('Enter');
+  await expect.poll(async () => origins(await hrefsOf(page))).toEqual(['Gimpo Airport']);
+  expect(await page.getByText(words.en.missing).count()).toBe(0);
+});
+
+test('another office takes over the links; the address is copied as it stands', async () => {
+  const page = await openTab({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await standIn(page);
+  await page.goto(at(words.ko.path));
+  await page.getByLabel(words.ko.origin).fill('김포공항');
+  await page.getByRole('button', { name: words.ko.submit, exact: true }).click();
+  await expect.poll(async () => (await hrefsOf(page)).every((href) => href?.includes('37.4786'))).toBe(true);
+  await page.getByRole('radio', { name: words.ko.office }).check();
+  await expect.poll(async () => (await hrefsOf(page)).every((href) => href?.includes('35.5389'))).toBe(true);
+  await page.getByRole('button', { name: '주소 복사' }).click();
+  await page.getByText('주소를 복사했습니다.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('김포공항');
+});
+
+test('a slow script is waited for, then given up', async () => {
+  const page = await openTab();
+  await standIn(page, () => new Promise(() => undefined));
+  await page.clock.install();
+  await page.goto(at(words.ko.path));
+  await page.getByRole('button', { name: words.ko.search }).click();
+  await dialog(page).getByRole('status').getByText(words.ko.loading).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.clock.fastForward(16_000);
+  await page.getByRole('alert').getByText(words.ko.failed).waitFor();
+});
+
+test('the search fills its place although the policy refuses the service’s own sizes', async () => {
+  const page = await openTab();
+  await page.addInitScript(() => {
+    window.postcodeStandIn = { sizes: 'markup' };
+  });
+  await standIn(page);
+  await page.goto(at(words.ko.path));
+  await page.getByRole('button', { name: words.ko.search }).click();
+  await searchFrame(page).getByRole('textbox').waitFor();
+  const place = await page.locator('dialog iframe').boundingBox();
+  const search = await page.frameLocator('dialog iframe').locator('iframe').boundingBox();
+  expect(search).toEqual(place);
+});
+
+test('only the directions pages may use the service', async () => {
+  const page = await openTab();
+  const policyOf = async (path: string) => (await page.request.get(at(path))).headers()['content-security-policy'];
+  for (const path of [words.ko.path, words.en.path]) {
+    const policy = await policyOf(path);
+    expect(policy).toContain('frame-src https://postcode.map.kakao.com;');
+    expect(policy).toMatch(/script-src [^;]* https:\/\/t1\.kakaocdn\.net;/);
+    expect(policy).not.toContain('unsafe');
+  }
+  expect(await policyOf('/company/contact')).not.toContain('kakao');
+});

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { tourismLabels } from '#i18n/tourism.ts';
+import { accessibilityViolations } from './support/axe.ts';
+import { addressOf, at, desktop, openTab, phone } from './support/pages.ts';
+import { staffCommand } from './support/staff.ts';
+
+const password = 'a long enough passphrase';
+
+const words = {
+  ko: {
+    login: '/login',
+    list: '/ir',
+    signIn: '로그인',
+    signOut: '로그아웃',
+    wrong: '아이디 또는 비밀번호가 올바르지 않습니다.',
+    empty: '아이디를 입력해 주세요.',
+    away: '서버에 연결할 수 없습니다',
+  },
+  en: {
+    login: '/en/login',
+    list: '/en/ir',
+    signIn: 'Sign in',
+    signOut: 'Sign out',
+    wrong: 'The user ID or password is not correct.',
+    empty: 'Please enter your user ID.',
+    away: 'The server cannot be reached',
+  },
+} as const;
+
+beforeAll(async () => {
+  await staffCommand(['add', 'haneul', '--name', '김하늘', '--menus', 'travel,food'], password);
+  await staffCommand(['add', 'leaver', '--name', 'Leaver', '--menus', 'all'], password);
+});
+
+/** The button that names the signed-in person. */
+const badge = (page: Page) => page.locator('header button[aria-expanded][aria-controls]', { hasText: '김하늘' });
+
+async function fillIn(page: Page, userId: string, secret: string): Promise<void> {
+  await page.locator('[name="userId"]').fill(userId);
+  await page.locator('[name="password"]').fill(secret);
+}
+
+/** Signs in from the sign-in page of a language, and comes to the board that was asked for. */
+async function signIn(page: Page, locale: 'ko' | 'en', userId = 'haneul'): Promise<void> {
+  const { login, list } = words[locale];
+  await page.goto(`${login}?${new URLSearchParams({ from: at(list) })}`);
+  await fillIn(page, userId, password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${at(list)}`);
+}
+
+describe.each(['ko', 'en'] as const)('signing in, in %s', (locale) => {
+  const { login, list, wrong, empty, away, signOut } = words[locale];
+
+  test.each([desktop, phone])('from the form to the way out, $width px wide', async (viewport) => {
+    const page = await openTab({ viewport });
+    await signIn(page, locale);
+    await badge(page).click();
+    const panel = page.locator('header [id]:not([hidden])', { has: page.getByRole('button', { name: signOut }) });
+    const { menu } = tourismLabels[locale];
+    await expect.poll(() => panel.getByRole('listitem').allTextContents()).toEqual([menu.travel, menu.food]);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => [sessionStorage.getItem('COMP_ID'), sessionStorage.getItem('menuAuth')])).toEqual([
+      'msolution',
+      'travel,food',
+    ]);
+
+    await page.getByRole('button', { name: signOut }).click();
+    await page.waitForURL(`**${login}`);
+    expect(await page.evaluate(() => sessionStorage.getItem('Token'))).toBeNull();
+    await page.goto(at(list));
+    await page.waitForLoadState('networkidle');
+    expect(await badge(page).count()).toBe(0);
+  });
+
+  test('a wrong password is told, and nothing typed is lost', async () => {
+    const page = await openTab();
+    await page.goto(login);
+    await fillIn(page, 'haneul', 'not this one, surely');
+    await page.locator('form button[type="submit"]').click();
+    const problem = page.getByRole('alert');
+    await expect.poll(() => problem.textContent()).toBe(wrong);
+    await expect.poll(() => problem.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.locator('[name="userId"]').inputValue()).toBe('haneul');
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+
+  test('empty fields are named, the first one has the focus', async () => {
+    const page = await openTab();
+    await page.goto(login);
+    await page.locator('form button[type="submit"]').click();
+    const field = page.locator('[name="userId"]');
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => page.getByText(empty).count()).toBe(1);
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+
+  test('a server that is away is told, and the next try goes through', async () => {
+    const page = await openTab();
+    await page.goto(`${login}?${new URLSearchParams({ from: at(list) })}`);
+    await page.route('**/tour/base/login', (route) => route.abort());
+    await fillIn(page, 'haneul', password);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain(away);
+    await page.unroute('**/tour/base/login');
+    await page.locator('form button[type="submit"]').click();
+    await page.waitForURL(`**${at(list)}`);
+  });
+});
+
+test('a reload keeps the session, and an expired token is renewed in silence', async () => {
+  const page = await openTab();
+  await signIn(page, 'ko');
+  await page.evaluate(() => sessionStorage.setItem('Token', 'expired'));
+  await page.reload();
+  await badge(page).waitFor();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('Token'))).not.toBe('expired');
+  await badge(page).click();
+  await expect.poll(() => page.getByRole('listitem').filter({ hasText: tourismLabels.ko.menu.travel }).count()).toBe(1);
+});
+
+test('two tabs that renew together both stay signed in', async () => {
+  const first = await openTab();
+  await signIn(first, 'ko');
+  const token = await first.evaluate(() => sessionStorage.getItem('Token'));
+  const second = await first.context().newPage();
+  await second.addInitScript(() => {
+    if (!sessionStorage.getItem('Token')) sessionStorage.setItem('Token', 'expired');
+  });
+  await first.evaluate(() => sessionStorage.setItem('Token', 'expired'));
+  await Promise.all([first.reload(), second.goto(at('/ir'))]);
+  for (const tab of [first, second]) {
+    await badge(tab).waitFor();
+    await expect
+      .poll(() => tab.evaluate(() => sessionStorage.getItem('Token')))
+      .toSatisfy((renewed) => renewed !== 'expired' && renewed !== token);
+  }
+});
+
+test('an account that is disabled loses its session at once', async () => {
+  const page = await openTab();
+  await signIn(page, 'en', 'leaver');
+  await page.locator('header button[aria-controls]', { hasText: 'Leaver' }).waitFor();
+  await staffCommand(['disable', 'leaver']);
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('header button', { hasText: 'Leaver' }).count()).toBe(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('Token'))).toBeNull();
+});
+
+test('the way back leads to pages of this site alone', async () => {
+  const page = await openTab();
+  await page.goto(`/login?${new URLSearchParams({ from: '//elsewhere.example/' })}`);
+  await fillIn(page, 'haneul', password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${at('/dashboard')}`);
+  expect(addressOf(page)).toBe(at('/dashboard'));
+});
+
+test('what was typed and sent before the code came is not lost', async () => {
+  const page = await openTab();
+  const { promise: waiting, resolve: letCodeCome } = Promise.withResolvers<void>();
+  await page.route('**/SignInForm*.js', async (route) => {
+    await waiting;
+    await route.continue();
+  });
+  await page.goto(`/login?${new URLSearchParams({ from: at('/ir') })}`);
+  await fillIn(page, 'haneul', password);
+  await page.locator('form button[type="submit"]').click();
+  letCodeCome();
+  await page.waitForURL(`**${at('/ir')}`);
+});

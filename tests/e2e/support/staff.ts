@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { inject } from 'vitest';
+
+/**
+ * Runs `npm run staff` on the server under test.
+ *
+ * @param password given on standard input
+ * @throws with what the command printed when it fails
+ */
+export async function staffCommand(args: readonly string[], password = ''): Promise<void> {
+  const command = spawn(process.execPath, ['src/server/commands/staff.ts', ...args], {
+    cwd: path.resolve(import.meta.dirname, '../../..'),
+    env: { ...process.env, DATA_DIR: inject('serverData') },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  command.stdin.end(password && `${password}\n`);
+  const [[code], ...printed] = await Promise.all([once(command, 'close'), text(command.stdout), text(command.stderr)]);
+  if (code !== 0) throw new Error(printed.join(''));
+}

@@ -1,0 +1,126 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { PostcodeSearch } from '#islands/PostcodeSearch/PostcodeSearch.tsx';
+import { missingScript, scriptAddress, tell, unloadService } from './support/postcodeService.ts';
+
+afterEach(unloadService);
+
+const calls = () => window.postcodeCalls ?? [];
+
+test('gives the service the defaults of the specification', async () => {
+  await render(<PostcodeSearch title="주소 검색" script={scriptAddress()} />);
+  await expect.poll(calls).toHaveLength(1);
+  expect(calls()[0]).toEqual({
+    options: {
+      animation: false,
+      autoMapping: true,
+      shorthand: true,
+      maxSuggestItems: 10,
+      zonecodeOnly: true,
+      theme: undefined,
+      pleaseReadGuideTimer: 1.5,
+      alwaysShowEngAddr: false,
+      width: '100%',
+      height: '100%',
+    },
+    embedOptions: { q: undefined, autoClose: true },
+  });
+});
+
+test('gives the service every option by its own name', async () => {
+  const theme = { bgColor: '#ffffff', emphTextColor: '#3521d8' };
+  await render(
+    <PostcodeSearch
+      title="주소 검색"
+      script={scriptAddress()}
+      query="테헤란로 152"
+      animation
+      autoMapping={false}
+      shorthand={false}
+      maxSuggestItems={3}
+      zonecodeOnly={false}
+      theme={theme}
+      guideTimer={4}
+      englishAddresses
+    />,
+  );
+  await expect.poll(calls).toHaveLength(1);
+  expect(calls()[0]?.embedOptions.q).toBe('테헤란로 152');
+  expect(calls()[0]?.options).toMatchObject({
+    animation: true,
+    autoMapping: false,
+    shorthand: false,
+    maxSuggestItems: 3,
+    zonecodeOnly: false,
+    theme,
+    pleaseReadGuideTimer: 4,
+    alwaysShowEngAddr: true,
+  });
+});
+
+test('tells of loading, searches, sizes and the address', async () => {
+  const events = { onLoad: vi.fn(), onSearch: vi.fn(), onResize: vi.fn(), onComplete: vi.fn(), onError: vi.fn() };
+  await render(<PostcodeSearch title="주소 검색" script={scriptAddress()} {...events} />);
+  await expect.poll(calls).toHaveLength(1);
+  expect(events.onLoad).toHaveBeenCalledTimes(1);
+  tell('search', { q: '판교역로', count: 4 });
+  tell('resize', { width: 500, height: 620 });
+  tell('complete', { zonecode: '06236', roadAddress: '서울 강남구 테헤란로 152' });
+  await expect.poll(() => events.onComplete.mock.calls).toHaveLength(1);
+  expect(events.onSearch.mock.calls).toEqual([[{ q: '판교역로', count: 4 }]]);
+  expect(events.onResize.mock.calls).toEqual([[{ width: 500, height: 620 }]]);
+  expect(events.onComplete.mock.calls).toEqual([[{ zonecode: '06236', roadAddress: '서울 강남구 테헤란로 152' }]]);
+  expect(events.onError).not.toHaveBeenCalled();
+});
+
+test('shows what it is given until the service is there', async () => {
+  const screen = await render(
+    <PostcodeSearch title="주소 검색" script={missingScript()}>
+      불러오고 있습니다
+    </PostcodeSearch>,
+  );
+  await expect.element(screen.getByText('불러오고 있습니다')).toBeInTheDocument();
+  await screen.rerender(
+    <PostcodeSearch title="주소 검색" script={scriptAddress()}>
+      불러오고 있습니다
+    </PostcodeSearch>,
+  );
+  await expect.poll(calls).toHaveLength(1);
+  await expect.element(screen.getByText('불러오고 있습니다')).not.toBeInTheDocument();
+});
+
+test('tells of a script that does not load, and searches when mounted again', async () => {
+  const onError = vi.fn();
+  const onLoad = vi.fn();
+  const screen = await render(
+    <PostcodeSearch title="주소 검색" key="1" script={missingScript()} onError={onError} onLoad={onLoad} />,
+  );
+  await expect.poll(() => onError.mock.calls.map(([error]) => error.message)).toEqual(['Failed to load script']);
+  expect(onLoad).not.toHaveBeenCalled();
+  await screen.rerender(
+    <PostcodeSearch title="주소 검색" key="2" script={scriptAddress()} onError={onError} onLoad={onLoad} />,
+  );
+  await expect.poll(calls).toHaveLength(1);
+  expect(onLoad).toHaveBeenCalledTimes(1);
+  expect(onError).toHaveBeenCalledTimes(1);
+});
+
+test('tells of a service that does not start', async () => {
+  const onError = vi.fn();
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const script = scriptAddress();
+  window.postcodeStandIn = { viewer: 'about:blank', isBroken: true };
+  await render(<PostcodeSearch title="주소 검색" script={script} onError={onError} />);
+  await expect.poll(() => onError.mock.calls.map(([error]) => error.message)).toEqual(['Failed to load script']);
+  logged.mockRestore();
+});
+
+test('says nothing of a script that comes after it is gone', async () => {
+  const events = { onLoad: vi.fn(), onError: vi.fn() };
+  const script = scriptAddress();
+  const screen = await render(<PostcodeSearch title="주소 검색" script={script} {...events} />);
+  await screen.unmount();
+  await expect.poll(() => window.kakao?.Postcode).toBeDefined();
+  expect(calls()).toEqual([]);
+  expect(events.onLoad).not.toHaveBeenCalled();
+});

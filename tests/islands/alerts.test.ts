@@ -1,0 +1,109 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { showAlerts } from '#client/alerts/showAlerts.ts';
+import { $alerts, addAlert } from '#stores/alerts.ts';
+
+const dialog = () => document.querySelector<HTMLDialogElement>('dialog.site-alert');
+const notice = () => document.querySelector<HTMLElement>('.site-notice');
+
+const alert = (title: string, confirm = true) => ({ title, text: `${title}의 까닭`, confirm });
+
+beforeAll(showAlerts);
+
+beforeEach(() => {
+  document.documentElement.lang = 'ko';
+});
+
+/** Confirms the dialog that is shown; the browser tells a moment later that it is closed. */
+async function confirm() {
+  const shown = dialog();
+  shown?.querySelector('button')?.click();
+  await expect.poll(() => shown?.isConnected ?? false).toBe(false);
+}
+
+afterEach(async () => {
+  vi.useRealTimers();
+  while (dialog()) await confirm();
+});
+
+describe('an alert', () => {
+  test('is a modal dialog with name and description, its button focused', () => {
+    addAlert(alert('권한이 없습니다'));
+    const opened = dialog();
+    expect(opened?.matches(':modal')).toBe(true);
+    expect(opened?.getAttribute('role')).toBe('alertdialog');
+    const described = (name: string) => document.getElementById(opened?.getAttribute(name) ?? '')?.textContent;
+    expect(described('aria-labelledby')).toBe('권한이 없습니다');
+    expect(described('aria-describedby')).toBe('권한이 없습니다의 까닭');
+    expect(document.activeElement?.textContent).toBe('확인');
+  });
+
+  test.each(['{Escape}', '{Enter}', ' '])('%j confirms it, and the focus goes back', async (key) => {
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    addAlert(alert('오류'));
+    expect(document.activeElement).not.toBe(field);
+    await userEvent.keyboard(key);
+    await expect.poll(dialog).toBeNull();
+    expect(document.activeElement).toBe(field);
+    expect($alerts.get()).toEqual([]);
+    field.remove();
+  });
+
+  test('waits for the one before; the same one is not shown twice', async () => {
+    for (const title of ['하나', '둘', '하나', '둘', '셋']) addAlert(alert(title));
+    const shown: (string | undefined)[] = [];
+    while (dialog()) {
+      expect(document.querySelectorAll('dialog.site-alert')).toHaveLength(1);
+      shown.push(dialog()?.querySelector('h2')?.textContent);
+      await confirm();
+    }
+    expect(shown).toEqual(['하나', '둘', '셋']);
+  });
+
+  test('may come again once it was confirmed', async () => {
+    addAlert(alert('오류'));
+    await confirm();
+    addAlert(alert('오류'));
+    expect(dialog()?.open).toBe(true);
+  });
+
+  test('speaks the language of the page', () => {
+    document.documentElement.lang = 'en';
+    addAlert(alert('Request failed'));
+    expect(dialog()?.querySelector('button')?.textContent).toBe('OK');
+  });
+
+  test('shows markup as text', () => {
+    addAlert({ title: '<b>x</b>', text: '<img src=x onerror="window.broken = true">', confirm: true });
+    expect(dialog()?.querySelector('b, img')).toBeNull();
+    expect(dialog()?.querySelector('p')?.textContent).toContain('<img');
+  });
+});
+
+describe('a notice', () => {
+  test('is announced without taking the focus, and can be closed', async () => {
+    const focused = document.activeElement;
+    addAlert(alert('저장하지 못했습니다', false));
+    await expect.poll(notice).not.toBeNull();
+    expect(notice()?.closest('[role="alert"]')).not.toBeNull();
+    expect(document.activeElement).toBe(focused);
+    expect(dialog()).toBeNull();
+    notice()?.querySelector('button')?.click();
+    expect([notice(), $alerts.get()]).toEqual([null, []]);
+  });
+
+  test('passes by itself, but not while it is pointed at', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    addAlert(alert('잠깐', false));
+    await vi.waitFor(() => expect(notice()).not.toBeNull());
+    notice()?.dispatchEvent(new PointerEvent('pointerenter'));
+    vi.advanceTimersByTime(60_000);
+    expect(notice()).not.toBeNull();
+    notice()?.dispatchEvent(new PointerEvent('pointerleave'));
+    vi.advanceTimersByTime(9_999);
+    expect(notice()).not.toBeNull();
+    vi.advanceTimersByTime(1);
+    expect([notice(), $alerts.get()]).toEqual([null, []]);
+  });
+});

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { $alerts } from '#stores/alerts.ts';
+import { $session, $user, restore, signIn } from '#stores/session.ts';
+
+const person = { userNm: '김하늘', menuAuth: 'food,taxi' };
+const success = (body: object) => Response.json({ success: true, msg: '', data: null, ...body });
+const failed = (status: number) => Response.json({ success: false, msg: '안 됩니다.', data: null }, { status });
+
+/** What the server answers, by path; the paths that were asked. */
+let answers: Record<string, () => Response | Promise<Response>>;
+let asked: string[];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  $session.set({ state: 'unknown' });
+  asked = [];
+  answers = {};
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+    const { pathname } = new URL(String(url), location.origin);
+    asked.push(pathname);
+    const answer = answers[pathname];
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer();
+  });
+  return () => vi.restoreAllMocks();
+});
+
+const stored = () => Object.fromEntries(Object.entries(sessionStorage));
+
+describe('signing in', () => {
+  test('keeps token, company, name and permitted menus', async () => {
+    answers['/tour/base/login'] = () => success({ data: { token: 'abc', compId: 'ulsan' } });
+    answers['/tour/api/user/my/info'] = () => success({ result: person });
+    expect(await signIn('haneul', '비밀번호')).toEqual(person);
+    expect(stored()).toMatchObject({ Token: 'abc', COMP_ID: 'ulsan', ...person });
+    expect($user.get()).toEqual(person);
+  });
+
+  test('that is refused changes nothing, and shows no alert', async () => {
+    answers['/tour/base/login'] = () => failed(401);
+    await expect(signIn('haneul', 'x')).rejects.toMatchObject({ status: 401, msg: '안 됩니다.' });
+    expect(stored()).not.toHaveProperty('Token');
+    expect([$user.get(), $alerts.get()]).toEqual([undefined, []]);
+    expect(asked).toEqual(['/tour/base/login']);
+  });
+
+  test('that breaks half-way leaves nobody signed in', async () => {
+    answers['/tour/base/login'] = () => success({ data: { token: 'abc', compId: 'ulsan' } });
+    await expect(signIn('haneul', 'x')).rejects.toMatchObject({ failure: 'noAnswer' });
+    expect(stored()).not.toHaveProperty('Token');
+    expect($session.get()).toEqual({ state: 'signedOut' });
+  });
+});
+
+describe('after a reload', () => {
+  const signedIn = () => {
+    for (const [name, value] of Object.entries({ Token: 'old', COMP_ID: 'ulsan', ...person })) {
+      sessionStorage.setItem(name, value);
+    }
+  };
+
+  test('nothing is asked where nobody was signed in', async () => {
+    await restore();
+    expect([asked, $session.get()]).toEqual([[], { state: 'signedOut' }]);
+  });
+
+  test('the person is there at once, then as the server says', async () => {
+    signedIn();
+    answers['/tour/api/user/my/info'] = () => success({ result: { ...person, userNm: '김하늘빛' } });
+    const restored = restore();
+    expect($user.get()?.userNm).toBe('김하늘');
+    await restored;
+    expect($user.get()?.userNm).toBe('김하늘빛');
+  });
+
+  test('an expired token is refreshed in silence', async () => {
+    signedIn();
+    const tokens = [() => failed(401), () => success({ result: person })];
+    answers['/tour/api/user/my/info'] = () => tokens.shift()?.() ?? failed(500);
+    answers['/tour/base/refresh'] = () => success({ data: { token: 'new', compId: 'ulsan' } });
+    await restore();
+    expect(stored()).toMatchObject({ Token: 'new' });
+    expect([$user.get(), $alerts.get()]).toEqual([person, []]);
+  });
+
+  test('a session that is over ends in silence, without leaving the page', async () => {
+    signedIn();
+    answers['/tour/api/user/my/info'] = () => failed(401);
+    answers['/tour/base/refresh'] = () => failed(401);
+    const { href } = location;
+    await restore();
+    expect($session.get()).toEqual({ state: 'signedOut' });
+    expect(stored()).not.toHaveProperty('Token');
+    expect([location.href, $alerts.get()]).toEqual([href, []]);
+  });
+
+  test('the person stays while the API is away', async () => {
+    signedIn();
+    await restore();
+    expect($user.get()).toEqual(person);
+    expect(stored()).toMatchObject({ Token: 'old' });
+    answers['/tour/api/user/my/info'] = () => failed(503);
+    await restore();
+    expect($user.get()).toEqual(person);
+  });
+});

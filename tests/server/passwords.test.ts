@@ -1,0 +1,118 @@
+import { hashSync } from '@node-rs/argon2';
+import { describe, expect, test } from 'vitest';
+import { Unavailable } from '#server/errors/apiError.ts';
+import { readDevice, signDevice } from '#server/security/knownDevice.ts';
+import { passwordFault } from '#server/security/passwordPolicy.ts';
+import { isWeakHash, Passwords } from '#server/security/passwords.ts';
+import { WorkLimit } from '#server/workLimit.ts';
+
+describe('a password', () => {
+  const passwords = new Passwords();
+
+  test('is hashed with Argon2id at OWASP’s strength, with a salt of its own', async () => {
+    const [one, other] = await Promise.all([passwords.hash('correct horse'), passwords.hash('correct horse')]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(one).not.toBe(other);
+    expect(isWeakHash(one)).toBe(false);
+    expect([await passwords.match(one, 'correct horse'), await passwords.match(one, 'correct house')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test('is nobody’s where there is no account, and takes as long to be refused', async () => {
+    const hashed = await passwords.hash('correct horse');
+    const timeOf = async (hash: string | undefined) => {
+      const since = performance.now();
+      expect(await passwords.match(hash, 'wrong')).toBe(false);
+      return performance.now() - since;
+    };
+    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+    for (let round = 0; round < 15; round += 1) {
+      times.known.push(await timeOf(hashed));
+      times.unknown.push(await timeOf(undefined));
+    }
+    // The fastest of many: whatever else the machine does only adds to a time.
+    const ratio = Math.min(...times.unknown) / Math.min(...times.known);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
+  test.each([
+    [{ memoryCost: 19_456, timeCost: 2 }, false],
+    [{ memoryCost: 65_536, timeCost: 3 }, false],
+    [{ memoryCost: 19_455, timeCost: 2 }, true],
+    [{ memoryCost: 19_456, timeCost: 1 }, true],
+    [{ memoryCost: 19_456, timeCost: 2, algorithm: 1 }, true],
+  ])('hashed with %j is weak: %s', (parameters, weak) => {
+    expect(isWeakHash(hashSync('x', { parallelism: 1, ...parameters }))).toBe(weak);
+  });
+});
+
+describe('the choice of a password', () => {
+  test.each(['correct horse battery', '수평선 위로 천천히 뜨는 달', 'kX9#kX9#Lq2!', `${'x7'.repeat(97)}abcde`])(
+    '%s is fine',
+    (text) => {
+      expect(passwordFault(text, 'minjun')).toBeUndefined();
+    },
+  );
+
+  test.each([
+    ['short', 'A password has 12 to 200 characters.'],
+    ['열두 글자보다 짧다', 'A password has 12 to 200 characters.'],
+    ['😀'.repeat(11), 'A password has 12 to 200 characters.'],
+    ['many words '.repeat(20), 'A password has 12 to 200 characters.'],
+    ['with a\ttabulator', 'A password has no control characters.'],
+    ['my name is MinJun', 'A password does not contain the user id.'],
+    ['ｍｉｎｊｕｎ and others', 'A password does not contain the user id.'],
+    ['aaaaaaaaaaaaa', 'That password is too easy to guess: use several words, or --generate.'],
+    ['123123123123', 'That password is too easy to guess: use several words, or --generate.'],
+    ['Password1234567890', 'That password is too easy to guess: use several words, or --generate.'],
+    ['qwertyqwerty!', 'That password is too easy to guess: use several words, or --generate.'],
+  ])('%s is refused', (text, reason) => {
+    expect(passwordFault(text, 'minjun')).toBe(reason);
+  });
+
+  test('a user id of three letters may be part of a word', () => {
+    expect(passwordFault('kimchi for everyone', 'kim')).toBeUndefined();
+  });
+});
+
+describe('limited work', () => {
+  test('runs so many at a time, in order, and no more than so many wait', async () => {
+    const limit = new WorkLimit({ atOnce: 2, waiting: 3 });
+    const started: number[] = [];
+    const work = Array.from({ length: 6 }, () => Promise.withResolvers<number>());
+    const results = work.map(({ promise }, index) =>
+      limit.run(() => {
+        started.push(index);
+        return promise;
+      }),
+    );
+    await expect(results[5]).rejects.toThrow(Unavailable);
+    expect(started).toEqual([0, 1]);
+    work[1]?.resolve(1);
+    expect(await results[1]).toBe(1);
+    await expect.poll(() => started).toEqual([0, 1, 2]);
+    work[0]?.reject(new Error('broken'));
+    await expect(results[0]).rejects.toThrow('broken');
+    for (const index of [2, 3, 4]) {
+      work[index]?.resolve(index);
+    }
+    expect(await Promise.all(results.slice(2, 5))).toEqual([2, 3, 4]);
+    expect(started).toEqual([0, 1, 2, 3, 4]);
+    expect(await limit.run(async () => 'free again')).toBe('free again');
+  });
+});
+
+test('a browser is known for the account that was signed in to, and by a token of this server alone', () => {
+  const token = signDevice('kim', 'secret');
+  const id = readDevice(token, 'kim', 'secret');
+  expect(id).toMatch(/^[\w-]{16}$/);
+  expect(readDevice(signDevice('kim', 'secret'), 'kim', 'secret')).not.toBe(id);
+  expect(readDevice(token, 'lee', 'secret')).toBeUndefined();
+  expect(readDevice(token, 'kim', 'another')).toBeUndefined();
+  for (const forged of [undefined, '', '.', `${id}.`, `.${token.split('.')[1]}`, token.slice(0, -4), `x${token}`]) {
+    expect([forged, readDevice(forged, 'kim', 'secret')]).toEqual([forged, undefined]);
+  }
+});

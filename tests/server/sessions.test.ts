@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest';
+import { refreshAnswer, signOutAnswer } from '#contract/session.ts';
+import { serverJobs } from '#server/jobs/serverJobs.ts';
+import { Sessions } from '#server/services/sessions.ts';
+import { changePassword, disableStaff, enableStaff, findStaff } from '#server/services/staff.ts';
+import { type DatabasePlace, eachDatabase, openFor } from './support/eachDatabase.ts';
+import { runElsewhere } from './support/elsewhere.ts';
+import { recordedLog } from './support/logLines.ts';
+import { addKim, apiWithKim, Browser } from './support/staff.ts';
+import { beginning, testApi, testSecrets } from './support/testApi.ts';
+
+const second = 1000;
+const hour = 3_600 * second;
+
+/** Refreshes in a process of its own; prints the next refresh token, or why there is none. */
+async function refreshElsewhere({ dataDir, databaseUrl }: DatabasePlace, refreshToken: string): Promise<string> {
+  const script = `
+    import { openDatabase } from '#server/database/openDatabase.ts';
+    import { Sessions } from '#server/services/sessions.ts';
+    const database = await openDatabase(${JSON.stringify({ dataDir, databaseUrl })});
+    const now = () => new Date(${beginning.getTime()});
+    const result = await new Sessions(database, ${JSON.stringify(testSecrets)}, now).refresh('${refreshToken}');
+    console.log(result.refreshToken ?? result);
+    await database.close();`;
+  return await runElsewhere(script);
+}
+
+eachDatabase('a session', ({ kind, open, place }) => {
+  async function signedIn(changes?: Parameters<typeof testApi>[1]) {
+    const api = await apiWithKim(await open(), changes);
+    const browser = new Browser(api);
+    await browser.signIn();
+    return { ...api, browser };
+  }
+
+  test('is refreshed: another cookie each time, and access that lasts', async () => {
+    const { browser, clock } = await signedIn();
+    const cookies = new Set([browser.cookie]);
+    for (let times = 0; times < 3; times += 1) {
+      clock.pass(9 * 60 * second);
+      const answer = await browser.refresh();
+      const { data } = refreshAnswer.parse(await answer.json());
+      expect([answer.status, data.compId, browser.token]).toEqual([200, 'acme', data.token]);
+      cookies.add(browser.cookie);
+    }
+    expect(cookies.size).toBe(4);
+    expect(await browser.infoStatus()).toBe(200);
+  });
+
+  test('has access tokens that expire after ten minutes', async () => {
+    const { browser, clock } = await signedIn();
+    clock.pass(10 * 60 * second - 1);
+    expect(await browser.infoStatus()).toBe(200);
+    clock.pass(1);
+    expect(await browser.infoStatus()).toBe(401);
+  });
+
+  test('ends twelve hours after the sign-in, however often it is refreshed', async () => {
+    const { browser, clock } = await signedIn();
+    const maxAges = [];
+    for (let times = 0; times < 11; times += 1) {
+      clock.pass(hour);
+      maxAges.push(Number(/Max-Age=(\d+)/.exec((await browser.refresh()).headers.get('set-cookie') ?? '')?.[1]));
+    }
+    expect(maxAges).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((hours) => hours * 3600));
+    clock.pass(hour - 5 * second);
+    await browser.refresh();
+    expect(await browser.infoStatus()).toBe(200);
+    clock.pass(5 * second);
+    expect(await browser.infoStatus()).toBe(401);
+    expect((await browser.refresh()).status).toBe(401);
+  });
+
+  test('survives two tabs that refresh with the same cookie', async () => {
+    const { browser, clock, ...api } = await signedIn();
+    const tabs = Array.from({ length: 5 }, () => new Browser(api, browser.cookie));
+    const answers = await Promise.all(tabs.map((tab) => tab.refresh()));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(tabs.map(({ cookie }) => cookie)).size).toBe(5);
+    clock.pass(10 * second);
+    const late = new Browser(api, browser.cookie);
+    expect((await late.refresh()).status).toBe(200);
+    for (const tab of [...tabs, late]) {
+      expect([await tab.infoStatus(), (await tab.refresh()).status]).toEqual([200, 200]);
+    }
+  });
+
+  test('survives two processes that refresh with the same cookie', async () => {
+    const shared = await place();
+    const api = await apiWithKim(await openFor(shared));
+    const browser = new Browser(api);
+    await browser.signIn();
+    const tokens = await Promise.all(Array.from({ length: 3 }, () => refreshElsewhere(shared, browser.cookie ?? '')));
+    expect(new Set(tokens).size).toBe(3);
+    for (const token of tokens) {
+      const tab = new Browser(api, token);
+      expect([token, (await tab.refresh()).status, await tab.infoStatus()]).toEqual([
+        expect.stringMatching(/^[\w-]{43}$/),
+        200,
+        200,
+      ]);
+    }
+  });
+
+  test.runIf(kind === 'postgres')('is the same for every process, to use and to end', async () => {
+    const shared = await place();
+    const [one, other] = [testApi(await openFor(shared)), testApi(await openFor(shared))];
+    await addKim(one.database);
+    const browser = new Browser(one);
+    await browser.signIn();
+    const tabs = Array.from({ length: 10 }, (_, index) => new Browser(index % 2 ? one : other, browser.cookie));
+    const answers = await Promise.all(tabs.map((tab) => tab.refresh()));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    await tabs[0]?.signOut();
+    expect(await Promise.all(tabs.map((tab) => tab.infoStatus()))).toEqual(Array(10).fill(401));
+  });
+
+  test('ends when a used cookie comes back later', async () => {
+    const { log, lines } = recordedLog();
+    const { browser, clock, ...api } = await signedIn({ log });
+    const thief = new Browser(api, browser.cookie);
+    await browser.refresh();
+    clock.pass(10 * second + 1);
+    const answer = await thief.refresh();
+    expect([answer.status, thief.cookie]).toEqual([401, undefined]);
+    expect([await browser.infoStatus(), (await browser.refresh()).status]).toEqual([401, 401]);
+    expect(lines.filter(({ level }) => level === 'warn')).toMatchObject([
+      { msg: 'A used refresh token came back: its session was ended' },
+    ]);
+    const family = await api.database.db.selectFrom('session_families').selectAll().executeTakeFirstOrThrow();
+    expect([family.ended_because, family.ended_at]).toEqual(['reused', clock.now().toISOString()]);
+  });
+
+  test('ends with the sign-out, by cookie and by access token, at once', async () => {
+    const { browser, clock, ...api } = await signedIn();
+    const whole = { cookie: browser.cookie, token: browser.token };
+    for (const kept of [whole, { cookie: whole.cookie }, { token: whole.token }]) {
+      const leaving = new Browser(api);
+      await leaving.signIn();
+      const other = Object.assign(new Browser(api), { cookie: leaving.cookie, token: leaving.token });
+      if (!kept.cookie) leaving.cookie = undefined;
+      if (!kept.token) leaving.token = undefined;
+      const answer = await leaving.signOut();
+      expect([answer.status, signOutAnswer.parse(await answer.json())]).toEqual([
+        200,
+        { success: true, msg: '', data: null },
+      ]);
+      expect(answer.headers.get('set-cookie')).toBe(
+        'refresh_token=; Max-Age=0; Path=/tour/base; HttpOnly; SameSite=Strict',
+      );
+      expect([await other.infoStatus(), (await other.refresh()).status]).toEqual([401, 401]);
+    }
+    clock.pass(11 * 60 * second);
+    const late = new Browser(api);
+    late.token = browser.token;
+    await late.signOut();
+    expect((await browser.refresh()).status).toBe(401);
+    expect((await new Browser(api).signOut()).status).toBe(200);
+  });
+
+  test('ends at once when the account is disabled, and stays ended', async () => {
+    const { browser, database, now } = await signedIn();
+    await disableStaff(database, 'kim', now());
+    expect(await browser.infoStatus()).toBe(401);
+    expect((await browser.signIn()).status).toBe(401);
+    await enableStaff(database, 'kim');
+    expect([await browser.infoStatus(), (await browser.refresh()).status]).toEqual([401, 401]);
+    expect((await browser.signIn()).status).toBe(200);
+  });
+
+  test('ends at once when the password is changed', async () => {
+    const { browser, database, now } = await signedIn();
+    await changePassword(database, 'kim', (await findStaff(database, 'kim'))?.password_hash ?? '', now());
+    expect([await browser.infoStatus(), (await browser.refresh()).status]).toEqual([401, 401]);
+  });
+
+  test('does not begin for an account that changed while its password was checked', async () => {
+    const database = await open();
+    const sessions = new Sessions(database, testSecrets, () => beginning);
+    await addKim(database);
+    const verified = await findStaff(database, 'kim');
+    await changePassword(database, 'kim', 'another hash', beginning);
+    expect(verified && (await sessions.begin(verified))).toBeUndefined();
+    const changed = await findStaff(database, 'kim');
+    await disableStaff(database, 'kim', beginning);
+    expect(changed && (await sessions.begin(changed))).toBeUndefined();
+    expect(await database.db.selectFrom('session_families').selectAll().execute()).toEqual([]);
+  });
+
+  test('is removed with its tokens when its time is over', async () => {
+    const { clock, browser, database, ...api } = await signedIn();
+    await browser.refresh();
+    const run = serverJobs({ ...api, database }).find(({ name }) => name === 'forget expired sessions')?.run;
+    const left = async () =>
+      await Promise.all(
+        (['session_families', 'refresh_tokens'] as const).map(
+          async (table) => (await database.db.selectFrom(table).selectAll().execute()).length,
+        ),
+      );
+    clock.pass(12 * hour);
+    await run?.();
+    expect(await left()).toEqual([1, 2]);
+    clock.pass(60 * second + 1);
+    await run?.();
+    expect(await left()).toEqual([0, 0]);
+  });
+
+  test('cannot be had from what the database holds', async () => {
+    const { browser, database, ...api } = await signedIn();
+    const kept = await database.db.selectFrom('refresh_tokens').selectAll().execute();
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toContain(browser.cookie);
+    expect((await new Browser(api, kept[0]?.token).refresh()).status).toBe(401);
+  });
+
+  describe('refresh', () => {
+    test('without a session removes the cookie, and says so in the language of the caller', async () => {
+      const { call } = await signedIn();
+      for (const cookie of ['', 'refresh_token=', 'refresh_token=unknown', 'refresh_token=%00%zz', 'other=1']) {
+        const answer = await call('https://www.acme.example/tour/base/refresh', {
+          headers: { 'X-LANG': 'en', Cookie: cookie },
+        });
+        expect([cookie, answer.status, answer.headers.get('set-cookie'), await answer.json()]).toEqual([
+          cookie,
+          401,
+          'refresh_token=; Max-Age=0; Path=/tour/base; HttpOnly; Secure; SameSite=Strict',
+          { success: false, msg: 'Your session has ended. Please sign in again.', data: null },
+        ]);
+      }
+    });
+
+    test('is not made by HEAD, nor by another website', async () => {
+      const { call, browser } = await signedIn();
+      const headers = { Cookie: `refresh_token=${browser.cookie}` };
+      const head = await call('/tour/base/refresh', { method: 'HEAD', headers });
+      expect([head.status, head.headers.get('allow'), head.headers.get('set-cookie')]).toEqual([405, 'GET', null]);
+      for (const foreign of [
+        { 'Sec-Fetch-Site': 'cross-site' },
+        { 'Sec-Fetch-Site': 'same-site' },
+        { Origin: 'https://evil.example', Host: 'www.acme.example' },
+      ] as Record<string, string>[]) {
+        for (const [path, method] of [
+          ['/tour/base/refresh', 'GET'],
+          ['/tour/base/logout', 'POST'],
+        ]) {
+          const answer = await call(`${path}`, { method: `${method}`, headers: { ...headers, ...foreign } });
+          expect([path, answer.status, answer.headers.get('set-cookie')]).toEqual([path, 403, null]);
+        }
+      }
+      expect(await browser.infoStatus()).toBe(200);
+      const used = await call('/tour/base/refresh', { headers });
+      expect(used.status).toBe(200);
+    });
+  });
+});

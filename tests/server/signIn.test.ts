@@ -1,0 +1,130 @@
+import { hash } from '@node-rs/argon2';
+import { expect, test } from 'vitest';
+import { signInAnswer } from '#contract/session.ts';
+import { disableStaff, findStaff } from '#server/services/staff.ts';
+import { eachDatabase } from './support/eachDatabase.ts';
+import { recordedLog } from './support/logLines.ts';
+import { addKim, apiWithKim, Browser, credentials, password } from './support/staff.ts';
+import { json } from './support/testApi.ts';
+
+const path = '/tour/base/login';
+const wrong = { password: '틀린 비밀번호입니다' };
+
+eachDatabase('sign-in', ({ open }) => {
+  const site = async (changes?: Parameters<typeof apiWithKim>[1]) => await apiWithKim(await open(), changes);
+
+  test('answers an access token and the company, and sets the refresh cookie', async () => {
+    const api = await site();
+    const answer = await api.call(path, json(credentials()));
+    expect(answer.status).toBe(200);
+    const { success, msg, data } = signInAnswer.parse(await answer.json());
+    expect({ success, msg, compId: data.compId }).toEqual({ success: true, msg: '', compId: 'acme' });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const info = await api.call('/tour/api/user/my/info', { headers: { Authorization: `Bearer ${data.token}` } });
+    expect(info.status).toBe(200);
+  });
+
+  test('sets cookies that no script reads, no other site sends and, off localhost, no open line carries', async () => {
+    const { call } = await site();
+    const cookiesAt = async (host: string) =>
+      (await call(`${host}${path}`, json(credentials()))).headers.getSetCookie().sort();
+    const cookies = (attributes: string) => [
+      expect.stringMatching(
+        new RegExp(`^known_device=[\\w.-]{60}; Max-Age=7776000; Path=/tour/base/login; HttpOnly; ${attributes}$`),
+      ),
+      expect.stringMatching(
+        new RegExp(`^refresh_token=[\\w-]{43}; Max-Age=43200; Path=/tour/base; HttpOnly; ${attributes}$`),
+      ),
+    ];
+    for (const host of ['http://localhost:4321', 'http://127.0.0.1', 'http://[::1]:4321']) {
+      expect([host, await cookiesAt(host)]).toEqual([host, cookies('SameSite=Strict')]);
+    }
+    for (const host of ['https://acme.example', 'http://acme.example', 'https://localhost', 'http://10.0.0.7']) {
+      expect([host, await cookiesAt(host)]).toEqual([host, cookies('Secure; SameSite=Strict')]);
+    }
+  });
+
+  test('takes the user id in any case and width, and a password however it was composed', async () => {
+    const { call } = await site();
+    for (const changes of [{ userId: ' KIM ' }, { userId: 'ｋｉｍ' }, { password: password.normalize('NFD') }]) {
+      expect((await call(path, json(credentials(changes)))).status).toBe(200);
+    }
+    expect((await call(path, json(credentials({ compId: 'acme' })))).status).toBe(200);
+  });
+
+  test('fails in the same way whatever is wrong', async () => {
+    const { call, database } = await site();
+    await addKim(database, { userId: 'gone' });
+    await disableStaff(database, 'gone', new Date());
+    const answers = [];
+    for (const changes of [wrong, { userId: 'nobody' }, { compId: 'other' }, { userId: 'gone' }]) {
+      const { status, headers, ...answer } = await call(path, json(credentials(changes), { 'X-LANG': 'en' }));
+      expect(answer).toEqual({});
+      headers.delete('x-request-id');
+      answers.push({ status, headers: Object.fromEntries(headers) });
+    }
+    expect(answers[0]).toMatchObject({ status: 401, headers: { 'www-authenticate': 'Bearer' } });
+    expect(answers[0]?.headers).not.toHaveProperty('set-cookie');
+    expect(answers).toEqual(Array(4).fill(answers[0]));
+    const korean = await call(path, json(credentials(wrong)), '192.0.2.2');
+    expect(await korean.json()).toEqual({
+      success: false,
+      msg: '아이디 또는 비밀번호가 올바르지 않습니다.',
+      data: null,
+    });
+  });
+
+  test('refuses what is no sign-in, and what another website sends', async () => {
+    const { call } = await site();
+    const missing = await call(path, json({ password: 'in the clear' }, { 'X-LANG': 'en' }));
+    expect([missing.status, (await missing.json()).data.fields]).toEqual([
+      422,
+      { userId: 'This field is required.', password: 'This was not encrypted in the agreed way.' },
+    ]);
+    const long = await call(path, json(credentials({ password: 'x'.repeat(201) })));
+    expect([long.status, Object.keys((await long.json()).data.fields)]).toEqual([422, ['password']]);
+    const foreign = await call(path, json(credentials(), { 'Sec-Fetch-Site': 'cross-site' }));
+    expect(foreign.status).toBe(403);
+    expect((await call(path, { method: 'GET' })).status).toBe(405);
+    expect((await call(path, { method: 'POST', body: 'userId=kim' })).status).toBe(415);
+  });
+
+  test('makes a stronger hash of a password that has a weak one', async () => {
+    const { call, database } = await site();
+    await addKim(database, {
+      userId: 'lee',
+      passwordHash: await hash(password.normalize('NFKC'), { memoryCost: 8192, timeCost: 1, parallelism: 1 }),
+    });
+    const hashOf = async () => (await findStaff(database, 'lee'))?.password_hash ?? '';
+    const weak = await hashOf();
+    expect((await call(path, json(credentials({ userId: 'lee', ...wrong })))).status).toBe(401);
+    expect(await hashOf()).toBe(weak);
+    for (let times = 0; times < 2; times += 1) {
+      expect((await call(path, json(credentials({ userId: 'lee' })))).status).toBe(200);
+      expect(await hashOf()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    }
+  });
+
+  test('ends the session that the browser had', async () => {
+    const api = await site();
+    const browser = new Browser(api);
+    await browser.signIn();
+    const first = new Browser(api);
+    first.token = browser.token;
+    await browser.signIn();
+    expect([await first.infoStatus(), await browser.infoStatus()]).toEqual([401, 200]);
+  });
+
+  test('is logged by a pseudonym', async () => {
+    const { log, lines } = recordedLog();
+    const { call } = await site({ log });
+    await call(path, json(credentials()));
+    await call(path, json(credentials(wrong)));
+    const said = lines.filter(({ account }) => account !== undefined);
+    expect(said).toMatchObject([
+      { level: 'info', msg: 'Signed in', account: expect.stringMatching(/^[\w-]{22}$/) },
+      { level: 'warn', msg: 'Sign-in failed', account: said[0]?.account },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/kim|김민준|192\.0\.2/);
+  });
+});

@@ -1,0 +1,234 @@
+import { expect, test } from 'vitest';
+import { readSettings } from '#server/config/settings.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { TooManyRequests } from '#server/errors/apiError.ts';
+import { serverJobs } from '#server/jobs/serverJobs.ts';
+import { SignInLimits } from '#server/services/signInLimits.ts';
+import { eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { recordedLog } from './support/logLines.ts';
+import { apiWithKim, Browser, credentials } from './support/staff.ts';
+import { json, type TestApi, TestClock, testApi } from './support/testApi.ts';
+
+const path = '/tour/base/login';
+const here = { visitor: 'here' };
+const wrong = { password: '틀린 비밀번호입니다' };
+
+async function statuses({ call }: TestApi, times: number, changes: object, address?: string): Promise<number[]> {
+  const found = [];
+  for (let index = 0; index < times; index += 1) {
+    found.push((await call(path, json(credentials(changes)), address)).status);
+  }
+  return found;
+}
+
+async function rows({ db }: Database) {
+  return await db.selectFrom('sign_in_failures').selectAll().orderBy('key').execute();
+}
+
+eachDatabase('after repeated failures, sign-in', ({ open }) => {
+  const site = async (changes?: Parameters<typeof apiWithKim>[1]) => await apiWithKim(await open(), changes);
+
+  test('is locked, longer with each failure up to 15 minutes, whether or not the account exists', async () => {
+    const seen = [];
+    for (const userId of ['kim', 'nobody']) {
+      const api = await site();
+      const answers: object[] = [await statuses(api, 5, { userId, ...wrong })];
+      for (const seconds of [30, 60, 120, 240, 480, 900, 900]) {
+        // The right password is not looked at either.
+        const locked = await api.call(path, json(credentials({ userId }), { 'X-LANG': 'en' }));
+        locked.headers.delete('x-request-id');
+        answers.push([seconds, locked.status, Object.fromEntries(locked.headers), await locked.json()]);
+        api.clock.pass(seconds * 1000 - 1);
+        expect(await statuses(api, 1, { userId })).toEqual([429]);
+        api.clock.pass(1);
+        expect(await statuses(api, 1, { userId, ...wrong })).toEqual([401]);
+      }
+      seen.push(answers);
+    }
+    const [attempts, ...locks] = seen[0] ?? [];
+    expect(attempts).toEqual(Array(5).fill(401));
+    for (const [seconds, ...answer] of locks as [number, ...unknown[]][]) {
+      const msg = `Sign-in has failed too often and is paused for now. Please try again in ${seconds} sec.`;
+      expect(answer).toEqual([
+        429,
+        expect.objectContaining({ 'retry-after': String(seconds) }),
+        { success: false, msg, data: null },
+      ]);
+    }
+    expect(seen[1]).toEqual(seen[0]);
+  });
+
+  test('is not locked for the person at another address', async () => {
+    const api = await site();
+    expect(await statuses(api, 6, wrong, '198.51.100.1')).toContain(429);
+    expect(await statuses(api, 1, {}, '192.0.2.1')).toEqual([200]);
+  });
+
+  test('works again when the lock is over, and what failed before is forgiven', async () => {
+    const api = await site();
+    await statuses(api, 6, wrong);
+    api.clock.pass(30_000);
+    expect(await statuses(api, 1, {})).toEqual([200]);
+    expect(await statuses(api, 6, wrong)).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  test('is locked for an address that tries many names', async () => {
+    const api = await site();
+    for (let index = 0; index < 30; index += 1) {
+      expect(await statuses(api, 1, { userId: `name${index}`, ...wrong })).toEqual([401]);
+    }
+    expect(await statuses(api, 1, {})).toEqual([429]);
+    expect(await statuses(api, 1, {}, '198.51.100.1')).toEqual([200]);
+  });
+
+  test('is locked for an account that many addresses try, with limits per address on or off', async () => {
+    for (const settings of [readSettings({}), readSettings({ RATE_LIMITS: 'off' })]) {
+      const api = await site({ settings });
+      for (let index = 0; index < 20; index += 1) {
+        expect(await statuses(api, 1, wrong, `198.51.100.${index}`)).toEqual([401]);
+      }
+      expect(await statuses(api, 1, {})).toEqual([429]);
+      api.clock.pass(30_000);
+      expect(await statuses(api, 1, {})).toEqual([200]);
+    }
+  });
+
+  test('works in a browser that has signed in before, whatever others do, within limits of its own', async () => {
+    const api = await site();
+    const browser = new Browser(api);
+    await browser.signIn();
+    const device = browser.device;
+    for (let index = 0; index < 20; index += 1) {
+      await statuses(api, 1, wrong, `198.51.100.${index}`);
+    }
+    expect(await statuses(api, 1, {})).toEqual([429]);
+    expect((await browser.signIn()).status).toBe(200);
+    for (const forged of [`${device}x`, `x${device}`, device?.split('.')[0], 'x.y', '', '.']) {
+      const other = new Browser(api);
+      other.device = forged;
+      expect([forged, (await other.signIn()).status]).toEqual([forged, 429]);
+    }
+    const tries = [];
+    for (let times = 0; times < 6; times += 1) {
+      tries.push((await browser.signIn(wrong)).status);
+    }
+    expect(tries).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  test('is logged as locked by a pseudonym, and the database holds no name and no address', async () => {
+    const { log, lines } = recordedLog();
+    const api = await site({ log });
+    await statuses(api, 6, wrong);
+    expect(lines.find(({ msg }) => msg === 'Sign-in is locked')).toMatchObject({ level: 'warn' });
+    const kept = await rows(api.database);
+    expect(kept).toHaveLength(3);
+    expect(JSON.stringify([lines, kept])).not.toMatch(/kim|192\.0/);
+  });
+});
+
+eachDatabase('the counters of failed sign-ins', ({ open, place }) => {
+  const outcome = (attempt: Promise<unknown>) =>
+    attempt.then(
+      () => 'through',
+      (error) => (error instanceof TooManyRequests ? 'locked' : error),
+    );
+
+  test('let no more through that come at the same time than one after another', async () => {
+    const shared = await place();
+    const clock = new TestClock();
+    const limits: SignInLimits[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      limits.push(new SignInLimits(await openFor(shared), clock.now));
+    }
+    const outcomes = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => outcome(limits[index % 3]?.begin('kim', here) ?? Promise.reject())),
+    );
+    expect(outcomes.filter((one) => one === 'through')).toHaveLength(5);
+    expect(outcomes.filter((one) => one === 'locked')).toHaveLength(35);
+  });
+
+  test('are as before when an attempt is taken back', async () => {
+    const database = await open();
+    const limits = new SignInLimits(database, new TestClock().now);
+    for (let times = 0; times < 4; times += 1) {
+      await limits.begin('kim', here);
+    }
+    const before = await rows(database);
+    for (let times = 0; times < 3; times += 1) {
+      await limits.withdraw(await limits.begin('kim', here));
+      expect(await rows(database)).toEqual(before);
+    }
+    await limits.begin('kim', here);
+    await expect(limits.begin('kim', here)).rejects.toThrow(TooManyRequests);
+  });
+
+  test('keep the lock that another attempt has set', async () => {
+    const limits = new SignInLimits(await open(), new TestClock().now);
+    const attempts = [];
+    for (let times = 0; times < 5; times += 1) {
+      attempts.push(await limits.begin('kim', here));
+    }
+    await limits.withdraw(attempts[0] ?? { counts: [], own: undefined });
+    await expect(limits.begin('kim', here)).rejects.toThrow(TooManyRequests);
+  });
+
+  test('count nothing while one of them is locked', async () => {
+    const database = await open();
+    const limits = new SignInLimits(database, new TestClock().now);
+    for (let times = 0; times < 5; times += 1) {
+      await limits.begin('kim', here);
+    }
+    const before = await rows(database);
+    await expect(limits.begin('kim', here)).rejects.toThrow(TooManyRequests);
+    expect(await rows(database)).toEqual(before);
+  });
+
+  test('forgive one account alone', async () => {
+    const database = await open();
+    const limits = new SignInLimits(database, new TestClock().now);
+    for (const account of ['kim', 'kimi', 'ki']) {
+      await limits.begin(account, here);
+    }
+    await limits.forgive('kim');
+    expect((await rows(database)).map(({ key }) => key)).toEqual([
+      'account:ki',
+      'account:ki:here',
+      'account:kimi',
+      'account:kimi:here',
+      'address:here',
+    ]);
+  });
+
+  test('begin anew after an hour without failures, and the server’s job removes them', async () => {
+    const database = await open();
+    const api = testApi(database);
+    const limits = new SignInLimits(database, api.now);
+    const run = serverJobs(api).find(({ name }) => name === 'forget failed sign-ins')?.run;
+    for (let times = 0; times < 4; times += 1) {
+      await limits.begin('kim', {});
+    }
+    api.clock.pass(3_600_000);
+    await run?.();
+    expect((await rows(database)).map(({ failures }) => failures)).toEqual([4]);
+    api.clock.pass(1);
+    await limits.begin('kim', {});
+    expect((await rows(database)).map(({ failures }) => failures)).toEqual([1]);
+    api.clock.pass(3_600_001);
+    await run?.();
+    expect(await rows(database)).toEqual([]);
+  });
+});
+
+test('a flood of sign-ins is answered with 503 beyond what can wait, and those are no failures', async () => {
+  const api = testApi(await openFor({ dataDir: temporaryFolder(), databaseUrl: undefined }));
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, index) =>
+      api.call(path, json(credentials({ userId: `name${index}` })), `198.51.100.${index}`),
+    ),
+  );
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  expect(count(503)).toBeGreaterThan(0);
+  expect(count(401)).toBe(200 - count(503));
+  const kept = await rows(api.database);
+  expect(kept.filter(({ failures }) => failures === 0)).toHaveLength(3 * count(503));
+});

@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/**
+ * Runs a script, as a module of this project, in a process of its own.
+ *
+ * @returns everything it printed
+ */
+export async function runElsewhere(script: string): Promise<string> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  await once(child, 'close');
+  return output.trim();
+}

@@ -1,0 +1,82 @@
+import type { Database } from '#server/database/openDatabase.ts';
+import { Passwords } from '#server/security/passwords.ts';
+import { addStaff, type NewStaff } from '#server/services/staff.ts';
+import { encryptField } from './encryptField.ts';
+import { json, type TestApi, testApi } from './testApi.ts';
+
+export const password = '수평선 위로 천천히 떠오르는 달';
+
+/** Hashed once: each test would spend its time on it otherwise. */
+const passwordHash = await new Passwords().hash(password);
+
+/** Adds the account `kim` of the company `acme`, with {@link password}. */
+export async function addKim(database: Database, changes: Partial<NewStaff> = {}): Promise<void> {
+  const kim = { userId: 'kim', compId: 'acme', name: '김민준', passwordHash, menus: 'food,travel' };
+  await addStaff(database, { ...kim, ...changes }, new Date());
+}
+
+/** The application on a database with the account of {@link addKim}. */
+export async function apiWithKim(database: Database, changes?: Parameters<typeof testApi>[1]): Promise<TestApi> {
+  await addKim(database);
+  return testApi(database, changes);
+}
+
+/** What a sign-in sends. */
+export function credentials(changes: { userId?: string; password?: string; compId?: string } = {}) {
+  return { userId: 'kim', ...changes, password: encryptField(changes.password ?? password) };
+}
+
+/** A browser: keeps the cookies between calls, and the last access token. */
+export class Browser {
+  readonly #call: TestApi['call'];
+  /** The refresh token that it holds. */
+  cookie: string | undefined;
+  /** The token that makes it known at a sign-in. */
+  device: string | undefined;
+  /** The access token that it holds. */
+  token: string | undefined;
+
+  constructor({ call }: Pick<TestApi, 'call'>, cookie?: string) {
+    this.#call = call;
+    this.cookie = cookie;
+  }
+
+  async signIn(changes?: Parameters<typeof credentials>[0], address?: string): Promise<Response> {
+    return await this.#send('/tour/base/login', json(credentials(changes)), address);
+  }
+
+  async refresh(): Promise<Response> {
+    return await this.#send('/tour/base/refresh');
+  }
+
+  async signOut(): Promise<Response> {
+    return await this.#send('/tour/base/logout', { method: 'POST' });
+  }
+
+  /** Status of a call that needs a session. */
+  async infoStatus(): Promise<number> {
+    return (await this.#send('/tour/api/user/my/info')).status;
+  }
+
+  async #send(path: string, init: RequestInit = {}, address?: string): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (path.startsWith('/tour/base/')) {
+      const cookies = { refresh_token: this.cookie, known_device: this.device };
+      const held = Object.entries(cookies).filter(([, value]) => value !== undefined);
+      headers.set('Cookie', held.map((cookie) => cookie.join('=')).join('; '));
+    }
+    if (this.token !== undefined) {
+      headers.set('Authorization', `Bearer ${this.token}`);
+    }
+    const answer = await this.#call(path, { ...init, headers }, address);
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name, value] = /^(\w+)=([^;]*)/.exec(cookie) ?? [];
+      if (name === 'refresh_token') this.cookie = value || undefined;
+      if (name === 'known_device') this.device = value;
+    }
+    if (answer.ok && path !== '/tour/base/logout') {
+      this.token = (await answer.clone().json()).data?.token ?? this.token;
+    }
+    return answer;
+  }
+}

@@ -1,0 +1,124 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, test } from 'vitest';
+import { captcha } from '#api/captcha.ts';
+import { encryptField } from '#api/encryptField.ts';
+import { submitInquiry } from '#api/inquiry.ts';
+import { travelMenu } from '#api/menu.ts';
+import { myInfo, signIn, signOut } from '#api/session.ts';
+import { logVisit } from '#api/visit.ts';
+import { decryptField } from '#server/security/wireCipher.ts';
+import { json, testClient, testServer } from './support/testServer.ts';
+
+const wireKey = {
+  PUBLIC_CRYPTO_KEY: import.meta.env.PUBLIC_CRYPTO_KEY,
+  PUBLIC_CRYPTO_IV: import.meta.env.PUBLIC_CRYPTO_IV,
+};
+
+/** A server with one answer, and what it was asked. */
+async function answering(body: object, status = 200) {
+  const asked: { line: string; headers: IncomingMessage['headers']; body: Record<string, unknown> }[] = [];
+  const address = await testServer(async (request, response) => {
+    const text = (await request.toArray()).join('');
+    asked.push({
+      line: `${request.method} ${request.url}`,
+      headers: request.headers,
+      body: text ? JSON.parse(text) : undefined,
+    });
+    json(response, { success: true, msg: '', data: null, ...body }, status);
+  });
+  return { ...testClient(address), asked };
+}
+
+test.each(['비밀번호 🔑', 'x', '가'.repeat(200), ' leading and trailing '])(
+  'the server reads %j as it was typed',
+  async (text) => {
+    const encrypted = await encryptField(text);
+    expect(encrypted).not.toContain(text);
+    expect(decryptField(encrypted, wireKey)).toBe(text);
+  },
+);
+
+test('sign-in sends the password encrypted', async () => {
+  const { client, asked } = await answering({ data: { token: 'abc', compId: 'ulsan' } });
+  expect(await signIn({ userId: 'haneul', password: '비밀번호!' }, { client })).toEqual({
+    token: 'abc',
+    compId: 'ulsan',
+  });
+  expect(asked).toMatchObject([{ line: 'POST /tour/base/login', body: { userId: 'haneul' } }]);
+  expect(asked[0]?.headers['content-type']).toBe('application/json');
+  expect(decryptField(String(asked[0]?.body.password), wireKey)).toBe('비밀번호!');
+});
+
+test('sign-out has no body', async () => {
+  const { client, asked } = await answering({});
+  expect(await signOut({ client })).toBeUndefined();
+  expect(asked).toMatchObject([{ line: 'POST /tour/base/logout', body: undefined }]);
+});
+
+test('my info is what the result says', async () => {
+  const result = { userNm: '김하늘', menuAuth: 'food,taxi' };
+  const { client, asked } = await answering({ result });
+  expect(await myInfo({ client })).toEqual(result);
+  expect(asked[0]?.line).toBe('GET /tour/api/user/my/info');
+});
+
+test('menus are those of the tourism theme; any other breaks the contract', async () => {
+  const list = [{ menuId: 'food', name: '먹거리' }];
+  const { client, asked } = await answering({ data: { list } });
+  expect(await travelMenu({ client })).toEqual(list);
+  expect(asked[0]?.line).toBe('GET /cms/user/travel/menu');
+  const other = await answering({ data: { list: [{ menuId: 'casino', name: '카지노' }] } });
+  await expect(travelMenu({ client: other.client })).rejects.toMatchObject({ failure: 'broken' });
+});
+
+test('a visit is logged in silence', async () => {
+  const { client, asked } = await answering({});
+  await logVisit({ path: '/msolution/ir', title: 'IR 자료 & 공시' }, { client });
+  const { searchParams, pathname } = new URL(asked[0]?.line.replace('GET ', '') ?? '', 'http://host');
+  expect(pathname).toBe('/cms/user/log-visit');
+  expect(Object.fromEntries(searchParams)).toEqual({ path: '/msolution/ir', title: 'IR 자료 & 공시' });
+  const failing = await answering({ success: false, msg: '안 됩니다.' }, 500);
+  await expect(logVisit({ path: '/', title: 'x' }, { client: failing.client })).rejects.toMatchObject({ status: 500 });
+  expect(failing.alerts).toEqual([]);
+});
+
+test('a captcha is a challenge to solve', async () => {
+  const parameters = {
+    algorithm: 'PBKDF2/SHA-256',
+    nonce: '00',
+    salt: '01',
+    cost: 1000,
+    keyLength: 32,
+    keyPrefix: '00',
+    expiresAt: 1_800_000_000,
+  };
+  const { client, asked } = await answering({ data: { parameters, signature: 'ff' } });
+  expect(await captcha({ client })).toEqual({ parameters, signature: 'ff' });
+  expect(asked[0]?.line).toBe('GET /cms/user/captcha');
+});
+
+test('an inquiry sends name and email encrypted, under its key', async () => {
+  const id = '0193a2b4-7c51-7d3e-8f00-123456789abc';
+  const { client, asked } = await answering({ msg: '문의가 등록되었습니다.', data: { id } }, 201);
+  const form = {
+    category: 'aicc' as const,
+    name: '이바다',
+    email: 'bada@example.com',
+    subject: '도입 문의',
+    message: '첫 줄\n둘째 줄',
+    materials: false,
+    privacyConsent: true as const,
+    marketingConsent: false,
+    consentVersions: { privacy: '2026-01-01', marketing: '2026-01-01' },
+    captcha: 'c29sdXRpb24=',
+    lang: 'ko' as const,
+  };
+  expect(await submitInquiry(form, 'key-12345678', { client })).toEqual({ id, msg: '문의가 등록되었습니다.' });
+  const [{ line, headers, body } = { line: '', headers: {}, body: {} }] = asked;
+  expect([line, headers['idempotency-key']]).toEqual(['POST /cms/user/inquiry', 'key-12345678']);
+  expect({
+    ...body,
+    name: decryptField(String(body.name), wireKey),
+    email: decryptField(String(body.email), wireKey),
+  }).toEqual(form);
+});

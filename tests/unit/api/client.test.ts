@@ -1,0 +1,287 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { boardViews } from '#api/board.ts';
+import { CallError } from '#api/callError.ts';
+import type { CallOptions } from '#api/callOptions.ts';
+import { download } from '#api/download.ts';
+import { siteInfo } from '#api/siteInfo.ts';
+import { type Answer, json, testClient, testServer } from './support/testServer.ts';
+
+const info = { name: '엠솔루션', detail: '신호를 답으로' };
+const infoAnswer = { success: true, msg: '', data: { list: [info] } };
+
+/** Makes a call to a server that answers so; gives what it resolved to or failed with, and what the page did. */
+async function outcome(answer: Answer, options: CallOptions = {}, timeout = 5_000) {
+  const tab = testClient(await testServer(answer), { timeout });
+  const result = await siteInfo({ client: tab.client, ...options }).catch((error: unknown) => error);
+  expect(tab.underWay()).toBe(0);
+  return { result, error: result instanceof CallError ? result : undefined, ...tab };
+}
+
+const status =
+  (code: number, body: unknown = { success: false, msg: '안 됩니다.', data: null }): Answer =>
+  (_, response) =>
+    json(response, body, code);
+
+describe('a call', () => {
+  test('carries the headers of specification section 7, token and company included', async () => {
+    let headers: IncomingMessage['headers'] = {};
+    const tab = testClient(
+      await testServer((request, response) => {
+        headers = request.headers;
+        json(response, infoAnswer);
+      }),
+    );
+    tab.client.session.keep({ token: 'abc', compId: 'ulsan' });
+    expect(await siteInfo({ client: tab.client })).toEqual(info);
+    const expected = {
+      authorization: 'Bearer abc',
+      compid: 'ulsan',
+      'x-apiversion': '1.0.0',
+      'x-channel': 'web agent',
+      'x-vname': 'enterprise/[id]',
+      'x-lang': 'ko',
+      'x-mid': 'enterprise.chat',
+      'x-calltype': '0',
+      'x-app': 'stplatform',
+    };
+    expect(headers).toMatchObject(expected);
+    await siteInfo({ client: tab.client, auth: false });
+    expect(headers).not.toHaveProperty('authorization');
+  });
+
+  test('shows progress while it is under way, unless that is turned off', async () => {
+    const seen: number[] = [];
+    const tab = testClient(
+      await testServer((_, response) => {
+        seen.push(tab.underWay());
+        json(response, infoAnswer);
+      }),
+    );
+    await siteInfo({ client: tab.client });
+    await siteInfo({ client: tab.client, progress: false });
+    expect(seen).toEqual([1, 0]);
+    expect(tab.underWay()).toBe(0);
+  });
+
+  test('of the board views has the JSON content type and shows no outcome', async () => {
+    let request: IncomingMessage | undefined;
+    const tab = testClient(
+      await testServer((incoming, response) => {
+        request = incoming;
+        json(response, {}, 500);
+      }),
+    );
+    await expect(boardViews('ir', { client: tab.client })).rejects.toThrow(CallError);
+    expect(request?.url).toBe('/cms/user/site/board?board=ir');
+    expect(request?.headers['content-type']).toBe('application/json');
+    expect(tab.alerts).toEqual([]);
+  });
+
+  test('that fails is not made again', async () => {
+    let calls = 0;
+    await outcome((request, response) => {
+      calls += 1;
+      return status(503)(request, response);
+    });
+    expect(calls).toBe(1);
+  });
+});
+
+describe('a refusal', () => {
+  test('is alerted to be confirmed, with title and words of the server', async () => {
+    const { error, alerts } = await outcome(status(403));
+    expect(error).toMatchObject({ failure: 'refused', status: 403, msg: '안 됩니다.', fields: {} });
+    expect(alerts).toEqual([{ title: '권한이 없습니다', text: '안 됩니다.', confirm: true }]);
+  });
+
+  test('is alerted as a passing notice where confirmation is turned off', async () => {
+    expect((await outcome(status(500), { errorConfirm: false })).alerts).toMatchObject([{ confirm: false }]);
+  });
+
+  test('is silent where messages are turned off', async () => {
+    const { error, alerts } = await outcome(status(500), { errorMessage: false });
+    expect([error?.status, alerts]).toEqual([500, []]);
+  });
+
+  test('with 409 is silent', async () => {
+    const { error, alerts } = await outcome(status(409));
+    expect([error?.status, alerts]).toEqual([409, []]);
+  });
+
+  test('with status 200 is one too', async () => {
+    const { error, alerts } = await outcome(status(200));
+    expect(error).toMatchObject({ failure: 'refused', status: 200 });
+    expect(alerts).toEqual([{ title: '요청을 처리하지 못했습니다', text: '안 됩니다.', confirm: true }]);
+  });
+
+  test('names the fields that were refused', async () => {
+    const fields = { email: '이메일 주소를 확인해 주세요.' };
+    const { error } = await outcome(status(422, { success: false, msg: '확인해 주세요.', data: { fields } }));
+    expect(error?.fields).toEqual(fields);
+  });
+
+  test('of another backend is told even when its data is its own', async () => {
+    for (const data of [undefined, 'x', { reason: 7 }]) {
+      const { error } = await outcome(status(400, { success: false, msg: '안 됩니다.', data }));
+      expect(error).toMatchObject({ status: 400, msg: '안 됩니다.', fields: {} });
+    }
+  });
+
+  test('of a proxy, in HTML, has the title of its status', async () => {
+    const { error, alerts } = await outcome(
+      (_, response) => void response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad Gateway</h1>'),
+    );
+    expect(error).toMatchObject({ failure: 'refused', status: 502, msg: '' });
+    expect(alerts[0]?.title).toBe('게이트웨이 오류입니다 (Bad Gateway)');
+  });
+});
+
+/** Answers with status 200 and these bytes. */
+const bytes =
+  (body: string | Buffer, type = 'application/json'): Answer =>
+  (_, response) =>
+    void response.writeHead(200, { 'Content-Type': type }).end(body);
+
+describe('an answer that does not fit the contract is broken', () => {
+  test.each<[string, Answer]>([
+    ['garbage', bytes('<<garbage>>')],
+    ['nothing', bytes('')],
+    ['half of it', bytes(JSON.stringify(infoAnswer).slice(0, -9))],
+    ['no content', (_, response) => void response.writeHead(204).end()],
+    ['null', bytes('null')],
+    ['a bare list', bytes(JSON.stringify([info]))],
+    ['no envelope', bytes(JSON.stringify({ list: [info] }))],
+    ['a wrong type', bytes(JSON.stringify({ ...infoAnswer, data: { list: [{ name: 7, detail: '' }] } }))],
+    ['HTML of a host without the API', bytes('<!doctype html><title>x</title>', 'text/html')],
+    ['other bytes', bytes(Buffer.from([0xff, 0xfe, 0x00]), 'image/png')],
+    ['text for the prototype', bytes('{"__proto__":{"success":true}}')],
+  ])('%s', async (_, answer) => {
+    const { error, alerts } = await outcome(answer);
+    expect(error?.failure).toBe('broken');
+    expect(alerts).toMatchObject([
+      { title: '서버에서 알 수 없는 오류가 발생했습니다', text: expect.stringContaining('형식') },
+    ]);
+  });
+
+  test('but JSON under a wrong content type is read', async () => {
+    expect((await outcome(bytes(JSON.stringify(infoAnswer), 'text/plain'))).result).toEqual(info);
+  });
+
+  test('and an empty list is none', async () => {
+    const empty = { success: true, msg: '', data: { list: [] } };
+    const { result, alerts } = await outcome(bytes(JSON.stringify(empty)));
+    expect([result, alerts]).toEqual([undefined, []]);
+  });
+});
+
+describe('without an answer', () => {
+  const unknown = '서버에서 알 수 없는 오류가 발생했습니다';
+
+  test.each<[string, Answer]>([
+    ['the connection is reset', (_, response) => void response.socket?.resetAndDestroy()],
+    ['the connection is closed', (_, response) => void response.socket?.end()],
+    ['no HTTP comes', (_, response) => void response.socket?.end('SSH-2.0-x\r\n')],
+    [
+      'the answer breaks off',
+      (_, response) => {
+        response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
+        response.write('{"success":true', () => response.socket?.destroy());
+      },
+    ],
+  ])('when %s, an unknown error is told', async (_, answer) => {
+    const { error, alerts } = await outcome(answer);
+    expect(error?.failure).toBe('noAnswer');
+    expect(alerts).toMatchObject([{ title: unknown, confirm: true }]);
+    expect(alerts[0]?.text).not.toBe('');
+  });
+
+  test('when nobody listens, an unknown error is told', async () => {
+    const tab = testClient('http://127.0.0.1:1/');
+    await expect(siteInfo({ client: tab.client })).rejects.toMatchObject({ failure: 'noAnswer' });
+    expect(tab.alerts).toMatchObject([{ title: unknown }]);
+    expect(tab.underWay()).toBe(0);
+  });
+
+  test.each<[string, Answer]>([
+    ['nothing at all comes', () => {}],
+    ['the body does not end', (_, response) => void response.writeHead(200).write('{')],
+  ])('the call is given up in time when %s', async (_, answer) => {
+    const { error, alerts } = await outcome(answer, {}, 100);
+    expect(error?.failure).toBe('timeout');
+    expect(alerts).toMatchObject([{ title: unknown, text: expect.stringContaining('0.1초') }]);
+  });
+
+  test('a slow answer within the time is taken', async () => {
+    const slow = async (_: IncomingMessage, response: ServerResponse) => {
+      response.writeHead(200);
+      for (const part of JSON.stringify(infoAnswer).match(/.{1,20}/gs) ?? []) {
+        response.write(part);
+        await setTimeout(5);
+      }
+      response.end();
+    };
+    expect((await outcome(slow)).result).toEqual(info);
+  });
+
+  test('a call that its caller gives up is silent', async () => {
+    const controller = new AbortController();
+    const { error, alerts } = await outcome(() => controller.abort(), { signal: controller.signal });
+    expect([error?.failure, alerts]).toEqual(['aborted', []]);
+    const late = await outcome(bytes('{}'), { signal: controller.signal });
+    expect(late.error?.failure).toBe('aborted');
+  });
+});
+
+test('many calls at once keep to their own answers', async () => {
+  let asked = 0;
+  const tab = testClient(
+    await testServer(async (request, response) => {
+      const { searchParams } = new URL(request.url ?? '', 'http://host');
+      // In another order than they were asked in.
+      asked += 1;
+      await setTimeout((asked * 7) % 30);
+      json(response, { success: true, msg: '', data: { list: [{ id: searchParams.get('board'), views: 1 }] } });
+    }),
+  );
+  const boards = Array.from({ length: 30 }, (_, index) => (['news', 'ir', 'posting'] as const)[index % 3] ?? 'ir');
+  const answers = await Promise.all(boards.map((board) => boardViews(board, { client: tab.client })));
+  expect(answers).toEqual(boards.map((board) => [{ id: board, views: 1 }]));
+  expect(tab.underWay()).toBe(0);
+});
+
+describe('a download', () => {
+  const request = { path: 'cms/user/report' };
+
+  test('is saved byte by byte under its own name', async () => {
+    const csv = Buffer.from('\ufeff이름,값\r\n가,1\r\n');
+    const tab = testClient(
+      await testServer((_, response) => {
+        response.writeHead(200, {
+          'Content-Type': 'text/csv',
+          'Content-Disposition': "attachment; filename*=UTF-8''%EC%8B%A4%EC%A0%81.csv",
+        });
+        response.end(csv);
+      }),
+    );
+    expect(await download(request, { client: tab.client })).toBe('실적.csv');
+    const [{ name, file } = { name: '', file: new Blob() }] = tab.saved;
+    expect(name).toBe('실적.csv');
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(csv);
+    expect(file.type).toBe('text/csv');
+  });
+
+  test('that is refused saves nothing and is alerted', async () => {
+    const tab = testClient(await testServer(status(404)));
+    await expect(download(request, { client: tab.client })).rejects.toMatchObject({ status: 404, msg: '안 됩니다.' });
+    expect(tab.saved).toEqual([]);
+    expect(tab.alerts).toMatchObject([{ title: 'API 주소를 찾을 수 없습니다' }]);
+  });
+
+  test('that is none is broken', async () => {
+    const tab = testClient(await testServer(bytes('{"success":true}')));
+    await expect(download(request, { client: tab.client })).rejects.toMatchObject({ failure: 'broken' });
+    expect(tab.saved).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { callHeaders } from '#api/headers.ts';
+import { menuIdOf, routeOf, viewNameOf } from '#api/route.ts';
+
+test.each([
+  ['/', undefined, [], 'dashboard', 'dashboard'],
+  ['/msolution/dashboard', 'dashboard', [], 'dashboard', 'dashboard'],
+  ['/msolution/en/dashboard', 'dashboard', [], 'dashboard', 'dashboard'],
+  ['/msolution/enterprise/chat', 'enterprise', ['chat'], 'enterprise.chat', 'enterprise/[id]'],
+  ['/msolution/en/general/stt-tts', 'general', ['stt-tts'], 'general.stt-tts', 'general/[id]'],
+  ['/acme/ir', 'ir', [], 'ir', 'ir'],
+  ['/acme/en/ir/page/2', 'ir', ['page', '2'], 'ir', 'ir'],
+  ['/acme/ir/agm-2026', 'ir', ['agm-2026'], 'ir', 'ir/[id]'],
+  ['/acme/company/news', 'company', ['news'], 'company.news', 'company/[id]'],
+  ['/acme/company/news/page/12', 'company', ['news', 'page', '12'], 'company.news', 'company/[id]'],
+  ['/acme/company/news/login', 'company', ['news', 'login'], 'company.news', 'company/[id]/[detail]'],
+  ['/acme/recruit/posting/%ED%95%9C', 'recruit', ['posting', '%ED%95%9C'], 'recruit.posting', 'recruit/[id]/[detail]'],
+  ['/login', 'login', [], 'login', 'login'],
+  ['/en/login', 'login', [], 'login', 'login'],
+  ['/a/b/c/d/e/f', 'b', ['c', 'd', 'e'], 'b.c', 'b/[id]/[detail]/[detail]'],
+])('%s', (pathname, category, details, menuId, viewName) => {
+  const route = routeOf(pathname);
+  expect(route).toEqual({ category, details });
+  expect(menuIdOf(route)).toBe(menuId);
+  expect(viewNameOf(route)).toBe(viewName);
+});
+
+describe('headers', () => {
+  const page = { route: routeOf('/msolution/en/enterprise/chat'), locale: 'en', compId: null, token: null } as const;
+
+  test('of a visitor are those of specification section 7', () => {
+    expect(callHeaders(page)).toEqual({
+      'X-APIVERSION': '1.0.0',
+      'X-CHANNEL': 'web agent',
+      'X-VNAME': 'enterprise/[id]',
+      'X-LANG': 'en',
+      'X-MID': 'enterprise.chat',
+      'X-CALLTYPE': '0',
+      'X-APP': 'stplatform',
+    });
+  });
+
+  test('of a signed-in person have token and company', () => {
+    expect(callHeaders({ ...page, token: 'abc', compId: 'ulsan' })).toMatchObject({
+      Authorization: 'Bearer abc',
+      COMPID: 'ulsan',
+    });
+  });
+});

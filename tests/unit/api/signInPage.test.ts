@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { isSignInPage, returnPath, signInAddress } from '#api/signInPage.ts';
+
+const origin = 'https://www.msolution.example';
+
+test.each([
+  ['ko', undefined, '/login'],
+  ['en', undefined, '/en/login'],
+  ['ko', '/msolution/ir?q=재무&page=2#list', '/login'],
+] as const)('the %s sign-in page leads back to %s', (locale, from, path) => {
+  const url = new URL(signInAddress(locale, from), origin);
+  expect(url.pathname).toBe(path);
+  const expected = from && new URL(from, origin).href.slice(origin.length);
+  expect(returnPath(url.search, origin)).toBe(expected);
+});
+
+test.each([
+  '',
+  'msolution/ir',
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example/',
+  '/\t/evil.example/',
+  '/.//evil.example/',
+  '/x/..//evil.example',
+  'javascript:alert(1)',
+  '/login',
+  '/en/login?from=/en/login',
+  '/tour/base/logout',
+  '/cms/user/site/info',
+])('%j is no place to come back to', (from) => {
+  expect(returnPath(`?${new URLSearchParams({ from })}`, origin)).toBeUndefined();
+});
+
+test.each(['/login', '/login/', '/login.html', '/en/login'])('%s is the sign-in page', (pathname) => {
+  expect(isSignInPage(pathname)).toBe(true);
+});
+
+test.each(['/', '/msolution/login', '/loginx', '/ko/login'])('%s is not', (pathname) => {
+  expect(isSignInPage(pathname)).toBe(false);
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { directionLinks } from '#components/office/directionLinks.ts';
+import { postcodeService } from '#components/office/postcodeService.ts';
+import { originAddress } from '#islands/DirectionsSearch/originAddress.ts';
+
+const office = { name: '서울 본사 & 연구소', latitude: 37.4812, longitude: 126.8826 };
+
+describe('direction links', () => {
+  test('lead to the position, from the address where the service takes one', () => {
+    const links = directionLinks(office, '서울 강남구 테헤란로 152, 3층 #1', 'ko');
+    const label = encodeURIComponent(office.name);
+    expect(links).toEqual([
+      { service: 'naver', href: `https://map.naver.com/p/directions/-/126.8826,37.4812,${label}/-/transit` },
+      { service: 'kakao', href: `https://map.kakao.com/link/to/${label},37.4812,126.8826` },
+      { service: 'google', href: expect.stringMatching(/^https:\/\/www\.google\.com\/maps\/dir\/\?/) },
+    ]);
+    expect(Object.fromEntries(new URL(links[2]?.href ?? '').searchParams)).toEqual({
+      api: '1',
+      origin: '서울 강남구 테헤란로 152, 3층 #1',
+      destination: '37.4812,126.8826',
+      travelmode: 'transit',
+    });
+  });
+
+  test('begin with the service that readers of English know', () => {
+    expect(directionLinks(office, 'Seoul', 'en').map(({ service }) => service)).toEqual(['google', 'naver', 'kakao']);
+  });
+});
+
+describe('the chosen address', () => {
+  const chosen = {
+    userSelectedType: 'R',
+    address: '서울 강남구 역삼동 737',
+    addressEnglish: '737 Yeoksam-dong, Seoul',
+    roadAddress: '서울 강남구 테헤란로 152',
+    roadAddressEnglish: '152 Teheran-ro, Seoul',
+    jibunAddress: '서울 강남구 역삼동 737',
+    jibunAddressEnglish: '737 Yeoksam-dong, Seoul',
+  } as Parameters<typeof originAddress>[0];
+
+  test.each([
+    ['ko', {}, '서울 강남구 테헤란로 152'],
+    ['en', {}, '152 Teheran-ro, Seoul'],
+    ['ko', { userSelectedType: 'J' }, '서울 강남구 역삼동 737'],
+    ['en', { userSelectedType: 'J' }, '737 Yeoksam-dong, Seoul'],
+    ['ko', { roadAddress: '' }, '서울 강남구 역삼동 737'],
+    ['en', { roadAddressEnglish: '', addressEnglish: '' }, '서울 강남구 테헤란로 152'],
+  ] as const)('%s %o: %s', (locale, differing, expected) => {
+    expect(originAddress({ ...chosen, ...differing }, locale)).toBe(expected);
+  });
+});
+
+describe('PUBLIC_POSTCODE_SCRIPT', () => {
+  const frameOrigins = ['https://postcode.map.kakao.com'];
+
+  test.each([undefined, ''])('is the official script when it is %j', (setting) => {
+    expect(postcodeService(setting)).toEqual({
+      script: 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js',
+      scriptOrigins: ['https://t1.kakaocdn.net'],
+      frameOrigins,
+    });
+  });
+
+  test('is an address elsewhere, or a path on this site, which needs no leave', () => {
+    const elsewhere = 'https://cdn.example:8443/postcode.js?v=2';
+    expect(postcodeService(elsewhere)).toEqual({
+      script: elsewhere,
+      scriptOrigins: ['https://cdn.example:8443'],
+      frameOrigins,
+    });
+    expect(postcodeService('/postcode.js')).toEqual({ script: '/postcode.js', scriptOrigins: [], frameOrigins });
+  });
+
+  test.each(['http://cdn.example/postcode.js', '//cdn.example/postcode.js', 'postcode.js', 'data:text/javascript,'])(
+    'cannot be %s',
+    (setting) => {
+      expect(() => postcodeService(setting)).toThrow(
+        `PUBLIC_POSTCODE_SCRIPT is "${setting}": write it as https://cdn.example.com/postcode.v2.js or /postcode.v2.js.`,
+      );
+    },
+  );
+});
