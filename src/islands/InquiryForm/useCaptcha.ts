@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CallError } from '#api/callError.ts';
 import { captcha } from '#api/captcha.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -67,7 +67,8 @@ export function useCaptcha(wanted: boolean, locale: Locale, labels: CaptchaLabel
     if (wanted && phase === 'waiting') void load();
   }, [wanted, phase, load]);
 
-  useEffect(() => {
+  // Before the widget, which is in the page from now on, says that it is there.
+  useLayoutEffect(() => {
     const widget = defined && box.current?.querySelector('altcha-widget');
     if (!widget) return;
     const listening = new AbortController();

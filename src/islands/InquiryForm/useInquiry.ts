@@ -117,6 +117,6 @@ function captchaError(
   { phase }: Captcha,
   messages: InquiryMessages,
 ): string | undefined {
-  if (phase === 'verified') return undefined;
+  if (phase === 'verifying' || phase === 'verified') return undefined;
   return error && (phase === 'waiting' || phase === 'loading') ? messages['inquiry.captchaLoading'] : error;
 }
