@@ -14,7 +14,7 @@ export const inquiryName = singleLine(inquiryLimits.name).check(z.minLength(1, t
 
 /** Address to answer to. */
 export const inquiryEmail = singleLine(inquiryLimits.email).check(
-  z.minLength(1, { ...told('inquiry.emailRequired'), abort: true }),
+  z.minLength(1, told('inquiry.emailRequired')),
   z.email(),
 );
 
