@@ -9,6 +9,7 @@ import { cdnFiles } from './src/integrations/cdnFiles/index.ts';
 import { compress } from './src/integrations/compress.ts';
 import { devApi } from './src/integrations/devApi.ts';
 import { fonts } from './src/integrations/fonts/index.ts';
+import { islandHead } from './src/integrations/islandHead.ts';
 import { pageStyles } from './src/integrations/pageStyles/index.ts';
 import { pageSitemap } from './src/integrations/sitemap.ts';
 import { wireKey } from './src/integrations/wireKey.ts';
@@ -42,6 +43,7 @@ export default defineConfig({
     i18next({ configPath: './astro-i18next.config.cjs' }),
     wireKey(),
     devApi(),
+    islandHead(),
     pageStyles(),
     pageSitemap(),
     fonts(),

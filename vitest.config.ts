@@ -24,7 +24,18 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'fuzz',
+          include: ['tests/fuzz/**/*.test.ts'],
+          globalSetup: ['tests/server/support/postgresSetup.ts'],
+        },
+      },
+      {
         define: { 'process.env.SITE_PRODUCT': '""', 'process.env.SITE_ORIGIN': '""' },
+        // Found while tests run, they would reload the page under the tests.
+        optimizeDeps: {
+          include: ['react', 'react-dom', 'react-dom/client', 'react-dom/server.browser', 'vitest-browser-react'],
+        },
         test: {
           name: 'islands',
           env,

@@ -58,6 +58,7 @@ outcomes.push(await check('lint and format', 'npm', ['run', '--silent', 'lint'])
 outcomes.push(await check('types', 'astro', ['check', '--minimumFailingSeverity', 'warning']));
 outcomes.push(await tests('unit', reports));
 outcomes.push(await tests('server', reports));
+outcomes.push(await tests('fuzz', reports));
 
 await installBrowser();
 outcomes.push(await tests('islands', reports));

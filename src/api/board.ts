@@ -13,6 +13,7 @@ export async function boardViews(
   board: BoardId,
   { client = browserClient, ...options }: CallOptions = {},
 ): Promise<PostViews[]> {
-  const request = { path: 'cms/user/site/board', query: { board }, headers: { 'Content-Type': 'application/json' } };
+  const headers = { 'Content-Type': 'application/json' };
+  const request = { path: '/cms/user/site/board', query: { board }, headers } as const;
   return (await client.call(request, boardAnswer, { errorMessage: false, ...options })).data.list;
 }

@@ -8,5 +8,5 @@ import type { CallOptions } from './callOptions.ts';
  * @throws CallError
  */
 export async function captcha({ client = browserClient, ...options }: CallOptions = {}): Promise<CaptchaChallenge> {
-  return (await client.call({ path: 'cms/user/captcha' }, captchaAnswer, options)).data;
+  return (await client.call({ path: '/cms/user/captcha' }, captchaAnswer, options)).data;
 }

@@ -15,7 +15,7 @@ import { SessionRefresh } from './sessionRefresh.ts';
 
 /** Where a client is at work: what a page gives it, and what a test gives it instead. */
 export interface ClientEnvironment {
-  /** What addresses are relative to; `/` on a page. */
+  /** Host of the API; `/` is the page's own. */
   baseURL: string;
   /** Longest wait for a whole answer, in milliseconds. */
   timeout: number;
@@ -33,8 +33,8 @@ export interface ClientEnvironment {
 
 /** What a call sends. */
 export interface CallRequest {
-  /** Path from the root of the host, without a slash before it. */
-  path: string;
+  /** Path from the root of the host. */
+  path: `/${string}`;
   method?: 'GET' | 'POST';
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
@@ -106,7 +106,7 @@ export class Client {
 
   async #renewSession(): Promise<void> {
     try {
-      const { data } = await this.call({ path: 'tour/base/refresh' }, refreshAnswer, {
+      const { data } = await this.call({ path: '/tour/base/refresh' }, refreshAnswer, {
         progress: false,
         errorMessage: false,
       });
@@ -197,5 +197,5 @@ export class Client {
 
 /** Sign-in addresses never refresh the session and are never alerted (specification sections 4, 5 and 8). */
 function isSignIn(path: string): boolean {
-  return path.startsWith('tour/base/');
+  return path.startsWith('/tour/base/');
 }

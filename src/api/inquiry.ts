@@ -24,7 +24,7 @@ export async function submitInquiry(
     return { ...form, name, email } satisfies InquiryRequest;
   };
   const headers = { 'Idempotency-Key': idempotencyKey };
-  const request = { path: 'cms/user/inquiry', method: 'POST', headers, body } as const;
+  const request = { path: '/cms/user/inquiry', method: 'POST', headers, body } as const;
   const { data, msg } = await client.call(request, inquiryAnswer, options);
   return { ...data, msg };
 }

@@ -8,5 +8,5 @@ import type { CallOptions } from './callOptions.ts';
  * @throws CallError
  */
 export async function travelMenu({ client = browserClient, ...options }: CallOptions = {}): Promise<Menu[]> {
-  return (await client.call({ path: 'cms/user/travel/menu' }, menuAnswer, options)).data.list;
+  return (await client.call({ path: '/cms/user/travel/menu' }, menuAnswer, options)).data.list;
 }

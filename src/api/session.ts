@@ -18,7 +18,7 @@ export async function signIn(
   { client = browserClient, ...options }: CallOptions = {},
 ): Promise<SignedIn> {
   const body = async () => ({ ...account, password: await encryptField(password) }) satisfies SignInRequest;
-  const { data } = await client.call({ path: 'tour/base/login', method: 'POST', body }, signInAnswer, options);
+  const { data } = await client.call({ path: '/tour/base/login', method: 'POST', body }, signInAnswer, options);
   return data;
 }
 
@@ -37,7 +37,7 @@ export function refresh({ client = browserClient }: Pick<CallOptions, 'client'> 
  * @throws CallError
  */
 export async function signOut({ client = browserClient, ...options }: CallOptions = {}): Promise<void> {
-  await client.call({ path: 'tour/base/logout', method: 'POST' }, signOutAnswer, options);
+  await client.call({ path: '/tour/base/logout', method: 'POST' }, signOutAnswer, options);
 }
 
 /**
@@ -46,5 +46,5 @@ export async function signOut({ client = browserClient, ...options }: CallOption
  * @throws CallError
  */
 export async function myInfo({ client = browserClient, ...options }: CallOptions = {}): Promise<MyInfo> {
-  return (await client.call({ path: 'tour/api/user/my/info' }, myInfoAnswer, options)).result;
+  return (await client.call({ path: '/tour/api/user/my/info' }, myInfoAnswer, options)).result;
 }

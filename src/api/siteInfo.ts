@@ -12,5 +12,5 @@ export async function siteInfo({
   client = browserClient,
   ...options
 }: CallOptions = {}): Promise<SiteInfo | undefined> {
-  return (await client.call({ path: 'cms/user/site/info' }, siteInfoAnswer, options)).data.list[0];
+  return (await client.call({ path: '/cms/user/site/info' }, siteInfoAnswer, options)).data.list[0];
 }

@@ -13,7 +13,7 @@ export async function logVisit(
   query: z.infer<typeof visitQuery>,
   { client = browserClient, ...options }: CallOptions = {},
 ): Promise<void> {
-  await client.call({ path: 'cms/user/log-visit', query }, visitAnswer, {
+  await client.call({ path: '/cms/user/log-visit', query }, visitAnswer, {
     progress: false,
     errorMessage: false,
     ...options,

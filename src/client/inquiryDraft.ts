@@ -1,19 +1,25 @@
-import { keepDraft, restoreDraft } from '#islands/InquiryForm/draft.ts';
-
 /**
- * Opens the inquiry form with the category that the link asked for (`?category=aicc`) and with the draft of this tab,
- * and keeps the draft from then on, long before the form's island is needed.
+ * Opens the inquiry form with the draft of this tab, which its island keeps, and with the category that the link asked
+ * for (`?category=aicc`); a draft that was begun at this address has its own.
  */
-const formSelector = 'form[data-inquiry]';
-const form = document.querySelector<HTMLFormElement>(formSelector);
-const select = form?.querySelector<HTMLSelectElement>('select[name="category"]');
+import { draftEntry } from '#islands/InquiryForm/draftEntry.ts';
+
+function storedDraft(): Record<string, string | null> {
+  try {
+    return JSON.parse(sessionStorage.getItem(draftEntry) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+const form = document.querySelector<HTMLFormElement>('form[data-inquiry]');
+const select = form?.querySelector('select');
+const { asked: askedThen, ...draft } = storedDraft();
 const asked = new URLSearchParams(location.search).get('category');
-const category = [...(select?.options ?? [])].find(({ value }) => value === asked)?.value ?? '';
 
-if (select && category) select.value = category;
-if (form) restoreDraft(form, category);
-
-document.addEventListener('input', ({ target }) => {
-  const edited = target instanceof Element && target.closest<HTMLFormElement>(formSelector);
-  if (edited) keepDraft(edited, category);
-});
+if (asked !== askedThen && [...(select?.options ?? [])].some(({ value }) => value === asked)) draft.category = asked;
+for (const [name, value] of Object.entries(draft)) {
+  const control = form?.elements.namedItem(name);
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = true;
+  else if (control && 'value' in control) control.value = value ?? '';
+}

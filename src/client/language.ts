@@ -1,7 +1,12 @@
-/** Keeps the visitor's choice of language when a language link is followed (`KOR` or `ENG`, specification section 3). */
+/**
+ * A language link leads to this page in that language. When one is followed, the visitor's choice is kept (`KOR` or
+ * `ENG`, specification section 3), and so is what the address says beyond the page: a board's search, a fragment.
+ */
 document.addEventListener('click', ({ target }) => {
-  const link = target instanceof Element ? target.closest<HTMLElement>('[data-store-language]') : null;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('[data-store-language]') : null;
   if (!link) return;
+  link.search = location.search;
+  link.hash = location.hash;
   try {
     localStorage.setItem('lang', link.dataset.storeLanguage ?? 'KOR');
   } catch {

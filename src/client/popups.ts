@@ -41,8 +41,9 @@ class SitePopups extends HTMLElement {
       });
     }
     // Wherever the focus is: the pop-up lies over the page without having been asked for.
-    document.addEventListener('keydown', ({ key }) => {
-      if (key === 'Escape') due.find(({ open }) => open)?.close();
+    document.addEventListener('keydown', ({ key, defaultPrevented }) => {
+      // A menu that lies over the pop-up closes first.
+      if (key === 'Escape' && !defaultPrevented) due.find(({ open }) => open)?.close();
     });
     this.open(due[0]);
   }

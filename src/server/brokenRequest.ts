@@ -1,4 +1,5 @@
-import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { Failure } from '#contract/envelope.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { isApiPath } from '#redirects.ts';
@@ -53,8 +54,7 @@ function envelope(status: number, language: Locale): Failure {
 /** Gives what is no HTTP, and what Node itself refuses, an answer with the headers that all answers have. */
 export function answerBrokenRequests(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // Part of an answer may be under way on this connection: another one cannot be put into it.
-    if (error.code === 'ECONNRESET' || !socket.writable || ('_httpMessage' in socket && socket._httpMessage)) {
+    if (error.code === 'ECONNRESET' || !socket.writable || owesOtherAnswer(socket)) {
       socket.destroy();
       return;
     }
@@ -65,11 +65,23 @@ export function answerBrokenRequests(server: Server): void {
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n${body}`,
     );
   });
-  server.on('checkExpectation', (request: IncomingMessage, response) => {
-    const language = isCall(request.url) ? answerLanguage(String(request.headers['x-lang'])) : undefined;
-    const { headers, body } = brokenAnswer(417, language);
-    response.writeHead(417, headers).end(body);
-  });
+  server.on('checkExpectation', (request, response) => refuseRequest(request, response, 417));
+}
+
+/** Answers a request in place of the application, and closes the connection. */
+export function refuseRequest(request: IncomingMessage, response: ServerResponse, status: number): void {
+  const language = isCall(request.url) ? answerLanguage(String(request.headers['x-lang'])) : undefined;
+  const { headers, body } = brokenAnswer(status, language);
+  response.writeHead(status, { ...headers, Connection: 'close' }).end(body);
+}
+
+/**
+ * Whether an answer is under way on a connection, or due for an earlier request: the one to the broken request cannot
+ * be put into it, nor in its place.
+ */
+function owesOtherAnswer(socket: Duplex): boolean {
+  const answer = '_httpMessage' in socket ? socket._httpMessage : undefined;
+  return answer instanceof ServerResponse && (answer.headersSent || answer.req.complete);
 }
 
 /** The language for what the parser could not read, as far as its first line and its headers can be made out. */

@@ -1,15 +1,22 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Locale } from '#i18n/locales.ts';
-import { answerBrokenRequests, brokenRequest, isCall } from './brokenRequest.ts';
+import { answerBrokenRequests, brokenRequest, isCall, refuseRequest } from './brokenRequest.ts';
 import type { Settings } from './config/settings.ts';
 import { answerLanguage } from './messages/answerLanguage.ts';
 import { StartError } from './startError.ts';
 
-/** How long a client may take, in milliseconds: for the headers, and for the whole request. */
-const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000 };
+const serverOptions = {
+  // How long a client may take, in milliseconds: for the headers, and for the whole request; and how often that is
+  // looked at.
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2000,
+  // Node's own refusal would have no security headers.
+  requireHostHeader: false,
+};
 
 /** What answers the requests: the `fetch` of a Hono application. */
 type FetchCallback = Parameters<typeof getRequestListener>[0];
@@ -76,11 +83,18 @@ async function addressesOf(host: string): Promise<Set<string>> {
 }
 
 async function listenAt(listener: RequestListener, address: string, port: number): Promise<Server> {
-  const server = createServer(timeouts, listener);
+  const server = createServer(serverOptions, (request, response) =>
+    lacksHost(request) ? refuseRequest(request, response, 400) : listener(request, response),
+  );
   answerBrokenRequests(server);
   server.listen(port, address);
   await once(server, 'listening');
   return server;
+}
+
+/** RFC 9112 section 3.2: without `Host` a request is refused, unless it is of HTTP/1.0, which did not have it yet. */
+function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
+  return headers.host === undefined && httpVersion !== '1.0';
 }
 
 function codeOf(error: unknown): unknown {

@@ -5,7 +5,6 @@ import { fontHead, withFonts } from '#integrations/fonts/fontHead.ts';
 import { sharedCharacters } from '#integrations/fonts/shared.ts';
 import { subsetsOf } from '#integrations/fonts/subset.ts';
 import { typedHangul } from '#integrations/fonts/typedHangul.ts';
-import { unicodeRange } from '#integrations/fonts/unicodeRange.ts';
 
 describe('the characters that a page shows', () => {
   const shownIn = (body: string, head = '') =>
@@ -56,10 +55,6 @@ describe('shared characters', () => {
   });
 });
 
-test('a unicode-range joins neighbours', () => {
-  expect(unicodeRange('각가힣©갂')).toBe('U+A9,U+AC00-AC02,U+D7A3');
-});
-
 test('typed Hangul is KS X 1001 and the single letters', () => {
   const typed = typedHangul();
   expect(typed).toHaveLength(2350 + 94);
@@ -88,13 +83,13 @@ describe('subsets', () => {
 
 test('the head fetches what the page shows at once and the rest when it is needed', () => {
   const head = fontHead([
-    { href: '/acme/assets/fonts/typed.woff2', range: 'U+AC00-D7A3', preload: false },
-    { href: '/acme/assets/fonts/shared.woff2', preload: true },
+    { family: 'typed', href: '/acme/assets/fonts/typed.woff2', weight: '400', range: 'U+AC00-D7A3', preload: false },
+    { family: 'shared', href: '/acme/assets/fonts/shared.woff2', weight: '400 700', preload: true },
   ]);
   expect(head).toEqual({
     preloads: '<link rel="preload" href="/acme/assets/fonts/shared.woff2" as="font" type="font/woff2" crossorigin>',
     styles:
-      '@font-face{font-family:Pretendard;font-weight:400 700;font-display:swap;' +
+      '@font-face{font-family:Pretendard Typed;font-weight:400;font-display:swap;' +
       'src:url(/acme/assets/fonts/typed.woff2)format("woff2");unicode-range:U+AC00-D7A3}' +
       '@font-face{font-family:Pretendard;font-weight:400 700;font-display:swap;' +
       'src:url(/acme/assets/fonts/shared.woff2)format("woff2")}',

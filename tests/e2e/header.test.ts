@@ -142,7 +142,7 @@ describe('menu of narrow windows', () => {
   const open = async (address: string) => {
     const page = await openPage(address, { viewport: phone });
     await page.locator('.mobile-menu > summary').click();
-    await page.locator('.mobile-menu .sheet').waitFor();
+    await page.locator('.mobile-menu nav').waitFor();
     return page;
   };
   const title = (page: Page, id: string) => page.locator(`.mobile-menu .section[data-family="${id}"] > summary`);
@@ -196,7 +196,7 @@ describe('menu of narrow windows', () => {
   test('can be scrolled to its last entry in a low window', async () => {
     const page = await openPage(at('/company/news'), { viewport: { width: 320, height: 256 } });
     await page.locator('.mobile-menu > summary').click();
-    const last = page.locator('.mobile-menu .sheet > a');
+    const last = page.locator('.mobile-menu nav a').last();
     await last.scrollIntoViewIfNeeded();
     const box = await last.boundingBox();
     expect((box?.y ?? 999) + (box?.height ?? 999)).toBeLessThanOrEqual(256);

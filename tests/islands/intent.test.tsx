@@ -31,9 +31,9 @@ function island(element: ReactElement) {
       code.resolve();
       return ended;
     },
-    fail: () => {
+    fail: async () => {
       code.reject(new TypeError('Failed to fetch dynamically imported module'));
-      return ended.catch(() => undefined);
+      await ended.catch(() => undefined);
     },
   };
 }

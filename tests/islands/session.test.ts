@@ -16,7 +16,7 @@ beforeEach(() => {
   asked = [];
   answers = {};
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
-    const { pathname } = new URL(String(url), location.origin);
+    const { pathname } = new URL(String(url), location.href);
     asked.push(pathname);
     const answer = answers[pathname];
     if (!answer) throw new TypeError('Failed to fetch');

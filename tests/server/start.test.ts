@@ -1,79 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { wireKeyFile, wireKeyFingerprint } from '#server/checkBuild.ts';
-import { writeSite } from './support/builtSite.ts';
+import { builtInstallation, installation, portIn, start } from './support/installation.ts';
 import { testSecrets } from './support/testApi.ts';
 
 /** Each test starts processes, on machines that may be busy. */
 vi.setConfig({ testTimeout: 30_000 });
-
-const root = join(import.meta.dirname, '../..');
-
-/** A copy of the server that has no build yet: the `dist` of this repository belongs to whoever built it. */
-function installation(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'site-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const name of ['package.json', 'src', 'content/locales']) {
-    cpSync(join(root, name), join(folder, name), { recursive: true });
-  }
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  return folder;
-}
-
-function builtInstallation(): string {
-  const folder = installation();
-  writeSite(join(folder, 'dist'));
-  return folder;
-}
-
-interface Run {
-  child: ChildProcess;
-  /** Resolves with everything printed, when the process has ended. */
-  ended: Promise<{ code: number | null; out: string; err: string }>;
-  /** Resolves with the first line printed. */
-  ready: Promise<string>;
-  /** Everything printed so far. */
-  printed(): string;
-}
-
-function start(folder: string, environment: Record<string, string>, program = 'main'): Run {
-  const child = spawn(process.execPath, [`src/server/${program}.ts`], {
-    cwd: folder,
-    env: {
-      PATH: process.env.PATH,
-      HOST: '127.0.0.1',
-      SITE_PRODUCT: 'acme',
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-      ...environment,
-    },
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let out = '';
-  let err = '';
-  const { promise: ready, resolve } = Promise.withResolvers<string>();
-  child.stdout.on('data', (chunk) => {
-    out += chunk;
-    if (out.includes('\n')) {
-      resolve(out);
-    }
-  });
-  child.stderr.on('data', (chunk) => {
-    err += chunk;
-  });
-  return { child, ready, printed: () => out, ended: once(child, 'close').then(([code]) => ({ code, out, err })) };
-}
-
-function portIn(line: string): number {
-  return Number(/:(\d+)\n/.exec(line)?.[1]);
-}
 
 describe('start', () => {
   test('says in one line where the site is', async () => {

@@ -69,6 +69,20 @@ test('a page knows its section, its list and whether search engines may have it'
   expect(await sitePageAt('/ir', 'ko')).toMatchObject({ section: 'ir', parent: undefined });
 });
 
+test('a page that logs its visits itself says so', async () => {
+  setContent({
+    home: inBoth(''),
+    about: inBoth(''),
+    recruit: inBoth(''),
+    pages: [
+      ...inBoth('privacy', { loggingOnPage: true }),
+      ...['company/news', 'ir', 'recruit/posting'].flatMap((id) => inBoth(id, { loggingOnPage: id === 'ir' })),
+    ],
+  });
+  const logging = (await sitePages('en')).filter(({ loggingOnPage }) => loggingOnPage);
+  expect(logging.map(({ path }) => path).sort()).toEqual(['/ir', '/privacy']);
+});
+
 test('an address without a page is an error', async () => {
   await expect(sitePageAt('/nowhere', 'ko')).rejects.toThrow('there is no page at /nowhere (ko)');
 });

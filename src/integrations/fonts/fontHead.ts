@@ -1,15 +1,31 @@
+/**
+ * The families in the order of the font stack: a character that one lacks is looked for in the next. That costs a page
+ * less than a `unicode-range` that names its characters.
+ */
+export const fontFamilies = {
+  /** What all pages of a language share. */
+  shared: 'Pretendard',
+  /** The rest of what the page shows. */
+  page: 'Pretendard Page',
+  /** Text that comes later, such as what a visitor types. */
+  typed: 'Pretendard Typed',
+} as const;
+
 export interface FontFace {
+  family: keyof typeof fontFamilies;
   /** Path of the file on this site. */
   href: string;
-  /** The characters it is for, as `unicode-range`; without it, all that no other face claims. */
+  /** Value of `font-weight`. */
+  weight: '400' | '400 700';
+  /** Value of `unicode-range`, which keeps a file from being fetched for characters that it does not have either. */
   range?: string;
   /** Whether the page needs it as it is built: it is fetched with the page, not when its text is laid out. */
   preload: boolean;
 }
 
-const fontFace = ({ href, range }: FontFace) =>
-  `@font-face{font-family:Pretendard;font-weight:400 700;font-display:swap;src:url(${href})format("woff2")` +
-  `${range ? `;unicode-range:${range}` : ''}}`;
+const fontFace = ({ family, href, weight, range }: FontFace) =>
+  `@font-face{font-family:${fontFamilies[family]};font-weight:${weight};font-display:swap;` +
+  `src:url(${href})format("woff2")${range ? `;unicode-range:${range}` : ''}}`;
 
 const preloadLink = ({ href }: FontFace) =>
   `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`;
@@ -22,7 +38,7 @@ export interface FontHead {
   styles: string;
 }
 
-/** @param faces the later ones come first where two claim a character */
+/** Markup that loads a page's faces, in two parts. */
 export function fontHead(faces: readonly FontFace[]): FontHead {
   return {
     preloads: faces

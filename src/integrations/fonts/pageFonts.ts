@@ -7,7 +7,6 @@ import { type FontFace, fontHead, withFonts } from './fontHead.ts';
 import { sharedCharacters } from './shared.ts';
 import { subsetsOf, type Weights } from './subset.ts';
 import { typedHangul, typedRange } from './typedHangul.ts';
-import { unicodeRange } from './unicodeRange.ts';
 
 /** Largest font file that a page may need, in bytes. */
 export const fontLimit = 45_000;
@@ -68,6 +67,9 @@ export async function addPageFonts(dist: string, files: readonly string[]): Prom
   }
 
   const typedFace: FontFace = {
+    family: 'typed',
+    // Of one weight, which browsers embolden where they must.
+    weight: '400',
     href: (await write('pretendard-typed', typed, 'regular')).href,
     range: typedRange,
     preload: false,
@@ -82,8 +84,8 @@ export async function addPageFonts(dist: string, files: readonly string[]): Prom
     for (const { file, characters } of pages) {
       const rest = characters.difference(common);
       const own = rest.size > 0 ? await write('pretendard-page', rest, 'all') : undefined;
-      const faces: FontFace[] = [typedFace, { href: shared.href, preload: true }];
-      if (own) faces.push({ href: own.href, range: unicodeRange(rest), preload: true });
+      const faces: FontFace[] = [typedFace, { family: 'shared', href: shared.href, weight: '400 700', preload: true }];
+      if (own) faces.push({ family: 'page', href: own.href, weight: '400 700', preload: true });
       const name = path.join(dist, file);
       await writeFile(name, withFonts(await readFile(name, 'utf8'), fontHead(faces)));
       report.push({ page: file, sizes: own ? [shared.size, own.size] : [shared.size] });

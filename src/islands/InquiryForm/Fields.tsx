@@ -3,6 +3,7 @@ import type { InquiryForm } from '#contract/inquiry.ts';
 import { contactEmail } from '#site.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { ConsentField } from './ConsentField.tsx';
+import { keepDraft } from './draft.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Failure } from './Failure.tsx';
 import { Field } from './Field.tsx';
@@ -53,8 +54,11 @@ export function Fields({
     // From here on the form checks itself, in the language of the page.
     if (form.current) form.current.noValidate = true;
     if (focusFirst) form.current?.querySelector('select')?.focus();
-    // The focus may have come before the island did.
-    if (form.current?.contains(document.activeElement)) setUsed(true);
+    // What the visitor did first may have come before the island did.
+    if (form.current?.contains(document.activeElement)) {
+      setUsed(true);
+      keepDraft(form.current);
+    }
   }, [focusFirst]);
 
   return (
@@ -73,6 +77,7 @@ export function Fields({
       }}
       onFocus={() => setUsed(true)}
       onInput={({ currentTarget, target }) => {
+        keepDraft(currentTarget);
         if ('name' in target) recheck(currentTarget, String(target.name), false);
       }}
       onBlur={({ currentTarget, target }) => {

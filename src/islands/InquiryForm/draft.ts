@@ -1,53 +1,27 @@
+import { draftEntry } from './draftEntry.ts';
+
 /** The fields that a draft keeps: consents and the robot check are given anew each time. */
-const fields = ['category', 'name', 'email', 'subject', 'message', 'materials'] as const;
-
-/** Entry of session storage: a draft lives as long as its tab. */
-const entry = (name: string) => `inquiry.${name}`;
-
-/** Keeps what is in the form. Where the browser blocks storage there is no draft. */
-export function keepDraft(form: HTMLFormElement, askedCategory: string): void {
-  const data = new FormData(form);
-  try {
-    sessionStorage.setItem(entry('asked'), askedCategory);
-    for (const field of fields) {
-      const value = data.get(field);
-      if (typeof value === 'string') sessionStorage.setItem(entry(field), value);
-      else sessionStorage.removeItem(entry(field));
-    }
-  } catch {
-    // Blocked or full: the form works without.
-  }
-}
+const fields = ['category', 'name', 'email', 'subject', 'message', 'materials'];
 
 /**
- * Fills in the form from the draft, where there is one.
- *
- * @param askedCategory what the page's address asks for: it comes before the draft's category, unless the draft was
- *   begun at such an address
+ * Keeps what is in the form until its tab is closed, with the category that the page's address asked for. Where the
+ * browser blocks storage there is no draft.
  */
-export function restoreDraft(form: HTMLFormElement, askedCategory: string): void {
+export function keepDraft(form: HTMLFormElement): void {
+  const kept = [...new FormData(form)].filter(([name]) => fields.includes(name));
+  const asked = new URLSearchParams(location.search).get('category');
   try {
-    const kept = sessionStorage.getItem(entry('asked')) === askedCategory || askedCategory === '';
-    for (const field of fields) {
-      const value = sessionStorage.getItem(entry(field));
-      if (value !== null && (field !== 'category' || kept)) fillIn(form, field, value);
-    }
+    sessionStorage.setItem(draftEntry, JSON.stringify({ ...Object.fromEntries(kept), asked }));
   } catch {
-    // Blocked: nothing was kept.
+    // Blocked or full: the form works without.
   }
 }
 
 /** Forgets the draft. */
 export function dropDraft(): void {
   try {
-    for (const name of ['asked', ...fields]) sessionStorage.removeItem(entry(name));
+    sessionStorage.removeItem(draftEntry);
   } catch {
     // Blocked: nothing was kept.
   }
-}
-
-function fillIn(form: HTMLFormElement, name: string, value: string): void {
-  const control = form.elements.namedItem(name);
-  if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = true;
-  else if (control && 'value' in control) control.value = value;
 }

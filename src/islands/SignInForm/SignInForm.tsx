@@ -132,7 +132,7 @@ function Field({ name, label, problem, autoComplete, type = 'text' }: FieldProps
         name={name}
         type={type}
         autoComplete={autoComplete}
-        autoCapitalize="none"
+        autoCapitalize={name === 'userId' ? 'none' : undefined}
         spellCheck={false}
         required
         aria-invalid={problem ? true : undefined}

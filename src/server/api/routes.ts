@@ -40,11 +40,11 @@ export function apiRoutes(dependencies: ApiDependencies): Hono<AppEnvironment> {
   routes.route('/', siteInfoRoutes(dependencies));
   routes.route('/', visitRoutes(dependencies));
   routes.route('/', boardRoutes(dependencies));
-  routes.route('/', captchaRoutes(dependencies));
-  routes.route('/', inquiryRoutes(dependencies));
   routes.route('/', sessionRoutes(dependencies));
   routes.route('/', myInfoRoutes(dependencies));
   routes.route('/', menuRoutes(dependencies));
+  routes.route('/', captchaRoutes(dependencies));
+  routes.route('/', inquiryRoutes(dependencies));
   serveOpenApi(routes);
 
   refuseOtherMethods(routes);

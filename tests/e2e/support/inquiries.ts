@@ -2,10 +2,11 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright';
 import { inject } from 'vitest';
+import { databaseFile } from '#server/database/openDatabase.ts';
 
 /** What the embedded database of the server under test holds of the inquiries with a subject. */
 export function storedInquiries(subject: string): Record<string, unknown>[] {
-  const database = new DatabaseSync(path.join(inject('serverData'), 'site.db'), { readOnly: true });
+  const database = new DatabaseSync(path.join(inject('serverData'), databaseFile), { readOnly: true });
   try {
     return database.prepare('select * from inquiries where subject = ?').all(subject);
   } finally {

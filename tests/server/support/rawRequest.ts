@@ -39,10 +39,11 @@ export async function rawRequest(
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
   await once(socket, 'close');
-  return parse(Buffer.concat(chunks));
+  return parseAnswer(Buffer.concat(chunks));
 }
 
-function parse(answer: Buffer): RawAnswer {
+/** Takes an answer apart. */
+export function parseAnswer(answer: Buffer): RawAnswer {
   const end = answer.indexOf('\r\n\r\n');
   const [statusLine = '', ...lines] = answer.subarray(0, end).toString('latin1').split('\r\n');
   return {

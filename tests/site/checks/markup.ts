@@ -14,6 +14,10 @@ const rules: ConfigData = {
     'unique-landmark': 'off',
     // The site's own files come from where the page comes from.
     'require-sri': ['error', { target: 'crossorigin' }],
+    // How React writes its attributes and empty elements; HTML reads both alike.
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'void-style': 'off',
     // Telephone numbers are kept on one line by the style sheet, so that they can be copied as they are.
     'tel-non-breaking': 'off',
   },

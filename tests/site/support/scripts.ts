@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { BuiltPage, BuiltSite } from './builtSite.ts';
 
 /** `import … from './x.js'`, `import './x.js'` and `export … from './x.js'`; not `import('./x.js')`. */
-const staticImport = /(?:\bimport|\bexport)\s*(?:[\w$*{},\s]+?from)?\s*["']([^"']+)["']/g;
+const staticImport = /(?:\bimport|\bexport)\s*(?:[\w$*{},\s]+?from)?\s*["'](\.{0,2}\/[^"']+\.js)["']/g;
 
 /**
  * Script files that a page loads before anybody touches it: its own, what it preloads, and all that those import.

@@ -252,7 +252,7 @@ test('many calls at once keep to their own answers', async () => {
 });
 
 describe('a download', () => {
-  const request = { path: 'cms/user/report' };
+  const request = { path: '/cms/user/report' } as const;
 
   test('is saved byte by byte under its own name', async () => {
     const csv = Buffer.from('\ufeff이름,값\r\n가,1\r\n');

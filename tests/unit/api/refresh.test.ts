@@ -61,7 +61,7 @@ beforeEach(async () => {
 
 /** A call of which the server hears its number. */
 const numbered = (number: number, options?: CallOptions) =>
-  tab.client.call({ path: 'tour/api/user/my/info', query: { number: String(number) } }, myInfoAnswer, options);
+  tab.client.call({ path: '/tour/api/user/my/info', query: { number: String(number) } }, myInfoAnswer, options);
 
 const numbers = Array.from({ length: 25 }, (_, number) => number);
 
@@ -116,7 +116,7 @@ describe('an expired token', () => {
   test('keeps the body of a call that is made again', async () => {
     let made = 0;
     const body = () => ({ number: ++made });
-    await tab.client.call({ path: 'tour/api/x', method: 'POST', body }, myInfoAnswer);
+    await tab.client.call({ path: '/tour/api/x', method: 'POST', body }, myInfoAnswer);
     expect(server.calls.map((call) => call.body)).toEqual(['{"number":1}', '{"number":1}']);
   });
 

@@ -1,0 +1,71 @@
+import { hash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { product } from '#site.ts';
+import { distFiles } from './distFiles.ts';
+
+/** Inline scripts without attributes. */
+const inlineScript = /<script>([\s\S]*?)<\/script>/g;
+
+/** Astro's runtime defines the element of islands; the directives that wake them are members of `self.Astro`. */
+const wakesIslands = /customElements\.define\("astro-island"|customElements\.get\("astro-island"|self\.Astro/;
+
+/** What keeps an island's own element out of the layout. */
+const islandStyle = /<style>(astro-island[^<]*)<\/style>/g;
+
+interface IslandHead {
+  html: string;
+  /** What the page's islands run on; empty where there is none. */
+  script: string;
+}
+
+/**
+ * Takes what Astro puts before a page's first islands out of the body: the styles go to the head's own, the scripts
+ * are the caller's to keep.
+ */
+export function takeIslandParts(page: string): IslandHead {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const html = page
+    .replaceAll(inlineScript, (element, script: string) => {
+      if (!wakesIslands.test(script)) return element;
+      scripts.add(script);
+      return '';
+    })
+    .replaceAll(islandStyle, (_, style: string) => {
+      styles.add(style);
+      return '';
+    })
+    .replace('<style>', () => `<style>${[...styles].join('')}`);
+  return { html, script: [...scripts].sort().join(';\n') };
+}
+
+/**
+ * Puts the code that wakes islands into a file that pages share, instead of two kilobytes in each: it is fetched
+ * beside the page and cached for ever, and nothing of a page needs it in order to be read.
+ */
+export function islandHead(): AstroIntegration {
+  return {
+    name: 'island-head',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const dist = fileURLToPath(dir);
+        const written = new Set<string>();
+        for (const page of (await distFiles(dist)).filter((file) => file.endsWith('.html'))) {
+          const file = path.join(dist, page);
+          const { html, script } = takeIslandParts(await readFile(file, 'utf8'));
+          if (!script) continue;
+          const address = `${product}/assets/islands.${hash('sha256', script, 'base64url').slice(0, 8)}.js`;
+          if (!written.has(address)) {
+            await mkdir(path.join(dist, path.dirname(address)), { recursive: true });
+            await writeFile(path.join(dist, address), script);
+            written.add(address);
+          }
+          await writeFile(file, html.replace('</head>', `<script async src="/${address}"></script></head>`));
+        }
+      },
+    },
+  };
+}

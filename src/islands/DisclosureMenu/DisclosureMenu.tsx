@@ -1,0 +1,71 @@
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { menuTarget } from './menuTarget.ts';
+import { sectionOf } from './sectionOf.ts';
+import { useOpenSection } from './useOpenSection.ts';
+
+interface Props {
+  /** Accessible name of the navigation. */
+  label: string;
+  /** The list of sections, as the page already has it: each a link, most with a panel that the link controls. */
+  children: ReactNode;
+}
+
+const isTouch = (event: Event) => event instanceof PointerEvent && event.pointerType === 'touch';
+
+/**
+ * Menus below a row of links (APG, disclosure navigation). The page's own list stays as it is: it would be twice in
+ * every page otherwise. The style sheet does its timing, and opens the panels by itself where there is no JavaScript.
+ */
+export function DisclosureMenu({ label, children }: Props) {
+  const menu = useRef<HTMLElement>(null);
+  const { open, point, focus } = useOpenSection(menu);
+  /** Section that was open when the finger came down. */
+  const openAtPress = useRef<Element>(null);
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return;
+    const target = menuTarget(event.key, event.target);
+    if (!target) return;
+    event.preventDefault();
+    // What is hidden cannot take the focus.
+    flushSync(() => focus(sectionOf(target)));
+    target.focus();
+  }
+
+  /** A tap on a section's link opens what is closed and follows what is open. */
+  function onClick(event: MouseEvent): void {
+    const section = sectionOf(event.target);
+    if (!isTouch(event.nativeEvent) || !section || openAtPress.current === section) return;
+    if (!(event.target instanceof Element && event.target.closest('[aria-controls]'))) return;
+    event.preventDefault();
+    point(section);
+  }
+
+  function onFocus({ target, relatedTarget }: FocusEvent): void {
+    const section = sectionOf(target);
+    // Within a section the focus moves without opening again what Escape has closed.
+    if (section !== sectionOf(relatedTarget) || !section) focus(section);
+  }
+
+  return (
+    <nav
+      ref={menu}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      onFocus={onFocus}
+      onBlur={({ relatedTarget }) => menu.current?.contains(relatedTarget) || focus(null)}
+      onPointerDown={() => {
+        openAtPress.current = open;
+      }}
+      onPointerOver={({ pointerType, target, relatedTarget }) => {
+        const section = sectionOf(target);
+        if (pointerType !== 'touch' && section !== sectionOf(relatedTarget)) point(section);
+      }}
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && point(null)}
+    >
+      {children}
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import { stepAlong } from '../stepAlong.ts';
+
+/**
+ * Where a key moves within the menu (APG, disclosure navigation): left and right between the sections, down into a
+ * section's panel and up out of it, Home and End to the ends of the row or of the panel.
+ *
+ * @param focused link of the menu that has the focus
+ */
+export function menuTarget(key: string, focused: HTMLElement): HTMLElement | undefined {
+  const row = focused.closest('nav > ul, nav > * > ul');
+  const sections = [...(row?.children ?? [])];
+  const at = sections.findIndex((section) => section.contains(focused));
+  const [title, ...entries] = sections[at]?.querySelectorAll<HTMLElement>('a') ?? [];
+  const titleOf = (section: Element | undefined) => section?.querySelector<HTMLElement>('a') ?? undefined;
+
+  if (key === 'ArrowLeft') return titleOf(sections[at - 1]);
+  if (key === 'ArrowRight') return titleOf(sections[at + 1]);
+  if (focused === title) {
+    if (key === 'ArrowDown') return entries[0];
+    return key === 'Home' || key === 'End' ? titleOf(stepAlong(key, sections, at)) : undefined;
+  }
+  const from = entries.indexOf(focused);
+  return key === 'ArrowUp' && from === 0 ? title : stepAlong(key, entries, from);
+}

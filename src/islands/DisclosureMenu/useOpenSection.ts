@@ -1,0 +1,57 @@
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { useEscape } from '../useEscape.ts';
+import { usePressOutside } from '../usePressOutside.ts';
+import { useReturn } from '../useReturn.ts';
+import { sectionOf } from './sectionOf.ts';
+
+interface OpenSection {
+  /** Section whose panel is open: the one that pointer or focus came to last. */
+  open: Element | null;
+  point: (section: Element | null) => void;
+  focus: (section: Element | null) => void;
+}
+
+/**
+ * Which panel of a menu is open, said by `aria-expanded` on the link that controls it. Escape, a press elsewhere and
+ * coming back to the page close it; it opens again when pointer or focus come anew.
+ *
+ * @param menu what holds the sections
+ */
+export function useOpenSection(menu: RefObject<HTMLElement | null>): OpenSection {
+  const [pointed, point] = useState<Element | null>(null);
+  const [focused, setFocused] = useState<Element | null>(null);
+  const open = pointed ?? focused;
+
+  const focus = useCallback((section: Element | null) => {
+    setFocused(section);
+    if (section) point(null);
+  }, []);
+
+  // Pointer or focus came before the island did: they are what woke it.
+  useLayoutEffect(() => {
+    focus(sectionOf(menu.current?.querySelector('a:focus') ?? null));
+    point(sectionOf(menu.current?.querySelector('a:hover, ul ul:hover') ?? null));
+  }, [menu, focus]);
+
+  useLayoutEffect(() => {
+    for (const title of menu.current?.querySelectorAll('[aria-controls]') ?? []) {
+      title.setAttribute('aria-expanded', String(title.parentElement === open));
+    }
+  }, [menu, open]);
+
+  const close = () => {
+    point(null);
+    focus(null);
+  };
+  useEscape(open !== null, () => {
+    // The focus must not stay in a panel that is gone.
+    sectionOf(menu.current?.querySelector('a:focus') ?? null)
+      ?.querySelector('a')
+      ?.focus();
+    close();
+  });
+  usePressOutside(open !== null, menu, close);
+  useReturn(close);
+
+  return { open, point, focus };
+}

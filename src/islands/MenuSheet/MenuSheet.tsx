@@ -1,0 +1,80 @@
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEscape } from '../useEscape.ts';
+import { useReturn } from '../useReturn.ts';
+import styles from './MenuSheet.module.css';
+import { useInertPage } from './useInertPage.ts';
+
+interface Props {
+  /** What the button is called. */
+  opener: string;
+  /** Accessible name of the navigation. */
+  label: string;
+  /** The links, as the page already has them. */
+  children: ReactNode;
+}
+
+/** Widths that have this menu (specification section 9). */
+const narrow = '(max-width: 880px)';
+
+/**
+ * The menu of narrow windows: a sheet below the header that opens and closes without JavaScript too. The island keeps
+ * the page behind it still, and closes it by Escape, a press beside it, a choice, and where the window grows wide.
+ */
+export function MenuSheet({ opener, label, children }: Props) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [open, setOpen] = useState(false);
+
+  // It may have been opened before the island lived.
+  useLayoutEffect(() => setOpen(details.current?.open === true), []);
+
+  function close(): void {
+    if (details.current) details.current.open = false;
+    setOpen(false);
+  }
+  useInertPage(open, details);
+  useReturn(close);
+  useEscape(open, () => {
+    details.current?.querySelector('summary')?.focus();
+    close();
+  });
+  const onWide = useEffectEvent(close);
+  useEffect(() => {
+    const width = matchMedia(narrow);
+    const onChange = ({ matches }: MediaQueryListEvent) => {
+      if (!matches) onWide();
+    };
+    width.addEventListener('change', onChange);
+    return () => width.removeEventListener('change', onChange);
+  }, []);
+
+  function onClick(event: MouseEvent<HTMLDetailsElement>): void {
+    const { target, currentTarget } = event;
+    // The dimmed page beside the sheet is the element itself.
+    if (target === currentTarget) currentTarget.querySelector('summary')?.focus();
+    const chosen =
+      target instanceof Element && target.closest('a') && !(event.ctrlKey || event.metaKey || event.shiftKey);
+    if (target === currentTarget || chosen) close();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a press beside the sheet does
+    <details
+      className="mobile-menu"
+      ref={details}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onClick={onClick}
+      suppressHydrationWarning
+    >
+      <summary className={styles.opener}>
+        <span className="visually-hidden">{opener}</span>
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+          <path d="M3 8h18" />
+          <path d="M3 16h18" />
+        </svg>
+      </summary>
+      <nav className={styles.sheet} aria-label={label}>
+        {children}
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,20 @@
+/**
+ * Where a key moves within a column of links: up, down, to its first and last; undefined at the ends and for other keys.
+ *
+ * @param links the column, top to bottom
+ * @param from index of the link that has the focus; -1 above the first
+ */
+export function stepAlong<Link>(key: string, links: readonly Link[], from: number): Link | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return links[from + 1];
+    case 'ArrowUp':
+      return from > 0 ? links[from - 1] : undefined;
+    case 'Home':
+      return links[0];
+    case 'End':
+      return links.at(-1);
+    default:
+      return undefined;
+  }
+}

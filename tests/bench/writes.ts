@@ -1,0 +1,48 @@
+import { product } from '#site.ts';
+import { readyInquiries } from './support/inquiries.ts';
+import { connections, duration, measure, rounds } from './support/measure.ts';
+import { inTurn, type Measured } from './support/measured.ts';
+import { runProgram, stopProgram } from './support/program.ts';
+import { startSite } from './support/siteServer.ts';
+import type { Row } from './support/table.ts';
+
+/** Inquiries of a run: sent once each, however long it takes. */
+const inquiriesPerRun = 3000;
+
+export interface Place {
+  /** What it is called in the table. */
+  name: string;
+  /** Settings of the server. */
+  settings: Record<string, string>;
+  /** Data folder or address, for what inserts without the server. */
+  database: string;
+}
+
+/** Measures what the server writes, and plain inserts into the same database. */
+export async function measureWrites({ name, settings, database }: Place): Promise<Row[]> {
+  const site = await startSite(settings);
+  try {
+    const [inquiries, inserts, visits] = await inTurn(rounds, [
+      async () =>
+        measure({
+          url: `${site.origin}/cms/user/inquiry`,
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          requests: await readyInquiries(inquiriesPerRun),
+        }),
+      () => runProgram<Measured>('tests/bench/support/rawInserts.ts', database, String(duration), String(connections)),
+      () =>
+        measure({ url: `${site.origin}/cms/user/log-visit?path=/${product}/dashboard&title=x`, otherBrowsers: true }),
+    ]);
+    if (!inquiries || !inserts || !visits) {
+      return [];
+    }
+    return [
+      { name: `an inquiry, acknowledged, ${name}`, ...inquiries },
+      { name: `its row, by a plain insert, ${name}`, ...inserts, ours: inquiries },
+      { name: `a visit, each of another visitor, ${name}`, ...visits },
+    ];
+  } finally {
+    await stopProgram(site.program);
+  }
+}

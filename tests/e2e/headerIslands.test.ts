@@ -1,0 +1,350 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { accessibilityViolations } from './support/axe.ts';
+import { holdReact, hydrated, islandCode } from './support/islands.ts';
+import { overflowingElements } from './support/overflow.ts';
+import { addressOf, at, openPage, openTab, phone } from './support/pages.ts';
+import { recordErrors } from './support/visits.ts';
+
+/** A tablet on its side: a wide window and no mouse. */
+const tablet = { viewport: { width: 1180, height: 820 }, hasTouch: true };
+
+const title = (page: Page, id: string) => page.locator(`.desktop-menu [aria-controls="menu-${id}"]`);
+const panel = (page: Page, id: string) => page.locator(`#menu-${id}`);
+const opener = (page: Page) => page.locator('.mobile-menu > summary');
+const sheet = (page: Page) => page.locator('.mobile-menu nav');
+const isExpanded = (page: Page, id: string) => title(page, id).getAttribute('aria-expanded');
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('href') ?? document.activeElement?.localName);
+const isInert = (page: Page) => page.evaluate(() => document.querySelector('main')?.inert);
+
+/** Duration and delay, in milliseconds, of the transitions that run on an element. */
+const transitions = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) =>
+    Object.fromEntries(
+      element.getAnimations().map((animation) => {
+        const { duration, delay } = animation.effect?.getTiming() ?? {};
+        return [(animation as CSSTransition).transitionProperty, [Number(duration), Math.round(delay ?? 0)]];
+      }),
+    ),
+  );
+
+describe('a page that nobody touches', () => {
+  test.each([at('/dashboard'), at('/en/enterprise/chat'), at('/company/location')])(
+    '%s asks for no React',
+    async (address) => {
+      const page = await openTab();
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(request.url()));
+      await page.goto(address, { waitUntil: 'networkidle' });
+      const code = await islandCode(page);
+      expect(code.length).toBeGreaterThan(3);
+      expect(requested.filter((url) => code.includes(url))).toEqual([]);
+      await page.locator('.language summary').hover();
+      await expect.poll(() => code.filter((url) => requested.includes(url)).length).toBeGreaterThan(1);
+    },
+  );
+});
+
+describe('before React has come', () => {
+  test('a tap on the menu opens it at once; then the page behind is inert, and the menu still open', async () => {
+    const page = await openTab({ viewport: phone, hasTouch: true });
+    const errors = recordErrors(page);
+    const release = await holdReact(page);
+    await page.goto(at('/dashboard'));
+    await opener(page).tap();
+    await sheet(page).waitFor();
+    expect(await isInert(page)).toBe(false);
+    release();
+    await expect.poll(() => isInert(page)).toBe(true);
+    expect(await sheet(page).isVisible()).toBe(true);
+    expect(errors).toEqual([]);
+  });
+
+  test('the first tap on a section waits and opens its panel, the second follows', async () => {
+    const page = await openTab(tablet);
+    const release = await holdReact(page);
+    await page.goto(at('/dashboard'));
+    await title(page, 'general').tap();
+    expect(addressOf(page)).toBe(at('/dashboard'));
+    release();
+    await expect.poll(() => isExpanded(page, 'general')).toBe('true');
+    expect(addressOf(page)).toBe(at('/dashboard'));
+    await title(page, 'general').tap();
+    await page.waitForURL(`**${at('/general/aicc')}`);
+  });
+
+  test('a click of the mouse follows a section’s link at once', async () => {
+    const page = await openTab();
+    await holdReact(page);
+    await page.goto(at('/en/dashboard'));
+    await title(page, 'medical').click();
+    await page.waitForURL(`**${at('/en/medical/talk')}`);
+  });
+
+  test('arrow keys are done afterwards, each once', async () => {
+    const page = await openTab();
+    const release = await holdReact(page);
+    await page.goto(at('/dashboard'));
+    await title(page, 'enterprise').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    release();
+    await expect.poll(() => focused(page)).toBe(at('/enterprise/office'));
+  });
+
+  test('Escape closes the language list afterwards', async () => {
+    const page = await openTab();
+    const release = await holdReact(page);
+    await page.goto(at('/ir'));
+    await page.locator('.language summary').click();
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.language').getAttribute('open')).toBe('');
+    release();
+    await expect.poll(() => page.locator('.language').getAttribute('open')).toBeNull();
+    expect(await focused(page)).toBe('summary');
+  });
+});
+
+describe('where React never comes', () => {
+  test('a tap on a section follows its link in the end', async () => {
+    const page = await openTab(tablet);
+    await page.route('**/assets/client.*.js*', (route) => route.abort());
+    await page.goto(at('/dashboard'));
+    await title(page, 'manufact').tap();
+    await page.waitForURL(`**${at('/manufact/mlops')}`);
+  });
+
+  test('the menu of narrow windows and the language list work', async () => {
+    const page = await openTab({ viewport: phone });
+    await page.route('**/assets/client.*.js*', (route) => route.abort());
+    await page.goto(at('/dashboard'));
+    const failed = page.waitForEvent('console', (message) => message.text().includes('Error hydrating'));
+    await opener(page).click();
+    await failed;
+    await opener(page).click();
+    await expect.poll(() => sheet(page).isVisible()).toBe(false);
+    await opener(page).click();
+    await page.locator('.mobile-menu [data-family="recruit"] > summary').click();
+    await page.locator(`.mobile-menu a[href="${at('/recruit/posting')}"]`).click();
+    await page.waitForURL(`**${at('/recruit/posting')}`);
+  });
+});
+
+describe('menus of wide windows', () => {
+  test('keep their timing when they live: 300 in, 200 of waiting, 100 out, no waiting after Escape', async () => {
+    const page = await openPage(at('/en/dashboard'), { reducedMotion: 'no-preference' });
+    await title(page, 'general').hover();
+    await hydrated(page, '.sections');
+    const opened = () =>
+      expect.poll(() => panel(page, 'enterprise').evaluate((each) => getComputedStyle(each).opacity)).toBe('1');
+
+    await title(page, 'enterprise').hover();
+    expect(await transitions(page, '#menu-enterprise')).toMatchObject({ opacity: [300, 0] });
+    await opened();
+    await page.mouse.move(700, 700);
+    expect(await transitions(page, '#menu-enterprise')).toMatchObject({ opacity: [100, 200], visibility: [0, 300] });
+    await expect.poll(() => panel(page, 'enterprise').isVisible()).toBe(false);
+
+    await title(page, 'enterprise').hover();
+    await opened();
+    await page.keyboard.press('Escape');
+    expect(await transitions(page, '#menu-enterprise')).toMatchObject({ opacity: [100, 0] });
+    await expect.poll(() => panel(page, 'enterprise').isVisible()).toBe(false);
+  });
+
+  test('stay while the pointer moves into the panel, and come back within the waiting time', async () => {
+    const page = await openPage(at('/dashboard'), { reducedMotion: 'no-preference' });
+    await title(page, 'company').hover();
+    await expect.poll(() => isExpanded(page, 'company')).toBe('true');
+    await panel(page, 'company').locator('a').last().hover();
+    expect(await isExpanded(page, 'company')).toBe('true');
+    await expect.poll(() => panel(page, 'company').evaluate((each) => getComputedStyle(each).opacity)).toBe('1');
+    await page.mouse.move(700, 700);
+    expect(await panel(page, 'company').isVisible()).toBe(true);
+    await title(page, 'company').hover();
+    expect(await panel(page, 'company').isVisible()).toBe(true);
+    expect(await isExpanded(page, 'company')).toBe('true');
+  });
+
+  test('one Escape closes a panel that the pointer opened, and a pop-up only the next', async () => {
+    const page = await openPage(at('/dashboard'));
+    await page
+      .locator('site-popups dialog')
+      .first()
+      .evaluate((dialog: HTMLDialogElement) => {
+        dialog.open = true;
+      });
+    const popup = page.locator('site-popups dialog[open]');
+    await title(page, 'medical').hover();
+    await expect.poll(() => isExpanded(page, 'medical')).toBe('true');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => panel(page, 'medical').isVisible()).toBe(false);
+    expect(await popup.count()).toBe(1);
+  });
+
+  test('are walked by Tab, arrows and Escape with the focus in sight', async () => {
+    const page = await openPage(at('/en/company/news'));
+    await title(page, 'company').focus();
+    await expect.poll(() => isExpanded(page, 'company')).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    expect(await focused(page)).toBe(at('/en/company/location'));
+    await page.keyboard.press('Escape');
+    expect(await focused(page)).toBe(at('/en/company/company'));
+    await expect.poll(() => panel(page, 'company').isVisible()).toBe(false);
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe(at('/en/ir'));
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${at('/en/recruit/info')}`);
+  });
+
+  test('open by a tap, change by a tap on another section, and close by one elsewhere', async () => {
+    const page = await openPage(at('/dashboard'), tablet);
+    for (const [id, other] of [
+      ['enterprise', 'general'],
+      ['general', 'enterprise'],
+    ] as const) {
+      await title(page, id).tap();
+      await expect.poll(() => panel(page, id).isVisible()).toBe(true);
+      await expect.poll(() => panel(page, other).isVisible()).toBe(false);
+    }
+    await page.touchscreen.tap(100, 700);
+    await expect.poll(() => panel(page, 'general').isVisible()).toBe(false);
+    expect(addressOf(page)).toBe(at('/dashboard'));
+    await title(page, 'general').tap();
+    await panel(page, 'general').locator('a').last().tap();
+    await page.waitForURL(`**${at('/general/stt-tts')}`);
+  });
+});
+
+describe('menu of narrow windows', () => {
+  async function openSheet(address: string, options = {}): Promise<Page> {
+    const page = await openPage(address, { viewport: phone, ...options });
+    await opener(page).click();
+    await expect.poll(() => isInert(page)).toBe(true);
+    return page;
+  }
+
+  test('slides down and up in 300 ms', async () => {
+    const page = await openSheet(at('/dashboard'), { reducedMotion: 'no-preference' });
+    await opener(page).click();
+    expect(await transitions(page, '.mobile-menu nav')).toEqual({ 'clip-path': [300, 0] });
+    await expect.poll(() => sheet(page).isVisible()).toBe(false);
+    await opener(page).click();
+    expect(await transitions(page, '.mobile-menu nav')).toEqual({ 'clip-path': [300, 0] });
+  });
+
+  test('keeps the focus in the header and its sheet', async () => {
+    const page = await openSheet(at('/company/history'));
+    const stops = new Set<boolean | undefined>();
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press('Tab');
+      stops.add(
+        await page.evaluate(
+          () => document.activeElement === document.body || !!document.activeElement?.closest('header'),
+        ),
+      );
+    }
+    expect([...stops]).toEqual([true]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => sheet(page).isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement === document.querySelector('.mobile-menu > summary'))).toBe(
+      true,
+    );
+    expect(await isInert(page)).toBe(false);
+  });
+
+  test('keeps the page behind where it is', async () => {
+    const page = await openPage(at('/company/history'), { viewport: phone });
+    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+    await opener(page).click();
+    await expect.poll(() => isInert(page)).toBe(true);
+    await page.mouse.move(200, 830);
+    await page.mouse.wheel(0, 600);
+    await sheet(page).evaluate((element) => element.scrollBy(0, 50));
+    expect(await page.evaluate(() => scrollY)).toBe(400);
+    await page.mouse.click(200, 838);
+    await expect.poll(() => isInert(page)).toBe(false);
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
+  });
+
+  test('is closed where a choice leads, and on the way back', async () => {
+    const page = await openSheet(at('/en/company/news'));
+    await page.locator(`.mobile-menu a[href="${at('/en/company/history')}"]`).click();
+    await page.waitForURL(`**${at('/en/company/history')}`);
+    expect(await sheet(page).isVisible()).toBe(false);
+    await page.goBack();
+    await page.waitForURL(`**${at('/en/company/news')}`);
+    await expect.poll(() => sheet(page).isVisible()).toBe(false);
+    expect(await isInert(page)).toBe(false);
+  });
+
+  test('leaves nothing behind in a window that grows wide', async () => {
+    const page = await openSheet(at('/dashboard'), { viewport: { width: 880, height: 800 } });
+    await page.setViewportSize({ width: 881, height: 800 });
+    await expect.poll(() => isInert(page)).toBe(false);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden');
+    await page.setViewportSize({ width: 880, height: 800 });
+    expect(await sheet(page).isVisible()).toBe(false);
+    await opener(page).click();
+    await expect.poll(() => isInert(page)).toBe(true);
+  });
+
+  test('leads straight to a section of one entry', async () => {
+    const page = await openSheet(at('/dashboard'));
+    await page.locator('.mobile-menu a[data-family="ir"]').click();
+    await page.waitForURL(`**${at('/ir')}`);
+  });
+});
+
+test('the language list keeps search and fragment of the address', async () => {
+  const page = await openPage(at('/company/contact?category=aicc#form'));
+  await page.locator('.language summary').click();
+  await page.locator('.language a', { hasText: 'ENG' }).click();
+  await page.waitForURL(`**${at('/en/company/contact?category=aicc#form')}`);
+});
+
+describe.each(['', '/en'])('everything open below "%s"', (language) => {
+  test.each([1440, 881])('%i pixels wide: nothing to report by axe, console and policy', async (width) => {
+    const page = await openTab({ viewport: { width, height: 800 } });
+    const errors = recordErrors(page);
+    await page.goto(at(`${language}/enterprise/chat`));
+    for (const id of ['enterprise', 'recruit']) {
+      await title(page, id).hover();
+      await expect.poll(() => isExpanded(page, id)).toBe('true');
+      await expect.poll(() => panel(page, id).isVisible()).toBe(true);
+      expect(await accessibilityViolations(page)).toEqual([]);
+      expect(await overflowingElements(page)).toEqual([]);
+    }
+    await page.mouse.move(400, 700);
+    await page.locator('.language summary').click();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.language').getAttribute('open')).toBeNull();
+    expect(errors).toEqual([]);
+  });
+
+  test.each([880, 390])('%i pixels wide: nothing to report by axe, console and policy', async (width) => {
+    const page = await openTab({ viewport: { width, height: 800 }, hasTouch: true });
+    const errors = recordErrors(page);
+    await page.goto(at(`${language}/company/news`));
+    await opener(page).tap();
+    await expect.poll(() => isInert(page)).toBe(true);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await overflowingElements(page)).toEqual([]);
+    await page.locator('.language summary').tap();
+    await hydrated(page, '.language');
+    expect(await accessibilityViolations(page)).toEqual([]);
+    // One press closes one thing: what was opened last.
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.language').getAttribute('open')).toBeNull();
+    expect(await sheet(page).isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => sheet(page).isVisible()).toBe(false);
+    expect(errors).toEqual([]);
+  });
+});

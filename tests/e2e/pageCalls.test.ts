@@ -1,0 +1,222 @@
+import type { Page, Request, Route } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { at, newContext, openTab, phone } from './support/pages.ts';
+import { recordErrors } from './support/visits.ts';
+
+/** What people browse with: the server counts no visits of browsers that say they are run by programs. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+
+/** Records the calls of one path, as they are made. */
+function recordCalls(page: Page, path: string): Request[] {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) calls.push(request);
+  });
+  return calls;
+}
+
+const queryOf = (request: Request | undefined) =>
+  Object.fromEntries(new URL(request?.url() ?? 'http://none').searchParams);
+
+/** Answers a call with a list. */
+const answer = (list: unknown) => (route: Route) => route.fulfill({ json: { success: true, msg: '', data: { list } } });
+
+describe('the visit log', () => {
+  const path = '/cms/user/log-visit';
+
+  test.each([
+    ['/enterprise/chat', 'ko', 'enterprise.chat', 'enterprise/[id]'],
+    ['/en/company/news/m-meet-2', 'en', 'company.news', 'company/[id]/[detail]'],
+  ])('of %s names path and title, with the headers of every call', async (address, language, menuId, viewName) => {
+    const page = await openTab();
+    const answered = page.waitForResponse((response) => response.url().includes(path));
+    const calls = recordCalls(page, path);
+    await page.goto(at(address));
+    expect((await answered).status()).toBe(200);
+    expect(calls).toHaveLength(1);
+    expect(queryOf(calls[0])).toEqual({ path: at(address), title: await page.title() });
+    expect(await calls[0]?.allHeaders()).toMatchObject({
+      'x-lang': language,
+      'x-mid': menuId,
+      'x-vname': viewName,
+      'x-channel': 'web agent',
+      'x-app': 'stplatform',
+      'x-apiversion': '1.0.0',
+      'x-calltype': '0',
+    });
+  });
+
+  test.each(['/', '/login', '/en/login'])('leaves %s out: it is not below the product', async (address) => {
+    const page = await openTab();
+    const calls = recordCalls(page, path);
+    await page.goto(address, { waitUntil: 'networkidle' });
+    expect(calls).toEqual([]);
+  });
+
+  test('leaves out a page that logs its visits itself', async () => {
+    const page = await openTab();
+    const calls = recordCalls(page, path);
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.documentElement) return;
+        document.documentElement.removeAttribute('data-log-visits');
+        observer.disconnect();
+      }).observe(document, { childList: true });
+    });
+    await page.goto(at('/privacy'), { waitUntil: 'networkidle' });
+    expect(calls).toEqual([]);
+  });
+
+  test('waits until a page that the browser loaded ahead is looked at', async () => {
+    const page = await openTab();
+    const calls = recordCalls(page, path);
+    await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true }));
+    await page.goto(at('/ir'), { waitUntil: 'networkidle' });
+    expect(calls).toEqual([]);
+    await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+    await expect.poll(() => calls.length).toBe(1);
+  });
+
+  test('counts a page that comes back as the browser kept it', async () => {
+    const page = await openTab();
+    const calls = recordCalls(page, path);
+    await page.goto(at('/ir'), { waitUntil: 'networkidle' });
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect.poll(() => calls.length).toBe(2);
+  });
+
+  test('that fails is not noticed', async () => {
+    const page = await openTab();
+    const broken: string[] = [];
+    page.on('pageerror', (error) => broken.push(error.message));
+    await page.route(`**${path}*`, (route) => route.abort());
+    await page.goto(at('/ir'), { waitUntil: 'networkidle' });
+    expect([broken, await page.locator('dialog[open]').count()]).toEqual([[], 0]);
+  });
+});
+
+describe('the site info', () => {
+  const path = '/cms/user/site/info';
+  async function openWith(address: string, handler: (route: Route) => unknown) {
+    const page = await openTab();
+    await page.route(`**${path}`, handler);
+    const calls = recordCalls(page, path);
+    await page.goto(at(address), { waitUntil: 'networkidle' });
+    return { page, calls };
+  }
+
+  async function showFooter(page: Page) {
+    const answered = page.waitForEvent('requestfinished', (request) => request.url().endsWith(path));
+    await page.locator('footer').scrollIntoViewIfNeeded();
+    await answered;
+  }
+
+  test('is asked for when the footer appears; footer and title follow it', async () => {
+    const { page, calls } = await openWith('/enterprise/chat', answer([{ name: '새 이름', detail: '새 <b>설명</b>' }]));
+    const title = await page.title();
+    expect(calls).toEqual([]);
+    await showFooter(page);
+    await expect.poll(() => page.title()).toBe(`${title.split(' | ')[0]} | 새 이름 - 새 <b>설명</b>`);
+    expect(await page.locator('footer [data-site-name]').textContent()).toBe('새 이름');
+    expect(await page.locator('footer [data-site-detail]').textContent()).toBe('새 <b>설명</b>');
+    expect(await page.locator('footer b').count()).toBe(0);
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.locator('footer').scrollIntoViewIfNeeded();
+    expect(calls).toHaveLength(1);
+  });
+
+  test('without a detail leaves the name alone in the title', async () => {
+    const { page } = await openWith('/en/dashboard', answer([{ name: 'New Name', detail: '' }]));
+    await showFooter(page);
+    await expect.poll(() => page.title()).toBe('New Name');
+  });
+
+  test.each<[string, (route: Route) => unknown]>([
+    ['an empty list', answer([])],
+    ['an item of another kind', answer([{ name: 7, detail: 'x' }])],
+    ['no list', answer(null)],
+    ['a blank name', answer([{ name: ' ', detail: 'x' }])],
+    ['a failure', (route) => route.fulfill({ status: 500, json: { success: false, msg: 'x', data: null } })],
+    ['HTML', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })],
+  ])('that is %s changes nothing', async (_, handler) => {
+    const { page } = await openWith('/ir', handler);
+    const [title, footer] = [await page.title(), await page.locator('footer').innerText()];
+    await showFooter(page);
+    expect([await page.title(), await page.locator('footer').innerText()]).toEqual([title, footer]);
+  });
+
+  test('of the server is what the page was built with', async () => {
+    const page = await openTab();
+    const errors = recordErrors(page);
+    await page.goto(at('/en/ir'));
+    const title = await page.title();
+    await showFooter(page);
+    expect([await page.title(), errors]).toEqual([title, []]);
+  });
+});
+
+describe.each([
+  ['', undefined],
+  ['/en', phone],
+])('board views on pages below "%s"', (language, viewport) => {
+  const path = '/cms/user/site/board';
+  const options = { userAgent, ...(viewport && { viewport }) };
+
+  test('are what the server counted', async () => {
+    const context = await newContext(options);
+    const page = await context.newPage();
+    const post = at(`${language}/ir/agm-2026-results`);
+    const logged = page.waitForResponse((response) => response.url().includes('/cms/user/log-visit'));
+    await page.goto(post);
+    await logged;
+    const views = page.locator('[data-views="agm-2026-results"]');
+    // Counted behind the answer.
+    await expect
+      .poll(async () => {
+        await page.goto(at(`${language}/ir`), { waitUntil: 'networkidle' });
+        return views.textContent();
+      })
+      .toMatch(/^[1-9]\d*$/);
+    const listed = await views.textContent();
+    await page.goto(post, { waitUntil: 'networkidle' });
+    expect(await views.textContent()).toBe(listed);
+    await context.close();
+  });
+
+  test('come into the list without moving anything', async () => {
+    const page = await openTab(options);
+    let answerNow = () => {};
+    await page.route(`**${path}*`, async (route) => {
+      await new Promise<void>((resolve) => {
+        answerNow = resolve;
+      });
+      await answer([{ id: 'agm-2026-notice', views: 1_234_567 }])(route);
+    });
+    const asked = page.waitForRequest((request) => request.url().includes(path));
+    await page.goto(at(`${language}/ir`));
+    expect(queryOf(await asked)).toEqual({ board: 'ir' });
+    await page.evaluate(() => document.fonts.ready);
+    const boxes = () =>
+      page
+        .locator('[data-board] :is(tr, td:not([data-views]), a)')
+        .evaluateAll((all) => all.map((element) => JSON.stringify(element.getBoundingClientRect())));
+    const before = await boxes();
+    const cell = page.locator('[data-views="agm-2026-notice"]');
+    expect(await cell.innerText()).toContain('–');
+    answerNow();
+    await expect.poll(() => cell.textContent()).toBe('1,234,567');
+    expect(await boxes()).toEqual(before);
+    const others = await page.locator('[data-views]:not([data-views="agm-2026-notice"])').allTextContents();
+    expect(others.every((text) => text.includes('–'))).toBe(true);
+  });
+
+  test('stay uncounted while the API is away', async () => {
+    const page = await openTab(options);
+    await page.route(`**${path}*`, (route) => route.abort());
+    await page.goto(at(`${language}/company/news`), { waitUntil: 'networkidle' });
+    const texts = await page.locator('[data-views]').allTextContents();
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts.every((text) => text.includes('–'))).toBe(true);
+  });
+});

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ApiDependencies } from '#server/api/environment.ts';
+import { createApp } from '#server/app.ts';
+import { readSettings } from '#server/config/settings.ts';
+import { createLog } from '#server/log/log.ts';
+import { builtSite } from '../server/support/builtSite.ts';
+import { type DatabaseUnderTest, eachDatabase } from '../server/support/eachDatabase.ts';
+import { inquiry } from '../server/support/inquiry.ts';
+import { addKim, Browser } from '../server/support/staff.ts';
+import { type TestApi, testApi } from '../server/support/testApi.ts';
+import { calls } from './support/calls.ts';
+import { seed } from './support/seed.ts';
+import { attacksOn, operationsOf, send, storm } from './support/storm.ts';
+
+/** Most that the heap may grow in a storm, in bytes: caches fill up, nothing else stays. */
+const mostGrowth = 8 * 1024 * 1024;
+
+/** Requests of a storm, and how many of them must be malformed: some have nothing wrong with them after all. */
+const storms = { sqlite: { times: 22_000, atLeast: 20_000 }, postgres: { times: 4000, atLeast: 3000 } };
+
+/** Site and API, with the errors that were logged. */
+async function application(
+  { open }: DatabaseUnderTest,
+  environment: NodeJS.ProcessEnv,
+  changes: Partial<ApiDependencies> = {},
+) {
+  const errors: string[] = [];
+  const log = createLog('error', { write: (line) => void errors.push(line) });
+  const api = testApi(await open(), { log, settings: readSettings(environment), ...changes });
+  return { ...api, errors, app: createApp({ dist: builtSite(), product: 'acme', api, log }) };
+}
+
+/** Checks that the server does what it is there for. */
+async function expectAtWork(api: TestApi): Promise<void> {
+  const address = '198.51.100.1';
+  expect((await api.call('/healthz')).status).toBe(200);
+  expect((await api.call('/cms/user/site/info', {}, address)).status).toBe(200);
+  const sent = await inquiry(api.now(), 'after-the-storm');
+  expect((await api.call('/cms/user/inquiry', sent, address)).status).toBe(201);
+  await addKim(api.database);
+  const browser = new Browser(api);
+  expect((await browser.signIn({}, address)).status).toBe(200);
+  expect(await browser.infoStatus()).toBe(200);
+}
+
+eachDatabase('malformed calls', (database) => {
+  test('are refused, tell nothing and leave nothing behind', { timeout: 180_000 }, async () => {
+    const api = await application(database, { RATE_LIMITS: 'off' }, { now: () => new Date() });
+    const { app, errors, background } = api;
+    const operations = await operationsOf(app);
+    expect(operations.map(({ name }) => name).filter((name) => !Object.hasOwn(calls, name))).toEqual([]);
+
+    const { times, atLeast } = storms[database.kind];
+    const { malformed, byKind, growth } = await storm(app, operations, times, seed);
+    const kinds = [...byKind].map(([kind, count]) => `${kind} ${count}`).join(', ');
+    console.log(
+      `${times} requests to ${operations.length} calls on ${database.kind}, ${malformed} of them malformed, ` +
+        `heap ${growth > 0 ? '+' : ''}${Math.round(growth / 1024)} KB, FUZZ_SEED=${seed}\n  ${kinds}`,
+    );
+    expect(malformed).toBeGreaterThanOrEqual(atLeast);
+    expect(growth).toBeLessThan(mostGrowth);
+
+    await background.settled();
+    expect(errors).toEqual([]);
+    await expectAtWork(api);
+  });
+
+  test('use up the limits as sound ones do, of their own address only', { timeout: 60_000 }, async () => {
+    const { app, errors } = await application(database, {});
+    const limitedOperations = (await operationsOf(app)).filter(({ name }) => name !== 'GET /healthz');
+    const attacks = fc.sample(attacksOn(limitedOperations), { numRuns: 1500, seed });
+    const statuses = [];
+    for (const [attack] of attacks) {
+      statuses.push((await send(app, attack)).status);
+    }
+    const limited = statuses.indexOf(429);
+    expect(limited).toBeGreaterThanOrEqual(10);
+    // The whole allowance of the address is used up by then, whatever the calls' own limits are.
+    expect(statuses.slice(1200).filter((status) => status !== 429 && status !== 403)).toEqual([]);
+    expect(errors).toEqual([]);
+    const other = { kind: '', method: 'GET', target: '/cms/user/site/info', headers: {}, refusal: undefined };
+    expect((await send(app, other, '192.0.2.2')).status).toBe(200);
+  });
+});

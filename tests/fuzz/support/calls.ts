@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import type * as z from 'zod/mini';
+import { boardAnswer, boardQuery } from '#contract/board.ts';
+import { captchaAnswer } from '#contract/captcha.ts';
+import { health } from '#contract/health.ts';
+import { inquiryAnswer, inquiryRequest } from '#contract/inquiry.ts';
+import { menuAnswer } from '#contract/menu.ts';
+import { myInfoAnswer, refreshAnswer, signInAnswer, signInRequest, signOutAnswer } from '#contract/session.ts';
+import { siteInfoAnswer } from '#contract/siteInfo.ts';
+import { visitAnswer, visitQuery } from '#contract/visit.ts';
+import { inquiryCategories } from '#site.ts';
+import { encryptField } from '../../server/support/encryptField.ts';
+import { badlyEncrypted, forgedSolution } from './unusable.ts';
+
+/** Fields as the contract wants them, from which malformed ones are made. */
+interface Fields {
+  schema: z.core.$ZodType;
+  valid: fc.Arbitrary<Record<string, unknown>>;
+}
+
+/** What a call takes and gives. */
+export interface Call {
+  answer: z.core.$ZodType;
+  query?: Fields & { valid: fc.Arbitrary<Record<string, string>> };
+  body?: Fields;
+  /** Fields of the body whose text the contract allows and the server must refuse. */
+  unusable?: Readonly<Record<string, fc.Arbitrary<string>>>;
+  /** Headers without which the call is malformed, and what they must not be. */
+  headers?: Readonly<Record<string, { valid: string; malformed: readonly string[] }>>;
+  /** Whether nobody is answered without a session. */
+  signedIn?: boolean;
+  /** Whether an answer takes long where nothing is wrong: few such requests are sent. */
+  costly?: boolean;
+  /** Whether the call is refused to other websites though it only reads. */
+  sameOrigin?: boolean;
+}
+
+const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((text) => /\S/u.test(text.trim()));
+const encrypted = (text: fc.Arbitrary<string>) => text.map(encryptField);
+const day = fc.constantFrom('2026-01-01', '2025-07-15');
+
+const unusableText = ['', '   ', 'a\u0000b', 'line\nbreak', 'x'.repeat(255), '\u001b[31m'];
+
+/** Every call by its operation in the OpenAPI document. */
+export const calls: Readonly<Record<string, Call>> = {
+  'GET /healthz': { answer: health },
+  'GET /cms/user/site/info': { answer: siteInfoAnswer },
+  'GET /cms/user/site/board': {
+    answer: boardAnswer,
+    query: { schema: boardQuery, valid: fc.record({ board: fc.constantFrom('news', 'ir', 'posting') }) },
+  },
+  'GET /cms/user/log-visit': {
+    answer: visitAnswer,
+    query: {
+      schema: visitQuery,
+      valid: fc.record({ path: fc.constantFrom('/acme/dashboard', '/acme/enterprise/chat', '/nowhere'), title: word }),
+    },
+    sameOrigin: true,
+  },
+  'GET /cms/user/captcha': { answer: captchaAnswer },
+  'POST /cms/user/inquiry': {
+    answer: inquiryAnswer,
+    headers: {
+      'Idempotency-Key': {
+        valid: 'fuzz-0000-0000',
+        malformed: ['', 'short', 'with space in it', 'x'.repeat(129), 'caf\u00e9-\u00e9\u00e9\u00e9\u00e9\u00e9'],
+      },
+    },
+    body: {
+      schema: inquiryRequest,
+      valid: fc.record({
+        category: fc.constantFrom(...inquiryCategories),
+        name: encrypted(word),
+        email: encrypted(fc.constantFrom('kim@example.com', 'lee.min@mail.example.co.kr')),
+        subject: word,
+        message: fc.array(word, { minLength: 1, maxLength: 20 }).map((lines) => lines.join('\n')),
+        materials: fc.constant(false),
+        privacyConsent: fc.constant(true),
+        marketingConsent: fc.boolean(),
+        consentVersions: fc.record({ privacy: day, marketing: day }),
+        captcha: fc.base64String({ minLength: 4, maxLength: 400 }),
+        lang: fc.constantFrom('ko', 'en'),
+      }),
+    },
+    unusable: {
+      name: badlyEncrypted(unusableText),
+      email: badlyEncrypted([...unusableText, 'kim', 'kim@', '@example.com', 'kim@example.com\r\nBcc: x@y.kr']),
+      captcha: forgedSolution,
+    },
+  },
+  'POST /tour/base/login': {
+    answer: signInAnswer,
+    body: {
+      schema: signInRequest,
+      valid: fc.record({ userId: word, password: encrypted(word) }),
+    },
+    unusable: { password: badlyEncrypted(['', 'x'.repeat(201)]) },
+    costly: true,
+  },
+  'GET /tour/base/refresh': { answer: refreshAnswer, signedIn: true, sameOrigin: true },
+  'POST /tour/base/logout': { answer: signOutAnswer },
+  'GET /tour/api/user/my/info': { answer: myInfoAnswer, signedIn: true },
+  'GET /cms/user/travel/menu': { answer: menuAnswer, signedIn: true },
+};

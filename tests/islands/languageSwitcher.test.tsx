@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { LanguageSwitcher } from '#islands/LanguageSwitcher/LanguageSwitcher.tsx';
+
+beforeEach(async () => {
+  await render(
+    <div>
+      <LanguageSwitcher
+        label="언어"
+        language="en"
+        choices={[
+          ['ko', 'KOR', '한국어', '#ko'],
+          ['en', 'ENG', 'English', '#en'],
+        ]}
+      />
+      <p>본문</p>
+      <button type="button">다음</button>
+    </div>,
+  );
+});
+
+const isOpen = () => document.querySelector<HTMLDetailsElement>('.language')?.open;
+const summary = () => document.querySelector('summary') as HTMLElement;
+const focused = () => document.activeElement?.textContent;
+
+test('names the language of the page and links to each', async () => {
+  expect(summary().textContent).toBe('언어:ENG');
+  await userEvent.click(summary());
+  const links = page.getByRole('link').elements();
+  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('hreflang'), link.lang])).toEqual([
+    ['#ko', 'ko', 'ko'],
+    ['#en', 'en', 'en'],
+  ]);
+  expect(links.map((link) => link.ariaCurrent)).toEqual([null, 'true']);
+});
+
+test.each(['{Enter}', ' '])('"%s" opens and closes it', async (key) => {
+  summary().focus();
+  await userEvent.keyboard(key);
+  expect(isOpen()).toBe(true);
+  await userEvent.keyboard(key);
+  expect(isOpen()).toBe(false);
+});
+
+test('the arrow down opens it at its first language; arrows, Home and End move', async () => {
+  summary().focus();
+  const stops: (string | null | undefined)[] = [];
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'End', 'Home']) {
+    await userEvent.keyboard(`{${key}}`);
+    stops.push(focused()?.slice(0, 3));
+  }
+  expect(stops).toEqual(['KOR', 'ENG', 'ENG', 'KOR', 'KOR', 'ENG', 'KOR']);
+});
+
+test('a closed list leaves other keys to the browser', async () => {
+  summary().focus();
+  await userEvent.keyboard('{End}');
+  expect(isOpen()).toBe(false);
+  expect(document.activeElement).toBe(summary());
+});
+
+test('Escape closes it and puts the focus back', async () => {
+  summary().focus();
+  await userEvent.keyboard('{ArrowDown}{Escape}');
+  await expect.poll(isOpen).toBe(false);
+  expect(document.activeElement).toBe(summary());
+});
+
+test('a press elsewhere closes it, one within does not', async () => {
+  await userEvent.click(summary());
+  document.querySelector('.language ul')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  expect(isOpen()).toBe(true);
+  await userEvent.click(page.getByText('본문'));
+  expect(isOpen()).toBe(false);
+});
+
+test('closes when the focus moves on', async () => {
+  await userEvent.click(summary());
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(isOpen()).toBe(true);
+  await userEvent.tab();
+  expect(focused()).toBe('다음');
+  expect(isOpen()).toBe(false);
+});
+
+test('is closed when the browser brings the page back as it was left', async () => {
+  await userEvent.click(summary());
+  await expect.poll(isOpen).toBe(true);
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(isOpen()).toBe(false);
+});

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { writeSite } from './builtSite.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** A copy of the server that has no build yet: the `dist` of this repository belongs to whoever built it. */
+export function installation(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ['package.json', 'src', 'content/locales']) {
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+/** A copy of the server with a build for `acme`. */
+export function builtInstallation(): string {
+  const folder = installation();
+  writeSite(join(folder, 'dist'));
+  return folder;
+}
+
+export interface Run {
+  child: ChildProcess;
+  /** Resolves with everything printed, when the process has ended. */
+  ended: Promise<{ code: number | null; out: string; err: string }>;
+  /** Resolves with the first line printed. */
+  ready: Promise<string>;
+  /** Everything printed so far. */
+  printed(): string;
+}
+
+/**
+ * Starts a server at a free port, and kills it when the test is over.
+ *
+ * @param environment what differs from the defaults
+ */
+export function start(folder: string, environment: Record<string, string>, program = 'main'): Run {
+  const child = spawn(process.execPath, [`src/server/${program}.ts`], {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      SITE_PRODUCT: 'acme',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      INQUIRY_TO: 'sales@company.example',
+      ...environment,
+    },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let out = '';
+  let err = '';
+  const { promise: ready, resolve } = Promise.withResolvers<string>();
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+    if (out.includes('\n')) {
+      resolve(out);
+    }
+  });
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  return { child, ready, printed: () => out, ended: once(child, 'close').then(([code]) => ({ code, out, err })) };
+}
+
+/** The port in the line that a server prints when it is ready. */
+export function portIn(line: string): number {
+  return Number(/:(\d+)\n/.exec(line)?.[1]);
+}
