@@ -3,7 +3,7 @@ import type { InquiryForm } from '#contract/inquiry.ts';
 import { contactEmail } from '#site.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { ConsentField } from './ConsentField.tsx';
-import { keepDraft } from './draft.ts';
+import { draftEntry, keepDraft } from './draft.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Failure } from './Failure.tsx';
 import { Field } from './Field.tsx';
@@ -71,6 +71,7 @@ export function Fields({
       aria-label={labels.form}
       aria-busy={sending}
       data-inquiry
+      data-draft={draftEntry}
       onSubmit={(event) => {
         setUsed(true);
         submit(event);

@@ -1,4 +1,5 @@
-import { draftEntry } from './draftEntry.ts';
+/** Entry of session storage in which a tab keeps the draft of its inquiry; the page's script learns it from the form. */
+export const draftEntry = 'inquiry.draft';
 
 /** The fields that a draft keeps: consents and the robot check are given anew each time. */
 const fields = ['category', 'name', 'email', 'subject', 'message', 'materials'];
