@@ -12,6 +12,9 @@ const inlineScript = /<script>([\s\S]*?)<\/script>/g;
 /** Astro's runtime defines the element of islands; the directives that wake them are members of `self.Astro`. */
 const wakesIslands = /customElements\.define\("astro-island"|customElements\.get\("astro-island"|self\.Astro/;
 
+/** The runtime's own script. The islands of a page that is read already start with it, and look for their directives. */
+const definesElement = /customElements\.(?:define|get)\("astro-island"/;
+
 /** What keeps an island's own element out of the layout. */
 const islandStyle = /<style>(astro-island[^<]*)<\/style>/g;
 
@@ -39,7 +42,10 @@ export function takeIslandParts(page: string): IslandHead {
       return '';
     })
     .replace('<style>', () => `<style>${[...styles].join('')}`);
-  return { html, script: [...scripts].sort().join(';\n') };
+  const sorted = [...scripts].sort();
+  const directives = sorted.filter((script) => !definesElement.test(script));
+  const runtime = sorted.filter((script) => definesElement.test(script));
+  return { html, script: [...directives, ...runtime].join(';\n') };
 }
 
 /**
