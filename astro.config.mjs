@@ -52,6 +52,25 @@ export default defineConfig({
     compress(),
   ],
   vite: {
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              // What pages do by themselves is one file, which what comes later shares: in parts it would be larger.
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'page',
+                    test: /src[\\/](?:client[\\/](?!inquiryDraft|alerts|progress|messages|adoptStyles)|api[\\/](?:headers|route|pageLocale|signInPath)|site\.ts)/,
+                  },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
     build: { assetsInlineLimit: 0 },
     define: {
       'process.env.SITE_PRODUCT': JSON.stringify(process.env.SITE_PRODUCT ?? ''),

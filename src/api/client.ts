@@ -175,7 +175,7 @@ export class Client {
     const { token, compId } = this.session;
     const limit = deadline(timeout, signal);
     try {
-      return await this.#fetch.raw<Blob, 'blob'>(`/${path}`, {
+      return await this.#fetch.raw<Blob, 'blob'>(path, {
         method,
         query,
         headers: {

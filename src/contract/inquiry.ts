@@ -14,7 +14,7 @@ export const inquiryName = singleLine(inquiryLimits.name).check(z.minLength(1, t
 
 /** Address to answer to. */
 export const inquiryEmail = singleLine(inquiryLimits.email).check(
-  z.minLength(1, { ...told('inquiry.emailRequired'), abort: true }),
+  z.minLength(1, told('inquiry.emailRequired')),
   z.email(),
 );
 
@@ -44,10 +44,17 @@ const shared = {
   lang: z.enum(allLocales).check(z.meta({ description: 'Language of the page, and of the confirmation mail.' })),
 };
 
-/** Material is marketing: whoever asks for it agrees to that use. */
-const materialsWithConsent = z.refine<{ materials: boolean; marketingConsent: boolean }>(
+const { materials, marketingConsent } = shared;
+const marketing = z.object({ materials, marketingConsent });
+
+/** Material is marketing: whoever asks for it agrees to that use. Told together with what is wrong elsewhere. */
+const materialsWithConsent = z.refine<z.infer<typeof marketing>>(
   ({ materials, marketingConsent }) => !materials || marketingConsent,
-  { ...told('inquiry.marketingConsentRequired'), path: ['marketingConsent'] },
+  {
+    ...told('inquiry.marketingConsentRequired'),
+    path: ['marketingConsent'],
+    when: ({ value }) => marketing.safeParse(value).success,
+  },
 );
 
 /** An inquiry as the visitor fills it in. */

@@ -13,6 +13,9 @@ const inlineScript = /<script>([\s\S]*?)<\/script>/g;
 /** Astro's runtime defines the element of islands; the directives that wake them are members of `self.Astro`. */
 const wakesIslands = /customElements\.define\("astro-island"|customElements\.get\("astro-island"|self\.Astro/;
 
+/** The runtime's own script. The islands of a page that is read already start with it, and look for their directives. */
+const definesElement = /customElements\.(?:define|get)\("astro-island"/;
+
 interface IslandScripts {
   html: string;
   /** What the page's islands run on; empty where there is none. */
@@ -27,7 +30,10 @@ export function takeIslandScripts(page: string): IslandScripts {
     scripts.add(script);
     return '';
   });
-  return { html, script: [...scripts].sort().join(';\n') };
+  const sorted = [...scripts].sort();
+  const directives = sorted.filter((script) => !definesElement.test(script));
+  const runtime = sorted.filter((script) => definesElement.test(script));
+  return { html, script: [...directives, ...runtime].join(';\n') };
 }
 
 /**

@@ -6,7 +6,7 @@ const page =
   '<script>(self.Astro||(self.Astro={})).intent=1</script><script>customElements.get("astro-island")</script>' +
   '<astro-island></astro-island><script>(self.Astro||(self.Astro={})).intent=1</script></body>';
 
-test('what islands run on is taken out of the page, once each; other scripts stay', () => {
+test('what islands run on is taken out of the page, once each, directives first; other scripts stay', () => {
   expect(takeIslandScripts(page)).toEqual({
     html: '<head><style>p{}</style><script>first()</script></head><body>' + '<astro-island></astro-island></body>',
     script: '(self.Astro||(self.Astro={})).intent=1;\ncustomElements.get("astro-island")',

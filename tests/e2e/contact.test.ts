@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
-import { families, inquiryCategories, inquiryLimits } from '#site.ts';
-import { addressOf, at, openPage, openTab } from './support/pages.ts';
+import { expect, test } from 'vitest';
+import { families, inquiryCategories } from '#site.ts';
+import { at, openPage, openTab } from './support/pages.ts';
 
 const category = (page: Page) => page.locator('select[name="category"]').inputValue();
 
@@ -45,58 +45,6 @@ test('the form lists the categories of the specification', async () => {
     'Company',
     'Recruit',
   ]);
-});
-
-describe('the browser’s own validation', () => {
-  /** Names of the fields that the browser would not send. */
-  const refused = (page: Page) =>
-    page
-      .locator('form[data-inquiry] :is(input, select, textarea):invalid')
-      .evaluateAll((fields) => fields.map((field) => field.getAttribute('name')));
-
-  async function fillIn(page: Page): Promise<void> {
-    await page.locator('[name="category"]').selectOption('aicc');
-    await page.locator('[name="name"]').fill('김하늘');
-    await page.locator('[name="email"]').fill('haneul@customer.example');
-    await page.locator('[name="subject"]').fill('상담 분석 문의');
-    await page.locator('[name="message"]').fill('도입 절차가 궁금합니다.');
-    await page.locator('[name="privacyConsent"]').check();
-  }
-
-  test('asks for everything but the marketing consent', async () => {
-    const page = await openPage(at('/company/contact'));
-    expect(await refused(page)).toEqual(['category', 'name', 'email', 'subject', 'message', 'privacyConsent']);
-    expect(await page.locator('[name="marketingConsent"]').isChecked()).toBe(false);
-  });
-
-  test('points at the first field when nothing is filled in', async () => {
-    const page = await openPage(at('/company/contact'));
-    await page.locator('form[data-inquiry] [type="submit"]').click();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('category');
-    expect(addressOf(page)).toBe(at('/company/contact'));
-  });
-
-  test('accepts a complete inquiry, with and without the marketing consent', async () => {
-    const page = await openPage(at('/company/contact'));
-    await fillIn(page);
-    expect(await refused(page)).toEqual([]);
-    await page.locator('[name="marketingConsent"]').check();
-    expect(await refused(page)).toEqual([]);
-  });
-
-  test('refuses what is no mail address', async () => {
-    const page = await openPage(at('/company/contact'));
-    await fillIn(page);
-    await page.locator('[name="email"]').fill('haneul');
-    expect(await refused(page)).toEqual(['email']);
-  });
-
-  test('lets nobody type more than the limits', async () => {
-    const page = await openPage(at('/company/contact'));
-    for (const [name, limit] of Object.entries(inquiryLimits)) {
-      expect(await page.locator(`[name="${name}"]`).getAttribute('maxlength'), name).toBe(String(limit));
-    }
-  });
 });
 
 test.each(['ko', 'en'])(

@@ -3,6 +3,15 @@ import type { Locale } from '#i18n/locales.ts';
 /** What a person is told, in every language; `{name}` stands for a value. A missing language is a type error. */
 export type MessageTable = Readonly<Record<string, Readonly<Record<Locale, string>>>>;
 
+/** The messages of a table in one language, under their keys. */
+export function messagesIn<Key extends string>(
+  table: Readonly<Record<Key, Readonly<Record<Locale, string>>>>,
+  locale: Locale,
+): Record<Key, string> {
+  const messages = Object.entries<Readonly<Record<Locale, string>>>(table).map(([key, texts]) => [key, texts[locale]]);
+  return Object.fromEntries(messages) as Record<Key, string>;
+}
+
 /** Values of a message's placeholders. */
 export type MessageValues = Readonly<Record<string, unknown>>;
 

@@ -1,0 +1,48 @@
+import type { Labels } from '#i18n/translate.ts';
+import type { InquiryLabels } from '#islands/InquiryForm/labels.ts';
+import { inquiryCategories } from '#site.ts';
+
+/** The labels that the form's island needs, in one language. */
+export function inquiryLabels(t: Labels): InquiryLabels {
+  return {
+    form: t('inquiry:form'),
+    required: t('inquiry:required'),
+    optional: t('inquiry:optional'),
+    requiredNote: t('inquiry:requiredNote'),
+    category: t('inquiry:category'),
+    chooseCategory: t('inquiry:chooseCategory'),
+    categories: inquiryCategories.map((value) => ({ value, label: t(`inquiry:categories.${value}`) })),
+    name: t('inquiry:name'),
+    email: t('inquiry:email'),
+    emailHint: t('inquiry:emailHint'),
+    subject: t('inquiry:subject'),
+    message: t('inquiry:message'),
+    messageHint: t('inquiry:messageHint'),
+    materials: t('inquiry:materials'),
+    materialsHint: t('inquiry:materialsHint'),
+    consents: t('inquiry:consents'),
+    captcha: {
+      heading: t('inquiry:captcha.heading'),
+      waiting: t('inquiry:captcha.waiting'),
+      label: t('inquiry:captcha.label'),
+      verifying: t('inquiry:captcha.verifying'),
+      verified: t('inquiry:captcha.verified'),
+      unavailable: t('inquiry:captcha.unavailable'),
+      retry: t('inquiry:captcha.retry'),
+    },
+    submit: t('inquiry:submit'),
+    sending: t('inquiry:sending'),
+    wrongFields: t('inquiry:wrongFields'),
+    failure: {
+      refused: t('inquiry:failure.refused'),
+      unconfirmed: t('inquiry:failure.unconfirmed'),
+      kept: t('inquiry:failure.kept'),
+      retry: t('inquiry:failure.retry'),
+      byMail: t('inquiry:failure.byMail'),
+    },
+    registered: {
+      number: t('inquiry:registered.number'),
+      another: t('inquiry:registered.another'),
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type {} from 'altcha/types/react';
+import { useEffect } from 'react';
+import { ErrorText } from './ErrorText.tsx';
+import styles from './InquiryForm.module.css';
+import type { InquiryMessages } from './inquiryFields.ts';
+import type { CaptchaLabels } from './labels.ts';
+import type { Captcha } from './useCaptcha.ts';
+
+interface Props {
+  captcha: Captcha;
+  /** What is wrong with it, where the form was sent without. */
+  error: string | undefined;
+  labels: CaptchaLabels;
+  messages: InquiryMessages;
+}
+
+const errorId = 'captcha-error';
+
+/** The robot check: its place is kept from the beginning, so that nothing moves when the widget comes. */
+export function CaptchaField({ captcha, error, labels, messages }: Props) {
+  const { phase, box } = captcha;
+  const shownError = error ?? ownError(captcha, labels, messages);
+
+  useEffect(() => {
+    // The widget makes its check box itself.
+    const checkbox = phase === 'loading' ? undefined : box.current?.querySelector('input[type="checkbox"]');
+    if (!checkbox) return;
+    if (shownError) {
+      checkbox.setAttribute('aria-invalid', 'true');
+      checkbox.setAttribute('aria-describedby', errorId);
+    } else {
+      checkbox.removeAttribute('aria-invalid');
+      checkbox.removeAttribute('aria-describedby');
+    }
+  }, [box, phase, shownError]);
+
+  return (
+    <fieldset className={styles.captcha} id="captcha" tabIndex={-1}>
+      <legend>{labels.heading}</legend>
+      <div className={styles.captchaBox} ref={box} data-phase={phase} data-wrong={shownError ? '' : undefined}>
+        {phase === 'waiting' && <p>{labels.waiting}</p>}
+        {phase === 'missing' && (
+          <button type="button" className={styles.quietButton} onClick={() => void captcha.load()}>
+            {labels.retry}
+          </button>
+        )}
+        {captcha.defined && <altcha-widget />}
+        <div role="status">
+          {phase === 'loading' && <p>{messages['inquiry.captchaLoading']}</p>}
+          {(phase === 'verifying' || phase === 'verified') && <p className="visually-hidden">{labels[phase]}</p>}
+        </div>
+      </div>
+      <div role="status">{shownError && <ErrorText id={errorId}>{shownError}</ErrorText>}</div>
+    </fieldset>
+  );
+}
+
+/** What went wrong without the form having been sent. */
+function ownError({ phase, refusal }: Captcha, labels: CaptchaLabels, messages: InquiryMessages): string | undefined {
+  switch (phase) {
+    case 'expired':
+      return messages['inquiry.captchaExpired'];
+    case 'missing':
+    case 'failed':
+      return refusal || labels.unavailable;
+    default:
+      return undefined;
+  }
+}

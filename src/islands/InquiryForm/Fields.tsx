@@ -1,0 +1,154 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { InquiryForm } from '#contract/inquiry.ts';
+import { contactEmail } from '#site.ts';
+import { CaptchaField } from './CaptchaField.tsx';
+import { ConsentField } from './ConsentField.tsx';
+import { draftEntry, keepDraft } from './draft.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { Failure } from './Failure.tsx';
+import { Field } from './Field.tsx';
+import styles from './InquiryForm.module.css';
+import type { InquiryMessages } from './inquiryFields.ts';
+import type { InquiryLabels } from './labels.ts';
+import { useCaptcha } from './useCaptcha.ts';
+import { useInquiry } from './useInquiry.ts';
+
+export interface FieldsProps extends Pick<InquiryForm, 'consentVersions' | 'lang'> {
+  labels: InquiryLabels;
+  messages: InquiryMessages;
+  /** Labels of the two consents' check boxes. */
+  consentTitles: Readonly<Record<'privacy' | 'marketing', string>>;
+  privacy?: ReactNode;
+  marketing?: ReactNode;
+  /** Whether the visitor comes here from another inquiry. */
+  focusFirst: boolean;
+  onRegistered: (id: string) => void;
+}
+
+/**
+ * The form itself. Its controls keep their own values, so that nothing typed before the island lives is lost; where it
+ * cannot live, sending composes a mail.
+ */
+export function Fields({
+  labels,
+  messages,
+  consentTitles,
+  consentVersions,
+  lang,
+  privacy,
+  marketing,
+  focusFirst,
+  onRegistered,
+}: FieldsProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [used, setUsed] = useState(focusFirst);
+  const captcha = useCaptcha(used, lang, labels.captcha);
+  const { errors, failure, sending, summary, failurePanel, submit, recheck } = useInquiry(
+    { consentVersions, lang },
+    messages,
+    captcha,
+    onRegistered,
+  );
+
+  useEffect(() => {
+    // From here on the form checks itself, in the language of the page.
+    if (form.current) form.current.noValidate = true;
+    if (focusFirst) form.current?.querySelector('select')?.focus();
+    // What the visitor did first may have come before the island did.
+    if (form.current?.contains(document.activeElement)) {
+      setUsed(true);
+      keepDraft(form.current);
+    }
+  }, [focusFirst]);
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={`mailto:${contactEmail}`}
+      encType="text/plain"
+      aria-label={labels.form}
+      aria-busy={sending}
+      data-inquiry
+      data-draft={draftEntry}
+      onSubmit={(event) => {
+        setUsed(true);
+        submit(event);
+      }}
+      onFocus={() => setUsed(true)}
+      onInput={({ currentTarget, target }) => {
+        keepDraft(currentTarget);
+        if ('name' in target) recheck(currentTarget, String(target.name), false);
+      }}
+      onBlur={({ currentTarget, target }) => {
+        if ('name' in target) recheck(currentTarget, String(target.name), true);
+      }}
+    >
+      <p className={styles.note}>{labels.requiredNote}</p>
+      <ErrorSummary errors={errors} heading={labels.wrongFields} ref={summary} />
+      <Field name="category" label={labels.category} error={errors.category}>
+        {(control) => (
+          <select {...control}>
+            <option value="">{labels.chooseCategory}</option>
+            {labels.categories.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field name="name" label={labels.name} error={errors.name} half>
+        {(control) => <input {...control} type="text" autoComplete="name" />}
+      </Field>
+      <Field name="email" label={labels.email} hint={labels.emailHint} error={errors.email} half>
+        {(control) => <input {...control} type="email" autoComplete="email" />}
+      </Field>
+      <Field name="subject" label={labels.subject} error={errors.subject}>
+        {(control) => <input {...control} type="text" />}
+      </Field>
+      <Field name="message" label={labels.message} hint={labels.messageHint} error={errors.message}>
+        {(control) => <textarea {...control} rows={8} />}
+      </Field>
+      <div className={styles.field}>
+        <label className={styles.check}>
+          <input type="checkbox" id="materials" name="materials" value="yes" aria-describedby="materials-hint" />
+          <span>
+            {labels.materials} <span className={styles.mark}>({labels.optional})</span>
+          </span>
+        </label>
+        <span className={styles.checkHint} id="materials-hint">
+          {labels.materialsHint}
+        </span>
+      </div>
+      <fieldset className={styles.consents}>
+        <legend>{labels.consents}</legend>
+        <ConsentField
+          name="privacyConsent"
+          title={consentTitles.privacy}
+          mark={labels.required}
+          error={errors.privacyConsent}
+          required
+        >
+          {privacy}
+        </ConsentField>
+        <ConsentField
+          name="marketingConsent"
+          title={consentTitles.marketing}
+          mark={labels.optional}
+          error={errors.marketingConsent}
+        >
+          {marketing}
+        </ConsentField>
+      </fieldset>
+      <CaptchaField captcha={captcha} error={errors.captcha} labels={labels.captcha} messages={messages} />
+      <div className={styles.send}>
+        {failure && <Failure error={failure} labels={labels.failure} locale={lang} ref={failurePanel} />}
+        <button type="submit" className={styles.submit} aria-disabled={sending}>
+          {sending ? labels.sending : failure ? labels.failure.retry : labels.submit}
+        </button>
+      </div>
+    </form>
+  );
+}

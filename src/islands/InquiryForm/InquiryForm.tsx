@@ -1,0 +1,29 @@
+import { type ReactNode, useState } from 'react';
+import { Fields, type FieldsProps } from './Fields.tsx';
+import type { InquiryLabels } from './labels.ts';
+import { Registered } from './Registered.tsx';
+
+interface Props extends Omit<FieldsProps, 'focusFirst' | 'onRegistered'> {
+  labels: InquiryLabels;
+  /** Texts of the two consents. */
+  privacy?: ReactNode;
+  marketing?: ReactNode;
+}
+
+/** The inquiry form, and what stands in its place once the inquiry is registered (specification sections 3 to 5). */
+export function InquiryForm(props: Props) {
+  const [registered, setRegistered] = useState<string>();
+  const [another, setAnother] = useState(false);
+  if (registered === undefined) return <Fields {...props} focusFirst={another} onRegistered={setRegistered} />;
+  return (
+    <Registered
+      id={registered}
+      labels={props.labels.registered}
+      message={props.messages['inquiry.registered']}
+      onAnother={() => {
+        setAnother(true);
+        setRegistered(undefined);
+      }}
+    />
+  );
+}

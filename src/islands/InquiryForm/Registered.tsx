@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import styles from './InquiryForm.module.css';
+import type { RegisteredLabels } from './labels.ts';
+
+interface Props {
+  /** Number of the inquiry. */
+  id: string;
+  labels: RegisteredLabels;
+  message: string;
+  onAnother: () => void;
+}
+
+/** The inquiry is registered. It takes the focus, and so is read aloud. */
+export function Registered({ id, labels, message, onAnother }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <section className={styles.registered}>
+      <svg viewBox="0 0 240 48" width="240" height="48" aria-hidden="true">
+        <path d="M0 30h84l18 14L144 4l14 26h82" pathLength="1" />
+      </svg>
+      <h2 ref={heading} tabIndex={-1}>
+        {message}
+      </h2>
+      <p className={styles.number}>
+        {labels.number} <code>{id}</code>
+      </p>
+      <button type="button" className={styles.quietButton} onClick={onAnother}>
+        {labels.another}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { type FieldReason, firstReasons } from '#contract/fieldReason.ts';
+import { type InquiryForm, inquiryForm } from '#contract/inquiry.ts';
+import { fillMessage } from '#contract/messages/messageTable.ts';
+
+/** The fields that can be wrong, in the order of the form. */
+export const checkedFields = [
+  'category',
+  'name',
+  'email',
+  'subject',
+  'message',
+  'privacyConsent',
+  'marketingConsent',
+  'captcha',
+] as const satisfies (keyof InquiryForm)[];
+
+export type CheckedField = (typeof checkedFields)[number];
+
+/** What to tell of each field that is wrong. */
+export type FieldErrors = Partial<Record<CheckedField, string>>;
+
+/** What an inquiry holds besides what its fields say. */
+export type InquiryContext = Pick<InquiryForm, 'consentVersions' | 'captcha' | 'lang'>;
+
+/** What can be wrong with a field, in the language of the page. */
+export type InquiryMessages = Readonly<Record<FieldReason, string>>;
+
+/**
+ * Reads and checks the form as it stands.
+ *
+ * @returns the inquiry, or what is wrong with each field
+ */
+export function readInquiry(
+  form: HTMLFormElement,
+  context: InquiryContext,
+  messages: InquiryMessages,
+): { inquiry: InquiryForm; errors?: undefined } | { inquiry?: undefined; errors: FieldErrors } {
+  const data = new FormData(form);
+  const text = (name: string) => data.get(name) ?? '';
+  const { data: inquiry, error } = z.safeParse(
+    inquiryForm,
+    {
+      ...context,
+      category: text('category'),
+      name: text('name'),
+      email: text('email'),
+      subject: text('subject'),
+      message: text('message'),
+      materials: data.has('materials'),
+      privacyConsent: data.has('privacyConsent'),
+      marketingConsent: data.has('marketingConsent'),
+    },
+    { reportInput: true },
+  );
+  if (inquiry) return { inquiry };
+  const reasons = firstReasons(error.issues);
+  const errors: FieldErrors = {};
+  for (const field of checkedFields) {
+    const found = reasons.get(field);
+    if (found) errors[field] = fillMessage(messages[found.reason], { ...found.issue });
+  }
+  return { errors };
+}
+
+/** The fields whose rightness a control decides, its own among them. */
+export function fieldsOf(control: string): CheckedField[] {
+  // Material is marketing: whoever no longer asks for it need not consent.
+  const decided = control === 'materials' ? 'marketingConsent' : control;
+  return checkedFields.filter((field) => field === decided);
+}

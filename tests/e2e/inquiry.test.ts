@@ -1,0 +1,206 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { inquiryMessages } from '#contract/messages/inquiry.ts';
+import { accessibilityViolations } from './support/axe.ts';
+import { fillIn, robotCheck, sendButton, storedInquiries, verify } from './support/inquiries.ts';
+import { overflowingElements } from './support/overflow.ts';
+import { at, desktop, openPage, openTab, phone } from './support/pages.ts';
+import { recordErrors } from './support/visits.ts';
+
+const writing = {
+  name: '김하늘 O’Neill',
+  email: 'haneul@customer.example',
+  message: '도입 절차가 궁금합니다.\n두 번째 줄 <b>&amp;</b>',
+};
+
+const address = { ko: at('/company/contact'), en: at('/en/company/contact') };
+const alert = (page: Page) => page.locator('form[data-inquiry] [role="alert"]');
+const focused = (page: Page, selector: string) =>
+  page.evaluate((wanted) => document.activeElement?.matches(wanted), selector);
+
+/** Each test has a subject of its own, by which its inquiry is found. */
+const subjectOf = (text: string) => `${text} ${crypto.randomUUID()}`;
+
+describe.each([
+  { locale: 'ko', device: 'desktop', viewport: desktop },
+  { locale: 'en', device: 'desktop', viewport: desktop },
+  { locale: 'ko', device: 'phone', viewport: phone },
+  { locale: 'en', device: 'phone', viewport: phone },
+] as const)('in $locale on a $device', ({ locale, viewport }) => {
+  test('an inquiry goes from its errors through the robot check to the database', async () => {
+    const page = await openTab({ viewport, hasTouch: viewport === phone });
+    const errors = recordErrors(page);
+    await page.goto(address[locale]);
+    await sendButton(page).click();
+    await alert(page).waitFor();
+    await robotCheck(page).waitFor();
+    expect(await focused(page, '[role="alert"]')).toBe(true);
+    const told = await alert(page).locator('li').allInnerTexts();
+    expect(told).toEqual(
+      (['category', 'name', 'email', 'subject', 'message', 'privacyConsent', 'captcha'] as const).map(
+        (field) => inquiryMessages[`inquiry.${field}Required`][locale],
+      ),
+    );
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await overflowingElements(page)).toEqual([]);
+
+    const subject = subjectOf('전체 흐름');
+    await fillIn(page, { ...writing, subject });
+    await verify(page);
+    await alert(page).waitFor({ state: 'detached' });
+    await sendButton(page).click();
+    const heading = page.getByRole('heading', { name: inquiryMessages['inquiry.registered'][locale] });
+    await heading.waitFor();
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await overflowingElements(page)).toEqual([]);
+    expect(storedInquiries(subject)).toMatchObject([
+      {
+        ...writing,
+        id: await page.locator('code').innerText(),
+        category: 'aicc',
+        lang: locale,
+        privacy_consent: 1,
+        marketing_consent: 0,
+        materials: 0,
+        privacy_version: '2026-01-01',
+      },
+    ]);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    expect(errors).toEqual([]);
+  });
+});
+
+test('with the keyboard alone', async () => {
+  const page = await openPage(address.en);
+  const subject = subjectOf('keyboard');
+  const type = (text: string) => page.keyboard.type(text);
+  const next = () => page.keyboard.press('Tab');
+  await page.locator('[name="category"]').focus();
+  await type('IR');
+  for (const text of [writing.name, writing.email, subject, 'One line']) {
+    await next();
+    await type(text);
+  }
+  // Past the brochures to the privacy consent, its policy, the marketing consent, its policy, and the robot check.
+  await next();
+  await next();
+  await page.keyboard.press('Space');
+  await robotCheck(page).waitFor();
+  for (let step = 0; step < 4; step++) await next();
+  await expect.poll(() => focused(page, 'altcha-widget input')).toBe(true);
+  await page.keyboard.press('Space');
+  await page.locator('#captcha [data-phase="verified"]').waitFor();
+  await next();
+  await page.keyboard.press('Enter');
+  await page.locator('code').waitFor();
+  expect(storedInquiries(subject)).toMatchObject([{ category: 'ir', message: 'One line' }]);
+});
+
+test('material takes the marketing consent, and both are stored', async () => {
+  const page = await openPage(address.ko);
+  const subject = subjectOf('자료');
+  await fillIn(page, { ...writing, subject });
+  await page.locator('[name="materials"]').check();
+  await verify(page);
+  await sendButton(page).click();
+  await expect
+    .poll(() => alert(page).locator('li').allInnerTexts())
+    .toEqual([inquiryMessages['inquiry.marketingConsentRequired'].ko]);
+  await page.locator('[name="marketingConsent"]').check();
+  await alert(page).waitFor({ state: 'detached' });
+  await sendButton(page).click();
+  await page.locator('code').waitFor();
+  expect(storedInquiries(subject)).toMatchObject([{ materials: 1, marketing_consent: 1 }]);
+});
+
+test('an answer that is lost after the inquiry was stored: sending again registers nothing twice', async () => {
+  const page = await openPage(address.en);
+  const subject = subjectOf('lost answer');
+  await fillIn(page, { ...writing, subject });
+  await verify(page);
+  await page.route('**/cms/user/inquiry', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await sendButton(page).click();
+  await alert(page).waitFor();
+  expect(await focused(page, '[role="alert"]')).toBe(true);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await page.locator('[name="message"]').inputValue()).toBe(writing.message);
+  expect(storedInquiries(subject)).toHaveLength(1);
+
+  // Also from the page loaded anew, with another proof of work.
+  await page.reload();
+  await page.unroute('**/cms/user/inquiry');
+  expect(await page.locator('[name="subject"]').inputValue()).toBe(subject);
+  await page.locator('[name="privacyConsent"]').check();
+  await verify(page);
+  await sendButton(page).click();
+  await page.locator('code').waitFor();
+  expect(storedInquiries(subject)).toMatchObject([{ id: await page.locator('code').innerText() }]);
+});
+
+test('the API away: the robot check and the sending can be tried again', async () => {
+  const page = await openPage(address.ko);
+  const subject = subjectOf('서버 중단');
+  await page.route('**/cms/user/**', (route) => route.abort('connectionrefused'));
+  await fillIn(page, { ...writing, subject });
+  await robotCheck(page).click();
+  await page.locator('#captcha-error').waitFor();
+  await page.unroute('**/cms/user/**');
+  await verify(page);
+  await page.route('**/cms/user/inquiry', (route) => route.fulfill({ status: 503, body: 'unavailable' }));
+  await sendButton(page).click();
+  await alert(page).waitFor();
+  expect(await alert(page).locator('a[href^="mailto:"]').count()).toBe(1);
+  await page.unroute('**/cms/user/inquiry');
+  await sendButton(page).click();
+  await page.locator('code').waitFor();
+  expect(storedInquiries(subject)).toHaveLength(1);
+});
+
+test('the draft outlives a reload, with the address’s category until the visitor chooses another', async () => {
+  const page = await openPage(`${address.ko}?category=aicc`);
+  await page.locator('[name="message"]').fill('쓰다 만 문의');
+  await page.locator('[name="materials"]').check();
+  await page.locator('[name="privacyConsent"]').check();
+  await page.locator('[name="category"]').selectOption('ir');
+  const kept = () => page.evaluate(() => sessionStorage.getItem('inquiry.draft') ?? '');
+  await expect.poll(kept).toContain('"ir"');
+  await page.reload();
+  expect(await page.locator('[name="message"]').inputValue()).toBe('쓰다 만 문의');
+  expect(await page.locator('[name="category"]').inputValue()).toBe('ir');
+  expect(await page.locator('[name="materials"]').isChecked()).toBe(true);
+  expect(await page.locator('[name="privacyConsent"]').isChecked()).toBe(false);
+  await page.goto(`${address.en}?category=office`);
+  expect(await page.locator('[name="category"]').inputValue()).toBe('office');
+  expect(await page.locator('[name="message"]').inputValue()).toBe('쓰다 만 문의');
+});
+
+test('nobody who only reads loads React or the robot check; what is typed before they come is kept', async () => {
+  const page = await openTab();
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  const code = /InquiryForm|altcha|client\./;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/InquiryForm.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(address.en, { waitUntil: 'networkidle' });
+  expect(scripts.filter((script) => code.test(script))).toEqual([]);
+  await fillIn(page, { ...writing, subject: 'early' });
+  await sendButton(page).click();
+  release();
+  await expect
+    .poll(() => alert(page).locator('li').allInnerTexts())
+    .toEqual([inquiryMessages['inquiry.captchaRequired'].en]);
+  expect(await page.locator('[name="message"]').inputValue()).toBe(writing.message);
+  expect(await page.locator('[name="privacyConsent"]').isChecked()).toBe(true);
+});

@@ -1,0 +1,345 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { CallError } from '#api/callError.ts';
+import { captcha } from '#api/captcha.ts';
+import { submitInquiry } from '#api/inquiry.ts';
+import { fieldMessages } from '#contract/messages/field.ts';
+import { inquiryMessages } from '#contract/messages/inquiry.ts';
+import { messagesIn } from '#contract/messages/messageTable.ts';
+import { InquiryForm } from '#islands/InquiryForm/InquiryForm.tsx';
+import type { InquiryLabels } from '#islands/InquiryForm/labels.ts';
+import { easyChallenge } from './support/challenge.ts';
+
+vi.mock('#api/inquiry.ts', () => ({ submitInquiry: vi.fn() }));
+vi.mock('#api/captcha.ts', () => ({ captcha: vi.fn() }));
+
+const labels: InquiryLabels = {
+  form: 'Inquiry form',
+  required: 'Required',
+  optional: 'Optional',
+  requiredNote: 'Fill in everything.',
+  category: 'Inquiry category',
+  chooseCategory: 'Choose',
+  categories: [
+    { value: 'office', label: 'Office' },
+    { value: 'aicc', label: 'AICC' },
+  ],
+  name: 'Name',
+  email: 'Email',
+  emailHint: 'We reply to this address.',
+  subject: 'Subject',
+  message: 'Message',
+  messageHint: 'Tell us.',
+  materials: 'Send me brochures',
+  materialsHint: 'Takes the marketing consent.',
+  consents: 'Personal information',
+  captcha: {
+    heading: 'Robot check',
+    waiting: 'Here comes the check.',
+    label: 'I am not a robot',
+    verifying: 'Verifying',
+    verified: 'Verified',
+    unavailable: 'The check is not available.',
+    retry: 'Load again',
+  },
+  submit: 'Send inquiry',
+  sending: 'Sending',
+  wrongFields: 'Please check the following',
+  failure: {
+    refused: 'Could not be sent',
+    unconfirmed: 'Could not be confirmed',
+    kept: 'Everything is still here.',
+    retry: 'Send again',
+    byMail: 'Or write to',
+  },
+  registered: { number: 'Inquiry number', another: 'Write another' },
+};
+
+const form = (
+  <InquiryForm
+    labels={labels}
+    messages={messagesIn({ ...fieldMessages, ...inquiryMessages }, 'en')}
+    lang="en"
+    consentTitles={{ privacy: 'I consent', marketing: 'I consent to marketing' }}
+    consentVersions={{ privacy: '2026-01-01', marketing: '2026-02-02' }}
+    privacy={<p>Privacy text</p>}
+    marketing={<p>Marketing text</p>}
+  />
+);
+
+const inquiry = {
+  category: 'aicc',
+  name: '김하늘',
+  email: 'haneul@customer.example',
+  subject: '상담 분석',
+  message: '도입 절차가 궁금합니다.\n두 번째 줄',
+  materials: false,
+  privacyConsent: true,
+  marketingConsent: false,
+  consentVersions: { privacy: '2026-01-01', marketing: '2026-02-02' },
+  lang: 'en',
+};
+
+const field = (name: string) => page.getByRole('textbox', { name });
+const check = (name: string | RegExp) => page.getByRole('checkbox', { name });
+const robot = () => check(/robot|Verif/);
+const send = () => page.getByRole('button', { name: /^Send/ }).click();
+const submitted = vi.mocked(submitInquiry);
+const keys = () => submitted.mock.calls.map(([, key]) => key);
+
+async function fillIn(): Promise<void> {
+  await page.getByRole('combobox').selectOptions(inquiry.category);
+  await field('Name').fill(inquiry.name);
+  await field('Email').fill(inquiry.email);
+  await field('Subject').fill(inquiry.subject);
+  await field('Message').fill(inquiry.message);
+  await check('I consent (Required)').click();
+}
+
+async function verify(): Promise<void> {
+  await robot().click();
+  await expect.element(check('Verified')).toBeChecked();
+}
+
+/** What the list of errors says, in its order. */
+const summary = () => [...document.querySelectorAll('[role="alert"] li')].map(({ textContent }) => textContent);
+
+const alertText = () => document.querySelector('[role="alert"]')?.textContent;
+
+beforeEach(() => {
+  vi.mocked(captcha).mockImplementation(() => easyChallenge());
+  submitted.mockResolvedValue({ id: '0b0e2f10-0000-4000-8000-000000000001', msg: '' });
+});
+
+afterEach(() => {
+  vi.resetAllMocks();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+test('an empty form tells all that is missing, at the fields and in a list that takes the focus', async () => {
+  await render(form);
+  await send();
+  const missing = [
+    'Please select an inquiry category.',
+    'Name is required.',
+    'Email is required.',
+    'Subject is required.',
+    'Message is required.',
+    'Consent to the collection and use of personal information is required.',
+  ];
+  await expect.element(page.getByRole('alert')).toHaveFocus();
+  await expect.poll(summary).toEqual([...missing, 'Please proceed with the robot certification.']);
+  await expect.element(field('Name')).toHaveAccessibleDescription('Name is required.');
+  await expect.element(field('Name')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field('Email')).toHaveAccessibleDescription('Email is required. We reply to this address.');
+  await expect.element(robot()).toHaveAccessibleDescription('Please proceed with the robot certification.');
+  await expect.element(check('I consent to marketing (Optional)')).not.toHaveAttribute('aria-invalid');
+  expect(submitted).not.toHaveBeenCalled();
+});
+
+test('the list leads to the fields, the robot check among them', async () => {
+  await render(form);
+  await send();
+  await page.getByRole('link', { name: 'Email is required.' }).click();
+  await expect.element(field('Email')).toHaveFocus();
+  await page.getByRole('link', { name: 'Please proceed with the robot certification.' }).click();
+  await expect.element(robot()).toHaveFocus();
+});
+
+test('until its code is there, the robot check says that it is loading', async () => {
+  await render(form);
+  await expect.element(page.getByText('Here comes the check.')).toBeVisible();
+  const said: string[] = [];
+  const observer = new MutationObserver(() => said.push(document.querySelector('#captcha')?.textContent ?? ''));
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  await send();
+  await expect.element(robot()).toBeVisible();
+  observer.disconnect();
+  expect(said.join('\n')).toContain('Loading CAPTCHA.');
+  await expect.element(page.getByText('Loading CAPTCHA.')).not.toBeInTheDocument();
+});
+
+test('an error goes when its field is right, and changes only when the field is left', async () => {
+  await render(form);
+  await send();
+  await field('Name').fill('김하늘');
+  await expect.element(field('Name')).not.toHaveAttribute('aria-invalid');
+  expect(summary()).not.toContain('Name is required.');
+
+  await field('Email').fill('haneul@');
+  await expect.element(field('Email')).toHaveAccessibleDescription(/^Email is required\./);
+  await userEvent.tab();
+  await expect.element(field('Email')).toHaveAccessibleDescription(/^Please check the email address\./);
+  await field('Email').fill('haneul@customer.example');
+  await expect.element(field('Email')).not.toHaveAttribute('aria-invalid');
+  await expect.element(field('Name')).toHaveValue('김하늘');
+});
+
+test('texts that are too long are kept, and told with the limit', async () => {
+  await render(form);
+  await field('Subject').fill('가'.repeat(201));
+  await send();
+  await expect.element(field('Subject')).toHaveAccessibleDescription('Use at most 200 characters.');
+  await expect.element(field('Subject')).toHaveValue('가'.repeat(201));
+});
+
+test('whoever asks for material is asked for the marketing consent, together with what else is wrong', async () => {
+  await render(form);
+  await check(/brochures/).click();
+  await send();
+  const demanded = 'Consent to the collection and use of personal information for marketing purposes is required.';
+  await expect.element(check(/marketing/)).toHaveAccessibleDescription(`${demanded} Marketing text`);
+  await expect.poll(summary).toContain('Name is required.');
+  await check(/brochures/).click();
+  await expect.element(check(/marketing/)).not.toHaveAttribute('aria-invalid');
+});
+
+test('a complete inquiry is sent once with its consents’ versions, and its registration is told', async () => {
+  await render(form);
+  await fillIn();
+  await verify();
+  await send();
+  await expect.element(page.getByRole('heading', { name: inquiryMessages['inquiry.registered'].en })).toHaveFocus();
+  await expect.element(page.getByText('0b0e2f10-0000-4000-8000-000000000001')).toBeVisible();
+  expect(submitted).toHaveBeenCalledOnce();
+  expect(submitted.mock.calls[0]?.[0]).toEqual({ ...inquiry, captcha: expect.stringMatching(/^[\w+/]{100,}=*$/) });
+  expect(sessionStorage.length).toBe(0);
+
+  await page.getByRole('button', { name: 'Write another' }).click();
+  await expect.element(page.getByRole('combobox')).toHaveFocus();
+  await expect.element(field('Message')).toHaveValue('');
+  await expect.element(robot()).not.toBeChecked();
+});
+
+test('a second press while the inquiry is on its way sends nothing', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ id: string; msg: string }>();
+  submitted.mockReturnValue(promise);
+  await render(form);
+  await fillIn();
+  await verify();
+  await send();
+  await expect.element(page.getByRole('button', { name: 'Sending' })).toHaveAttribute('aria-disabled', 'true');
+  document.querySelector('form')?.requestSubmit();
+  await field('Subject').click();
+  await userEvent.keyboard('{Enter}');
+  resolve({ id: '0b0e2f10-0000-4000-8000-000000000002', msg: '' });
+  await expect.element(page.getByRole('heading', { name: /registered/ })).toBeVisible();
+  expect(submitted).toHaveBeenCalledOnce();
+});
+
+test('after a lost answer the same inquiry is sent with the same key, also after a reload; another one with another', async () => {
+  submitted.mockRejectedValue(new CallError('noAnswer', 'cms/user/inquiry', { cause: new Error('Failed to fetch') }));
+  const { unmount } = await render(form);
+  await fillIn();
+  await verify();
+  await send();
+  const panel = page.getByRole('alert');
+  await expect.element(panel).toHaveFocus();
+  expect(alertText()).toMatch(/Could not be confirmed.*Failed to fetch.*still here.*hello@/);
+  await expect.element(field('Message')).toHaveValue(inquiry.message);
+  await expect.element(check('Verified')).toBeChecked();
+  await send();
+  await expect.poll(keys).toHaveLength(2);
+
+  await unmount();
+  await render(form);
+  await fillIn();
+  await verify();
+  await send();
+  await expect.poll(keys).toHaveLength(3);
+  await field('Subject').fill('다른 문의');
+  await send();
+  await expect.poll(keys).toHaveLength(4);
+  const [first, again, reloaded, changed] = keys();
+  expect([again, reloaded]).toEqual([first, first]);
+  expect(changed).not.toBe(first);
+});
+
+test('reasons of the server stand at their fields; a used-up robot check is asked for anew, the rest is kept', async () => {
+  const reason = inquiryMessages['inquiry.captchaExpired'].en;
+  submitted.mockRejectedValueOnce(
+    new CallError('refused', 'cms/user/inquiry', {
+      status: 422,
+      fields: { captcha: reason, email: 'No such domain.' },
+    }),
+  );
+  await render(form);
+  await fillIn();
+  await verify();
+  await send();
+  await expect.poll(summary).toEqual(['No such domain.', reason]);
+  await expect.element(page.getByRole('alert')).toHaveFocus();
+  await expect.element(robot()).not.toBeChecked();
+  await expect.element(field('Message')).toHaveValue(inquiry.message);
+  await field('Email').fill('sky@customer.example');
+  await verify();
+  await expect.poll(summary).toEqual([]);
+  await send();
+  await expect.element(page.getByRole('heading', { name: /registered/ })).toBeVisible();
+});
+
+test.each([
+  { status: 429, msg: 'Too many requests. Please try again in 42 sec.', heading: 'Could not be sent' },
+  { status: 409, msg: 'The request conflicts with an earlier one.', heading: 'Could not be sent' },
+  { status: 503, msg: 'The service is not available right now.', heading: 'Could not be confirmed' },
+])('a refusal with $status is told in the server’s words, and the inquiry can be sent again', async (answer) => {
+  const { status, msg, heading } = answer;
+  submitted.mockRejectedValueOnce(new CallError('refused', 'cms/user/inquiry', { status, msg }));
+  await render(form);
+  await fillIn();
+  await verify();
+  await send();
+  await expect.element(page.getByRole('alert', { name: heading })).toHaveFocus();
+  expect(alertText()).toContain(msg);
+  await send();
+  await expect.element(page.getByRole('heading', { name: /registered/ })).toBeVisible();
+  // A key that belongs to another inquiry is of no use.
+  expect(keys()[0] === keys()[1]).toBe(status !== 409);
+});
+
+test('where no challenge comes, the robot check says why and can be tried again', async () => {
+  vi.mocked(captcha).mockRejectedValueOnce(
+    new CallError('refused', 'cms/user/captcha', { status: 429, msg: 'Try again in 7 sec.' }),
+  );
+  vi.mocked(captcha).mockRejectedValueOnce(new CallError('noAnswer', 'cms/user/captcha'));
+  await render(form);
+  await field('Name').click();
+  await robot().click();
+  await expect.element(robot()).toHaveAccessibleDescription('Try again in 7 sec.');
+  await robot().click();
+  await expect.element(robot()).toHaveAccessibleDescription('The check is not available.');
+  await verify();
+  await expect.element(page.getByText('The check is not available.')).not.toBeInTheDocument();
+});
+
+test('a verification that has expired is asked for again, and nothing is sent with it', async () => {
+  vi.mocked(captcha).mockImplementationOnce(() => easyChallenge(3));
+  await render(form);
+  await fillIn();
+  await verify();
+  const expired = inquiryMessages['inquiry.captchaExpired'].en;
+  await expect.element(robot(), { timeout: 5000 }).toHaveAccessibleDescription(expired);
+  await send();
+  await expect.poll(summary).toEqual(['Please proceed with the robot certification.']);
+  expect(submitted).not.toHaveBeenCalled();
+  await verify();
+  await send();
+  await expect.element(page.getByRole('heading', { name: /registered/ })).toBeVisible();
+});
+
+test('where the browser blocks storage, the form works without', async () => {
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  submitted.mockRejectedValueOnce(new CallError('timeout', 'cms/user/inquiry'));
+  await render(form);
+  await fillIn();
+  await verify();
+  await send();
+  await expect.poll(alertText).toContain('50 seconds');
+  await send();
+  await expect.element(page.getByRole('heading', { name: /registered/ })).toBeVisible();
+  expect(keys()[0]).toBe(keys()[1]);
+});
