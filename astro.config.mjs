@@ -57,12 +57,14 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
+              // Without Astro's description of where a script stood.
+              entryFileNames: ({ name }) => `${product}/assets/${name.split('.astro')[0]}.[hash].js`,
               // What pages do by themselves is one file, which what comes later shares: in parts it would be larger.
               codeSplitting: {
                 groups: [
                   {
                     name: 'page',
-                    test: /src[\\/](?:client[\\/](?!inquiryDraft|alerts|progress|messages|adoptStyles)|api[\\/](?:headers|route|pageLocale|signInPath)|site\.ts)/,
+                    test: /src[\\/](?:client[\\/](?!alerts|progress|messages|adoptStyles)|api[\\/](?:headers|route|pageLocale|signInPath)|contract[\\/]caller\.ts)/,
                   },
                 ],
               },

@@ -46,12 +46,6 @@ export const siteInfo = {
 export const businessRegistrationNumber = '000-00-00000';
 export const contactEmail = 'hello@msolution.example';
 
-/** Identifies this system to the API (specification section 9). */
-export const systemId = 'stplatform';
-
-/** Version of the API (specification sections 7 and 9). */
-export const apiVersion = '1.0.0';
-
 /**
  * Product families in menu order: the route's segment, the signal that the family listens to,
  * and the inquiry category its pages preselect.

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
+import { apiVersion, systemId } from '#contract/caller.ts';
 import type { requestHeaders } from '#contract/requestHeaders.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { apiVersion, systemId } from '#site.ts';
 import { menuIdOf, type Route, viewNameOf } from './route.ts';
 
 /** What the headers of a call tell about the page that makes it. */

@@ -7,6 +7,7 @@ import './language.ts';
 import './laterStyles.ts';
 import './popups.ts';
 import './boardViews.ts';
+import './inquiryDraft.ts';
 import './sharedSearch.ts';
 import './siteInfo.ts';
 import './visitLog.ts';

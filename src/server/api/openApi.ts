@@ -2,8 +2,8 @@ import type { Hono } from 'hono';
 import { openAPIRouteHandler } from 'hono-openapi';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import * as z from 'zod';
+import { apiVersion } from '#contract/caller.ts';
 import { requestHeaders } from '#contract/requestHeaders.ts';
-import { apiVersion } from '#site.ts';
 import type { AppEnvironment } from './environment.ts';
 
 /** A header as an OpenAPI parameter. */
