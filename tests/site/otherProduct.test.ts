@@ -71,7 +71,7 @@ test('nothing of the first product is left but its mail addresses', () => {
   const texts = [...site.files].filter((file) => /\.(?:html|js|css|svg|xml|txt)$|_(?:headers|redirects)$/.test(file));
   const left = texts.flatMap((file) =>
     [...readFileSync(path.join(site.folder, file), 'utf8').matchAll(/msolution/gi)]
-      .map(({ input, index }) => input.slice(index - 30, index + 30))
+      .map(({ input, index }) => input.slice(Math.max(0, index - 30), index + 30))
       .filter((found) => !found.includes('@msolution.example'))
       .map((found) => `${file}: ${found}`),
   );

@@ -79,8 +79,8 @@ export function wrongLanguageSwitchers(site: BuiltSite): string[] {
     const expected = allLocales.map(
       (locale) => `${locale} ${locale === page.locale ? own : twinOf(own, site.product)}`,
     );
-    const found = [...page.document.querySelectorAll('a[hreflang]')].map(
-      (link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`,
+    const found = [...page.document.querySelectorAll('a[data-store-language]')].map(
+      (link) => `${link.getAttribute('lang')} ${link.getAttribute('href')}`,
     );
     return found.join() === expected.join() ? [] : [`${page.address}: ${found.join(', ')}`];
   });
