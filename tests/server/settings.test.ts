@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadSecrets, loadWireKey, type SecretName } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
+import { contactEmail } from '#site.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
 import { testSecrets } from './support/testApi.ts';
 
@@ -18,6 +19,7 @@ describe('settings', () => {
       production: false,
       trustedProxies: 0,
       rateLimits: true,
+      mail: undefined,
       logLevel: 'info',
       scriptOrigins: [],
       frameOrigins: [],
@@ -60,6 +62,54 @@ describe('settings', () => {
     expect(() => readSettings({ DATABASE_URL: 'mysql://root:hunter2@db/site' })).toThrow(
       /^DATABASE_URL is no PostgreSQL address(?!.*hunter2)/,
     );
+  });
+});
+
+describe('settings of mail', () => {
+  const smtp = { SMTP_URL: 'smtps://web%40company.example:hunter2@mail.example:465' };
+
+  test('are read, and the account is the sender where it is an address', () => {
+    expect(readSettings({ ...smtp, INQUIRY_TO: ' sales@company.example,ceo@company.example, ' }).mail).toEqual({
+      smtpUrl: smtp.SMTP_URL,
+      inquiryTo: ['sales@company.example', 'ceo@company.example'],
+      from: 'web@company.example',
+    });
+  });
+
+  test.each([
+    [{ SMTP_URL: 'smtp://mail.example' }, contactEmail],
+    [{ SMTP_URL: 'smtp://apikey:hunter2@mail.example:587' }, contactEmail],
+    [{ ...smtp, MAIL_FROM: 'website@company.example' }, 'website@company.example'],
+  ])('%j sends from %s', (environment, from) => {
+    expect(readSettings({ ...environment, INQUIRY_TO: 'a@company.example' }).mail?.from).toBe(from);
+  });
+
+  test('are none without a mail server', () => {
+    expect(readSettings({ INQUIRY_TO: 'a@company.example', SMTP_URL: '' }).mail).toBeUndefined();
+  });
+
+  test.each<[NodeJS.ProcessEnv, RegExp]>([
+    [smtp, /^SMTP_URL is set and INQUIRY_TO is not: write the address/],
+    [{ ...smtp, INQUIRY_TO: 'a@company.example, sales' }, /^INQUIRY_TO has "sales": write mail addresses separated/],
+    [{ INQUIRY_TO: 'sales' }, /^INQUIRY_TO has "sales"/],
+    [
+      { ...smtp, INQUIRY_TO: 'a@company.example', MAIL_FROM: 'Web <w@x.example>' },
+      /^MAIL_FROM has "Web <w@x.example>"/,
+    ],
+    ...[
+      'mail.example',
+      'http://u:hunter2@mail.example',
+      'smtp://',
+      'smtp:u:hunter2',
+      'smtp://u:hunter2@x y/',
+      'smtp://u:hunter2%@mail.example',
+    ].map((SMTP_URL): [NodeJS.ProcessEnv, RegExp] => [
+      { SMTP_URL, INQUIRY_TO: 'a@company.example' },
+      /^SMTP_URL is no address of a mail server/,
+    ]),
+  ])('%j is refused with what to write, never with a password', (environment, message) => {
+    expect(() => readSettings(environment)).toThrow(message);
+    expect(() => readSettings(environment)).not.toThrow(/hunter2/);
   });
 });
 

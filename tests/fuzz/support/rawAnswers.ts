@@ -16,7 +16,7 @@ export function readAnswers(received: Buffer): FoundAnswer[] {
       throw new Error(`No answer: ${rest.subarray(0, 200).toString('latin1')}`);
     }
     const headers = new Headers(
-      lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
+      lines.map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
     );
     const { body, length } = readBody(rest.subarray(end + 4), status, headers);
     rest = rest.subarray(end + 4 + length);

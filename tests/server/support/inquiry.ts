@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { CaptchaChallenge } from '#contract/captcha.ts';
 import type { InquiryRequest } from '#contract/inquiry.ts';
 import { captchaKeys } from '#server/captcha/captcha.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import type { InquiryContent } from '#server/inquiry/content.ts';
+import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { encryptField } from './encryptField.ts';
 import { json, testSecrets } from './testApi.ts';
 
@@ -56,4 +60,24 @@ export function inquiryBody({
 /** An inquiry with a solved captcha, as `init` of a call. */
 export async function inquiry(now: Date, key: string, changes: Record<string, unknown> = {}): Promise<RequestInit> {
   return json({ captcha: await solvedCaptcha(now), ...inquiryBody(changes) }, { 'Idempotency-Key': key });
+}
+
+/** Puts an inquiry with its two mails into the database, past the API. */
+export async function register(database: Database, now: Date, changes: Partial<InquiryContent> = {}): Promise<string> {
+  const name = randomUUID();
+  return await new Inquiries(database, () => now).register({
+    key: name,
+    solution: { challenge: name, expiresAt: now },
+    content: {
+      ...visitor,
+      category: 'aicc',
+      message: '음성 인식부터 보고 싶습니다.',
+      materials: false,
+      privacyConsent: true,
+      marketingConsent: false,
+      consentVersions: { privacy: '2026-01-01', marketing: '2026-02-01' },
+      lang: 'ko',
+      ...changes,
+    },
+  });
 }

@@ -1,0 +1,187 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFailed, test } from 'vitest';
+import { inquiryAnswer } from '#contract/inquiry.ts';
+import { Background } from '#server/background.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { createLog } from '#server/log/log.ts';
+import { createMailer } from '#server/mail/mailer.ts';
+import { Outbox } from '#server/mail/outbox.ts';
+import { ApiProcess } from './support/apiProcess.ts';
+import { type DatabasePlace, eachDatabase, openFor } from './support/eachDatabase.ts';
+import { inquiry } from './support/inquiry.ts';
+import { type MailServer, mailServer } from './support/mailServer.ts';
+import { seededRandom } from './support/random.ts';
+
+/** How often a server is killed: each of two processes on one database, one life after the other. */
+const processes = 2;
+const killsOfEach = 10;
+const visitors = 8;
+
+interface Sent {
+  subject: string;
+  /** Ids that the server has acknowledged it with; two where it was sent twice at once. */
+  ids: string[];
+  /** Whether the visitor waited for an answer until there was one. */
+  isWaitedFor: boolean;
+}
+
+class Siege {
+  readonly sent: Sent[] = [];
+  readonly exitCodes: (number | null)[] = [];
+  interrupted = 0;
+  kills = 0;
+  readonly #servers: (ApiProcess | undefined)[] = [];
+  readonly #place: DatabasePlace;
+  readonly #random: () => number;
+  readonly #environment: Record<string, string>;
+  #acknowledged = 0;
+  #over = false;
+
+  constructor(place: DatabasePlace, random: () => number, mails: MailServer) {
+    this.#place = place;
+    this.#random = random;
+    this.#environment = { SMTP_URL: mails.url, INQUIRY_TO: 'sales@company.example' };
+  }
+
+  /** Kills and restarts servers while visitors send inquiries; ends when every visitor that waits has an answer. */
+  async run(): Promise<void> {
+    const asking = Promise.all(Array.from({ length: visitors }, (_, index) => this.#visit(index)));
+    const dying = Promise.all(Array.from({ length: processes }, (_, index) => this.#killAgainAndAgain(index)));
+    try {
+      await Promise.race([asking, dying]);
+      await dying;
+    } finally {
+      this.#over = true;
+    }
+    await asking;
+    await Promise.all(this.#servers.map(async (server) => this.exitCodes.push((await server?.end('SIGTERM')) ?? null)));
+  }
+
+  async #killAgainAndAgain(index: number): Promise<void> {
+    for (let kill = 0; kill < killsOfEach && !this.#over; kill += 1) {
+      const server = this.#start(index);
+      // Some die while they start.
+      if (this.#random() < 0.8) {
+        await server.ready();
+        await this.#acknowledgements(this.#random() * 16);
+        await sleep(this.#random() * 20);
+      } else {
+        await sleep(this.#random() * 600);
+      }
+      await server.end('SIGKILL');
+      this.kills += 1;
+    }
+    await this.#start(index).ready();
+  }
+
+  /** Resolves when so many more inquiries have been acknowledged, however busy the machine is. */
+  async #acknowledgements(count: number): Promise<void> {
+    const goal = this.#acknowledged + count;
+    while (this.#acknowledged < goal && !this.#over) {
+      await sleep(2);
+    }
+  }
+
+  #start(index: number): ApiProcess {
+    const server = new ApiProcess(this.#place, this.#environment);
+    this.#servers[index] = server;
+    return server;
+  }
+
+  async #visit(visitor: number): Promise<void> {
+    for (let count = 0; !this.#over; count += 1) {
+      const subject = `Inquiry ${visitor}-${count}`;
+      const isWaitedFor = this.#random() < 0.8;
+      const sent: Sent = { subject, ids: [], isWaitedFor };
+      this.sent.push(sent);
+      const request = await inquiry(new Date(), `inquiry-${visitor}-${count}`, { subject, marketingConsent: true });
+      const atOnce = this.#random() < 0.3 ? 2 : 1;
+      for (let attempts = 0; sent.ids.length === 0 && (isWaitedFor || attempts < 1); attempts += 1) {
+        await Promise.all(Array.from({ length: atOnce }, () => this.#attempt(request, sent)));
+      }
+      await sleep(this.#random() * 40);
+    }
+  }
+
+  async #attempt(request: RequestInit, sent: Sent): Promise<void> {
+    const address = await this.#anyServer();
+    try {
+      const answer = await fetch(`${address}/cms/user/inquiry`, request);
+      const body: unknown = await answer.json();
+      // As a browser does, with the same key and content.
+      if (answer.status !== 503) {
+        expect([answer.status, body]).toEqual([201, expect.anything()]);
+        this.#acknowledged += 1;
+        sent.ids.push(inquiryAnswer.parse(body).data.id);
+      }
+    } catch (error) {
+      if (!(error instanceof TypeError || error instanceof SyntaxError)) {
+        throw error;
+      }
+      this.interrupted += 1;
+      await sleep(10);
+    }
+  }
+
+  async #anyServer(): Promise<string> {
+    for (;;) {
+      const ready = this.#servers.flatMap((server) => server?.address ?? []);
+      const chosen = ready[Math.floor(this.#random() * ready.length)];
+      if (chosen) {
+        return chosen;
+      }
+      await sleep(5);
+    }
+  }
+}
+
+/** Sends what is left, an hour later: what a killed process had claimed is free again. */
+async function sendTheRest(database: Database, server: MailServer): Promise<void> {
+  const log = createLog('silent');
+  const settings = { inquiryTo: ['sales@company.example'], from: 'website@company.example' };
+  const now = () => new Date(Date.now() + 3_600_000);
+  const background = new Background(log);
+  const outboxes = Array.from({ length: 8 }, () => {
+    const mailer = createMailer({ smtpUrl: server.url });
+    return new Outbox({ database, mailer, settings, now, log, background });
+  });
+  await Promise.all(outboxes.map((outbox) => outbox.deliverDue()));
+}
+
+eachDatabase('a server that is killed again and again', ({ place }) => {
+  test('has every acknowledged inquiry once, and every mail goes out', { timeout: 240_000 }, async () => {
+    const seed = Number(process.env.KILL_SEED) || Math.floor(Math.random() * 2 ** 31);
+    onTestFailed(() => console.error(`The moments of this run come again with KILL_SEED=${seed}.`));
+    const mails = await mailServer();
+    const shared = await place();
+    const siege = new Siege(shared, seededRandom(seed), mails);
+    await siege.run();
+    expect(siege.kills).toBe(processes * killsOfEach);
+    expect(siege.exitCodes).toEqual(Array(processes).fill(0));
+    expect(siege.interrupted).toBeGreaterThan(0);
+
+    const database = await openFor(shared);
+    const kept = await database.db.selectFrom('inquiries').select(['id', 'subject']).execute();
+    const ids = new Map(kept.map(({ id, subject }) => [subject, id]));
+    expect(ids.size).toBe(kept.length);
+    const known = new Map(siege.sent.map((sent) => [sent.subject, sent]));
+    expect([...ids.keys()].filter((subject) => !known.has(subject))).toEqual([]);
+    for (const { subject, ids: acknowledged, isWaitedFor } of siege.sent) {
+      expect([subject, acknowledged.filter((id) => id !== ids.get(subject))]).toEqual([subject, []]);
+      expect([subject, acknowledged.length > 0 || !isWaitedFor]).toEqual([subject, true]);
+    }
+    for (const table of ['idempotency_keys', 'captcha_solutions', 'marketing_consents'] as const) {
+      expect(await database.db.selectFrom(table).selectAll().execute()).toHaveLength(kept.length);
+    }
+
+    await sendTheRest(database, mails);
+    const told = (address: string) => mails.mails.filter(({ to }) => to.includes(address)).map(({ text }) => text);
+    const [company, visitors] = [told('sales@company.example').join(), told('Hong.Gildong@example.com').join()];
+    expect(kept.filter(({ id }) => !company.includes(id) || !visitors.includes(id))).toEqual([]);
+    expect(await database.db.selectFrom('mail_outbox').selectAll().where('sent_at', 'is', null).execute()).toEqual([]);
+    console.log(
+      `${siege.kills} kills, ${kept.length} inquiries kept of ${siege.sent.length} sent, ${siege.interrupted} attempts ` +
+        `interrupted, ${mails.mails.length} mails for ${kept.length * 2}`,
+    );
+  });
+});

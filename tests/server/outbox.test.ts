@@ -1,0 +1,417 @@
+import { describe, expect, test } from 'vitest';
+import { Background } from '#server/background.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { serverJobs } from '#server/jobs/serverJobs.ts';
+import { DeliveryFailure } from '#server/mail/deliveryFailure.ts';
+import { createMailer, type Mailer } from '#server/mail/mailer.ts';
+import { Outbox } from '#server/mail/outbox.ts';
+import { contactEmail } from '#site.ts';
+import { eachDatabase, openFor } from './support/eachDatabase.ts';
+import { farAhead, inquiry, register, visitor } from './support/inquiry.ts';
+import { recordedLog } from './support/logLines.ts';
+import { type MailServer, mailServer } from './support/mailServer.ts';
+import { TestClock, testApi } from './support/testApi.ts';
+
+const settings = { inquiryTo: ['sales@company.example', 'ceo@company.example'], from: 'website@company.example' };
+const minute = 60_000;
+
+function outboxOf(database: Database, server: MailServer, { mailer, clock = new TestClock(farAhead) }: Options = {}) {
+  const { log, lines } = recordedLog();
+  const background = new Background(log);
+  const outbox = new Outbox({
+    database,
+    mailer: mailer ?? createMailer({ smtpUrl: server.url }),
+    settings,
+    now: clock.now,
+    log,
+    background,
+  });
+  return { outbox, clock, lines, log, background };
+}
+
+interface Options {
+  mailer?: Mailer;
+  clock?: TestClock;
+}
+
+async function entries({ db }: Database) {
+  return await db.selectFrom('mail_outbox').selectAll().orderBy('kind').execute();
+}
+
+const recipients = ({ mails }: MailServer) => mails.flatMap(({ to }) => to).sort();
+
+eachDatabase('the outbox', ({ open, place }) => {
+  test('tells the company all that the visitor said, and an answer goes to the visitor', async () => {
+    const database = await open();
+    const server = await mailServer();
+    const { outbox } = outboxOf(database, server);
+    const id = await register(database, farAhead, {
+      marketingConsent: true,
+      message: `첫 줄\n\n.둘째 줄 ${'가'.repeat(500)}`,
+    });
+    await outbox.deliverDue();
+    const mail = server.mails.find(({ to }) => to.includes('sales@company.example'));
+    expect(mail?.to).toEqual(settings.inquiryTo);
+    expect(mail?.headers).toMatchObject({
+      from: '엠솔루션 <website@company.example>',
+      to: 'sales@company.example, ceo@company.example',
+      'reply-to': `${visitor.name} <${visitor.email}>`,
+      subject: '[문의 · AICC] 상담 시스템 도입 문의',
+      'auto-submitted': 'auto-generated',
+    });
+    expect(mail?.text).toBe(`웹사이트로 문의가 들어왔습니다. 이 메일에 답장하면 문의하신 분께 바로 전달됩니다.
+
+분야: AICC
+이름: 홍길동
+이메일: Hong.Gildong@example.com
+제목: 상담 시스템 도입 문의
+접수 시각: 2096년 2월 29일 12:00 (한국 시간)
+사용 언어: 한국어
+소개 자료: 요청하지 않음
+개인정보 수집·이용: 동의함 (2026-01-01 동의서)
+마케팅 활용: 동의함 (2026-02-01 동의서)
+접수 번호: ${id}
+
+문의 내용
+
+첫 줄
+
+.둘째 줄 ${'가'.repeat(500)}
+
+`);
+  });
+
+  test.each([
+    [
+      'ko',
+      '엠솔루션',
+      '[엠솔루션] 문의가 접수되었습니다',
+      ['안녕하세요. 엠솔루션입니다.', '접수 시각: 2096년 2월 29일 12:00 (한국 시간)', '문의 분야: 공장 자동화'],
+    ],
+    [
+      'en',
+      'M Solution',
+      'We have received your inquiry – M Solution',
+      [
+        'Thank you for contacting M Solution.',
+        'Received: February 29, 2096 12:00 (Korean time)',
+        'Category: Factory Automation',
+      ],
+    ],
+  ] as const)(
+    'confirms to the visitor in %s, and carries nothing that was typed',
+    async (lang, sender, subject, parts) => {
+      const database = await open();
+      const server = await mailServer();
+      const { outbox } = outboxOf(database, server);
+      const typed = {
+        name: '광고 http://spam.example',
+        subject: '사세요 http://spam.example',
+        message: '당첨 http://spam.example',
+      };
+      const id = await register(database, farAhead, { lang, category: 'factory', ...typed });
+      await outbox.deliverDue();
+      const mail = server.mails.find(({ to }) => to.includes(visitor.email));
+      expect(mail?.to).toEqual([visitor.email]);
+      expect(mail?.headers).toMatchObject({
+        from: `${sender} <website@company.example>`,
+        to: visitor.email,
+        'reply-to': contactEmail,
+        subject,
+        'auto-submitted': 'auto-generated',
+      });
+      for (const part of [...parts, id]) {
+        expect(mail?.text).toContain(part);
+      }
+      expect(JSON.stringify(mail)).not.toContain('spam');
+    },
+  );
+
+  test('lets nobody add a header', async () => {
+    const database = await open();
+    const server = await mailServer();
+    const { outbox } = outboxOf(database, server);
+    await register(database, farAhead, {
+      name: '"홍" <x@evil.example>,\r\nBcc: third@evil.example',
+      subject: 'Hi\r\nBcc: third@evil.example\r\n\r\nBody',
+    });
+    await outbox.deliverDue();
+    expect(recipients(server)).toEqual([visitor.email, ...settings.inquiryTo].sort());
+    for (const { headers } of server.mails) {
+      expect(Object.keys(headers)).not.toContain('bcc');
+      expect(Object.keys(headers).sort()).toEqual([
+        'auto-submitted',
+        'content-transfer-encoding',
+        'content-type',
+        'date',
+        'from',
+        'message-id',
+        'mime-version',
+        'reply-to',
+        'subject',
+        'to',
+      ]);
+    }
+  });
+
+  test('sends right after the inquiry, and no second time', async () => {
+    const database = await open();
+    const server = await mailServer();
+    const { outbox, clock, background } = outboxOf(database, server);
+    const { call } = testApi(database, { now: clock.now, outbox, background });
+    await call('/cms/user/inquiry', await inquiry(farAhead, 'key-of-this-inquiry'));
+    await background.settled();
+    expect(server.mails).toHaveLength(2);
+    clock.pass(24 * 60 * minute);
+    await outbox.deliverDue();
+    expect(server.mails).toHaveLength(2);
+    expect((await entries(database)).map(({ sent_at, attempts }) => [sent_at, attempts])).toEqual(
+      Array(2).fill([farAhead.toISOString(), 1]),
+    );
+  });
+
+  test('sends what was stored while no mail went out', async () => {
+    const shared = await place();
+    const before = testApi(await openFor(shared), { now: () => farAhead });
+    await before.call('/cms/user/inquiry', await inquiry(farAhead, 'key-of-this-inquiry'));
+    expect(serverJobs(before).map(({ name }) => name)).not.toContain('send mail');
+    await before.database.close();
+    const server = await mailServer();
+    const database = await openFor(shared);
+    const { outbox } = outboxOf(database, server);
+    await serverJobs(testApi(database, { outbox }))
+      .find(({ name }) => name === 'send mail')
+      ?.run();
+    expect(recipients(server)).toEqual([visitor.email, ...settings.inquiryTo].sort());
+  });
+
+  test('outlasts a mail server that is down for hours, and a restart meanwhile', async () => {
+    const shared = await place();
+    const database = await openFor(shared);
+    const server = await mailServer();
+    const { outbox, clock, lines } = outboxOf(database, server);
+    await register(database, farAhead);
+    await server.stop();
+    const attempts: number[] = [];
+    for (let passed = 0; passed < 5 * 60; passed += 1) {
+      const sum = (await entries(database)).reduce((total, entry) => total + entry.attempts, 0);
+      await outbox.deliverDue();
+      await outbox.deliverDue();
+      if ((await entries(database)).reduce((total, entry) => total + entry.attempts, 0) === sum + 2) {
+        attempts.push(passed);
+      }
+      clock.pass(minute);
+    }
+    expect(attempts).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183, 243]);
+    const kept = await entries(database);
+    expect(kept.map(({ last_error }) => last_error)).toEqual(Array(2).fill('ESOCKET CONN'));
+    expect(JSON.stringify(lines)).not.toMatch(/example|홍길동/);
+    expect(lines.at(-1)).toMatchObject({
+      level: 'warn',
+      msg: 'Mail not delivered; it will be tried again',
+      attempt: 10,
+    });
+    await database.close();
+
+    await server.start();
+    const reopened = await openFor(shared);
+    const { outbox: restarted } = outboxOf(reopened, server, { clock });
+    clock.pass(60 * minute);
+    await restarted.deliverDue();
+    expect(recipients(server)).toEqual([visitor.email, ...settings.inquiryTo].sort());
+    expect((await entries(reopened)).every(({ sent_at }) => sent_at !== null)).toBe(true);
+  });
+
+  test('keeps what a server refuses for now, and sends the rest', async () => {
+    const database = await open();
+    const server = await mailServer();
+    const { outbox, clock, lines } = outboxOf(database, server);
+    server.refuse = (recipient) => (recipient === visitor.email ? 451 : undefined);
+    await register(database, farAhead);
+    await outbox.deliverDue();
+    expect(recipients(server)).toEqual([...settings.inquiryTo].sort());
+    for (let times = 0; times < 10; times += 1) {
+      clock.pass(60 * minute);
+      await outbox.deliverDue();
+    }
+    expect((await entries(database))[0]).toMatchObject({
+      kind: 'confirmation',
+      attempts: 11,
+      sent_at: null,
+      given_up_at: null,
+      last_error: 'EENVELOPE RCPT TO 451 5.1.1',
+    });
+    expect(JSON.stringify(lines)).not.toContain('example');
+    server.refuse = () => undefined;
+    clock.pass(60 * minute);
+    await outbox.deliverDue();
+    expect(server.mails).toHaveLength(2);
+  });
+
+  test('gives up a visitor’s address that is refused for good, never the company’s', async () => {
+    const database = await open();
+    const server = await mailServer();
+    const { outbox, clock, lines } = outboxOf(database, server);
+    server.refuse = () => 550;
+    await register(database, farAhead);
+    for (let times = 0; times < 8; times += 1) {
+      await outbox.deliverDue();
+      clock.pass(60 * minute);
+    }
+    const [confirmation, notification] = await entries(database);
+    expect(confirmation).toMatchObject({ attempts: 5, last_error: 'EENVELOPE RCPT TO 550 5.1.1' });
+    expect(confirmation?.given_up_at).not.toBeNull();
+    expect(notification).toMatchObject({ attempts: 8, given_up_at: null });
+    const givenUp = lines.filter(({ msg }) => msg === 'Mail given up: the visitor’s address is refused');
+    expect(givenUp).toHaveLength(1);
+    expect(JSON.stringify(lines)).not.toContain('example');
+  });
+
+  test('sends again after a connection that broke', async () => {
+    const database = await open();
+    const server = await mailServer();
+    const { outbox, clock } = outboxOf(database, server);
+    await register(database, farAhead);
+    server.beforeTaking = (connection) => {
+      connection.destroy();
+      return new Promise(() => {});
+    };
+    await outbox.deliverDue();
+    expect(server.mails).toEqual([]);
+    server.beforeTaking = async () => {};
+    clock.pass(minute);
+    await outbox.deliverDue();
+    expect(server.mails).toHaveLength(2);
+  });
+
+  test('leaves a server that takes too long, and tries again', async () => {
+    const database = await open();
+    const server = await mailServer();
+    const { outbox, clock } = outboxOf(database, server, { mailer: createMailer({ smtpUrl: server.url }, 300) });
+    await register(database, farAhead);
+    server.beforeTaking = () => new Promise(() => {});
+    await outbox.deliverDue();
+    expect((await entries(database)).map(({ last_error }) => last_error).filter(Boolean)).toEqual(['EABORT']);
+    server.beforeTaking = async () => {};
+    clock.pass(minute);
+    await outboxOf(database, server, { clock }).outbox.deliverDue();
+    expect(server.mails).toHaveLength(2);
+  });
+
+  test('sends each mail once with several processes at work', async () => {
+    const shared = await place();
+    const database = await openFor(shared);
+    const server = await mailServer();
+    const others = shared.databaseUrl ? [await openFor(shared), await openFor(shared)] : [database, database];
+    const outboxes = [database, ...others].map((one) => outboxOf(one, server).outbox);
+    for (let index = 0; index < 8; index += 1) {
+      await register(database, farAhead);
+    }
+    await Promise.all(outboxes.flatMap((outbox) => [outbox.deliverDue(), outbox.deliverDue()]));
+    const told = server.mails.map(({ headers }) => headers['message-id']);
+    expect([told.length, new Set(told).size]).toEqual([16, 16]);
+  });
+
+  test('sends again, by the same name, what was sent when the process died before it noted so', async () => {
+    const database = await open();
+    const server = await mailServer();
+    const real = createMailer({ smtpUrl: server.url });
+    const dying: Mailer = {
+      send: async (mail) => {
+        await real.send(mail);
+        throw new Error('died');
+      },
+    };
+    const { outbox: first, clock } = outboxOf(database, server, { mailer: dying });
+    await register(database, farAhead);
+    await expect(first.deliverDue()).rejects.toThrow('died');
+    const { outbox: second } = outboxOf(database, server, { clock });
+    await second.deliverDue();
+    expect(server.mails).toHaveLength(2);
+    clock.pass(3 * minute);
+    await second.deliverDue();
+    const names = server.mails.map(({ headers }) => headers['message-id']);
+    expect([names.length, new Set(names).size]).toEqual([3, 2]);
+  });
+
+  test('a claimant that comes late does not undo what another has done since', async () => {
+    const database = await open();
+    const server = await mailServer();
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const { outbox: slow, clock } = outboxOf(database, server, { mailer: { send: () => late } });
+    await register(database, farAhead);
+    const delivering = slow.deliverDue();
+    await expect.poll(async () => (await entries(database)).some(({ claimed_until }) => claimed_until)).toBe(true);
+    clock.pass(3 * minute);
+    await outboxOf(database, server, { clock }).outbox.deliverDue();
+    reject(new DeliveryFailure(new Error('late')));
+    await delivering;
+    expect((await entries(database)).map(({ sent_at, last_error }) => [sent_at !== null, last_error])).toEqual([
+      [true, null],
+      [true, null],
+    ]);
+  });
+
+  test('a stop waits for the mail under way and begins no other', async () => {
+    const database = await open();
+    const server = await mailServer();
+    const { outbox, background } = outboxOf(database, server);
+    await register(database, farAhead);
+    const { promise: go, resolve } = Promise.withResolvers<void>();
+    const { promise: underWay, resolve: begun } = Promise.withResolvers<void>();
+    server.beforeTaking = () => {
+      begun();
+      return go;
+    };
+    outbox.nudge();
+    await underWay;
+    outbox.stop();
+    outbox.nudge();
+    resolve();
+    await background.settled();
+    expect(server.mails).toHaveLength(1);
+    expect((await entries(database)).filter(({ sent_at }) => sent_at)).toHaveLength(1);
+  });
+
+  test('says when some of the company’s addresses are refused', async () => {
+    const database = await open();
+    const server = await mailServer();
+    const { outbox, lines } = outboxOf(database, server);
+    server.refuse = (recipient) => (recipient === 'ceo@company.example' ? 550 : undefined);
+    await register(database, farAhead);
+    await outbox.deliverDue();
+    expect(lines.filter(({ refusedRecipients }) => refusedRecipients === 1)).toHaveLength(1);
+    expect(recipients(server)).toEqual([visitor.email, 'sales@company.example'].sort());
+  });
+});
+
+describe('a mail', () => {
+  test('is sent as the account of SMTP_URL, whatever characters its password has', async () => {
+    const server = await mailServer();
+    const smtpUrl = server.url.replace('//', '//web%40company.example:p%40ss%3A%2F%25@');
+    await createMailer({ smtpUrl }).send({
+      messageId: '<x@company.example>',
+      from: { name: '', address: settings.from },
+      to: settings.inquiryTo,
+      replyTo: visitor.email,
+      subject: '제목',
+      text: '본문',
+    });
+    expect(server.signIns).toEqual([['web@company.example', 'p@ss:/%']]);
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test('with a subject of 200 Korean characters arrives whole', async () => {
+    const server = await mailServer();
+    const subject = `${'가나다 '.repeat(49)}끝😀`;
+    await createMailer({ smtpUrl: server.url }).send({
+      messageId: '<x@company.example>',
+      from: { name: '엠솔루션', address: settings.from },
+      to: settings.inquiryTo,
+      replyTo: visitor.email,
+      subject,
+      text: '본문',
+    });
+    expect(server.mails[0]?.headers).toMatchObject({ subject, 'message-id': '<x@company.example>' });
+  });
+});

@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Database, databaseFile } from '#server/database/openDatabase.ts';
+import { forgetPerson, withdrawMarketing } from '#server/inquiry/person.ts';
+import { Retention, retentionStart } from '#server/inquiry/retention.ts';
+import { createLog } from '#server/log/log.ts';
+import { eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { inquiry, inquiryBody, register, solvedCaptcha, visitor } from './support/inquiry.ts';
+import { recordedLog } from './support/logLines.ts';
+import { json, TestClock, testApi } from './support/testApi.ts';
+
+const beginning = new Date('2096-05-10T03:00:00.000Z');
+const years = (count: number) =>
+  new Date(beginning).setUTCFullYear(beginning.getUTCFullYear() + count) - beginning.getTime();
+const week = 7 * 24 * 3_600_000;
+
+function keeping(database: Database) {
+  const clock = new TestClock(beginning);
+  const { log, lines } = recordedLog();
+  return { clock, lines, retention: new Retention(database, clock.now, log) };
+}
+
+async function counts({ db }: Database): Promise<Record<string, number>> {
+  const tables = ['inquiries', 'mail_outbox', 'idempotency_keys', 'captcha_solutions', 'marketing_consents'] as const;
+  const found = tables.map(
+    async (table) => [table, (await db.selectFrom(table).selectAll().execute()).length] as const,
+  );
+  return Object.fromEntries(await Promise.all(found));
+}
+
+async function purgeLog({ db }: Database) {
+  const rows = await db.selectFrom('purge_log').selectAll().orderBy('kind').execute();
+  return rows.map(({ id: _, ...row }) => row);
+}
+
+eachDatabase('retention', ({ open, place }) => {
+  test('removes an inquiry with all that belongs to it after three years, and keeps the consent that stands', async () => {
+    const database = await open();
+    const { clock, lines, retention } = keeping(database);
+    await register(database, clock.now(), { marketingConsent: true });
+    clock.pass(years(3) - 1);
+    await register(database, clock.now());
+    await retention.purge();
+    expect(await counts(database)).toMatchObject({ inquiries: 2 });
+    clock.pass(1);
+    await retention.purge();
+    expect(await counts(database)).toMatchObject({ inquiries: 1, mail_outbox: 2, marketing_consents: 1 });
+    const purge = { kind: 'inquiries', reason: 'retention', entries: 1 };
+    expect(await purgeLog(database)).toEqual([{ ...purge, purged_at: clock.now().toISOString() }]);
+    expect(lines).toMatchObject([{ level: 'info', msg: 'Purged', ...purge }]);
+    expect(JSON.stringify(lines)).not.toMatch(/example|홍길동/);
+  });
+
+  test('removes a marketing consent three years after it was withdrawn, however long it stood', async () => {
+    const database = await open();
+    const { clock, retention } = keeping(database);
+    await register(database, clock.now(), { marketingConsent: true });
+    await register(database, clock.now(), { marketingConsent: true, email: 'other@example.com' });
+    clock.pass(years(5));
+    await retention.purge();
+    expect(await withdrawMarketing(database, visitor.email, clock.now())).toBe(1);
+    const withdrawn = clock.now();
+    clock.pass(years(3) - 2 * 24 * 3_600_000);
+    await retention.purge();
+    expect(await counts(database)).toMatchObject({ marketing_consents: 2 });
+    clock.pass(4 * 24 * 3_600_000);
+    await retention.purge();
+    const left = await database.db.selectFrom('marketing_consents').select(['email', 'withdrawn_at']).execute();
+    expect(left).toEqual([{ email: 'other@example.com', withdrawn_at: null }]);
+    expect((await purgeLog(database)).map(({ kind, entries }) => [kind, entries])).toEqual([
+      ['inquiries', 2],
+      ['marketing_consents', 1],
+    ]);
+    expect(withdrawn < clock.now()).toBe(true);
+  });
+
+  test('logs a purge once, with several processes at it', async () => {
+    const shared = await place();
+    const database = await openFor(shared);
+    const others = shared.databaseUrl ? [await openFor(shared), await openFor(shared)] : [database, database];
+    for (let index = 0; index < 5; index += 1) {
+      await register(database, beginning);
+    }
+    const later = () => new Date(beginning.getTime() + years(3));
+    const all = [database, ...others].map((one) => new Retention(one, later, createLog('silent')));
+    await Promise.all(all.map((retention) => retention.purge()));
+    expect((await purgeLog(database)).reduce((sum, { entries }) => sum + entries, 0)).toBe(5);
+  });
+
+  test('forgets captcha solutions that have expired: they are refused all the same', async () => {
+    const database = await open();
+    const { clock, retention } = keeping(database);
+    const { call } = testApi(database, { now: clock.now });
+    const captcha = await solvedCaptcha(clock.now());
+    const send = (key: string) =>
+      call('/cms/user/inquiry', json({ ...inquiryBody(), captcha }, { 'Idempotency-Key': key }));
+    expect((await send('first-key')).status).toBe(201);
+    clock.pass(3_600_000);
+    await retention.purge();
+    expect((await send('other-key')).status).toBe(422);
+    expect(await counts(database)).toMatchObject({ captcha_solutions: 1 });
+    clock.pass(600_000);
+    await retention.purge();
+    expect(await counts(database)).toMatchObject({ captcha_solutions: 0, idempotency_keys: 1 });
+    expect((await send('other-key')).status).toBe(422);
+  });
+
+  test('knows a retry for a week, and never takes a later one for a new inquiry in silence', async () => {
+    const database = await open();
+    const { clock, retention, lines } = keeping(database);
+    const { call } = testApi(database, { now: clock.now });
+    const request = await inquiry(clock.now(), 'first-key');
+    const { data } = await (await call('/cms/user/inquiry', request)).json();
+    clock.pass(week);
+    await retention.purge();
+    expect((await (await call('/cms/user/inquiry', request)).json()).data).toEqual(data);
+    clock.pass(1);
+    await retention.purge();
+    expect((await call('/cms/user/inquiry', request)).status).toBe(422);
+    expect(await counts(database)).toMatchObject({ inquiries: 1, idempotency_keys: 0 });
+    expect([lines, await purgeLog(database)]).toEqual([[], []]);
+  });
+
+  test('at request deletes all of one person, however the address is written, and nobody else', async () => {
+    const database = await open();
+    await register(database, beginning, { marketingConsent: true });
+    await register(database, beginning, { email: visitor.email.toUpperCase() });
+    await register(database, beginning, { email: `x${visitor.email}`, marketingConsent: true });
+    const purges = await forgetPerson(database, visitor.email.toLowerCase(), beginning);
+    expect(purges).toEqual([
+      { kind: 'inquiries', reason: 'request', entries: 2 },
+      { kind: 'marketing_consents', reason: 'request', entries: 1 },
+    ]);
+    expect(await counts(database)).toEqual({
+      inquiries: 1,
+      mail_outbox: 2,
+      idempotency_keys: 1,
+      captcha_solutions: 3,
+      marketing_consents: 1,
+    });
+    expect(await purgeLog(database)).toEqual(purges.map((purge) => ({ ...purge, purged_at: beginning.toISOString() })));
+    expect(await forgetPerson(database, visitor.email, beginning)).toEqual([]);
+  });
+
+  test('withdraws every consent of one address once', async () => {
+    const database = await open();
+    await register(database, beginning, { marketingConsent: true });
+    await register(database, beginning, { marketingConsent: true, email: visitor.email.toUpperCase() });
+    await register(database, beginning, { marketingConsent: true, email: `x${visitor.email}` });
+    const later = new Date(beginning.getTime() + week);
+    expect(await withdrawMarketing(database, visitor.email, beginning)).toBe(2);
+    expect(await withdrawMarketing(database, visitor.email, later)).toBe(0);
+    const rows = await database.db.selectFrom('marketing_consents').select('withdrawn_at').orderBy('email').execute();
+    expect(rows.map(({ withdrawn_at }) => withdrawn_at).sort()).toEqual(
+      [beginning.toISOString(), beginning.toISOString(), null].sort(),
+    );
+  });
+});
+
+describe('three years', () => {
+  test.each([
+    ['2029-11-21T03:04:05.678Z', '2026-11-21T03:04:05.678Z'],
+    ['2027-02-28T12:00:00.000Z', '2024-02-28T12:00:00.000Z'],
+    ['2027-03-01T00:00:00.000Z', '2024-03-01T00:00:00.000Z'],
+    ['2028-02-29T12:00:00.000Z', '2025-02-28T23:59:59.999Z'],
+    ['2028-03-01T00:00:00.000Z', '2025-03-01T00:00:00.000Z'],
+  ])('before %s are %s', (now, start) => {
+    expect(retentionStart(new Date(now)).toISOString()).toBe(start);
+  });
+});
+
+describe('the embedded database', () => {
+  test('holds nothing of a person in any of its files after a purge', async () => {
+    const dataDir = temporaryFolder();
+    const database = await openFor({ dataDir, databaseUrl: undefined });
+    const files = () => ['', '-wal'].map((end) => readFileSync(join(dataDir, databaseFile + end), 'utf8')).join();
+    await register(database, beginning, { marketingConsent: true });
+    expect(files()).toContain(visitor.email);
+    await forgetPerson(database, visitor.email, beginning);
+    for (const text of [visitor.email, visitor.name, visitor.subject]) {
+      expect(files()).not.toContain(text);
+    }
+    await register(database, beginning);
+    await new Retention(database, () => new Date(beginning.getTime() + years(3)), createLog('silent')).purge();
+    for (const text of [visitor.email, visitor.name, visitor.subject]) {
+      expect(files()).not.toContain(text);
+    }
+  });
+});

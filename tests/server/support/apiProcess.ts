@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { onTestFinished } from 'vitest';
+import type { DatabasePlace } from './eachDatabase.ts';
+import { testSecrets } from './testApi.ts';
+
+/** The real server, API alone, as a process. */
+export class ApiProcess {
+  /** Scheme, host and port, once it is ready; undefined when it has ended. */
+  address: string | undefined;
+  /** What it has said beside its log. */
+  complaints = '';
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<unknown[]>;
+  readonly #ready: Promise<void>;
+
+  constructor({ dataDir, databaseUrl }: DatabasePlace, environment: Record<string, string>) {
+    this.#child = spawn(process.execPath, ['src/server/apiMain.ts'], {
+      env: {
+        PATH: process.env.PATH,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        RATE_LIMITS: 'off',
+        DATA_DIR: dataDir,
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+        ...testSecrets,
+        ...environment,
+      },
+    });
+    onTestFinished(() => void this.#child.kill('SIGKILL'));
+    this.#ended = once(this.#child, 'close').finally(() => {
+      this.address = undefined;
+    });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#ready = promise;
+    let printed = '';
+    this.#child.stdout?.on('data', (chunk) => {
+      printed += chunk;
+      this.address ??= /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0];
+      if (this.address) {
+        resolve();
+      }
+    });
+    this.#child.stderr?.on('data', (chunk) => {
+      this.complaints += chunk;
+    });
+  }
+
+  /** Resolves when it answers; fails when it ends before. */
+  async ready(): Promise<void> {
+    await Promise.race([
+      this.#ready,
+      this.#ended.then(() => Promise.reject(new Error(`The server did not start: ${this.complaints}`))),
+    ]);
+  }
+
+  /** Ends it by a signal; resolves to its exit code. */
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    this.#child.kill(signal);
+    const [code] = await this.#ended;
+    return typeof code === 'number' ? code : null;
+  }
+}
