@@ -34,7 +34,23 @@ export default defineConfig({
         define: { 'process.env.SITE_PRODUCT': '""', 'process.env.SITE_ORIGIN': '""' },
         // Found while tests run, they would reload the page under the tests.
         optimizeDeps: {
-          include: ['react', 'react-dom', 'react-dom/client', 'react-dom/server.browser', 'vitest-browser-react'],
+          include: [
+            '@nanostores/react',
+            'crypto-js/aes',
+            'crypto-js/enc-utf8',
+            'es-hangul',
+            'nanostores',
+            'ofetch',
+            'react',
+            'react-daum-postcode',
+            'react-daum-postcode/lib/loadPostcode',
+            'react-dom',
+            'react-dom/client',
+            'react-dom/server.browser',
+            'react/jsx-dev-runtime',
+            'vitest-browser-react',
+            'zod/mini',
+          ],
         },
         test: {
           name: 'islands',

@@ -37,6 +37,8 @@ beforeEach(async () => {
     </div>,
   );
   location.hash = '';
+  // The pointer is where the test before left it.
+  await userEvent.hover(elsewhere());
 });
 
 const link = (name: string) => page.getByRole('link', { name, exact: true });

@@ -6,14 +6,15 @@ import { LanguageSwitcher } from '#islands/LanguageSwitcher/LanguageSwitcher.tsx
 beforeEach(async () => {
   await render(
     <div>
-      <LanguageSwitcher
-        label="언어"
-        language="en"
-        choices={[
-          ['ko', 'KOR', '한국어', '#ko'],
-          ['en', 'ENG', 'English', '#en'],
-        ]}
-      />
+      <LanguageSwitcher label="언어" current="ENG">
+        <ul>
+          {['KOR', 'ENG'].map((name) => (
+            <li key={name}>
+              <a href={`#${name}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </LanguageSwitcher>
       <p>본문</p>
       <button type="button">다음</button>
     </div>,
@@ -24,15 +25,8 @@ const isOpen = () => document.querySelector<HTMLDetailsElement>('.language')?.op
 const summary = () => document.querySelector('summary') as HTMLElement;
 const focused = () => document.activeElement?.textContent;
 
-test('names the language of the page and links to each', async () => {
+test('names the language of the page', () => {
   expect(summary().textContent).toBe('언어:ENG');
-  await userEvent.click(summary());
-  const links = page.getByRole('link').elements();
-  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('hreflang'), link.lang])).toEqual([
-    ['#ko', 'ko', 'ko'],
-    ['#en', 'en', 'en'],
-  ]);
-  expect(links.map((link) => link.ariaCurrent)).toEqual([null, 'true']);
 });
 
 test.each(['{Enter}', ' '])('"%s" opens and closes it', async (key) => {
@@ -48,7 +42,7 @@ test('the arrow down opens it at its first language; arrows, Home and End move',
   const stops: (string | null | undefined)[] = [];
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'End', 'Home']) {
     await userEvent.keyboard(`{${key}}`);
-    stops.push(focused()?.slice(0, 3));
+    stops.push(focused());
   }
   expect(stops).toEqual(['KOR', 'ENG', 'ENG', 'KOR', 'KOR', 'ENG', 'KOR']);
 });

@@ -1,27 +1,26 @@
-import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { stepAlong } from '../stepAlong.ts';
 import { useEscape } from '../useEscape.ts';
 import { usePressOutside } from '../usePressOutside.ts';
 import { useReturn } from '../useReturn.ts';
 import styles from './LanguageSwitcher.module.css';
 
-export type LanguageChoice = [language: string, stored: string, name: string, href: string];
-
 interface Props {
   /** What the list is for. */
   label: string;
-  /** Language of the page. */
-  language: string;
-  /** All languages, each with the address of this page in it. */
-  choices: LanguageChoice[];
+  /** The language of the page, as the list names it. */
+  current: string;
+  /** A link to this page in each language, as the page already has them. */
+  children: ReactNode;
 }
 
 /**
  * The language list: links to this page in each language, which the page stores by itself (`client/language.ts`) so
  * that a choice made before the island lives counts too.
  */
-export function LanguageSwitcher({ label, language, choices }: Props) {
+export function LanguageSwitcher({ label, current, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
+  /** Whether the element is open; set at once where the island changes that, as the toggle event comes later. */
   const [open, setOpen] = useState(false);
 
   // It may have been opened before the island lived.
@@ -29,6 +28,7 @@ export function LanguageSwitcher({ label, language, choices }: Props) {
 
   function close(): void {
     if (details.current) details.current.open = false;
+    setOpen(false);
   }
   useEscape(open, () => {
     details.current?.querySelector('summary')?.focus();
@@ -47,6 +47,7 @@ export function LanguageSwitcher({ label, language, choices }: Props) {
     if (!target || (!open && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     event.currentTarget.open = true;
+    setOpen(true);
     target.focus();
   }
 
@@ -59,28 +60,14 @@ export function LanguageSwitcher({ label, language, choices }: Props) {
       onKeyDown={onKeyDown}
       suppressHydrationWarning
     >
-      <summary>
+      <summary className={styles.current}>
         <span className="visually-hidden">{label}:</span>
-        {choices.find(([each]) => each === language)?.[1]}
+        {current}
         <svg viewBox="0 0 10 6" width="10" height="6" aria-hidden="true">
           <path d="m1 1 4 4 4-4" />
         </svg>
       </summary>
-      <ul className={styles.choices}>
-        {choices.map(([each, stored, name, href]) => (
-          <li key={each}>
-            <a
-              href={href}
-              hrefLang={each}
-              lang={each}
-              data-store-language={stored}
-              aria-current={each === language ? 'true' : undefined}
-            >
-              {stored} <span>{name}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {children}
     </details>
   );
 }

@@ -22,6 +22,7 @@ const narrow = '(max-width: 880px)';
  */
 export function MenuSheet({ opener, label, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
+  /** Whether the element is open; set at once where the island changes that, as the toggle event comes later. */
   const [open, setOpen] = useState(false);
 
   // It may have been opened before the island lived.
