@@ -1,10 +1,11 @@
-import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tourismLabels } from '#i18n/tourism.ts';
 import { accessibilityViolations } from './support/axe.ts';
 import { addressOf, at, desktop, openTab, phone } from './support/pages.ts';
+import { badge, enterAccount, signIn } from './support/signIn.ts';
 import { staffCommand } from './support/staff.ts';
 
+const name = '김하늘';
 const password = 'a long enough passphrase';
 
 const words = {
@@ -29,34 +30,17 @@ const words = {
 } as const;
 
 beforeAll(async () => {
-  await staffCommand(['add', 'haneul', '--name', '김하늘', '--menus', 'travel,food'], password);
+  await staffCommand(['add', 'haneul', '--name', name, '--menus', 'travel,food'], password);
   await staffCommand(['add', 'leaver', '--name', 'Leaver', '--menus', 'all'], password);
 });
-
-/** The button that names the signed-in person. */
-const badge = (page: Page) => page.locator('header button[aria-expanded][aria-controls]', { hasText: '김하늘' });
-
-async function fillIn(page: Page, userId: string, secret: string): Promise<void> {
-  await page.locator('[name="userId"]').fill(userId);
-  await page.locator('[name="password"]').fill(secret);
-}
-
-/** Signs in from the sign-in page of a language, and comes to the board that was asked for. */
-async function signIn(page: Page, locale: 'ko' | 'en', userId = 'haneul'): Promise<void> {
-  const { login, list } = words[locale];
-  await page.goto(`${login}?${new URLSearchParams({ from: at(list) })}`);
-  await fillIn(page, userId, password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`**${at(list)}`);
-}
 
 describe.each(['ko', 'en'] as const)('signing in, in %s', (locale) => {
   const { login, list, wrong, empty, away, signOut } = words[locale];
 
   test.each([desktop, phone])('from the form to the way out, $width px wide', async (viewport) => {
     const page = await openTab({ viewport });
-    await signIn(page, locale);
-    await badge(page).click();
+    await signIn(page, locale, 'haneul', password);
+    await badge(page, name).click();
     const panel = page.locator('header [id]:not([hidden])', { has: page.getByRole('button', { name: signOut }) });
     const { menu } = tourismLabels[locale];
     await expect.poll(() => panel.getByRole('listitem').allTextContents()).toEqual([menu.travel, menu.food]);
@@ -71,13 +55,13 @@ describe.each(['ko', 'en'] as const)('signing in, in %s', (locale) => {
     expect(await page.evaluate(() => sessionStorage.getItem('Token'))).toBeNull();
     await page.goto(at(list));
     await page.waitForLoadState('networkidle');
-    expect(await badge(page).count()).toBe(0);
+    expect(await badge(page, name).count()).toBe(0);
   });
 
   test('a wrong password is told, and nothing typed is lost', async () => {
     const page = await openTab();
     await page.goto(login);
-    await fillIn(page, 'haneul', 'not this one, surely');
+    await enterAccount(page, 'haneul', 'not this one, surely');
     await page.locator('form button[type="submit"]').click();
     const problem = page.getByRole('alert');
     await expect.poll(() => problem.textContent()).toBe(wrong);
@@ -101,7 +85,7 @@ describe.each(['ko', 'en'] as const)('signing in, in %s', (locale) => {
     const page = await openTab();
     await page.goto(`${login}?${new URLSearchParams({ from: at(list) })}`);
     await page.route('**/tour/base/login', (route) => route.abort());
-    await fillIn(page, 'haneul', password);
+    await enterAccount(page, 'haneul', password);
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByRole('alert').textContent()).toContain(away);
     await page.unroute('**/tour/base/login');
@@ -112,18 +96,18 @@ describe.each(['ko', 'en'] as const)('signing in, in %s', (locale) => {
 
 test('a reload keeps the session, and an expired token is renewed in silence', async () => {
   const page = await openTab();
-  await signIn(page, 'ko');
+  await signIn(page, 'ko', 'haneul', password);
   await page.evaluate(() => sessionStorage.setItem('Token', 'expired'));
   await page.reload();
-  await badge(page).waitFor();
+  await badge(page, name).waitFor();
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('Token'))).not.toBe('expired');
-  await badge(page).click();
+  await badge(page, name).click();
   await expect.poll(() => page.getByRole('listitem').filter({ hasText: tourismLabels.ko.menu.travel }).count()).toBe(1);
 });
 
 test('two tabs that renew together both stay signed in', async () => {
   const first = await openTab();
-  await signIn(first, 'ko');
+  await signIn(first, 'ko', 'haneul', password);
   const token = await first.evaluate(() => sessionStorage.getItem('Token'));
   const second = await first.context().newPage();
   await second.addInitScript(() => {
@@ -132,7 +116,7 @@ test('two tabs that renew together both stay signed in', async () => {
   await first.evaluate(() => sessionStorage.setItem('Token', 'expired'));
   await Promise.all([first.reload(), second.goto(at('/ir'))]);
   for (const tab of [first, second]) {
-    await badge(tab).waitFor();
+    await badge(tab, name).waitFor();
     await expect
       .poll(() => tab.evaluate(() => sessionStorage.getItem('Token')))
       .toSatisfy((renewed) => renewed !== 'expired' && renewed !== token);
@@ -141,7 +125,7 @@ test('two tabs that renew together both stay signed in', async () => {
 
 test('an account that is disabled loses its session at once', async () => {
   const page = await openTab();
-  await signIn(page, 'en', 'leaver');
+  await signIn(page, 'en', 'leaver', password);
   await page.locator('header button[aria-controls]', { hasText: 'Leaver' }).waitFor();
   await staffCommand(['disable', 'leaver']);
   await page.reload();
@@ -153,7 +137,7 @@ test('an account that is disabled loses its session at once', async () => {
 test('the way back leads to pages of this site alone', async () => {
   const page = await openTab();
   await page.goto(`/login?${new URLSearchParams({ from: '//elsewhere.example/' })}`);
-  await fillIn(page, 'haneul', password);
+  await enterAccount(page, 'haneul', password);
   await page.keyboard.press('Enter');
   await page.waitForURL(`**${at('/dashboard')}`);
   expect(addressOf(page)).toBe(at('/dashboard'));
@@ -167,8 +151,25 @@ test('what was typed and sent before the code came is not lost', async () => {
     await route.continue();
   });
   await page.goto(`/login?${new URLSearchParams({ from: at('/ir') })}`);
-  await fillIn(page, 'haneul', password);
+  await enterAccount(page, 'haneul', password);
   await page.locator('form button[type="submit"]').click();
   letCodeCome();
   await page.waitForURL(`**${at('/ir')}`);
+});
+
+test('a session that is over leads to the sign-in page, and back to where it was', async () => {
+  const page = await openTab();
+  await signIn(page, 'en', 'haneul', password, '/company/history');
+  await badge(page, name).waitFor();
+  // The badge has asked who is signed in: what follows finds the session over.
+  await page.waitForLoadState('networkidle');
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.setItem('Token', 'expired'));
+  await badge(page, name).click();
+  await page.waitForURL(`**/en/login?${new URLSearchParams({ from: at('/en/company/history') })}`);
+  expect(await page.evaluate(() => sessionStorage.getItem('Token'))).toBeNull();
+  await enterAccount(page, 'haneul', password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${at('/en/company/history')}`);
+  await badge(page, name).waitFor();
 });

@@ -72,7 +72,7 @@ function PermittedMenus({ labels }: Props) {
 
   useEffect(() => {
     const leaving = new AbortController();
-    travelMenu({ errorMessage: false, signal: leaving.signal }).then(setMenus, () => {
+    travelMenu({ signal: leaving.signal }).then(setMenus, () => {
       if (!leaving.signal.aborted) setMenus('away');
     });
     return () => leaving.abort();

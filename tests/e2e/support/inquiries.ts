@@ -4,9 +4,9 @@ import type { Page } from 'playwright';
 import { inject } from 'vitest';
 import { databaseFile } from '#server/database/openDatabase.ts';
 
-/** What the embedded database of the server under test holds of the inquiries with a subject. */
-export function storedInquiries(subject: string): Record<string, unknown>[] {
-  const database = new DatabaseSync(path.join(inject('serverData'), databaseFile), { readOnly: true });
+/** What the embedded database of the server under test, or of another, holds of the inquiries with a subject. */
+export function storedInquiries(subject: string, data = inject('serverData')): Record<string, unknown>[] {
+  const database = new DatabaseSync(path.join(data, databaseFile), { readOnly: true });
   try {
     return database.prepare('select * from inquiries where subject = ?').all(subject);
   } finally {

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { errorMessages, statusTitles } from '#api/messages/errors.ts';
+import { accessibilityViolations } from './support/axe.ts';
+import { desktop, openTab, phone } from './support/pages.ts';
+import { badge, signIn } from './support/signIn.ts';
+import { staffCommand } from './support/staff.ts';
+
+const name = 'Catalogue';
+const password = 'a long enough passphrase';
+const call = '**/cms/user/travel/menu';
+
+beforeAll(() => staffCommand(['add', 'catalogue', '--name', name, '--menus', 'all'], password));
+
+const dialog = (page: Page) => page.getByRole('alertdialog');
+
+/** Has the call behind the badge's panel answer so, and opens the panel. */
+async function openPanel(page: Page, status: number, body: string): Promise<void> {
+  await page.unroute(call);
+  await page.route(call, (route) => route.fulfill({ status, contentType: 'application/json', body }));
+  await badge(page, name).click();
+}
+
+/** Reads the alert and confirms it: the focus goes back to where it was. */
+async function confirmAlert(page: Page): Promise<{ title: string; text: string }> {
+  await dialog(page).waitFor();
+  const title = await dialog(page).getByRole('heading').innerText();
+  const text = await dialog(page).getByRole('paragraph').innerText();
+  await page.keyboard.press('Enter');
+  await dialog(page).waitFor({ state: 'detached' });
+  return { title, text };
+}
+
+describe.each([
+  { locale: 'ko', viewport: desktop },
+  { locale: 'en', viewport: phone },
+] as const)('the error catalogue, in $locale, $viewport.width px wide', ({ locale, viewport }) => {
+  test('each status has its title, with what the server says', async () => {
+    const page = await openTab({ viewport });
+    await signIn(page, locale, 'catalogue', password);
+    for (const [status, titles] of Object.entries(statusTitles)) {
+      // 401 is the refresh's; its alert is for calls that do without.
+      if (status === '401') continue;
+      const msg = `${status}: 서버의 말 <b>&`;
+      await openPanel(page, Number(status), JSON.stringify({ success: false, msg, data: null }));
+      expect(await confirmAlert(page)).toEqual({ title: titles[locale], text: msg });
+    }
+  });
+
+  test('an answer that says no with 200 is told, 409 is not', async () => {
+    const page = await openTab({ viewport });
+    await signIn(page, locale, 'catalogue', password);
+    await openPanel(page, 409, JSON.stringify({ success: false, msg: 'twice', data: null }));
+    await page.getByText(locale === 'ko' ? '메뉴를 불러오지 못했습니다' : 'The menus could not be loaded').waitFor();
+    expect(await dialog(page).count()).toBe(0);
+    await badge(page, name).click();
+    await openPanel(page, 200, JSON.stringify({ success: false, msg: 'no', data: null }));
+    expect(await confirmAlert(page)).toEqual({ title: errorMessages['error.refused'][locale], text: 'no' });
+  });
+
+  test('garbage and silence are an unknown error; the progress bar ends', async () => {
+    const page = await openTab({ viewport });
+    await signIn(page, locale, 'catalogue', password);
+    await openPanel(page, 200, '<html>proxy</html>');
+    await dialog(page).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect((await confirmAlert(page)).title).toBe(errorMessages['error.unknown'][locale]);
+
+    await page.unroute(call);
+    await page.route(call, (route) => route.abort('connectionreset'));
+    await badge(page, name).click();
+    expect((await confirmAlert(page)).title).toBe(errorMessages['error.unknown'][locale]);
+    await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
+  });
+});
