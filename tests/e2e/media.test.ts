@@ -43,7 +43,9 @@ function printFaults(page: Page): Promise<string[]> {
 /** Controls whose edge was only a background, and drawings that vanish. */
 function forcedColourFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const edgeless = [...document.querySelectorAll('button, input:not([type="checkbox"]), select, textarea')]
+    const edgeless = [
+      ...document.querySelectorAll('button, input:not([type="checkbox"], [type="radio"]), select, textarea'),
+    ]
       .filter((element) => element.checkVisibility())
       .filter((element) => Number.parseFloat(getComputedStyle(element).borderBlockStartWidth) === 0)
       .map((element) => `no edge: <${element.localName}> ${element.textContent?.trim()}`);

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import { travelMenu } from '#api/menu.ts';
 import type { Menu } from '#contract/menu.ts';
 import { $user, restore, signOut } from '#stores/session.ts';
+import { useEscape } from '../useEscape.ts';
 import styles from './SessionBadge.module.css';
 
 export interface SessionLabels {
@@ -26,14 +27,12 @@ export default function SessionBadge({ labels }: Props) {
   const panel = useId();
 
   useEffect(() => void restore(), []);
-
-  if (!user) return null;
-
-  function closeOnEscape({ key }: KeyboardEvent) {
-    if (key !== 'Escape' || !open) return;
+  useEscape(open, () => {
     setOpen(false);
     button.current?.focus();
-  }
+  });
+
+  if (!user) return null;
 
   function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) setOpen(false);
@@ -41,7 +40,7 @@ export default function SessionBadge({ labels }: Props) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its button and panel are told
-    <div className={styles.badge} onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
+    <div className={styles.badge} onBlur={closeWhenLeft}>
       <button
         ref={button}
         type="button"
