@@ -23,6 +23,9 @@ function waitingFor({ type, target, key = '', pointerType }: Sign): object | nul
  * submissions, taps on links with a panel (`aria-controls`), and arrow keys, Home, End and Escape are held until the
  * island lives and then done once, in their order. Where the island cannot be loaded they are handed back to the page,
  * which is what answers from then on.
+ *
+ * A script that knows that an island is wanted at once gives it `data-wanted`, and a `pointerenter` in case the island
+ * is waiting already: whichever of the two scripts comes first.
  */
 const intent: ClientDirective = async (load, _options, island) => {
   const held = new Map<object, Sign>();
@@ -40,6 +43,7 @@ const intent: ClientDirective = async (load, _options, island) => {
   }
 
   await new Promise<void>((resolve) => {
+    if ('wanted' in island.dataset) resolve();
     const onSign = (event: Sign) => {
       resolve();
       const waiting = waitingFor(event);

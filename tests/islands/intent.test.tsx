@@ -6,8 +6,9 @@ import { userEvent } from 'vitest/browser';
 import intent from '#hydration/intent.ts';
 
 /** An island as Astro makes it: the element's HTML first, its code when `arrive` is called. */
-function island(element: ReactElement) {
+function island(element: ReactElement, attributes: Record<string, string> = {}) {
   const root = document.createElement('div');
+  for (const [name, value] of Object.entries(attributes)) root.setAttribute(name, value);
   root.innerHTML = renderToString(element);
   document.body.append(root);
   onTestFinished(() => root.remove());
@@ -54,6 +55,11 @@ test.each(['pointerenter', 'pointerdown', 'focusin', 'keydown', 'click'])('%s wa
   const { load, find } = island(<a href="#there">링크</a>);
   const event = new Event(sign, { bubbles: true });
   (sign === 'pointerenter' ? find('a').parentElement : find('a'))?.dispatchEvent(event);
+  await expect.poll(() => load).toHaveBeenCalledOnce();
+});
+
+test('wakes at once where a script has said that it is wanted', async () => {
+  const { load } = island(<a href="#there">링크</a>, { 'data-wanted': '' });
   await expect.poll(() => load).toHaveBeenCalledOnce();
 });
 

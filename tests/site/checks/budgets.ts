@@ -27,7 +27,11 @@ export function scriptSize(site: BuiltSite, page: BuiltPage): number {
   const inline = [...page.document.querySelectorAll('script:not([src])')]
     .filter((script) => !data.includes(script.getAttribute('type') ?? ''))
     .map((script) => brotliSize(script.textContent));
-  const files = [...loadedScripts(site, page)].map((file) => brotliSize(readFileSync(path.join(site.folder, file))));
+  // A file that compression makes no smaller travels as it is.
+  const files = [...loadedScripts(site, page)].map((file) => {
+    const bytes = readFileSync(path.join(site.folder, file));
+    return Math.min(bytes.byteLength, brotliSize(bytes));
+  });
   return [...inline, ...files].reduce((sum, size) => sum + size, 0);
 }
 
