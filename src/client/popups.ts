@@ -22,9 +22,8 @@ function hideToday(id: string, now: Date) {
   }
 }
 
-/** Whether a pop-up is on at a moment and was not hidden for the day. */
-function isDue({ dataset: { popup: id, from, until } }: HTMLElement, now: number): boolean {
-  if (!id || !from || !until) return false;
+/** Whether a pop-up is on at a moment and was not hidden for the day. Without its times it never is. */
+function isDue({ dataset: { popup: id = '', from = '', until = '' } }: HTMLElement, now: number): boolean {
   return now >= Date.parse(from) && now < Date.parse(until) && now >= hiddenUntil(id);
 }
 
