@@ -16,20 +16,30 @@ const wakesIslands = /customElements\.define\("astro-island"|customElements\.get
 /** The runtime's own script. The islands of a page that is read already start with it, and look for their directives. */
 const definesElement = /customElements\.(?:define|get)\("astro-island"/;
 
+/** What Astro writes on an island for itself: a number of its own, and the scope of the component around it as a prop. */
+const ownNumber = /(?<=<astro-island[^>]*) uid="[^"]*"/g;
+const scopeProp = /&quot;data-astro-cid-[\w-]+&quot;:\[0,true\],?|,&quot;data-astro-cid-[\w-]+&quot;:\[0,true\](?=\})/g;
+
 interface IslandScripts {
   html: string;
   /** What the page's islands run on; empty where there is none. */
   script: string;
 }
 
-/** Takes the scripts that Astro puts before a page's first islands out of the page, to be kept by the caller. */
+/**
+ * Takes the scripts that Astro puts before a page's first islands out of the page, to be kept by the caller, and from
+ * the islands what nothing in the browser reads.
+ */
 export function takeIslandScripts(page: string): IslandScripts {
   const scripts = new Set<string>();
-  const html = page.replaceAll(inlineScript, (element, script: string) => {
-    if (!wakesIslands.test(script)) return element;
-    scripts.add(script);
-    return '';
-  });
+  const html = page
+    .replaceAll(inlineScript, (element, script: string) => {
+      if (!wakesIslands.test(script)) return element;
+      scripts.add(script);
+      return '';
+    })
+    .replaceAll(ownNumber, '')
+    .replaceAll(scopeProp, '');
   const sorted = [...scripts].sort();
   const directives = sorted.filter((script) => !definesElement.test(script));
   const runtime = sorted.filter((script) => definesElement.test(script));

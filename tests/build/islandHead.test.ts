@@ -17,3 +17,16 @@ test('a page without islands stays as it is', () => {
   const plain = '<head><style>p{}</style></head><body><script>first()</script></body>';
   expect(takeIslandScripts(plain)).toEqual({ html: plain, script: '' });
 });
+
+test('what nothing in the browser reads is left off the islands', () => {
+  const island = (before: string, props: string) => `<astro-island${before} prefix="r1" props="${props}">`;
+  const scope = '&quot;data-astro-cid-x1&quot;:[0,true]';
+  const label = '&quot;label&quot;:[0,&quot;a&quot;]';
+  for (const [props, left] of [
+    [`{${scope}}`, '{}'],
+    [`{${label},${scope}}`, `{${label}}`],
+    [`{${scope},${label}}`, `{${label}}`],
+  ] as const) {
+    expect(takeIslandScripts(island(' uid="Z1"', props)).html).toBe(island('', left));
+  }
+});
