@@ -64,7 +64,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'page',
-                    test: /src[\\/](?:client[\\/](?!alerts|progress|messages|adoptStyles)|api[\\/](?:headers|route|pageLocale|signInPath)|contract[\\/]caller\.ts)/,
+                    test: /src[\\/](?:layouts[\\/]Base\.astro\?astro&type=script|client[\\/](?!alerts|progress|messages|adoptStyles)|api[\\/](?:headers|route|pageLocale|signInPath)|contract[\\/]caller\.ts)/,
                   },
                 ],
               },

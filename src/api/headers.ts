@@ -9,9 +9,9 @@ export interface Caller {
   route: Route;
   locale: Locale;
   /** Session storage's `COMP_ID`. */
-  compId: string | null;
+  compId: string | null | undefined;
   /** Session storage's `Token`; `null` for a call without it. */
-  token: string | null;
+  token: string | null | undefined;
 }
 
 type CallHeaders = z.infer<typeof requestHeaders> & { Authorization?: string };

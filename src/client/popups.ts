@@ -1,22 +1,14 @@
+import { stored } from './stored.ts';
+
 /** Storage key of a pop-up; its value is the moment (ISO 8601) until which the pop-up stays hidden. */
 const storageKey = (id: string) => `popup.${id}`;
 
 /** The coming midnight in the visitor's own time zone. */
-function localMidnight(now: Date): Date {
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
-}
+const nextMidnight = () => new Date(new Date().setHours(24, 0, 0, 0));
 
-function hiddenUntil(id: string): number {
+function hideToday(id: string) {
   try {
-    return Date.parse(localStorage.getItem(storageKey(id)) ?? '') || 0;
-  } catch {
-    return 0;
-  }
-}
-
-function hideToday(id: string, now: Date) {
-  try {
-    localStorage.setItem(storageKey(id), localMidnight(now).toISOString());
+    localStorage.setItem(storageKey(id), nextMidnight().toISOString());
   } catch {
     // Without storage the pop-up is closed for this page only.
   }
@@ -24,33 +16,30 @@ function hideToday(id: string, now: Date) {
 
 /** Whether a pop-up is on at a moment and was not hidden for the day. Without its times it never is. */
 function isDue({ dataset: { popup: id = '', from = '', until = '' } }: HTMLElement, now: number): boolean {
-  return now >= Date.parse(from) && now < Date.parse(until) && now >= hiddenUntil(id);
+  const hiddenUntil = Date.parse(stored(() => localStorage.getItem(storageKey(id))) ?? '') || 0;
+  return now >= Date.parse(from) && now < Date.parse(until) && now >= hiddenUntil;
 }
 
-/** Shows the pop-ups that are due, one after the other, as non-modal dialogs. */
-class SitePopups extends HTMLElement {
-  connectedCallback() {
-    const due = [...this.querySelectorAll('dialog')].filter((dialog) => isDue(dialog, Date.now()));
-    for (const [index, dialog] of due.entries()) {
-      dialog.addEventListener('close', () => this.open(due[index + 1]));
-      dialog.querySelector('[data-close]')?.addEventListener('click', () => dialog.close());
-      dialog.querySelector('[data-hide-today]')?.addEventListener('click', () => {
-        hideToday(dialog.dataset.popup ?? '', new Date());
-        dialog.close();
-      });
-    }
-    // Wherever the focus is: the pop-up lies over the page without having been asked for.
-    document.addEventListener('keydown', ({ key, defaultPrevented }) => {
-      // A menu that lies over the pop-up closes first.
-      if (key === 'Escape' && !defaultPrevented) due.find(({ open }) => open)?.close();
-    });
-    this.open(due[0]);
-  }
+/** By its attribute, not `show()`: a pop-up must not take the focus from a page that is being read. */
+const open = (dialog?: HTMLDialogElement) => dialog?.toggleAttribute('open', true);
 
-  private open(dialog: HTMLDialogElement | undefined) {
-    // The attribute, not show(): a pop-up must not take the focus from a page that is being read.
-    if (dialog) dialog.open = true;
-  }
+const due = [...document.querySelectorAll<HTMLDialogElement>('[data-popup]')].filter((popup) =>
+  isDue(popup, Date.now()),
+);
+
+// The pop-ups that are due, one after the other, as non-modal dialogs.
+for (const [index, dialog] of due.entries()) {
+  dialog.addEventListener('close', () => open(due[index + 1]));
+  dialog.addEventListener('click', ({ target }) => {
+    if (!(target instanceof HTMLButtonElement)) return;
+    if ('hideToday' in target.dataset) hideToday(dialog.dataset.popup ?? '');
+    dialog.close();
+  });
 }
+open(due[0]);
 
-customElements.define('site-popups', SitePopups);
+// Wherever the focus is: the pop-up lies over the page without having been asked for.
+document.addEventListener('keydown', ({ key, defaultPrevented }) => {
+  // A menu that lies over the pop-up closes first.
+  if (key === 'Escape' && !defaultPrevented) due.find(({ open }) => open)?.close();
+});

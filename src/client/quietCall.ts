@@ -1,6 +1,7 @@
 import { callHeaders } from '#api/headers.ts';
 import { pageLocale } from '#api/pageLocale.ts';
 import { routeOf } from '#api/route.ts';
+import { stored } from './stored.ts';
 
 interface QuietCall {
   /** Path of the call, from the root of the host. */
@@ -11,20 +12,27 @@ interface QuietCall {
   keepalive?: boolean;
 }
 
+const sessionEntry = (name: 'Token' | 'COMP_ID') => stored(() => sessionStorage.getItem(name));
+
+/** Once the page is drawn; one that the browser loads ahead is drawn when it is looked at. */
+const drawn = new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }));
+
 /**
- * Makes a call before the visitor does anything: without libraries, its failures without a word.
+ * Makes a call before the visitor does anything: without libraries, its failures without a word, and not before the
+ * page is drawn, which it must not delay.
  *
  * @returns the answer as it came; `undefined` when there was none
  */
 export async function quietCall({ path, query, headers, keepalive }: QuietCall): Promise<unknown> {
+  await drawn;
   try {
     const response = await fetch(query ? `${path}?${new URLSearchParams(query)}` : path, {
       headers: {
         ...callHeaders({
           route: routeOf(location.pathname),
           locale: pageLocale(),
-          compId: entry('COMP_ID'),
-          token: entry('Token'),
+          compId: sessionEntry('COMP_ID'),
+          token: sessionEntry('Token'),
         }),
         ...headers,
       },
@@ -33,13 +41,5 @@ export async function quietCall({ path, query, headers, keepalive }: QuietCall):
     return await response.json();
   } catch {
     return undefined;
-  }
-}
-
-function entry(name: 'Token' | 'COMP_ID'): string | null {
-  try {
-    return sessionStorage.getItem(name);
-  } catch {
-    return null;
   }
 }

@@ -16,7 +16,7 @@ function isSiteInfo(item: unknown): item is SiteInfo {
 async function follow(footerName: Element, footerDetail: Element) {
   const [info] = listOf(await quietCall({ path: '/cms/user/site/info' }));
   if (!isSiteInfo(info)) return;
-  const text = (element: Element) => element.textContent?.trim() ?? '';
+  const text = (element: Element) => element.textContent.trim();
   const built = siteTitle({ name: text(footerName), detail: text(footerDetail) });
   footerName.textContent = info.name;
   footerDetail.textContent = info.detail;

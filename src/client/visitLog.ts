@@ -2,7 +2,7 @@ import { quietCall } from './quietCall.ts';
 
 /**
  * Logs that the page is looked at: a titled page below the product that does not log its visits itself (specification
- * section 2). Nobody waits for the answer.
+ * section 2), once it is drawn. Nobody waits for the answer.
  */
 function logVisit() {
   const { title, documentElement } = document;
@@ -13,12 +13,7 @@ function logVisit() {
   }
 }
 
-if ('prerendering' in document && document.prerendering) {
-  // The browser loads the page in case it will be looked at.
-  document.addEventListener('prerenderingchange', logVisit, { once: true });
-} else {
-  logVisit();
-}
+logVisit();
 
 // A page that the browser kept is looked at again.
 addEventListener('pageshow', ({ persisted }) => persisted && logVisit());

@@ -16,8 +16,12 @@ const wakesIslands = /customElements\.define\("astro-island"|customElements\.get
 /** The runtime's own script. The islands of a page that is read already start with it, and look for their directives. */
 const definesElement = /customElements\.(?:define|get)\("astro-island"/;
 
-/** What Astro writes on an island for itself: a number of its own, and the scope of the component around it as a prop. */
+/**
+ * What Astro writes on an island for itself: a number of its own, the options of its directive, and the scope of the
+ * component around it as a prop. The directives of this site read no options.
+ */
 const ownNumber = /(?<=<astro-island[^>]*) uid="[^"]*"/g;
+const options = /(?<=<astro-island[^>]* opts=)"[^"]*"/g;
 const scopeProp = /&quot;data-astro-cid-[\w-]+&quot;:\[0,true\],?|,&quot;data-astro-cid-[\w-]+&quot;:\[0,true\](?=\})/g;
 
 interface IslandScripts {
@@ -39,6 +43,7 @@ export function takeIslandScripts(page: string): IslandScripts {
       return '';
     })
     .replaceAll(ownNumber, '')
+    .replaceAll(options, '"{}"')
     .replaceAll(scopeProp, '');
   const sorted = [...scripts].sort();
   const directives = sorted.filter((script) => !definesElement.test(script));

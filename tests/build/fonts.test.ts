@@ -1,7 +1,7 @@
 import { create } from 'fontkitten';
 import { describe, expect, test } from 'vitest';
 import { basicCharacters, shownCharacters } from '#integrations/fonts/characters.ts';
-import { fontHead, withFonts } from '#integrations/fonts/fontHead.ts';
+import { fontStyles, withFonts } from '#integrations/fonts/fontHead.ts';
 import { sharedCharacters } from '#integrations/fonts/shared.ts';
 import { subsetsOf } from '#integrations/fonts/subset.ts';
 import { typedHangul } from '#integrations/fonts/typedHangul.ts';
@@ -81,28 +81,31 @@ describe('subsets', () => {
   });
 });
 
-test('the head fetches what the page shows at once and the rest when it is needed', () => {
-  const head = fontHead([
-    { family: 'typed', href: '/acme/assets/fonts/typed.woff2', weight: '400', range: 'U+AC00-D7A3', preload: false },
-    { family: 'shared', href: '/acme/assets/fonts/shared.woff2', weight: '400 700', preload: true },
+test('the typeface is for pages that have it, and for browsers without scripts', () => {
+  const styles = fontStyles([
+    { family: 'typed', href: '/acme/assets/fonts/typed.woff2', weight: '400', range: 'U+AC00-D7A3' },
+    { family: 'shared', href: '/acme/assets/fonts/shared.woff2', weight: '400 700' },
   ]);
-  expect(head).toEqual({
-    preloads: '<link rel="preload" href="/acme/assets/fonts/shared.woff2" as="font" type="font/woff2" crossorigin>',
-    styles:
-      '@font-face{font-family:Pretendard Typed;font-weight:400;font-display:swap;' +
+  expect(styles).toBe(
+    '@font-face{font-family:Pretendard Typed;font-weight:400;font-display:swap;' +
       'src:url(/acme/assets/fonts/typed.woff2)format("woff2");unicode-range:U+AC00-D7A3}' +
       '@font-face{font-family:Pretendard;font-weight:400 700;font-display:swap;' +
-      'src:url(/acme/assets/fonts/shared.woff2)format("woff2")}',
-  });
+      'src:url(/acme/assets/fonts/shared.woff2)format("woff2")}' +
+      '[data-typeface]{--typeface:Pretendard,Pretendard Page,Pretendard Typed,}' +
+      '@media (scripting:none){:root{--typeface:Pretendard,Pretendard Page,Pretendard Typed,}}',
+  );
 });
 
-test('faces go into the styles that the head has, so that the page keeps one style element', () => {
-  const head = { preloads: '<link>', styles: '@font-face{}' };
+test('faces go into the styles that the head has, and their script into the one that it has', () => {
+  const head = { script: 'load()', styles: '@font-face{}' };
   expect(withFonts('<head><style>p{}</style></head><body>', head)).toBe(
-    '<head><style>@font-face{}p{}</style><link></head><body>',
+    '<head><style>@font-face{}p{}</style><script>load()</script></head><body>',
   );
   expect(withFonts('<head></head><body><style>', head)).toBe(
-    '<head><style>@font-face{}</style><link></head><body><style>',
+    '<head><style>@font-face{}</style><script>load()</script></head><body><style>',
+  );
+  expect(withFonts('<head><script>forward();</script><style>p{}</style></head><body>', head)).toBe(
+    '<head><style>@font-face{}p{}</style><script>forward();load()</script></head><body>',
   );
   expect(() => withFonts('<p>', head)).toThrow('no </head>');
 });

@@ -19,7 +19,8 @@ test('a page without islands stays as it is', () => {
 });
 
 test('what nothing in the browser reads is left off the islands', () => {
-  const island = (before: string, props: string) => `<astro-island${before} prefix="r1" props="${props}">`;
+  const island = (before: string, props: string, options: string) =>
+    `<astro-island${before} prefix="r1" props="${props}" opts="${options}">`;
   const scope = '&quot;data-astro-cid-x1&quot;:[0,true]';
   const label = '&quot;label&quot;:[0,&quot;a&quot;]';
   for (const [props, left] of [
@@ -27,6 +28,6 @@ test('what nothing in the browser reads is left off the islands', () => {
     [`{${label},${scope}}`, `{${label}}`],
     [`{${scope},${label}}`, `{${label}}`],
   ] as const) {
-    expect(takeIslandScripts(island(' uid="Z1"', props)).html).toBe(island('', left));
+    expect(takeIslandScripts(island(' uid="Z1"', props, '{&quot;value&quot;:true}')).html).toBe(island('', left, '{}'));
   }
 });

@@ -184,7 +184,7 @@ describe('menus of wide windows', () => {
     // Within the time of the sample pop-ups.
     await page.clock.setFixedTime('2027-03-01T22:00:00+09:00');
     await page.goto(at('/dashboard'));
-    const popup = page.locator('site-popups dialog[open]');
+    const popup = page.locator('.site-popups dialog[open]');
     const shown = await popup.locator('h2').innerText();
     await title(page, 'medical').hover();
     await expect.poll(() => isExpanded(page, 'medical')).toBe('true');

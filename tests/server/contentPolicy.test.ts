@@ -5,7 +5,7 @@ import { filePolicy, pagePolicy } from '#server/security/contentPolicy.ts';
 const none = { scripts: [], frames: [] };
 
 function directive(policy: string, name: string): string[] {
-  const found = policy.split('; ').find((part) => part.startsWith(`${name} `));
+  const found = policy.split(';').find((part) => part.startsWith(`${name} `));
   return found?.split(' ').slice(1) ?? [];
 }
 
@@ -33,7 +33,7 @@ describe('a page may use', () => {
       '<script src="/a.js"></script>',
       '<script type="module" src="/b.js"></script>',
     ].join('');
-    expect(scriptSources(page)).toEqual(["'self'", hashOf('a'), hashOf('{}'), hashOf('{"a":1}')]);
+    expect(scriptSources(page)).toEqual(["'self'", hashOf('a'), hashOf('{}'), "'inline-speculation-rules'"]);
   });
 
   test('scripts whose attributes hold a greater-than sign, and that are written over several lines', () => {
@@ -72,7 +72,7 @@ describe('a page may use', () => {
     expect(policy).not.toMatch(/unsafe|\*|https?:|script-src[^;]*data:/);
     expect(directive(policy, 'default-src')).toEqual(["'none'"]);
     expect(directive(policy, 'frame-ancestors')).toEqual(["'none'"]);
-    expect(directive(policy, 'frame-src')).toEqual(["'none'"]);
+    expect(policy).not.toContain('frame-src');
     expect(directive(policy, 'base-uri')).toEqual(["'none'"]);
     expect(directive(policy, 'form-action')).toEqual(["'self'", 'mailto:']);
   });

@@ -29,7 +29,8 @@ function voiceSignal(): string {
     const syllable = syllables[Math.min(Math.floor(position), syllables.length - 1)] ?? 0;
     const swell = Math.sin((position % 1) * Math.PI) ** 1.4 * syllable;
     const grain = 0.62 + 0.38 * Math.sin(index * 2.3);
-    const level = index === points ? 0 : Math.round((index % 2 ? -1 : 1) * swell * grain * 68);
+    // Multiples of 4 only: the same few numbers recur, and compress well.
+    const level = index === points ? 0 : (index % 2 ? -4 : 4) * Math.round(swell * grain * 17);
     path += `l${step} ${level - last}`;
     last = level;
   }

@@ -1,3 +1,5 @@
+import { minify } from 'vite';
+
 /**
  * The families in the order of the font stack: a character that one lacks is looked for in the next. That costs a page
  * less than a `unicode-range` that names its characters.
@@ -19,48 +21,62 @@ export interface FontFace {
   weight: '400' | '400 700';
   /** Value of `unicode-range`, which keeps a file from being fetched for characters that it does not have either. */
   range?: string;
-  /** Whether the page needs it as it is built: it is fetched with the page, not when its text is laid out. */
-  preload: boolean;
 }
 
 const fontFace = ({ family, href, weight, range }: FontFace) =>
   `@font-face{font-family:${fontFamilies[family]};font-weight:${weight};font-display:swap;` +
   `src:url(${href})format("woff2")${range ? `;unicode-range:${range}` : ''}}`;
 
-const preloadLink = ({ href }: FontFace) =>
-  `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`;
+/** Puts the typeface before the fonts that stand in for it; see `--font` in src/styles/tokens.css. */
+const typeface = `{--typeface:${Object.values(fontFamilies).join()},}`;
+
+/**
+ * Takes the typeface into use when all files of the page are there, so that its words change once and as a whole.
+ * On a first visit they are fetched when the page has been drawn, which then waits for nothing but its document; later
+ * they are most likely in the cache, and come with the page.
+ */
+const loadTypeface = `{
+  let store;
+  const load = () =>
+    document.fonts.load('1em ${fontFamilies.shared},${fontFamilies.page}').then(() => {
+      document.documentElement.dataset.typeface = '';
+      if (store) store.typeface = 1;
+    });
+  // Storage may be blocked.
+  try { store = localStorage } catch {}
+  store?.typeface ? load() : new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
+}`;
 
 /** What a page's head takes to load its faces. */
 export interface FontHead {
-  /** Links that fetch with the page what it needs at once. */
-  preloads: string;
-  /** Style rules of the faces. */
   styles: string;
+  /** It follows the styles. */
+  script: string;
 }
 
-/** Markup that loads a page's faces, in two parts. */
-export function fontHead(faces: readonly FontFace[]): FontHead {
-  return {
-    preloads: faces
-      .filter(({ preload }) => preload)
-      .map(preloadLink)
-      .join(''),
-    styles: faces.map(fontFace).join(''),
-  };
-}
+/** The script by which every page loads its faces. */
+export const fontScript = async (): Promise<string> => (await minify('typeface.js', loadTypeface)).code.trim();
+
+/** Style rules of a page's faces. */
+export const fontStyles = (faces: readonly FontFace[]): string =>
+  `${faces.map(fontFace).join('')}[data-typeface]${typeface}@media (scripting:none){:root${typeface}}`;
+
+const inlineScript = /<script>([\s\S]*?)<\/script>/;
 
 /**
- * Puts a page's faces into its head: into the style element that is there, since each one costs a hash in the page's
- * Content Security Policy.
+ * Puts a page's faces into its head: into the style element and the script that are there, since each one costs a hash
+ * in the page's Content Security Policy.
  *
  * @throws when the page has no head
  */
-export function withFonts(html: string, { preloads, styles }: FontHead): string {
+export function withFonts(html: string, { styles, script }: FontHead): string {
   const end = html.indexOf('</head>');
   if (end < 0) throw new Error('the page has no </head>');
   const head = html.slice(0, end);
-  const styled = head.includes('<style>')
-    ? head.replace('<style>', () => `<style>${styles}`)
-    : `${head}<style>${styles}</style>`;
-  return styled + preloads + html.slice(end);
+  const [element = '', before = ''] = inlineScript.exec(head) ?? [];
+  const rest = head.replace(element, '');
+  const styled = rest.includes('<style>')
+    ? rest.replace('<style>', () => `<style>${styles}`)
+    : `${rest}<style>${styles}</style>`;
+  return `${styled}<script>${before}${script}</script>${html.slice(end)}`;
 }

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { product } from '#site.ts';
 import { basicCharacters, shownCharacters } from './characters.ts';
-import { type FontFace, fontHead, withFonts } from './fontHead.ts';
+import { type FontFace, fontScript, fontStyles, withFonts } from './fontHead.ts';
 import { sharedCharacters } from './shared.ts';
 import { subsetsOf, type Weights } from './subset.ts';
 import { typedHangul, typedRange } from './typedHangul.ts';
@@ -72,8 +72,8 @@ export async function addPageFonts(dist: string, files: readonly string[]): Prom
     weight: '400',
     href: (await write('pretendard-typed', typed, 'regular')).href,
     range: typedRange,
-    preload: false,
   };
+  const script = await fontScript();
   const report: PageFonts[] = [];
   for (const pages of languages) {
     const common = sharedCharacters(
@@ -84,10 +84,10 @@ export async function addPageFonts(dist: string, files: readonly string[]): Prom
     for (const { file, characters } of pages) {
       const rest = characters.difference(common);
       const own = rest.size > 0 ? await write('pretendard-page', rest, 'all') : undefined;
-      const faces: FontFace[] = [typedFace, { family: 'shared', href: shared.href, weight: '400 700', preload: true }];
-      if (own) faces.push({ family: 'page', href: own.href, weight: '400 700', preload: true });
+      const faces: FontFace[] = [typedFace, { family: 'shared', href: shared.href, weight: '400 700' }];
+      if (own) faces.push({ family: 'page', href: own.href, weight: '400 700' });
       const name = path.join(dist, file);
-      await writeFile(name, withFonts(await readFile(name, 'utf8'), fontHead(faces)));
+      await writeFile(name, withFonts(await readFile(name, 'utf8'), { styles: fontStyles(faces), script }));
       report.push({ page: file, sizes: own ? [shared.size, own.size] : [shared.size] });
     }
   }

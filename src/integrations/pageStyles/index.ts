@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { product } from '#site.ts';
 import { distFiles } from '../distFiles.ts';
-import { divideStyles, laterMark } from './laterStyles.ts';
+import { byClasses, type ClassScopes, classScopesOf, withoutIdleScopes } from './idleScopes.ts';
+import { divideStyles, firstView, laterMark } from './laterStyles.ts';
 import { scopesOf, shorterScopes } from './scopes.ts';
 import { withoutUnusedScopes } from './unusedScopes.ts';
 
@@ -35,12 +36,11 @@ export function pageStyles(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const dist = fileURLToPath(dir);
-        // Pages of one kind share their styles and components: each combination is worked out once.
-        const known = new Map<string, string>();
+        const stylePage = pageStyler();
         for (const page of (await distFiles(dist)).filter((file) => file.endsWith('.html'))) {
           const file = path.join(dist, page);
           const built = await readFile(file, 'utf8');
-          const { html, later } = stylePage(built, known);
+          const { html, later } = stylePage(built);
           if (later) {
             const sheet = path.join(dist, later.address);
             await mkdir(path.dirname(sheet), { recursive: true });
@@ -62,35 +62,57 @@ function inOneElement(html: string): string {
   });
 }
 
-function stylePage(page: string, known: Map<string, string>): StyledPage {
-  const built = inOneElement(page);
-  const shown = new Set(scopesOf(built.replaceAll(inlineStyle, '')));
-  const names = [...shown].sort().join();
-  const slim = replaceStyles(built, (css) => {
-    const key = `${names}\n${css}`;
-    const result = known.get(key) ?? withoutUnusedScopes(css, shown);
-    known.set(key, result);
+/** Pages of one kind share their styles and components: what is worked out of those is worked out once. */
+function pageStyler(): (page: string) => StyledPage {
+  const shownStyles = remembered(withoutUnusedScopes, serialSet);
+  const divided = remembered(divideStyles, serialSet);
+  const classStyles = remembered(byClasses, serialClasses);
+  const withoutIdle = remembered(withoutIdleScopes, () => '');
+
+  return (page) => {
+    const built = inOneElement(page);
+    const markup = built.replaceAll(inlineStyle, '');
+    const classScopes = classScopesOf(markup);
+    let css = '';
+    const slim = replaceStyles(built, (all) => {
+      css = shownStyles(all, new Set(scopesOf(markup)));
+      return css;
+    });
+    const rename = shorterScopes(slim);
+    const lean = (styles: string) => rename(classStyles(styles, classScopes));
+    const finish = (styles: string) =>
+      replaceStyles(rename(withoutIdle(classStyles(css, classScopes))(slim)), () => lean(styles));
+    if (!slim.includes(laterMark)) return { html: finish(css), later: undefined };
+
+    const early = new Set(scopesOf(firstView(markup)));
+    const { first, later } = divided(css, early);
+    const sheet = shownNow + lean(later);
+    const address = `${product}/assets/later.${hash('sha256', sheet, 'base64url').slice(0, 8)}.css`;
+    // For print alone until the page's script says otherwise: such a sheet is fetched without being waited for.
+    const link =
+      `<link rel="stylesheet" href="/${address}" media="print" data-later>` +
+      `<noscript><link rel="stylesheet" href="/${address}"></noscript>`;
+    const html = finish(first).replace('</style>', `${hiddenTillLater}</style>`).replace(laterMark, link);
+    return { html, later: { address, css: sheet } };
+  };
+}
+
+const serialSet = (names: ReadonlySet<string>) => [...names].sort().join();
+const serialClasses = (classes: ClassScopes) =>
+  [...classes].map(([name, scopes]) => `${name}:${serialSet(scopes)}`).join(';');
+
+/** A function of a style sheet that keeps its results, by the sheet and by the rest of what it is given. */
+function remembered<Rest extends unknown[], Result>(
+  work: (css: string, ...rest: Rest) => Result,
+  serial: (...rest: Rest) => string,
+): (css: string, ...rest: Rest) => Result {
+  const results = new Map<string, Result>();
+  return (css, ...rest) => {
+    const key = `${serial(...rest)}\n${css}`;
+    const result = results.get(key) ?? work(css, ...rest);
+    results.set(key, result);
     return result;
-  });
-  const rename = shorterScopes(slim);
-  if (!slim.includes(laterMark)) {
-    return { html: rename(slim), later: undefined };
-  }
-  const early = new Set(scopesOf(slim.slice(0, slim.indexOf(laterMark)).replaceAll(inlineStyle, '')));
-  let laterStyles = '';
-  const first = replaceStyles(slim, (css) => {
-    const divided = divideStyles(css, early);
-    laterStyles += divided.later;
-    return divided.first;
-  });
-  const css = shownNow + rename(laterStyles);
-  const address = `${product}/assets/later.${hash('sha256', css, 'base64url').slice(0, 8)}.css`;
-  // For print alone until the page's script says otherwise: such a sheet is fetched without being waited for.
-  const link =
-    `<link rel="stylesheet" href="/${address}" media="print" data-later>` +
-    `<noscript><link rel="stylesheet" href="/${address}"></noscript>`;
-  const html = rename(first).replace('</style>', `${hiddenTillLater}</style>`).replace(laterMark, link);
-  return { html, later: { address, css } };
+  };
 }
 
 function replaceStyles(html: string, replace: (css: string) => string): string {

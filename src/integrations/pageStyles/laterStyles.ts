@@ -6,24 +6,44 @@ import { removeUnusedKeyframes } from './unusedScopes.ts';
 export const laterMark = '<!-- later styles -->';
 
 interface DividedStyles {
-  /** For all that stands before the mark, and whatever holds everywhere. */
+  /** For the first view, and whatever holds everywhere. */
   first: string;
-  /** For components that stand only behind the mark. */
+  /** For components that only come into view later, and for states that do. */
   later: string;
 }
 
 /** Conditions that do not hold in the first view, or under which it may change its colours a moment later. */
 const laterCondition = /^print$|\(forced-colors: active\)/;
 
+/** States into which only a visitor brings an element, some time after having seen it. */
+const laterState = /:hover\b|:active\b|\[aria-expanded=true\]|\[open\]/;
+
+const innermostDetails = /<details\b([^>]*)>((?:(?!<details\b)[\s\S])*?)<\/details>/g;
+
+/** The part of a page's markup that is seen first: what stands before the mark, closed disclosures without contents. */
+export function firstView(markup: string): string {
+  let view = markup.slice(0, markup.indexOf(laterMark));
+  for (let before = ''; before !== view; ) {
+    before = view;
+    view = view.replaceAll(innermostDetails, (_, attributes: string, contents: string) =>
+      /\sopen\b/.test(attributes) ? contents : (/<summary[\s\S]*<\/summary>/.exec(contents)?.[0] ?? ''),
+    );
+  }
+  return view;
+}
+
 /**
  * Divides a page's style sheet.
  *
  * @param css style sheet with scoped selectors
- * @param early scope attributes that occur before the mark
+ * @param early scope attributes that occur in the first view
  */
 export function divideStyles(css: string, early: ReadonlySet<string>): DividedStyles {
   const isLater = (rule: postcss.Rule) =>
-    isConditional(rule) || rule.selectors.every((selector) => scopesOf(selector).some((name) => !early.has(name)));
+    isConditional(rule) ||
+    rule.selectors.every(
+      (selector) => laterState.test(selector) || scopesOf(selector).some((name) => !early.has(name)),
+    );
   return {
     first: keptRules(css, (rule) => !isLater(rule)),
     later: keptRules(css, isLater),

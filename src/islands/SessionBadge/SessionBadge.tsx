@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import { travelMenu } from '#api/menu.ts';
+import { adoptStyles } from '#client/adoptStyles.ts';
 import type { Menu } from '#contract/menu.ts';
 import { $user, restore, signOut } from '#stores/session.ts';
 import { useEscape } from '../useEscape.ts';
-import styles from './SessionBadge.module.css';
+import styles from './SessionBadge.css?inline';
 
 export interface SessionLabels {
   /** Names the button, before the person's name. */
@@ -26,7 +27,11 @@ export default function SessionBadge({ labels }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useId();
 
-  useEffect(() => void restore(), []);
+  useEffect(() => {
+    // Few visitors sign in: the page does not carry these styles for the others.
+    adoptStyles(styles);
+    void restore();
+  }, []);
   useEscape(open, () => {
     setOpen(false);
     button.current?.focus();
@@ -40,25 +45,25 @@ export default function SessionBadge({ labels }: Props) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its button and panel are told
-    <div className={styles.badge} onBlur={closeWhenLeft}>
+    <div className="session-badge" onBlur={closeWhenLeft}>
       <button
         ref={button}
         type="button"
-        className={styles.name}
+        className="session-name"
         aria-expanded={open}
         aria-controls={panel}
         onClick={() => setOpen(!open)}
       >
         <span className="visually-hidden">{labels.account}: </span>
-        <span className={styles.initial} aria-hidden="true">
+        <span className="session-initial" aria-hidden="true">
           {[...user.userNm][0]}
         </span>
-        <span className={styles.text}>{user.userNm}</span>
+        <span className="session-text">{user.userNm}</span>
       </button>
-      <div className={styles.panel} id={panel} hidden={!open} tabIndex={-1}>
-        <p className={styles.person}>{user.userNm}</p>
+      <div className="session-panel" id={panel} hidden={!open} tabIndex={-1}>
+        <p className="session-person">{user.userNm}</p>
         {open && <PermittedMenus labels={labels} />}
-        <button type="button" className={styles.signOut} onClick={() => void signOut()}>
+        <button type="button" className="session-sign-out" onClick={() => void signOut()}>
           {labels.signOut}
         </button>
       </div>
@@ -77,11 +82,11 @@ function PermittedMenus({ labels }: Props) {
     return () => leaving.abort();
   }, []);
 
-  if (menus === 'away') return <p className={styles.note}>{labels.menusAway}</p>;
-  if (menus?.length === 0) return <p className={styles.note}>{labels.noMenus}</p>;
+  if (menus === 'away') return <p className="session-note">{labels.menusAway}</p>;
+  if (menus?.length === 0) return <p className="session-note">{labels.noMenus}</p>;
   return (
-    <section className={styles.menus} aria-label={labels.menus} aria-busy={menus === undefined}>
-      <p className={styles.note}>{labels.menus}</p>
+    <section className="session-menus" aria-label={labels.menus} aria-busy={menus === undefined}>
+      <p className="session-note">{labels.menus}</p>
       <ul>
         {menus?.map(({ menuId, name }) => (
           <li key={menuId}>{name}</li>

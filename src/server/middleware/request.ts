@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnvironment } from '../api/environment.ts';
 import type { Logger } from '../log/log.ts';
@@ -11,11 +11,12 @@ import { answerLanguage } from '../messages/answerLanguage.ts';
 export function requestIdentity(log: Logger, trustedProxies: number): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
     const given = trustedProxies > 0 ? c.req.header('X-Request-Id') : undefined;
-    const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomBytes(9).toString('base64url');
     c.set('requestId', requestId);
     c.set('log', log.child({ requestId }));
     c.set('language', answerLanguage(c.req.header('X-LANG')));
     await next();
-    c.res.headers.set('X-Request-Id', requestId);
+    // A page or file that is there raises no questions, and fits the first packets without a name.
+    if (!c.res.headers.has('ETag')) c.res.headers.set('X-Request-Id', requestId);
   };
 }

@@ -26,16 +26,19 @@ export function pagePolicy(markup: string, everywhere: ForeignOrigins): string {
     'font-src': ["'self'"],
     'form-action': ["'self'", 'mailto:'],
     'frame-ancestors': ["'none'"],
-    'frame-src': frames.length > 0 ? [...new Set(frames)] : ["'none'"],
-    'img-src': ["'self'", 'data:'],
-    'manifest-src': ["'self'"],
-    'media-src': ["'self'"],
-    'script-src': ["'self'", ...inlineHashes(markup, 'script'), ...new Set(scripts)],
+    ...(frames.length > 0 && { 'frame-src': [...new Set(frames)] }),
+    'img-src': ["'self'"],
+    'script-src': [
+      "'self'",
+      ...inlineHashes(markup, 'script'),
+      ...(speculationRules.test(markup) ? ["'inline-speculation-rules'"] : []),
+      ...new Set(scripts),
+    ],
     'style-src': ["'self'", ...inlineHashes(markup, 'style')],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
-    .join('; ');
+    .join(';');
 }
 
 /** The origins that a page says it uses; what is no https origin, such as a keyword of the policy, does not count. */
@@ -54,7 +57,10 @@ const elements = {
 } as const;
 
 /** `type` values of scripts that a browser acts on; any other makes the element a data block, which needs no leave. */
-const activeTypes = ['', 'module', 'importmap', 'speculationrules', 'text/javascript', 'application/javascript'];
+const activeTypes = ['', 'module', 'importmap', 'text/javascript', 'application/javascript'];
+
+/** Rules for loading ahead, which a keyword allows; they run nothing. */
+const speculationRules = /<script\b[^>]*\stype=["']?speculationrules\b/i;
 
 function inlineHashes(markup: string, element: keyof typeof elements): string[] {
   const hashes = new Set<string>();

@@ -9,7 +9,6 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': filePolicy,
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Origin-Agent-Cluster': '?1',
   // What a page could ask of its visitor or their device; the site asks for nothing.
   'Permissions-Policy': ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
     .map((feature) => `${feature}=()`)

@@ -13,11 +13,13 @@ function drawnCharacters(file: string): Set<string> {
   return new Set(font.characterSet.map((code) => String.fromCodePoint(code)));
 }
 
-/** Font files that a page loads with itself. */
+/** Font files that a page loads before anybody touches it: those of its faces that are not for some text alone. */
 function fontFiles({ folder }: BuiltSite, { document }: BuiltPage): string[] {
-  return [...document.querySelectorAll('link[rel="preload"][as="font"]')].map((link) =>
-    path.join(folder, link.getAttribute('href') ?? ''),
-  );
+  const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
+  return (styles.match(/@font-face\{[^}]*\}/g) ?? []).flatMap((face) => {
+    const [, href] = /url\(([^)]+)\)/.exec(face) ?? [];
+    return href && !face.includes('unicode-range') ? [path.join(folder, href)] : [];
+  });
 }
 
 /** Pages with characters that none of their font files draws, though Pretendard has them. */

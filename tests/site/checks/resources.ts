@@ -65,13 +65,13 @@ const inlineScripts: { reason: string; fits: (script: Element, page: BuiltPage) 
     fits: (script) => script.getAttribute('type') === 'speculationrules',
   },
   {
-    reason: 'sends visitors who chose English from a Korean page to its twin, before the first paint',
-    fits: (script, { locale, file }) =>
-      locale === 'ko' && file !== '404.html' && script.textContent.startsWith("try{if(localStorage.lang==='ENG')"),
-  },
-  {
-    reason: 'forwards unknown addresses where the host does not, without another request',
-    fits: (script, { file }) => file === '404.html' && /location\.replace\(to\)/.test(script.textContent),
+    reason:
+      'sends visitors who chose English from a Korean page to its twin before the first paint, or where the host does ' +
+      'not do it from an unknown address, and has fonts that are in the cache come with the page',
+    fits: ({ textContent }, { locale, file }) =>
+      textContent.includes('document.fonts.load') &&
+      /localStorage\.lang===.ENG./.test(textContent) === (locale === 'ko' && file !== '404.html') &&
+      /location\.replace\(to\)/.test(textContent) === (file === '404.html'),
   },
 ];
 
