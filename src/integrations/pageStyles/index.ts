@@ -13,10 +13,12 @@ import { withoutUnusedScopes } from './unusedScopes.ts';
 const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
 
 /**
- * What follows the mark is not seen before it has its styles, so that nothing of it jumps; if they should not come, it
- * is seen without them after a while.
+ * What follows the mark is laid out when it comes near the screen. It is not seen before it has its styles, so that
+ * nothing of it jumps; if they should not come, it is seen without them after a while.
  */
-const hiddenTillLater = '[data-later]~*{animation:later 3s step-end}@keyframes later{from{visibility:hidden}}';
+const hiddenTillLater =
+  '[data-later]~*{animation:later 3s step-end;contain-intrinsic-size:auto 50rem;content-visibility:auto}' +
+  '@keyframes later{from{visibility:hidden}}';
 const shownNow = '[data-later]~*{animation:none}';
 
 /** A page, and the style sheet that it loads at its mark, if it has one. */
