@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { divideStyles } from '../../src/integrations/pageStyles/laterStyles.ts';
+import { byClasses, classScopesOf, withoutIdleScopes } from '../../src/integrations/pageStyles/idleScopes.ts';
+import { divideStyles, firstView, laterMark } from '../../src/integrations/pageStyles/laterStyles.ts';
 import { scopesOf, shorterScopes } from '../../src/integrations/pageStyles/scopes.ts';
 import { withoutUnusedScopes } from '../../src/integrations/pageStyles/unusedScopes.ts';
 
@@ -62,5 +63,54 @@ describe('styles that are loaded later', () => {
     expect(later).toBe(
       '.y[data-astro-cid-two]{animation:out 1s}@media print{.y[data-astro-cid-two]{display:none}}@keyframes out{to{opacity:0}}',
     );
+  });
+});
+
+describe('the first view', () => {
+  test('ends at the mark and has of closed disclosures what is seen of them', () => {
+    expect(
+      firstView(
+        '<p>a</p><details class="menu"><summary>b</summary><details open><summary>c</summary><p>d</p></details>' +
+          `<details><summary>e</summary></details></details><details open><summary>f</summary><p>g</p></details>` +
+          `${laterMark}<p>h</p>`,
+      ),
+    ).toBe('<p>a</p><summary>b</summary><summary>f</summary><p>g</p>');
+  });
+
+  test('needs no styles of states that only a visitor brings about', () => {
+    expect(divideStyles('a{color:red}a:hover{color:blue}a[open],a[aria-expanded=true]{margin:0}', shown())).toEqual({
+      first: 'a{color:red}',
+      later: 'a:hover{color:blue}a[open],a[aria-expanded=true]{margin:0}',
+    });
+  });
+});
+
+describe('scopes that classes stand for', () => {
+  const [one, two] = ['data-astro-cid-one', 'data-astro-cid-two'];
+  const classScopes = classScopesOf(
+    `<p class="a b" ${one}><p class="b" ${two}><p class='c' title="d > e" ${one}="true">`,
+  );
+
+  test('are those that all elements of the class have', () => {
+    expect([...classScopes]).toEqual([
+      ['a', new Set([one])],
+      ['b', new Set()],
+    ]);
+  });
+
+  test('are left out of selectors, which weigh the same', () => {
+    const lean = (selector: string) => byClasses(`${selector}{}`, classScopes).slice(0, -2);
+    expect(lean(`.a[${one}]:hover>.b[${one}]::after`)).toBe(`.a.a:hover>.b[${one}]::after`);
+    expect(lean(`.a[${two}],p[${one}],:is(.x[${one}],.a[${one}])`)).toBe(`.a[${two}],p[${one}],:is(.x[${one}],.a.a)`);
+    expect(lean(`.a\\:x[${one}]`)).toBe(`.a\\:x[${one}]`);
+  });
+
+  test('are left off elements that no rule looks for by them', () => {
+    const strip = withoutIdleScopes(`p[${one}]{}.a[${one}] .b.c[${one}]{}@media print{i[${two}]{}}`);
+    expect(strip(`<p ${one} ${two}>`)).toBe(`<p ${one}>`);
+    expect(strip(`<b class="a" ${one}="true"><b class="b" ${one}><b class="c b" ${one}><i ${two} id="x">`)).toBe(
+      `<b class="a" ${one}><b class="b"><b class="c b" ${one}><i ${two} id="x">`,
+    );
+    expect(withoutIdleScopes(`.a\\:x[${one}]{}`)(`<p ${one}>`)).toBe(`<p ${one}>`);
   });
 });

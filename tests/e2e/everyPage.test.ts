@@ -33,6 +33,15 @@ const windows = [
   { device: 'desktop', width: 1440, height: 900, narrowest: 881 },
 ];
 
+/** Lays out what the browser leaves until it comes near the screen, so that it is checked too. */
+function layOutEverything(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+}
+
 describe.each(windows)('on a $device, $width pixels wide', ({ width, height, narrowest }) => {
   let visits: Visit[];
 
@@ -40,6 +49,7 @@ describe.each(windows)('on a $device, $width pixels wide', ({ width, height, nar
     await page.setViewportSize({ width, height });
     const errors = recordErrors(page);
     const response = await page.goto(address);
+    await layOutEverything(page);
     const language = await page.getAttribute('html', 'lang');
     const spare = await page.evaluate(() => {
       const main = document.querySelector('main');

@@ -68,13 +68,20 @@ describe('the visit log', () => {
     expect(calls).toEqual([]);
   });
 
-  test('waits until a page that the browser loaded ahead is looked at', async () => {
+  test('waits until the page is drawn, which one that the browser loads ahead is when it is looked at', async () => {
     const page = await openTab();
     const calls = recordCalls(page, path);
-    await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true }));
+    await page.addInitScript(() => {
+      const { observe } = PerformanceObserver.prototype;
+      PerformanceObserver.prototype.observe = function (options) {
+        const start = () => observe.call(this, options);
+        if (options?.type === 'paint') addEventListener('drawn', start, { once: true });
+        else start();
+      };
+    });
     await page.goto(at('/ir'), { waitUntil: 'networkidle' });
     expect(calls).toEqual([]);
-    await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+    await page.evaluate(() => dispatchEvent(new Event('drawn')));
     await expect.poll(() => calls.length).toBe(1);
   });
 

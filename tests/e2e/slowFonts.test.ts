@@ -35,6 +35,7 @@ async function shiftByFonts(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   letFontsCome();
+  await page.locator('html[data-typeface]').waitFor();
   await page.evaluate(() => document.fonts.ready);
   // Shifts are told after the frame in which they happened.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

@@ -33,7 +33,7 @@ describe('a page may use', () => {
       '<script src="/a.js"></script>',
       '<script type="module" src="/b.js"></script>',
     ].join('');
-    expect(scriptSources(page)).toEqual(["'self'", hashOf('a'), hashOf('{}'), "'inline-speculation-rules'"]);
+    expect(scriptSources(page)).toEqual(["'self'", hashOf('a'), hashOf('{}'), hashOf('{"a":1}')]);
   });
 
   test('scripts whose attributes hold a greater-than sign, and that are written over several lines', () => {

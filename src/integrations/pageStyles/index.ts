@@ -19,7 +19,7 @@ const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
 const hiddenTillLater =
   '[data-later]~*{animation:later 3s step-end;contain-intrinsic-size:auto 50rem;content-visibility:auto}' +
   '@keyframes later{from{visibility:hidden}}';
-const shownNow = '[data-later]~*{animation:none}';
+const shownNow = '[data-later]~*{animation:none}@media print{[data-later]~*{content-visibility:visible}}';
 
 /** A page, and the style sheet that it loads at its mark, if it has one. */
 interface StyledPage {

@@ -26,7 +26,7 @@ export function firstView(markup: string): string {
   for (let before = ''; before !== view; ) {
     before = view;
     view = view.replaceAll(innermostDetails, (_, attributes: string, contents: string) =>
-      /\sopen\b/.test(attributes) ? contents : (/<summary[\s\S]*<\/summary>/.exec(contents)?.[0] ?? ''),
+      /\sopen\b/.test(attributes) ? contents : (/<summary[\s\S]*?<\/summary>/.exec(contents)?.[0] ?? ''),
     );
   }
   return view;

@@ -28,12 +28,7 @@ export function pagePolicy(markup: string, everywhere: ForeignOrigins): string {
     'frame-ancestors': ["'none'"],
     ...(frames.length > 0 && { 'frame-src': [...new Set(frames)] }),
     'img-src': ["'self'"],
-    'script-src': [
-      "'self'",
-      ...inlineHashes(markup, 'script'),
-      ...(speculationRules.test(markup) ? ["'inline-speculation-rules'"] : []),
-      ...new Set(scripts),
-    ],
+    'script-src': ["'self'", ...inlineHashes(markup, 'script'), ...new Set(scripts)],
     'style-src': ["'self'", ...inlineHashes(markup, 'style')],
   };
   return Object.entries(directives)
@@ -57,10 +52,7 @@ const elements = {
 } as const;
 
 /** `type` values of scripts that a browser acts on; any other makes the element a data block, which needs no leave. */
-const activeTypes = ['', 'module', 'importmap', 'text/javascript', 'application/javascript'];
-
-/** Rules for loading ahead, which a keyword allows; they run nothing. */
-const speculationRules = /<script\b[^>]*\stype=["']?speculationrules\b/i;
+const activeTypes = ['', 'module', 'importmap', 'speculationrules', 'text/javascript', 'application/javascript'];
 
 function inlineHashes(markup: string, element: keyof typeof elements): string[] {
   const hashes = new Set<string>();
