@@ -62,6 +62,12 @@ export default defineConfig({
               // What pages do by themselves is one file, which what comes later shares: in parts it would be larger.
               codeSplitting: {
                 groups: [
+                  // What islands share is asked for at once, not as a chain of small files.
+                  {
+                    name: 'react',
+                    test: /node_modules[\\/](?:react|scheduler|react-dom(?![\\/](?:client|cjs[\\/]react-dom-client)))[\\/]/,
+                  },
+                  { name: 'header', test: /src[\\/]islands[\\/](?:use\w+|stepAlong)\.ts/ },
                   {
                     name: 'page',
                     test: /src[\\/](?:layouts[\\/]Base\.astro\?astro&type=script|client[\\/](?!alerts|progress|messages|adoptStyles)|api[\\/](?:headers|route|pageLocale|signInPath)|contract[\\/]caller\.ts)/,
