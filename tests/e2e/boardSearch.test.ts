@@ -32,7 +32,7 @@ const languages = [
     found: /^(\d+)건 찾음$/,
     title: ['ㅊㅅㄹ', '첫소리'],
     absent: '없는말',
-    next: '다음 쪽',
+    next: '다음 페이지',
     clear: '검색 지우기',
     everywhere: '제목과 내용에서 다시 찾기',
     retry: '다시 시도',
