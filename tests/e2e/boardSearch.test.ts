@@ -30,7 +30,7 @@ const languages = [
     word: '회의',
     common: '다',
     found: /^(\d+)건 찾음$/,
-    title: ['ㅊㅅㄹ', '첫소리'],
+    title: ['ㅊㅊ', '출처'],
     absent: '없는말',
     next: '다음 페이지',
     clear: '검색 지우기',
