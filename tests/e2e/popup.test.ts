@@ -32,7 +32,7 @@ async function hideAllToday(page: Page): Promise<void> {
 
 describe.each([
   { language: 'Korean', address: at('/dashboard'), hide: '오늘 하루 보지 않기', close: '닫기' },
-  { language: 'English', address: at('/en/dashboard'), hide: "Don't show today", close: 'Close' },
+  { language: 'English', address: at('/en/dashboard'), hide: 'Don’t show today', close: 'Close' },
 ])('in $language', ({ address, hide, close }) => {
   test('opens over the dashboard as a dialog with a name and two buttons', async () => {
     const page = await openAt(evening, address);

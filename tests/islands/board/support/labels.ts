@@ -22,7 +22,7 @@ export const labels: BoardSearchLabels = {
       closed: '마감',
     },
   },
-  pagination: { pages: '쪽', page: '{{page}} 쪽', previousPage: '이전 쪽', nextPage: '다음 쪽' },
+  pagination: { pages: '목록 페이지', page: '{{page}} 페이지', previousPage: '이전 페이지', nextPage: '다음 페이지' },
   search: '글 찾기',
   scope: '찾을 곳',
   scopes: { all: '전체', title: '제목', content: '내용' },
