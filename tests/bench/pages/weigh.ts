@@ -13,7 +13,7 @@ export interface PageWeight {
   requests: number;
   /** Elements. */
   elements: number;
-  /** Bytes of JavaScript that come with the first touch of the header. */
+  /** Bytes of JavaScript that the first touch of the header brings. */
   scriptAfterTouch: number;
 }
 
@@ -78,8 +78,8 @@ async function recordTransfers(devtools: CDPSession): Promise<Transfer[]> {
   return transfers;
 }
 
-/** Puts a finger on the header's buttons, as a visitor does who opens a menu. */
+/** Puts a finger on the header's buttons, as a visitor does who opens a menu, and waits until its island is awake. */
 async function touchHeader(page: Page): Promise<void> {
   await page.locator('header summary:visible, header button:visible').first().tap();
-  await page.waitForLoadState('networkidle');
+  await page.locator('header astro-island:not([ssr])').first().waitFor({ state: 'attached' });
 }
