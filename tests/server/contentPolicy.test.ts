@@ -23,7 +23,7 @@ describe('a page may use', () => {
     expect(styleSources(page)).toEqual(["'self'", hashOf('p{color:red}'), hashOf('a{}')]);
   });
 
-  test('modules and import maps, not what is only data', () => {
+  test('modules, import maps and rules for loading ahead, not what is only data', () => {
     const page = [
       '<script type="module">a</script>',
       "<script type='importmap'>{}</script>",
@@ -33,7 +33,7 @@ describe('a page may use', () => {
       '<script src="/a.js"></script>',
       '<script type="module" src="/b.js"></script>',
     ].join('');
-    expect(scriptSources(page)).toEqual(["'self'", hashOf('a'), hashOf('{}'), "'inline-speculation-rules'"]);
+    expect(scriptSources(page)).toEqual(["'self'", hashOf('a'), hashOf('{}'), hashOf('{"a":1}')]);
   });
 
   test('scripts whose attributes hold a greater-than sign, and that are written over several lines', () => {
