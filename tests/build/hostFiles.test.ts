@@ -37,7 +37,7 @@ test('a forwarding page says where it leads, in the language of that page', () =
 });
 
 describe('the headers for hosts', () => {
-  const none = { scripts: [], frames: [] };
+  const none: ForeignOrigins = { scripts: [], frames: [] };
   const page = (address: string, origins: ForeignOrigins = none): HostedPage => ({
     address,
     content: { scripts: [`'script of ${address}'`], styles: [`'style of ${address}'`], origins },
@@ -45,7 +45,7 @@ describe('the headers for hosts', () => {
   const notFound = { scripts: ["'script of 404'"], styles: [], origins: none };
   const addresses = ['/', '/login', '/en/login', '/acme/ir', '/acme/ir/agm', '/acme/company/news/a', '/acme/en/ir'];
 
-  function rulesFor(pages: HostedPage[], foreignOrigins = none): Map<string, string> {
+  function rulesFor(pages: HostedPage[], foreignOrigins: ForeignOrigins = none): Map<string, string> {
     const file = headersFile({ product: 'acme', pages, notFound, foreignOrigins });
     return new Map(file.split(/\n(?=\/)/).map((rule) => [rule.split('\n', 1)[0] ?? '', rule]));
   }
