@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { forwardFiles, forwardPage, forwards } from '#integrations/cdnFiles/forwardPage.ts';
-import { headersFile } from '#integrations/cdnFiles/headersFile.ts';
+import { type HostedPage, headersFile } from '#integrations/cdnFiles/headersFile.ts';
 import { redirectsFile } from '#integrations/cdnFiles/redirectsFile.ts';
 import { pageHead } from '#integrations/sitemap.ts';
+import { type ForeignOrigins, policyOf } from '#server/security/contentPolicy.ts';
+import { securityHeaders } from '#server/security/headers.ts';
 
 test('redirects are those of the server, without wildcards, with and without a slash', () => {
   expect(redirectsFile('acme')).toBe(
@@ -34,22 +36,72 @@ test('a forwarding page says where it leads, in the language of that page', () =
   expect(forwardPage('/msolution/en/dashboard')).toContain('<html lang="en">');
 });
 
-test('no two patterns of the headers set the same header for an address', () => {
-  const pages = ['/', '/login', '/en/login', '/acme/ir', '/acme/ir/agm', '/acme/company/news/a', '/acme/en/ir'];
-  expect(headersFile('acme', pages)).toBe(
-    [
-      '/*',
-      '  X-Content-Type-Options: nosniff',
-      '  Referrer-Policy: strict-origin-when-cross-origin',
-      '/acme/assets/*',
-      '  Cache-Control: public, max-age=31536000, immutable',
-      ...['/', '/acme/company/*', '/acme/en/*', '/acme/ir', '/acme/ir/*', '/en/*', '/login'].flatMap((pattern) => [
-        pattern,
-        '  Cache-Control: no-cache',
-      ]),
-      '',
-    ].join('\n'),
-  );
+describe('the headers for hosts', () => {
+  const none: ForeignOrigins = { scripts: [], frames: [] };
+  const page = (address: string, origins: ForeignOrigins = none): HostedPage => ({
+    address,
+    content: { scripts: [`'script of ${address}'`], styles: [`'style of ${address}'`], origins },
+  });
+  const notFound = { scripts: ["'script of 404'"], styles: [], origins: none };
+  const addresses = ['/', '/login', '/en/login', '/acme/ir', '/acme/ir/agm', '/acme/company/news/a', '/acme/en/ir'];
+
+  function rulesFor(pages: HostedPage[], foreignOrigins: ForeignOrigins = none): Map<string, string> {
+    const file = headersFile({ product: 'acme', pages, notFound, foreignOrigins });
+    return new Map(file.split(/\n(?=\/)/).map((rule) => [rule.split('\n', 1)[0] ?? '', rule]));
+  }
+
+  test('no two patterns set the same header for an address', () => {
+    const rules = rulesFor(addresses.map((address) => page(address)));
+    const [everywhere, assets, ...patterns] = rules.keys();
+    expect([everywhere, assets]).toEqual(['/*', '/acme/assets/*']);
+    expect(patterns).toEqual(['/', '/acme/company/*', '/acme/en/*', '/acme/ir', '/acme/ir/*', '/en/*', '/login']);
+    for (const [name, value] of Object.entries(securityHeaders)) {
+      expect(rules.get('/*')?.includes(`  ${name}: ${value}`), name).toBe(name !== 'Content-Security-Policy');
+    }
+    expect(rules.get('/acme/assets/*')).toContain('  Cache-Control: public, max-age=31536000, immutable\n');
+    for (const pattern of patterns) expect(rules.get(pattern)).toContain('  Cache-Control: no-cache\n');
+  });
+
+  test('a page with a pattern of its own has the policy that the server gives it', () => {
+    const ir = page('/acme/ir');
+    expect(rulesFor([ir, page('/acme/ir/agm')]).get('/acme/ir')).toContain(
+      `  Content-Security-Policy: ${policyOf(ir.content, none)}`,
+    );
+  });
+
+  test('pages below a folder share a policy that knows all scripts, those of the page for unknown addresses too', () => {
+    const policy = rulesFor(addresses.map((address) => page(address))).get('/acme/en/*');
+    for (const each of [...addresses, '404']) expect(policy).toContain(`'script of ${each}'`);
+    expect(policy).toContain("style-src 'self' 'unsafe-inline'");
+    expect(policy?.match(/'unsafe/g)).toHaveLength(1);
+  });
+
+  test('a page that names other origins is the only one that may use them', () => {
+    const location = page('/acme/en/company/location', {
+      scripts: ['https://t1.example'],
+      frames: ['https://search.example'],
+    });
+    const others = ['/acme/en/dashboard', '/acme/en/company/history', '/acme/en/company/news/a', '/acme/ir/agm'];
+    const rules = rulesFor([location, ...others.map((address) => page(address))]);
+    expect([...rules.keys()].slice(2)).toEqual([
+      '/acme/en/company/history',
+      '/acme/en/company/location',
+      '/acme/en/company/news/*',
+      '/acme/en/dashboard',
+      '/acme/ir/*',
+    ]);
+    const allowed = [...rules].filter(([, rule]) => rule.includes('.example')).map(([pattern]) => pattern);
+    expect(allowed).toEqual(['/acme/en/company/location']);
+    expect(rules.get('/acme/en/company/location')).toMatch(
+      /frame-src https:\/\/search\.example;.*https:\/\/t1\.example;/,
+    );
+  });
+
+  test('origins that every page may use are on every pattern of pages', () => {
+    const rules = rulesFor([page('/login'), page('/acme/ir/agm')], { scripts: ['https://cdn.example'], frames: [] });
+    for (const pattern of ['/login', '/acme/ir/*']) expect(rules.get(pattern)).toContain(' https://cdn.example;');
+    expect(rules.get('/acme/assets/*')).not.toContain('https:');
+  });
 });
 
 test('the sitemap reads from a page where it is, whether it is indexed and its languages', () => {

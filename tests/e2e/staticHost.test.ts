@@ -1,7 +1,11 @@
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { isApiPath } from '#redirects.ts';
 import { sampleAddresses } from './support/addresses.ts';
-import { addressOf, at, openPage, openTab } from './support/pages.ts';
+import { verify } from './support/inquiries.ts';
+import { hydrated } from './support/islands.ts';
+import { addressOf, at, openPage, openTab, phone } from './support/pages.ts';
+import { standIn } from './support/postcodeService.ts';
 import { startStaticHost } from './support/staticHost.ts';
 import { recordErrors } from './support/visits.ts';
 
@@ -53,6 +57,34 @@ describe('on a host that only serves files', () => {
       const response = await page.goto(host.address + address);
       expect(response?.status(), address).toBe(200);
     }
+    expect(errors).toEqual([]);
+  });
+
+  test('its policies let islands wake and work', async () => {
+    const page = await openTab({ viewport: phone, hasTouch: true });
+    const errors = recordErrors(page);
+    await standIn(page);
+    await page.route(
+      ({ pathname }) => isApiPath(pathname),
+      async (route) => {
+        const { pathname, search } = new URL(route.request().url());
+        await route.fulfill({ response: await route.fetch({ url: inject('server') + pathname + search }) });
+      },
+    );
+
+    await page.goto(`${host.address}${at('/enterprise/chat')}`);
+    await page.locator('.mobile-menu > summary').tap();
+    await hydrated(page, '.mobile-menu');
+    await page.goto(`${host.address}${at('/company/news')}`);
+    await page.getByRole('searchbox').fill('회의');
+    await page.getByRole('searchbox').press('Enter');
+    await page.locator('[data-results] a').first().waitFor();
+    await page.goto(`${host.address}${at('/company/contact')}`);
+    await page.locator('[name="subject"]').tap();
+    await verify(page);
+    await page.goto(`${host.address}${at('/company/location')}`);
+    await page.getByRole('button', { name: '주소 검색' }).tap();
+    await page.frameLocator('dialog iframe').frameLocator('iframe').getByRole('textbox').waitFor();
     expect(errors).toEqual([]);
   });
 

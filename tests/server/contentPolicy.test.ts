@@ -23,7 +23,7 @@ describe('a page may use', () => {
     expect(styleSources(page)).toEqual(["'self'", hashOf('p{color:red}'), hashOf('a{}')]);
   });
 
-  test('modules and import maps, not what is only data', () => {
+  test('modules, import maps and rules for loading ahead, not what is only data', () => {
     const page = [
       '<script type="module">a</script>',
       "<script type='importmap'>{}</script>",

@@ -15,7 +15,7 @@ import {
 import { invalidMarkup, skippedHeadingLevels, wrongFirstHeadings } from './checks/markup.ts';
 import { misplacedFiles, thirdPartyRequests, unexplainedInlineScripts } from './checks/resources.ts';
 import { indexedPages, sitemapEntries } from './checks/sitemap.ts';
-import { wrongCaching, wrongRedirects } from './checks/staticHost.ts';
+import { ignoredHeaders, wrongCaching, wrongPolicies, wrongRedirects } from './checks/staticHost.ts';
 import { danglingReferences, deadAddresses, invalidNodes, unlikeBreadcrumbs } from './checks/structuredData.ts';
 import { type BuiltSite, readSite } from './support/builtSite.ts';
 import { buildCopy, type OtherBuild } from './support/otherBuild.ts';
@@ -107,6 +107,8 @@ test('search engines are told the other origin', () => {
   expect(wrongFeeds(site)).toEqual([]);
   expect(wrongRedirects(site)).toEqual([]);
   expect(wrongCaching(site)).toEqual([]);
+  expect(wrongPolicies(site)).toEqual([]);
+  expect(ignoredHeaders(site)).toEqual([]);
 });
 
 test('drafts and posts of the future are nowhere', () => {

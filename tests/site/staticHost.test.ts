@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { redirectTarget } from '#redirects.ts';
-import { headersFor, redirectRulesOf, wrongCaching, wrongRedirects } from './checks/staticHost.ts';
+import { securityHeaders } from '#server/security/headers.ts';
+import { hostHeaders } from '../browser/hostHeaders.ts';
+import { ignoredHeaders, redirectRulesOf, wrongCaching, wrongPolicies, wrongRedirects } from './checks/staticHost.ts';
 import { site } from './support/site.ts';
 
 const { product, origin, folder, forwards } = site;
@@ -45,12 +47,21 @@ test('assets are kept for ever, pages are asked for again', () => {
 });
 
 test('hosts guard every answer as the server does', () => {
-  for (const pathname of ['/', `/${product}/ir`, `/${product}/assets/x.js`, '/sitemap-index.xml']) {
-    expect(headersFor(site, pathname), pathname).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-    });
+  const { 'Content-Security-Policy': _, ...everywhere } = securityHeaders;
+  const expected = Object.entries(everywhere).map(([name, value]) => [name.toLowerCase(), value]);
+  const headersOf = hostHeaders(folder);
+  for (const pathname of ['/', `/${product}/ir`, `/${product}/assets/x.js`, '/sitemap-index.xml', '/no/such/page']) {
+    expect(headersOf(pathname), pathname).toMatchObject(Object.fromEntries(expected));
   }
+  expect(wrongPolicies(site)).toEqual([]);
+});
+
+test('nothing runs in an asset', () => {
+  expect(hostHeaders(folder)(`/${product}/assets/x.svg`)['content-security-policy']).toMatch(/^default-src 'none';/);
+});
+
+test('hosts read all of the headers', () => {
+  expect(ignoredHeaders(site)).toEqual([]);
 });
 
 test('robots.txt lets everybody in and names the sitemap', () => {

@@ -1,12 +1,20 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { readSettings } from '#server/config/settings.ts';
+import { contentOf } from '#server/security/contentPolicy.ts';
 import { product } from '#site.ts';
 import { distFiles } from '../distFiles.ts';
 import { forwardFiles, forwardPage, forwards } from './forwardPage.ts';
-import { headersFile } from './headersFile.ts';
+import { type HostedPage, headersFile } from './headersFile.ts';
 import { redirectsFile } from './redirectsFile.ts';
+
+/** What hosts answer with at an address without a page. */
+const notFound = '404.html';
+
+/** Whether a file is a page; one among the assets is an attachment. */
+const isPage = (file: string) => file.endsWith('.html') && file !== notFound && !file.startsWith(`${product}/assets/`);
 
 /** Address of a page's file. */
 const addressOf = (file: string) => `/${file}`.replace(/(?:index)?\.html$/, '');
@@ -18,15 +26,22 @@ export function cdnFiles(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const dist = fileURLToPath(dir);
-        const pages = (await distFiles(dist)).filter((file) => file.endsWith('.html') && file !== '404.html');
+        const read = async (file: string) => contentOf(await readFile(path.join(dist, file), 'utf8'));
+        const pages: HostedPage[] = [];
+        for (const file of (await distFiles(dist)).filter(isPage)) {
+          pages.push({ address: addressOf(file), content: await read(file) });
+        }
+        const { scriptOrigins, frameOrigins } = readSettings(process.env);
+        const headers = headersFile({
+          product,
+          pages,
+          notFound: await read(notFound),
+          foreignOrigins: { scripts: scriptOrigins, frames: frameOrigins },
+        });
         const forwarded = forwards(product).flatMap(({ from, to }) =>
           forwardFiles(from).map((file) => [file, forwardPage(to)] as const),
         );
-        const files = [
-          ...forwarded,
-          ['_redirects', redirectsFile(product)] as const,
-          ['_headers', headersFile(product, pages.map(addressOf))] as const,
-        ];
+        const files = [...forwarded, ['_redirects', redirectsFile(product)] as const, ['_headers', headers] as const];
         for (const [file, text] of files) {
           await mkdir(path.dirname(path.join(dist, file)), { recursive: true });
           await writeFile(path.join(dist, file), text);

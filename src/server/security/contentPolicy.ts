@@ -9,16 +9,33 @@ export interface ForeignOrigins {
 /** The policy of all that is no page: nothing in it runs or loads. */
 export const filePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** What a page or drawing brings along that its policy has to allow. */
+export interface PageContent {
+  /** Sources that stand for its inline scripts: their hashes. */
+  scripts: readonly string[];
+  /** Sources that stand for its inline styles. */
+  styles: readonly string[];
+  /** Other origins that it names in its head (`<meta name="script-origin">`, `<meta name="frame-origin">`). */
+  origins: ForeignOrigins;
+}
+
+/** @param markup the built page (HTML) or drawing (SVG) */
+export function contentOf(markup: string): PageContent {
+  return {
+    scripts: inlineHashes(markup, 'script'),
+    styles: inlineHashes(markup, 'style'),
+    origins: { scripts: namedOrigins(markup, 'script'), frames: namedOrigins(markup, 'frame') },
+  };
+}
+
 /**
- * The policy of a page or drawing: its own scripts and styles by their hashes, the origins that it names in its head
- * (`<meta name="script-origin">`, `<meta name="frame-origin">`), everything else from this origin.
+ * The policy that allows a page its content, and everything else from this origin.
  *
- * @param markup the built page (HTML) or drawing (SVG)
  * @param everywhere what every page may use beside that
  */
-export function pagePolicy(markup: string, everywhere: ForeignOrigins): string {
-  const scripts = [...everywhere.scripts, ...namedOrigins(markup, 'script')];
-  const frames = [...everywhere.frames, ...namedOrigins(markup, 'frame')];
+export function policyOf({ scripts, styles, origins }: PageContent, everywhere: ForeignOrigins): string {
+  const scriptOrigins = new Set([...everywhere.scripts, ...origins.scripts]);
+  const frameOrigins = new Set([...everywhere.frames, ...origins.frames]);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -26,14 +43,19 @@ export function pagePolicy(markup: string, everywhere: ForeignOrigins): string {
     'font-src': ["'self'"],
     'form-action': ["'self'", 'mailto:'],
     'frame-ancestors': ["'none'"],
-    ...(frames.length > 0 && { 'frame-src': [...new Set(frames)] }),
+    ...(frameOrigins.size > 0 && { 'frame-src': [...frameOrigins] }),
     'img-src': ["'self'"],
-    'script-src': ["'self'", ...inlineHashes(markup, 'script'), ...new Set(scripts)],
-    'style-src': ["'self'", ...inlineHashes(markup, 'style')],
+    'script-src': ["'self'", ...scripts, ...scriptOrigins],
+    'style-src': ["'self'", ...styles],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join(';');
+}
+
+/** {@link policyOf} a page or drawing, from its markup. */
+export function pagePolicy(markup: string, everywhere: ForeignOrigins): string {
+  return policyOf(contentOf(markup), everywhere);
 }
 
 /** The origins that a page says it uses; what is no https origin, such as a keyword of the policy, does not count. */
@@ -51,7 +73,10 @@ const elements = {
   style: /<style\b((?:"[^"]*"|'[^']*'|[^"'>])*)>(.*?)<\/style\s*>/gis,
 } as const;
 
-/** `type` values of scripts that a browser acts on; any other makes the element a data block, which needs no leave. */
+/**
+ * `type` values of scripts that a browser acts on; any other makes the element a data block, which needs no leave.
+ * Rules for loading ahead have a keyword, too, but Chromium does not heed it beside a hash.
+ */
 const activeTypes = ['', 'module', 'importmap', 'speculationrules', 'text/javascript', 'application/javascript'];
 
 function inlineHashes(markup: string, element: keyof typeof elements): string[] {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { hostHeaders } from '../../browser/hostHeaders.ts';
 
 const types: Record<string, string> = {
   '.css': 'text/css',
@@ -14,13 +15,14 @@ const types: Record<string, string> = {
 };
 
 /**
- * The plainest host a build may be put on: it serves files, finds `/x` in `x.html` and `/x/` in `x/index.html`, and
- * answers with `404.html` and status 404 where there is nothing.
+ * The plainest host a build may be put on: it serves files with the headers of `_headers`, finds `/x` in `x.html` and
+ * `/x/` in `x/index.html`, and answers with `404.html` and status 404 where there is nothing.
  *
  * @param folder the build
  * @returns address of the host, and what stops it
  */
 export async function startStaticHost(folder: string): Promise<{ address: string; stop: () => Promise<unknown> }> {
+  const headersOf = hostHeaders(folder);
   const read = async (pathname: string) => {
     const names = pathname.endsWith('/') ? [`${pathname}index.html`] : [pathname, `${pathname}.html`];
     for (const name of names) {
@@ -31,8 +33,9 @@ export async function startStaticHost(folder: string): Promise<{ address: string
     return { status: 404, type: types['.html'], content: await readFile(path.join(folder, '404.html')) };
   };
   const server = createServer(async (request, response) => {
-    const { status, type, content } = await read(new URL(request.url ?? '/', 'http://host').pathname);
-    response.writeHead(status, { 'Content-Type': type }).end(content);
+    const { pathname } = new URL(request.url ?? '/', 'http://host');
+    const { status, type, content } = await read(pathname);
+    response.writeHead(status, { ...headersOf(pathname), 'Content-Type': type }).end(content);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

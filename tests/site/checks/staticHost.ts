@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pagePolicy } from '#server/security/contentPolicy.ts';
+import { headerRules, hostHeaders } from '../../browser/hostHeaders.ts';
 import type { BuiltSite } from '../support/builtSite.ts';
 import { fileAt } from '../support/links.ts';
 
-const linesOf = ({ folder }: BuiltSite, file: string) =>
-  readFileSync(path.join(folder, file), 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !line.startsWith('#'));
-
 /** The rules of `_redirects` as `[from, to, status]`. */
-export function redirectRulesOf(site: BuiltSite): [string, string, string][] {
-  return linesOf(site, '_redirects').map((line) => {
+export function redirectRulesOf({ folder }: BuiltSite): [string, string, string][] {
+  const lines = readFileSync(path.join(folder, '_redirects'), 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => {
     const [from = '', to = '', status = ''] = line.split(/\s+/);
     return [from, to, status];
   });
@@ -29,28 +27,50 @@ export function wrongRedirects(site: BuiltSite): string[] {
   });
 }
 
-/** The headers that `_headers` gives to a path, joined as hosts do. */
-export function headersFor(site: BuiltSite, pathname: string): Record<string, string> {
-  const headers: Record<string, string> = {};
-  let applies = false;
-  for (const line of linesOf(site, '_headers')) {
-    if (!/^\s/.test(line)) {
-      const pattern = new RegExp(`^${line.trim().split('*').map(RegExp.escape).join('.*')}$`);
-      applies = pattern.test(pathname);
-    } else if (applies) {
-      const [, name = '', value = ''] = /^\s+([^:]+):\s*(.*)$/.exec(line) ?? [];
-      headers[name.toLowerCase()] = headers[name.toLowerCase()] ? `${headers[name.toLowerCase()]}, ${value}` : value;
-    }
-  }
-  return headers;
-}
-
 /** Paths whose caching `_headers` gets wrong: assets are kept for ever, everything else is asked for again. */
 export function wrongCaching(site: BuiltSite): string[] {
   const assets = [...site.files].filter((file) => file.startsWith(`${site.product}/assets/`)).map((file) => `/${file}`);
-  const cachingOf = (pathname: string) => headersFor(site, pathname)['cache-control'] ?? 'none';
+  const headersOf = hostHeaders(site.folder);
+  const cachingOf = (pathname: string) => headersOf(pathname)['cache-control'] ?? 'none';
   return [
     ...assets.filter((asset) => cachingOf(asset) !== 'public, max-age=31536000, immutable'),
     ...site.pages.map(({ address }) => address).filter((address) => cachingOf(address) !== 'no-cache'),
   ].map((pathname) => `${pathname}: ${cachingOf(pathname)}`);
+}
+
+/**
+ * Pages to which `_headers` gives another policy than the server, styles apart: those may be allowed by keyword, and
+ * scripts of other pages by their hashes.
+ */
+export function wrongPolicies(site: BuiltSite): string[] {
+  const headersOf = hostHeaders(site.folder);
+  return site.pages.flatMap(({ address, html }) => {
+    const own = directivesOf(pagePolicy(html, { scripts: [], frames: [] }));
+    const hosted = directivesOf(headersOf(address)['content-security-policy'] ?? '');
+    const faults = [...new Set([...own.keys(), ...hosted.keys()])].filter((name) => {
+      const [wanted = [], given = []] = [own.get(name), hosted.get(name)];
+      const missing = wanted.filter((source) => !given.includes(source));
+      const more = given.filter((source) => !wanted.includes(source));
+      if (name === 'style-src' && more.join() === "'unsafe-inline'") return given.length !== 2;
+      return missing.length > 0 || !more.every((source) => name === 'script-src' && source.startsWith("'sha256-"));
+    });
+    return faults.map((name) => `${address}: ${name} ${hosted.get(name)?.join(' ')}`);
+  });
+}
+
+const directivesOf = (policy: string) =>
+  new Map(
+    policy.split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(' ');
+      return [name, sources];
+    }),
+  );
+
+/** What Cloudflare Pages leaves out of `_headers`: rules after the hundredth, lines above 2,000 characters. */
+export function ignoredHeaders({ folder }: BuiltSite): string[] {
+  const rules = headerRules(folder);
+  return [
+    ...rules.slice(100).map(({ pattern }) => pattern),
+    ...rules.flatMap(({ headers }) => headers.map((header) => header.join(': ')).filter((line) => line.length > 2000)),
+  ];
 }

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+interface HeaderRule {
+  pattern: string;
+  headers: [name: string, value: string][];
+}
+
+/** The rules of a build's `_headers`. */
+export function headerRules(folder: string): HeaderRule[] {
+  const rules: HeaderRule[] = [];
+  for (const line of readFileSync(path.join(folder, '_headers'), 'utf8').split('\n').filter(Boolean)) {
+    const [, name = '', value = ''] = /^ +([^:]+): (.*)$/.exec(line) ?? [];
+    if (name) rules.at(-1)?.headers.push([name.toLowerCase(), value]);
+    else rules.push({ pattern: line, headers: [] });
+  }
+  return rules;
+}
+
+/**
+ * Reads a build's `_headers` as Cloudflare Pages does.
+ *
+ * @returns the headers of a path: those of every rule that fits, values of the same header joined
+ */
+export function hostHeaders(folder: string): (pathname: string) => Record<string, string> {
+  const rules = headerRules(folder).map(({ pattern, headers }) => ({
+    fits: new RegExp(`^${pattern.split('*').map(RegExp.escape).join('.*')}$`),
+    headers,
+  }));
+  return (pathname) => {
+    const found: Record<string, string> = {};
+    for (const [name, value] of rules.flatMap(({ fits, headers }) => (fits.test(pathname) ? headers : []))) {
+      found[name] = name in found ? `${found[name]}, ${value}` : value;
+    }
+    return found;
+  };
+}
