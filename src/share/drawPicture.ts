@@ -4,16 +4,21 @@ import sharp from 'sharp';
 import type { SitePage } from '#collections/sitePages.ts';
 import { pretendardFile, weights } from '#typeface/pretendard.ts';
 import { buildCached } from '../buildCache.ts';
+import { tokenColour } from './colour.ts';
 import {
   type Box,
   box,
+  frameDrawing,
+  pictureInks,
   pictureSize,
   signalDrawing,
-  textDrawing,
+  titleDrawing,
   titleParts,
   titleSpace,
   titleStyle,
 } from './drawing.ts';
+import { type IndexedPicture, indexedPng } from './indexedPng.ts';
+import { nearestPlaces, shades } from './palette.ts';
 import { sharePicture } from './picture.ts';
 import { type MeasuredWord, titleLines } from './titleLines.ts';
 
@@ -49,11 +54,39 @@ async function measure(part: string): Promise<MeasuredWord[]> {
   return words.map((text, index) => ({ text, width: (widths[index] ?? 0) / measuredSize }));
 }
 
+/** Steps from paper to an ink, which smooth the edges of what is drawn. */
+const inkShades = 32;
+
+/** All of a picture but its title. */
+async function drawFrame(page: SitePage): Promise<IndexedPicture> {
+  const svg = (await toSvg(frameDrawing(page))).replace(/<\/svg>$/, `${signalDrawing(page)}</svg>`);
+  const channels = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();
+  const palette = shades(tokenColour('paper'), pictureInks(page).map(tokenColour), inkShades);
+  return { ...pictureSize, palette, pixels: nearestPlaces(channels, palette) };
+}
+
+/** Frames by all that they show. */
+const frames = new Map<string, Promise<IndexedPicture>>();
+
+function frameOf(page: SitePage): Promise<IndexedPicture> {
+  const key = JSON.stringify([frameDrawing(page), signalDrawing(page)]);
+  const frame = frames.get(key) ?? drawFrame(page);
+  frames.set(key, frame);
+  return frame;
+}
+
 async function draw(page: SitePage): Promise<Uint8Array> {
   const { lines, size } = titleLines(await Promise.all(titleParts(page).map(measure)), titleSpace);
-  const text = await toSvg(textDrawing(page, lines, size));
-  const svg = text.replace(/<\/svg>$/, `${signalDrawing(page)}</svg>`);
-  return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, effort: 10 }).toBuffer();
+  const { height, top } = titleSpace;
+  const svg = await toSvg(titleDrawing(lines, size), { height });
+  const title = await sharp(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer();
+  const frame = await frameOf(page);
+  const pixels = frame.pixels.slice();
+  pixels.set(
+    title.map((coverage) => Math.round((coverage / 255) * inkShades)),
+    top * pictureSize.width,
+  );
+  return indexedPng({ ...frame, pixels });
 }
 
 /** A page's share picture as PNG, see {@link sharePicture}. */

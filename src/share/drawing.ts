@@ -18,8 +18,9 @@ export interface Box {
 
 const margin = 72;
 
-/** Space of the title; the width of a word space is the bold face's. */
-export const titleSpace: TitleSpace = {
+/** Space of the title, in which there is nothing else; the width of a word space is the bold face's. */
+export const titleSpace: TitleSpace & { top: number } = {
+  top: 116,
   width: pictureSize.width - 2 * margin,
   height: 270,
   lines: 4,
@@ -39,7 +40,7 @@ export const box = (style: Box['props']['style'], children: string | Box[]): Box
   props: { style: { display: 'flex', ...style }, children },
 });
 
-type Card = Pick<SitePage, 'path' | 'locale' | 'title' | 'section'>;
+export type Card = Pick<SitePage, 'path' | 'locale' | 'title' | 'section'>;
 
 const sectionLabels: Record<Locale, typeof korean.sections> = { ko: korean.sections, en: english.sections };
 
@@ -53,44 +54,51 @@ export function titleParts({ path, title, locale }: Card): string[] {
   return path === '/dashboard' ? [siteInfo[locale].detail] : title.split(' · ');
 }
 
-/**
- * A page's share picture as boxes of text.
- *
- * @param lines the title as it is broken into lines
- * @param size font size of the title in pixels
- */
-export function textDrawing(card: Card, lines: readonly string[], size: number): Box {
+/** Tokens of a share picture's colours but its paper, beginning with the title's. */
+export const pictureInks = ({ section }: Pick<Card, 'section'>): string[] => [
+  'ink',
+  'ink-soft',
+  families.find(({ id }) => id === section)?.id ?? 'brand',
+];
+
+/** A box as wide as the picture, in its typeface. */
+const sheet = (style: Box['props']['style'], children: Box[]): Box =>
+  box({ width: pictureSize.width, fontFamily: 'Pretendard', paddingLeft: margin, ...style }, children);
+
+/** The text that all pages of a section and language have on their share pictures: the section above, the site below. */
+export function frameDrawing(card: Omit<Card, 'title'>): Box {
   const { name, detail } = siteInfo[card.locale];
   const family = families.find(({ id }) => id === card.section)?.id;
-  return box(
-    {
-      ...pictureSize,
-      background: tokenColour('paper'),
-      color: tokenColour('ink'),
-      flexDirection: 'column',
-      fontFamily: 'Pretendard',
-      paddingLeft: margin,
-      position: 'relative',
-    },
-    [
-      box(
-        { color: tokenColour(family ?? 'brand'), fontSize: 32, fontWeight: 700, height: 44, marginTop: 58 },
-        sectionName(card) ?? '',
-      ),
-      box(
-        { ...titleStyle, flexDirection: 'column', fontSize: size, lineHeight: titleSpace.leading, marginTop: 14 },
-        lines.map((text) => box({ whiteSpace: 'nowrap' }, text)),
-      ),
-      box({ alignItems: 'baseline', fontSize: 28, left: margin, position: 'absolute', top: 552 }, [
+  return sheet({ height: pictureSize.height, background: tokenColour('paper'), position: 'relative' }, [
+    box(
+      { color: tokenColour(family ?? 'brand'), fontSize: 32, fontWeight: 700, marginTop: 58 },
+      sectionName(card) ?? '',
+    ),
+    box(
+      { alignItems: 'baseline', color: tokenColour('ink'), fontSize: 28, left: margin, position: 'absolute', top: 552 },
+      [
         box({ fontWeight: 700 }, name),
         box({ color: tokenColour('ink-soft'), marginLeft: 16 }, card.path === '/dashboard' ? '' : detail),
-      ]),
-    ],
+      ],
+    ),
+  ]);
+}
+
+/**
+ * A title as its share picture has it, {@link titleSpace} high.
+ *
+ * @param lines the title as it is broken into lines
+ * @param size font size in pixels
+ */
+export function titleDrawing(lines: readonly string[], size: number): Box {
+  return sheet(
+    { ...titleStyle, flexDirection: 'column', fontSize: size, lineHeight: titleSpace.leading },
+    lines.map((text) => box({ whiteSpace: 'nowrap' }, text)),
   );
 }
 
 /** The line of a page's share picture, as SVG to lay over the text. */
-export function signalDrawing({ section }: Card): string {
+export function signalDrawing({ section }: Pick<Card, 'section'>): string {
   const family = families.find(({ id }) => id === section)?.id;
   // Four signals in the width of two are finer drawn.
   const stroke = family ? 7 : 4.5;

@@ -4,6 +4,8 @@ import type { SitePage } from '#collections/sitePages.ts';
 import { oklchToHex, tokenColour } from '#share/colour.ts';
 import { titleParts } from '#share/drawing.ts';
 import { drawPicture } from '#share/drawPicture.ts';
+import { indexedPng } from '#share/indexedPng.ts';
+import { nearestPlaces, shades } from '#share/palette.ts';
 import { sharePicture } from '#share/picture.ts';
 import { titleLines } from '#share/titleLines.ts';
 
@@ -60,6 +62,31 @@ describe('colours', () => {
   test('come from the tokens', () => {
     expect(tokenColour('paper')).toMatch(/^#f[\da-f]{5}$/);
     expect(() => tokenColour('gutter')).toThrow('--gutter');
+  });
+});
+
+describe('a palette', () => {
+  const palette = shades('#ffffff', ['#000000', '#ff0000'], 2);
+
+  test('leads from the paper to every ink', () => {
+    expect(palette).toEqual([
+      [255, 255, 255],
+      [128, 128, 128],
+      [0, 0, 0],
+      [255, 128, 128],
+      [255, 0, 0],
+    ]);
+  });
+
+  test('has a nearest place for every colour', () => {
+    expect([...nearestPlaces(Uint8Array.of(254, 255, 253, 250, 120, 130, 9, 0, 0), palette)]).toEqual([0, 3, 2]);
+  });
+
+  test('and its places make a PNG', async () => {
+    const picture = await indexedPng({ width: 3, height: 2, palette, pixels: Uint8Array.of(0, 1, 2, 3, 4, 0) });
+    const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 3, height: 2, channels: 3 });
+    expect([...data]).toEqual([0, 1, 2, 3, 4, 0].flatMap((place) => palette[place] ?? []));
   });
 });
 
