@@ -6,8 +6,8 @@ export interface IndexedPicture {
   width: number;
   height: number;
   palette: readonly Colour[];
-  /** Row by row, the place of each pixel's colour in the palette. */
-  pixels: Uint8Array;
+  /** {@link scanlines} of its pixels. */
+  lines: Uint8Array;
 }
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
@@ -30,8 +30,13 @@ function header(width: number, height: number): Buffer {
   return data;
 }
 
-/** Each row after the number of its filter: none, which suits a drawing of few colours best. */
-function scanlines({ width, height, pixels }: IndexedPicture): Uint8Array {
+/**
+ * Rows of pixels as PNG has them, each after the number of its filter: none, which suits a drawing of few colours best.
+ *
+ * @param pixels row by row, the place of each pixel's colour in the palette
+ */
+export function scanlines(pixels: Uint8Array, width: number): Uint8Array {
+  const height = pixels.length / width;
   const lines = new Uint8Array(height * (width + 1));
   for (let row = 0; row < height; row++) {
     lines.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1);
@@ -49,7 +54,7 @@ export async function indexedPng(picture: IndexedPicture): Promise<Uint8Array> {
     chunk('IHDR', header(picture.width, picture.height)),
     chunk('PLTE', Uint8Array.from(picture.palette.flat())),
     // The highest level takes ten times as long, for a tenth of the size.
-    chunk('IDAT', await promisify(deflate)(scanlines(picture), { level: 7 })),
+    chunk('IDAT', await promisify(deflate)(picture.lines, { level: 7 })),
     chunk('IEND', new Uint8Array()),
   ]);
 }

@@ -4,7 +4,7 @@ import type { SitePage } from '#collections/sitePages.ts';
 import { oklchToHex, tokenColour } from '#share/colour.ts';
 import { titleParts } from '#share/drawing.ts';
 import { drawPicture } from '#share/drawPicture.ts';
-import { indexedPng } from '#share/indexedPng.ts';
+import { indexedPng, scanlines } from '#share/indexedPng.ts';
 import { nearestPlaces, shades } from '#share/palette.ts';
 import { sharePicture } from '#share/picture.ts';
 import { titleLines } from '#share/titleLines.ts';
@@ -83,7 +83,7 @@ describe('a palette', () => {
   });
 
   test('and its places make a PNG', async () => {
-    const picture = await indexedPng({ width: 3, height: 2, palette, pixels: Uint8Array.of(0, 1, 2, 3, 4, 0) });
+    const picture = await indexedPng({ width: 3, height: 2, palette, lines: scanlines(Uint8Array.of(0, 1, 2, 3, 4, 0), 3) });
     const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
     expect(info).toMatchObject({ width: 3, height: 2, channels: 3 });
     expect([...data]).toEqual([0, 1, 2, 3, 4, 0].flatMap((place) => palette[place] ?? []));
