@@ -45,7 +45,7 @@ export type Card = Pick<SitePage, 'path' | 'locale' | 'title' | 'section'>;
 const sectionLabels: Record<Locale, typeof korean.sections> = { ko: korean.sections, en: english.sections };
 
 /** The part of the site that stands above the title. */
-function sectionName({ section, locale }: Card): string | undefined {
+function sectionName({ section, locale }: Pick<Card, 'section' | 'locale'>): string | undefined {
   return families.find(({ id }) => id === section)?.name[locale] ?? (section && sectionLabels[locale][section]);
 }
 
