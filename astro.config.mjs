@@ -11,6 +11,7 @@ import { devApi } from './src/integrations/devApi.ts';
 import { fonts } from './src/integrations/fonts/index.ts';
 import { islandHead } from './src/integrations/islandHead.ts';
 import { pageStyles } from './src/integrations/pageStyles/index.ts';
+import { renderInputs } from './src/integrations/renderInputs.ts';
 import { pageSitemap } from './src/integrations/sitemap.ts';
 import { wireKey } from './src/integrations/wireKey.ts';
 import { rehypeKoreanTerms } from './src/markdown/koreanTerms.ts';
@@ -42,6 +43,7 @@ export default defineConfig({
     clientDirectives(),
     i18next({ configPath: './astro-i18next.config.cjs' }),
     wireKey(),
+    renderInputs(),
     devApi(),
     islandHead(),
     pageStyles(),
@@ -51,6 +53,8 @@ export default defineConfig({
     // Last: it packs the finished files.
     compress(),
   ],
+  // Pages whose cache key and whose `renderInputs` are those of the last build are not rendered again.
+  experimental: { incrementalBuild: true },
   vite: {
     environments: {
       client: {
