@@ -9,10 +9,8 @@ import { cdnFiles } from './src/integrations/cdnFiles/index.ts';
 import { compress } from './src/integrations/compress.ts';
 import { devApi } from './src/integrations/devApi.ts';
 import { fonts } from './src/integrations/fonts/index.ts';
-import { islandHead } from './src/integrations/islandHead.ts';
-import { pageStyles } from './src/integrations/pageStyles/index.ts';
+import { pages } from './src/integrations/pages/index.ts';
 import { renderInputs } from './src/integrations/renderInputs.ts';
-import { pageSitemap } from './src/integrations/sitemap.ts';
 import { wireKey } from './src/integrations/wireKey.ts';
 import { rehypeKoreanTerms } from './src/markdown/koreanTerms.ts';
 import { rehypeSiteLinks } from './src/markdown/siteLinks.ts';
@@ -45,10 +43,8 @@ export default defineConfig({
     wireKey(),
     renderInputs(),
     devApi(),
-    islandHead(),
-    pageStyles(),
-    pageSitemap(),
     fonts(),
+    pages(),
     cdnFiles(),
     // Last: it packs the finished files.
     compress(),
