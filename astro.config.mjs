@@ -5,6 +5,7 @@ import i18next from 'astro-i18next';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkCjkFriendlyGfmStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
 import { clientDirectives } from './src/hydration/clientDirectives.ts';
+import { buildCache } from './src/integrations/buildCache.ts';
 import { cdnFiles } from './src/integrations/cdnFiles/index.ts';
 import { compress } from './src/integrations/compress.ts';
 import { devApi } from './src/integrations/devApi.ts';
@@ -46,8 +47,9 @@ export default defineConfig({
     fonts(),
     pages(),
     cdnFiles(),
-    // Last: it packs the finished files.
+    // After all that write files: it packs them.
     compress(),
+    buildCache(),
   ],
   // Pages whose cache key and whose `renderInputs` are those of the last build are not rendered again.
   experimental: { incrementalBuild: true },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AstroIntegrationLogger } from 'astro';
 import { product } from '#site.ts';
@@ -46,12 +46,12 @@ export async function pageFonts(
   const subset = subsetsOf(everything);
 
   const folder = `/${product}/assets/fonts`;
-  await mkdir(path.join(dist, folder), { recursive: true });
+  mkdirSync(path.join(dist, folder), { recursive: true });
   async function write(name: string, characters: Iterable<string>, weights: Weights) {
     const bytes = await subset(characters, weights);
     const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 10);
     const href = `${folder}/${name}.${hash}.woff2`;
-    await writeFile(path.join(dist, href), bytes);
+    writeFileSync(path.join(dist, href), bytes);
     return { href, size: bytes.byteLength };
   }
 

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { buildCached } from '../../buildCache.ts';
-import { concurrently } from '../concurrently.ts';
 import { distFiles } from '../distFiles.ts';
 import { filesDigest } from '../filesDigest.ts';
 import { withFonts } from '../fonts/fontHead.ts';
@@ -16,20 +15,20 @@ import { type PageAsset, type PreparedPage, pagePreparer, readPrepared } from '.
 const tools = ['src/integrations/**', 'src/site.ts', 'package.json'];
 
 /** What is remembered of a page: there may be thousands of them. */
-interface Page extends Pick<PreparedPage, 'head' | 'language' | 'characters'> {
+interface Page extends Pick<PreparedPage, 'language' | 'characters'> {
   file: string;
   digest: string;
 }
 
 /** Writes each file once, however many pages load it. */
-function assetWriter(dist: string): (asset: PageAsset) => Promise<void> {
+function assetWriter(dist: string): (asset: PageAsset) => void {
   const written = new Set<string>();
-  return async ({ address, text }) => {
+  return ({ address, text }) => {
     if (written.has(address)) return;
     written.add(address);
     const file = path.join(dist, address);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, text);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
   };
 }
 
@@ -48,27 +47,28 @@ export function pages(): AstroIntegration[] {
         const version = await filesDigest(path.resolve('.'), tools);
         const prepare = pagePreparer();
         const writeAsset = assetWriter(dist);
-        const kept = async (digest: string, read: () => Promise<Buffer>) =>
-          readPrepared(await buildCached(`pages/${digest}`, async () => prepare((await read()).toString())));
+        const kept = async (digest: string, read: () => Buffer) =>
+          readPrepared(await buildCached(`pages/${digest}`, async () => prepare(read().toString())));
 
         const files = (await distFiles(dist)).filter((file) => file.endsWith('.html'));
-        const found = await concurrently(files, async (file): Promise<Page> => {
-          const built = await readFile(path.join(dist, file));
+        const found: Page[] = [];
+        for (const file of files) {
+          const built = readFileSync(path.join(dist, file));
           const digest = hash('sha256', version + hash('sha256', built), 'base64url');
-          const { assets, head, language, characters } = await kept(digest, async () => built);
-          for (const asset of assets) await writeAsset(asset);
-          return { file, digest, head, language, characters };
-        });
-        for (const { head } of found) if (head.canonical && head.indexed) heads.set(head.canonical, head);
-
+          const { assets, head, language, characters } = await kept(digest, () => built);
+          assets.forEach(writeAsset);
+          if (head.canonical && head.indexed) heads.set(head.canonical, head);
+          found.push({ file, digest, language, characters });
+        }
         const fontsOf = await pageFonts(dist, found);
-        const sizes = await concurrently(found, async (page) => {
+        const sizes: { page: string; sizes: number[] }[] = [];
+        for (const page of found) {
           const file = path.join(dist, page.file);
-          const { html } = await kept(page.digest, () => readFile(file));
-          const { head, sizes } = await fontsOf(page);
-          await writeFile(file, withFonts(Buffer.from(html).toString(), head));
-          return { page: page.file, sizes };
-        });
+          const { html } = await kept(page.digest, () => readFileSync(file));
+          const fonts = await fontsOf(page);
+          writeFileSync(file, withFonts(Buffer.from(html).toString(), fonts.head));
+          sizes.push({ page: page.file, sizes: fonts.sizes });
+        }
         reportFonts(sizes, logger);
         logger.info(`${files.length} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`);
       },
