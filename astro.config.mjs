@@ -25,6 +25,8 @@ export default defineConfig({
   server: { host: process.env.HOST ?? 'localhost', port: Number(process.env.PORT ?? 4321) },
   build: {
     format: 'file',
+    // Pages are rendered while files of others are waited for.
+    concurrency: 8,
     assets: `${product}/assets`,
     // The whole page style is one round trip: design.md's budget counts HTML and critical CSS together.
     inlineStylesheets: 'always',

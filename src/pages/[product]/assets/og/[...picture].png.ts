@@ -8,7 +8,7 @@ import { product } from '#site.ts';
 export async function getStaticPaths() {
   const pages = (await Promise.all(allLocales.map(sitePages))).flat();
   const pictures = new Map(pages.map((page) => [sharePicture(page).id, page]));
-  return [...pictures].map(([picture, page]) => ({ params: { product, picture }, props: { page } }));
+  return [...pictures].map(([picture, page]) => ({ params: { product, picture }, props: { page }, cacheKey: picture }));
 }
 
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;
