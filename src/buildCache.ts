@@ -1,13 +1,4 @@
-import {
-  closeSync,
-  fstatSync,
-  futimesSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Where results are kept: as `npm ci` and hosts that keep this folder between builds treat any other tool's cache. */
@@ -37,39 +28,33 @@ function count(name: string, how: keyof CacheUse): void {
   buildCacheUse().set(kind, use);
 }
 
-/** A file's content, and a sign of use by which it is not pruned. Files that are there are read fastest at once. */
-function readKept(file: string): Uint8Array | undefined {
-  let handle: number;
-  try {
-    handle = openSync(file, 'r');
-  } catch {
-    return undefined;
-  }
-  try {
-    const now = new Date();
-    if (now.getTime() - fstatSync(handle).mtimeMs > day) futimesSync(handle, now, now);
-    return readFileSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-}
-
 /**
  * Work that an earlier build may have done already, kept in {@link buildCacheFolder}.
  *
  * @param name file name, with the hash of everything that determines the result
  * @param make does the work
+ * @returns path of the file with the result, which must not be written to
  */
-export async function buildCached(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+export async function cachedFile(name: string, make: () => Promise<Uint8Array>): Promise<string> {
   const file = path.join(buildCacheFolder, name);
-  const kept = readKept(file);
+  const kept = statSync(file, { throwIfNoEntry: false });
   count(name, kept ? 'kept' : 'made');
-  if (kept) return kept;
+  if (kept) {
+    const now = new Date();
+    // A sign of use, by which it is not pruned.
+    if (now.getTime() - kept.mtimeMs > day) utimesSync(file, now, now);
+    return file;
+  }
   const made = await make();
   mkdirSync(path.dirname(file), { recursive: true });
   // A build that is stopped half-way must not leave half a file.
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, made);
   renameSync(unfinished, file);
-  return made;
+  return file;
+}
+
+/** The result itself of {@link cachedFile}. Small files that are there are read fastest without waiting for others. */
+export async function buildCached(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  return readFileSync(await cachedFile(name, make));
 }

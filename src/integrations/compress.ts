@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, linkSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { boardPaths } from '#site.ts';
-import { buildCached } from '../buildCache.ts';
+import { cachedFile } from '../buildCache.ts';
 import { distFiles } from './distFiles.ts';
 
 const compressible = /\.(?:html|js|css|svg|xml|txt|json|csv|webmanifest)$/;
@@ -35,6 +35,17 @@ const zlib = (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST
 const isPost = (file: string) =>
   Object.values(boardPaths).some((board) => path.posix.dirname(`/${file}`).endsWith(board) && file.endsWith('.html'));
 
+/** Puts a kept file into the build: a second name for it takes a tenth of the time that a copy does. */
+function place(kept: string, target: string): void {
+  rmSync(target, { force: true });
+  try {
+    linkSync(kept, target);
+  } catch {
+    // The build may be on another disk.
+    copyFileSync(kept, target);
+  }
+}
+
 async function compressFile(dist: string, file: string): Promise<void> {
   const name = path.join(dist, file);
   const bytes = readFileSync(name);
@@ -46,8 +57,8 @@ async function compressFile(dist: string, file: string): Promise<void> {
     ['.gz', '.gz', () => zlib(bytes)],
   ] as const;
   for (const [kept, suffix, encode] of packings) {
-    const packed = await buildCached(`compressed/${digest}${kept}`, encode);
-    if (packed.byteLength < bytes.byteLength) writeFileSync(name + suffix, packed);
+    const packed = await cachedFile(`compressed/${digest}${kept}`, encode);
+    if (statSync(packed).size < bytes.byteLength) place(packed, name + suffix);
   }
 }
 
