@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Where results are kept: as `npm ci` and hosts that keep this folder between builds treat any other tool's cache. */
@@ -53,6 +53,9 @@ export async function cachedFile(name: string, make: () => Promise<Uint8Array>):
   renameSync(unfinished, file);
   return file;
 }
+
+/** Whether {@link cachedFile} has a result already. */
+export const isCached = (name: string): boolean => existsSync(path.join(buildCacheFolder, name));
 
 /** The result itself of {@link cachedFile}. Small files that are there are read fastest without waiting for others. */
 export async function buildCached(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {

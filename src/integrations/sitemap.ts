@@ -12,6 +12,8 @@ export interface PageHead {
   indexed: boolean;
   /** Addresses of the page in each language, itself included. */
   alternates: Alternate[];
+  /** Address of the share picture. */
+  picture: string | undefined;
 }
 
 /** What a page says of itself to search engines. */
@@ -25,14 +27,14 @@ export function pageHead(html: string): PageHead {
     attributes: Object.fromEntries(attrs.map(({ name, value }) => [name, value])),
   }));
   const links = elements.filter(({ tagName }) => tagName === 'link').map(({ attributes }) => attributes);
+  const metas = elements.filter(({ tagName }) => tagName === 'meta').map(({ attributes }) => attributes);
   return {
     canonical: links.find(({ rel }) => rel === 'canonical')?.href,
-    indexed: !elements.some(
-      ({ attributes }) => attributes.name === 'robots' && attributes.content?.includes('noindex'),
-    ),
+    indexed: !metas.some(({ name, content }) => name === 'robots' && content?.includes('noindex')),
     alternates: links.flatMap(({ rel, hreflang: lang, href: url }) =>
       rel === 'alternate' && lang && url ? [{ url, lang }] : [],
     ),
+    picture: metas.find(({ property }) => property === 'og:image')?.content,
   };
 }
 

@@ -10,6 +10,7 @@ import { withFonts } from '../fonts/fontHead.ts';
 import { pageFonts, reportFonts } from '../fonts/pageFonts.ts';
 import { pageSitemap } from '../sitemap.ts';
 import { type PageAsset, type PreparedPage, pagePreparer, readPrepared } from './preparePage.ts';
+import { placeSharePictures } from './sharePictures.ts';
 
 /** What pages are prepared with: a change to it prepares all of them anew. */
 const tools = ['src/integrations/**', 'src/site.ts', 'package.json'];
@@ -52,14 +53,17 @@ export function pages(): AstroIntegration[] {
 
         const files = (await distFiles(dist)).filter((file) => file.endsWith('.html'));
         const found: Page[] = [];
+        const pictures = new Set<string>();
         for (const file of files) {
           const built = readFileSync(path.join(dist, file));
           const digest = hash('sha256', version + hash('sha256', built), 'base64url');
           const { assets, head, language, characters } = await kept(digest, () => built);
           assets.forEach(writeAsset);
           if (head.canonical && head.indexed) heads.set(head.canonical, head);
+          if (head.picture) pictures.add(head.picture);
           found.push({ file, digest, language, characters });
         }
+        await placeSharePictures(dist, pictures);
         const fontsOf = await pageFonts(dist, found);
         const sizes: { page: string; sizes: number[] }[] = [];
         for (const page of found) {

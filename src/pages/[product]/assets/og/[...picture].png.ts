@@ -1,6 +1,8 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
+import { isCached } from '#buildCache.ts';
 import { sitePages } from '#collections/sitePages.ts';
 import { allLocales } from '#i18n/locales.ts';
+import { keptPicture } from '#integrations/pages/sharePictures.ts';
 import { drawPicture } from '#share/drawPicture.ts';
 import { sharePicture } from '#share/picture.ts';
 import { product } from '#site.ts';
@@ -8,7 +10,9 @@ import { product } from '#site.ts';
 export async function getStaticPaths() {
   const pages = (await Promise.all(allLocales.map(sitePages))).flat();
   const pictures = new Map(pages.map((page) => [sharePicture(page).id, page]));
-  return [...pictures].map(([picture, page]) => ({ params: { product, picture }, props: { page }, cacheKey: picture }));
+  // The build puts the others where they belong.
+  const wanted = [...pictures].filter(([picture]) => import.meta.env.DEV || !isCached(keptPicture(picture)));
+  return wanted.map(([picture, page]) => ({ params: { product, picture }, props: { page } }));
 }
 
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;
