@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { buildCacheFolder, buildCacheUse } from '../buildCache.ts';
@@ -11,16 +11,16 @@ const keptDays = 14;
  *
  * @returns how many
  */
-export async function pruneBuildCache(folder: string, now = Date.now()): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+export function pruneBuildCache(folder: string, now = Date.now()): number {
+  if (!existsSync(folder)) return 0;
   let removed = 0;
-  for (const entry of entries) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
     // Another build may be pruning too.
-    const used = await stat(file).catch(() => undefined);
+    const used = statSync(file, { throwIfNoEntry: false });
     if (!used || now - used.mtimeMs <= keptDays * 86_400_000) continue;
-    await rm(file, { force: true });
+    rmSync(file, { force: true });
     removed++;
   }
   return removed;
@@ -31,9 +31,9 @@ export function buildCache(): AstroIntegration {
   return {
     name: 'build-cache',
     hooks: {
-      'astro:build:done': async ({ logger }) => {
+      'astro:build:done': ({ logger }) => {
         for (const [kind, { made, kept }] of buildCacheUse()) logger.info(`${kind}: ${made} made, ${kept} kept`);
-        const removed = await pruneBuildCache(buildCacheFolder);
+        const removed = pruneBuildCache(buildCacheFolder);
         if (removed > 0) logger.info(`${removed} old files removed`);
       },
     },
