@@ -5,13 +5,13 @@ import i18next from 'astro-i18next';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkCjkFriendlyGfmStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
 import { clientDirectives } from './src/hydration/clientDirectives.ts';
+import { buildCache } from './src/integrations/buildCache.ts';
 import { cdnFiles } from './src/integrations/cdnFiles/index.ts';
 import { compress } from './src/integrations/compress.ts';
 import { devApi } from './src/integrations/devApi.ts';
 import { fonts } from './src/integrations/fonts/index.ts';
-import { islandHead } from './src/integrations/islandHead.ts';
-import { pageStyles } from './src/integrations/pageStyles/index.ts';
-import { pageSitemap } from './src/integrations/sitemap.ts';
+import { pages } from './src/integrations/pages/index.ts';
+import { renderInputs } from './src/integrations/renderInputs.ts';
 import { wireKey } from './src/integrations/wireKey.ts';
 import { rehypeKoreanTerms } from './src/markdown/koreanTerms.ts';
 import { rehypeSiteLinks } from './src/markdown/siteLinks.ts';
@@ -25,6 +25,8 @@ export default defineConfig({
   server: { host: process.env.HOST ?? 'localhost', port: Number(process.env.PORT ?? 4321) },
   build: {
     format: 'file',
+    // Pages are rendered while files of others are waited for.
+    concurrency: 8,
     assets: `${product}/assets`,
     // The whole page style is one round trip: design.md's budget counts HTML and critical CSS together.
     inlineStylesheets: 'always',
@@ -42,15 +44,17 @@ export default defineConfig({
     clientDirectives(),
     i18next({ configPath: './astro-i18next.config.cjs' }),
     wireKey(),
+    renderInputs(),
     devApi(),
-    islandHead(),
-    pageStyles(),
-    pageSitemap(),
     fonts(),
+    pages(),
     cdnFiles(),
-    // Last: it packs the finished files.
+    // After all that write files: it packs them.
     compress(),
+    buildCache(),
   ],
+  // Pages whose cache key and whose `renderInputs` are those of the last build are not rendered again.
+  experimental: { incrementalBuild: true },
   vite: {
     environments: {
       client: {

@@ -1,11 +1,14 @@
 import { eachLocale } from '#i18n/staticPaths.ts';
-import { type BoardId, type BoardPost, boardPosts, neighbours, paginate, pinnedFirst } from './boards.ts';
+import { boardIndex } from './boardIndex.ts';
+import { type BoardId, type BoardPost, boardPosts, paginate, pinnedFirst, withNeighbours } from './boards.ts';
+import { listPageKey, postPageKey } from './pageKeys.ts';
 
 /** Static paths of a board's list: the board's own address, then `page/2` and on, in both languages. */
 export const boardListPaths = <Board extends BoardId>(board: Board) =>
   eachLocale(async (locale) => {
     const posts = pinnedFirst(await boardPosts(board, locale));
     const pages = paginate(posts);
+    const { titles } = await boardIndex(board, locale);
     return pages.map((shown, index) => ({
       params: { page: index === 0 ? undefined : `page/${index + 1}` },
       props: {
@@ -14,12 +17,19 @@ export const boardListPaths = <Board extends BoardId>(board: Board) =>
         pageNumber: index + 1,
         pageCount: pages.length,
       },
+      cacheKey: listPageKey(shown, titles, locale),
     }));
   });
 
 /** Static paths of a board's posts in both languages, each with the posts before and after it. */
 export const boardPostPaths = <Board extends BoardId>(board: Board) =>
   eachLocale(async (locale) => {
-    const posts = await boardPosts(board, locale);
-    return posts.map((post) => ({ params: { detail: post.id }, props: { post, ...neighbours(posts, post) } }));
+    const posts = withNeighbours(await boardPosts(board, locale));
+    return Promise.all(
+      posts.map(async (props) => ({
+        params: { detail: props.post.id },
+        props,
+        cacheKey: await postPageKey(props, locale),
+      })),
+    );
   });

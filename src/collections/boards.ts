@@ -61,13 +61,11 @@ export function pinnedFirst<Post extends { entry: { data: { pinned: boolean } } 
   return [...posts.filter((post) => post.entry.data.pinned), ...posts.filter((post) => !post.entry.data.pinned)];
 }
 
-/** The posts before (older) and after (newer) one in a newest-first list. */
-export function neighbours<Post>(
+/** Each post of a newest-first list with the posts before (older) and after (newer) it. */
+export function withNeighbours<Post>(
   posts: readonly Post[],
-  post: Post,
-): { older: Post | undefined; newer: Post | undefined } {
-  const index = posts.indexOf(post);
-  return { older: posts[index + 1], newer: index > 0 ? posts[index - 1] : undefined };
+): { post: Post; older: Post | undefined; newer: Post | undefined }[] {
+  return posts.map((post, index) => ({ post, older: posts[index + 1], newer: posts[index - 1] }));
 }
 
 /** Splits a list into the pages that are shown; a board without posts has one empty page. */

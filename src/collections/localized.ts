@@ -1,5 +1,6 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
 import { allLocales, type Locale, otherLocale } from '#i18n/locales.ts';
+import { buildMemory } from './buildMemory.ts';
 
 /** An entry as one language's pages show it. */
 export interface Localized<Name extends CollectionKey> {
@@ -34,6 +35,27 @@ export function splitEntryId(entryId: string): { id: string; language: Locale } 
   return { id: match[1] ?? '', language };
 }
 
+async function publishedEntries<Name extends CollectionKey>(
+  collection: Name,
+  locale: Locale,
+): Promise<Map<string, Localized<Name>>> {
+  const shown = new Map<string, Localized<Name>>();
+  for (const entry of await getCollection(collection)) {
+    if (!import.meta.env.DEV && !isPublished(entry.data as Publication)) continue;
+    const { id, language } = splitEntryId(entry.id);
+    if (language === otherLocale(locale) && shown.has(id)) continue;
+    shown.set(id, { id, entry, language });
+  }
+  return shown;
+}
+
+const published = buildMemory<ReadonlyMap<string, Localized<CollectionKey>>>();
+
+async function entriesById<Name extends CollectionKey>(collection: Name, locale: Locale) {
+  const entries = await published(`${collection} ${locale}`, () => publishedEntries(collection, locale));
+  return entries as ReadonlyMap<string, Localized<Name>>;
+}
+
 /**
  * The published entries of a collection for one language, in no particular order.
  * Where an entry lacks the language, its other file stands in.
@@ -44,14 +66,7 @@ export async function localized<Name extends CollectionKey>(
   collection: Name,
   locale: Locale,
 ): Promise<Localized<Name>[]> {
-  const shown = new Map<string, Localized<Name>>();
-  for (const entry of await getCollection(collection)) {
-    if (!import.meta.env.DEV && !isPublished(entry.data as Publication)) continue;
-    const { id, language } = splitEntryId(entry.id);
-    if (language === otherLocale(locale) && shown.has(id)) continue;
-    shown.set(id, { id, entry, language });
-  }
-  return [...shown.values()];
+  return [...(await entriesById(collection, locale)).values()];
 }
 
 /**
@@ -64,7 +79,7 @@ export async function localizedEntry<Name extends CollectionKey>(
   id: string,
   locale: Locale,
 ): Promise<Localized<Name>> {
-  const found = (await localized(collection, locale)).find((item) => item.id === id);
+  const found = (await entriesById(collection, locale)).get(id);
   if (!found) throw new Error(`content/${collection}/${id} does not exist`);
   return found;
 }

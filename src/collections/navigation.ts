@@ -2,6 +2,7 @@ import type { Locale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
 import { labelsFor } from '#i18n/translate.ts';
 import { families } from '#site.ts';
+import { buildMemory } from './buildMemory.ts';
 import { localizedEntry } from './localized.ts';
 import { allProducts } from './products.ts';
 import type { SectionId, SitePage } from './sitePages.ts';
@@ -23,8 +24,7 @@ export interface MenuSection {
   items: MenuLink[];
 }
 
-/** The header's menus: the four families, then company, investor relations and recruitment. */
-export async function navigation(locale: Locale): Promise<MenuSection[]> {
+async function makeNavigation(locale: Locale): Promise<MenuSection[]> {
   const t = labelsFor(locale);
   const products = await allProducts(locale);
   const titleOf = async (id: string) => (await localizedEntry('pages', id, locale)).entry.data.title;
@@ -57,6 +57,13 @@ export async function navigation(locale: Locale): Promise<MenuSection[]> {
       { path: '/recruit/posting', label: await titleOf('recruit/posting') },
     ]),
   ];
+}
+
+const menus = buildMemory<MenuSection[]>();
+
+/** The header's menus: the four families, then company, investor relations and recruitment. */
+export function navigation(locale: Locale): Promise<MenuSection[]> {
+  return menus(locale, () => makeNavigation(locale));
 }
 
 /** The way from the dashboard to a page: home, section, menu entry, page. */

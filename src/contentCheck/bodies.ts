@@ -2,7 +2,6 @@ import type { CollectionName } from '#schemas/registry.ts';
 import type { Content, ContentFile } from './content.ts';
 import { headingFaults } from './headings.ts';
 import { textLinkFaults } from './links.ts';
-import { parseMarkdown } from './markdown.ts';
 import type { Fault, Mistake } from './mistake.ts';
 import { pictureFaults } from './pictures.ts';
 import { htmlFaults } from './rawHtml.ts';
@@ -17,7 +16,7 @@ const emptyBody: Fault = {
 
 function checkBody(file: ContentFile, content: Content): Mistake[] {
   if (!file.fields) return [];
-  const markdown = parseMarkdown(file.body);
+  const { markdown } = file;
   const found = [
     ...(needBody.includes(file.collection) && markdown.empty ? [{ line: undefined, fault: emptyBody }] : []),
     ...headingFaults(markdown),

@@ -1,6 +1,7 @@
 import type { Locale } from '#i18n/locales.ts';
 import type { CollectionName } from '#schemas/registry.ts';
 import type { KnownPage } from './addresses.ts';
+import type { Markdown } from './markdown.ts';
 import type { FieldPath, Mistake } from './mistake.ts';
 import { formatPath } from './mistake.ts';
 
@@ -16,8 +17,8 @@ export interface ContentFile {
   language: Locale;
   /** The fields as written; absent when they could not be read. */
   fields?: Record<string, unknown>;
-  /** The whole file with its fields blanked out, so that lines keep their numbers. */
-  body: string;
+  /** The text below the fields, with its lines numbered as in the file. */
+  markdown: Markdown;
   /** Line of a field, or of the nearest field around it that exists. */
   lineOf(path: FieldPath): number | undefined;
   /** A single value exactly as it is typed in the file, such as `04524`. */

@@ -3,7 +3,10 @@ import type { ContentFile } from './content.ts';
 import type { FieldPath, Mistake } from './mistake.ts';
 import { yamlFault } from './yamlFault.ts';
 
-type Fields = Pick<ContentFile, 'fields' | 'body' | 'lineOf' | 'sourceOf'>;
+interface Fields extends Pick<ContentFile, 'fields' | 'lineOf' | 'sourceOf'> {
+  /** The whole file with its fields blanked out, so that lines keep their numbers. */
+  body: string;
+}
 
 /** Walks down to a field, remembering the last place in the text that it passed. */
 function find(document: Document, path: FieldPath): { node: Node | undefined; offset: number | undefined } {

@@ -1,10 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { registry } from '#schemas/registry.ts';
 import { knownAddresses } from './addresses.ts';
 import type { Content, ContentFile, Entry } from './content.ts';
 import { decodeText } from './encoding.ts';
 import { readFrontmatter } from './frontmatter.ts';
+import { keptMarkdown } from './keptMarkdown.ts';
 import type { Mistake } from './mistake.ts';
 import { placeOf } from './placement.ts';
 import { exampleFields } from './schemaNode.ts';
@@ -51,13 +53,15 @@ export async function readContent(root: string, now: Date): Promise<{ content: C
       mistakes.push({ file, ...place });
       continue;
     }
-    const text = decodeText(await readFile(path.join(root, file)));
+    const text = decodeText(readFileSync(path.join(root, file)));
     const read =
       typeof text === 'string'
         ? readFrontmatter(file, text, exampleFields(registry[place.collection].schema))
         : unreadable(file, text);
     mistakes.push(...read.mistakes);
-    files.push({ path: file, folder: path.posix.dirname(file), ...place, ...read.file });
+    const { body, ...fields } = read.file;
+    const markdown = await keptMarkdown(body);
+    files.push({ path: file, folder: path.posix.dirname(file), ...place, ...fields, markdown });
   }
   const entries = groupEntries(files);
   return { content: { paths: new Set(paths), entries, files, addresses: knownAddresses(entries, now), now }, mistakes };

@@ -3,7 +3,7 @@ import { product } from '#site.ts';
 import { boardAddresses } from './addresses.ts';
 import type { Content, ContentFile } from './content.ts';
 import { decoded } from './decode.ts';
-import { headingIds, parseMarkdown } from './markdown.ts';
+import { headingIds } from './markdown.ts';
 import type { Fault, Words } from './mistake.ts';
 import { publicationOf } from './publication.ts';
 import { closest } from './suggest.ts';
@@ -42,7 +42,7 @@ function nearest(address: string, known: readonly string[]): string | undefined 
 export function anchorFault(href: string, target: ContentFile, from: ContentFile): LinkFault | undefined {
   if (!boardAddresses[target.collection]) return undefined;
   const [address = '', anchor = ''] = href.split('#');
-  const ids = headingIds(parseMarkdown(target.body));
+  const ids = headingIds(target.markdown);
   const wanted = decoded(anchor);
   if (ids.includes(wanted)) return undefined;
   const meant = closest(wanted, ids);

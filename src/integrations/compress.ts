@@ -1,36 +1,54 @@
 import { hash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
-import { buildCached } from '../buildCache.ts';
+import { boardPaths } from '#site.ts';
+import { cachedFile } from '../buildCache.ts';
 import { distFiles } from './distFiles.ts';
+import { place } from './place.ts';
 
 const compressible = /\.(?:html|js|css|svg|xml|txt|json|csv|webmanifest)$/;
 
 /** Smallest file worth compressing, in bytes: below it the answer fits one packet anyway. */
 const smallest = 1024;
 
-const brotli = (bytes: Buffer) =>
+/**
+ * Quality for the pages of posts, of which there may be thousands: they are packed in a twentieth of the time that the
+ * best quality takes, and are 7 to 9 % larger. The next quality gains 0.1 % for six times as much time.
+ */
+const postQuality = 8;
+
+const brotli = (bytes: Buffer, quality: number) =>
   promisify(brotliCompress)(bytes, {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
     },
   });
 const zlib = (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION });
 
-async function compressFile(file: string): Promise<void> {
-  const bytes = await readFile(file);
+/** Whether a file is the page of a post: a file right below a board's address. */
+const isPost = (file: string) =>
+  Object.values(boardPaths).some((board) => path.posix.dirname(`/${file}`).endsWith(board) && file.endsWith('.html'));
+
+async function compressFile(dist: string, file: string): Promise<void> {
+  const name = path.join(dist, file);
+  const bytes = readFileSync(name);
   if (bytes.byteLength < smallest) return;
   const digest = hash('sha256', bytes, 'base64url');
-  for (const [suffix, encode] of [['.br', brotli] as const, ['.gz', zlib] as const]) {
-    const packed = await buildCached(`compressed/${digest}${suffix}`, () => encode(bytes));
-    if (packed.byteLength < bytes.byteLength) await writeFile(file + suffix, packed);
+  const quality = isPost(file) ? postQuality : constants.BROTLI_MAX_QUALITY;
+  const packings = [
+    [`.${quality}.br`, '.br', () => brotli(bytes, quality)],
+    ['.gz', '.gz', () => zlib(bytes)],
+  ] as const;
+  for (const [kept, suffix, encode] of packings) {
+    const packed = await cachedFile(`compressed/${digest}${kept}`, encode);
+    if (statSync(packed).size < bytes.byteLength) place(packed, name + suffix);
   }
 }
 
@@ -45,7 +63,7 @@ export function compress(): AstroIntegration {
         const files = (await distFiles(dist)).filter((file) => compressible.test(file));
         const waiting = files.values();
         const worker = async () => {
-          for (const file of waiting) await compressFile(path.join(dist, file));
+          for (const file of waiting) await compressFile(dist, file);
         };
         await Promise.all(Array.from({ length: availableParallelism() }, worker));
         logger.info(`${files.length} files in ${((performance.now() - started) / 1000).toFixed(1)} s`);

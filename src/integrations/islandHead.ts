@@ -1,11 +1,7 @@
 import { hash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 import { minify } from 'vite';
 import { product } from '#site.ts';
-import { distFiles } from './distFiles.ts';
+import type { PageAsset } from './pages/preparePage.ts';
 
 /** Inline scripts without attributes. */
 const inlineScript = /<script>([\s\S]*?)<\/script>/g;
@@ -55,27 +51,22 @@ export function takeIslandScripts(page: string): IslandScripts {
  * Puts the code that wakes islands into a file that pages share, instead of two kilobytes in each: it is fetched
  * beside the page and cached for ever, and nothing of a page needs it in order to be read.
  */
-export function islandHead(): AstroIntegration {
-  return {
-    name: 'island-head',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const dist = fileURLToPath(dir);
-        const written = new Set<string>();
-        for (const page of (await distFiles(dist)).filter((file) => file.endsWith('.html'))) {
-          const file = path.join(dist, page);
-          const { html, script } = takeIslandScripts(await readFile(file, 'utf8'));
-          if (!script) continue;
-          const address = `${product}/assets/islands.${hash('sha256', script, 'base64url').slice(0, 8)}.js`;
-          if (!written.has(address)) {
-            await mkdir(path.join(dist, path.dirname(address)), { recursive: true });
-            const { code } = await minify('islands.js', script);
-            await writeFile(path.join(dist, address), code);
-            written.add(address);
-          }
-          await writeFile(file, html.replace('</head>', `<script async src="/${address}"></script></head>`));
-        }
-      },
-    },
+export function islandScripts(): (page: string) => Promise<{ html: string; asset: PageAsset | undefined }> {
+  const assets = new Map<string, Promise<PageAsset>>();
+  return async (page) => {
+    const { html, script } = takeIslandScripts(page);
+    if (!script) return { html, asset: undefined };
+    const asset = assets.get(script) ?? scriptFile(script);
+    assets.set(script, asset);
+    const { address } = await asset;
+    return {
+      html: html.replace('</head>', `<script async src="/${address}"></script></head>`),
+      asset: await asset,
+    };
   };
+}
+
+async function scriptFile(script: string): Promise<PageAsset> {
+  const { code } = await minify('islands.js', script);
+  return { address: `${product}/assets/islands.${hash('sha256', script, 'base64url').slice(0, 8)}.js`, text: code };
 }

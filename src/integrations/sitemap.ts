@@ -1,10 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 import { parse, defaultTreeAdapter as tree } from 'parse5';
-import { distFiles } from './distFiles.ts';
 
 interface Alternate {
   url: string;
@@ -16,6 +12,8 @@ export interface PageHead {
   indexed: boolean;
   /** Addresses of the page in each language, itself included. */
   alternates: Alternate[];
+  /** Address of the share picture. */
+  picture: string | undefined;
 }
 
 /** What a page says of itself to search engines. */
@@ -29,41 +27,26 @@ export function pageHead(html: string): PageHead {
     attributes: Object.fromEntries(attrs.map(({ name, value }) => [name, value])),
   }));
   const links = elements.filter(({ tagName }) => tagName === 'link').map(({ attributes }) => attributes);
+  const metas = elements.filter(({ tagName }) => tagName === 'meta').map(({ attributes }) => attributes);
   return {
     canonical: links.find(({ rel }) => rel === 'canonical')?.href,
-    indexed: !elements.some(
-      ({ attributes }) => attributes.name === 'robots' && attributes.content?.includes('noindex'),
-    ),
+    indexed: !metas.some(({ name, content }) => name === 'robots' && content?.includes('noindex')),
     alternates: links.flatMap(({ rel, hreflang: lang, href: url }) =>
       rel === 'alternate' && lang && url ? [{ url, lang }] : [],
     ),
+    picture: metas.find(({ property }) => property === 'og:image')?.content,
   };
 }
 
 /**
  * The sitemap, made of what the built pages say themselves, so that the two cannot differ: the pages that want to be
  * indexed, by their canonical addresses, with their other languages.
+ *
+ * @param heads of the pages that want to be indexed, by address; filled before the sitemap is made
  */
-export function pageSitemap(): AstroIntegration[] {
-  const alternates = new Map<string, Alternate[]>();
-  const readPages: AstroIntegration = {
-    name: 'page-heads',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const dist = fileURLToPath(dir);
-        for (const file of await distFiles(dist)) {
-          if (!file.endsWith('.html')) continue;
-          const head = pageHead(await readFile(path.join(dist, file), 'utf8'));
-          if (head.canonical && head.indexed) alternates.set(head.canonical, head.alternates);
-        }
-      },
-    },
-  };
-  return [
-    readPages,
-    sitemap({
-      filter: (url) => alternates.has(url),
-      serialize: (item) => ({ ...item, links: alternates.get(item.url) ?? [] }),
-    }),
-  ];
+export function pageSitemap(heads: ReadonlyMap<string, PageHead>): AstroIntegration {
+  return sitemap({
+    filter: (url) => heads.has(url),
+    serialize: (item) => ({ ...item, links: heads.get(item.url)?.alternates ?? [] }),
+  });
 }

@@ -113,6 +113,9 @@ test('the sitemap reads from a page where it is, whether it is indexed and its l
     canonical: 'https://a.example/ko',
     indexed: true,
     alternates: [{ lang: 'en', url: 'https://a.example/en' }],
+    picture: undefined,
   });
+  const picture = 'https://a.example/og/1.png';
+  expect(pageHead(head(`<meta property="og:image" content="${picture}">`)).picture).toBe(picture);
   expect(pageHead(head('<meta name="robots" content="noindex">')).indexed).toBe(false);
 });

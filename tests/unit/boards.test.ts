@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { boardListPaths, boardPostPaths } from '#collections/boardPaths.ts';
-import { boardPagePath, boardPosts, neighbours, paginate, pinnedFirst } from '#collections/boards.ts';
+import { boardPagePath, boardPosts, paginate, pinnedFirst, withNeighbours } from '#collections/boards.ts';
 import { asBuild, setContent } from './support/content.ts';
 
 vi.mock('astro:content', async () => (await import('./support/content.ts')).astroContent);
@@ -106,15 +106,15 @@ describe('pages of a list', () => {
 describe('neighbours', () => {
   const posts = ['newest', 'middle', 'oldest'];
 
-  test.each([
-    ['newest', { older: 'middle', newer: undefined }],
-    ['middle', { older: 'oldest', newer: 'newest' }],
-    ['oldest', { older: undefined, newer: 'middle' }],
-  ])('of %s', (name, expected) => {
-    expect(neighbours(posts, name)).toEqual(expected);
+  test('are the posts before and after', () => {
+    expect(withNeighbours(posts)).toEqual([
+      { post: 'newest', older: 'middle', newer: undefined },
+      { post: 'middle', older: 'oldest', newer: 'newest' },
+      { post: 'oldest', older: undefined, newer: 'middle' },
+    ]);
   });
 
   test('of the only post are none', () => {
-    expect(neighbours(['only'], 'only')).toEqual({ older: undefined, newer: undefined });
+    expect(withNeighbours(['only'])).toEqual([{ post: 'only', older: undefined, newer: undefined }]);
   });
 });

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { AstroIntegrationLogger } from 'astro';
 import { product } from '#site.ts';
-import { basicCharacters, shownCharacters } from './characters.ts';
-import { type FontFace, fontScript, fontStyles, withFonts } from './fontHead.ts';
+import { basicCharacters } from './characters.ts';
+import { type FontFace, type FontHead, fontScript, fontStyles } from './fontHead.ts';
 import { sharedCharacters } from './shared.ts';
 import { subsetsOf, type Weights } from './subset.ts';
 import { typedHangul, typedRange } from './typedHangul.ts';
@@ -14,55 +15,43 @@ export const fontLimit = 45_000;
 /** As many shared characters as fit {@link fontLimit}. */
 const sharedLimits = { share: 0.4, count: 245 };
 
-interface Page {
-  file: string;
-  characters: ReadonlySet<string>;
+interface PageText {
+  language: string;
+  /** What the page shows, each character once. */
+  characters: string;
 }
 
 export interface PageFonts {
-  /** File of the page, relative to the build. */
-  page: string;
+  head: FontHead;
   /** Sizes in bytes of the font files that the page loads with itself. */
   sizes: number[];
 }
 
-const languageOf = (html: string) => /<html[^>]*\slang="?([\w-]+)/.exec(html)?.[1] ?? '';
-
-/** Pages by language, and what they show. The pages themselves are not kept: there may be thousands. */
-async function readPages(dist: string, files: readonly string[]): Promise<Page[][]> {
-  const languages = new Map<string, Page[]>();
-  for (const file of files) {
-    const html = await readFile(path.join(dist, file), 'utf8');
-    const language = languageOf(html);
-    const pages = languages.get(language) ?? [];
-    pages.push({ file, characters: shownCharacters(html) });
-    languages.set(language, pages);
-  }
-  return [...languages.values()];
-}
-
 /**
- * Gives every page the font files for what it shows and the markup that loads them: a file that all pages of its
- * language share, its own file with the rest, and a file for text that comes later, such as what a visitor types,
- * which is fetched only when a character needs it.
+ * Makes every page's font files for what it shows: a file that all pages of its language share, its own file with the
+ * rest, and a file for text that comes later, such as what a visitor types, which is fetched only when a character
+ * needs it.
  *
- * @param dist folder of the build
- * @param files HTML files, relative to it
+ * @param dist folder of the build, into which the files are written
+ * @param pages all pages
+ * @returns gives the fonts of one of the pages
  */
-export async function addPageFonts(dist: string, files: readonly string[]): Promise<PageFonts[]> {
-  const languages = await readPages(dist, files);
+export async function pageFonts(
+  dist: string,
+  pages: readonly PageText[],
+): Promise<(page: PageText) => Promise<PageFonts>> {
   const typed = typedHangul();
   const everything = new Set([...basicCharacters, ...typed]);
-  for (const { characters } of languages.flat()) for (const character of characters) everything.add(character);
+  for (const { characters } of pages) for (const character of characters) everything.add(character);
   const subset = subsetsOf(everything);
 
+  const folder = `/${product}/assets/fonts`;
+  mkdirSync(path.join(dist, folder), { recursive: true });
   async function write(name: string, characters: Iterable<string>, weights: Weights) {
     const bytes = await subset(characters, weights);
     const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 10);
-    const href = `/${product}/assets/fonts/${name}.${hash}.woff2`;
-    const file = path.join(dist, href);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, bytes);
+    const href = `${folder}/${name}.${hash}.woff2`;
+    writeFileSync(path.join(dist, href), bytes);
     return { href, size: bytes.byteLength };
   }
 
@@ -73,23 +62,42 @@ export async function addPageFonts(dist: string, files: readonly string[]): Prom
     href: (await write('pretendard-typed', typed, 'regular')).href,
     range: typedRange,
   };
-  const script = await fontScript();
-  const report: PageFonts[] = [];
-  for (const pages of languages) {
-    const common = sharedCharacters(
-      pages.map(({ characters }) => characters),
+  const shared = new Map<string, { characters: Set<string>; href: string; size: number }>();
+  for (const [language, group] of Map.groupBy(pages, ({ language }) => language)) {
+    const characters = sharedCharacters(
+      group.map(({ characters }) => characters),
       sharedLimits,
     );
-    const shared = await write('pretendard', [...basicCharacters, ...common], 'all');
-    for (const { file, characters } of pages) {
-      const rest = characters.difference(common);
-      const own = rest.size > 0 ? await write('pretendard-page', rest, 'all') : undefined;
-      const faces: FontFace[] = [typedFace, { family: 'shared', href: shared.href, weight: '400 700' }];
-      if (own) faces.push({ family: 'page', href: own.href, weight: '400 700' });
-      const name = path.join(dist, file);
-      await writeFile(name, withFonts(await readFile(name, 'utf8'), { styles: fontStyles(faces), script }));
-      report.push({ page: file, sizes: own ? [shared.size, own.size] : [shared.size] });
+    const file = await write('pretendard', [...basicCharacters, ...characters], 'all');
+    shared.set(language, { characters, ...file });
+  }
+  const script = await fontScript();
+
+  return async ({ language, characters }) => {
+    const common = shared.get(language);
+    if (!common) throw new Error(`no page is in the language "${language}"`);
+    const rest = [...characters].filter((character) => !common.characters.has(character));
+    const own = rest.length > 0 ? await write('pretendard-page', rest, 'all') : undefined;
+    const faces: FontFace[] = [typedFace, { family: 'shared', href: common.href, weight: '400 700' }];
+    if (own) faces.push({ family: 'page', href: own.href, weight: '400 700' });
+    return {
+      head: { styles: fontStyles(faces), script },
+      sizes: own ? [common.size, own.size] : [common.size],
+    };
+  };
+}
+
+/** Says how large the fonts of pages are, and which pages show so much that theirs are too large. */
+export function reportFonts(
+  report: readonly ({ page: string } & Pick<PageFonts, 'sizes'>)[],
+  logger: AstroIntegrationLogger,
+): void {
+  const totals = report.map(({ sizes }) => sizes.reduce((sum, size) => sum + size, 0)).sort((a, b) => a - b);
+  const kilobytes = (size = 0) => `${(size / 1000).toFixed(1)} KB`;
+  logger.info(`fonts of a page: median ${kilobytes(totals[totals.length >> 1])}, most ${kilobytes(totals.at(-1))}`);
+  for (const { page, sizes } of report) {
+    if (sizes.some((size) => size > fontLimit)) {
+      logger.warn(`${page} shows so many characters that a font file has more than ${kilobytes(fontLimit)}`);
     }
   }
-  return report;
 }

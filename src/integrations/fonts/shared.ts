@@ -9,10 +9,10 @@ export interface SharedLimits {
  * The characters that most pages show: every visitor needs them anyway, and having them in one file that all pages
  * share leaves little to load on the next page.
  *
- * @param pages the characters of each page
+ * @param pages the characters of each page, each once
  * @returns the most common first
  */
-export function sharedCharacters(pages: readonly ReadonlySet<string>[], { share, count }: SharedLimits): Set<string> {
+export function sharedCharacters(pages: readonly Iterable<string>[], { share, count }: SharedLimits): Set<string> {
   const shownOn = new Map<string, number>();
   for (const page of pages) {
     for (const character of page) shownOn.set(character, (shownOn.get(character) ?? 0) + 1);

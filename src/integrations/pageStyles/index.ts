@@ -1,10 +1,6 @@
 import { hash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 import { product } from '#site.ts';
-import { distFiles } from '../distFiles.ts';
+import type { PageAsset } from '../pages/preparePage.ts';
 import { byClasses, type ClassScopes, classScopesOf, withoutIdleScopes } from './idleScopes.ts';
 import { divideStyles, firstView, laterMark } from './laterStyles.ts';
 import { scopesOf, shorterScopes } from './scopes.ts';
@@ -24,35 +20,7 @@ const shownNow = '[data-later]~*{animation:none}@media print{[data-later]~*{cont
 /** A page, and the style sheet that it loads at its mark, if it has one. */
 interface StyledPage {
   html: string;
-  later: { address: string; css: string } | undefined;
-}
-
-/**
- * Keeps the styles that come with each page to what its first view takes: leaves out what belongs to components that
- * the page does not show, shortens the scope attributes, and puts what is only needed behind `LaterStyles.astro` into
- * a file that is loaded there.
- */
-export function pageStyles(): AstroIntegration {
-  return {
-    name: 'page-styles',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const dist = fileURLToPath(dir);
-        const stylePage = pageStyler();
-        for (const page of (await distFiles(dist)).filter((file) => file.endsWith('.html'))) {
-          const file = path.join(dist, page);
-          const built = await readFile(file, 'utf8');
-          const { html, later } = stylePage(built);
-          if (later) {
-            const sheet = path.join(dist, later.address);
-            await mkdir(path.dirname(sheet), { recursive: true });
-            await writeFile(sheet, later.css);
-          }
-          if (html !== built) await writeFile(file, html);
-        }
-      },
-    },
-  };
+  asset: PageAsset | undefined;
 }
 
 /** All style elements as the first one, in the head: Astro's own for islands stands where the first island is. */
@@ -64,8 +32,14 @@ function inOneElement(html: string): string {
   });
 }
 
-/** Pages of one kind share their styles and components: what is worked out of those is worked out once. */
-function pageStyler(): (page: string) => StyledPage {
+/**
+ * Keeps the styles that come with each page to what its first view takes: leaves out what belongs to components that
+ * the page does not show, shortens the scope attributes, and puts what is only needed behind `LaterStyles.astro` into
+ * a file that is loaded there.
+ *
+ * Pages of one kind share their styles and components: what is worked out of those is worked out once.
+ */
+export function pageStyler(): (page: string) => StyledPage {
   const shownStyles = remembered(withoutUnusedScopes, serialSet);
   const divided = remembered(divideStyles, serialSet);
   const classStyles = remembered(byClasses, serialClasses);
@@ -84,7 +58,7 @@ function pageStyler(): (page: string) => StyledPage {
     const lean = (styles: string) => rename(classStyles(styles, classScopes));
     const finish = (styles: string) =>
       replaceStyles(rename(withoutIdle(classStyles(css, classScopes))(slim)), () => lean(styles));
-    if (!slim.includes(laterMark)) return { html: finish(css), later: undefined };
+    if (!slim.includes(laterMark)) return { html: finish(css), asset: undefined };
 
     const early = new Set(scopesOf(firstView(markup)));
     const { first, later } = divided(css, early);
@@ -95,7 +69,7 @@ function pageStyler(): (page: string) => StyledPage {
       `<link rel="stylesheet" href="/${address}" media="print" data-later>` +
       `<noscript><link rel="stylesheet" href="/${address}"></noscript>`;
     const html = finish(first).replace('</style>', `${hiddenTillLater}</style>`).replace(laterMark, link);
-    return { html, later: { address, css: sheet } };
+    return { html, asset: { address, text: sheet } };
   };
 }
 

@@ -6,7 +6,7 @@ import { serveBuild } from '../../browser/serveBuild.ts';
 import { astroBuild, type BuildFigures, contentCheck, measureBuild } from './measureBuild.ts';
 import { measureSearch } from './measureSearch.ts';
 import { bareSite, copiedSite, type Project } from './projects.ts';
-import { buildTable, searchTable } from './report.ts';
+import { buildTable, cacheTable, searchTable } from './report.ts';
 
 const { values } = parseArgs({
   options: {
@@ -32,12 +32,17 @@ async function withProject<Result>(
 }
 
 const builds = new Map<string, BuildFigures>();
-builds.set('bare Astro', await withProject(bareSite(posts), (project) => measureBuild(project, [astroBuild])));
+await withProject(bareSite(posts), async (project) => {
+  builds.set('bare Astro, cold', await measureBuild(project, [astroBuild]));
+  builds.set('bare Astro, warm', await measureBuild(project, [astroBuild]));
+});
 
 await withProject(copiedSite(posts), async (project) => {
   builds.set('this site, cold', await measureBuild(project, [contentCheck, astroBuild]));
-  builds.set('this site, warm', await measureBuild(project, [contentCheck, astroBuild]));
+  const warm = await measureBuild(project, [contentCheck, astroBuild]);
+  builds.set('this site, warm', warm);
   console.log(`${buildTable(builds)}\n`);
+  console.log(`${cacheTable(warm.output)}\n`);
 
   const served = await serveBuild({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }, project.folder);
   try {

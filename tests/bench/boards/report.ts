@@ -13,21 +13,52 @@ const table = (head: string[], rows: string[][]) =>
 const rated = (figure: number, most: number, digits = 0) =>
   figure > most ? `**${figure.toFixed(digits)} !**` : figure.toFixed(digits);
 
-/** A table of builds in Markdown; the first is what the others are compared with. */
+/**
+ * A table of builds in Markdown.
+ *
+ * @param builds by name: bare Astro cold and warm, then the builds that are compared with them, cold and warm
+ */
 export function buildTable(builds: ReadonlyMap<string, BuildFigures>): string {
-  const [bare] = builds.values();
+  const figures = [...builds.values()];
   const perPage = ({ seconds, pages }: BuildFigures) => (seconds / pages) * 1000;
+  const times = (index: number, of: (figures: BuildFigures) => number) => {
+    const [build, bare] = [figures[index], figures[index % 2]];
+    return build && bare ? of(build) / of(bare) : Number.NaN;
+  };
   return table(
-    ['build', 'seconds', 'processor seconds', 'memory MB', 'pages', 'ms a page', `times bare Astro (≤ ${goals.times})`],
-    [...builds].map(([name, figures]) => [
+    [
+      'build',
+      'seconds',
+      'processor seconds',
+      'memory MB',
+      'pages',
+      'ms a page',
+      `times bare Astro (≤ ${goals.times})`,
+      'in processor time',
+    ],
+    [...builds].map(([name, figures], index) => [
       name,
       figures.seconds.toFixed(1),
       figures.processorSeconds.toFixed(1),
       (figures.memory / 1e6).toFixed(0),
       String(figures.pages),
       perPage(figures).toFixed(1),
-      bare ? rated(perPage(figures) / perPage(bare), goals.times, 2) : '',
+      rated(times(index, perPage), goals.times, 2),
+      times(index, ({ processorSeconds, pages }) => processorSeconds / pages).toFixed(2),
     ]),
+  );
+}
+
+/**
+ * A table of what a build has made anew, in Markdown: nothing, where nothing has changed.
+ *
+ * @param output what the build said
+ */
+export function cacheTable(output: string): string {
+  const uses = [...output.matchAll(/\[build-cache\] ([\w-]+): (\d+) made, (\d+) kept/g)];
+  return table(
+    ['in the warm build', 'made (0)', 'kept'],
+    uses.map(([, kind = '', made, kept = '']) => [kind, rated(Number(made), 0), kept]),
   );
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { BuiltPage, BuiltSite } from '../support/builtSite.ts';
@@ -14,9 +14,9 @@ export const budgets = {
 
 export const brotliSize = (content: string | Buffer): number => brotliCompressSync(content).byteLength;
 
-/** Compressed bytes of a page's document. */
-export function htmlSize({ html }: BuiltPage): number {
-  return brotliSize(html);
+/** Bytes of a page's document as servers send it. */
+export function htmlSize({ folder }: BuiltSite, { file }: BuiltPage): number {
+  return statSync(path.join(folder, `${file}.br`)).size;
 }
 
 /** `type` values of scripts that carry data instead of code. */
@@ -38,7 +38,7 @@ export function scriptSize(site: BuiltSite, page: BuiltPage): number {
 /** Pages that are larger than the budget. */
 export function overBudget(site: BuiltSite): string[] {
   return site.pages.flatMap((page) => {
-    const html = htmlSize(page);
+    const html = htmlSize(site, page);
     const script = scriptSize(site, page);
     return [
       ...(html > budgets.html ? [`${page.address}: ${html} bytes of HTML, ${budgets.html} allowed`] : []),

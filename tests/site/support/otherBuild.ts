@@ -17,6 +17,8 @@ const sources = [
 export interface OtherBuild {
   /** Folder of the build. */
   dist: string;
+  /** Builds again, as hosts do that keep their caches, with some texts added or changed. */
+  again: (posts: Record<string, string>) => Promise<void>;
   remove: () => Promise<void>;
 }
 
@@ -43,21 +45,31 @@ export async function buildCopy(
   const copied = sources.map((name) => cp(path.join(root, name), path.join(copy, name), { recursive: true }));
   await Promise.allSettled(copied);
   await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
-  for (const [file, text] of Object.entries(posts)) {
-    await mkdir(path.dirname(path.join(copy, 'content', file)), { recursive: true });
-    await writeFile(path.join(copy, 'content', file), text);
+  const again = async (posts: Record<string, string>) => {
+    for (const [file, text] of Object.entries(posts)) {
+      await mkdir(path.dirname(path.join(copy, 'content', file)), { recursive: true });
+      await writeFile(path.join(copy, 'content', file), text);
+    }
+    await build(copy, environment);
+  };
+  try {
+    await again(posts);
+  } catch (error) {
+    await remove();
+    throw error;
   }
-  const program = `import { build } from 'astro'; await build({ root: ${JSON.stringify(copy)}, cacheDir: './.cache' });`;
+  return { dist: path.join(copy, 'dist'), again, remove };
+}
+
+async function build(folder: string, environment: Record<string, string>): Promise<void> {
+  const options = `{ root: ${JSON.stringify(folder)}, cacheDir: './.cache' }`;
+  const program = `import { build } from 'astro'; await build(${options});`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-    cwd: copy,
+    cwd: folder,
     env: { ...cleanEnvironment(), ...environment, ASTRO_TELEMETRY_DISABLED: '1' },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const [code] = await once(child, 'close');
-  if (code !== 0) {
-    await remove();
-    throw new Error(`the build ended with code ${code}:\n${output}`);
-  }
-  return { dist: path.join(copy, 'dist'), remove };
+  if (code !== 0) throw new Error(`the build ended with code ${code}:\n${output}`);
 }

@@ -1,6 +1,8 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
+import { isCached } from '#buildCache.ts';
 import { sitePages } from '#collections/sitePages.ts';
 import { allLocales } from '#i18n/locales.ts';
+import { keptPicture } from '#integrations/pages/sharePictures.ts';
 import { drawPicture } from '#share/drawPicture.ts';
 import { sharePicture } from '#share/picture.ts';
 import { startAhead } from '#share/startAhead.ts';
@@ -11,10 +13,16 @@ const ahead = 2;
 
 export async function getStaticPaths() {
   const pages = (await Promise.all(allLocales.map(sitePages))).flat();
-  const pictures = new Map(pages.map((page) => [sharePicture(page).id, () => drawPicture(page)]));
-  const ids = [...pictures.keys()];
-  return startAhead([...pictures.values()], ahead).map((draw, index) => ({
-    params: { product, picture: ids[index] },
+  const pictures = new Map(pages.map((page) => [sharePicture(page).id, page]));
+  // The build puts the others where they belong.
+  const wanted = [...pictures].filter(([id]) => import.meta.env.DEV || !isCached(keptPicture(id)));
+  const draws = wanted.map(
+    ([, page]) =>
+      () =>
+        drawPicture(page),
+  );
+  return startAhead(draws, ahead).map((draw, index) => ({
+    params: { product, picture: wanted[index]?.[0] },
     props: { draw },
   }));
 }

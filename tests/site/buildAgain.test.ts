@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildCopy, type OtherBuild } from './support/otherBuild.ts';
+
+const newsPost = (title: string, day: string, body: string) => `---
+title: ${title}
+summary: ${title}.
+date: ${day}
+topic: company
+---
+
+${body}
+`;
+
+const before = {
+  'news/first/ko.md': newsPost('첫 소식', '2031-01-01', '처음 쓴 글입니다.'),
+  'news/first/en.md': newsPost('First news', '2031-01-01', 'As it was first.'),
+  'news/second/ko.md': newsPost('둘째 소식', '2031-01-02', '한국어로만 쓴 글입니다.'),
+  'pages/company/contact/ko.md': readFileSync('content/pages/company/contact/ko.md', 'utf8'),
+};
+/** A body, a title, a missing translation and a new post. */
+const after = {
+  'news/first/ko.md': newsPost('첫 소식', '2031-01-01', '고쳐 쓴 글입니다.'),
+  'news/first/en.md': newsPost('The first news', '2031-01-01', 'As it was first.'),
+  'news/second/en.md': newsPost('Second news', '2031-01-02', 'Translated later.'),
+  'news/third/ko.md': newsPost('셋째 소식', '2031-01-03', '새 글입니다.'),
+};
+/** The name of a page that every menu shows. */
+const renamed = {
+  'pages/company/contact/ko.md': before['pages/company/contact/ko.md'].replace(/^title: .*$/m, 'title: 새 이름'),
+};
+
+/** One for both: copies of the site would make their own. */
+const key = { PUBLIC_CRYPTO_KEY: 'k'.repeat(32), PUBLIC_CRYPTO_IV: 'v'.repeat(16) };
+
+let builds: OtherBuild[] = [];
+
+beforeAll(async () => {
+  builds = await Promise.all([buildCopy(key, before), buildCopy(key, { ...before, ...after })]);
+}, 600_000);
+
+afterAll(() => Promise.all(builds.map(({ remove }) => remove())));
+
+/** Files that differ between the two builds, or are in one of them alone. */
+function differences(): string[] {
+  const [one, other] = builds.map(({ dist }) => {
+    const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const paths = files.map(({ parentPath, name }) => path.join(parentPath, name));
+    return new Map(paths.map((file) => [path.relative(dist, file), readFileSync(file, 'base64')]));
+  });
+  const names = new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])]);
+  return [...names].filter((name) => one?.get(name) !== other?.get(name)).sort();
+}
+
+test('a build that keeps unchanged pages gives what a build from nothing does', async () => {
+  expect(differences()).not.toEqual([]);
+  await builds[0]?.again(after);
+  expect(differences()).toEqual([]);
+}, 300_000);
+
+test('a post that stays as it is shows the new name of a menu entry', async () => {
+  const [site] = builds;
+  await site?.again(renamed);
+  expect(readFileSync(path.join(site?.dist ?? '', 'msolution/company/news/first.html'), 'utf8')).toContain('새 이름');
+}, 300_000);

@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BoardPost } from '#collections/boards.ts';
+import { listPageKey, postPageKey } from '#collections/pageKeys.ts';
+
+vi.mock('astro:content', async () => (await import('./support/content.ts')).astroContent);
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'page-keys-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+function post(id: string, { title = id, html = '<p>글</p>', closes = '2999-01-01' } = {}): BoardPost {
+  const data = { title, date: '2026-01-01', pinned: false, employment: 'full-time', closes };
+  const entry = { data, digest: 'digest', rendered: { html }, filePath: path.join(folder, 'ko.md') };
+  return { id, path: `/news/${id}`, number: 1, language: 'ko', entry } as unknown as BoardPost;
+}
+
+const keyOf = (shown: BoardPost, older?: BoardPost) => postPageKey({ post: shown, older, newer: undefined }, 'ko');
+
+test('the key of a post’s page stays while nothing on it changes', async () => {
+  expect(await keyOf(post('a'), post('b'))).toBe(await keyOf(post('a'), post('b', { html: '<p>other</p>' })));
+});
+
+test.each([
+  ['its text', { html: '<p>new</p>' }],
+  ['its title', { title: 'new' }],
+])('the key of a post’s page changes with %s', async (_, changed) => {
+  expect(await keyOf(post('a', changed))).not.toBe(await keyOf(post('a')));
+});
+
+test('the key of a post’s page changes with the post before it', async () => {
+  expect(await keyOf(post('a'), post('b'))).not.toBe(await keyOf(post('a')));
+});
+
+test('the key of a post’s page changes with the files beside it', async () => {
+  const before = await keyOf(post('a'));
+  await writeFile(path.join(folder, 'chart.png'), 'one');
+  const with1 = await keyOf(post('a'));
+  await writeFile(path.join(folder, 'chart.png'), 'two');
+  expect(new Set([before, with1, await keyOf(post('a'))]).size).toBe(3);
+});
+
+test('keys change when a posting closes', async () => {
+  const open = post('a');
+  const key = await keyOf(open);
+  const listKey = listPageKey([open], { name: 'titles', address: '', text: '' }, 'ko');
+  vi.useFakeTimers({ now: new Date('2999-06-01'), toFake: ['Date'] });
+  expect(await keyOf(open)).not.toBe(key);
+  expect(listPageKey([open], { name: 'titles', address: '', text: '' }, 'ko')).not.toBe(listKey);
+  vi.useRealTimers();
+});
