@@ -1,10 +1,13 @@
 import { hash } from 'node:crypto';
 import { type IndexedPost, postsPerContentFile, type TitleIndex } from '#boardSearch/indexFiles.ts';
+import { buildCached } from '#buildCache.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { product } from '#site.ts';
+import packageFile from '../../package.json' with { type: 'json' };
 import { type BoardId, type BoardPost, boardPosts } from './boards.ts';
 import { buildMemory } from './buildMemory.ts';
 import { plainText } from './plainText.ts';
+import plainTextSource from './plainText.ts?raw';
 import { postRow } from './postRows.ts';
 
 /** A file of a board's search index. Its name changes with its text, so that it can be kept for ever. */
@@ -26,8 +29,18 @@ function indexFile(name: string, content: unknown): IndexFile {
   return { name: file, address: `/${product}/assets/boards/${file}`, text };
 }
 
-/** What a search for content looks into: what visitors read below the title. */
-const contentText = ({ entry }: BoardPost) => plainText(`<p>${entry.data.summary}</p>${entry.rendered?.html ?? ''}`);
+/** What visitors read below the title. */
+const contentHtml = ({ entry }: BoardPost) => `<p>${entry.data.summary}</p>${entry.rendered?.html ?? ''}`;
+
+/** What a search for content looks into. */
+async function contentTexts(posts: readonly BoardPost[]): Promise<string[]> {
+  const pages = posts.map(contentHtml);
+  const digest = hash('sha256', JSON.stringify([pages, plainTextSource, packageFile.dependencies.parse5]), 'base64url');
+  const texts = await buildCached(`board-texts/${digest}.json`, async () =>
+    Buffer.from(JSON.stringify(pages.map(plainText))),
+  );
+  return JSON.parse(Buffer.from(texts).toString());
+}
 
 function indexedPost(post: BoardPost, locale: Locale): IndexedPost {
   const { id, title, date, badges, lang } = postRow(post, locale);
@@ -37,10 +50,10 @@ function indexedPost(post: BoardPost, locale: Locale): IndexedPost {
 
 async function makeBoardIndex(board: BoardId, locale: Locale): Promise<BoardIndex> {
   const posts = await boardPosts(board, locale);
-  const oldestFirst = posts.toReversed().map(contentText);
+  const oldestFirst = posts.toReversed();
   const contents: IndexFile[] = [];
   for (let first = 0; first < oldestFirst.length; first += postsPerContentFile) {
-    const texts = oldestFirst.slice(first, first + postsPerContentFile);
+    const texts = await contentTexts(oldestFirst.slice(first, first + postsPerContentFile));
     contents.push(indexFile(`${board}.${locale}.content-${contents.length + 1}`, texts));
   }
   const titles: TitleIndex = {
