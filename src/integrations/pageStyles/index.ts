@@ -66,9 +66,13 @@ export function pageStyler(): (page: string) => StyledPage {
     const address = `${product}/assets/later.${hash('sha256', sheet, 'base64url').slice(0, 8)}.css`;
     // For print alone until the page's script says otherwise: such a sheet is fetched without being waited for.
     const link =
-      `<link rel="stylesheet" href="/${address}" media="print" data-later>` +
+      `<link rel="stylesheet" href="/${address}" media="print" id="later" data-later>` +
       `<noscript><link rel="stylesheet" href="/${address}"></noscript>`;
-    const html = finish(first).replace('</style>', `${hiddenTillLater}</style>`).replace(laterMark, link);
+    const html = finish(first)
+      .replace('</style>', `${hiddenTillLater}</style>`)
+      .replace(laterMark, link)
+      // The first view ends here: the browser draws it when it has come so far, not at the page's end.
+      .replace('href="#end" blocking', 'href="#later" blocking');
     return { html, asset: { address, text: sheet } };
   };
 }
