@@ -5,7 +5,7 @@ import { quietCall } from './quietCall.ts';
 import { whenVisible } from './whenVisible.ts';
 
 function isPostViews(item: unknown): item is PostViews {
-  return isRecord(item) && typeof item.id === 'string' && Number.isSafeInteger(item.views);
+  return isRecord(item) && typeof item.id === 'string' && typeof item.views === 'number';
 }
 
 /** Puts the views that the API has counted where the page says that there are none yet. */

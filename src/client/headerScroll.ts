@@ -7,5 +7,5 @@ function update() {
   header?.toggleAttribute('data-scrolled', scrollY >= threshold);
 }
 
-addEventListener('scroll', update, { passive: true });
+addEventListener('scroll', update);
 update();

@@ -1,4 +1,4 @@
-import { stored } from './stored.ts';
+import { tryStorage } from './tryStorage.ts';
 
 /**
  * Opens the inquiry form with the draft of this tab, which its island keeps, and with the category that the link asked
@@ -9,7 +9,7 @@ const form = document.querySelector<HTMLFormElement>('form[data-draft]');
 type Draft = Record<string, string | null>;
 
 const draftIn = ({ dataset: { draft = '' } }: HTMLElement): Draft | undefined =>
-  stored(() => JSON.parse(sessionStorage[draft]));
+  tryStorage(() => JSON.parse(sessionStorage[draft]));
 
 if (form) {
   const { asked: askedThen, ...draft } = draftIn(form) ?? {};

@@ -1,3 +1,5 @@
+import { tryStorage } from './tryStorage.ts';
+
 /**
  * A language link leads to this page in that language. When one is followed, the visitor's choice is kept (`KOR` or
  * `ENG`, specification section 3), and so is what the address says beyond the page: a board's search, a fragment.
@@ -7,9 +9,6 @@ document.addEventListener('click', ({ target }) => {
   if (!link) return;
   link.search = location.search;
   link.hash = location.hash;
-  try {
-    localStorage.setItem('lang', link.dataset.storeLanguage ?? 'KOR');
-  } catch {
-    // Storage may be blocked; the link itself still changes the language.
-  }
+  // Where storage is blocked, the link itself still changes the language.
+  tryStorage(() => localStorage.setItem('lang', link.dataset.storeLanguage ?? 'KOR'));
 });

@@ -1,4 +1,4 @@
-import { stored } from './stored.ts';
+import { tryStorage } from './tryStorage.ts';
 
 /** Storage key of a pop-up; its value is the moment (ISO 8601) until which the pop-up stays hidden. */
 const storageKey = (id: string) => `popup.${id}`;
@@ -6,17 +6,14 @@ const storageKey = (id: string) => `popup.${id}`;
 /** The coming midnight in the visitor's own time zone. */
 const nextMidnight = () => new Date(new Date().setHours(24, 0, 0, 0));
 
+/** Without storage the pop-up is closed for this page only. */
 function hideToday(id: string) {
-  try {
-    localStorage.setItem(storageKey(id), nextMidnight().toISOString());
-  } catch {
-    // Without storage the pop-up is closed for this page only.
-  }
+  tryStorage(() => localStorage.setItem(storageKey(id), nextMidnight().toISOString()));
 }
 
 /** Whether a pop-up is on at a moment and was not hidden for the day. Without its times it never is. */
 function isDue({ dataset: { popup: id = '', from = '', until = '' } }: HTMLElement, now: number): boolean {
-  const hiddenUntil = Date.parse(stored(() => localStorage.getItem(storageKey(id))) ?? '') || 0;
+  const hiddenUntil = Date.parse(tryStorage(() => localStorage.getItem(storageKey(id))) ?? '') || 0;
   return now >= Date.parse(from) && now < Date.parse(until) && now >= hiddenUntil;
 }
 

@@ -1,7 +1,7 @@
 import { callHeaders } from '#api/headers.ts';
 import { pageLocale } from '#api/pageLocale.ts';
 import { routeOf } from '#api/route.ts';
-import { stored } from './stored.ts';
+import { tryStorage } from './tryStorage.ts';
 
 interface QuietCall {
   /** Path of the call, from the root of the host. */
@@ -12,7 +12,7 @@ interface QuietCall {
   keepalive?: boolean;
 }
 
-const sessionEntry = (name: 'Token' | 'COMP_ID') => stored(() => sessionStorage.getItem(name));
+const sessionEntry = (name: 'Token' | 'COMP_ID') => tryStorage(() => sessionStorage.getItem(name));
 
 /** Once the page is drawn; one that the browser loads ahead is drawn when it is looked at. */
 const drawn = new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }));

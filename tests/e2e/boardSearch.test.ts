@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { accessibilityViolations } from './support/axe.ts';
 import { overflowingElements } from './support/overflow.ts';
-import { addressOf, at, desktop, openPage, openTab, phone } from './support/pages.ts';
+import { addressOf, at, desktop, openPage, openTab, phone, typefaceInUse } from './support/pages.ts';
 import { recordErrors } from './support/visits.ts';
 
 const field = (page: Page) => page.getByRole('searchbox');
@@ -73,6 +73,7 @@ describe.each(cases)('$board at $width pixels', ({ viewport, ...board }) => {
   test('is searched with the keyboard alone, without moving what is there', async () => {
     const page = await open();
     const errors = recordErrors(page);
+    await typefaceInUse(page);
     const place = () => list(page).evaluate((element) => element.getBoundingClientRect().top + scrollY);
     const before = await place();
     while (!(await field(page).evaluate((element) => element === document.activeElement))) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { families, product } from '#site.ts';
 import { accessibilityViolations } from './support/axe.ts';
-import { addressOf, at, openPage, phone } from './support/pages.ts';
+import { addressOf, at, openPage, phone, typefaceInUse } from './support/pages.ts';
 
 const section = (page: Page, id: string) => page.locator(`.desktop-menu .section[data-family="${id}"]`);
 
@@ -90,6 +90,7 @@ describe('menus of wide windows', () => {
 describe('the header', () => {
   test.each([1440, 390])('takes its active style from 50 px of scroll on, %i pixels wide', async (width) => {
     const page = await openPage(at('/company/history'), { viewport: { width, height: 800 } });
+    await typefaceInUse(page);
     const header = page.locator('.header');
     const look = () => header.evaluate((element) => getComputedStyle(element).borderBottomColor);
     const resting = await look();

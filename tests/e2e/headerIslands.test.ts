@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { accessibilityViolations } from './support/axe.ts';
 import { holdReact, hydrated, islandCode } from './support/islands.ts';
 import { overflowingElements } from './support/overflow.ts';
-import { addressOf, at, openPage, openTab, phone } from './support/pages.ts';
+import { addressOf, at, openPage, openTab, phone, typefaceInUse } from './support/pages.ts';
 import { recordErrors } from './support/visits.ts';
 
 /** A tablet on its side: a wide window and no mouse. */
@@ -280,6 +280,7 @@ describe('menu of narrow windows', () => {
 
   test('keeps the page behind where it is', async () => {
     const page = await openPage(at('/company/history'), { viewport: phone });
+    await typefaceInUse(page);
     await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
     await opener(page).click();
     await expect.poll(() => isInert(page)).toBe(true);

@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { at, newContext, openTab, phone } from './support/pages.ts';
+import { at, newContext, openTab, phone, typefaceInUse } from './support/pages.ts';
 import { recordErrors } from './support/visits.ts';
 
 /** What people browse with: the server counts no visits of browsers that say they are run by programs. */
@@ -203,7 +203,7 @@ describe.each([
     const asked = page.waitForRequest((request) => request.url().includes(path));
     await page.goto(at(`${language}/ir`));
     expect(queryOf(await asked)).toEqual({ board: 'ir' });
-    await page.evaluate(() => document.fonts.ready);
+    await typefaceInUse(page);
     const boxes = () =>
       page
         .locator('[data-board] :is(tr, td:not([data-views]), a)')

@@ -1,19 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { at, desktop, openTab, phone } from './support/pages.ts';
-
-/** Fonts of operating systems that the stand-ins of src/styles/fonts.css take Korean from. */
-const koreanFonts = ['Malgun Gothic', 'Noto Sans CJK KR', 'Noto Sans KR', 'Apple SD Gothic Neo'];
-
-/** Whether this machine has one of the fonts: text without any has other widths than anybody's screen. */
-function hasKoreanFont(page: Page): Promise<boolean> {
-  return page.evaluate(async (names) => {
-    const loaded = await Promise.allSettled(
-      names.map((name, index) => new FontFace(`probe-${index}`, `local("${name}")`).load()),
-    );
-    return loaded.some(({ status }) => status === 'fulfilled');
-  }, koreanFonts);
-}
+import { hasKoreanFont } from './support/koreanFont.ts';
+import { at, desktop, openTab, phone, typefaceInUse } from './support/pages.ts';
 
 /** How far the page moves when its fonts come only after it has been drawn (layout shift score). */
 async function shiftByFonts(page: Page, address: string): Promise<number> {
@@ -35,7 +23,7 @@ async function shiftByFonts(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   letFontsCome();
-  await page.locator('html[data-typeface]').waitFor();
+  await typefaceInUse(page);
   await page.evaluate(() => document.fonts.ready);
   // Shifts are told after the frame in which they happened.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

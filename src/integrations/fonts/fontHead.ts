@@ -33,7 +33,8 @@ const typeface = `{--typeface:${Object.values(fontFamilies).join()},}`;
 /**
  * Takes the typeface into use when all files of the page are there, so that its words change once and as a whole.
  * On a first visit they are fetched when the page has been drawn, which then waits for nothing but its document; later
- * they are most likely in the cache, and come with the page.
+ * they are most likely in the cache, and come with the page. So they do where no font of the system can stand in for
+ * them, which the page's own title tells: there its words cannot be read before.
  */
 const loadTypeface = `{
   let store;
@@ -44,7 +45,11 @@ const loadTypeface = `{
     });
   // Storage may be blocked.
   try { store = localStorage } catch {}
-  store?.typeface ? load() : new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
+  store?.typeface
+    ? load()
+    : document.fonts
+        .load('1em Pretendard Fallback', document.title)
+        .then(() => new PerformanceObserver(load).observe({ type: 'paint', buffered: true }), load);
 }`;
 
 /** What a page's head takes to load its faces. */

@@ -13,7 +13,9 @@ const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
  * nothing of it jumps; if they should not come, it is seen without them after a while.
  */
 const hiddenTillLater =
-  '[data-later]~*{animation:later 3s step-end;contain-intrinsic-size:auto 50rem;content-visibility:auto}' +
+  '[data-later]~*{animation:later 3s step-end}' +
+  // Not the dark ones: what measures contrast would find their light words on the page's own ground.
+  '[data-later]~:not(.night){contain-intrinsic-size:auto 50rem;content-visibility:auto}' +
   '@keyframes later{from{visibility:hidden}}';
 const shownNow = '[data-later]~*{animation:none}@media print{[data-later]~*{content-visibility:visible}}';
 

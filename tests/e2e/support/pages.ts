@@ -47,6 +47,9 @@ export async function openPage(address: string, options: BrowserContextOptions =
   return page;
 }
 
+/** Waits until words are set in the page's own typeface, which may move what stands below them. */
+export const typefaceInUse = (page: Page): Promise<void> => page.locator('html[data-typeface]').waitFor();
+
 /** Path, query and fragment that a tab is at. */
 export function addressOf(page: Page): string {
   const { pathname, search, hash } = new URL(page.url());
