@@ -33,8 +33,7 @@ const typeface = `{--typeface:${Object.values(fontFamilies).join()},}`;
 /**
  * Takes the typeface into use when all files of the page are there, so that its words change once and as a whole.
  * On a first visit they are fetched when the page has been drawn, which then waits for nothing but its document; later
- * they are most likely in the cache, and come with the page. So they do where no font of the system can stand in for
- * them, which the page's own title tells: there its words cannot be read before.
+ * they are most likely in the cache, and come with the page.
  */
 const loadTypeface = `{
   let store;
@@ -45,11 +44,7 @@ const loadTypeface = `{
     });
   // Storage may be blocked.
   try { store = localStorage } catch {}
-  store?.typeface
-    ? load()
-    : document.fonts
-        .load('1em Pretendard Fallback', document.title)
-        .then(() => new PerformanceObserver(load).observe({ type: 'paint', buffered: true }), load);
+  store?.typeface ? load() : new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
 }`;
 
 /** What a page's head takes to load its faces. */
