@@ -9,10 +9,12 @@ import { inquiryMessages } from '#contract/messages/inquiry.ts';
 import { messagesIn } from '#contract/messages/messageTable.ts';
 import { InquiryForm } from '#islands/InquiryForm/InquiryForm.tsx';
 import type { InquiryLabels } from '#islands/InquiryForm/labels.ts';
-import { easyChallenge } from './support/challenge.ts';
+import { easyChallenge } from '../captcha/easyChallenge.ts';
 
 vi.mock('#api/inquiry.ts', () => ({ submitInquiry: vi.fn() }));
 vi.mock('#api/captcha.ts', () => ({ captcha: vi.fn() }));
+
+const captchaKeys = { hmacSignatureSecret: 'secret' };
 
 const labels: InquiryLabels = {
   form: 'Inquiry form',
@@ -108,7 +110,7 @@ const summary = () => [...document.querySelectorAll('[role="alert"] li')].map(({
 const alertText = () => document.querySelector('[role="alert"]')?.textContent;
 
 beforeEach(() => {
-  vi.mocked(captcha).mockImplementation(() => easyChallenge());
+  vi.mocked(captcha).mockImplementation(() => easyChallenge(new Date(), captchaKeys));
   submitted.mockResolvedValue({ id: '0b0e2f10-0000-4000-8000-000000000001', msg: '' });
 });
 
@@ -315,7 +317,7 @@ test('where no challenge comes, the robot check says why and can be tried again'
 });
 
 test('a verification that has expired is asked for again, and nothing is sent with it', async () => {
-  vi.mocked(captcha).mockImplementationOnce(() => easyChallenge(3));
+  vi.mocked(captcha).mockImplementationOnce(() => easyChallenge(new Date(), captchaKeys, 3));
   await render(form);
   await fillIn();
   await verify();

@@ -5,8 +5,9 @@ import { compileFunction } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { type CaptchaChallenge, captchaAnswer } from '#contract/captcha.ts';
 import { Captcha } from '#server/captcha/captcha.ts';
+import { solve } from '../captcha/solve.ts';
 import { eachDatabase } from './support/eachDatabase.ts';
-import { farAhead, solve, solvedCaptcha } from './support/inquiry.ts';
+import { farAhead, solvedCaptcha } from './support/inquiry.ts';
 import { TestClock, testApi, testSecrets } from './support/testApi.ts';
 
 eachDatabase('captcha', ({ open }) => {

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { Destination } from '#components/office/directionLinks.ts';
 import type { Locale } from '#i18n/locales.ts';
+import controls from '../controls.module.css';
 import type { Address } from '../PostcodeSearch/PostcodeSearch.tsx';
 import type { PostcodeOptions } from '../PostcodeSearch/serviceOptions.ts';
 import styles from './DirectionsSearch.module.css';
@@ -90,6 +91,7 @@ export default function DirectionsSearch({ offices, locale, script, theme, label
           <input
             ref={field}
             id="origin"
+            className={controls.text}
             name="origin"
             type="text"
             autoComplete="address-line1"
@@ -112,7 +114,7 @@ export default function DirectionsSearch({ offices, locale, script, theme, label
             {labels.originHint}
           </p>
         </div>
-        <button className={styles.submit} type="submit">
+        <button className={controls.submit} type="submit">
           {labels.submit}
         </button>
       </form>

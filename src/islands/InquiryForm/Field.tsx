@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
+import controls from '../controls.module.css';
 import { ErrorText } from './ErrorText.tsx';
 import styles from './InquiryForm.module.css';
 import type { CheckedField } from './inquiryFields.ts';
 
-/** What a control needs in order to belong to its label, hint and error. */
+/** What a control needs in order to look like one and to belong to its label, hint and error. */
 interface ControlAttributes {
   id: string;
   name: string;
+  className: string | undefined;
   required: true;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
@@ -33,6 +35,7 @@ export function Field({ name, label, hint, error, half = false, children }: Prop
       {children({
         id: name,
         name,
+        className: controls.text,
         required: true,
         'aria-describedby': descriptions || undefined,
         'aria-invalid': error ? true : undefined,

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { InquiryForm } from '#contract/inquiry.ts';
 import { contactEmail } from '#site.ts';
+import controls from '../controls.module.css';
 import { CaptchaField } from './CaptchaField.tsx';
 import { ConsentField } from './ConsentField.tsx';
 import { draftEntry, keepDraft } from './draft.ts';
@@ -145,7 +146,7 @@ export function Fields({
       <CaptchaField captcha={captcha} error={errors.captcha} labels={labels.captcha} messages={messages} />
       <div className={styles.send}>
         {failure && <Failure error={failure} labels={labels.failure} locale={lang} ref={failurePanel} />}
-        <button type="submit" className={styles.submit} aria-disabled={sending}>
+        <button type="submit" className={controls.submit} aria-disabled={sending}>
           {sending ? labels.sending : failure ? labels.failure.retry : labels.submit}
         </button>
       </div>

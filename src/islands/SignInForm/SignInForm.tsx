@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { CallError } from '#api/callError.ts';
 import { returnPath } from '#api/signInPage.ts';
 import { signIn } from '#stores/session.ts';
+import controls from '../controls.module.css';
 import styles from './SignInForm.module.css';
 
 export interface SignInLabels {
@@ -106,7 +107,7 @@ export default function SignInForm({ labels, home }: Props) {
         />
         {labels.showPassword}
       </label>
-      <button type="submit" aria-disabled={pending}>
+      <button type="submit" className={controls.submit} aria-disabled={pending}>
         {pending ? labels.submitting : labels.submit}
       </button>
       <p className={styles.note}>{labels.help}</p>
@@ -129,6 +130,7 @@ function Field({ name, label, problem, autoComplete, type = 'text' }: FieldProps
       <label htmlFor={name}>{label}</label>
       <input
         id={name}
+        className={controls.text}
         name={name}
         type={type}
         autoComplete={autoComplete}

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createChallenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { CaptchaChallenge } from '#contract/captcha.ts';
 import type { InquiryRequest } from '#contract/inquiry.ts';
 import { captchaKeys } from '#server/captcha/captcha.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { InquiryContent } from '#server/inquiry/content.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
+import { easyChallenge } from '../../captcha/easyChallenge.ts';
+import { solve } from '../../captcha/solve.ts';
 import { encryptField } from './encryptField.ts';
 import { json, testSecrets } from './testApi.ts';
 
@@ -16,24 +15,9 @@ export const farAhead = new Date('2096-02-29T03:00:00.000Z');
 /** What a visitor fills in, as it is kept. */
 export const visitor = { name: '홍길동', email: 'Hong.Gildong@example.com', subject: '상담 시스템 도입 문의' };
 
-/** What the `altcha` widget sends once it has solved a challenge. */
-export async function solve(challenge: CaptchaChallenge): Promise<string> {
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-}
-
 /** A solved challenge of the server with the test secrets, one that takes a moment only. */
 export async function solvedCaptcha(now: Date): Promise<string> {
-  const expiresAt = Math.floor(now.getTime() / 1000) + 300;
-  const { parameters, signature = '' } = await createChallenge({
-    algorithm: 'PBKDF2/SHA-256',
-    cost: 1,
-    counter: 1,
-    deriveKey,
-    expiresAt,
-    ...captchaKeys(testSecrets.CAPTCHA_SECRET),
-  });
-  return solve({ parameters: { ...parameters, expiresAt }, signature });
+  return solve(await easyChallenge(now, captchaKeys(testSecrets.CAPTCHA_SECRET)));
 }
 
 /** An inquiry as the form sends it, without a captcha solution. */

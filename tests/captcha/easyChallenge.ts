@@ -1,0 +1,19 @@
+import { type CreateChallengeOptions, createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { CaptchaChallenge } from '#contract/captcha.ts';
+
+type Keys = Pick<CreateChallengeOptions, 'hmacSignatureSecret' | 'hmacKeySignatureSecret'>;
+
+/** A challenge that any machine solves at once, valid for some seconds from a time on. */
+export async function easyChallenge(now: Date, keys: Keys, secondsValid = 300): Promise<CaptchaChallenge> {
+  const expiresAt = Math.floor(now.getTime() / 1000) + secondsValid;
+  const { parameters, signature = '' } = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 1,
+    counter: 1,
+    deriveKey,
+    expiresAt,
+    ...keys,
+  });
+  return { parameters: { ...parameters, expiresAt }, signature };
+}
