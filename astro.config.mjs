@@ -5,12 +5,12 @@ import i18next from 'astro-i18next';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkCjkFriendlyGfmStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
 import { clientDirectives } from './src/hydration/clientDirectives.ts';
-import { buildCache } from './src/integrations/buildCache.ts';
 import { cdnFiles } from './src/integrations/cdnFiles/index.ts';
 import { compress } from './src/integrations/compress.ts';
 import { devApi } from './src/integrations/devApi.ts';
 import { fonts } from './src/integrations/fonts/index.ts';
 import { pages } from './src/integrations/pages/index.ts';
+import { pruneCache } from './src/integrations/pruneCache.ts';
 import { renderInputs } from './src/integrations/renderInputs.ts';
 import { wireKey } from './src/integrations/wireKey.ts';
 import { rehypeKoreanTerms } from './src/markdown/koreanTerms.ts';
@@ -51,7 +51,7 @@ export default defineConfig({
     cdnFiles(),
     // After all that write files: it packs them.
     compress(),
-    buildCache(),
+    pruneCache(),
   ],
   // Pages whose cache key and whose `renderInputs` are those of the last build are not rendered again.
   experimental: { incrementalBuild: true },

@@ -1,10 +1,23 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  type Stats,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
 /** Where results are kept: as `npm ci` and hosts that keep this folder between builds treat any other tool's cache. */
 export const buildCacheFolder = path.resolve('node_modules/.cache/website');
 
-const day = 86_400_000;
+/** In milliseconds. */
+export const day = 86_400_000;
+
+/** Path of a result. */
+export const cachePath = (name: string): string => path.join(buildCacheFolder, name);
 
 /** How many results of a kind a build has made, and how many it has found. */
 export interface CacheUse {
@@ -36,15 +49,10 @@ function count(name: string, how: keyof CacheUse): void {
  * @returns path of the file with the result, which must not be written to
  */
 export async function cachedFile(name: string, make: () => Promise<Uint8Array>): Promise<string> {
-  const file = path.join(buildCacheFolder, name);
-  const kept = statSync(file, { throwIfNoEntry: false });
+  const file = cachePath(name);
+  const kept = existsSync(file);
   count(name, kept ? 'kept' : 'made');
-  if (kept) {
-    const now = new Date();
-    // A sign of use, by which it is not pruned.
-    if (now.getTime() - kept.mtimeMs > day) utimesSync(file, now, now);
-    return file;
-  }
+  if (kept) return file;
   const made = await make();
   mkdirSync(path.dirname(file), { recursive: true });
   // A build that is stopped half-way must not leave half a file.
@@ -54,10 +62,24 @@ export async function cachedFile(name: string, make: () => Promise<Uint8Array>):
   return file;
 }
 
-/** Whether {@link cachedFile} has a result already. */
-export const isCached = (name: string): boolean => existsSync(path.join(buildCacheFolder, name));
-
 /** The result itself of {@link cachedFile}. Small files that are there are read fastest without waiting for others. */
 export async function buildCached(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-  return readFileSync(await cachedFile(name, make));
+  const file = await cachedFile(name, make);
+  showUse(file);
+  return readFileSync(file);
+}
+
+/** Whether {@link cachedFile} has a result already. */
+export const isCached = (name: string): boolean => existsSync(cachePath(name));
+
+/** When a result was last asked for, in milliseconds since 1970: putting it into a build shows, as reading it does. */
+export const lastUse = ({ mtimeMs, ctimeMs }: Stats): number => Math.max(mtimeMs, ctimeMs);
+
+/**
+ * Keeps a result from being pruned. One that a build has as a second name of its own must stay as it is: its time is
+ * what a server knows the file by, and the second name shows its use already.
+ */
+export function showUse(file: string): void {
+  const now = new Date();
+  if (now.getTime() - lastUse(statSync(file)) > day) utimesSync(file, now, now);
 }

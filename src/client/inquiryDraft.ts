@@ -14,7 +14,8 @@ const draftIn = ({ dataset: { draft = '' } }: HTMLElement): Draft | undefined =>
 if (form) {
   const { asked: askedThen, ...draft } = draftIn(form) ?? {};
   const asked = new URLSearchParams(location.search).get('category');
-  if (asked !== askedThen && form.querySelector(`option[value="${CSS.escape(asked ?? '')}"]`)) draft.category = asked;
+  if (asked && asked !== askedThen && form.querySelector(`option[value="${CSS.escape(asked)}"]`))
+    draft.category = asked;
   for (const name in draft) {
     const control = form.elements.namedItem(name);
     if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = true;

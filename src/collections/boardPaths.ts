@@ -1,7 +1,7 @@
 import { eachLocale } from '#i18n/staticPaths.ts';
 import { boardIndex } from './boardIndex.ts';
 import { type BoardId, type BoardPost, boardPosts, paginate, pinnedFirst, withNeighbours } from './boards.ts';
-import { listPageKey, postPageKey } from './pageKeys.ts';
+import { postPageKey } from './pageKeys.ts';
 
 /** Static paths of a board's list: the board's own address, then `page/2` and on, in both languages. */
 export const boardListPaths = <Board extends BoardId>(board: Board) =>
@@ -17,7 +17,8 @@ export const boardListPaths = <Board extends BoardId>(board: Board) =>
         pageNumber: index + 1,
         pageCount: pages.length,
       },
-      cacheKey: listPageKey(shown, titles, locale),
+      // The titles' file is named by what all rows of the list say.
+      cacheKey: titles.name,
     }));
   });
 

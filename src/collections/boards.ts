@@ -61,10 +61,14 @@ export function pinnedFirst<Post extends { entry: { data: { pinned: boolean } } 
   return [...posts.filter((post) => post.entry.data.pinned), ...posts.filter((post) => !post.entry.data.pinned)];
 }
 
+export interface WithNeighbours<Post> {
+  post: Post;
+  older: Post | undefined;
+  newer: Post | undefined;
+}
+
 /** Each post of a newest-first list with the posts before (older) and after (newer) it. */
-export function withNeighbours<Post>(
-  posts: readonly Post[],
-): { post: Post; older: Post | undefined; newer: Post | undefined }[] {
+export function withNeighbours<Post>(posts: readonly Post[]): WithNeighbours<Post>[] {
   return posts.map((post, index) => ({ post, older: posts[index + 1], newer: posts[index - 1] }));
 }
 

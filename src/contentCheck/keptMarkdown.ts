@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
+import { buildCached } from '#buildCache.ts';
 import packageFile from '../../package.json' with { type: 'json' };
-import { buildCached } from '../buildCache.ts';
 import { type Markdown, parseMarkdown } from './markdown.ts';
 
 /** What texts are parsed with: a change to it parses all of them anew. */

@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { tryStorage } from '#client/tryStorage.ts';
 
 /** `client:session`: hydrates an island once the tab remembers a session; for visitors nothing is requested. */
 const session: ClientDirective = (load) => {
@@ -12,12 +13,6 @@ const session: ClientDirective = (load) => {
   void hydrateIfSignedIn();
 };
 
-function remembersSession(): boolean {
-  try {
-    return sessionStorage.getItem('Token') !== null;
-  } catch {
-    return false;
-  }
-}
+const remembersSession = () => Boolean(tryStorage(() => sessionStorage.getItem('Token')));
 
 export default session;

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
+import { cachedFile } from '#buildCache.ts';
 import { boardPaths } from '#site.ts';
-import { cachedFile } from '../buildCache.ts';
 import { distFiles } from './distFiles.ts';
 import { place } from './place.ts';
 

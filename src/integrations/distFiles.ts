@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { product } from '#site.ts';
 
 /** All files of the build, relative to its folder, with forward slashes, sorted. */
 export async function distFiles(dist: string): Promise<string[]> {
@@ -9,3 +10,6 @@ export async function distFiles(dist: string): Promise<string[]> {
     .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .sort();
 }
+
+/** Whether a file of the build is a page; one among the assets is an attachment. */
+export const isPage = (file: string): boolean => file.endsWith('.html') && !file.startsWith(`${product}/assets/`);

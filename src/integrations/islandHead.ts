@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
 import { minify } from 'vite';
 import { product } from '#site.ts';
-import type { PageAsset } from './pages/preparePage.ts';
+import type { PageAsset } from './pages/pageAsset.ts';
 
 /** Inline scripts without attributes. */
 const inlineScript = /<script>([\s\S]*?)<\/script>/g;
 
-/** Astro's runtime defines the element of islands; the directives that wake them are members of `self.Astro`. */
-const wakesIslands = /customElements\.define\("astro-island"|customElements\.get\("astro-island"|self\.Astro/;
-
-/** The runtime's own script. The islands of a page that is read already start with it, and look for their directives. */
+/** Astro's runtime. The islands of a page that is read already start with it, and look for their directives. */
 const definesElement = /customElements\.(?:define|get)\("astro-island"/;
+
+/** Whether a script is the runtime or one of the directives that wake islands, which are members of `self.Astro`. */
+const wakesIslands = (script: string) => definesElement.test(script) || script.includes('self.Astro');
 
 /**
  * What Astro writes on an island for itself: a number of its own, the options of its directive, and the scope of the
@@ -34,7 +34,7 @@ export function takeIslandScripts(page: string): IslandScripts {
   const scripts = new Set<string>();
   const html = page
     .replaceAll(inlineScript, (element, script: string) => {
-      if (!wakesIslands.test(script)) return element;
+      if (!wakesIslands(script)) return element;
       scripts.add(script);
       return '';
     })

@@ -1,4 +1,5 @@
 import { copyFileSync, linkSync, rmSync } from 'node:fs';
+import { showUse } from '#buildCache.ts';
 
 /** Puts a kept file into the build: a second name for it takes a tenth of the time that a copy does. */
 export function place(kept: string, target: string): void {
@@ -8,5 +9,6 @@ export function place(kept: string, target: string): void {
   } catch {
     // The build may be on another disk.
     copyFileSync(kept, target);
+    showUse(kept);
   }
 }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import satori from 'satori';
 import sharp from 'sharp';
+import { buildCached } from '#buildCache.ts';
 import type { SitePage } from '#collections/sitePages.ts';
 import { pretendardFile, weights } from '#typeface/pretendard.ts';
-import { buildCached } from '../buildCache.ts';
 import { tokenColour } from './colour.ts';
 import {
   type Box,
@@ -18,6 +18,7 @@ import {
   titleStyle,
 } from './drawing.ts';
 import { type IndexedPicture, indexedPng, scanlines } from './indexedPng.ts';
+import { keptPicture } from './keptPicture.ts';
 import { nearestPlaces, shades } from './palette.ts';
 import { sharePicture } from './picture.ts';
 import { type MeasuredWord, titleLines } from './titleLines.ts';
@@ -98,5 +99,5 @@ async function draw(page: SitePage): Promise<Uint8Array> {
 
 /** A page's share picture as PNG, see {@link sharePicture}. */
 export function drawPicture(page: SitePage): Promise<Uint8Array> {
-  return buildCached(`share-pictures/${sharePicture(page).id}.png`, () => draw(page));
+  return buildCached(keptPicture(sharePicture(page).id), () => draw(page));
 }

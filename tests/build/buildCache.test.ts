@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pruneBuildCache } from '#integrations/buildCache.ts';
+import { place } from '#integrations/place.ts';
+import { pruneBuildCache } from '#integrations/pruneCache.ts';
 
 const day = 86_400_000;
 let folder: string;
@@ -19,10 +20,8 @@ async function cacheHere() {
   return import('../../src/buildCache.ts');
 }
 
-async function age(file: string, days: number): Promise<void> {
-  const time = new Date(Date.now() - days * day);
-  await utimes(file, time, time);
-}
+/** A time to come, in milliseconds. */
+const inDays = (days: number) => Date.now() + days * day;
 
 describe('the build cache', () => {
   test('makes a result once, and counts', async () => {
@@ -36,29 +35,40 @@ describe('the build cache', () => {
 
   test('loses what no build has asked for in two weeks', async () => {
     for (const [name, days] of [
-      ['fonts/new', 0],
-      ['fonts/used', 13],
-      ['pages/old', 15],
+      ['fonts/used', 2],
+      ['pages/old', 0],
     ] as const) {
       const file = path.join(folder, name);
       await mkdir(path.dirname(file), { recursive: true });
       await writeFile(file, '');
-      await age(file, days);
+      await utimes(file, new Date(), new Date(inDays(days)));
     }
-    expect(pruneBuildCache(folder)).toBe(1);
-    expect((await readdir(folder, { recursive: true })).filter((name) => name.includes(path.sep)).sort()).toEqual([
-      path.join('fonts', 'new'),
-      path.join('fonts', 'used'),
-    ]);
+    expect(pruneBuildCache(folder, inDays(13))).toBe(0);
+    expect(pruneBuildCache(folder, inDays(15))).toBe(1);
+    expect(await readdir(path.join(folder, 'fonts'))).toEqual(['used']);
+    expect(await readdir(path.join(folder, 'pages'))).toEqual([]);
   });
 
   test('keeps what a build asks for, however old it is', async () => {
     const { buildCached, buildCacheFolder } = await cacheHere();
     const make = async () => Buffer.from('made');
     await buildCached('things/a', make);
-    await age(path.join(buildCacheFolder, 'things/a'), 20);
+    const later = inDays(20);
+    vi.useFakeTimers({ now: inDays(13), toFake: ['Date'] });
     await buildCached('things/a', make);
-    expect(pruneBuildCache(buildCacheFolder)).toBe(0);
+    vi.useRealTimers();
+    expect(pruneBuildCache(buildCacheFolder, later)).toBe(0);
+  });
+
+  test('leaves a result’s time alone that builds have in them: servers know a file by it', async () => {
+    const { cachedFile } = await cacheHere();
+    const make = async () => Buffer.from('made');
+    const kept = await cachedFile('things/a', make);
+    const { mtimeMs } = await stat(kept);
+    vi.useFakeTimers({ now: inDays(13), toFake: ['Date'] });
+    place(await cachedFile('things/a', make), path.join(folder, 'placed'));
+    vi.useRealTimers();
+    for (const file of [kept, path.join(folder, 'placed')]) expect((await stat(file)).mtimeMs).toBe(mtimeMs);
   });
 
   test('need not be there', () => {

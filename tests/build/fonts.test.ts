@@ -104,7 +104,7 @@ test('faces go into the styles that the head has, and their script into the one 
   expect(withFonts('<head></head><body><style>', head)).toBe(
     '<head><style>@font-face{}</style><script>load()</script></head><body><style>',
   );
-  expect(withFonts('<head><script>forward();</script><style>p{}</style></head><body>', head)).toBe(
+  expect(withFonts('<head><script>forward()</script><style>p{}</style></head><body>', head)).toBe(
     '<head><style>@font-face{}p{}</style><script>forward();load()</script></head><body>',
   );
   expect(() => withFonts('<p>', head)).toThrow('no </head>');

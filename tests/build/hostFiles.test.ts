@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { forwardFiles, forwardPage, forwards } from '#integrations/cdnFiles/forwardPage.ts';
 import { type HostedPage, headersFile } from '#integrations/cdnFiles/headersFile.ts';
 import { redirectsFile } from '#integrations/cdnFiles/redirectsFile.ts';
-import { pageHead } from '#integrations/sitemap.ts';
+import { pageHead } from '#integrations/pages/pageHead.ts';
 import { type ForeignOrigins, policyOf } from '#server/security/contentPolicy.ts';
 import { securityHeaders } from '#server/security/headers.ts';
 

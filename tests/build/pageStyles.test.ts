@@ -112,5 +112,6 @@ describe('scopes that classes stand for', () => {
       `<b class="a" ${one}><b class="b"><b class="c b" ${one}><i ${two} id="x">`,
     );
     expect(withoutIdleScopes(`.a\\:x[${one}]{}`)(`<p ${one}>`)).toBe(`<p ${one}>`);
+    expect(withoutIdleScopes(`a[href$=".pdf"][${one}]{}`)(`<a href="a.pdf" ${one}>`)).toBe(`<a href="a.pdf" ${one}>`);
   });
 });

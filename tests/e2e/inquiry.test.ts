@@ -176,6 +176,8 @@ test('the draft outlives a reload, with the address’s category until the visit
   await page.goto(`${address.en}?category=office`);
   expect(await page.locator('[name="category"]').inputValue()).toBe('office');
   expect(await page.locator('[name="message"]').inputValue()).toBe('쓰다 만 문의');
+  await page.goto(address.ko);
+  expect(await page.locator('[name="category"]').inputValue()).toBe('ir');
 });
 
 test('nobody who only reads loads React or the robot check; what is typed before they come is kept', async () => {

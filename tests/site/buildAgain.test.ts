@@ -21,13 +21,17 @@ const before = {
 };
 /** A body, a title, a missing translation and a new post. */
 const after = {
-  'news/first/ko.md': newsPost('첫 소식', '2031-01-01', '고쳐 쓴 글입니다.'),
+  'news/first/ko.md': newsPost('첫 소식', '2031-01-01', '고쳐 쓴 글입니다.\n\n| 표 |\n| --- |\n| 칸 |'),
   'news/first/en.md': newsPost('The first news', '2031-01-01', 'As it was first.'),
   'news/second/en.md': newsPost('Second news', '2031-01-02', 'Translated later.'),
   'news/third/ko.md': newsPost('셋째 소식', '2031-01-03', '새 글입니다.'),
 };
-/** The name of a page that every menu shows. */
+/** The name of a page that every menu shows, and the label of tables. */
 const renamed = {
+  'locales/ko/common.json': readFileSync('content/locales/ko/common.json', 'utf8').replace(
+    /(?<="scrollingTable": ")[^"]+/,
+    '새 표',
+  ),
   'pages/company/contact/ko.md': before['pages/company/contact/ko.md'].replace(/^title: .*$/m, 'title: 새 이름'),
 };
 
@@ -59,8 +63,10 @@ test('a build that keeps unchanged pages gives what a build from nothing does', 
   expect(differences()).toEqual([]);
 }, 300_000);
 
-test('a post that stays as it is shows the new name of a menu entry', async () => {
+test('a post that stays as it is shows new labels, of the menu and of its own', async () => {
   const [site] = builds;
   await site?.again(renamed);
-  expect(readFileSync(path.join(site?.dist ?? '', 'msolution/company/news/first.html'), 'utf8')).toContain('새 이름');
+  const post = readFileSync(path.join(site?.dist ?? '', 'msolution/company/news/first.html'), 'utf8');
+  expect(post).toContain('새 이름');
+  expect(post).toContain('aria-label="새 표"');
 }, 300_000);

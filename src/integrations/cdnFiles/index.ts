@@ -5,16 +5,13 @@ import type { AstroIntegration } from 'astro';
 import { readSettings } from '#server/config/settings.ts';
 import { contentOf } from '#server/security/contentPolicy.ts';
 import { product } from '#site.ts';
-import { distFiles } from '../distFiles.ts';
+import { distFiles, isPage } from '../distFiles.ts';
 import { forwardFiles, forwardPage, forwards } from './forwardPage.ts';
 import { type HostedPage, headersFile } from './headersFile.ts';
 import { redirectsFile } from './redirectsFile.ts';
 
 /** What hosts answer with at an address without a page. */
 const notFound = '404.html';
-
-/** Whether a file is a page; one among the assets is an attachment. */
-const isPage = (file: string) => file.endsWith('.html') && file !== notFound && !file.startsWith(`${product}/assets/`);
 
 /** Address of a page's file. */
 const addressOf = (file: string) => `/${file}`.replace(/(?:index)?\.html$/, '');
@@ -29,6 +26,7 @@ export function cdnFiles(): AstroIntegration {
         const read = async (file: string) => contentOf(await readFile(path.join(dist, file), 'utf8'));
         const pages: HostedPage[] = [];
         for (const file of (await distFiles(dist)).filter(isPage)) {
+          if (file === notFound) continue;
           pages.push({ address: addressOf(file), content: await read(file) });
         }
         const { scriptOrigins, frameOrigins } = readSettings(process.env);

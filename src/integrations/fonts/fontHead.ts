@@ -4,7 +4,7 @@ import { minify } from 'vite';
  * The families in the order of the font stack: a character that one lacks is looked for in the next. That costs a page
  * less than a `unicode-range` that names its characters.
  */
-export const fontFamilies = {
+const fontFamilies = {
   /** What all pages of a language share. */
   shared: 'Pretendard',
   /** The rest of what the page shows. */
@@ -78,5 +78,6 @@ export function withFonts(html: string, { styles, script }: FontHead): string {
   const styled = rest.includes('<style>')
     ? rest.replace('<style>', () => `<style>${styles}`)
     : `${rest}<style>${styles}</style>`;
-  return `${styled}<script>${before}${script}</script>${html.slice(end)}`;
+  const scripts = [before, script].filter(Boolean).join(';');
+  return `${styled}<script>${scripts}</script>${html.slice(end)}`;
 }

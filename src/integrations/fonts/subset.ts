@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
+import { buildCached } from '#buildCache.ts';
 import { pretendardVariableFile } from '#typeface/pretendard.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
-import { buildCached } from '../../buildCache.ts';
 
 /** Both weights of the site in one file, which is smaller than two; or the regular one alone. */
 const weightAxes = {

@@ -14,7 +14,9 @@ const namesIn = (attributes: string) => classAttribute.exec(attributes)?.[1]?.sp
 
 /** The classes that a compound selector asks for; none where they are written with escapes. */
 const classesIn = (part: string) =>
-  part.includes('\\') ? [] : [...part.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
+  part.includes('\\')
+    ? []
+    : [...part.replaceAll(/\[[^\]]*\]/g, '').matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
 
 /** By class: the scopes that all elements of the class have. */
 export type ClassScopes = ReadonlyMap<string, ReadonlySet<string>>;

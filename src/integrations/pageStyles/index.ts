@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { product } from '#site.ts';
-import type { PageAsset } from '../pages/preparePage.ts';
+import type { PageAsset } from '../pages/pageAsset.ts';
 import { byClasses, type ClassScopes, classScopesOf, withoutIdleScopes } from './idleScopes.ts';
 import { divideStyles, firstView, laterMark } from './laterStyles.ts';
 import { scopesOf, shorterScopes } from './scopes.ts';
@@ -18,6 +18,9 @@ const hiddenTillLater =
   '[data-later]~:not(.night){contain-intrinsic-size:auto 50rem;content-visibility:auto}' +
   '@keyframes later{from{visibility:hidden}}';
 const shownNow = '[data-later]~*{animation:none}@media print{[data-later]~*{content-visibility:visible}}';
+
+/** How Base.astro has the browser wait for the end of a page. */
+const drawnWhole = 'rel="expect" href="#END"';
 
 /** A page, and the style sheet that it loads at its mark, if it has one. */
 interface StyledPage {
@@ -68,13 +71,12 @@ export function pageStyler(): (page: string) => StyledPage {
     const address = `${product}/assets/later.${hash('sha256', sheet, 'base64url').slice(0, 8)}.css`;
     // For print alone until the page's script says otherwise: such a sheet is fetched without being waited for.
     const link =
-      `<link rel="stylesheet" href="/${address}" media="print" id="later" data-later>` +
+      `<link rel="stylesheet" href="/${address}" media="print" id="LATER" data-later>` +
       `<noscript><link rel="stylesheet" href="/${address}"></noscript>`;
-    const html = finish(first)
-      .replace('</style>', `${hiddenTillLater}</style>`)
-      .replace(laterMark, link)
-      // The first view ends here: the browser draws it when it has come so far, not at the page's end.
-      .replace('href="#end" blocking', 'href="#later" blocking');
+    const marked = finish(first).replace('</style>', `${hiddenTillLater}</style>`).replace(laterMark, link);
+    if (!marked.includes(drawnWhole)) throw new Error(`a page with later styles lacks ${drawnWhole}`);
+    // The first view ends here: the browser draws it when it has come so far, not at the page's end.
+    const html = marked.replace(drawnWhole, 'rel="expect" href="#LATER"');
     return { html, asset: { address, text: sheet } };
   };
 }

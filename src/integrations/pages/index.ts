@@ -3,13 +3,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { buildCached } from '../../buildCache.ts';
-import { distFiles } from '../distFiles.ts';
+import { buildCached, cachePath } from '#buildCache.ts';
+import { distFiles, isPage } from '../distFiles.ts';
 import { filesDigest } from '../filesDigest.ts';
 import { withFonts } from '../fonts/fontHead.ts';
 import { pageFonts, reportFonts } from '../fonts/pageFonts.ts';
 import { pageSitemap } from '../sitemap.ts';
-import { type PageAsset, type PreparedPage, pagePreparer, readPrepared } from './preparePage.ts';
+import type { PageAsset } from './pageAsset.ts';
+import { type PreparedPage, pagePreparer, readPrepared } from './preparePage.ts';
 import { placeSharePictures } from './sharePictures.ts';
 
 /** What pages are prepared with: a change to it prepares all of them anew. */
@@ -18,7 +19,8 @@ const tools = ['src/integrations/**', 'src/site.ts', 'package.json'];
 /** What is remembered of a page: there may be thousands of them. */
 interface Page extends Pick<PreparedPage, 'language' | 'characters'> {
   file: string;
-  digest: string;
+  /** Name in the build cache of what is prepared. */
+  kept: string;
 }
 
 /** Writes each file once, however many pages load it. */
@@ -48,27 +50,26 @@ export function pages(): AstroIntegration[] {
         const version = await filesDigest(path.resolve('.'), tools);
         const prepare = pagePreparer();
         const writeAsset = assetWriter(dist);
-        const kept = async (digest: string, read: () => Buffer) =>
-          readPrepared(await buildCached(`pages/${digest}`, async () => prepare(read().toString())));
 
-        const files = (await distFiles(dist)).filter((file) => file.endsWith('.html'));
+        const files = (await distFiles(dist)).filter(isPage);
         const found: Page[] = [];
         const pictures = new Set<string>();
         for (const file of files) {
           const built = readFileSync(path.join(dist, file));
-          const digest = hash('sha256', version + hash('sha256', built), 'base64url');
-          const { assets, head, language, characters } = await kept(digest, () => built);
+          const kept = `pages/${hash('sha256', version + hash('sha256', built), 'base64url')}`;
+          const prepared = readPrepared(await buildCached(kept, async () => prepare(built.toString())));
+          const { assets, head, language, characters } = prepared;
           assets.forEach(writeAsset);
           if (head.canonical && head.indexed) heads.set(head.canonical, head);
           if (head.picture) pictures.add(head.picture);
-          found.push({ file, digest, language, characters });
+          found.push({ file, kept, language, characters });
         }
         await placeSharePictures(dist, pictures);
         const fontsOf = await pageFonts(dist, found);
         const sizes: { page: string; sizes: number[] }[] = [];
         for (const page of found) {
           const file = path.join(dist, page.file);
-          const { html } = await kept(page.digest, () => readFileSync(file));
+          const { html } = readPrepared(readFileSync(cachePath(page.kept)));
           const fonts = await fontsOf(page);
           writeFileSync(file, withFonts(Buffer.from(html).toString(), fonts.head));
           sizes.push({ page: page.file, sizes: fonts.sizes });

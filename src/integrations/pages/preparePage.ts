@@ -2,14 +2,9 @@ import { deserialize, serialize } from 'node:v8';
 import { shownCharacters } from '../fonts/characters.ts';
 import { islandScripts } from '../islandHead.ts';
 import { pageStyler } from '../pageStyles/index.ts';
-import { type PageHead, pageHead } from '../sitemap.ts';
-
-/** A file that a page loads; pages share it. */
-export interface PageAsset {
-  /** Path below the build's folder. */
-  address: string;
-  text: string;
-}
+import { escapeAttributes } from './escapeAttributes.ts';
+import type { PageAsset } from './pageAsset.ts';
+import { type PageHead, pageHead } from './pageHead.ts';
 
 /** All that is made of a page without knowing the others. */
 export interface PreparedPage {
@@ -29,7 +24,7 @@ export function pagePreparer(): (built: string) => Promise<Uint8Array> {
   const shareScripts = islandScripts();
   const stylePage = pageStyler();
   return async (built) => {
-    const awake = await shareScripts(built);
+    const awake = await shareScripts(escapeAttributes(built));
     const styled = stylePage(awake.html);
     return serialize({
       html: Buffer.from(styled.html),

@@ -1,10 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { cachedFile } from '../../buildCache.ts';
+import { cachedFile } from '#buildCache.ts';
+import { keptPicture } from '#share/keptPicture.ts';
 import { place } from '../place.ts';
-
-/** Name under which `drawPicture` keeps a share picture. */
-export const keptPicture = (id: string): string => `share-pictures/${id}.png`;
 
 /**
  * Puts the share pictures into the build that earlier builds have drawn: Astro is asked for new ones alone, since a
@@ -14,8 +12,8 @@ export const keptPicture = (id: string): string => `share-pictures/${id}.png`;
  * @param addresses of all pictures that pages name
  * @throws when a picture was neither drawn nor kept
  */
-export async function placeSharePictures(dist: string, addresses: Iterable<string>): Promise<void> {
-  for (const address of new Set(addresses)) {
+export async function placeSharePictures(dist: string, addresses: ReadonlySet<string>): Promise<void> {
+  for (const address of addresses) {
     const file = path.join(dist, new URL(address).pathname);
     if (existsSync(file)) continue;
     const kept = await cachedFile(keptPicture(path.basename(file, '.png')), async () => {

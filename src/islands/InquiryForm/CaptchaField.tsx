@@ -8,7 +8,7 @@ import type { Captcha } from './useCaptcha.ts';
 
 interface Props {
   captcha: Captcha;
-  /** What is wrong with it, where the form was sent without. */
+  /** What is wrong with it. */
   error: string | undefined;
   labels: CaptchaLabels;
   messages: InquiryMessages;
@@ -19,25 +19,24 @@ const errorId = 'captcha-error';
 /** The robot check: its place is kept from the beginning, so that nothing moves when the widget comes. */
 export function CaptchaField({ captcha, error, labels, messages }: Props) {
   const { phase, box } = captcha;
-  const shownError = error ?? ownError(captcha, labels, messages);
 
   useEffect(() => {
     // The widget makes its check box itself.
     const checkbox = phase === 'loading' ? undefined : box.current?.querySelector('input[type="checkbox"]');
     if (!checkbox) return;
-    if (shownError) {
+    if (error) {
       checkbox.setAttribute('aria-invalid', 'true');
       checkbox.setAttribute('aria-describedby', errorId);
     } else {
       checkbox.removeAttribute('aria-invalid');
       checkbox.removeAttribute('aria-describedby');
     }
-  }, [box, phase, shownError]);
+  }, [box, phase, error]);
 
   return (
     <fieldset className={styles.captcha} id="captcha" tabIndex={-1}>
       <legend>{labels.heading}</legend>
-      <div className={styles.captchaBox} ref={box} data-phase={phase} data-wrong={shownError ? '' : undefined}>
+      <div className={styles.captchaBox} ref={box} data-phase={phase} data-wrong={error ? '' : undefined}>
         {phase === 'waiting' && <p>{labels.waiting}</p>}
         {phase === 'missing' && (
           <button type="button" className={styles.quietButton} onClick={() => void captcha.load()}>
@@ -50,20 +49,7 @@ export function CaptchaField({ captcha, error, labels, messages }: Props) {
           {(phase === 'verifying' || phase === 'verified') && <p className="visually-hidden">{labels[phase]}</p>}
         </div>
       </div>
-      <div role="status">{shownError && <ErrorText id={errorId}>{shownError}</ErrorText>}</div>
+      <div role="status">{error && <ErrorText id={errorId}>{error}</ErrorText>}</div>
     </fieldset>
   );
-}
-
-/** What went wrong without the form having been sent. */
-function ownError({ phase, refusal }: Captcha, labels: CaptchaLabels, messages: InquiryMessages): string | undefined {
-  switch (phase) {
-    case 'expired':
-      return messages['inquiry.captchaExpired'];
-    case 'missing':
-    case 'failed':
-      return refusal || labels.unavailable;
-    default:
-      return undefined;
-  }
 }

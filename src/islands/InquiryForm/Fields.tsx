@@ -1,24 +1,25 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { InquiryForm } from '#contract/inquiry.ts';
 import { contactEmail } from '#site.ts';
 import controls from '../controls.module.css';
 import { CaptchaField } from './CaptchaField.tsx';
 import { ConsentField } from './ConsentField.tsx';
+import { captchaError } from './captchaError.ts';
 import { draftEntry, keepDraft } from './draft.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Failure } from './Failure.tsx';
 import { Field } from './Field.tsx';
 import styles from './InquiryForm.module.css';
-import type { InquiryMessages } from './inquiryFields.ts';
+import type { InquiryMessages, PageFacts } from './inquiryFields.ts';
 import type { InquiryLabels } from './labels.ts';
 import { useCaptcha } from './useCaptcha.ts';
 import { useInquiry } from './useInquiry.ts';
 
-export interface FieldsProps extends Pick<InquiryForm, 'consentVersions' | 'lang'> {
+export interface FieldsProps extends PageFacts {
   labels: InquiryLabels;
   messages: InquiryMessages;
   /** Labels of the two consents' check boxes. */
   consentTitles: Readonly<Record<'privacy' | 'marketing', string>>;
+  /** Texts of the two consents. */
   privacy?: ReactNode;
   marketing?: ReactNode;
   /** Whether the visitor comes here from another inquiry. */
@@ -50,6 +51,7 @@ export function Fields({
     captcha,
     onRegistered,
   );
+  const captchaProblem = captchaError(captcha, errors.captcha, labels.captcha, messages);
 
   useEffect(() => {
     // From here on the form checks itself, in the language of the page.
@@ -87,7 +89,11 @@ export function Fields({
       }}
     >
       <p className={styles.note}>{labels.requiredNote}</p>
-      <ErrorSummary errors={errors} heading={labels.wrongFields} ref={summary} />
+      <ErrorSummary
+        errors={{ ...errors, captcha: errors.captcha && captchaProblem }}
+        heading={labels.wrongFields}
+        ref={summary}
+      />
       <Field name="category" label={labels.category} error={errors.category}>
         {(control) => (
           <select {...control}>
@@ -143,7 +149,7 @@ export function Fields({
           {marketing}
         </ConsentField>
       </fieldset>
-      <CaptchaField captcha={captcha} error={errors.captcha} labels={labels.captcha} messages={messages} />
+      <CaptchaField captcha={captcha} error={captchaProblem} labels={labels.captcha} messages={messages} />
       <div className={styles.send}>
         {failure && <Failure error={failure} labels={labels.failure} locale={lang} ref={failurePanel} />}
         <button type="submit" className={controls.submit} aria-disabled={sending}>

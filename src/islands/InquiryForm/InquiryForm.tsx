@@ -1,14 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Fields, type FieldsProps } from './Fields.tsx';
-import type { InquiryLabels } from './labels.ts';
 import { Registered } from './Registered.tsx';
 
-interface Props extends Omit<FieldsProps, 'focusFirst' | 'onRegistered'> {
-  labels: InquiryLabels;
-  /** Texts of the two consents. */
-  privacy?: ReactNode;
-  marketing?: ReactNode;
-}
+type Props = Omit<FieldsProps, 'focusFirst' | 'onRegistered'>;
 
 /** The inquiry form, and what stands in its place once the inquiry is registered (specification sections 3 to 5). */
 export function InquiryForm(props: Props) {

@@ -1,3 +1,5 @@
+import { tryStorage } from '#client/tryStorage.ts';
+
 /** Entry of session storage in which a tab keeps the draft of its inquiry; the page's script learns it from the form. */
 export const draftEntry = 'inquiry.draft';
 
@@ -11,18 +13,10 @@ const fields = ['category', 'name', 'email', 'subject', 'message', 'materials'];
 export function keepDraft(form: HTMLFormElement): void {
   const kept = [...new FormData(form)].filter(([name]) => fields.includes(name));
   const asked = new URLSearchParams(location.search).get('category');
-  try {
-    sessionStorage.setItem(draftEntry, JSON.stringify({ ...Object.fromEntries(kept), asked }));
-  } catch {
-    // Blocked or full: the form works without.
-  }
+  tryStorage(() => sessionStorage.setItem(draftEntry, JSON.stringify({ ...Object.fromEntries(kept), asked })));
 }
 
 /** Forgets the draft. */
 export function dropDraft(): void {
-  try {
-    sessionStorage.removeItem(draftEntry);
-  } catch {
-    // Blocked: nothing was kept.
-  }
+  tryStorage(() => sessionStorage.removeItem(draftEntry));
 }

@@ -20,8 +20,11 @@ export type CheckedField = (typeof checkedFields)[number];
 /** What to tell of each field that is wrong. */
 export type FieldErrors = Partial<Record<CheckedField, string>>;
 
+/** What an inquiry says of the page it was written on. */
+export type PageFacts = Pick<InquiryForm, 'consentVersions' | 'lang'>;
+
 /** What an inquiry holds besides what its fields say. */
-export type InquiryContext = Pick<InquiryForm, 'consentVersions' | 'captcha' | 'lang'>;
+type InquiryContext = PageFacts & Pick<InquiryForm, 'captcha'>;
 
 /** What can be wrong with a field, in the language of the page. */
 export type InquiryMessages = Readonly<Record<FieldReason, string>>;
@@ -63,9 +66,9 @@ export function readInquiry(
   return { errors };
 }
 
-/** The fields whose rightness a control decides, its own among them. */
-export function fieldsOf(control: string): CheckedField[] {
+/** The field whose rightness a control decides, if any. */
+export function fieldOf(control: string): CheckedField | undefined {
   // Material is marketing: whoever no longer asks for it need not consent.
   const decided = control === 'materials' ? 'marketingConsent' : control;
-  return checkedFields.filter((field) => field === decided);
+  return checkedFields.find((field) => field === decided);
 }

@@ -1,3 +1,4 @@
+import { tryStorage } from '#client/tryStorage.ts';
 import type { InquiryForm } from '#contract/inquiry.ts';
 
 /** What was sent last and is not known to be registered, and its key. */
@@ -19,29 +20,19 @@ export function idempotencyKeyFor({ captcha: _, ...inquiry }: InquiryForm): stri
   const content = JSON.stringify(inquiry);
   const earlier = last ?? stored();
   last = earlier?.content === content ? earlier : { content, key: crypto.randomUUID() };
-  try {
-    sessionStorage.setItem(entry, JSON.stringify([last.content, last.key]));
-  } catch {
-    // Blocked or full: the key lives as long as the page.
-  }
-  return last.key;
+  const { key } = last;
+  // Where storage is blocked or full, the key lives as long as the page.
+  tryStorage(() => sessionStorage.setItem(entry, JSON.stringify([content, key])));
+  return key;
 }
 
 /** Forgets the last key: its inquiry is registered, or the key is of no use. */
 export function forgetSubmission(): void {
   last = undefined;
-  try {
-    sessionStorage.removeItem(entry);
-  } catch {
-    // Blocked: nothing was kept.
-  }
+  tryStorage(() => sessionStorage.removeItem(entry));
 }
 
 function stored(): Submission | undefined {
-  try {
-    const [content, key]: unknown[] = JSON.parse(sessionStorage.getItem(entry) ?? '[]');
-    return typeof content === 'string' && typeof key === 'string' ? { content, key } : undefined;
-  } catch {
-    return undefined;
-  }
+  const [content, key]: unknown[] = tryStorage(() => JSON.parse(sessionStorage.getItem(entry) ?? '[]')) ?? [];
+  return typeof content === 'string' && typeof key === 'string' ? { content, key } : undefined;
 }

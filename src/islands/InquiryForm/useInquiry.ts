@@ -5,18 +5,15 @@ import { submitInquiry } from '#api/inquiry.ts';
 import type { InquiryForm } from '#contract/inquiry.ts';
 import { dropDraft } from './draft.ts';
 import {
-  type CheckedField,
   checkedFields,
   type FieldErrors,
-  fieldsOf,
+  fieldOf,
   type InquiryMessages,
+  type PageFacts,
   readInquiry,
 } from './inquiryFields.ts';
 import { forgetSubmission, idempotencyKeyFor } from './submission.ts';
 import type { Captcha } from './useCaptcha.ts';
-
-/** What an inquiry says of the page it was written on. */
-type PageFacts = Pick<InquiryForm, 'consentVersions' | 'lang'>;
 
 /** Checks and sends the form; its fields keep their own values. */
 export function useInquiry(
@@ -83,25 +80,19 @@ export function useInquiry(
   }
 
   /**
-   * Takes back what is no longer wrong with the fields that a control decides.
+   * Takes back what is no longer wrong with the field that a control decides.
    *
    * @param left whether the visitor is done with the control: what is wrong now is told then, not while they type
    */
   function recheck(form: HTMLFormElement, control: string, left: boolean): void {
-    const decided = fieldsOf(control).filter((field) => errors[field]);
-    if (decided.length === 0) return;
-    const found = read(form).errors ?? {};
-    setErrors((known) => {
-      const retold = decided.map((field) => [
-        field,
-        left ? (found[field] ?? known[field]) : found[field] && known[field],
-      ]);
-      return { ...known, ...Object.fromEntries(retold) };
-    });
+    const field = fieldOf(control);
+    if (!field || !errors[field]) return;
+    const found = read(form).errors?.[field];
+    setErrors((known) => ({ ...known, [field]: left ? (found ?? known[field]) : found && known[field] }));
   }
 
   return {
-    errors: { ...errors, captcha: captchaError(errors.captcha, captcha, messages) },
+    errors,
     failure,
     sending,
     summary,
@@ -109,14 +100,4 @@ export function useInquiry(
     submit,
     recheck,
   };
-}
-
-/** What the field of the robot check says once the form was sent without it. */
-function captchaError(
-  error: FieldErrors[CheckedField],
-  { phase }: Captcha,
-  messages: InquiryMessages,
-): string | undefined {
-  if (phase === 'verifying' || phase === 'verified') return undefined;
-  return error && (phase === 'waiting' || phase === 'loading') ? messages['inquiry.captchaLoading'] : error;
 }

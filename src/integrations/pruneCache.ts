@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { buildCacheFolder, buildCacheUse } from '../buildCache.ts';
+import { buildCacheFolder, buildCacheUse, day, lastUse } from '#buildCache.ts';
 
 /** For how long results are kept that no build asks for: branches that are built in turn share them. */
 const keptDays = 14;
@@ -19,7 +19,7 @@ export function pruneBuildCache(folder: string, now = Date.now()): number {
     const file = path.join(entry.parentPath, entry.name);
     // Another build may be pruning too.
     const used = statSync(file, { throwIfNoEntry: false });
-    if (!used || now - used.mtimeMs <= keptDays * 86_400_000) continue;
+    if (!used || now - lastUse(used) <= keptDays * day) continue;
     rmSync(file, { force: true });
     removed++;
   }
@@ -27,7 +27,7 @@ export function pruneBuildCache(folder: string, now = Date.now()): number {
 }
 
 /** Says what the build has made and what an earlier one had, and removes what is no longer asked for. */
-export function buildCache(): AstroIntegration {
+export function pruneCache(): AstroIntegration {
   return {
     name: 'build-cache',
     hooks: {

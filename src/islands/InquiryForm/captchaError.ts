@@ -1,0 +1,31 @@
+import type { InquiryMessages } from './inquiryFields.ts';
+import type { CaptchaLabels } from './labels.ts';
+import type { Captcha } from './useCaptcha.ts';
+
+/**
+ * What the robot check says below its box.
+ *
+ * @param missed what was wrong with it when the form was sent last
+ */
+export function captchaError(
+  { phase, refusal }: Captcha,
+  missed: string | undefined,
+  labels: CaptchaLabels,
+  messages: InquiryMessages,
+): string | undefined {
+  switch (phase) {
+    case 'verifying':
+    case 'verified':
+      return undefined;
+    case 'waiting':
+    case 'loading':
+      return missed && messages['inquiry.captchaLoading'];
+    case 'expired':
+      return missed ?? messages['inquiry.captchaExpired'];
+    case 'missing':
+    case 'failed':
+      return missed ?? (refusal || labels.unavailable);
+    case 'unverified':
+      return missed;
+  }
+}
