@@ -7,7 +7,6 @@ import { drawPicture } from '#share/drawPicture.ts';
 import { indexedPng, scanlines } from '#share/indexedPng.ts';
 import { nearestPlaces, shades } from '#share/palette.ts';
 import { sharePicture } from '#share/picture.ts';
-import { startAhead } from '#share/startAhead.ts';
 import { titleLines } from '#share/titleLines.ts';
 
 const chat: SitePage = {
@@ -93,25 +92,6 @@ describe('a palette', () => {
     const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
     expect(info).toMatchObject({ width: 3, height: 2, channels: 3 });
     expect([...data]).toEqual([0, 1, 2, 3, 4, 0].flatMap((place) => palette[place] ?? []));
-  });
-});
-
-describe('work that is begun ahead', () => {
-  const begun: string[] = [];
-  const work = ['a', 'b', 'c', 'd'].map((name) => async () => {
-    begun.push(name);
-    if (name === 'c') throw new Error('c failed');
-    return name;
-  });
-
-  test('is begun once, and fails when it is asked for', async () => {
-    const [a, b, c] = startAhead(work, 2);
-    expect(await a?.()).toBe('a');
-    expect(begun).toEqual(['a', 'b', 'c']);
-    expect(await b?.()).toBe('b');
-    await expect(c?.()).rejects.toThrow('c failed');
-    expect(begun).toEqual(['a', 'b', 'c', 'd']);
-    expect(await a?.()).toBe('a');
   });
 });
 
