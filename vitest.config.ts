@@ -5,12 +5,16 @@ import { launchOptions } from './tests/browser/launchOptions.ts';
 /** Key of the fields that browsers encrypt; a build has its own. */
 const env = { PUBLIC_CRYPTO_KEY: '0123456789abcdef0123456789abcdef', PUBLIC_CRYPTO_IV: '0123456789abcdef' };
 
+/** All processors: vitest leaves one of them idle. Tests with a browser need the other for it. */
+const maxWorkers = '100%';
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
+          maxWorkers,
           env,
           include: ['tests/{unit,content,build}/**/*.test.ts'],
         },
@@ -18,6 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          maxWorkers,
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/support/postgresSetup.ts'],
           testTimeout: 20_000,
@@ -26,6 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'fuzz',
+          maxWorkers,
           include: ['tests/fuzz/**/*.test.ts'],
           globalSetup: ['tests/server/support/postgresSetup.ts'],
         },
@@ -68,6 +74,7 @@ export default defineConfig({
       {
         test: {
           name: 'site',
+          maxWorkers,
           include: ['tests/site/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
