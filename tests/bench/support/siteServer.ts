@@ -1,3 +1,5 @@
+import { loadWireKey } from '#server/config/secrets.ts';
+import { readSettings } from '#server/config/settings.ts';
 import { type Program, startProgram } from './program.ts';
 
 /** The secrets that the benchmark's servers run with. */
@@ -5,8 +7,8 @@ export const secrets = {
   SESSION_SECRET: 'session-secret-of-the-benchmark-',
   CAPTCHA_SECRET: 'captcha-secret-of-the-benchmark-',
   ADDRESS_SECRET: 'address-secret-of-the-benchmark-',
-  PUBLIC_CRYPTO_KEY: '0123456789abcdef0123456789abcdef',
-  PUBLIC_CRYPTO_IV: '0123456789abcdef',
+  // The build has it too.
+  ...loadWireKey(process.env, readSettings(process.env)),
 };
 
 export interface SiteServer {
