@@ -17,7 +17,17 @@ const hiddenTillLater =
   // Not the dark ones: what measures contrast would find their light words on the page's own ground.
   '[data-later]~:not(.night){contain-intrinsic-size:auto 50rem;content-visibility:auto}' +
   '@keyframes later{from{visibility:hidden}}';
-const shownNow = '[data-later]~*{animation:none}@media print{[data-later]~*{content-visibility:visible}}';
+
+/**
+ * With its styles it is seen. Section after section is laid out too, each in a moment of its own, so that a find, a
+ * jump or a picture of the whole page has them; at once on paper and where nothing is to move.
+ */
+const shownNow = [
+  '@keyframes laid-out{to{content-visibility:visible}}',
+  '[data-later]~*{animation:laid-out 0s both}',
+  ...Array.from({ length: 16 }, (_, index) => `[data-later]~:nth-child(${index + 1}){animation-delay:${index * 50}ms}`),
+  '@media print,(prefers-reduced-motion:reduce){[data-later]~:not(.night){content-visibility:visible}}',
+].join('');
 
 /** How Base.astro has the browser wait for the end of a page. */
 const drawnWhole = 'rel="expect" href="#END"';
