@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Locale } from '#i18n/locales.ts';
+import controls from '../controls.module.css';
 import { type Address, PostcodeSearch } from '../PostcodeSearch/PostcodeSearch.tsx';
 import type { PostcodeOptions } from '../PostcodeSearch/serviceOptions.ts';
 import type { DirectionsLabels } from './labels.ts';
@@ -66,7 +67,7 @@ export function PostcodeDialog({ script, theme, locale, labels, onChoose, onClos
         <div className={styles.failure} role="alert">
           <p className={styles.failed}>{labels.failed}</p>
           <p>{labels.failedHint}</p>
-          <button type="button" onClick={retry}>
+          <button type="button" className={controls.submit} onClick={retry}>
             {labels.retry}
           </button>
         </div>
