@@ -33,6 +33,8 @@ export function forgetSubmission(): void {
 }
 
 function stored(): Submission | undefined {
-  const [content, key]: unknown[] = tryStorage(() => JSON.parse(sessionStorage.getItem(entry) ?? '[]')) ?? [];
-  return typeof content === 'string' && typeof key === 'string' ? { content, key } : undefined;
+  return tryStorage(() => {
+    const [content, key]: unknown[] = JSON.parse(sessionStorage.getItem(entry) ?? '[]');
+    return typeof content === 'string' && typeof key === 'string' ? { content, key } : undefined;
+  });
 }
