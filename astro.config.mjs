@@ -4,15 +4,15 @@ import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkCjkFriendlyGfmStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
-import { clientDirectives } from './src/hydration/clientDirectives.ts';
-import { cdnFiles } from './src/integrations/cdnFiles/index.ts';
-import { compress } from './src/integrations/compress.ts';
-import { devApi } from './src/integrations/devApi.ts';
-import { fonts } from './src/integrations/fonts/index.ts';
-import { pages } from './src/integrations/pages/index.ts';
-import { pruneCache } from './src/integrations/pruneCache.ts';
-import { renderInputs } from './src/integrations/renderInputs.ts';
-import { wireKey } from './src/integrations/wireKey.ts';
+import { cdnFiles } from './src/build/cdnFiles/index.ts';
+import { clientDirectives } from './src/build/clientDirectives.ts';
+import { compress } from './src/build/compress.ts';
+import { devApi } from './src/build/devApi.ts';
+import { fonts } from './src/build/fonts/index.ts';
+import { pages } from './src/build/pages/index.ts';
+import { pruneCache } from './src/build/pruneCache.ts';
+import { renderInputs } from './src/build/renderInputs.ts';
+import { wireKey } from './src/build/wireKey.ts';
 import { rehypeKoreanTerms } from './src/markdown/koreanTerms.ts';
 import { rehypeSiteLinks } from './src/markdown/siteLinks.ts';
 import { rehypeTables } from './src/markdown/tables.ts';
@@ -71,10 +71,10 @@ export default defineConfig({
                     name: 'react',
                     test: /node_modules[\\/](?:react|scheduler|react-dom(?![\\/](?:client|cjs[\\/]react-dom-client)))[\\/]/,
                   },
-                  { name: 'header', test: /src[\\/]islands[\\/](?:use\w+|stepAlong)\.ts/ },
+                  { name: 'header', test: /src[\\/]browser[\\/]islands[\\/](?:use\w+|stepAlong)\.ts/ },
                   {
                     name: 'page',
-                    test: /src[\\/](?:layouts[\\/]Base\.astro\?astro&type=script|client[\\/](?!alerts|progress|messages|adoptStyles)|api[\\/](?:headers|route|pageLocale|signInPath)|contract[\\/]caller\.ts)/,
+                    test: /src[\\/](?:layouts[\\/]Base\.astro\?astro&type=script|browser[\\/](?:page[\\/](?!alerts|progress|messages|adoptStyles)|api[\\/](?:headers|route|pageLocale|signInPath))|contract[\\/]caller\.ts)/,
                   },
                 ],
               },

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { type IndexedPost, postsPerContentFile, type TitleIndex } from '#boardSearch/indexFiles.ts';
-import { buildCached } from '#buildCache.ts';
+import { buildCached } from '#cache/buildCache.ts';
+import { buildMemory } from '#cache/buildMemory.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { product } from '#site.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import { type BoardId, type BoardPost, boardPosts } from './boards.ts';
-import { buildMemory } from './buildMemory.ts';
 import { plainText } from './plainText.ts';
 import plainTextSource from './plainText.ts?raw';
 import { postRow } from './postRows.ts';

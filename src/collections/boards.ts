@@ -1,8 +1,8 @@
 import type { CollectionEntry } from 'astro:content';
+import { buildMemory } from '#cache/buildMemory.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
 import { type BoardId, boardPageSize, boardPaths } from '#site.ts';
-import { buildMemory } from './buildMemory.ts';
 import { localized } from './localized.ts';
 
 export type { BoardId };

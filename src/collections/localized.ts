@@ -1,6 +1,6 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
+import { buildMemory } from '#cache/buildMemory.ts';
 import { allLocales, type Locale, otherLocale } from '#i18n/locales.ts';
-import { buildMemory } from './buildMemory.ts';
 
 /** An entry as one language's pages show it. */
 export interface Localized<Name extends CollectionKey> {

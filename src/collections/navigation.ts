@@ -1,8 +1,8 @@
+import { buildMemory } from '#cache/buildMemory.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
 import { labelsFor } from '#i18n/translate.ts';
 import { families } from '#site.ts';
-import { buildMemory } from './buildMemory.ts';
 import { localizedEntry } from './localized.ts';
 import { allProducts } from './products.ts';
 import type { SectionId, SitePage } from './sitePages.ts';

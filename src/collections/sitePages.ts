@@ -1,8 +1,8 @@
+import { buildMemory } from '#cache/buildMemory.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
 import { type FamilyId, families } from '#site.ts';
 import { type BoardId, boardPagePath, boardPosts, boards, paginate } from './boards.ts';
-import { buildMemory } from './buildMemory.ts';
 import { localized, localizedEntry } from './localized.ts';
 import { allProducts } from './products.ts';
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
-import { buildCached } from '#buildCache.ts';
+import { buildCached } from '#cache/buildCache.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import { type Markdown, parseMarkdown } from './markdown.ts';
 

@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
-import type { ApiDependencies, AppEnvironment } from './api/environment.ts';
-import { handleError } from './api/handleError.ts';
-import { apiRoutes, unknownCall } from './api/routes.ts';
+import type { ForeignOrigins } from '#hosting/contentPolicy.ts';
 import { readSiteFiles } from './files/siteFiles.ts';
 import { siteHandler } from './files/siteHandler.ts';
+import { handleError } from './handleError.ts';
+import type { ApiDependencies, AppEnvironment } from './http/environment.ts';
+import { plainAnswer } from './http/plainAnswer.ts';
+import { requestIdentity } from './http/request.ts';
+import { requestLog } from './http/requestLog.ts';
+import { withSecurityHeaders } from './http/securityHeaders.ts';
 import { createLog, type Logger } from './log/log.ts';
-import { requestIdentity } from './middleware/request.ts';
-import { requestLog } from './middleware/requestLog.ts';
-import { withSecurityHeaders } from './middleware/securityHeaders.ts';
-import { plainAnswer } from './plainAnswer.ts';
-import type { ForeignOrigins } from './security/contentPolicy.ts';
+import { apiRoutes, unknownCall } from './routes.ts';
 
 export interface AppOptions {
   /** Folder of the build; without it there are no pages. */

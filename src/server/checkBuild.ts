@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WireKey } from './config/secrets.ts';
-import { StartError } from './startError.ts';
+import { StartError } from './config/startError.ts';
 
 /** File of a build that tells its pages' key from others; its leading dot keeps it from being served. */
 export const wireKeyFile = '.wire-key';

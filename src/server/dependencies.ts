@@ -1,13 +1,13 @@
-import type { ApiDependencies } from './api/environment.ts';
-import { Background } from './background.ts';
 import { loadSecrets } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
 import { openDatabase } from './database/openDatabase.ts';
+import type { ApiDependencies } from './http/environment.ts';
+import { RateLimiter } from './http/rateLimiter.ts';
+import { Background } from './jobs/background.ts';
 import type { Logger } from './log/log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { Outbox } from './mail/outbox.ts';
-import { RateLimiter } from './services/rateLimiter.ts';
-import type { SitePages } from './services/sitePages.ts';
+import type { SitePages } from './visits/sitePages.ts';
 
 interface Environment {
   environment: NodeJS.ProcessEnv;

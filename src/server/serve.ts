@@ -1,10 +1,10 @@
 import { product, siteInfo } from '#site.ts';
 import { checkBuild } from './checkBuild.ts';
 import { readSettings } from './config/settings.ts';
-import { listen, portOf } from './listen.ts';
+import { StartError } from './config/startError.ts';
+import { listen, portOf } from './http/listen.ts';
 import { createLog } from './log/log.ts';
 import { startApi } from './startApi.ts';
-import { StartError } from './startError.ts';
 import { stopOnSignal } from './stop.ts';
 
 interface ServeOptions {

@@ -3,10 +3,10 @@ import { checkWireKey, hasPages } from './checkBuild.ts';
 import { loadSecrets } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
 import { openDependencies } from './dependencies.ts';
-import { serverJobs } from './jobs/serverJobs.ts';
 import { startJobs } from './jobs/startJobs.ts';
 import type { Logger } from './log/log.ts';
-import { noPages, readSitePages } from './services/sitePages.ts';
+import { serverJobs } from './serverJobs.ts';
+import { noPages, readSitePages } from './visits/sitePages.ts';
 
 interface ApiOptions {
   environment: NodeJS.ProcessEnv;

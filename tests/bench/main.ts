@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkBuild } from '#server/checkBuild.ts';
-import { StartError } from '#server/startError.ts';
+import { StartError } from '#server/config/startError.ts';
 import { product } from '#site.ts';
 import { findPostgres, startPostgres } from '../server/support/postgresServer.ts';
 import { measurePages } from './pages.ts';

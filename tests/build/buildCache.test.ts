@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { place } from '#integrations/place.ts';
-import { pruneBuildCache } from '#integrations/pruneCache.ts';
+import { place } from '#build/place.ts';
+import { pruneBuildCache } from '#build/pruneCache.ts';
 
 const day = 86_400_000;
 let folder: string;
@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true }));
 async function cacheHere() {
   vi.spyOn(process, 'cwd').mockReturnValue(folder);
   vi.resetModules();
-  return import('../../src/buildCache.ts');
+  return import('../../src/cache/buildCache.ts');
 }
 
 /** A time to come, in milliseconds. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { withFonts } from '#integrations/fonts/fontHead.ts';
-import { escapeAttributes } from '#integrations/pages/escapeAttributes.ts';
+import { withFonts } from '#build/fonts/fontHead.ts';
+import { escapeAttributes } from '#build/pages/escapeAttributes.ts';
 
 test.each([
   ['<meta content="On <script> and <style>">', '<meta content="On &lt;script> and &lt;style>">'],

@@ -1,10 +1,10 @@
 import { create } from 'fontkitten';
 import { describe, expect, test } from 'vitest';
-import { basicCharacters, shownCharacters } from '#integrations/fonts/characters.ts';
-import { fontStyles, withFonts } from '#integrations/fonts/fontHead.ts';
-import { sharedCharacters } from '#integrations/fonts/shared.ts';
-import { subsetsOf } from '#integrations/fonts/subset.ts';
-import { typedHangul } from '#integrations/fonts/typedHangul.ts';
+import { basicCharacters, shownCharacters } from '#build/fonts/characters.ts';
+import { fontStyles, withFonts } from '#build/fonts/fontHead.ts';
+import { sharedCharacters } from '#build/fonts/shared.ts';
+import { subsetsOf } from '#build/fonts/subset.ts';
+import { typedHangul } from '#build/fonts/typedHangul.ts';
 
 describe('the characters that a page shows', () => {
   const shownIn = (body: string, head = '') =>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { forwardFiles, forwardPage, forwards } from '#integrations/cdnFiles/forwardPage.ts';
-import { type HostedPage, headersFile } from '#integrations/cdnFiles/headersFile.ts';
-import { redirectsFile } from '#integrations/cdnFiles/redirectsFile.ts';
-import { pageHead } from '#integrations/pages/pageHead.ts';
-import { type ForeignOrigins, policyOf } from '#server/security/contentPolicy.ts';
-import { securityHeaders } from '#server/security/headers.ts';
+import { forwardFiles, forwardPage, forwards } from '#build/cdnFiles/forwardPage.ts';
+import { type HostedPage, headersFile } from '#build/cdnFiles/headersFile.ts';
+import { redirectsFile } from '#build/cdnFiles/redirectsFile.ts';
+import { pageHead } from '#build/pages/pageHead.ts';
+import { type ForeignOrigins, policyOf } from '#hosting/contentPolicy.ts';
+import { securityHeaders } from '#hosting/securityHeaders.ts';
 
 test('redirects are those of the server, without wildcards, with and without a slash', () => {
   expect(redirectsFile('acme')).toBe(

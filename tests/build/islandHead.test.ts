@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takeIslandScripts } from '#integrations/islandHead.ts';
+import { takeIslandScripts } from '#build/islandHead.ts';
 
 const page =
   '<head><style>p{}</style><script>first()</script></head><body>' +

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { byClasses, classScopesOf, withoutIdleScopes } from '../../src/integrations/pageStyles/idleScopes.ts';
-import { divideStyles, firstView, laterMark } from '../../src/integrations/pageStyles/laterStyles.ts';
-import { scopesOf, shorterScopes } from '../../src/integrations/pageStyles/scopes.ts';
-import { withoutUnusedScopes } from '../../src/integrations/pageStyles/unusedScopes.ts';
+import { byClasses, classScopesOf, withoutIdleScopes } from '../../src/build/pageStyles/idleScopes.ts';
+import { divideStyles, firstView, laterMark } from '../../src/build/pageStyles/laterStyles.ts';
+import { scopesOf, shorterScopes } from '../../src/build/pageStyles/scopes.ts';
+import { withoutUnusedScopes } from '../../src/build/pageStyles/unusedScopes.ts';
 
 const shown = (...names: string[]) => new Set(names.map((name) => `data-astro-cid-${name}`));
 

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { SitePage } from '#collections/sitePages.ts';
-import { oklchToHex, tokenColour } from '#share/colour.ts';
-import { titleParts } from '#share/drawing.ts';
-import { drawPicture } from '#share/drawPicture.ts';
-import { indexedPng, scanlines } from '#share/indexedPng.ts';
-import { nearestPlaces, shades } from '#share/palette.ts';
-import { sharePicture } from '#share/picture.ts';
-import { titleLines } from '#share/titleLines.ts';
+import { titleParts } from '#seo/share/drawing.ts';
+import { drawPicture } from '#seo/share/drawPicture.ts';
+import { indexedPng, scanlines } from '#seo/share/indexedPng.ts';
+import { nearestPlaces, shades } from '#seo/share/palette.ts';
+import { sharePicture } from '#seo/share/picture.ts';
+import { titleLines } from '#seo/share/titleLines.ts';
+import { oklchToHex, tokenColour } from '#styles/tokenColour.ts';
 
 const chat: SitePage = {
   path: '/enterprise/chat',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { errorMessages, statusTitles } from '#api/messages/errors.ts';
+import { errorMessages, statusTitles } from '#browser/api/messages/errors.ts';
 import { accessibilityViolations } from './support/axe.ts';
 import { desktop, openTab, phone } from './support/pages.ts';
 import { badge, signIn } from './support/signIn.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { isApiPath } from '#redirects.ts';
+import { isApiPath } from '#hosting/redirects.ts';
 import { sampleAddresses } from './support/addresses.ts';
 import { verify } from './support/inquiries.ts';
 import { hydrated } from './support/islands.ts';

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { CallError } from '#api/callError.ts';
-import { captcha } from '#api/captcha.ts';
-import { submitInquiry } from '#api/inquiry.ts';
+import { CallError } from '#browser/api/callError.ts';
+import { captcha } from '#browser/api/captcha.ts';
+import { submitInquiry } from '#browser/api/inquiry.ts';
+import { InquiryForm } from '#browser/islands/InquiryForm/InquiryForm.tsx';
+import type { InquiryLabels } from '#browser/islands/InquiryForm/labels.ts';
 import { fieldMessages } from '#contract/messages/field.ts';
 import { inquiryMessages } from '#contract/messages/inquiry.ts';
 import { messagesIn } from '#contract/messages/messageTable.ts';
-import { InquiryForm } from '#islands/InquiryForm/InquiryForm.tsx';
-import type { InquiryLabels } from '#islands/InquiryForm/labels.ts';
 import { easyChallenge } from '../captcha/easyChallenge.ts';
 
-vi.mock('#api/inquiry.ts', () => ({ submitInquiry: vi.fn() }));
-vi.mock('#api/captcha.ts', () => ({ captcha: vi.fn() }));
+vi.mock('#browser/api/inquiry.ts', () => ({ submitInquiry: vi.fn() }));
+vi.mock('#browser/api/captcha.ts', () => ({ captcha: vi.fn() }));
 
 const captchaKeys = { hmacSignatureSecret: 'secret' };
 

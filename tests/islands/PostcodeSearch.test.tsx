@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { PostcodeSearch } from '#islands/PostcodeSearch/PostcodeSearch.tsx';
+import { PostcodeSearch } from '#browser/islands/PostcodeSearch/PostcodeSearch.tsx';
 import { missingScript, scriptAddress, tell, unloadService } from './support/postcodeService.ts';
 
 afterEach(unloadService);

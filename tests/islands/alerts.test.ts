@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { showAlerts } from '#client/alerts/showAlerts.ts';
-import { $alerts, addAlert } from '#stores/alerts.ts';
+import { showAlerts } from '#browser/page/alerts/showAlerts.ts';
+import { $alerts, addAlert } from '#browser/stores/alerts.ts';
 
 const dialog = () => document.querySelector<HTMLDialogElement>('dialog.site-alert');
 const notice = () => document.querySelector<HTMLElement>('.site-notice');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { DisclosureMenu } from '#islands/DisclosureMenu/DisclosureMenu.tsx';
+import { DisclosureMenu } from '#browser/islands/DisclosureMenu/DisclosureMenu.tsx';
 
 const sections = [
   { name: '오피스', entries: ['M-Chat', 'M-Meet', 'M-Ling'] },

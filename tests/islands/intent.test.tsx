@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.browser';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import intent from '#hydration/intent.ts';
+import intent from '#browser/hydration/intent.ts';
 
 /** An island as Astro makes it: the element's HTML first, its code when `arrive` is called. */
 function island(element: ReactElement, attributes: Record<string, string> = {}) {

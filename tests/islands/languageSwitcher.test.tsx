@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { LanguageSwitcher } from '#islands/LanguageSwitcher/LanguageSwitcher.tsx';
+import { LanguageSwitcher } from '#browser/islands/LanguageSwitcher/LanguageSwitcher.tsx';
 
 beforeEach(async () => {
   await render(

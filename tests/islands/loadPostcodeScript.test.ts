@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadPostcodeScript, PostcodeScriptError } from '#islands/PostcodeSearch/loadPostcodeScript.ts';
+import { loadPostcodeScript, PostcodeScriptError } from '#browser/islands/PostcodeSearch/loadPostcodeScript.ts';
 import { missingScript, scriptAddress, unloadService } from './support/postcodeService.ts';
 
 afterEach(unloadService);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { MenuSheet } from '#islands/MenuSheet/MenuSheet.tsx';
+import { MenuSheet } from '#browser/islands/MenuSheet/MenuSheet.tsx';
 
 beforeEach(async () => {
   await page.viewport(390, 800);

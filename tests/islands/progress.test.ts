@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { showProgress } from '#client/progress/showProgress.ts';
-import { $progress, beginProgress } from '#stores/progress.ts';
+import { showProgress } from '#browser/page/progress/showProgress.ts';
+import { $progress, beginProgress } from '#browser/stores/progress.ts';
 
 const bar = () => document.querySelector('[role="progressbar"]');
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { $alerts } from '#stores/alerts.ts';
-import { $session, $user, restore, signIn } from '#stores/session.ts';
+import { $alerts } from '#browser/stores/alerts.ts';
+import { $session, $user, restore, signIn } from '#browser/stores/session.ts';
 
 const person = { userNm: '김하늘', menuAuth: 'food,taxi' };
 const success = (body: object) => Response.json({ success: true, msg: '', data: null, ...body });

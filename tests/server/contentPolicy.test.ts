@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { filePolicy, pagePolicy } from '#server/security/contentPolicy.ts';
+import { filePolicy, pagePolicy } from '#hosting/contentPolicy.ts';
 
 const none = { scripts: [], frames: [] };
 

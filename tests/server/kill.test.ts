@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFailed, test } from 'vitest';
 import { inquiryAnswer } from '#contract/inquiry.ts';
-import { Background } from '#server/background.ts';
 import type { Database } from '#server/database/openDatabase.ts';
+import { Background } from '#server/jobs/background.ts';
 import { createLog } from '#server/log/log.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { Outbox } from '#server/mail/outbox.ts';

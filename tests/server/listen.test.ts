@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { listen, portOf } from '#server/listen.ts';
+import { listen, portOf } from '#server/http/listen.ts';
 import { closeAll } from './support/rawRequest.ts';
 
 vi.mock('node:dns/promises', () => ({ lookup: vi.fn() }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Background } from '#server/background.ts';
 import { readSettings } from '#server/config/settings.ts';
+import { Background } from '#server/jobs/background.ts';
 import { startJobs } from '#server/jobs/startJobs.ts';
 import { describeError, mask } from '#server/log/describeError.ts';
 import { openFor, temporaryFolder } from './support/eachDatabase.ts';

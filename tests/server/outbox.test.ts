@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { Background } from '#server/background.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { serverJobs } from '#server/jobs/serverJobs.ts';
+import { Background } from '#server/jobs/background.ts';
 import { DeliveryFailure } from '#server/mail/deliveryFailure.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';
 import { Outbox } from '#server/mail/outbox.ts';
+import { serverJobs } from '#server/serverJobs.ts';
 import { contactEmail } from '#site.ts';
 import { eachDatabase, openFor } from './support/eachDatabase.ts';
 import { farAhead, inquiry, register, visitor } from './support/inquiry.ts';

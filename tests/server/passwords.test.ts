@@ -1,10 +1,10 @@
 import { hashSync } from '@node-rs/argon2';
 import { describe, expect, test } from 'vitest';
-import { Unavailable } from '#server/errors/apiError.ts';
-import { readDevice, signDevice } from '#server/security/knownDevice.ts';
-import { passwordFault } from '#server/security/passwordPolicy.ts';
-import { isWeakHash, Passwords } from '#server/security/passwords.ts';
-import { WorkLimit } from '#server/workLimit.ts';
+import { Unavailable } from '#server/http/apiError.ts';
+import { readDevice, signDevice } from '#server/staff/knownDevice.ts';
+import { passwordFault } from '#server/staff/passwordPolicy.ts';
+import { isWeakHash, Passwords } from '#server/staff/passwords.ts';
+import { WorkLimit } from '#server/staff/workLimit.ts';
 
 describe('a password', () => {
   const passwords = new Passwords();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '#server/config/settings.ts';
-import { RateLimiter } from '#server/services/rateLimiter.ts';
+import { RateLimiter } from '#server/http/rateLimiter.ts';
 import { eachDatabase, openFor } from './support/eachDatabase.ts';
 import { TestClock, testApi } from './support/testApi.ts';
 

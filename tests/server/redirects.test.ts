@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isApiPath, redirectRules, redirectTarget } from '#redirects.ts';
+import { isApiPath, redirectRules, redirectTarget } from '#hosting/redirects.ts';
 
 describe('redirectTarget', () => {
   test.each([

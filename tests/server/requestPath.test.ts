@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestPath } from '#server/files/requestPath.ts';
+import { requestPath } from '#hosting/requestPath.ts';
 
 test.each([
   ['/', '/'],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { refreshAnswer, signOutAnswer } from '#contract/session.ts';
-import { serverJobs } from '#server/jobs/serverJobs.ts';
-import { Sessions } from '#server/services/sessions.ts';
-import { changePassword, disableStaff, enableStaff, findStaff } from '#server/services/staff.ts';
+import { serverJobs } from '#server/serverJobs.ts';
+import { Sessions } from '#server/staff/sessions.ts';
+import { changePassword, disableStaff, enableStaff, findStaff } from '#server/staff/staff.ts';
 import { type DatabasePlace, eachDatabase, openFor } from './support/eachDatabase.ts';
 import { runElsewhere } from './support/elsewhere.ts';
 import { recordedLog } from './support/logLines.ts';
@@ -16,7 +16,7 @@ const hour = 3_600 * second;
 async function refreshElsewhere({ dataDir, databaseUrl }: DatabasePlace, refreshToken: string): Promise<string> {
   const script = `
     import { openDatabase } from '#server/database/openDatabase.ts';
-    import { Sessions } from '#server/services/sessions.ts';
+    import { Sessions } from '#server/staff/sessions.ts';
     const database = await openDatabase(${JSON.stringify({ dataDir, databaseUrl })});
     const now = () => new Date(${beginning.getTime()});
     const result = await new Sessions(database, ${JSON.stringify(testSecrets)}, now).refresh('${refreshToken}');

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { signInAnswer } from '#contract/session.ts';
-import { disableStaff, findStaff } from '#server/services/staff.ts';
+import { disableStaff, findStaff } from '#server/staff/staff.ts';
 import { eachDatabase } from './support/eachDatabase.ts';
 import { recordedLog } from './support/logLines.ts';
 import { addKim, apiWithKim, Browser, credentials, password } from './support/staff.ts';

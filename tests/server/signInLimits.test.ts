@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { TooManyRequests } from '#server/errors/apiError.ts';
-import { serverJobs } from '#server/jobs/serverJobs.ts';
-import { SignInLimits } from '#server/services/signInLimits.ts';
+import { TooManyRequests } from '#server/http/apiError.ts';
+import { serverJobs } from '#server/serverJobs.ts';
+import { SignInLimits } from '#server/staff/signInLimits.ts';
 import { eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
 import { recordedLog } from './support/logLines.ts';
 import { apiWithKim, Browser, credentials } from './support/staff.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { siteInfoAnswer } from '#contract/siteInfo.ts';
-import { writeSiteInfo } from '#server/services/siteInfo.ts';
+import { writeSiteInfo } from '#server/siteInfo/siteInfo.ts';
 import { siteInfo as siteFacts } from '#site.ts';
 import { eachDatabase } from './support/eachDatabase.ts';
 import { testApi } from './support/testApi.ts';

@@ -10,7 +10,7 @@ import { UsageError } from '#server/commands/runCommand.ts';
 import { staffCommand } from '#server/commands/staff.ts';
 import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import { findStaff } from '#server/services/staff.ts';
+import { findStaff } from '#server/staff/staff.ts';
 import { eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
 import { addKim, Browser, password } from './support/staff.ts';
 import { beginning, testApi, testSecrets } from './support/testApi.ts';

@@ -5,8 +5,8 @@ import { boardAnswer } from '#contract/board.ts';
 import { visitAnswer } from '#contract/visit.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { databaseFile } from '#server/database/openDatabase.ts';
-import { serverJobs } from '#server/jobs/serverJobs.ts';
-import { readSitePages, type SitePages } from '#server/services/sitePages.ts';
+import { serverJobs } from '#server/serverJobs.ts';
+import { readSitePages, type SitePages } from '#server/visits/sitePages.ts';
 import { eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
 import { type TestApi, testApi } from './support/testApi.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { redirectTarget } from '#redirects.ts';
-import { securityHeaders } from '#server/security/headers.ts';
+import { redirectTarget } from '#hosting/redirects.ts';
+import { securityHeaders } from '#hosting/securityHeaders.ts';
 import { hostHeaders } from '../browser/hostHeaders.ts';
 import { ignoredHeaders, redirectRulesOf, wrongCaching, wrongPolicies, wrongRedirects } from './checks/staticHost.ts';
 import { site } from './support/site.ts';

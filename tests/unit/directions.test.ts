@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { directionLinks } from '#components/office/directionLinks.ts';
+import { directionLinks } from '#browser/islands/DirectionsSearch/directionLinks.ts';
+import { originAddress } from '#browser/islands/DirectionsSearch/originAddress.ts';
 import { postcodeService } from '#components/office/postcodeService.ts';
-import { originAddress } from '#islands/DirectionsSearch/originAddress.ts';
 
 const office = { name: '서울 본사 & 연구소', latitude: 37.4812, longitude: 126.8826 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { documentTitle } from '#components/head/documentTitle.ts';
-import { structuredGraph } from '#structuredData/graph.ts';
+import { documentTitle } from '#seo/documentTitle.ts';
+import { structuredGraph } from '#seo/structuredData/graph.ts';
 
 describe('title of the browser tab', () => {
   test('is name and detail at home', () => {
@@ -16,7 +16,7 @@ describe('title of the browser tab', () => {
   test('is the name alone where there is no detail', async () => {
     vi.resetModules();
     vi.doMock('#site.ts', () => ({ siteInfo: { ko: { name: '엠솔루션', detail: '' } } }));
-    const { documentTitle: titleWithoutDetail } = await import('#components/head/documentTitle.ts');
+    const { documentTitle: titleWithoutDetail } = await import('#seo/documentTitle.ts');
     expect(titleWithoutDetail({ path: '/dashboard', title: '홈', locale: 'ko' })).toBe('엠솔루션');
     expect(titleWithoutDetail({ path: '/ir', title: '투자정보', locale: 'ko' })).toBe('투자정보 | 엠솔루션');
     vi.doUnmock('#site.ts');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { joinedSignals, signalHeight, signalPath, signalWidth } from '#components/signal/signalPath.ts';
+import { joinedSignals, signalHeight, signalPath, signalWidth } from '#line/signalPath.ts';
 import { families, type Signal } from '#site.ts';
 
 const parameters: Record<string, number> = { h: 1, v: 1, l: 2, q: 4, c: 6, t: 2, s: 4 };

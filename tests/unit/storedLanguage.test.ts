@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { storedLanguageScript } from '#client/storedLanguage.ts';
+import { storedLanguageScript } from '#browser/page/storedLanguage.ts';
 
 /** Runs the script at an address whose page names its English twin; gives where it sends the visitor. */
 function runAt(address: string, twin: string, localStorage: object): string | undefined {

@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** The module as a page has it that was just loaded. */
 async function loaded() {
   vi.resetModules();
-  return import('#islands/InquiryForm/submission.ts');
+  return import('#browser/islands/InquiryForm/submission.ts');
 }
 
 test('the same inquiry has the same key after the page was loaded anew, another one has another', async () => {

@@ -1,5 +1,5 @@
+import type { InquiryLabels } from '#browser/islands/InquiryForm/labels.ts';
 import type { Labels } from '#i18n/translate.ts';
-import type { InquiryLabels } from '#islands/InquiryForm/labels.ts';
 import { inquiryCategories } from '#site.ts';
 
 /** The labels that the form's island needs, in one language. */

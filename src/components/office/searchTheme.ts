@@ -1,4 +1,4 @@
-import { tokenColour } from '#share/colour.ts';
+import { tokenColour } from '#styles/tokenColour.ts';
 
 const ink = tokenColour('ink');
 const paper = tokenColour('paper-raised');

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import type { Selectable } from 'kysely';
+import { StartError } from '../config/startError.ts';
 import type { MailOutboxTable } from '../database/tables/inquiry.ts';
 import { findInquiry, newestInquiries, type StoredInquiry } from '../inquiry/readInquiries.ts';
 import { categoryLabel, momentLabel } from '../mail/texts.ts';
-import { StartError } from '../startError.ts';
 import { type CommandContext, runCommand, UsageError } from './runCommand.ts';
 
 const usage = `npm run inquiries -- list [--limit 50]   the newest inquiries

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSettings } from '../config/settings.ts';
+import { StartError } from '../config/startError.ts';
 import { restoreBackup } from '../database/backup.ts';
 import { openDatabase } from '../database/openDatabase.ts';
-import { StartError } from '../startError.ts';
 import { toldAtMost, UsageError } from './runCommand.ts';
 
 /** Puts a backup in the place of the embedded database; the server must not be running. */

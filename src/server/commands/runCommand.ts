@@ -1,7 +1,7 @@
 import { loadSecrets, type Secrets } from '../config/secrets.ts';
 import { readSettings, type Settings } from '../config/settings.ts';
+import { StartError } from '../config/startError.ts';
 import { type Database, openDatabase } from '../database/openDatabase.ts';
-import { StartError } from '../startError.ts';
 
 /** What a command works with. */
 export interface CommandContext {

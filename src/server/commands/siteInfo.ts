@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { siteInfo } from '#contract/siteInfo.ts';
 import { allLocales } from '#i18n/locales.ts';
-import { fieldReasons } from '../errors/fieldReasons.ts';
-import { readSiteInfo, resetSiteInfo, writeSiteInfo } from '../services/siteInfo.ts';
+import { fieldReasons } from '../http/fieldReasons.ts';
+import { readSiteInfo, resetSiteInfo, writeSiteInfo } from '../siteInfo/siteInfo.ts';
 import { type CommandContext, runCommand, UsageError } from './runCommand.ts';
 
 const usage = 'npm run site-info -- --lang ko|en [--name "…" --detail "…" | --reset]';

@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util';
 import { menuIds } from '#contract/menu.ts';
 import { singleLine } from '#contract/text.ts';
 import { product } from '#site.ts';
-import { passwordFault } from '../security/passwordPolicy.ts';
-import { Passwords } from '../security/passwords.ts';
-import { permittedMenus } from '../services/permittedMenus.ts';
-import { SignInLimits } from '../services/signInLimits.ts';
+import { passwordFault } from '../staff/passwordPolicy.ts';
+import { Passwords } from '../staff/passwords.ts';
+import { permittedMenus } from '../staff/permittedMenus.ts';
+import { SignInLimits } from '../staff/signInLimits.ts';
 import {
   accountPseudonym,
   addStaff,
@@ -16,7 +16,7 @@ import {
   listStaff,
   normalizedUserId,
   setMenus,
-} from '../services/staff.ts';
+} from '../staff/staff.ts';
 import { type PasswordSource, readPassword } from './readPassword.ts';
 import { type CommandContext, runCommand, UsageError } from './runCommand.ts';
 

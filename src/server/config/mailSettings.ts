@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contactEmail } from '#site.ts';
-import { StartError } from '../startError.ts';
+import { StartError } from './startError.ts';
 
 export interface MailSettings {
   /** Mail server that takes the mails (`SMTP_URL`), with name and password where it wants them. */

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { StartError } from '../startError.ts';
 import type { Settings } from './settings.ts';
+import { StartError } from './startError.ts';
 
 /** Every secret by its name in the environment, with what it is for and how it looks. */
 const definitions = {

@@ -1,5 +1,5 @@
-import { StartError } from '../startError.ts';
 import { type MailSettings, readMailSettings } from './mailSettings.ts';
+import { StartError } from './startError.ts';
 
 export type LogLevel = (typeof logLevels)[number];
 

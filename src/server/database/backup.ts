@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { StartError } from '../startError.ts';
+import { StartError } from '../config/startError.ts';
 import { migrations } from './migrations/index.ts';
 import { type Database, databaseFile } from './openDatabase.ts';
 import { isBusy } from './sqlite/sharedConnection.ts';

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import type { Settings } from '../config/settings.ts';
-import { StartError } from '../startError.ts';
+import { StartError } from '../config/startError.ts';
 import { type DatabaseKind, migrate } from './migrate.ts';
 import { connectPool } from './postgres/connectPool.ts';
 import { sqliteDialect } from './sqlite/dialect.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { plainAnswer } from '../plainAnswer.ts';
+import { plainAnswer } from '../http/plainAnswer.ts';
 import { alreadyHeld, rangeApplies } from './conditional.ts';
 import { type Encoding, negotiateEncoding } from './encoding.ts';
 import { readRange } from './range.ts';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ForeignOrigins, filePolicy, pagePolicy } from '../security/contentPolicy.ts';
-import { addressOf, assetPrefix } from './address.ts';
+import { addressOf, assetPrefix } from '#hosting/address.ts';
+import { type ForeignOrigins, filePolicy, pagePolicy } from '#hosting/contentPolicy.ts';
 import { contentType } from './contentType.ts';
 import { compressedSuffix, type Encoding } from './encoding.ts';
 import { listNames } from './listNames.ts';

@@ -1,9 +1,9 @@
-import { redirectTarget } from '#redirects.ts';
-import type { AppContext } from '../api/environment.ts';
-import { plainAnswer } from '../plainAnswer.ts';
-import { canonicalPath } from './address.ts';
+import { canonicalPath } from '#hosting/address.ts';
+import { redirectTarget } from '#hosting/redirects.ts';
+import { requestPath } from '#hosting/requestPath.ts';
+import type { AppContext } from '../http/environment.ts';
+import { plainAnswer } from '../http/plainAnswer.ts';
 import { fileResponse } from './fileResponse.ts';
-import { requestPath } from './requestPath.ts';
 import type { SiteFiles } from './siteFiles.ts';
 
 /**

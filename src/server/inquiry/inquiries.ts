@@ -4,7 +4,7 @@ import type { AcceptableSolution } from '../captcha/captcha.ts';
 import { acceptOnce } from '../captcha/usedSolutions.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
-import { Conflict } from '../errors/apiError.ts';
+import { Conflict } from '../http/apiError.ts';
 import { mailKinds } from '../mail/mailKind.ts';
 import { fingerprint, type InquiryContent, sha256 } from './content.ts';
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Background } from '../background.ts';
 import type { MailSettings } from '../config/mailSettings.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.ts';
+import type { Background } from '../jobs/background.ts';
 import type { Logger } from '../log/log.ts';
 import { confirmation } from './confirmation.ts';
 import { DeliveryFailure } from './deliveryFailure.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
-import { isApiPath } from '#redirects.ts';
+import { isApiPath } from '#hosting/redirects.ts';
 
 /** Pages that are looked at side by side. */
 const tabs = 3;

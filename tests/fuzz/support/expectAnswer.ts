@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { failure } from '#contract/envelope.ts';
-import { isApiPath } from '#redirects.ts';
-import { securityHeaders } from '#server/security/headers.ts';
+import { isApiPath } from '#hosting/redirects.ts';
+import { securityHeaders } from '#hosting/securityHeaders.ts';
 
 /** Traces of what runs behind the API: stacks, files, queries, tables, packages. */
 const internals =

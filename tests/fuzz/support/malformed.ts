@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isApiPath } from '#redirects.ts';
+import { isApiPath } from '#hosting/redirects.ts';
 import { type Attack, bodyRefusal, fieldRefusal } from './attack.ts';
 import type { Call } from './calls.ts';
 import { damagedBody } from './damage.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ContentFile, TitleIndex } from '#boardSearch/indexFiles.ts';
-import { BoardSearch } from '#islands/BoardSearch/BoardSearch.tsx';
+import { BoardSearch } from '#browser/islands/BoardSearch/BoardSearch.tsx';
 import { labels } from './support/labels.ts';
 
 const titles: TitleIndex = {

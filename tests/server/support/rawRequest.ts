@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { listen, portOf } from '#server/listen.ts';
+import { listen, portOf } from '#server/http/listen.ts';
 import { builtSite } from './builtSite.ts';
 
 /** Serves a fresh build for `acme` at a free port of 127.0.0.1, and stops with the test. */

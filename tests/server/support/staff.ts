@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/openDatabase.ts';
-import { Passwords } from '#server/security/passwords.ts';
-import { addStaff, type NewStaff } from '#server/services/staff.ts';
+import { Passwords } from '#server/staff/passwords.ts';
+import { addStaff, type NewStaff } from '#server/staff/staff.ts';
 import { encryptField } from './encryptField.ts';
 import { json, type TestApi, testApi } from './testApi.ts';
 

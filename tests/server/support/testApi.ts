@@ -1,12 +1,12 @@
-import type { ApiDependencies } from '#server/api/environment.ts';
 import { type App, createApp } from '#server/app.ts';
-import { Background } from '#server/background.ts';
 import type { Secrets } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
+import type { ApiDependencies } from '#server/http/environment.ts';
+import { RateLimiter } from '#server/http/rateLimiter.ts';
+import { Background } from '#server/jobs/background.ts';
 import { createLog } from '#server/log/log.ts';
-import { RateLimiter } from '#server/services/rateLimiter.ts';
-import { noPages } from '#server/services/sitePages.ts';
+import { noPages } from '#server/visits/sitePages.ts';
 
 /** A time to begin at; tests move on from it. */
 export const beginning = new Date('2026-11-21T03:00:00.000Z');

@@ -1,5 +1,5 @@
+import { isApiPath } from '#hosting/redirects.ts';
 import { allLocales } from '#i18n/locales.ts';
-import { isApiPath } from '#redirects.ts';
 import { type BuiltSite, canonicalOf, localeOfAddress, twinOf } from '../support/builtSite.ts';
 import { fileAt, type Link, linksOf, pageAt } from '../support/links.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pagePolicy } from '#server/security/contentPolicy.ts';
+import { pagePolicy } from '#hosting/contentPolicy.ts';
 import { headerRules, hostHeaders } from '../../browser/hostHeaders.ts';
 import type { BuiltSite } from '../support/builtSite.ts';
 import { fileAt } from '../support/links.ts';

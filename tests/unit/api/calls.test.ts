@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { captcha } from '#api/captcha.ts';
-import { encryptField } from '#api/encryptField.ts';
-import { submitInquiry } from '#api/inquiry.ts';
-import { travelMenu } from '#api/menu.ts';
-import { myInfo, signIn, signOut } from '#api/session.ts';
-import { logVisit } from '#api/visit.ts';
-import { decryptField } from '#server/security/wireCipher.ts';
+import { captcha } from '#browser/api/captcha.ts';
+import { encryptField } from '#browser/api/encryptField.ts';
+import { submitInquiry } from '#browser/api/inquiry.ts';
+import { travelMenu } from '#browser/api/menu.ts';
+import { myInfo, signIn, signOut } from '#browser/api/session.ts';
+import { logVisit } from '#browser/api/visit.ts';
+import { decryptField } from '#server/http/wireCipher.ts';
 import { json, testClient, testServer } from './support/testServer.ts';
 
 const wireKey = {

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { boardViews } from '#api/board.ts';
-import { CallError } from '#api/callError.ts';
-import type { CallOptions } from '#api/callOptions.ts';
-import { download } from '#api/download.ts';
-import { siteInfo } from '#api/siteInfo.ts';
+import { boardViews } from '#browser/api/board.ts';
+import { CallError } from '#browser/api/callError.ts';
+import type { CallOptions } from '#browser/api/callOptions.ts';
+import { download } from '#browser/api/download.ts';
+import { siteInfo } from '#browser/api/siteInfo.ts';
 import { type Answer, json, testClient, testServer } from './support/testServer.ts';
 
 const info = { name: '엠솔루션', detail: '신호를 답으로' };

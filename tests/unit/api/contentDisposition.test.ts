@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fileNameOf } from '#api/contentDisposition.ts';
-import { savedFileName } from '#api/savedFile.ts';
+import { fileNameOf } from '#browser/api/contentDisposition.ts';
+import { savedFileName } from '#browser/api/savedFile.ts';
 
 /** Text as header bytes come out of a browser: one character a byte. */
 const raw = (text: string) => Buffer.from(text).toString('latin1');

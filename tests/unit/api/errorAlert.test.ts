@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CallError, type CallFailure } from '#api/callError.ts';
-import { errorAlert } from '#api/errorAlert.ts';
+import { CallError, type CallFailure } from '#browser/api/callError.ts';
+import { errorAlert } from '#browser/api/errorAlert.ts';
 
 const refused = (status: number, msg?: string) => new CallError('refused', 'cms/x', { status, msg });
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { CallError } from '#api/callError.ts';
-import type { CallOptions } from '#api/callOptions.ts';
-import { myInfo, refresh, signIn, signOut } from '#api/session.ts';
+import { CallError } from '#browser/api/callError.ts';
+import type { CallOptions } from '#browser/api/callOptions.ts';
+import { myInfo, refresh, signIn, signOut } from '#browser/api/session.ts';
 import { myInfoAnswer } from '#contract/session.ts';
 import { json, type TestClient, testClient, testServer } from './support/testServer.ts';
 

@@ -1,4 +1,4 @@
-import type { BoardSearchLabels } from '#islands/BoardSearch/labels.ts';
+import type { BoardSearchLabels } from '#browser/islands/BoardSearch/labels.ts';
 
 /** Labels of a board search, as its page would give them. */
 export const labels: BoardSearchLabels = {

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { Client, type ClientEnvironment } from '#api/client.ts';
-import type { ErrorAlert } from '#api/errorAlert.ts';
-import { routeOf } from '#api/route.ts';
-import { SessionEntries } from '#api/sessionEntries.ts';
+import { Client, type ClientEnvironment } from '#browser/api/client.ts';
+import type { ErrorAlert } from '#browser/api/errorAlert.ts';
+import { routeOf } from '#browser/api/route.ts';
+import { SessionEntries } from '#browser/api/sessionEntries.ts';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 

@@ -1,6 +1,6 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
-import { boardFeed } from '#feeds/boardFeed.ts';
 import { localeStaticPaths } from '#i18n/staticPaths.ts';
+import { boardFeed } from '#seo/feeds/boardFeed.ts';
 
 export const getStaticPaths = localeStaticPaths;
 

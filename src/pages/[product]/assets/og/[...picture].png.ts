@@ -1,10 +1,10 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
-import { isCached } from '#buildCache.ts';
+import { isCached } from '#cache/buildCache.ts';
 import { sitePages } from '#collections/sitePages.ts';
 import { allLocales } from '#i18n/locales.ts';
-import { drawPicture } from '#share/drawPicture.ts';
-import { keptPicture } from '#share/keptPicture.ts';
-import { sharePicture } from '#share/picture.ts';
+import { drawPicture } from '#seo/share/drawPicture.ts';
+import { keptPicture } from '#seo/share/keptPicture.ts';
+import { sharePicture } from '#seo/share/picture.ts';
 import { product } from '#site.ts';
 
 export async function getStaticPaths() {

@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { boardSearcher } from '#boardSearch/boardSearcher.ts';
+import { noSearch } from '#boardSearch/search.ts';
+import { formatNumber } from '#i18n/format.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { BoardId } from '#site.ts';
+import { $boardViews, loadBoardViews } from '../../stores/boardViews.ts';
+import styles from './BoardSearch.module.css';
+import { fillLabel } from './fillLabel.ts';
+import type { BoardSearchLabels } from './labels.ts';
+import { SearchForm } from './SearchForm.tsx';
+import { SearchResults } from './SearchResults.tsx';
+import { goToSearch, useSearchAddress } from './useSearchAddress.ts';
+import { useSearchResult } from './useSearchResult.ts';
+
+interface Props {
+  board: BoardId;
+  /** Address of the board; a post's is one segment more. */
+  boardHref: string;
+  /** Address of the board's title index. */
+  titles: string;
+  locale: Locale;
+  labels: BoardSearchLabels;
+}
+
+const noViews = new Map<string, number>();
+
+/**
+ * Search of a board. The list below it is the page's own: it gives way, by style, to an element with `data-results`,
+ * and its heading to a status that says something.
+ */
+export function BoardSearch({ board, boardHref, titles, locale, labels }: Props) {
+  const search = useSearchAddress();
+  const searcher = useMemo(() => boardSearcher(titles), [titles]);
+  // A failure shows when the visitor searches.
+  const prepare = useCallback(() => void searcher.prepare().catch(() => undefined), [searcher]);
+  const [{ status, result, answered }, retry] = useSearchResult(searcher, search);
+  const views = useStore($boardViews)[board] ?? noViews;
+  const input = useRef<HTMLInputElement>(null);
+  const statusLine = useRef<HTMLParagraphElement>(null);
+
+  const found = result && fillLabel(labels.found, { number: formatNumber(result.total, locale) });
+  const message = { idle: '', searching: labels.searching, found, failed: labels.failed }[status];
+
+  const hasResult = result !== undefined;
+  useEffect(() => {
+    if (hasResult) void loadBoardViews(board);
+  }, [board, hasResult]);
+
+  function clear(): void {
+    goToSearch(noSearch);
+    input.current?.focus();
+  }
+
+  function turn(page: number): void {
+    goToSearch({ ...search, page });
+    statusLine.current?.focus();
+  }
+
+  return (
+    <div>
+      <SearchForm search={search} labels={labels} input={input} onIntent={prepare} onSearch={goToSearch} />
+      <div className={styles.head} data-state={status}>
+        <p ref={statusLine} className={styles.status} role="status" tabIndex={-1}>
+          {message}
+        </p>
+        {status === 'failed' && (
+          <button type="button" onClick={retry}>
+            {labels.retry}
+          </button>
+        )}
+        {status !== 'idle' && result?.total !== 0 && (
+          <button type="button" onClick={clear}>
+            {labels.clear}
+          </button>
+        )}
+      </div>
+      {result && answered && (
+        <div className={styles.results} aria-busy={status === 'searching'} data-results>
+          <SearchResults
+            result={result}
+            search={answered}
+            boardHref={boardHref}
+            locale={locale}
+            labels={labels}
+            views={views}
+            onSearch={goToSearch}
+            onTurn={turn}
+            onClear={clear}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import type { Locale } from '#i18n/locales.ts';
+import controls from '../controls.module.css';
+import type { Address } from '../PostcodeSearch/PostcodeSearch.tsx';
+import type { PostcodeOptions } from '../PostcodeSearch/serviceOptions.ts';
+import styles from './DirectionsSearch.module.css';
+import type { Destination } from './directionLinks.ts';
+import type { DirectionsLabels } from './labels.ts';
+import { originAddress } from './originAddress.ts';
+import { PostcodeDialog } from './PostcodeDialog.tsx';
+import { type Origin, RouteLinks } from './RouteLinks.tsx';
+
+export interface Office extends Destination {
+  id: string;
+}
+
+interface Props {
+  /** Where one can go; the first is chosen. */
+  offices: readonly [Office, ...Office[]];
+  locale: Locale;
+  /** Address of the postcode service's script. */
+  script: string;
+  /** Colours of the search. */
+  theme: PostcodeOptions['theme'];
+  labels: DirectionsLabels;
+}
+
+/**
+ * Directions from the visitor's address to an office. The fields keep what was typed before this woke, and all that
+ * happens in the search; an address found there and one typed by hand lead to the same links.
+ */
+export default function DirectionsSearch({ offices, locale, script, theme, labels }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [office, setOffice] = useState<Office>(offices[0]);
+  const [origin, setOrigin] = useState<Origin>();
+  const [isMissing, setMissing] = useState(false);
+  const [isSearching, setSearching] = useState(false);
+
+  function show(from: Origin) {
+    const chosen = form.current && new FormData(form.current).get('office');
+    setOffice(offices.find(({ id }) => id === chosen) ?? offices[0]);
+    setOrigin(from);
+    setMissing(false);
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const address = field.current?.value.trim();
+    if (address) {
+      // What was found and is sent again unchanged keeps its postcode.
+      show(address === origin?.address ? origin : { address });
+    } else {
+      setMissing(true);
+      field.current?.focus();
+    }
+  }
+
+  function choose(address: Address) {
+    const found = { address: originAddress(address, locale), zonecode: address.zonecode };
+    if (field.current) field.current.value = found.address;
+    show(found);
+  }
+
+  function closeSearch(byHand: boolean) {
+    setSearching(false);
+    if (byHand) field.current?.focus();
+  }
+
+  return (
+    <div className={styles.directions}>
+      {/* Of a dialog that is none: where this does not wake, the address stays out of the page's own address. */}
+      <form ref={form} className={styles.form} method="dialog" noValidate onSubmit={submit}>
+        <fieldset className={styles.offices}>
+          <legend>{labels.destination}</legend>
+          {offices.map((each, index) => (
+            <label key={each.id}>
+              <input
+                type="radio"
+                name="office"
+                value={each.id}
+                defaultChecked={index === 0}
+                onChange={() => setOffice(each)}
+              />
+              <span>{each.name}</span>
+            </label>
+          ))}
+        </fieldset>
+        <div className={styles.origin}>
+          <label htmlFor="origin">{labels.origin}</label>
+          <input
+            ref={field}
+            id="origin"
+            className={controls.text}
+            name="origin"
+            type="text"
+            autoComplete="address-line1"
+            maxLength={200}
+            aria-invalid={isMissing}
+            aria-describedby={isMissing ? 'origin-missing origin-hint' : 'origin-hint'}
+          />
+          <button className={styles.search} type="button" aria-haspopup="dialog" onClick={() => setSearching(true)}>
+            <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">
+              <path d="M12 12l5 5M7.5 1.5a6 6 0 1 1 0 12 6 6 0 0 1 0-12z" />
+            </svg>
+            {labels.search}
+          </button>
+          {isMissing && (
+            <p className={styles.missing} id="origin-missing">
+              {labels.originMissing}
+            </p>
+          )}
+          <p className={styles.hint} id="origin-hint">
+            {labels.originHint}
+          </p>
+        </div>
+        <button className={controls.submit} type="submit">
+          {labels.submit}
+        </button>
+      </form>
+      <p className="visually-hidden" role="status">
+        {origin && `${labels.ready} ${labels.to}: ${office.name}`}
+      </p>
+      {origin && <RouteLinks origin={origin} destination={office} locale={locale} labels={labels} />}
+      {isSearching && (
+        <PostcodeDialog
+          script={script}
+          theme={theme}
+          locale={locale}
+          labels={labels}
+          onChoose={choose}
+          onClose={closeSearch}
+        />
+      )}
+    </div>
+  );
+}

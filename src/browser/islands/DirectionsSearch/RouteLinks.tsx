@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Locale } from '#i18n/locales.ts';
+import { type Destination, directionLinks } from './directionLinks.ts';
+import type { DirectionsLabels } from './labels.ts';
+import styles from './RouteLinks.module.css';
+
+export interface Origin {
+  address: string;
+  /** Postcode, of an address that was found and not typed. */
+  zonecode?: string;
+}
+
+interface Props {
+  origin: Origin;
+  destination: Destination;
+  locale: Locale;
+  labels: DirectionsLabels;
+}
+
+/** Where the way begins and ends, and the map services that show it. */
+export function RouteLinks({ origin, destination, locale, labels }: Props) {
+  const route = useRef<HTMLDivElement>(null);
+  const address = useRef<HTMLSpanElement>(null);
+  const [copied, setCopied] = useState<Origin>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new start is brought into view
+  useEffect(() => {
+    // Newer browsers return a promise, which is no clean-up.
+    route.current?.scrollIntoView({ block: 'nearest' });
+  }, [origin]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(origin.address);
+      setCopied(origin);
+    } catch {
+      // Where the browser lets no script copy, the visitor finds it selected.
+      if (address.current) getSelection()?.selectAllChildren(address.current);
+    }
+  }
+
+  return (
+    <div ref={route} className={styles.route}>
+      <dl className={styles.ends}>
+        <div>
+          <dt>{labels.from}</dt>
+          <dd>
+            <span ref={address}>{origin.address}</span>
+            {origin.zonecode && (
+              <span className={styles.zonecode}>
+                {labels.zonecode} {origin.zonecode}
+              </span>
+            )}
+            <button className={styles.copy} type="button" onClick={copy}>
+              {labels.copy}
+            </button>
+            <span className={styles.copied} role="status">
+              {copied === origin && labels.copied}
+            </span>
+          </dd>
+        </div>
+        <div>
+          <dt>{labels.to}</dt>
+          <dd>{destination.name}</dd>
+        </div>
+      </dl>
+      <ul className={styles.links} aria-label={labels.links}>
+        {directionLinks(destination, origin.address, locale).map(({ service, href }) => (
+          <li key={service}>
+            <a href={href} target="_blank" rel="noopener">
+              {labels.services[service]}
+              <span className="visually-hidden"> ({labels.newTab})</span>
+              <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+                <path d="M2 10l8-8M4 2h6v6" />
+              </svg>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{labels.startByHand}</p>
+    </div>
+  );
+}

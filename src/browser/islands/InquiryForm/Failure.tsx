@@ -1,0 +1,32 @@
+import type { RefObject } from 'react';
+import type { Locale } from '#i18n/locales.ts';
+import { contactEmail } from '#site.ts';
+import type { CallError } from '../../api/callError.ts';
+import { errorAlert } from '../../api/errorAlert.ts';
+import { requestTimeout } from '../../pageClient.ts';
+import styles from './InquiryForm.module.css';
+import type { FailureLabels } from './labels.ts';
+
+interface Props {
+  error: CallError;
+  labels: FailureLabels;
+  locale: Locale;
+  ref: RefObject<HTMLDivElement | null>;
+}
+
+/** The inquiry could not be sent: why, that nothing is lost, and what else can be done. It takes the focus. */
+export function Failure({ error, labels, locale, ref }: Props) {
+  const refused = error.failure === 'refused' && error.status !== undefined && error.status < 500;
+  const alert = errorAlert(error, locale, requestTimeout) ?? { title: '', text: error.msg };
+  return (
+    <div className={styles.failure} ref={ref} tabIndex={-1} role="alert" aria-labelledby="failure">
+      <h2 id="failure">{refused ? labels.refused : labels.unconfirmed}</h2>
+      {alert.title && <p>{alert.title}</p>}
+      <p>{alert.text}</p>
+      <p>{labels.kept}</p>
+      <p>
+        {labels.byMail} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+      </p>
+    </div>
+  );
+}

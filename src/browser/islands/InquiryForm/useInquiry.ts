@@ -1,0 +1,103 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { InquiryForm } from '#contract/inquiry.ts';
+import { CallError } from '../../api/callError.ts';
+import { submitInquiry } from '../../api/inquiry.ts';
+import { dropDraft } from './draft.ts';
+import {
+  checkedFields,
+  type FieldErrors,
+  fieldOf,
+  type InquiryMessages,
+  type PageFacts,
+  readInquiry,
+} from './inquiryFields.ts';
+import { forgetSubmission, idempotencyKeyFor } from './submission.ts';
+import type { Captcha } from './useCaptcha.ts';
+
+/** Checks and sends the form; its fields keep their own values. */
+export function useInquiry(
+  facts: PageFacts,
+  messages: InquiryMessages,
+  captcha: Captcha,
+  onRegistered: (id: string) => void,
+) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<CallError>();
+  const [sending, setSending] = useState(false);
+  const underWay = useRef(false);
+  const summary = useRef<HTMLDivElement>(null);
+  const failurePanel = useRef<HTMLDivElement>(null);
+
+  const read = (form: HTMLFormElement) => readInquiry(form, { ...facts, captcha: captcha.solution }, messages);
+
+  function showErrors(found: FieldErrors): void {
+    flushSync(() => setErrors(found));
+    summary.current?.focus();
+  }
+
+  function showRefusal(error: CallError): void {
+    const refused = checkedFields.filter((field) => error.fields[field]);
+    if (refused.includes('captcha')) captcha.reset();
+    // The key belongs to another inquiry.
+    if (error.status === 409) forgetSubmission();
+    if (refused.length > 0) {
+      showErrors(Object.fromEntries(refused.map((field) => [field, error.fields[field]])));
+    } else {
+      flushSync(() => setFailure(error));
+      failurePanel.current?.focus();
+    }
+  }
+
+  async function send(inquiry: InquiryForm): Promise<void> {
+    underWay.current = true;
+    setSending(true);
+    try {
+      const { id } = await submitInquiry(inquiry, idempotencyKeyFor(inquiry), { errorMessage: false, auth: false });
+      forgetSubmission();
+      dropDraft();
+      onRegistered(id);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      showRefusal(error);
+    } finally {
+      underWay.current = false;
+      setSending(false);
+    }
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (underWay.current) return;
+    setFailure(undefined);
+    const { inquiry, errors: found } = read(event.currentTarget);
+    if (found) {
+      showErrors(found);
+    } else {
+      setErrors({});
+      void send(inquiry);
+    }
+  }
+
+  /**
+   * Takes back what is no longer wrong with the field that a control decides.
+   *
+   * @param left whether the visitor is done with the control: what is wrong now is told then, not while they type
+   */
+  function recheck(form: HTMLFormElement, control: string, left: boolean): void {
+    const field = fieldOf(control);
+    if (!field || !errors[field]) return;
+    const found = read(form).errors?.[field];
+    setErrors((known) => ({ ...known, [field]: left ? (found ?? known[field]) : found && known[field] }));
+  }
+
+  return {
+    errors,
+    failure,
+    sending,
+    summary,
+    failurePanel,
+    submit,
+    recheck,
+  };
+}

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react';
+import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Menu } from '#contract/menu.ts';
+import { travelMenu } from '../../api/menu.ts';
+import { adoptStyles } from '../../page/adoptStyles.ts';
+import { $user, restore, signOut } from '../../stores/session.ts';
+import { useEscape } from '../useEscape.ts';
+import styles from './SessionBadge.css?inline';
+
+export interface SessionLabels {
+  /** Names the button, before the person's name. */
+  account: string;
+  menus: string;
+  noMenus: string;
+  menusAway: string;
+  signOut: string;
+}
+
+interface Props {
+  labels: SessionLabels;
+}
+
+/** Who is signed in, which menus they are permitted, and the way out. Nothing while nobody is. */
+export default function SessionBadge({ labels }: Props) {
+  const user = useStore($user);
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useId();
+
+  useEffect(() => {
+    // Few visitors sign in: the page does not carry these styles for the others.
+    adoptStyles(styles);
+    void restore();
+  }, []);
+  useEscape(open, () => {
+    setOpen(false);
+    button.current?.focus();
+  });
+
+  if (!user) return null;
+
+  function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its button and panel are told
+    <div className="session-badge" onBlur={closeWhenLeft}>
+      <button
+        ref={button}
+        type="button"
+        className="session-name"
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => setOpen(!open)}
+      >
+        <span className="visually-hidden">{labels.account}: </span>
+        <span className="session-initial" aria-hidden="true">
+          {[...user.userNm][0]}
+        </span>
+        <span className="session-text">{user.userNm}</span>
+      </button>
+      <div className="session-panel" id={panel} hidden={!open} tabIndex={-1}>
+        <p className="session-person">{user.userNm}</p>
+        {open && <PermittedMenus labels={labels} />}
+        <button type="button" className="session-sign-out" onClick={() => void signOut()}>
+          {labels.signOut}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function PermittedMenus({ labels }: Props) {
+  const [menus, setMenus] = useState<Menu[] | 'away'>();
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    travelMenu({ signal: leaving.signal }).then(setMenus, () => {
+      if (!leaving.signal.aborted) setMenus('away');
+    });
+    return () => leaving.abort();
+  }, []);
+
+  if (menus === 'away') return <p className="session-note">{labels.menusAway}</p>;
+  if (menus?.length === 0) return <p className="session-note">{labels.noMenus}</p>;
+  return (
+    <section className="session-menus" aria-label={labels.menus} aria-busy={menus === undefined}>
+      <p className="session-note">{labels.menus}</p>
+      <ul>
+        {menus?.map(({ menuId, name }) => (
+          <li key={menuId}>{name}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { CallError } from '../../api/callError.ts';
+import { returnPath } from '../../api/signInPage.ts';
+import { signIn } from '../../stores/session.ts';
+import controls from '../controls.module.css';
+import styles from './SignInForm.module.css';
+
+export interface SignInLabels {
+  /** Name of the form. */
+  form: string;
+  userId: string;
+  password: string;
+  showPassword: string;
+  submit: string;
+  submitting: string;
+  userIdRequired: string;
+  passwordRequired: string;
+  /** The API does not answer. */
+  away: string;
+  /** The browser keeps nothing for this site. */
+  storageBlocked: string;
+  help: string;
+}
+
+interface Props {
+  labels: SignInLabels;
+  /** Where to go after signing in, unless the address names a place. */
+  home: string;
+}
+
+interface Problem {
+  /** What is wrong with the whole. */
+  form?: string | undefined;
+  userId?: string | undefined;
+  password?: string | undefined;
+}
+
+/** Signs staff in, and goes on to where they came from. */
+export default function SignInForm({ labels, home }: Props) {
+  const [problem, setProblem] = useState<Problem>({});
+  const [pending, setPending] = useState(false);
+  const [passwordShown, setPasswordShown] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLParagraphElement>(null);
+  const showPassword = useRef<HTMLInputElement>(null);
+
+  // It may have been ticked before the island woke.
+  useEffect(() => setPasswordShown(showPassword.current?.checked ?? false), []);
+
+  useEffect(() => {
+    const first = problem.userId ? 'userId' : problem.password ? 'password' : undefined;
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    else if (problem.form) summary.current?.focus();
+  }, [problem]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    const entered = new FormData(event.currentTarget);
+    const userId = String(entered.get('userId')).trim();
+    const password = String(entered.get('password'));
+    if (!userId || !password) {
+      setProblem({
+        userId: userId ? undefined : labels.userIdRequired,
+        password: password ? undefined : labels.passwordRequired,
+      });
+      return;
+    }
+    setPending(true);
+    try {
+      await signIn(userId, password);
+      location.assign(returnPath(location.search, location.origin) ?? home);
+    } catch (error) {
+      setProblem(problemOf(error, labels));
+      setPending(false);
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action="/tour/base/login"
+      aria-label={labels.form}
+      noValidate
+      onSubmit={submit}
+    >
+      {problem.form && (
+        <p ref={summary} className={styles.problem} role="alert" tabIndex={-1}>
+          {problem.form}
+        </p>
+      )}
+      <Field name="userId" label={labels.userId} problem={problem.userId} autoComplete="username" />
+      <Field
+        name="password"
+        label={labels.password}
+        problem={problem.password}
+        autoComplete="current-password"
+        type={passwordShown ? 'text' : 'password'}
+      />
+      <label className={styles.show}>
+        <input
+          ref={showPassword}
+          type="checkbox"
+          onChange={({ currentTarget }) => setPasswordShown(currentTarget.checked)}
+        />
+        {labels.showPassword}
+      </label>
+      <button type="submit" className={controls.submit} aria-disabled={pending}>
+        {pending ? labels.submitting : labels.submit}
+      </button>
+      <p className={styles.note}>{labels.help}</p>
+    </form>
+  );
+}
+
+interface FieldProps {
+  name: 'userId' | 'password';
+  label: string;
+  problem: string | undefined;
+  autoComplete: string;
+  type?: 'text' | 'password';
+}
+
+/** An input that keeps what was typed before the island woke: it is read when the form is sent. */
+function Field({ name, label, problem, autoComplete, type = 'text' }: FieldProps) {
+  return (
+    <p className={styles.field}>
+      <label htmlFor={name}>{label}</label>
+      <input
+        id={name}
+        className={controls.text}
+        name={name}
+        type={type}
+        autoComplete={autoComplete}
+        autoCapitalize={name === 'userId' ? 'none' : undefined}
+        spellCheck={false}
+        required
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${name}-problem` : undefined}
+      />
+      {problem && (
+        <span className={styles.reason} id={`${name}-problem`}>
+          {problem}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function problemOf(error: unknown, labels: SignInLabels): Problem {
+  if (!(error instanceof CallError)) {
+    return { form: labels.storageBlocked };
+  }
+  const { userId, password } = error.fields;
+  return userId || password ? { userId, password } : { form: error.msg || labels.away };
+}

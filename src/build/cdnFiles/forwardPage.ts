@@ -1,0 +1,43 @@
+import { type RedirectRule, redirectRules } from '#hosting/redirects.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { localeOfPathname } from '#i18n/paths.ts';
+import { origin, siteInfo } from '#site.ts';
+import english from '../../../content/locales/en/common.json' with { type: 'json' };
+import korean from '../../../content/locales/ko/common.json' with { type: 'json' };
+
+const words: Record<Locale, string> = { ko: korean.forward, en: english.forward };
+
+/** The addresses that always lead elsewhere: the rules without a wildcard. */
+export function forwards(product: string): RedirectRule[] {
+  return redirectRules(product).filter(({ from }) => !from.endsWith('/*'));
+}
+
+/**
+ * A page that sends its visitor on, for hosts that know no redirects.
+ *
+ * @param to path of the page on this site
+ */
+export function forwardPage(to: string): string {
+  const locale = localeOfPathname(to);
+  return [
+    '<!DOCTYPE html>',
+    `<html lang="${locale}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<title>${siteInfo[locale].name}</title>`,
+    `<meta http-equiv="refresh" content="0; url=${to}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="robots" content="noindex">',
+    `<link rel="canonical" href="${origin}${to}">`,
+    '</head>',
+    `<body><p><a href="${to}">${words[locale]}</a></p></body>`,
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+/** The files at which a static host looks for an address, with and without a slash at its end. */
+export function forwardFiles(from: string): [string, string] {
+  const name = from.slice(1);
+  return [`${name}.html`, `${name}/index.html`];
+}

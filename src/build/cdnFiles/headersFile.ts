@@ -1,0 +1,62 @@
+import { type ForeignOrigins, filePolicy, type PageContent, policyOf } from '#hosting/contentPolicy.ts';
+import { securityHeaders } from '#hosting/securityHeaders.ts';
+import { pagePatterns } from './pagePatterns.ts';
+
+/** A page of the build, and what its policy has to allow. */
+export interface HostedPage {
+  address: string;
+  content: PageContent;
+}
+
+interface HostedSite {
+  /** First path segment of every page. */
+  product: string;
+  pages: readonly HostedPage[];
+  /** What is answered at an address without a page. */
+  notFound: PageContent;
+  /** Other origins that every page may use. */
+  foreignOrigins: ForeignOrigins;
+}
+
+/** Nothing runs; a drawing that is looked at by itself keeps its styles. */
+const assetPolicy = `${filePolicy}; style-src 'unsafe-inline'`;
+
+/**
+ * `_headers` as Netlify and Cloudflare Pages read it: pages are asked for again, assets are kept for ever, and both
+ * come with the server's security headers. A page with a pattern of its own has the server's policy for it, too.
+ * Pages below a folder share one, which knows their scripts, for they are few, but lets their styles be: each page has
+ * its own, and hosts limit the number of patterns and the length of a line.
+ */
+export function headersFile({ product, pages, notFound, foreignOrigins }: HostedSite): string {
+  const everywhere = Object.entries(securityHeaders).filter(([name]) => name !== 'Content-Security-Policy');
+  const shared = policyOf(sharedContent([...pages.map(({ content }) => content), notFound]), foreignOrigins);
+  const ofPages = [...pagePatterns(pages, product, namesOrigins)]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([pattern, page]) =>
+      rule(pattern, [
+        ['Cache-Control', 'no-cache'],
+        ['Content-Security-Policy', page ? policyOf(page.content, foreignOrigins) : shared],
+      ]),
+    );
+  const ofAssets = rule(`/${product}/assets/*`, [
+    ['Cache-Control', 'public, max-age=31536000, immutable'],
+    ['Content-Security-Policy', assetPolicy],
+  ]);
+  return [rule('/*', everywhere), ofAssets, ...ofPages, ''].join('\n');
+}
+
+function rule(pattern: string, headers: readonly (readonly [string, string])[]): string {
+  return [pattern, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+}
+
+function namesOrigins({ content: { origins } }: HostedPage): boolean {
+  return origins.scripts.length + origins.frames.length > 0;
+}
+
+function sharedContent(contents: readonly PageContent[]): PageContent {
+  return {
+    scripts: [...new Set(contents.flatMap(({ scripts }) => scripts))],
+    styles: ["'unsafe-inline'"],
+    origins: { scripts: [], frames: [] },
+  };
+}

@@ -1,0 +1,50 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { contentOf } from '#hosting/contentPolicy.ts';
+import { readSettings } from '#server/config/settings.ts';
+import { product } from '#site.ts';
+import { distFiles, isPage } from '../distFiles.ts';
+import { forwardFiles, forwardPage, forwards } from './forwardPage.ts';
+import { type HostedPage, headersFile } from './headersFile.ts';
+import { redirectsFile } from './redirectsFile.ts';
+
+/** What hosts answer with at an address without a page. */
+const notFound = '404.html';
+
+/** Address of a page's file. */
+const addressOf = (file: string) => `/${file}`.replace(/(?:index)?\.html$/, '');
+
+/** What the server does by rule, written as files for hosts that serve `dist` without it. */
+export function cdnFiles(): AstroIntegration {
+  return {
+    name: 'cdn-files',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const dist = fileURLToPath(dir);
+        const read = async (file: string) => contentOf(await readFile(path.join(dist, file), 'utf8'));
+        const pages: HostedPage[] = [];
+        for (const file of (await distFiles(dist)).filter(isPage)) {
+          if (file === notFound) continue;
+          pages.push({ address: addressOf(file), content: await read(file) });
+        }
+        const { scriptOrigins, frameOrigins } = readSettings(process.env);
+        const headers = headersFile({
+          product,
+          pages,
+          notFound: await read(notFound),
+          foreignOrigins: { scripts: scriptOrigins, frames: frameOrigins },
+        });
+        const forwarded = forwards(product).flatMap(({ from, to }) =>
+          forwardFiles(from).map((file) => [file, forwardPage(to)] as const),
+        );
+        const files = [...forwarded, ['_redirects', redirectsFile(product)] as const, ['_headers', headers] as const];
+        for (const [file, text] of files) {
+          await mkdir(path.dirname(path.join(dist, file)), { recursive: true });
+          await writeFile(path.join(dist, file), text);
+        }
+      },
+    },
+  };
+}

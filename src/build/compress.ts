@@ -1,0 +1,73 @@
+import { hash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { AstroIntegration } from 'astro';
+import { cachedFile } from '#cache/buildCache.ts';
+import { boardPaths } from '#site.ts';
+import { distFiles } from './distFiles.ts';
+import { place } from './place.ts';
+
+const compressible = /\.(?:html|js|css|svg|xml|txt|json|csv|webmanifest)$/;
+
+/** Smallest file worth compressing, in bytes: below it the answer fits one packet anyway. */
+const smallest = 1024;
+
+/**
+ * Quality for the pages of posts, of which there may be thousands: they are packed in a twentieth of the time that the
+ * best quality takes, and are 7 to 9 % larger. The next quality gains 0.1 % for six times as much time.
+ */
+const postQuality = 8;
+
+const brotli = (bytes: Buffer, quality: number) =>
+  promisify(brotliCompress)(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+    },
+  });
+const zlib = (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION });
+
+/** Whether a file is the page of a post: a file right below a board's address. */
+const isPost = (file: string) =>
+  Object.values(boardPaths).some((board) => path.posix.dirname(`/${file}`).endsWith(board) && file.endsWith('.html'));
+
+async function compressFile(dist: string, file: string): Promise<void> {
+  const name = path.join(dist, file);
+  const bytes = readFileSync(name);
+  if (bytes.byteLength < smallest) return;
+  const digest = hash('sha256', bytes, 'base64url');
+  const quality = isPost(file) ? postQuality : constants.BROTLI_MAX_QUALITY;
+  const packings = [
+    [`.${quality}.br`, '.br', () => brotli(bytes, quality)],
+    ['.gz', '.gz', () => zlib(bytes)],
+  ] as const;
+  for (const [kept, suffix, encode] of packings) {
+    const packed = await cachedFile(`compressed/${digest}${kept}`, encode);
+    if (statSync(packed).size < bytes.byteLength) place(packed, name + suffix);
+  }
+}
+
+/** Writes the text files of the build beside themselves in brotli and gzip, for servers that send those as they are. */
+export function compress(): AstroIntegration {
+  return {
+    name: 'compress',
+    hooks: {
+      'astro:build:done': async ({ dir, logger }) => {
+        const started = performance.now();
+        const dist = fileURLToPath(dir);
+        const files = (await distFiles(dist)).filter((file) => compressible.test(file));
+        const waiting = files.values();
+        const worker = async () => {
+          for (const file of waiting) await compressFile(dist, file);
+        };
+        await Promise.all(Array.from({ length: availableParallelism() }, worker));
+        logger.info(`${files.length} files in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+      },
+    },
+  };
+}

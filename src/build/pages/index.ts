@@ -1,0 +1,83 @@
+import { hash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { buildCached, cachePath } from '#cache/buildCache.ts';
+import { pageSitemap } from '#seo/sitemap.ts';
+import { distFiles, isPage } from '../distFiles.ts';
+import { filesDigest } from '../filesDigest.ts';
+import { withFonts } from '../fonts/fontHead.ts';
+import { pageFonts, reportFonts } from '../fonts/pageFonts.ts';
+import type { PageAsset } from './pageAsset.ts';
+import { type PreparedPage, pagePreparer, readPrepared } from './preparePage.ts';
+import { placeSharePictures } from './sharePictures.ts';
+
+/** What pages are prepared with: a change to it prepares all of them anew. */
+const tools = ['src/build/**', 'src/site.ts', 'package.json'];
+
+/** What is remembered of a page: there may be thousands of them. */
+interface Page extends Pick<PreparedPage, 'language' | 'characters'> {
+  file: string;
+  /** Name in the build cache of what is prepared. */
+  kept: string;
+}
+
+/** Writes each file once, however many pages load it. */
+function assetWriter(dist: string): (asset: PageAsset) => void {
+  const written = new Set<string>();
+  return ({ address, text }) => {
+    if (written.has(address)) return;
+    written.add(address);
+    const file = path.join(dist, address);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  };
+}
+
+/**
+ * Finishes the pages as Astro made them: each is read once, prepared by itself, given the fonts that follow from all
+ * of them, and written once. What was prepared is kept, so that a page that stays the same is only copied.
+ */
+export function pages(): AstroIntegration[] {
+  const heads = new Map<string, PreparedPage['head']>();
+  const finish: AstroIntegration = {
+    name: 'pages',
+    hooks: {
+      'astro:build:done': async ({ dir, logger }) => {
+        const started = performance.now();
+        const dist = fileURLToPath(dir);
+        const version = await filesDigest(path.resolve('.'), tools);
+        const prepare = pagePreparer();
+        const writeAsset = assetWriter(dist);
+
+        const files = (await distFiles(dist)).filter(isPage);
+        const found: Page[] = [];
+        const pictures = new Set<string>();
+        for (const file of files) {
+          const built = readFileSync(path.join(dist, file));
+          const kept = `pages/${hash('sha256', version + hash('sha256', built), 'base64url')}`;
+          const prepared = readPrepared(await buildCached(kept, async () => prepare(built.toString())));
+          const { assets, head, language, characters } = prepared;
+          assets.forEach(writeAsset);
+          if (head.canonical && head.indexed) heads.set(head.canonical, head);
+          if (head.picture) pictures.add(head.picture);
+          found.push({ file, kept, language, characters });
+        }
+        await placeSharePictures(dist, pictures);
+        const fontsOf = await pageFonts(dist, found);
+        const sizes: { page: string; sizes: number[] }[] = [];
+        for (const page of found) {
+          const file = path.join(dist, page.file);
+          const { html } = readPrepared(readFileSync(cachePath(page.kept)));
+          const fonts = await fontsOf(page);
+          writeFileSync(file, withFonts(Buffer.from(html).toString(), fonts.head));
+          sizes.push({ page: page.file, sizes: fonts.sizes });
+        }
+        reportFonts(sizes, logger);
+        logger.info(`${files.length} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+      },
+    },
+  };
+  return [finish, pageSitemap(heads)];
+}

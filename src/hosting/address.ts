@@ -1,0 +1,40 @@
+import { isApiPath, redirectRules } from './redirects.ts';
+
+const noAddress = /^(?:_headers|_redirects|404\.html)$/;
+
+/** Path prefix of files whose name changes with their content. */
+export function assetPrefix(product: string): string {
+  return `/${product}/assets/`;
+}
+
+/**
+ * The address a built file is published at: pages without `.html`, every other file by its name.
+ *
+ * @param name path inside `dist`, with forward slashes
+ * @returns a decoded path in Unicode NFC, or `undefined` for files that only a static host reads (pages that forward
+ *   among them: here redirects do that), and for the API's paths
+ * @example addressOf('acme/dashboard.html', 'acme') // '/acme/dashboard'
+ * @example addressOf('index.html', 'acme') // '/'
+ */
+export function addressOf(name: string, product: string): string | undefined {
+  const path = `/${name}`.normalize('NFC');
+  if (noAddress.test(name) || isApiPath(path)) {
+    return undefined;
+  }
+  if (path.startsWith(assetPrefix(product))) {
+    return path;
+  }
+  const address = path.replace(/(?:\/index)?\.html$/, '') || '/';
+  return redirectRules(product).some(({ from }) => from === address) ? undefined : address;
+}
+
+/**
+ * The one address of a page that was asked for in another spelling.
+ *
+ * @param path decoded path of the request
+ * @returns the path without a slash at its end, `.html` and `index`; equal to `path` when there is nothing to take off
+ * @example canonicalPath('/acme/dashboard.html') // '/acme/dashboard'
+ */
+export function canonicalPath(path: string): string {
+  return path.replace(/\/+$/, '').replace(/(?:\/index)?(?:\.html)?$/, '') || '/';
+}

@@ -1,0 +1,16 @@
+import sitemap from '@astrojs/sitemap';
+import type { AstroIntegration } from 'astro';
+import type { PageHead } from '#build/pages/pageHead.ts';
+
+/**
+ * The sitemap, made of what the built pages say themselves, so that the two cannot differ: the pages that want to be
+ * indexed, by their canonical addresses, with their other languages.
+ *
+ * @param heads of the pages that want to be indexed, by address; filled before the sitemap is made
+ */
+export function pageSitemap(heads: ReadonlyMap<string, PageHead>): AstroIntegration {
+  return sitemap({
+    filter: (url) => heads.has(url),
+    serialize: (item) => ({ ...item, links: heads.get(item.url)?.alternates ?? [] }),
+  });
+}

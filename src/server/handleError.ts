@@ -1,0 +1,52 @@
+import type { HTTPException } from 'hono/http-exception';
+import { isApiPath } from '#hosting/redirects.ts';
+import { isDatabaseAway } from './database/isDatabaseAway.ts';
+import { ChangedFileError } from './files/representation.ts';
+import { ApiError, BadRequest, InvalidFields, Unavailable } from './http/apiError.ts';
+import type { AppContext } from './http/environment.ts';
+import { fieldReasons } from './http/fieldReasons.ts';
+import { plainAnswer } from './http/plainAnswer.ts';
+import { message } from './messages/index.ts';
+
+/**
+ * Turns whatever was thrown into an answer: the envelope for calls of the API, the status in words elsewhere.
+ * What was not meant to happen is logged, and told to nobody else.
+ */
+export function handleError(error: Error | HTTPException, c: AppContext): Response {
+  const refusal = asRefusal(error, c);
+  if (!isApiPath(c.req.path)) {
+    return plainAnswer(c, refusal?.status ?? 500, refusal?.headers);
+  }
+  const { language } = c.var;
+  if (!refusal) {
+    return failed(c, 500, message('http.internalError', language));
+  }
+  const data = refusal instanceof InvalidFields ? { fields: fieldReasons(refusal.issues, language) } : null;
+  return failed(c, refusal.status, message(refusal.key, language, refusal.values), data, refusal.headers);
+}
+
+function asRefusal(error: Error, c: AppContext): ApiError | undefined {
+  if (error instanceof ApiError) {
+    return error;
+  }
+  if (error instanceof ChangedFileError) {
+    c.var.log.error(error.message);
+    return new Unavailable();
+  }
+  // The client went away, or broke the body off, while it was read.
+  if (c.req.raw.signal.aborted) {
+    return new BadRequest();
+  }
+  c.var.log.error({ err: error }, 'Request failed');
+  return isDatabaseAway(error) ? new Unavailable() : undefined;
+}
+
+function failed(
+  c: AppContext,
+  status: ApiError['status'],
+  msg: string,
+  data: { fields: Record<string, string> } | null = null,
+  headers: Record<string, string> = {},
+): Response {
+  return c.json({ success: false, msg, data }, status, { ...headers, 'Cache-Control': 'no-store' });
+}

@@ -1,0 +1,59 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { PayloadTooLarge, TooManyRequests } from './apiError.ts';
+import { clientAddress, pseudonym } from './clientAddress.ts';
+import type { ApiDependencies, AppContext, AppEnvironment } from './environment.ts';
+import type { RateLimit } from './rateLimiter.ts';
+
+/** Longest body of a call, in bytes: a message of 5,000 Korean characters, escaped and encrypted, fits. */
+const longestBody = 64 * 1024;
+
+/** Answers 413 to a body that is too long, before it is read whole. */
+export const limitedBody = bodyLimit({
+  maxSize: longestBody,
+  onError: () => {
+    throw new PayloadTooLarge();
+  },
+});
+
+type LimitDependencies = Pick<ApiDependencies, 'rateLimiter' | 'settings' | 'secrets'>;
+
+/** Finds out whom the limits hold for: sets `visitor`. */
+export function visitorIdentity({ settings, secrets }: LimitDependencies): MiddlewareHandler<AppEnvironment> {
+  return async (c, next) => {
+    c.set('visitor', pseudonym(secrets.ADDRESS_SECRET, clientAddress(c, settings.trustedProxies)));
+    await next();
+  };
+}
+
+/**
+ * Limits how often a call is made from one network address: 429 with `Retry-After` beyond it.
+ *
+ * @example routes.post('/cms/user/inquiry', limitedPerAddress(dependencies, { name: 'inquiry', times: 10, seconds: 600 }), …)
+ */
+export function limitedPerAddress(
+  dependencies: LimitDependencies,
+  limit: RateLimit,
+): MiddlewareHandler<AppEnvironment> {
+  return async (c, next) => {
+    await takeAllowance(dependencies, limit, c.var.visitor);
+    await next();
+  };
+}
+
+/**
+ * Takes one from an allowance that holds for someone else than the address, such as an account.
+ *
+ * @param someone as a pseudonym: see {@link pseudonym}
+ * @throws TooManyRequests
+ */
+export async function takeAllowance(
+  { rateLimiter, settings }: Pick<LimitDependencies, 'rateLimiter' | 'settings'>,
+  limit: RateLimit,
+  someone: AppContext['var']['visitor'],
+): Promise<void> {
+  const wait = settings.rateLimits ? await rateLimiter.take(limit, someone) : 0;
+  if (wait > 0) {
+    throw new TooManyRequests(wait);
+  }
+}

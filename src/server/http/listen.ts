@@ -1,0 +1,122 @@
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import type { Locale } from '#i18n/locales.ts';
+import type { Settings } from '../config/settings.ts';
+import { StartError } from '../config/startError.ts';
+import { answerLanguage } from '../messages/answerLanguage.ts';
+import { answerBrokenRequests, brokenRequest, isCall, refuseRequest } from './brokenRequest.ts';
+
+const serverOptions = {
+  // How long a client may take, in milliseconds: for the headers, and for the whole request; and how often that is
+  // looked at.
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2000,
+  // Node's own refusal would have no security headers.
+  requireHostHeader: false,
+};
+
+/** What answers the requests: the `fetch` of a Hono application. */
+type FetchCallback = Parameters<typeof getRequestListener>[0];
+
+/**
+ * Starts listening at every address that `host` stands for: `localhost` is IPv4 and IPv6 on most machines, and
+ * another program on one of the two would answer half of the visitors.
+ *
+ * @returns one server an address, all at the same port
+ * @throws StartError when the port is taken or the host is not this machine's
+ */
+export async function listen(fetch: FetchCallback, { host, port }: Pick<Settings, 'host' | 'port'>): Promise<Server[]> {
+  const listener = requestListener(fetch);
+  const servers: Server[] = [];
+  const failures: unknown[] = [];
+
+  for (const address of await addressesOf(host)) {
+    try {
+      servers.push(await listenAt(listener, address, portOf(servers) ?? port));
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  const fatal = failures.find((error) => servers.length === 0 || !isMissingAddress(error));
+  if (fatal !== undefined) {
+    for (const server of servers) {
+      server.close();
+    }
+    throw new StartError(explain(fatal, host, port), { cause: fatal });
+  }
+  return servers;
+}
+
+/** The port that servers from {@link listen} share. */
+export function portOf([server]: readonly Server[]): number | undefined {
+  const address = server?.address();
+  return typeof address === 'object' ? address?.port : undefined;
+}
+
+/** Makes an application answer the requests of a Node server. */
+export function requestListener(fetch: FetchCallback): RequestListener {
+  const listenerFor = (language: Locale | undefined) =>
+    getRequestListener(fetch, {
+      // Health checkers that speak HTTP/1.0 send no Host header.
+      hostname: 'localhost',
+      errorHandler: (error) => brokenRequest(error instanceof RequestError ? 400 : 500, language),
+    });
+  // What is broken is told without the request that it was: there is a listener for each form of answer.
+  const pages = listenerFor(undefined);
+  const calls = { ko: listenerFor('ko'), en: listenerFor('en') };
+  return (incoming, outgoing) => {
+    // node-server answers a backslash with a bare 400; percent-encoded it reaches the app, which answers 404.
+    incoming.url = incoming.url?.replaceAll('\\', '%5C');
+    const listener = isCall(incoming.url) ? calls[answerLanguage(String(incoming.headers['x-lang']))] : pages;
+    return listener(incoming, outgoing);
+  };
+}
+
+async function addressesOf(host: string): Promise<Set<string>> {
+  const found = await lookup(host, { all: true }).catch((cause) => {
+    throw new StartError(unknownHost(host), { cause });
+  });
+  return new Set(found.map(({ address }) => address));
+}
+
+async function listenAt(listener: RequestListener, address: string, port: number): Promise<Server> {
+  const server = createServer(serverOptions, (request, response) =>
+    lacksHost(request) ? refuseRequest(request, response, 400) : listener(request, response),
+  );
+  answerBrokenRequests(server);
+  server.listen(port, address);
+  await once(server, 'listening');
+  return server;
+}
+
+/** RFC 9112 section 3.2: without `Host` a request is refused, unless it is of HTTP/1.0, which did not have it yet. */
+function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
+  return headers.host === undefined && httpVersion !== '1.0';
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+/** A machine without IPv6 may still know `localhost` by an IPv6 address. */
+function isMissingAddress(error: unknown): boolean {
+  return codeOf(error) === 'EADDRNOTAVAIL' || codeOf(error) === 'EAFNOSUPPORT';
+}
+
+function explain(error: unknown, host: string, port: number): string {
+  if (codeOf(error) === 'EADDRINUSE') {
+    const other = port < 65_535 ? port + 1 : 4321;
+    return `Port ${port} is in use: stop the program that holds it, or choose another port with PORT=${other} npm start.`;
+  }
+  if (codeOf(error) === 'EACCES') {
+    return `Port ${port} needs administrator rights: choose one from 1024 up, such as PORT=4321 npm start.`;
+  }
+  return isMissingAddress(error) ? unknownHost(host) : String(error);
+}
+
+function unknownHost(host: string): string {
+  return `HOST is "${host}", which is no address of this machine: use localhost, or 0.0.0.0 for all of its addresses.`;
+}

@@ -1,0 +1,26 @@
+import type { Hono } from 'hono';
+import { isApiPath } from '#hosting/redirects.ts';
+import { MethodNotAllowed } from './apiError.ts';
+import type { AppEnvironment } from './environment.ts';
+
+/**
+ * Answers 405 with `Allow` to the methods that a call does not have. To be called when all calls are there.
+ * RFC 9110 section 9.3.2: what answers GET answers HEAD.
+ */
+export function refuseOtherMethods(routes: Hono<AppEnvironment>): void {
+  const methods = new Map<string, Set<string>>();
+  for (const { path, method } of routes.routes) {
+    if (method !== 'ALL' && !path.includes('*') && (isApiPath(path) || path === '/healthz')) {
+      const allowed = methods.get(path) ?? new Set();
+      methods.set(path, allowed.add(method));
+      if (method === 'GET') {
+        allowed.add('HEAD');
+      }
+    }
+  }
+  for (const [path, allowed] of methods) {
+    routes.all(path, () => {
+      throw new MethodNotAllowed([...allowed].sort());
+    });
+  }
+}

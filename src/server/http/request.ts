@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from '../log/log.ts';
+import { answerLanguage } from '../messages/answerLanguage.ts';
+import type { AppEnvironment } from './environment.ts';
+
+/**
+ * Names each request in the log and in `X-Request-Id`, and reads the language to answer in.
+ * The name that a proxy gave is kept where proxies are trusted, so that its log and this one go together.
+ */
+export function requestIdentity(log: Logger, trustedProxies: number): MiddlewareHandler<AppEnvironment> {
+  return async (c, next) => {
+    const given = trustedProxies > 0 ? c.req.header('X-Request-Id') : undefined;
+    const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomBytes(9).toString('base64url');
+    c.set('requestId', requestId);
+    c.set('log', log.child({ requestId }));
+    c.set('language', answerLanguage(c.req.header('X-LANG')));
+    await next();
+    // A page or file that is there raises no questions, and fits the first packets without a name.
+    if (!c.res.headers.has('ETag')) c.res.headers.set('X-Request-Id', requestId);
+  };
+}

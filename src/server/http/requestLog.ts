@@ -1,0 +1,27 @@
+import type { MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import type { AppContext, AppEnvironment } from './environment.ts';
+
+/**
+ * Logs each answer: method, call, status, duration. The call is the route's pattern, never the address as sent:
+ * whatever a visitor may have put into it stays out.
+ */
+export const requestLog: MiddlewareHandler<AppEnvironment> = async (c, next) => {
+  const since = performance.now();
+  await next();
+  const call = calledRoute(c);
+  const level = c.res.status >= 500 ? 'error' : call && call !== '/healthz' ? 'info' : 'debug';
+  c.var.log[level](
+    {
+      method: c.req.method,
+      call,
+      status: c.res.status,
+      milliseconds: Math.round((performance.now() - since) * 10) / 10,
+    },
+    'Answered',
+  );
+};
+
+function calledRoute(c: AppContext): string | undefined {
+  return matchedRoutes(c).find(({ path }) => !path.includes('*'))?.path;
+}

@@ -1,0 +1,77 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { resolver, uniqueSymbol } from 'hono-openapi';
+import * as z from 'zod/mini';
+import { BadRequest, InvalidFields, UnsupportedMediaType } from './apiError.ts';
+import type { AppContext, AppEnvironment } from './environment.ts';
+
+type Validated<Target extends 'json' | 'query', Schema extends z.core.$ZodType> = MiddlewareHandler<
+  AppEnvironment,
+  string,
+  { in: { [key in Target]: z.input<Schema> }; out: { [key in Target]: z.output<Schema> } }
+>;
+
+/**
+ * Checks a call's JSON body; the handler takes it from `c.req.valid('json')`.
+ *
+ * Answers 415 for another content type, 400 for what is no JSON object, 422 with every field's reason otherwise.
+ *
+ * @param furtherIssues finds what else the handler would refuse, so that all reasons are told at once; it is asked
+ *   only when the schema refuses the body
+ */
+export function jsonBody<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  furtherIssues: (c: AppContext, body: object) => Promise<z.core.$ZodIssue[]> = async () => [],
+): Validated<'json', Schema> {
+  return documented('json', schema, async (c, next) => {
+    requireJson(c);
+    const body = await readJson(c);
+    const result = z.safeParse(schema, body, { reportInput: true });
+    if (!result.success) {
+      throw new InvalidFields({ issues: [...result.error.issues, ...(await furtherIssues(c, body))] });
+    }
+    c.req.addValidatedData('json', result.data as object);
+    await next();
+  });
+}
+
+/** Checks a call's query; the handler takes it from `c.req.valid('query')`. Answers 422 with every field's reason. */
+export function queryOf<Schema extends z.core.$ZodType>(schema: Schema): Validated<'query', Schema> {
+  return documented('query', schema, async (c, next) => {
+    const result = z.safeParse(schema, c.req.query(), { reportInput: true });
+    if (!result.success) {
+      throw new InvalidFields(result.error);
+    }
+    c.req.addValidatedData('query', result.data as object);
+    await next();
+  });
+}
+
+/** Marks the middleware as hono-openapi's own validator does, so that the schema is in the OpenAPI document. */
+function documented<Target extends 'json' | 'query', Schema extends z.core.$ZodType>(
+  target: Target,
+  schema: Schema,
+  middleware: MiddlewareHandler<AppEnvironment>,
+): Validated<Target, Schema> {
+  return Object.assign(middleware as Validated<Target, Schema>, { [uniqueSymbol]: { target, ...resolver(schema) } });
+}
+
+function requireJson(c: Context): void {
+  const type = c.req.header('Content-Type') ?? '';
+  const encoding = c.req.header('Content-Encoding') ?? 'identity';
+  if (!/^application\/json\s*(?:;|$)/i.test(type) || encoding.toLowerCase() !== 'identity') {
+    throw new UnsupportedMediaType();
+  }
+}
+
+async function readJson(c: Context): Promise<object> {
+  let body: unknown;
+  try {
+    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await c.req.arrayBuffer()));
+  } catch {
+    throw new BadRequest('http.malformedJson');
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new BadRequest();
+  }
+  return body;
+}

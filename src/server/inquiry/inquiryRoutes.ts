@@ -1,0 +1,108 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { idempotencyKey, inquiryAnswer, inquiryEmail, inquiryName, inquiryRequest } from '#contract/inquiry.ts';
+import type { InquiryMessageKey } from '#contract/messages/inquiry.ts';
+import { inquiryLimits } from '#site.ts';
+import { type AcceptableSolution, Captcha } from '../captcha/captcha.ts';
+import { isUsed } from '../captcha/usedSolutions.ts';
+import type { Secrets } from '../config/secrets.ts';
+import { success } from '../http/answer.ts';
+import { InvalidFields } from '../http/apiError.ts';
+import { decrypted } from '../http/decrypted.ts';
+import type { ApiDependencies, AppContext, AppEnvironment } from '../http/environment.ts';
+import { takeAllowance } from '../http/limits.ts';
+import { operation } from '../http/operation.ts';
+import type { RateLimit } from '../http/rateLimiter.ts';
+import { jsonBody } from '../http/validated.ts';
+import { Inquiries, SolutionUsed } from './inquiries.ts';
+
+const keyHeader = 'Idempotency-Key';
+
+/** New inquiries of one network address. A retry of one that is registered takes nothing. */
+const newInquiries: RateLimit = { name: 'inquiry', times: 10, seconds: 600 };
+
+/** What a request brings besides its content; where something is missing, `issues` says why. */
+interface Credentials {
+  key: string | undefined;
+  solution: AcceptableSolution | undefined;
+  issues: z.core.$ZodIssue[];
+}
+
+/** `POST /cms/user/inquiry`: answered when the inquiry is on the disk. */
+export function inquiryRoutes(dependencies: ApiDependencies): Hono<AppEnvironment> {
+  const { database, secrets, now, outbox } = dependencies;
+  const captcha = new Captcha(secrets.CAPTCHA_SECRET, now);
+  const inquiries = new Inquiries(database, now);
+
+  async function credentials(c: AppContext, payload: unknown): Promise<Credentials> {
+    const key = z.safeParse(idempotencyKey, c.req.header(keyHeader), { reportInput: true });
+    const keyIssues = key.error?.issues.map((issue) => ({ ...issue, path: [keyHeader] })) ?? [];
+    const { solution, refusal } = await solved(payload);
+    const issues = [...keyIssues, ...(refusal ? [captchaIssue(refusal)] : [])];
+    return { key: key.data, solution, issues };
+  }
+
+  async function solved(payload: unknown): Promise<{ solution?: AcceptableSolution; refusal?: InquiryMessageKey }> {
+    const check = typeof payload === 'string' ? await captcha.check(payload) : undefined;
+    if (check?.state !== 'solved') {
+      return { refusal: check?.state === 'expired' ? 'inquiry.captchaExpired' : 'inquiry.captchaRequired' };
+    }
+    return (await isUsed(database.db, check.solution))
+      ? { refusal: 'inquiry.captchaExpired' }
+      : { solution: check.solution };
+  }
+
+  return new Hono<AppEnvironment>().post(
+    '/cms/user/inquiry',
+    operation({
+      summary: 'Registers an inquiry, once for each Idempotency-Key',
+      tag: 'inquiry',
+      answer: inquiryAnswer,
+      status: 201,
+      headers: { [keyHeader]: idempotencyKey },
+      refusals: {
+        400: 'No JSON object',
+        403: 'Sent from another website',
+        409: 'The key belongs to another inquiry',
+        413: 'Too large',
+        415: 'No JSON',
+        422: 'A field was refused',
+      },
+    }),
+    jsonBody(inquiryBody(secrets), async (c, body) => (await credentials(c, captchaOf(body))).issues),
+    async (c) => {
+      const { captcha: payload, ...content } = c.req.valid('json');
+      // The solution comes first: where it is used up by the first of two requests, that one's key is there to be found.
+      const { key, solution, issues } = await credentials(c, payload);
+      let id = key === undefined ? undefined : await inquiries.earlier({ key, content });
+      if (id === undefined) {
+        if (key === undefined || solution === undefined) {
+          throw new InvalidFields({ issues });
+        }
+        await takeAllowance(dependencies, newInquiries, c.var.visitor);
+        id = await inquiries.register({ key, content, solution }).catch(refuseUsed);
+        outbox?.nudge();
+      }
+      return success(c, { id }, { status: 201, message: 'inquiry.registered' });
+    },
+  );
+}
+
+function inquiryBody(secrets: Secrets) {
+  return z.safeExtend(inquiryRequest, {
+    name: decrypted(inquiryLimits.name, inquiryName, secrets),
+    email: decrypted(inquiryLimits.email, inquiryEmail, secrets),
+  });
+}
+
+function captchaOf(body: object): unknown {
+  return 'captcha' in body ? body.captcha : undefined;
+}
+
+function captchaIssue(message: InquiryMessageKey): z.core.$ZodIssue {
+  return { code: 'custom', path: ['captcha'], message, input: null };
+}
+
+function refuseUsed(error: unknown): never {
+  throw error instanceof SolutionUsed ? new InvalidFields({ issues: [captchaIssue('inquiry.captchaExpired')] }) : error;
+}

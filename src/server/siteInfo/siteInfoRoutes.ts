@@ -1,0 +1,15 @@
+import { Hono } from 'hono';
+import { siteInfoAnswer } from '#contract/siteInfo.ts';
+import { success } from '../http/answer.ts';
+import type { ApiDependencies, AppEnvironment } from '../http/environment.ts';
+import { operation } from '../http/operation.ts';
+import { readSiteInfo } from './siteInfo.ts';
+
+/** `GET /cms/user/site/info`: what the footer and the tab's title say. */
+export function siteInfoRoutes({ database }: Pick<ApiDependencies, 'database'>): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>().get(
+    '/cms/user/site/info',
+    operation({ summary: 'Name and detail of the site', tag: 'site', answer: siteInfoAnswer }),
+    async (c) => success(c, { list: [await readSiteInfo(database, c.var.language)] }),
+  );
+}

@@ -1,0 +1,45 @@
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { AppContext } from '../http/environment.ts';
+import type { Session } from './sessions.ts';
+
+const refreshCookie = { name: 'refresh_token', path: '/tour/base' };
+const deviceCookie = { name: 'known_device', path: '/tour/base/login' };
+
+/** How long a browser is known after a sign-in, in seconds. */
+const deviceMemory = 90 * 24 * 3600;
+
+/** Hosts that a browser reaches without a network: their cookies need no TLS. */
+const localHosts = ['localhost', '127.0.0.1', '[::1]'];
+
+/** The refresh token that the browser has kept. */
+export function readRefreshCookie(c: AppContext): string | undefined {
+  return getCookie(c, refreshCookie.name);
+}
+
+/** Has the browser keep a session's refresh token until the session ends. */
+export function setRefreshCookie(c: AppContext, { refreshToken, expiresAt }: Session, now: Date): void {
+  const maxAge = Math.floor((expiresAt.getTime() - now.getTime()) / 1000);
+  setCookie(c, refreshCookie.name, refreshToken, { ...attributes(c, refreshCookie.path), maxAge });
+}
+
+/** Has the browser forget the refresh token. */
+export function removeRefreshCookie(c: AppContext): void {
+  deleteCookie(c, refreshCookie.name, attributes(c, refreshCookie.path));
+}
+
+/** The token of a browser in which someone has signed in before. */
+export function readDeviceCookie(c: AppContext): string | undefined {
+  return getCookie(c, deviceCookie.name);
+}
+
+/** Has the browser keep the token that makes it known at the next sign-in. */
+export function setDeviceCookie(c: AppContext, token: string): void {
+  setCookie(c, deviceCookie.name, token, { ...attributes(c, deviceCookie.path), maxAge: deviceMemory });
+}
+
+/** Out of reach of scripts and of other websites, and off this machine sent through TLS only. */
+function attributes(c: AppContext, path: string) {
+  const { hostname, protocol } = new URL(c.req.url);
+  const secure = protocol === 'https:' || !localHosts.includes(hostname);
+  return { path, httpOnly: true, sameSite: 'Strict', secure } as const;
+}

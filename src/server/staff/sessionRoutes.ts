@@ -1,0 +1,123 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { longestPassword, refreshAnswer, signInAnswer, signInRequest, signOutAnswer } from '#contract/session.ts';
+import { success } from '../http/answer.ts';
+import { MethodNotAllowed, TooManyRequests, Unauthorized } from '../http/apiError.ts';
+import { decrypted } from '../http/decrypted.ts';
+import type { ApiDependencies, AppContext, AppEnvironment } from '../http/environment.ts';
+import { operation } from '../http/operation.ts';
+import { sameOriginOnly } from '../http/sameOrigin.ts';
+import { jsonBody } from '../http/validated.ts';
+import {
+  readDeviceCookie,
+  readRefreshCookie,
+  removeRefreshCookie,
+  setDeviceCookie,
+  setRefreshCookie,
+} from './sessionCookies.ts';
+import { type Session, Sessions } from './sessions.ts';
+import { bearerToken } from './signedInOnly.ts';
+import { SignIn } from './signIn.ts';
+import { accountPseudonym } from './staff.ts';
+
+/** Sign-in, refresh and sign-out, below `/tour/base`. */
+export function sessionRoutes(dependencies: ApiDependencies): Hono<AppEnvironment> {
+  const { database, secrets, now } = dependencies;
+  const sessions = new Sessions(database, secrets, now);
+  const signIn = new SignIn(dependencies);
+  const password = z.string().check(z.minLength(1), z.maxLength(longestPassword));
+  const credentials = z.safeExtend(signInRequest, { password: decrypted(longestPassword, password, secrets) });
+
+  function answer(c: AppContext, session: Session) {
+    setRefreshCookie(c, session, now());
+    return success(c, { token: session.accessToken, compId: session.compId });
+  }
+
+  return new Hono<AppEnvironment>()
+    .post(
+      '/tour/base/login',
+      operation({
+        summary: 'Signs in; the refresh token comes as a cookie',
+        tag: 'session',
+        answer: signInAnswer,
+        refusals: {
+          400: 'The body is no JSON object',
+          401: 'User id, password or company is not correct',
+          403: 'Sent from another website',
+          413: 'The body is too long',
+          415: 'The body is not JSON',
+          422: 'A field was refused',
+        },
+      }),
+      jsonBody(credentials),
+      async (c) => {
+        const given = c.req.valid('json');
+        const log = c.var.log.child({ account: accountPseudonym(secrets, given.userId) });
+        const signedIn = await signIn.signIn(given, c.var.visitor, readDeviceCookie(c)).catch((error) => {
+          if (error instanceof TooManyRequests) {
+            log.warn('Sign-in is locked');
+          }
+          throw error;
+        });
+        if (!signedIn) {
+          log.warn('Sign-in failed');
+          throw new Unauthorized('session.signInFailed');
+        }
+        log.info('Signed in');
+        await endByCookie(c);
+        setDeviceCookie(c, signedIn.deviceToken);
+        return answer(c, signedIn.session);
+      },
+    )
+    .get(
+      '/tour/base/refresh',
+      operation({
+        summary: 'Gives a new access token for the refresh cookie, and the next cookie',
+        tag: 'session',
+        answer: refreshAnswer,
+        refusals: { 401: 'No session, or it has ended', 403: 'Sent from another website' },
+      }),
+      sameOriginOnly,
+      async (c) => {
+        // It changes something: what only wants to look must not.
+        if (c.req.method !== 'GET') {
+          throw new MethodNotAllowed(['GET']);
+        }
+        const session = await sessions.refresh(readRefreshCookie(c) ?? '');
+        if (typeof session === 'object') {
+          return answer(c, session);
+        }
+        if (session === 'reused') {
+          c.var.log.warn('A used refresh token came back: its session was ended');
+        }
+        removeRefreshCookie(c);
+        throw new Unauthorized('session.ended');
+      },
+    )
+    .post(
+      '/tour/base/logout',
+      operation({
+        summary: 'Ends the session of the refresh cookie and of the access token',
+        tag: 'session',
+        answer: signOutAnswer,
+        refusals: { 403: 'Sent from another website' },
+      }),
+      async (c) => {
+        await endByCookie(c);
+        const accessToken = bearerToken(c);
+        if (accessToken !== undefined) {
+          await sessions.endByAccessToken(accessToken);
+        }
+        removeRefreshCookie(c);
+        return success(c, null);
+      },
+    );
+
+  /** Ends the session whose cookie the browser holds, and is about to lose. */
+  async function endByCookie(c: AppContext): Promise<void> {
+    const refreshToken = readRefreshCookie(c);
+    if (refreshToken !== undefined) {
+      await sessions.endByRefreshToken(refreshToken);
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import type { Secrets } from '../config/secrets.ts';
+import type { Database } from '../database/openDatabase.ts';
+import type { Tables } from '../database/tables/index.ts';
+import type { SessionEnd, StaffTable } from '../database/tables/session.ts';
+import { readAccessToken, signAccessToken } from './accessToken.ts';
+
+/** How long a session lasts, however often it is refreshed, in milliseconds. */
+const sessionLifetime = 12 * 3_600_000;
+
+/** How long an access token is good for, in milliseconds. */
+const accessLifetime = 10 * 60_000;
+
+/**
+ * How long a refresh token may be used again, in milliseconds: two tabs that refresh at the same time send the same
+ * one. After that it is taken for stolen.
+ */
+const graceWindow = 10_000;
+
+/** What the browser of a signed-in person gets. */
+export interface Session {
+  accessToken: string;
+  refreshToken: string;
+  compId: string;
+  /** When it ends, whatever happens. */
+  expiresAt: Date;
+}
+
+/** A signed-in person. */
+export type SignedIn = Pick<Selectable<StaffTable>, 'user_id' | 'comp_id' | 'name' | 'menus'>;
+
+/** An account whose password was found right. */
+export type Verified = Pick<Selectable<StaffTable>, 'id' | 'password_hash'>;
+
+/**
+ * Sessions of staff. A session is a family of refresh tokens that came from one sign-in, each exchanged for the next;
+ * access tokens name the family, and every call looks it up: what ends it, ends them.
+ */
+export class Sessions {
+  readonly #database: Database;
+  readonly #secret: string;
+  readonly #now: () => Date;
+
+  constructor(database: Database, { SESSION_SECRET }: Pick<Secrets, 'SESSION_SECRET'>, now: () => Date) {
+    this.#database = database;
+    this.#secret = SESSION_SECRET;
+    this.#now = now;
+  }
+
+  /**
+   * Begins a session.
+   *
+   * @param newHash replaces the account's hash
+   * @returns `undefined` when the account was disabled, or its password changed, since it was verified
+   */
+  async begin({ id, password_hash }: Verified, newHash = password_hash): Promise<Session | undefined> {
+    const now = this.#now();
+    const family = {
+      id: randomUUID(),
+      staff_id: id,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + sessionLifetime).toISOString(),
+    };
+    return await this.#database.db.transaction().execute(async (trx) => {
+      // Holds the account until the session is there: whoever changes it meanwhile ends this session too.
+      const account = await trx
+        .updateTable('staff')
+        .set({ password_hash: newHash })
+        .where('id', '=', id)
+        .where('password_hash', '=', password_hash)
+        .where('disabled_at', 'is', null)
+        .returning('comp_id')
+        .executeTakeFirst();
+      if (!account) {
+        return undefined;
+      }
+      await trx.insertInto('session_families').values(family).execute();
+      return await this.#issue(trx, { ...family, ...account });
+    });
+  }
+
+  /**
+   * Exchanges a refresh token for the next.
+   *
+   * @returns `unknown` when it belongs to no session that lives; `reused` when it had been exchanged before and its
+   *   session was ended for that
+   */
+  async refresh(refreshToken: string): Promise<Session | 'unknown' | 'reused'> {
+    const now = this.#now();
+    const token = this.#hash(refreshToken);
+    return await this.#database.db.transaction().execute(async (trx) => {
+      // One of those who come at the same time is the first; the others see when that was.
+      const { numUpdatedRows } = await trx
+        .updateTable('refresh_tokens')
+        .set({ used_at: now.toISOString() })
+        .where('token', '=', token)
+        .where('used_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      const family = await trx
+        .selectFrom('refresh_tokens')
+        .innerJoin('session_families', 'session_families.id', 'refresh_tokens.family_id')
+        .innerJoin('staff', 'staff.id', 'session_families.staff_id')
+        .select(['session_families.id', 'expires_at', 'used_at', 'comp_id'])
+        .where('token', '=', token)
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', now.toISOString())
+        .where('disabled_at', 'is', null)
+        .executeTakeFirst();
+      if (!family) {
+        return 'unknown';
+      }
+      if (numUpdatedRows === 0n && Date.parse(family.used_at ?? '') + graceWindow < now.getTime()) {
+        await endSessions(trx, 'id', family.id, 'reused', now);
+        return 'reused';
+      }
+      return await this.#issue(trx, family);
+    });
+  }
+
+  /** Ends the session of a refresh token, used or not. */
+  async endByRefreshToken(refreshToken: string): Promise<void> {
+    const { db } = this.#database;
+    const token = await db
+      .selectFrom('refresh_tokens')
+      .select('family_id')
+      .where('token', '=', this.#hash(refreshToken))
+      .executeTakeFirst();
+    if (token) {
+      await endSessions(db, 'id', token.family_id, 'signedOut', this.#now());
+    }
+  }
+
+  /** Ends the session of an access token, expired or not. */
+  async endByAccessToken(accessToken: string): Promise<void> {
+    const token = await readAccessToken(accessToken, this.#secret);
+    if (token) {
+      await endSessions(this.#database.db, 'id', token.sessionId, 'signedOut', this.#now());
+    }
+  }
+
+  /** Who is signed in by an access token; `undefined` when it has expired, or its session has ended. */
+  async signedInBy(accessToken: string): Promise<SignedIn | undefined> {
+    const now = this.#now();
+    const token = await readAccessToken(accessToken, this.#secret);
+    if (!token || token.expiresAt <= now) {
+      return undefined;
+    }
+    return await this.#database.db
+      .selectFrom('session_families')
+      .innerJoin('staff', 'staff.id', 'session_families.staff_id')
+      .select(['user_id', 'comp_id', 'name', 'menus'])
+      .where('session_families.id', '=', token.sessionId)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now.toISOString())
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst();
+  }
+
+  /** Removes sessions whose time is over, with their tokens; a little later, so that none is being refreshed. */
+  async forgetExpired(): Promise<void> {
+    const over = new Date(this.#now().getTime() - 60_000).toISOString();
+    await this.#database.db.deleteFrom('session_families').where('expires_at', '<', over).execute();
+  }
+
+  async #issue(trx: Kysely<Tables>, family: { id: string; expires_at: string; comp_id: string }): Promise<Session> {
+    const now = this.#now();
+    const refreshToken = randomBytes(32).toString('base64url');
+    await trx
+      .insertInto('refresh_tokens')
+      .values({ token: this.#hash(refreshToken), family_id: family.id, issued_at: now.toISOString() })
+      .execute();
+    const expiresAt = new Date(family.expires_at);
+    const accessEnd = new Date(Math.min(now.getTime() + accessLifetime, expiresAt.getTime()));
+    return {
+      accessToken: await signAccessToken({ sessionId: family.id, expiresAt: accessEnd }, this.#secret),
+      refreshToken,
+      compId: family.comp_id,
+      expiresAt,
+    };
+  }
+
+  /** Refresh tokens are kept as hashes: who reads the database cannot use them. */
+  #hash(refreshToken: string): string {
+    return createHmac('sha256', this.#secret).update(refreshToken).digest('base64url');
+  }
+}
+
+/** Ends one session by its `id`, or all of an account by its `staff_id`. */
+export async function endSessions(
+  db: Kysely<Tables>,
+  by: 'id' | 'staff_id',
+  value: string,
+  because: SessionEnd,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('session_families')
+    .set({ ended_at: now.toISOString(), ended_because: because })
+    .where(by, '=', value)
+    .where('ended_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,33 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { Unauthorized } from '../http/apiError.ts';
+import type { ApiDependencies, AppEnvironment } from '../http/environment.ts';
+import { Sessions } from './sessions.ts';
+
+/**
+ * Lets only signed-in people make a call: sets `signedIn`. The session is looked up each time, so that it is over as
+ * soon as it was ended.
+ */
+export function signedInOnly({
+  database,
+  secrets,
+  now,
+}: Pick<ApiDependencies, 'database' | 'secrets' | 'now'>): MiddlewareHandler<AppEnvironment> {
+  const sessions = new Sessions(database, secrets, now);
+  return async (c, next) => {
+    const accessToken = bearerToken(c);
+    if (accessToken === undefined) {
+      throw new Unauthorized();
+    }
+    const signedIn = await sessions.signedInBy(accessToken);
+    if (!signedIn) {
+      throw new Unauthorized('session.ended');
+    }
+    c.set('signedIn', signedIn);
+    await next();
+  };
+}
+
+/** The access token of a request (RFC 6750 section 2.1). */
+export function bearerToken(c: Context): string | undefined {
+  return /^Bearer +([\w.~+/-]+=*)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Secrets } from '../config/secrets.ts';
+import type { Database } from '../database/openDatabase.ts';
+import type { StaffTable } from '../database/tables/session.ts';
+import { pseudonym } from '../http/clientAddress.ts';
+import { endSessions } from './sessions.ts';
+
+export type Staff = Selectable<StaffTable>;
+
+/** What an account is made of. */
+export interface NewStaff {
+  /** Normalized: see {@link normalizedUserId}. */
+  userId: string;
+  compId: string;
+  name: string;
+  /** Argon2id, in PHC string format. */
+  passwordHash: string;
+  /** Permitted menu ids, comma separated. */
+  menus: string;
+}
+
+/**
+ * A user id in the one form that it is kept and looked up in.
+ *
+ * @example normalizedUserId('ＫＩＭ') // 'kim'
+ */
+export function normalizedUserId(userId: string): string {
+  return userId.normalize('NFKC').toLowerCase().normalize('NFKC');
+}
+
+/** Names an account where its user id must not be: in the log, and in the counters of failed sign-ins. */
+export function accountPseudonym({ ADDRESS_SECRET }: Pick<Secrets, 'ADDRESS_SECRET'>, userId: string): string {
+  return pseudonym(ADDRESS_SECRET, `account ${normalizedUserId(userId)}`);
+}
+
+/** @param userId normalized */
+export async function findStaff({ db }: Database, userId: string): Promise<Staff | undefined> {
+  return await db.selectFrom('staff').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** All accounts, by user id. */
+export async function listStaff({ db }: Database): Promise<Staff[]> {
+  return await db.selectFrom('staff').selectAll().orderBy('user_id').execute();
+}
+
+/** Adds an account; `false` when the user id is taken. */
+export async function addStaff({ db }: Database, staff: NewStaff, now: Date): Promise<boolean> {
+  const added = await db
+    .insertInto('staff')
+    .values({
+      id: randomUUID(),
+      user_id: staff.userId,
+      comp_id: staff.compId,
+      name: staff.name,
+      password_hash: staff.passwordHash,
+      menus: staff.menus,
+      created_at: now.toISOString(),
+      password_changed_at: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .executeTakeFirstOrThrow();
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Disables an account and ends its sessions; `false` when there is no such account. */
+export async function disableStaff(database: Database, userId: string, now: Date): Promise<boolean> {
+  return await changeAndSignOut(database, userId, { disabled_at: now.toISOString() }, 'disabled', now);
+}
+
+/** Changes the password of an account and ends its sessions; `false` when there is no such account. */
+export async function changePassword(
+  database: Database,
+  userId: string,
+  passwordHash: string,
+  now: Date,
+): Promise<boolean> {
+  const changes = { password_hash: passwordHash, password_changed_at: now.toISOString() };
+  return await changeAndSignOut(database, userId, changes, 'passwordChanged', now);
+}
+
+/** Lets a disabled account sign in again; `false` when there is no such account. */
+export async function enableStaff(database: Database, userId: string): Promise<boolean> {
+  return await change(database, userId, { disabled_at: null });
+}
+
+/** Sets the permitted menus of an account, from its next call on; `false` when there is no such account. */
+export async function setMenus(database: Database, userId: string, menus: string): Promise<boolean> {
+  return await change(database, userId, { menus });
+}
+
+async function change({ db }: Database, userId: string, changes: Partial<Staff>): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff')
+    .set(changes)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+async function changeAndSignOut(
+  { db }: Database,
+  userId: string,
+  changes: Partial<Staff>,
+  because: 'disabled' | 'passwordChanged',
+  now: Date,
+): Promise<boolean> {
+  return await db.transaction().execute(async (trx) => {
+    const account = await trx
+      .updateTable('staff')
+      .set(changes)
+      .where('user_id', '=', userId)
+      .returning('id')
+      .executeTakeFirst();
+    if (account) {
+      await endSessions(trx, 'staff_id', account.id, because, now);
+    }
+    return account !== undefined;
+  });
+}

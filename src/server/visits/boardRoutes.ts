@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import { boardAnswer, boardQuery } from '#contract/board.ts';
+import { success } from '../http/answer.ts';
+import type { ApiDependencies, AppEnvironment } from '../http/environment.ts';
+import { operation } from '../http/operation.ts';
+import { queryOf } from '../http/validated.ts';
+import { Visits } from './visits.ts';
+
+/** `GET /cms/user/site/board`: how often each post of a board was read. */
+export function boardRoutes({ database, product, now }: ApiDependencies): Hono<AppEnvironment> {
+  const visits = new Visits(database, product, now);
+
+  return new Hono<AppEnvironment>().get(
+    '/cms/user/site/board',
+    operation({
+      summary: 'Views of each post of a board',
+      tag: 'site',
+      answer: boardAnswer,
+      refusals: { 422: 'A field was refused' },
+    }),
+    queryOf(boardQuery),
+    async (c) => success(c, { list: await visits.ofBoard(c.req.valid('query').board) }),
+  );
+}

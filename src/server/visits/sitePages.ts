@@ -1,0 +1,70 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addressOf, assetPrefix } from '#hosting/address.ts';
+import { redirectRules } from '#hosting/redirects.ts';
+import { listNames } from '../files/listNames.ts';
+
+/** The pages of the built site, whose visits are counted. */
+export interface SitePages {
+  /**
+   * Title of a page.
+   *
+   * @param path decoded path of an address
+   * @returns `undefined` when no page has this path
+   */
+  titleOf(path: string): Promise<string | undefined>;
+}
+
+/** A site without pages: nothing is counted. */
+export const noPages: SitePages = { titleOf: async () => undefined };
+
+/** Bytes at the start of a page in which its title is. */
+const headLength = 8192;
+
+/**
+ * The pages below the product in a build. Titles are the build's own, read at the first visit: what a visitor's
+ * browser says of a page is not kept.
+ *
+ * @param dist folder of the build
+ * @param product first path segment of every page
+ */
+export function readSitePages(dist: string, product: string): SitePages {
+  const forwards = new Set(redirectRules(product).map(({ from }) => from));
+  const files = new Map<string, string>();
+  const titles = new Map<string, string>();
+  for (const name of listNames(dist)) {
+    const path = name.endsWith('.html') ? addressOf(name, product) : undefined;
+    if (path?.startsWith(`/${product}/`) && !path.startsWith(assetPrefix(product)) && !forwards.has(path)) {
+      files.set(path, join(dist, name));
+    }
+  }
+  return {
+    titleOf: async (path) => {
+      const file = files.get(path);
+      const known = titles.get(path);
+      if (file === undefined || known !== undefined) {
+        return known;
+      }
+      const title = titleIn(await readHead(file));
+      titles.set(path, title);
+      return title;
+    },
+  };
+}
+
+async function readHead(file: string): Promise<string> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headLength), 0, headLength, 0);
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#34': '"', '#39': "'" };
+
+function titleIn(html: string): string {
+  const text = /<title[^>]*>([^<]*)<\/title>/i.exec(html)?.[1] ?? '';
+  return text.replace(/&(amp|lt|gt|quot|#34|#39);/g, (entity, name) => entities[name] ?? entity).trim();
+}

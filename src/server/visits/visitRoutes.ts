@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { isBot } from 'isbot';
+import { visitAnswer, visitQuery } from '#contract/visit.ts';
+import { canonicalPath } from '#hosting/address.ts';
+import { requestPath } from '#hosting/requestPath.ts';
+import { success } from '../http/answer.ts';
+import type { ApiDependencies, AppContext, AppEnvironment } from '../http/environment.ts';
+import { operation } from '../http/operation.ts';
+import { sameOriginOnly } from '../http/sameOrigin.ts';
+import { queryOf } from '../http/validated.ts';
+import { Visits } from './visits.ts';
+
+/** `GET /cms/user/log-visit`: answered at once, counted behind the answer. */
+export function visitRoutes({ database, product, pages, now, background }: ApiDependencies): Hono<AppEnvironment> {
+  const visits = new Visits(database, product, now);
+
+  async function count(path: string, visitor: string): Promise<void> {
+    const title = await pages.titleOf(path);
+    if (title !== undefined) {
+      await visits.count({ path, title, visitor });
+    }
+  }
+
+  return new Hono<AppEnvironment>().get(
+    '/cms/user/log-visit',
+    operation({
+      summary: 'Counts a visit of a page, once a visitor and day',
+      tag: 'site',
+      answer: visitAnswer,
+      refusals: { 403: 'Sent from another website', 422: 'A field was refused' },
+    }),
+    sameOriginOnly,
+    queryOf(visitQuery),
+    (c) => {
+      const path = requestPath(c.req.valid('query').path);
+      if (path !== undefined && isVisit(c)) {
+        const visitor = `${c.var.visitor} ${c.req.header('User-Agent')}`;
+        background.run('count visit', () => count(canonicalPath(path), visitor));
+      }
+      return success(c, null);
+    },
+  );
+}
+
+/** Whether a person looks at the page: no bot, and no page that is only loaded in case it will be looked at. */
+function isVisit(c: AppContext): boolean {
+  const browser = c.req.header('User-Agent');
+  return c.req.method === 'GET' && Boolean(browser) && !isBot(browser) && !c.req.header('Sec-Purpose');
+}
