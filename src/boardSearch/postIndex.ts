@@ -10,7 +10,7 @@ import { queryPatterns } from './wordPattern.ts';
 export interface FoundPost extends PostRow {
   titleMarks: readonly TextRange[];
   /** The first match in the content, in its context. */
-  excerpt?: MarkedText;
+  excerpt?: MarkedText | undefined;
 }
 
 export interface SearchResult {

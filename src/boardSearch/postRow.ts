@@ -25,5 +25,5 @@ export interface PostRow {
   date: string;
   badges: readonly PostBadge[];
   /** Language of the title where it is not the page's. */
-  lang?: Locale;
+  lang?: Locale | undefined;
 }

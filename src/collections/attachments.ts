@@ -17,7 +17,7 @@ export interface Attachment {
 
 interface AttachedEntry {
   filePath?: string;
-  data: { attachments: { file: string; name?: string }[] };
+  data: { attachments: { file: string; name?: string | undefined }[] };
 }
 
 /**

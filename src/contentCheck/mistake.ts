@@ -9,7 +9,7 @@ export interface Mistake {
   /** Path below the content folder while checking; relative to the repository in what `checkContent` gives. */
   file: string;
   /** Line in the file, from 1, where it is known. */
-  line?: number;
+  line?: number | undefined;
   /** Path of the field, such as `capabilities[2].title`. */
   field?: string;
   /** What is wrong, with the value found. */

@@ -11,7 +11,7 @@ export const captchaChallenge = z
       cost: z.int(),
       keyLength: z.int(),
       keyPrefix: z.string(),
-      keySignature: z.optional(z.string()),
+      keySignature: z.exactOptional(z.string()),
       expiresAt: z.int().check(z.meta({ description: 'Seconds since 1970.' })),
     }),
     signature: z.string(),

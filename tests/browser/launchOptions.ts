@@ -6,8 +6,9 @@ const asAdministrator = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /** How the tests start a browser: without anything it does for itself in the background. */
 export function launchOptions(): LaunchOptions {
+  const executablePath = findBrowser();
   return {
-    executablePath: findBrowser(),
+    ...(executablePath && { executablePath }),
     // Where no locale is set, Chromium cannot name a download in Korean.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [

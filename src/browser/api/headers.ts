@@ -14,12 +14,10 @@ export interface Caller {
   token: string | null | undefined;
 }
 
-type CallHeaders = z.infer<typeof requestHeaders> & { Authorization?: string };
-
 /**
  * Headers of every call (specification section 7). Free of libraries: scripts that run before any interaction use it.
  */
-export function callHeaders({ route, locale, compId, token }: Caller): CallHeaders {
+export function callHeaders({ route, locale, compId, token }: Caller): Record<string, string> {
   return {
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(compId && { COMPID: compId }),
@@ -30,5 +28,5 @@ export function callHeaders({ route, locale, compId, token }: Caller): CallHeade
     'X-MID': menuIdOf(route),
     'X-CALLTYPE': '0',
     'X-APP': systemId,
-  };
+  } satisfies z.infer<typeof requestHeaders>;
 }

@@ -8,8 +8,6 @@ interface QuietCall {
   path: `/${string}`;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** Whether the call goes on when the page is left. */
-  keepalive?: boolean;
 }
 
 const sessionEntry = (name: 'Token' | 'COMP_ID') => tryStorage(() => sessionStorage.getItem(name));
@@ -23,7 +21,7 @@ const drawn = new Promise((resolve) => new PerformanceObserver(resolve).observe(
  *
  * @returns the answer as it came; `undefined` when there was none
  */
-export async function quietCall({ path, query, headers, keepalive }: QuietCall): Promise<unknown> {
+export async function quietCall({ path, query, headers }: QuietCall): Promise<unknown> {
   await drawn;
   try {
     const response = await fetch(query ? `${path}?${new URLSearchParams(query)}` : path, {
@@ -36,7 +34,8 @@ export async function quietCall({ path, query, headers, keepalive }: QuietCall):
         }),
         ...headers,
       },
-      keepalive,
+      // A visit counts though the visitor leaves at once.
+      keepalive: true,
     });
     return await response.json();
   } catch {

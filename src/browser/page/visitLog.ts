@@ -9,7 +9,7 @@ function logVisit() {
   const below = documentElement.dataset.logVisits;
   const { pathname } = location;
   if (title && below && pathname.startsWith(below)) {
-    void quietCall({ path: '/cms/user/log-visit', query: { path: pathname, title }, keepalive: true });
+    void quietCall({ path: '/cms/user/log-visit', query: { path: pathname, title } });
   }
 }
 

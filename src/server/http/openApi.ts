@@ -8,8 +8,8 @@ import type { AppEnvironment } from './environment.ts';
 
 /** A header as an OpenAPI parameter. */
 export function headerParameter(name: string, schema: z.core.$ZodType): OpenAPIV3_1.ParameterObject {
-  const { $schema, description, ...type } = z.toJSONSchema(schema);
-  return { in: 'header', name, description, schema: type as OpenAPIV3_1.ParameterObject['schema'] };
+  const { $schema, description = '', ...type } = z.toJSONSchema(schema);
+  return { in: 'header', name, description, schema: type as NonNullable<OpenAPIV3_1.ParameterObject['schema']> };
 }
 
 /** Headers that any call may carry, as OpenAPI parameters. */

@@ -33,7 +33,7 @@ export async function ratePage(address: string, runs: number): Promise<PageRatin
 async function runLighthouse(address: string): Promise<PageRating | undefined> {
   const { executablePath, args = [] } = launchOptions();
   const chrome: LaunchedChrome = await launch({
-    chromePath: executablePath,
+    ...(executablePath && { chromePath: executablePath }),
     chromeFlags: ['--headless=new', ...args],
   });
   try {

@@ -87,9 +87,10 @@ function attack(kind: string, sound: Sound, changes: Partial<Attack> & Pick<Atta
 /** Methods that this call may have as well, by another operation, are told by its `Allow`. */
 function otherMethods(sound: Sound): fc.Arbitrary<Attack> {
   const methods = ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'QUERY', 'get', 'X'.repeat(200), 'M-SEARCH'];
+  const { body, ...bodiless } = sound;
   return fc
     .constantFrom(...methods.filter((method) => method.toUpperCase() !== sound.method))
-    .map((method) => attack('another method', { ...sound, body: undefined }, { method, refusal: [405] }));
+    .map((method) => attack('another method', bodiless, { method, refusal: [405] }));
 }
 
 function otherPaths(sound: Sound): fc.Arbitrary<Attack> {

@@ -10,7 +10,7 @@ import styles from './PostTable.module.css';
 /** A row, with what a search found in it. */
 export interface ShownPost extends PostRow {
   titleMarks?: MarkedText['marks'];
-  excerpt?: MarkedText;
+  excerpt?: MarkedText | undefined;
   pinned?: boolean;
 }
 

@@ -18,7 +18,7 @@ export const checkedFields = [
 export type CheckedField = (typeof checkedFields)[number];
 
 /** What to tell of each field that is wrong. */
-export type FieldErrors = Partial<Record<CheckedField, string>>;
+export type FieldErrors = Partial<Record<CheckedField, string | undefined>>;
 
 /** What an inquiry says of the page it was written on. */
 export type PageFacts = Pick<InquiryForm, 'consentVersions' | 'lang'>;

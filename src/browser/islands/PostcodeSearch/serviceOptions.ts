@@ -42,13 +42,13 @@ export function serviceOptions({
   englishAddresses = false,
 }: PostcodeOptions): KakaoPostcodeEmbedProps {
   return {
-    defaultQuery: query,
+    ...(query !== undefined && { defaultQuery: query }),
     animation,
     autoMapping,
     shorthand,
     maxSuggestItems,
     zonecodeOnly,
-    theme,
+    ...(theme && { theme }),
     pleaseReadGuideTimer: guideTimer,
     alwaysShowEngAddr: englishAddresses,
   };
