@@ -1,0 +1,62 @@
+/**
+ * Which room may import which: from the top of the house to its floor. `src/site.ts` and a room's own files are open to
+ * every room. `biome.json` says the same of the .astro files, which this tool does not read.
+ */
+const rooms = {
+  pages: ['layouts', 'components', 'seo', 'collections', 'hosting', 'cache', 'i18n', 'styles'],
+  layouts: ['components', 'browser', 'seo', 'collections', 'i18n', 'styles', 'assets'],
+  components: ['browser', 'seo', 'line', 'collections', 'contract', 'i18n', 'styles'],
+  build: ['server', 'seo', 'hosting', 'typeface', 'cache', 'i18n', 'styles'],
+  'content.config.ts': ['schemas'],
+  browser: ['boardSearch', 'contract', 'i18n'],
+  seo: ['line', 'collections', 'contract', 'typeface', 'cache', 'i18n', 'styles', 'assets'],
+  collections: ['boardSearch', 'markdown', 'cache', 'i18n'],
+  server: ['contract', 'hosting', 'i18n'],
+  contentCheck: ['schemas', 'markdown', 'cache', 'i18n'],
+  boardSearch: ['i18n'],
+  markdown: ['i18n'],
+  contract: ['i18n'],
+  hosting: ['i18n'],
+  line: [],
+  typeface: [],
+  schemas: ['i18n'],
+  cache: [],
+  styles: [],
+  i18n: [],
+};
+
+/** The browser's rooms, in the same order. Islands are where React begins; `pageClient.ts` puts together what they use. */
+const browserRooms = {
+  islands: ['pageClient.ts', 'page', 'stores', 'api'],
+  hydration: ['page'],
+  'pageClient.ts': ['page', 'stores', 'api'],
+  page: ['stores', 'api'],
+  stores: ['api'],
+  api: [],
+};
+
+const anyOf = (names) => names.map((name) => (name.endsWith('.ts') ? name.replace('.', '\\.') : `${name}/`)).join('|');
+
+/** Rules that hold a table of rooms below a folder. */
+const downward = (folder, table) =>
+  Object.entries(table).map(([room, below]) => ({
+    name: `${folder}${room} imports downward`,
+    severity: 'error',
+    from: { path: `^${folder}${anyOf([room])}` },
+    to: { path: `^${folder}`, pathNot: `^(?:${folder}(?:${anyOf([room, ...below])})|src/(?:site|env\\.d)\\.ts)` },
+  }));
+
+export default {
+  forbidden: [
+    { name: 'no circle', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'every file is found', severity: 'error', from: {}, to: { couldNotResolve: true, path: '^[#.]' } },
+    ...downward('src/', rooms),
+    ...downward('src/browser/', browserRooms),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // Types and what the compiler would leave out count too.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+  },
+};
