@@ -26,6 +26,13 @@ function siteOrigin(value: string): string {
 /** First path segment of every page: `/{product}/…` (specification section 2). */
 export const product = /* @__PURE__ */ productSlug(process.env.SITE_PRODUCT || 'msolution');
 
+/**
+ * Path prefix of the files that the build names by their content: browsers may cache them for ever.
+ *
+ * @param site first path segment of the site's pages
+ */
+export const assetPrefix = (site = product): string => `/${site}/assets/`;
+
 /** Scheme and host of canonical addresses, without a trailing slash. */
 export const origin = /* @__PURE__ */ siteOrigin(process.env.SITE_ORIGIN || 'https://msolution.example');
 
@@ -91,10 +98,19 @@ export const inquiryCategories = ['office', 'healthcare', 'aicc', 'factory', 'ir
 
 export type InquiryCategory = (typeof inquiryCategories)[number];
 
-/** Addresses of the boards within the site, by board (specification sections 2 and 7). A post's id is one segment more. */
-export const boardPaths = { news: '/company/news', ir: '/ir', posting: '/recruit/posting' } as const;
+/**
+ * The boards (specification sections 2, 3 and 7): the folder of each below `content/` and its address within the site.
+ * A post's id is one segment more.
+ */
+export const boards = {
+  news: { collection: 'news', path: '/company/news' },
+  ir: { collection: 'ir', path: '/ir' },
+  posting: { collection: 'postings', path: '/recruit/posting' },
+} as const;
 
-export type BoardId = keyof typeof boardPaths;
+export type BoardId = keyof typeof boards;
+
+export const boardIds = /* @__PURE__ */ Object.keys(boards) as BoardId[];
 
 /** Where a day begins and ends, for closing days and visit counts. */
 export const timeZone = 'Asia/Seoul';

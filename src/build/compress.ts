@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { cachedFile } from '#cache/buildCache.ts';
-import { boardPaths } from '#site.ts';
+import { boards } from '#site.ts';
 import { distFiles } from './distFiles.ts';
 import { place } from './place.ts';
 
@@ -34,7 +34,7 @@ const zlib = (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST
 
 /** Whether a file is the page of a post: a file right below a board's address. */
 const isPost = (file: string) =>
-  Object.values(boardPaths).some((board) => path.posix.dirname(`/${file}`).endsWith(board) && file.endsWith('.html'));
+  Object.values(boards).some((board) => path.posix.dirname(`/${file}`).endsWith(board.path) && file.endsWith('.html'));
 
 async function compressFile(dist: string, file: string): Promise<void> {
   const name = path.join(dist, file);

@@ -3,9 +3,9 @@ import { type IndexedPost, postsPerContentFile, type TitleIndex } from '#boardSe
 import { buildCached } from '#cache/buildCache.ts';
 import { buildMemory } from '#cache/buildMemory.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { product } from '#site.ts';
+import { assetPrefix, type BoardId } from '#site.ts';
 import packageFile from '../../package.json' with { type: 'json' };
-import { type BoardId, type BoardPost, boardPosts } from './boards.ts';
+import { type BoardPost, boardPosts } from './boards.ts';
 import { plainText } from './plainText.ts';
 import plainTextSource from './plainText.ts?raw';
 import { postRow } from './postRows.ts';
@@ -26,7 +26,7 @@ function indexFile(name: string, content: unknown): IndexFile {
   const text = JSON.stringify(content);
   const digest = hash('sha256', text, 'base64url').slice(0, 10);
   const file = `${name}.${digest}.json`;
-  return { name: file, address: `/${product}/assets/boards/${file}`, text };
+  return { name: file, address: `${assetPrefix()}boards/${file}`, text };
 }
 
 /** What visitors read below the title. */

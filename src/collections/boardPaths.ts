@@ -1,6 +1,7 @@
 import { eachLocale } from '#i18n/staticPaths.ts';
+import type { BoardId } from '#site.ts';
 import { boardIndex } from './boardIndex.ts';
-import { type BoardId, type BoardPost, boardPosts, paginate, pinnedFirst, withNeighbours } from './boards.ts';
+import { type BoardPost, boardPosts, paginate, pinnedFirst, withNeighbours } from './boards.ts';
 import { postPageKey } from './pageKeys.ts';
 
 /** Static paths of a board's list: the board's own address, then `page/2` and on, in both languages. */

@@ -2,17 +2,8 @@ import type { CollectionEntry } from 'astro:content';
 import { buildMemory } from '#cache/buildMemory.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
-import { type BoardId, boardPageSize, boardPaths } from '#site.ts';
+import { type BoardId, boardPageSize, boards } from '#site.ts';
 import { localized } from './localized.ts';
-
-export type { BoardId };
-
-/** The boards (specification section 3), their folders under `content/` and their addresses. */
-export const boards = {
-  news: { collection: 'news', path: boardPaths.news },
-  ir: { collection: 'ir', path: boardPaths.ir },
-  posting: { collection: 'postings', path: boardPaths.posting },
-} as const satisfies Record<BoardId, { collection: string; path: SitePath }>;
 
 type BoardEntry<Board extends BoardId> = CollectionEntry<(typeof boards)[Board]['collection']>;
 

@@ -1,8 +1,8 @@
 import { buildMemory } from '#cache/buildMemory.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
-import { type FamilyId, families } from '#site.ts';
-import { type BoardId, boardPagePath, boardPosts, boards, paginate } from './boards.ts';
+import { type BoardId, boardIds, boards, type FamilyId, families } from '#site.ts';
+import { boardPagePath, boardPosts, paginate } from './boards.ts';
 import { localized, localizedEntry } from './localized.ts';
 import { allProducts } from './products.ts';
 
@@ -82,7 +82,7 @@ async function listPages(locale: Locale): Promise<SitePage[]> {
   const recruit = (await localizedEntry('recruit', '', locale)).entry.data;
   const products = await allProducts(locale);
   const plain = (await localized('pages', locale)).filter(({ id }) => !boardPaths.includes(`/${id}`));
-  const lists = await Promise.all((Object.keys(boards) as BoardId[]).map((board) => boardPages(board, locale)));
+  const lists = await Promise.all(boardIds.map((board) => boardPages(board, locale)));
   return [
     sitePage(locale, '/dashboard', home),
     ...products.map(({ path, entry: { data } }) =>

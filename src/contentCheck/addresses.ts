@@ -1,14 +1,13 @@
 import type { CollectionName } from '#schemas/registry.ts';
+import { boards } from '#site.ts';
 import type { Entry } from './content.ts';
 import { fixedEntries } from './fixedEntries.ts';
 import { type Publication, publicationOf } from './publication.ts';
 
 /** Boards: the folder of their posts and the address below which the posts are. */
-export const boardAddresses: Partial<Record<CollectionName, string>> = {
-  news: '/company/news',
-  ir: '/ir',
-  postings: '/recruit/posting',
-};
+export const boardAddresses: Partial<Record<CollectionName, string>> = Object.fromEntries(
+  Object.values(boards).map(({ collection, path }) => [collection, path]),
+);
 
 /** What is at an address. */
 export interface KnownPage {

@@ -1,4 +1,5 @@
 import type { CollectionName } from '#schemas/registry.ts';
+import { boards } from '#site.ts';
 import type { Content, ContentFile } from './content.ts';
 import { headingFaults } from './headings.ts';
 import { textLinkFaults } from './links.ts';
@@ -7,7 +8,11 @@ import { pictureFaults } from './pictures.ts';
 import { htmlFaults } from './rawHtml.ts';
 
 /** Collections whose text below the fields is what visitors come for. */
-const needBody: readonly CollectionName[] = ['news', 'ir', 'postings', 'popups', 'about'];
+const needBody: readonly CollectionName[] = [
+  ...Object.values(boards).map(({ collection }) => collection),
+  'popups',
+  'about',
+];
 
 const emptyBody: Fault = {
   wrong: { ko: '항목 아래에 본문이 없습니다.', en: 'There is no text below the fields.' },

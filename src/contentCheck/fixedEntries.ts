@@ -1,5 +1,5 @@
 import { type CollectionName, registry } from '#schemas/registry.ts';
-import { families } from '#site.ts';
+import { boards, families } from '#site.ts';
 import type { Content } from './content.ts';
 import type { Mistake } from './mistake.ts';
 import { closest } from './suggest.ts';
@@ -10,12 +10,10 @@ export const fixedEntries: Partial<Record<CollectionName, readonly string[]>> = 
   about: [''],
   recruit: [''],
   pages: [
+    ...Object.values(boards).map(({ path }) => path.slice(1)),
     'company/history',
-    'company/news',
     'company/contact',
     'company/location',
-    'ir',
-    'recruit/posting',
     'privacy',
     'login',
   ],

@@ -1,4 +1,5 @@
 import { origin } from '#site.ts';
+import { boardAddresses } from './addresses.ts';
 import { attachedFiles } from './attachments.ts';
 import { findBeside } from './besideFile.ts';
 import type { Content, ContentFile } from './content.ts';
@@ -42,7 +43,7 @@ function relativeFault(href: string, file: ContentFile, content: Content): LinkF
   if (/^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|kr|io|ai|dev)(?:\/|$))/i.test(name)) {
     return { wrong, address: `https://${name}` };
   }
-  if (findBeside(name, file, content).at === 'beside' && ['news', 'ir', 'postings'].includes(file.collection)) {
+  if (findBeside(name, file, content).at === 'beside' && boardAddresses[file.collection]) {
     return {
       wrong: {
         ko: `링크한 파일이 첨부 목록(attachments)에 없습니다: ${href}`,

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { type BoardId, boardPaths } from '#site.ts';
+import { boardIds } from '#site.ts';
 import { envelope } from './envelope.ts';
-
-const boardIds = Object.keys(boardPaths) as BoardId[];
 
 /** Query of `GET /cms/user/site/board`. */
 export const boardQuery = z.object({ board: z.enum(boardIds) });

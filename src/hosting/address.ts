@@ -1,11 +1,7 @@
+import { assetPrefix } from '#site.ts';
 import { isApiPath, redirectRules } from './redirects.ts';
 
 const noAddress = /^(?:_headers|_redirects|404\.html)$/;
-
-/** Path prefix of files whose name changes with their content. */
-export function assetPrefix(product: string): string {
-  return `/${product}/assets/`;
-}
 
 /**
  * The address a built file is published at: pages without `.html`, every other file by its name.

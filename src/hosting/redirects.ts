@@ -3,6 +3,10 @@
  * share these rules; nothing here may need Node or the browser.
  */
 
+import { allLocales, defaultLocale, type Locale } from '#i18n/locales.ts';
+import { localePrefix } from '#i18n/paths.ts';
+import { assetPrefix } from '#site.ts';
+
 export interface RedirectRule {
   /** A whole path, or with `/*` at its end everything below it, as in a `_redirects` file. */
   from: string;
@@ -17,16 +21,16 @@ export interface RedirectRule {
  * @param product first path segment of every page
  */
 export function redirectRules(product: string): readonly RedirectRule[] {
-  const korean = `/${product}/dashboard`;
-  const english = `/${product}/en/dashboard`;
-  return [
-    { from: `/${product}`, to: korean },
-    { from: `/${product}/en`, to: english },
-    { from: `/${product}/en/*`, to: english },
-    { from: '/en', to: english },
-    { from: '/en/*', to: english },
-    { from: '/*', to: korean },
-  ];
+  const home = (locale: Locale) => `/${product}${localePrefix(locale)}/dashboard`;
+  const translated = allLocales
+    .filter((locale) => locale !== defaultLocale)
+    .flatMap((locale) =>
+      [`/${product}`, ''].flatMap((site) => {
+        const prefix = site + localePrefix(locale);
+        return [prefix, `${prefix}/*`].map((from) => ({ from, to: home(locale) }));
+      }),
+    );
+  return [{ from: `/${product}`, to: home(defaultLocale) }, ...translated, { from: '/*', to: home(defaultLocale) }];
 }
 
 /**
@@ -40,7 +44,7 @@ export function isApiPath(pathname: string): boolean {
 
 /** Whether a path asks for a file rather than a page: a built asset, or an extension other than `.html`. */
 function isFilePath(pathname: string, product: string): boolean {
-  return pathname.startsWith(`/${product}/assets/`) || /\.(?!html$)(?=[^./]*[a-z])[a-z0-9]{1,12}$/i.test(pathname);
+  return pathname.startsWith(assetPrefix(product)) || /\.(?!html$)(?=[^./]*[a-z])[a-z0-9]{1,12}$/i.test(pathname);
 }
 
 /**

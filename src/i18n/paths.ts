@@ -1,9 +1,9 @@
 import { origin, product } from '#site.ts';
-import { type Locale, locales } from './locales.ts';
+import { allLocales, defaultLocale, type Locale, locales } from './locales.ts';
 
 /**
  * Address of a page within the site, without product and language, such as `/enterprise/chat`.
- * Content and code name pages this way; only {@link localizePath} knows the real address.
+ * Content and code name pages this way; only this file knows the form of the real address.
  */
 export type SitePath = `/${string}`;
 
@@ -19,10 +19,14 @@ const rootPages: readonly string[] = ['/login'];
  * @example localizePath('/company/contact?category=aicc#form', 'ko') // '/msolution/company/contact?category=aicc#form'
  */
 export function localizePath(path: SitePath, locale: Locale): string {
-  const { segment } = locales[locale];
   const pathname = path.split(/[?#]/, 1)[0] ?? path;
-  const base = rootPages.includes(pathname) ? '' : `/${product}`;
-  return `${base}${segment ? `/${segment}` : ''}${path}`;
+  return (rootPages.includes(pathname) ? '' : `/${product}`) + localePrefix(locale) + path;
+}
+
+/** What a language puts before the path of a page: nothing for the default language. */
+export function localePrefix(locale: Locale): string {
+  const { segment } = locales[locale];
+  return segment ? `/${segment}` : '';
 }
 
 /** {@link localizePath} with the site's origin, as canonical links and feeds need it. */
@@ -38,12 +42,17 @@ export function routeParams(locale: Locale) {
 }
 
 /**
- * The language that an address names.
+ * Takes an address apart: the reverse of {@link localizePath}.
  *
- * @example localeOfPathname('/msolution/en/ir') // 'en'
- * @example localeOfPathname('/login') // 'ko'
+ * @param site first path segment of the site's pages
+ * @returns the language that the address names, and the path after it
+ * @example readPathname('/msolution/en/ir') // { locale: 'en', path: '/ir' }
+ * @example readPathname('/login') // { locale: 'ko', path: '/login' }
  */
-export function localeOfPathname(pathname: string): Locale {
-  const [first, second] = pathname.split('/').filter(Boolean);
-  return first === 'en' || (first === product && second === 'en') ? 'en' : 'ko';
+export function readPathname(pathname: string, site = product): { locale: Locale; path: SitePath } {
+  const segments = pathname.split('/').filter(Boolean);
+  if (segments[0] === site) segments.shift();
+  const locale = allLocales.find((each) => locales[each].segment === segments[0]) ?? defaultLocale;
+  if (locale !== defaultLocale) segments.shift();
+  return { locale, path: `/${segments.join('/')}` };
 }

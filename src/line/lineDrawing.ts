@@ -1,8 +1,6 @@
 import { type FamilyId, families, type Signal } from '#site.ts';
+import { logo } from './logo.ts';
 import { signalPath, signalWidth } from './signalPath.ts';
-
-/** The logo's stroke (`components/Logo.astro`) from its first point on; it begins and ends on one level. */
-const logo = { path: 'h6l6-15 9 15 9-15 6 15h6', width: 42, height: 15 };
 
 interface LineOptions {
   /** Family whose signal is drawn; all four families' in turn without it. */

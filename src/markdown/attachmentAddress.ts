@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { product } from '#site.ts';
+import { assetPrefix } from '#site.ts';
 
 /**
  * Address of a downloadable file, below the hashed assets; its last segment is the name the file is saved under.
@@ -9,5 +9,5 @@ import { product } from '#site.ts';
  */
 export function attachmentAddress(file: string, bytes: Uint8Array): string {
   const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 10);
-  return `/${product}/assets/files/${digest}/${encodeURIComponent(file.normalize('NFC'))}`;
+  return `${assetPrefix()}files/${digest}/${encodeURIComponent(file.normalize('NFC'))}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absoluteUrl, localeOfPathname, localizePath, routeParams, type SitePath } from '#i18n/paths.ts';
+import { absoluteUrl, localizePath, readPathname, routeParams, type SitePath } from '#i18n/paths.ts';
 import { eachLocale, localeStaticPaths } from '#i18n/staticPaths.ts';
 
 const addresses: [SitePath, string, string][] = [
@@ -22,23 +22,26 @@ test.each(addresses)('%s is %s in Korean and %s in English', (path, korean, engl
   expect(localizePath(path, 'en')).toBe(english);
 });
 
-test.each(addresses)('the addresses of %s name their languages', (_, korean, english) => {
-  expect(localeOfPathname(korean)).toBe('ko');
-  expect(localeOfPathname(english)).toBe('en');
+test.each(addresses)('the addresses of %s are read back', (path, korean, english) => {
+  expect(readPathname(korean)).toEqual({ locale: 'ko', path });
+  expect(readPathname(english)).toEqual({ locale: 'en', path });
 });
 
 test.each([
-  ['/', 'ko'],
-  ['/en', 'en'],
-  ['/msolution', 'ko'],
-  ['/msolution/en', 'en'],
-  ['/msolution/en/', 'en'],
-  ['/msolution/enterprise/chat', 'ko'],
-  ['/msolution/english', 'ko'],
-  ['/entry', 'ko'],
-  ['/other/en/ir', 'ko'],
-] as const)('%s names the language %s', (pathname, locale) => {
-  expect(localeOfPathname(pathname)).toBe(locale);
+  ['/', 'ko', '/'],
+  ['/en', 'en', '/'],
+  ['/msolution', 'ko', '/'],
+  ['/msolution/en', 'en', '/'],
+  ['/msolution/en/', 'en', '/'],
+  ['/msolution/english', 'ko', '/english'],
+  ['/entry', 'ko', '/entry'],
+  ['/other/en/ir', 'ko', '/other/en/ir'],
+] as const)('%s names the language %s and the path %s', (pathname, locale, path) => {
+  expect(readPathname(pathname)).toEqual({ locale, path });
+});
+
+test('an address of another site prefix is read with it', () => {
+  expect(readPathname('/acme/en/ir/agm', 'acme')).toEqual({ locale: 'en', path: '/ir/agm' });
 });
 
 test('absolute addresses begin with the origin', () => {

@@ -1,6 +1,6 @@
 import { type RedirectRule, redirectRules } from '#hosting/redirects.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { localeOfPathname } from '#i18n/paths.ts';
+import { readPathname } from '#i18n/paths.ts';
 import { origin, siteInfo } from '#site.ts';
 import english from '../../../content/locales/en/common.json' with { type: 'json' };
 import korean from '../../../content/locales/ko/common.json' with { type: 'json' };
@@ -18,7 +18,7 @@ export function forwards(product: string): RedirectRule[] {
  * @param to path of the page on this site
  */
 export function forwardPage(to: string): string {
-  const locale = localeOfPathname(to);
+  const locale = readPathname(to).locale;
   return [
     '<!DOCTYPE html>',
     `<html lang="${locale}">`,

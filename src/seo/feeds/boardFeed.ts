@@ -1,9 +1,9 @@
 import rss from '@astrojs/rss';
-import { type BoardId, boardPosts, boards } from '#collections/boards.ts';
+import { boardPosts } from '#collections/boards.ts';
 import { localizedEntry } from '#collections/localized.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { absoluteUrl, type SitePath } from '#i18n/paths.ts';
-import { siteInfo } from '#site.ts';
+import { type BoardId, boards, siteInfo } from '#site.ts';
 
 /** Posts in a feed: readers want the newest, and a feed is fetched often. */
 const feedLength = 30;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SitePage } from '#collections/sitePages.ts';
-import { product } from '#site.ts';
+import { assetPrefix } from '#site.ts';
 import { tokenColour } from '#styles/tokenColour.ts';
 import { weights } from '#typeface/pretendard.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
@@ -39,5 +39,5 @@ export function sharePicture(page: Pick<SitePage, 'path' | 'locale' | 'title' | 
   const inks = pictureInks(page).map(tokenColour);
   const drawing = [frameDrawing(page), titleDrawing(titleParts(page), 0), signalDrawing(page), inks, tools];
   const id = createHash('sha256').update(JSON.stringify(drawing)).digest('hex').slice(0, 16);
-  return { id, href: `/${product}/assets/og/${id}.png`, ...pictureSize };
+  return { id, href: `${assetPrefix()}og/${id}.png`, ...pictureSize };
 }

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { addressOf, assetPrefix } from '#hosting/address.ts';
+import { addressOf } from '#hosting/address.ts';
 import { type ForeignOrigins, filePolicy, pagePolicy } from '#hosting/contentPolicy.ts';
+import { assetPrefix } from '#site.ts';
 import { contentType } from './contentType.ts';
 import { compressedSuffix, type Encoding } from './encoding.ts';
 import { listNames } from './listNames.ts';

@@ -1,6 +1,5 @@
-import { type BoardId, boardPaths } from '#site.ts';
-
-const boards = Object.entries(boardPaths) as [BoardId, string][];
+import { readPathname } from '#i18n/paths.ts';
+import { type BoardId, boardIds, boards } from '#site.ts';
 
 /**
  * The board's post that a page shows.
@@ -11,12 +10,9 @@ const boards = Object.entries(boardPaths) as [BoardId, string][];
  * @example boardPostAt('/acme/company/news/page/2', 'acme') // undefined
  */
 export function boardPostAt(path: string, product: string): { board: BoardId; post: string } | undefined {
-  const inSite = path.startsWith(`/${product}/`) ? path.slice(product.length + 1).replace(/^\/en(?=\/)/, '') : '';
-  for (const [board, address] of boards) {
-    const post = inSite.startsWith(`${address}/`) ? inSite.slice(address.length + 1) : '';
-    if (post && !post.includes('/')) {
-      return { board, post };
-    }
-  }
-  return undefined;
+  const { path: sitePath } = readPathname(path, product);
+  const end = sitePath.lastIndexOf('/');
+  const board = boardIds.find((id) => boards[id].path === sitePath.slice(0, end));
+  const post = sitePath.slice(end + 1);
+  return board && post && path.startsWith(`/${product}/`) ? { board, post } : undefined;
 }

@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addressOf, assetPrefix } from '#hosting/address.ts';
+import { addressOf } from '#hosting/address.ts';
 import { redirectRules } from '#hosting/redirects.ts';
+import { assetPrefix } from '#site.ts';
 import { listNames } from '../files/listNames.ts';
 
 /** The pages of the built site, whose visits are counted. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ContentFile, postsPerContentFile, type TitleIndex } from '#boardSearch/indexFiles.ts';
 import { allLocales } from '#i18n/locales.ts';
-import { boardPaths } from '#site.ts';
+import { boards } from '#site.ts';
 import type { BuiltPage, BuiltSite } from '../support/builtSite.ts';
 
 const withoutSpace = (text = '') => text.normalize('NFC').replace(/\s+/g, '');
@@ -61,7 +61,7 @@ function boardFaults(site: BuiltSite, board: string): string[] {
 /** Addresses of all boards in both languages. */
 const boardAddresses = ({ product }: BuiltSite) =>
   allLocales.flatMap((locale) =>
-    Object.values(boardPaths).map((board) => `/${product}${locale === 'en' ? '/en' : ''}${board}`),
+    Object.values(boards).map(({ path }) => `/${product}${locale === 'en' ? '/en' : ''}${path}`),
   );
 
 /** Search indexes that are not what their boards' pages show. */

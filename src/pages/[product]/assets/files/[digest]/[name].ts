@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
 import { attachmentsOf } from '#collections/attachments.ts';
-import { type BoardId, boardPosts, boards } from '#collections/boards.ts';
+import { boardPosts } from '#collections/boards.ts';
 import { allLocales } from '#i18n/locales.ts';
-import { product } from '#site.ts';
+import { boardIds, product } from '#site.ts';
 
 export async function getStaticPaths() {
-  const lists = (Object.keys(boards) as BoardId[]).flatMap((board) =>
-    allLocales.map((locale) => boardPosts(board, locale)),
-  );
+  const lists = boardIds.flatMap((board) => allLocales.map((locale) => boardPosts(board, locale)));
   const posts = (await Promise.all(lists)).flat();
   const attachments = (await Promise.all(posts.map(({ entry }) => attachmentsOf(entry)))).flat();
   const sources = new Map(attachments.map(({ href, source }) => [href, source]));
