@@ -1,9 +1,9 @@
 /**
- * The site's own facts: change these to make the site another company's. Scripts take single facts from here: what they
- * do not use is marked as free of effects, so that it stays out of them.
+ * Facts about the site: change these to make it another company’s. `@__PURE__` lets bundlers drop what a script does
+ * not use.
  */
 
-/** Words that are taken by the API, the sign-in page or the language segment. */
+/** Segments that the API, the sign-in page or the languages use. */
 const reservedSegments = ['en', 'ko', 'tour', 'cms', 'login', 'healthz', 'assets'];
 
 function productSlug(value: string): string {
@@ -112,11 +112,11 @@ export type BoardId = keyof typeof boards;
 
 export const boardIds = /* @__PURE__ */ Object.keys(boards) as BoardId[];
 
-/** Where a day begins and ends, for closing days and visit counts. */
+/** Time zone of closing days and visit counts. */
 export const timeZone = 'Asia/Seoul';
 
 /** Rows on one page of a board list. */
 export const boardPageSize = 10;
 
-/** Longest values of the inquiry form, in characters (RFC 5321 for the address). */
+/** Maximum lengths in the inquiry form, in characters (RFC 5321 for the address). */
 export const inquiryLimits = { name: 100, email: 254, subject: 200, message: 5000 } as const;

@@ -9,7 +9,7 @@ async function load(address: string): Promise<ArrayBuffer> {
   return answer.arrayBuffer();
 }
 
-/** Does something once; after a failure the next call tries again. */
+/** Memoizes work that may fail: after a failure the next call tries again. */
 function once<Result>(action: () => Promise<Result>): () => Promise<Result> {
   let done: Promise<Result> | undefined;
   return () => {
@@ -22,7 +22,7 @@ function once<Result>(action: () => Promise<Result>): () => Promise<Result> {
 }
 
 export interface BoardSearcher {
-  /** Loads what every search needs, ahead of the first one. */
+  /** Preloads what every search needs. */
   prepare: () => Promise<unknown>;
   /**
    * Searches the board.
@@ -33,8 +33,8 @@ export interface BoardSearcher {
 }
 
 /**
- * The search of one board in one language. Nothing is loaded before it is used, and the posts' contents only when a
- * search looks into them.
+ * Searches one board in one language. It loads nothing before its first use, and the posts' contents only for a search
+ * that looks into them.
  *
  * @param titlesAddress address of the board's title index
  */

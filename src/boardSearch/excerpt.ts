@@ -1,10 +1,10 @@
 import { findMarks, type MarkedText } from './markText.ts';
 
-/** Characters of context before the first match, and of an excerpt in all. */
+/** Characters of context before the first match, and the longest excerpt. */
 const before = 28;
 const longest = 100;
 
-/** How far from the wanted place an excerpt may begin or end so as not to cut a word. */
+/** How far an excerpt’s edge may move to a word boundary, in characters. */
 const slack = 12;
 
 const isLowSurrogate = (text: string, at: number) => /[\udc00-\udfff]/.test(text.charAt(at));

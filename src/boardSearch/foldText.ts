@@ -1,8 +1,8 @@
-/** What NFKC would take apart: single Korean letters, which a search for initial consonants is written in. */
+/** Single Korean letters, which searches for initial consonants use. NFKC would decompose them. */
 const noKoreanLetters = /[^\u3131-\u318e]+/g;
 
 /**
- * Text as it is compared: letter case, width and the other compatibility forms of Unicode make no difference.
+ * Folds text for comparison: letter case, width and other compatibility forms of Unicode are ignored.
  *
  * @example foldText('ＡＩ 상담') // 'ai 상담'
  */

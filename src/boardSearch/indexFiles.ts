@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locales.ts';
 import type { PostBadge } from './postRow.ts';
 
-/** A post in the title index; an array, because there may be thousands of them. */
+/** A post in the title index: an array, because there may be thousands. */
 export type IndexedPost = readonly [
   id: string,
   title: string,
@@ -12,7 +12,7 @@ export type IndexedPost = readonly [
   lang?: Locale,
 ];
 
-/** The file that title search loads: one a board and language. */
+/** The file that title search loads, one for each board and language. */
 export interface TitleIndex {
   /** Newest first; the last one has number 1. */
   posts: readonly IndexedPost[];
@@ -21,8 +21,8 @@ export interface TitleIndex {
 }
 
 /**
- * A file that content search loads beside the titles: the plain texts of {@link postsPerContentFile} posts, the oldest
- * first, so that a new post changes the last file only.
+ * A file that content search loads beside the titles: the plain texts of {@link postsPerContentFile} posts. The oldest
+ * posts come first, so that a new post changes the last file only.
  */
 export type ContentFile = readonly string[];
 

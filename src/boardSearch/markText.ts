@@ -8,17 +8,17 @@ export interface TextRange {
 
 export interface MarkedText {
   text: string;
-  /** What matched, in order and without overlap. */
+  /** The matches, in order and without overlap. */
   marks: readonly TextRange[];
 }
 
 /**
- * Text whose folded form has the same length, in one piece because almost all text is such; anything else as one
- * character with the marks that are drawn on it.
+ * Splits text into pieces to fold. Almost all text keeps its length and stays in one piece; other text is split into
+ * characters with their combining marks.
  */
 const piece = /(?<plain>[ -~가-힣]+(?!\p{M}))|\P{M}\p{M}*|\p{M}+/gu;
 
-/** Folded text, and for each of its code units the stretch of the original that it comes from. */
+/** Folded text, and the original range of each of its code units. */
 function foldWithOrigins(text: string): { folded: string; origins: TextRange[] } {
   let folded = '';
   const origins: TextRange[] = [];
@@ -44,7 +44,7 @@ function merged(ranges: readonly TextRange[]): TextRange[] {
 }
 
 /**
- * Everything in a text that the words of a query match.
+ * Finds all matches of a query’s words in a text.
  *
  * @param patterns the query's words, from `queryPatterns`
  * @returns ranges of the text as it is written, not as it is compared

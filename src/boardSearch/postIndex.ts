@@ -14,9 +14,9 @@ export interface FoundPost extends PostRow {
 }
 
 export interface SearchResult {
-  /** Posts found on all pages. */
+  /** Number of posts found on all pages. */
   total: number;
-  /** The page asked for, or the last one where there are fewer. */
+  /** The requested page, or the last one where there are fewer. */
   page: number;
   pageCount: number;
   posts: FoundPost[];
@@ -29,16 +29,16 @@ interface IndexedText {
 
 function indexed(text: string): IndexedText {
   const folded = foldText(text);
-  // Equal texts are kept once.
+  // Equal texts share one copy.
   return { text, folded: folded === text ? text : folded };
 }
 
-/** The posts of a board, in memory, to be searched. Positions are those of the newest-first list. */
+/** An in-memory index of a board’s posts. Positions are those of the newest-first list. */
 export class PostIndex {
   readonly #index: TitleIndex;
   readonly #titles: IndexedText[];
   readonly #contents: (IndexedText | undefined)[];
-  /** The last search without its page: turning pages searches nothing again. */
+  /** The latest search without its page: turning pages does not search again. */
   #latest: { key: string; patterns: RegExp[]; found: number[] } | undefined;
 
   constructor(index: TitleIndex) {
@@ -58,7 +58,7 @@ export class PostIndex {
     this.#latest = undefined;
   }
 
-  /** The posts that have every word of the query, newest first, of which one page is described. */
+  /** Finds the posts that contain every word of the query, newest first, and describes one page of them. */
   search({ query, scope, page }: Search, pageSize: number): SearchResult {
     const { patterns, found } = this.#find(query, scope);
     const pageCount = Math.max(1, Math.ceil(found.length / pageSize));

@@ -4,7 +4,7 @@ export const searchScopes = ['all', 'title', 'content'] as const;
 export type SearchScope = (typeof searchScopes)[number];
 
 export interface Search {
-  /** As the visitor wrote it, without white space around it. */
+  /** As the visitor typed it, trimmed. */
   query: string;
   scope: SearchScope;
   /** Page of the results, from 1. */
@@ -18,7 +18,7 @@ export const longestQuery = 100;
 export const noSearch: Search = { query: '', scope: 'all', page: 1 };
 
 /**
- * Reads a search from an address. Bad values become the usual ones: people edit and cut addresses.
+ * Reads a search from an address. Invalid values become the defaults, because people edit and cut addresses.
  *
  * @param parameters query string of the address
  * @example parseSearch('?q=재무&in=title&page=2') // { query: '재무', scope: 'title', page: 2 }
@@ -36,7 +36,7 @@ export function parseSearch(parameters: string): Search {
 }
 
 /**
- * The query string of a search; empty for none. {@link parseSearch} reads it.
+ * Formats a search as a query string, empty for no search. {@link parseSearch} reads it.
  *
  * @example formatSearch({ query: 'AI', scope: 'all', page: 1 }) // '?q=AI'
  */

@@ -1,7 +1,7 @@
 import type { SearchResult } from './postIndex.ts';
 import type { Search } from './search.ts';
 
-/** What the page asks of the search worker. Files come as bytes: decoding and parsing them is the worker's work. */
+/** What the page asks of the search worker. Files are sent as bytes, so that the worker decodes and parses them. */
 export type WorkerTask =
   | { kind: 'titles'; bytes: ArrayBuffer }
   | { kind: 'content'; file: number; bytes: ArrayBuffer }

@@ -3,8 +3,8 @@ import { PostIndex } from './postIndex.ts';
 import type { WorkerReply, WorkerRequest, WorkerResults, WorkerTask } from './searchMessages.ts';
 
 /**
- * Searches a board away from the page's own thread, so that no number of posts makes the page stutter.
- * The page loads the files: answers of scripts forbid all loading by their Content Security Policy.
+ * Searches a board off the main thread, so that a large board does not block the page. The page loads the files,
+ * because the Content Security Policy of scripts forbids the worker to load anything.
  */
 
 let index: PostIndex | undefined;

@@ -1,6 +1,6 @@
 import { canBeChoseong, combineCharacter, disassemble } from 'es-hangul';
 
-/** Every code unit by its number, so that none has a meaning of its own in a regular expression. */
+/** Escapes every code unit by its number, so that none has a meaning in a regular expression. */
 const escaped = (text: string) =>
   [...Array(text.length).keys()].map((at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`).join('');
 
@@ -11,15 +11,12 @@ function initialConsonant(consonant: string): string {
   return `[${escaped(consonant)}${escaped(first)}-${escaped(last)}]`;
 }
 
-/**
- * Two consonants that a Korean keyboard wrote as one: ㄱ and ㅅ typed one after the other become ㄳ, which begins no
- * syllable.
- */
+/** Compound consonants by the pair that was typed: ㄱ and ㅅ in a row become ㄳ, which begins no syllable. */
 const typedTogether = /[ㄳㄵㄶㄺ-ㅀㅄ]/g;
 
 /**
- * Where a word of a query occurs in folded text: anywhere within words, and an initial consonant stands for each of
- * its syllables.
+ * Matches a word of a query in folded text: anywhere within words; an initial consonant matches every syllable that
+ * begins with it.
  *
  * @param word folded; at least one character
  * @example '재무제표를'.match(wordPattern('ㅈㅁㅈㅍ')) // ['재무제표']
@@ -31,7 +28,7 @@ export function wordPattern(word: string): RegExp {
   return new RegExp(source, 'g');
 }
 
-/** The patterns of a query's words; none where it is blank. */
+/** Makes the patterns of a query’s words; none for a blank query. */
 export function queryPatterns(query: string, fold: (text: string) => string): RegExp[] {
   return [...new Set(fold(query).split(/\s+/).filter(Boolean))].map(wordPattern);
 }

@@ -6,7 +6,7 @@ interface Waiting {
 }
 
 export interface SearchWorker {
-  /** Has a task done; rejects when the task fails or the worker cannot run. */
+  /** Runs a task in the worker. Rejects when the task fails or the worker cannot run. */
   call: <Task extends WorkerTask>(task: Task) => Promise<WorkerResults[Task['kind']]>;
   stop: () => void;
 }

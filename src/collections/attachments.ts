@@ -9,7 +9,7 @@ export interface Attachment {
   type: string;
   /** Size in bytes. */
   size: number;
-  /** Address below the hashed assets; its last segment is the name the file is saved under. */
+  /** Content-hashed address; its last segment is the name under which the file is saved. */
   href: string;
   /** File on disk. */
   source: string;
@@ -21,7 +21,7 @@ interface AttachedEntry {
 }
 
 /**
- * The downloadable files of a post, with what a visitor wants to know before downloading.
+ * Lists the downloadable files of a post.
  *
  * @throws when a file is missing; the content check says so first, in the editor's words
  */

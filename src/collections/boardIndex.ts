@@ -10,7 +10,7 @@ import { plainText } from './plainText.ts';
 import plainTextSource from './plainText.ts?raw';
 import { postRow } from './postRows.ts';
 
-/** A file of a board's search index. Its name changes with its text, so that it can be kept for ever. */
+/** A file of a board's search index. Its name contains a hash of its text, so that it can be cached for ever. */
 export interface IndexFile {
   name: string;
   address: string;
@@ -32,7 +32,7 @@ function indexFile(name: string, content: unknown): IndexFile {
 /** What visitors read below the title. */
 const contentHtml = ({ entry }: BoardPost) => `<p>${entry.data.summary}</p>${entry.rendered?.html ?? ''}`;
 
-/** What a search for content looks into. */
+/** The plain texts that content search looks into. */
 async function contentTexts(posts: readonly BoardPost[]): Promise<string[]> {
   const pages = posts.map(contentHtml);
   const digest = hash('sha256', JSON.stringify([pages, plainTextSource, packageFile.dependencies.parse5]), 'base64url');
@@ -65,7 +65,7 @@ async function makeBoardIndex(board: BoardId, locale: Locale): Promise<BoardInde
 
 const indexes = buildMemory<BoardIndex>();
 
-/** The search index of a board in one language. Every page of its list names it, so a build makes it once. */
+/** The search index of a board in one language, memoized: every page of the list names it. */
 export function boardIndex(board: BoardId, locale: Locale): Promise<BoardIndex> {
   return indexes(`${board} ${locale}`, () => makeBoardIndex(board, locale));
 }

@@ -18,7 +18,7 @@ export const boardListPaths = <Board extends BoardId>(board: Board) =>
         pageNumber: index + 1,
         pageCount: pages.length,
       },
-      // The titles' file is named by what all rows of the list say.
+      // The title index's name contains a hash of all that the list's rows show.
       cacheKey: titles.name,
     }));
   });

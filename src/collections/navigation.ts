@@ -19,7 +19,7 @@ export interface MenuLink {
 export interface MenuSection {
   id: SectionId;
   label: string;
-  /** Where the section's own label leads: its first entry. */
+  /** Address of the section's first entry, where its label links to. */
   path: SitePath;
   items: MenuLink[];
 }
@@ -66,7 +66,7 @@ export function navigation(locale: Locale): Promise<MenuSection[]> {
   return menus(locale, () => makeNavigation(locale));
 }
 
-/** The way from the dashboard to a page: home, section, menu entry, page. */
+/** Breadcrumbs of a page: home, section, menu entry, page. */
 export function breadcrumbs(page: SitePage, menu: MenuSection[], homeLabel: string): MenuLink[] {
   if (page.path === '/dashboard') return [];
   const section = menu.find(({ id }) => id === page.section);

@@ -5,7 +5,7 @@ import type { Locale } from '#i18n/locales.ts';
 import type { BoardPost, WithNeighbours } from './boards.ts';
 import { postRow } from './postRows.ts';
 
-/** Pictures and attachments in a post's folder and below it: a page names them by what is in them. */
+/** Pictures and attachments in the folder of a post: the page’s addresses contain hashes of their contents. */
 async function filesBeside(filePath: string | undefined): Promise<[name: string, digest: string][]> {
   if (filePath === undefined) return [];
   const folder = path.dirname(filePath);
@@ -17,7 +17,7 @@ async function filesBeside(filePath: string | undefined): Promise<[name: string,
   );
 }
 
-/** Cache key of a post's page: a hash of everything it shows that another page of its kind does not. */
+/** Cache key of a post's page: a hash of what it shows and other pages of its kind do not. */
 export async function postPageKey({ post, older, newer }: WithNeighbours<BoardPost>, locale: Locale): Promise<string> {
   const { digest, data, rendered, filePath } = post.entry;
   const rows = [post, older, newer].map((each) => each && postRow(each, locale));

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment, defaultTreeAdapter as tree } from 'parse5';
 
-/** Elements within a line; the words on both sides of any other element are apart. */
+/** Inline elements. All others separate words. */
 const inline = [
   'a',
   'abbr',
@@ -27,7 +27,7 @@ function textOf(node: DefaultTreeAdapterTypes.Node): string {
 }
 
 /**
- * The words of rendered markdown in one line, in composed form (NFC).
+ * Extracts the words of rendered markdown as one line in composed form (NFC).
  *
  * @example plainText('<h2>공지</h2><p>알려 <em>드립니다</em>.</p>') // '공지 알려 드립니다.'
  */

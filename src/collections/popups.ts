@@ -2,8 +2,8 @@ import type { Locale } from '#i18n/locales.ts';
 import { localized } from './localized.ts';
 
 /**
- * The pop-ups that are not over yet, soonest start first.
- * The browser decides at its own time whether one is on, so a build need not fall on its first day.
+ * The pop-ups that have not ended, soonest start first. The browser decides by its own clock whether one is due, so
+ * that no build has to happen on its first day.
  */
 export async function currentPopups(locale: Locale, now = new Date()) {
   return (await localized('popups', locale))

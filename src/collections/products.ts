@@ -24,7 +24,7 @@ export async function allProducts(locale: Locale): Promise<Product[]> {
   );
 }
 
-/** The products to read on with, in the order that the product's page names them. */
+/** Related products, in the order of the product’s page. */
 export async function relatedProducts(product: Product, locale: Locale): Promise<Product[]> {
   const products = await allProducts(locale);
   return product.entry.data.related.flatMap((id) => products.find((other) => other.id === id) ?? []);

@@ -6,10 +6,10 @@ import { boardPagePath, boardPosts, paginate } from './boards.ts';
 import { localized, localizedEntry } from './localized.ts';
 import { allProducts } from './products.ts';
 
-/** Part of the site that a page belongs to; the header's menus are these. */
+/** Section of the site: the header has one menu for each. */
 export type SectionId = FamilyId | 'company' | 'ir' | 'recruit';
 
-/** What head, breadcrumbs, share pictures and feeds need to know of a page. */
+/** What the head, breadcrumbs, share pictures and feeds need to know about a page. */
 export interface SitePage {
   path: SitePath;
   locale: Locale;
@@ -19,7 +19,7 @@ export interface SitePage {
   language: Locale;
   description: string;
   section: SectionId | undefined;
-  /** Entry of the section's menu that the page belongs to, where it is not the page itself. */
+  /** The menu entry that the page belongs to, where it is not an entry itself. */
   parent: SitePath | undefined;
   /** False for pages that search engines should leave out. */
   indexed: boolean;
@@ -99,12 +99,12 @@ async function listPages(locale: Locale): Promise<SitePage[]> {
 
 const pageLists = buildMemory<ReadonlyMap<SitePath, SitePage>>();
 
-/** The pages of {@link sitePages} by their address. */
+/** All pages of a language by their address. */
 function pagesByPath(locale: Locale): Promise<ReadonlyMap<SitePath, SitePage>> {
   return pageLists(locale, async () => new Map((await listPages(locale)).map((page) => [page.path, page])));
 }
 
-/** Every page of the site in one language, in the order of the menus. */
+/** All pages of the site in one language, in menu order. */
 export async function sitePages(locale: Locale): Promise<SitePage[]> {
   return [...(await pagesByPath(locale)).values()];
 }

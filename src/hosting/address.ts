@@ -25,7 +25,7 @@ export function addressOf(name: string, product: string): string | undefined {
 }
 
 /**
- * The one address of a page that was asked for in another spelling.
+ * Normalizes the spelling of a page’s address.
  *
  * @param path decoded path of the request
  * @returns the path without a slash at its end, `.html` and `index`; equal to `path` when there is nothing to take off

@@ -6,14 +6,14 @@ export interface ForeignOrigins {
   frames: readonly string[];
 }
 
-/** The policy of all that is no page: nothing in it runs or loads. */
+/** The policy of files that are no pages: nothing in them runs or loads. */
 export const filePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What a page or drawing brings along that its policy has to allow. */
+/** What the policy of a page or drawing has to allow. */
 export interface PageContent {
-  /** Sources that stand for its inline scripts: their hashes. */
+  /** Hash sources of its inline scripts. */
   scripts: readonly string[];
-  /** Sources that stand for its inline styles. */
+  /** Sources of its inline styles. */
   styles: readonly string[];
   /** Other origins that it names in its head (`<meta name="script-origin">`, `<meta name="frame-origin">`). */
   origins: ForeignOrigins;
@@ -29,9 +29,9 @@ export function contentOf(markup: string): PageContent {
 }
 
 /**
- * The policy that allows a page its content, and everything else from this origin.
+ * Builds the policy that allows a page its content and everything else from its own origin only.
  *
- * @param everywhere what every page may use beside that
+ * @param everywhere origins that every page may use
  */
 export function policyOf({ scripts, styles, origins }: PageContent, everywhere: ForeignOrigins): string {
   const scriptOrigins = new Set([...everywhere.scripts, ...origins.scripts]);
@@ -58,7 +58,7 @@ export function pagePolicy(markup: string, everywhere: ForeignOrigins): string {
   return policyOf(contentOf(markup), everywhere);
 }
 
-/** The origins that a page says it uses; what is no https origin, such as a keyword of the policy, does not count. */
+/** Reads the origins that a page names. Anything else than an https origin, such as a policy keyword, is ignored. */
 function namedOrigins(markup: string, use: 'script' | 'frame'): string[] {
   const head = markup.slice(0, Math.max(markup.search(/<\/head\s*>/i), 0));
   const named = head.matchAll(
@@ -74,8 +74,8 @@ const elements = {
 } as const;
 
 /**
- * `type` values of scripts that a browser acts on; any other makes the element a data block, which needs no leave.
- * Rules for loading ahead have a keyword, too, but Chromium does not heed it beside a hash.
+ * `type` values that browsers run. Any other makes the element a data block, which needs no permission. Speculation
+ * rules have a keyword of their own, but Chromium ignores it beside a hash.
  */
 const activeTypes = ['', 'module', 'importmap', 'speculationrules', 'text/javascript', 'application/javascript'];
 
@@ -83,7 +83,7 @@ function inlineHashes(markup: string, element: keyof typeof elements): string[] 
   const hashes = new Set<string>();
   for (const [, attributes = '', text = ''] of markup.matchAll(elements[element])) {
     if (element === 'style' || isActive(attributes)) {
-      // A parser turns every line end into a line feed before the text is hashed.
+      // HTML parsers normalize line ends to line feeds before the text is hashed.
       hashes.add(`'sha256-${hash('sha256', text.replace(/\r\n?/g, '\n'), 'base64')}'`);
     }
   }

@@ -48,7 +48,7 @@ function isFilePath(pathname: string, product: string): boolean {
 }
 
 /**
- * The page that stands in for a path nothing is published at.
+ * Finds the page to redirect to from an address without a page.
  *
  * @param pathname path of the address, without query
  * @param product first path segment of every page

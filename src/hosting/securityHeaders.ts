@@ -1,15 +1,15 @@
 import { filePolicy } from './contentPolicy.ts';
 
 /**
- * Headers of every answer, pages, files, calls and errors alike; only the policy of pages differs. They travel in the
- * first round trip with the page: none says what another says already.
- * Subdomains are left out of HSTS: the company may have others, which this site cannot speak for.
+ * Headers of every answer: pages, files, calls and errors. Only the policy of pages differs. They share the first round
+ * trip with the page, so no header repeats what another implies.
+ * HSTS leaves out subdomains: the company may have others, which this site does not control.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': filePolicy,
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // What a page could ask of its visitor or their device; the site asks for nothing.
+  // Device features that the site never uses.
   'Permissions-Policy': ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
     .map((feature) => `${feature}=()`)
     .join(', '),

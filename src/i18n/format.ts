@@ -2,7 +2,7 @@ import { type Locale, locales } from './locales.ts';
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats a day, with formats that are kept: making one takes longer than using it a hundred times. */
+/** Memoizes formatters: creating one takes a hundred times as long as using it. */
 function dayAs(name: string, day: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
   const key = `${name} ${locale}`;
   const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(locales[locale].tag, { ...options, timeZone: 'UTC' });

@@ -1,7 +1,7 @@
 interface LocaleInfo {
   /** Path segment after the product; the default language has none. */
   segment: string | undefined;
-  /** Value kept in `localStorage.lang`, and the switcher's label (specification sections 2 and 3). */
+  /** Value stored in `localStorage.lang`, and the switcher's label (specification sections 2 and 3). */
   stored: string;
   /** The language's own name. */
   name: string;

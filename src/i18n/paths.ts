@@ -7,11 +7,11 @@ import { allLocales, defaultLocale, type Locale, locales } from './locales.ts';
  */
 export type SitePath = `/${string}`;
 
-/** Pages that live at the root of the host rather than below the product (specification section 2). */
+/** Pages at the root of the host instead of below the product (specification section 2). */
 const rootPages: readonly string[] = ['/login'];
 
 /**
- * The real address of a page in a language.
+ * Returns the real address of a page in a language.
  *
  * @example localizePath('/enterprise/chat', 'ko') // '/msolution/enterprise/chat'
  * @example localizePath('/enterprise/chat', 'en') // '/msolution/en/enterprise/chat'
@@ -23,7 +23,7 @@ export function localizePath(path: SitePath, locale: Locale): string {
   return (rootPages.includes(pathname) ? '' : `/${product}`) + localePrefix(locale) + path;
 }
 
-/** What a language puts before the path of a page: nothing for the default language. */
+/** Path prefix of a language; empty for the default language. */
 export function localePrefix(locale: Locale): string {
   const { segment } = locales[locale];
   return segment ? `/${segment}` : '';
@@ -41,14 +41,7 @@ export function routeParams(locale: Locale) {
   return { product, locale: locales[locale].segment };
 }
 
-/**
- * Takes an address apart: the reverse of {@link localizePath}.
- *
- * @param site first path segment of the site's pages
- * @returns the language that the address names, and the path after it
- * @example readPathname('/msolution/en/ir') // { locale: 'en', path: '/ir' }
- * @example readPathname('/login') // { locale: 'ko', path: '/login' }
- */
+/** Splits an address into language and path: the reverse of {@link localizePath}. */
 export function readPathname(pathname: string, site = product): { locale: Locale; path: SitePath } {
   const segments = pathname.split('/').filter(Boolean);
   if (segments[0] === site) segments.shift();

@@ -7,7 +7,7 @@ interface LineOptions {
   family: FamilyId | undefined;
   /** Length of the line in pixels. */
   width: number;
-  /** Level at which the line enters, and the foot of the logo, in pixels from the top. */
+  /** Height of the line and of the logo’s foot, in pixels from the top. */
   level: number;
   /** Where the logo begins, in pixels from the left. */
   logoStart: number;

@@ -3,8 +3,8 @@ import type { AstroIntegration } from 'astro';
 import type { PageHead } from '#build/pages/pageHead.ts';
 
 /**
- * The sitemap, made of what the built pages say themselves, so that the two cannot differ: the pages that want to be
- * indexed, by their canonical addresses, with their other languages.
+ * The sitemap. It is read from the built pages, so that the two cannot differ: indexed pages by their canonical
+ * addresses, with their other languages.
  *
  * @param heads of the pages that want to be indexed, by address; filled before the sitemap is made
  */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-// Read as a file: what bundlers and test runners make of a style sheet is not what it says.
+// Reads the file itself, because bundlers and test runners rewrite style sheets.
 const tokens = readFileSync(path.resolve('src/styles/tokens.css'), 'utf8');
 
 /** A channel of linear light as an sRGB byte in two hexadecimal digits. */
@@ -34,7 +34,7 @@ export function oklchToHex(lightness: number, chroma: number, hue: number): stri
 }
 
 /**
- * A colour of the site's tokens as a drawing outside the browser needs it.
+ * Reads a colour token for use outside the browser.
  *
  * @param name custom property in `styles/tokens.css`, without its hyphens
  * @throws when the property is not there, or not written in OKLCH

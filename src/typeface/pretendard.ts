@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** The weights that the site is set in. */
+/** The weights that the site uses. */
 export const weights = [400, 700] as const;
 
 export type Weight = (typeof weights)[number];

@@ -5,7 +5,7 @@ import { type Locale, locales } from '#i18n/locales.ts';
 import { absoluteUrl, type SitePath } from '#i18n/paths.ts';
 import { type BoardId, boards, siteInfo } from '#site.ts';
 
-/** Posts in a feed: readers want the newest, and a feed is fetched often. */
+/** Number of posts in a feed. */
 const feedLength = 30;
 
 /**
@@ -41,7 +41,7 @@ export async function boardFeed(board: BoardId, locale: Locale): Promise<Respons
       link: absoluteUrl(address, locale),
       title: data.title,
       description: data.summary,
-      // Nine in the morning in Korea: the same calendar day there and in UTC.
+      // 09:00 in Korea: the same calendar day there and in UTC.
       pubDate: new Date(`${data.date}T00:00:00Z`),
     })),
   });
