@@ -41,7 +41,13 @@ export function routeParams(locale: Locale) {
   return { product, locale: locales[locale].segment };
 }
 
-/** Splits an address into language and path: the reverse of {@link localizePath}. */
+/**
+ * Splits an address into language and path: the reverse of {@link localizePath}.
+ *
+ * @param site first path segment of the site's pages
+ * @example readPathname('/msolution/en/ir') // { locale: 'en', path: '/ir' }
+ * @example readPathname('/login') // { locale: 'ko', path: '/login' }
+ */
 export function readPathname(pathname: string, site = product): { locale: Locale; path: SitePath } {
   const segments = pathname.split('/').filter(Boolean);
   if (segments[0] === site) segments.shift();
