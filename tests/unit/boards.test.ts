@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { boardListPaths, boardPostPaths } from '#collections/boardPaths.ts';
 import { boardPagePath, boardPosts, paginate, pinnedFirst, withNeighbours } from '#collections/boards.ts';
+import { postRow } from '#collections/postRows.ts';
 import { asBuild, setContent } from './support/content.ts';
 
 vi.mock('astro:content', async () => (await import('./support/content.ts')).astroContent);
@@ -49,6 +50,33 @@ describe('posts of a board', () => {
     expect(oldest?.props).toMatchObject({ older: undefined, newer: { id: 'middle' } });
     const newest = paths.find(({ params }) => params.detail === 'newest');
     expect(newest?.props).toMatchObject({ older: { id: 'same-day-b' }, newer: undefined });
+  });
+});
+
+describe('a post without translation', () => {
+  const translated = post('both', '2026-01-02');
+  const koreanOnly = post('korean', '2026-01-01').slice(0, 1);
+
+  beforeEach(() => setContent({ news: [...translated, ...koreanOnly] }));
+
+  test('says in which language it is written', async () => {
+    const languages = async (locale: 'ko' | 'en') =>
+      (await boardPosts('news', locale)).map(({ id, language }) => [id, language]);
+    expect(await languages('ko')).toEqual([
+      ['both', 'ko'],
+      ['korean', 'ko'],
+    ]);
+    expect(await languages('en')).toEqual([
+      ['both', 'en'],
+      ['korean', 'ko'],
+    ]);
+  });
+
+  test('has its language in the rows of the other language’s list alone', async () => {
+    const marks = async (locale: 'ko' | 'en') =>
+      (await boardPosts('news', locale)).map((each) => postRow(each, locale).lang);
+    expect(await marks('ko')).toEqual([undefined, undefined]);
+    expect(await marks('en')).toEqual([undefined, 'ko']);
   });
 });
 

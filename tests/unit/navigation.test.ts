@@ -54,6 +54,11 @@ describe('breadcrumbs', () => {
     expect(labels(page('/company/company', { section: 'company' }))).toEqual(['홈', '회사', '회사 소개']);
   });
 
+  test('a page in another language says which', () => {
+    const shown = page('/company/news/launch', { section: 'company', language: 'en' });
+    expect(breadcrumbs(shown, menu, '홈').at(-1)).toMatchObject({ path: '/company/news/launch', language: 'en' });
+  });
+
   test('a section of one entry is not named twice', () => {
     expect(labels(page('/ir', { section: 'ir' }))).toEqual(['홈', 'IR 자료']);
   });

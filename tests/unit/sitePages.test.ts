@@ -21,7 +21,7 @@ beforeEach(() => {
     pages: ['company/news', 'company/contact', 'ir', 'recruit/posting', 'privacy', 'login'].flatMap((id) => inBoth(id)),
     products: ['manufact/fa', 'enterprise/chat'].flatMap((id) => inBoth(id, { name: id.toUpperCase() })),
     news: Array.from({ length: 11 }, (_, index) => post(`news-${index}`, `2026-01-${index + 10}`)).flat(),
-    ir: post('agm', '2026-03-01'),
+    ir: [...post('agm', '2026-03-01'), ...post('korean-only', '2026-03-02').slice(0, 1)],
   });
 });
 
@@ -52,6 +52,11 @@ describe.each(['ko', 'en'] as const)('the pages in %s', (locale) => {
     const about = titles.filter((title) => title.trim() !== locale);
     expect(new Set(about).size).toBe(about.length);
   });
+});
+
+test('a page of a post without translation is in the language of the post', async () => {
+  expect(await sitePageAt('/ir/korean-only', 'en')).toMatchObject({ locale: 'en', language: 'ko' });
+  expect(await sitePageAt('/ir/agm', 'en')).toMatchObject({ locale: 'en', language: 'en' });
 });
 
 test('a page knows its section, its list and whether search engines may have it', async () => {
