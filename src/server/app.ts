@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import type { ForeignOrigins } from '#hosting/contentPolicy.ts';
+import type { ApiDependencies } from './dependencies.ts';
 import { readSiteFiles } from './files/siteFiles.ts';
 import { siteHandler } from './files/siteHandler.ts';
 import { handleError } from './handleError.ts';
-import type { ApiDependencies, AppEnvironment } from './http/environment.ts';
+import type { AppEnvironment } from './http/environment.ts';
 import { plainAnswer } from './http/plainAnswer.ts';
 import { requestIdentity } from './http/request.ts';
 import { requestLog } from './http/requestLog.ts';

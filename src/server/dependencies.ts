@@ -1,50 +1,83 @@
-import { loadSecrets } from './config/secrets.ts';
+import { Captcha } from './captcha/captcha.ts';
+import { loadSecrets, type Secrets } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
-import { openDatabase } from './database/openDatabase.ts';
-import type { ApiDependencies } from './http/environment.ts';
-import { RateLimiter } from './http/rateLimiter.ts';
+import { type Database, openDatabase } from './database/openDatabase.ts';
+import { RateLimiter, type RateLimits, unlimited } from './http/rateLimiter.ts';
+import { Inquiries } from './inquiry/inquiries.ts';
+import { Retention } from './inquiry/retention.ts';
 import { Background } from './jobs/background.ts';
 import type { Logger } from './log/log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { Outbox } from './mail/outbox.ts';
+import { Sessions } from './staff/sessions.ts';
+import { SignIn } from './staff/signIn.ts';
+import { SignInLimits } from './staff/signInLimits.ts';
 import type { SitePages } from './visits/sitePages.ts';
+import { Visits } from './visits/visits.ts';
 
-interface Environment {
-  environment: NodeJS.ProcessEnv;
+/** What the features are built on. Each application of a process has its own; tests bring theirs. */
+export interface Foundation {
+  database: Database;
   settings: Settings;
+  secrets: Secrets;
+  /** The clock. */
+  now: () => Date;
   log: Logger;
   /** First path segment of every page. */
   product: string;
+  /** The pages whose visits are counted. */
   pages: SitePages;
 }
 
+/** Every object that calls and jobs use. Each feature's routes name the few of them that they take. */
+export interface ApiDependencies extends Foundation {
+  background: Background;
+  rateLimiter: RateLimits;
+  captcha: Captcha;
+  inquiries: Inquiries;
+  retention: Retention;
+  /** Sends the mails about inquiries; undefined where no mail goes out. */
+  outbox: Outbox | undefined;
+  sessions: Sessions;
+  signIn: SignIn;
+  signInLimits: SignInLimits;
+  visits: Visits;
+}
+
+/** Makes the features' objects, each once. */
+export function composeApi(foundation: Foundation): ApiDependencies {
+  const { database, settings, secrets, now, log, product } = foundation;
+  const background = new Background(log);
+  const sessions = new Sessions(database, secrets, now);
+  const signInLimits = new SignInLimits(database, now);
+  const { mail } = settings;
+  return {
+    ...foundation,
+    background,
+    rateLimiter: settings.rateLimits ? new RateLimiter(database, now) : unlimited,
+    captcha: new Captcha(secrets.CAPTCHA_SECRET, now),
+    inquiries: new Inquiries(database, now),
+    retention: new Retention(database, now, log),
+    outbox: mail && new Outbox({ database, mailer: createMailer(mail), settings: mail, now, log, background }),
+    sessions,
+    signIn: new SignIn({ database, secrets, settings, sessions, limits: signInLimits }),
+    signInLimits,
+    visits: new Visits(database, product, now),
+  };
+}
+
+interface Environment extends Pick<Foundation, 'settings' | 'log' | 'product' | 'pages'> {
+  environment: NodeJS.ProcessEnv;
+}
+
 /**
- * Opens all that the calls need.
+ * Opens the database and makes everything that calls and jobs use.
  *
  * @throws StartError
  */
-export async function openDependencies({
-  environment,
-  settings,
-  log,
-  product,
-  pages,
-}: Environment): Promise<ApiDependencies> {
+export async function openDependencies({ environment, ...given }: Environment): Promise<ApiDependencies> {
+  const { settings, log } = given;
   const secrets = loadSecrets(environment, settings);
   const database = await openDatabase(settings, (err) => log.warn({ err }, 'A database connection broke'));
-  const now = () => new Date();
-  const background = new Background(log);
-  const { mail } = settings;
-  return {
-    database,
-    settings,
-    secrets,
-    now,
-    log,
-    background,
-    rateLimiter: new RateLimiter(database, now),
-    outbox: mail && new Outbox({ database, mailer: createMailer(mail), settings: mail, now, log, background }),
-    product,
-    pages,
-  };
+  return composeApi({ ...given, secrets, database, now: () => new Date() });
 }

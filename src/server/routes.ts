@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { captchaRoutes } from './captcha/captchaRoutes.ts';
+import type { ApiDependencies } from './dependencies.ts';
 import { NotFound } from './http/apiError.ts';
-import type { ApiDependencies, AppEnvironment } from './http/environment.ts';
+import type { AppEnvironment } from './http/environment.ts';
 import { healthRoutes } from './http/health.ts';
 import { limitedBody, limitedPerAddress, visitorIdentity } from './http/limits.ts';
 import { refuseOtherMethods } from './http/methods.ts';
@@ -20,10 +21,10 @@ import { visitRoutes } from './visits/visitRoutes.ts';
 const everyCall: RateLimit = { name: 'call', times: 600, seconds: 60 };
 
 /** Calls of the API (design section 8), with what holds for all of them. */
-export function apiRoutes(dependencies: ApiDependencies): Hono<AppEnvironment> {
+export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
   const routes = new Hono<AppEnvironment>();
 
-  routes.route('/', healthRoutes(dependencies));
+  routes.route('/', healthRoutes(api.database));
   for (const path of ['/tour/*', '/cms/*']) {
     routes.use(path, async (c, next) => {
       await next();
@@ -32,19 +33,19 @@ export function apiRoutes(dependencies: ApiDependencies): Hono<AppEnvironment> {
       }
     });
     routes.use(path, sameOriginWrites);
-    routes.use(path, visitorIdentity(dependencies));
-    routes.use(path, limitedPerAddress(dependencies, everyCall));
+    routes.use(path, visitorIdentity(api));
+    routes.use(path, limitedPerAddress(api.rateLimiter, everyCall));
     routes.use(path, limitedBody);
   }
 
-  routes.route('/', siteInfoRoutes(dependencies));
-  routes.route('/', visitRoutes(dependencies));
-  routes.route('/', boardRoutes(dependencies));
-  routes.route('/', sessionRoutes(dependencies));
-  routes.route('/', myInfoRoutes(dependencies));
-  routes.route('/', menuRoutes(dependencies));
-  routes.route('/', captchaRoutes(dependencies));
-  routes.route('/', inquiryRoutes(dependencies));
+  routes.route('/', siteInfoRoutes(api.database));
+  routes.route('/', visitRoutes(api));
+  routes.route('/', boardRoutes(api.visits));
+  routes.route('/', sessionRoutes(api));
+  routes.route('/', myInfoRoutes(api.sessions));
+  routes.route('/', menuRoutes(api.sessions));
+  routes.route('/', captchaRoutes(api.captcha));
+  routes.route('/', inquiryRoutes(api));
   serveOpenApi(routes);
 
   refuseOtherMethods(routes);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { readSettings } from '#server/config/settings.ts';
-import type { ApiDependencies } from '#server/http/environment.ts';
+import type { ApiDependencies } from '#server/dependencies.ts';
 import { createLog } from '#server/log/log.ts';
 import { builtSite } from '../server/support/builtSite.ts';
 import { type DatabaseUnderTest, eachDatabase } from '../server/support/eachDatabase.ts';

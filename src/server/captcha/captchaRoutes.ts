@@ -1,14 +1,12 @@
 import { Hono } from 'hono';
 import { captchaAnswer } from '#contract/captcha.ts';
 import { success } from '../http/answer.ts';
-import type { ApiDependencies, AppEnvironment } from '../http/environment.ts';
+import type { AppEnvironment } from '../http/environment.ts';
 import { operation } from '../http/operation.ts';
-import { Captcha } from './captcha.ts';
+import type { Captcha } from './captcha.ts';
 
 /** `GET /cms/user/captcha`: a challenge that the visitor's browser solves before it sends an inquiry. */
-export function captchaRoutes({ secrets, now }: Pick<ApiDependencies, 'secrets' | 'now'>): Hono<AppEnvironment> {
-  const captcha = new Captcha(secrets.CAPTCHA_SECRET, now);
-
+export function captchaRoutes(captcha: Captcha): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().get(
     '/cms/user/captcha',
     operation({

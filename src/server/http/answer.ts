@@ -14,6 +14,10 @@ interface SuccessDetails {
  *
  * @example success(c, { list }) // { success: true, msg: '', data: { list } }
  */
-export function success<Data>(c: AppContext, data: Data, { status = 200, message: key, headers }: SuccessDetails = {}) {
+export function success<Data>(
+  c: Pick<AppContext, 'json' | 'var'>,
+  data: Data,
+  { status = 200, message: key, headers }: SuccessDetails = {},
+) {
   return c.json({ success: true as const, msg: key ? message(key, c.var.language) : '', data }, status, headers);
 }

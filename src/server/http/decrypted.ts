@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { encryptedText } from '#contract/encryptedText.ts';
-import type { Secrets } from '../config/secrets.ts';
+import type { WireKey } from '../config/secrets.ts';
 import { decryptField } from './wireCipher.ts';
 
 /**
@@ -8,15 +8,11 @@ import { decryptField } from './wireCipher.ts';
  *
  * @param maximum as given to the contract's `encryptedText`
  * @param plain what the text must be
- * @example jsonBody(z.safeExtend(signInRequest, { password: decrypted(200, z.string().check(z.minLength(1)), secrets) }))
+ * @example jsonBody(z.safeExtend(signInRequest, { password: decrypted(200, z.string().check(z.minLength(1)), key) }))
  */
-export function decrypted<Plain extends z.core.$ZodType<unknown, string>>(
-  maximum: number,
-  plain: Plain,
-  secrets: Secrets,
-) {
+export function decrypted<Plain extends z.core.$ZodType<unknown, string>>(maximum: number, plain: Plain, key: WireKey) {
   const text = z.transform((encrypted: string, context) => {
-    const decryptedText = decryptField(encrypted, secrets);
+    const decryptedText = decryptField(encrypted, key);
     if (decryptedText === undefined) {
       context.issues.push({ code: 'custom', message: 'field.encryption', input: encrypted });
       return z.NEVER;

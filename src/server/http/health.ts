@@ -2,12 +2,13 @@ import { Hono } from 'hono';
 import { describeRoute, resolver } from 'hono-openapi';
 import { sql } from 'kysely';
 import { type Health, health } from '#contract/health.ts';
-import type { ApiDependencies, AppEnvironment } from './environment.ts';
+import type { Database } from '../database/openDatabase.ts';
+import type { AppEnvironment } from './environment.ts';
 
 const content = { 'application/json': { schema: resolver(health) } };
 
 /** `GET /healthz`: 200 while this process answers and its database does, 503 otherwise; without the envelope. */
-export function healthRoutes({ database }: Pick<ApiDependencies, 'database'>): Hono<AppEnvironment> {
+export function healthRoutes({ db }: Pick<Database, 'db'>): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().get(
     '/healthz',
     describeRoute({
@@ -21,7 +22,7 @@ export function healthRoutes({ database }: Pick<ApiDependencies, 'database'>): H
     async (c) => {
       c.header('Cache-Control', 'no-store');
       try {
-        await sql`select 1`.execute(database.db);
+        await sql`select 1`.execute(db);
         return c.json<Health>({ status: 'ok' });
       } catch (err) {
         c.var.log.error({ err }, 'The database does not answer');

@@ -1,9 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { Secrets } from '../config/secrets.ts';
+import type { Settings } from '../config/settings.ts';
 import { PayloadTooLarge, TooManyRequests } from './apiError.ts';
 import { clientAddress, pseudonym } from './clientAddress.ts';
-import type { ApiDependencies, AppContext, AppEnvironment } from './environment.ts';
-import type { RateLimit } from './rateLimiter.ts';
+import type { AppContext, AppEnvironment } from './environment.ts';
+import type { RateLimit, RateLimits } from './rateLimiter.ts';
 
 /** Longest body of a call, in bytes: a message of 5,000 Korean characters, escaped and encrypted, fits. */
 const longestBody = 64 * 1024;
@@ -16,10 +18,13 @@ export const limitedBody = bodyLimit({
   },
 });
 
-type LimitDependencies = Pick<ApiDependencies, 'rateLimiter' | 'settings' | 'secrets'>;
+interface VisitorDependencies {
+  settings: Pick<Settings, 'trustedProxies'>;
+  secrets: Pick<Secrets, 'ADDRESS_SECRET'>;
+}
 
 /** Finds out whom the limits hold for: sets `visitor`. */
-export function visitorIdentity({ settings, secrets }: LimitDependencies): MiddlewareHandler<AppEnvironment> {
+export function visitorIdentity({ settings, secrets }: VisitorDependencies): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
     c.set('visitor', pseudonym(secrets.ADDRESS_SECRET, clientAddress(c, settings.trustedProxies)));
     await next();
@@ -29,14 +34,11 @@ export function visitorIdentity({ settings, secrets }: LimitDependencies): Middl
 /**
  * Limits how often a call is made from one network address: 429 with `Retry-After` beyond it.
  *
- * @example routes.post('/cms/user/inquiry', limitedPerAddress(dependencies, { name: 'inquiry', times: 10, seconds: 600 }), …)
+ * @example routes.post('/cms/user/inquiry', limitedPerAddress(rateLimiter, { name: 'inquiry', times: 10, seconds: 600 }), …)
  */
-export function limitedPerAddress(
-  dependencies: LimitDependencies,
-  limit: RateLimit,
-): MiddlewareHandler<AppEnvironment> {
+export function limitedPerAddress(rateLimiter: RateLimits, limit: RateLimit): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
-    await takeAllowance(dependencies, limit, c.var.visitor);
+    await takeAllowance(rateLimiter, limit, c.var.visitor);
     await next();
   };
 }
@@ -48,11 +50,11 @@ export function limitedPerAddress(
  * @throws TooManyRequests
  */
 export async function takeAllowance(
-  { rateLimiter, settings }: Pick<LimitDependencies, 'rateLimiter' | 'settings'>,
+  rateLimiter: RateLimits,
   limit: RateLimit,
   someone: AppContext['var']['visitor'],
 ): Promise<void> {
-  const wait = settings.rateLimits ? await rateLimiter.take(limit, someone) : 0;
+  const wait = await rateLimiter.take(limit, someone);
   if (wait > 0) {
     throw new TooManyRequests(wait);
   }

@@ -10,6 +10,20 @@ export interface RateLimit {
   seconds: number;
 }
 
+/** Hands out allowances. */
+export interface RateLimits {
+  /**
+   * Takes one from the allowance.
+   *
+   * @param someone whom the limit holds for, as a pseudonym
+   * @returns 0 when it may be done; otherwise the seconds to wait, and nothing is taken
+   */
+  take(limit: RateLimit, someone: string): Promise<number>;
+}
+
+/** No limits at all. */
+export const unlimited: RateLimits = { take: async () => 0 };
+
 /** Rows of allowances that are whole again are removed this often, in milliseconds. */
 const sweepInterval = 60_000;
 
@@ -18,7 +32,7 @@ const sweepInterval = 60_000;
  * up at once or bit by bit, and comes back evenly. It is one row and one statement, so that it is right across all
  * processes that share the database.
  */
-export class RateLimiter {
+export class RateLimiter implements RateLimits {
   readonly #database: Database;
   readonly #now: () => Date;
   #sweptAt = 0;
@@ -28,12 +42,6 @@ export class RateLimiter {
     this.#now = now;
   }
 
-  /**
-   * Takes one from the allowance.
-   *
-   * @param someone whom the limit holds for, as a pseudonym
-   * @returns 0 when it may be done; otherwise the seconds to wait, and nothing is taken
-   */
   async take({ name, times, seconds }: RateLimit, someone: string): Promise<number> {
     const now = this.#now().getTime();
     const interval = Math.ceil((seconds * 1000) / times);

@@ -1,5 +1,5 @@
 import { createDecipheriv } from 'node:crypto';
-import type { Secrets } from '../config/secrets.ts';
+import type { WireKey } from '../config/secrets.ts';
 
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
@@ -10,10 +10,7 @@ const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
  * @param encrypted base64, as the contract's `encryptedText` describes it
  * @returns `undefined` when it was not encrypted with this key and vector, or is no UTF-8 text
  */
-export function decryptField(
-  encrypted: string,
-  { PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV }: Pick<Secrets, 'PUBLIC_CRYPTO_KEY' | 'PUBLIC_CRYPTO_IV'>,
-): string | undefined {
+export function decryptField(encrypted: string, { PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV }: WireKey): string | undefined {
   if (!base64.test(encrypted)) {
     return undefined;
   }

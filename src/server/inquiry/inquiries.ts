@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { AcceptableSolution } from '../captcha/captcha.ts';
-import { acceptOnce } from '../captcha/usedSolutions.ts';
+import { acceptOnce, isUsed } from '../captcha/usedSolutions.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { Conflict } from '../http/apiError.ts';
@@ -47,6 +47,11 @@ export class Inquiries {
       throw new Conflict();
     }
     return known?.inquiry_id;
+  }
+
+  /** Whether an inquiry was registered with this captcha solution before. */
+  async hasUsed(solution: AcceptableSolution): Promise<boolean> {
+    return await isUsed(this.#database.db, solution);
   }
 
   /**

@@ -3,23 +3,32 @@ import * as z from 'zod/mini';
 import { idempotencyKey, inquiryAnswer, inquiryEmail, inquiryName, inquiryRequest } from '#contract/inquiry.ts';
 import type { InquiryMessageKey } from '#contract/messages/inquiry.ts';
 import { inquiryLimits } from '#site.ts';
-import { type AcceptableSolution, Captcha } from '../captcha/captcha.ts';
-import { isUsed } from '../captcha/usedSolutions.ts';
-import type { Secrets } from '../config/secrets.ts';
+import type { AcceptableSolution, Captcha } from '../captcha/captcha.ts';
+import type { WireKey } from '../config/secrets.ts';
 import { success } from '../http/answer.ts';
 import { InvalidFields } from '../http/apiError.ts';
 import { decrypted } from '../http/decrypted.ts';
-import type { ApiDependencies, AppContext, AppEnvironment } from '../http/environment.ts';
+import type { AppContext, AppEnvironment } from '../http/environment.ts';
 import { takeAllowance } from '../http/limits.ts';
 import { operation } from '../http/operation.ts';
-import type { RateLimit } from '../http/rateLimiter.ts';
+import type { RateLimit, RateLimits } from '../http/rateLimiter.ts';
 import { jsonBody } from '../http/validated.ts';
-import { Inquiries, SolutionUsed } from './inquiries.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { type Inquiries, SolutionUsed } from './inquiries.ts';
 
 const keyHeader = 'Idempotency-Key';
 
 /** New inquiries of one network address. A retry of one that is registered takes nothing. */
 const newInquiries: RateLimit = { name: 'inquiry', times: 10, seconds: 600 };
+
+interface InquiryDependencies {
+  inquiries: Inquiries;
+  captcha: Captcha;
+  rateLimiter: RateLimits;
+  /** Undefined where no mail goes out. */
+  outbox: Pick<Outbox, 'nudge'> | undefined;
+  secrets: WireKey;
+}
 
 /** What a request brings besides its content; where something is missing, `issues` says why. */
 interface Credentials {
@@ -29,11 +38,13 @@ interface Credentials {
 }
 
 /** `POST /cms/user/inquiry`: answered when the inquiry is on the disk. */
-export function inquiryRoutes(dependencies: ApiDependencies): Hono<AppEnvironment> {
-  const { database, secrets, now, outbox } = dependencies;
-  const captcha = new Captcha(secrets.CAPTCHA_SECRET, now);
-  const inquiries = new Inquiries(database, now);
-
+export function inquiryRoutes({
+  inquiries,
+  captcha,
+  rateLimiter,
+  outbox,
+  secrets,
+}: InquiryDependencies): Hono<AppEnvironment> {
   async function credentials(c: AppContext, payload: unknown): Promise<Credentials> {
     const key = z.safeParse(idempotencyKey, c.req.header(keyHeader), { reportInput: true });
     const keyIssues = key.error?.issues.map((issue) => ({ ...issue, path: [keyHeader] })) ?? [];
@@ -47,7 +58,7 @@ export function inquiryRoutes(dependencies: ApiDependencies): Hono<AppEnvironmen
     if (check?.state !== 'solved') {
       return { refusal: check?.state === 'expired' ? 'inquiry.captchaExpired' : 'inquiry.captchaRequired' };
     }
-    return (await isUsed(database.db, check.solution))
+    return (await inquiries.hasUsed(check.solution))
       ? { refusal: 'inquiry.captchaExpired' }
       : { solution: check.solution };
   }
@@ -79,7 +90,7 @@ export function inquiryRoutes(dependencies: ApiDependencies): Hono<AppEnvironmen
         if (key === undefined || solution === undefined) {
           throw new InvalidFields({ issues });
         }
-        await takeAllowance(dependencies, newInquiries, c.var.visitor);
+        await takeAllowance(rateLimiter, newInquiries, c.var.visitor);
         id = await inquiries.register({ key, content, solution }).catch(refuseUsed);
         outbox?.nudge();
       }
@@ -88,10 +99,10 @@ export function inquiryRoutes(dependencies: ApiDependencies): Hono<AppEnvironmen
   );
 }
 
-function inquiryBody(secrets: Secrets) {
+function inquiryBody(key: WireKey) {
   return z.safeExtend(inquiryRequest, {
-    name: decrypted(inquiryLimits.name, inquiryName, secrets),
-    email: decrypted(inquiryLimits.email, inquiryEmail, secrets),
+    name: decrypted(inquiryLimits.name, inquiryName, key),
+    email: decrypted(inquiryLimits.email, inquiryEmail, key),
   });
 }
 

@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import { siteInfoAnswer } from '#contract/siteInfo.ts';
+import type { Database } from '../database/openDatabase.ts';
 import { success } from '../http/answer.ts';
-import type { ApiDependencies, AppEnvironment } from '../http/environment.ts';
+import type { AppEnvironment } from '../http/environment.ts';
 import { operation } from '../http/operation.ts';
 import { readSiteInfo } from './siteInfo.ts';
 
 /** `GET /cms/user/site/info`: what the footer and the tab's title say. */
-export function siteInfoRoutes({ database }: Pick<ApiDependencies, 'database'>): Hono<AppEnvironment> {
+export function siteInfoRoutes(database: Database): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().get(
     '/cms/user/site/info',
     operation({ summary: 'Name and detail of the site', tag: 'site', answer: siteInfoAnswer }),

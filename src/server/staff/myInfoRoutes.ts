@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { type MyInfo, myInfoAnswer } from '#contract/session.ts';
-import type { ApiDependencies, AppEnvironment } from '../http/environment.ts';
 import { operation } from '../http/operation.ts';
 import { permittedMenus } from './permittedMenus.ts';
-import { signedInOnly } from './signedInOnly.ts';
+import type { Sessions } from './sessions.ts';
+import { type SignedInEnvironment, signedInOnly } from './signedInOnly.ts';
 
 /** `GET /tour/api/user/my/info`: the signed-in person; the one call that answers in `result`. */
-export function myInfoRoutes(dependencies: ApiDependencies): Hono<AppEnvironment> {
-  return new Hono<AppEnvironment>().get(
+export function myInfoRoutes(sessions: Sessions): Hono<SignedInEnvironment> {
+  return new Hono<SignedInEnvironment>().get(
     '/tour/api/user/my/info',
     operation({
       summary: 'Name and permitted menus of the signed-in person',
@@ -16,7 +16,7 @@ export function myInfoRoutes(dependencies: ApiDependencies): Hono<AppEnvironment
       refusals: { 401: 'Nobody is signed in' },
       signedIn: true,
     }),
-    signedInOnly(dependencies),
+    signedInOnly(sessions),
     (c) => {
       const { name, menus } = c.var.signedIn;
       const result: MyInfo = { userNm: name, menuAuth: permittedMenus(menus).join() };

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { longestPassword, refreshAnswer, signInAnswer, signInRequest, signOutAnswer } from '#contract/session.ts';
+import type { Secrets } from '../config/secrets.ts';
 import { success } from '../http/answer.ts';
 import { MethodNotAllowed, TooManyRequests, Unauthorized } from '../http/apiError.ts';
 import { decrypted } from '../http/decrypted.ts';
-import type { ApiDependencies, AppContext, AppEnvironment } from '../http/environment.ts';
+import type { AppContext, AppEnvironment } from '../http/environment.ts';
 import { operation } from '../http/operation.ts';
 import { sameOriginOnly } from '../http/sameOrigin.ts';
 import { jsonBody } from '../http/validated.ts';
@@ -15,16 +16,20 @@ import {
   setDeviceCookie,
   setRefreshCookie,
 } from './sessionCookies.ts';
-import { type Session, Sessions } from './sessions.ts';
+import type { Session, Sessions } from './sessions.ts';
 import { bearerToken } from './signedInOnly.ts';
-import { SignIn } from './signIn.ts';
+import type { SignIn } from './signIn.ts';
 import { accountPseudonym } from './staff.ts';
 
+interface SessionDependencies {
+  sessions: Sessions;
+  signIn: SignIn;
+  secrets: Secrets;
+  now: () => Date;
+}
+
 /** Sign-in, refresh and sign-out, below `/tour/base`. */
-export function sessionRoutes(dependencies: ApiDependencies): Hono<AppEnvironment> {
-  const { database, secrets, now } = dependencies;
-  const sessions = new Sessions(database, secrets, now);
-  const signIn = new SignIn(dependencies);
+export function sessionRoutes({ sessions, signIn, secrets, now }: SessionDependencies): Hono<AppEnvironment> {
   const password = z.string().check(z.minLength(1), z.maxLength(longestPassword));
   const credentials = z.safeExtend(signInRequest, { password: decrypted(longestPassword, password, secrets) });
 

@@ -1,11 +1,19 @@
-import type { ApiDependencies } from '../http/environment.ts';
+import type { Secrets } from '../config/secrets.ts';
+import type { Settings } from '../config/settings.ts';
+import type { Database } from '../database/openDatabase.ts';
 import { readDevice, signDevice } from './knownDevice.ts';
 import { isWeakHash, Passwords } from './passwords.ts';
-import { type Session, Sessions } from './sessions.ts';
-import { SignInLimits } from './signInLimits.ts';
+import type { Session, Sessions } from './sessions.ts';
+import type { SignInLimits } from './signInLimits.ts';
 import { accountPseudonym, findStaff, normalizedUserId } from './staff.ts';
 
-type SignInDependencies = Pick<ApiDependencies, 'database' | 'secrets' | 'settings' | 'now'>;
+interface SignInDependencies {
+  database: Database;
+  secrets: Pick<Secrets, 'ADDRESS_SECRET' | 'SESSION_SECRET'>;
+  settings: Pick<Settings, 'rateLimits'>;
+  sessions: Sessions;
+  limits: SignInLimits;
+}
 
 interface Credentials {
   userId: string;
@@ -23,15 +31,10 @@ interface SignedInDevice {
 /** Signs staff in by name and password. */
 export class SignIn {
   readonly #dependencies: SignInDependencies;
-  readonly #limits: SignInLimits;
-  readonly #sessions: Sessions;
   readonly #passwords = new Passwords();
 
   constructor(dependencies: SignInDependencies) {
-    const { database, secrets, now } = dependencies;
     this.#dependencies = dependencies;
-    this.#limits = new SignInLimits(database, now);
-    this.#sessions = new Sessions(database, secrets, now);
   }
 
   /**
@@ -49,9 +52,9 @@ export class SignIn {
     visitor: string,
     deviceToken: string | undefined,
   ): Promise<SignedInDevice | undefined> {
-    const { secrets, settings } = this.#dependencies;
+    const { secrets, settings, limits } = this.#dependencies;
     const account = accountPseudonym(secrets, credentials.userId);
-    const attempt = await this.#limits.begin(account, {
+    const attempt = await limits.begin(account, {
       device: readDevice(deviceToken, account, secrets.SESSION_SECRET),
       visitor: settings.rateLimits ? visitor : undefined,
     });
@@ -59,24 +62,25 @@ export class SignIn {
     try {
       session = await this.#check(credentials);
     } catch (error) {
-      await this.#limits.withdraw(attempt);
+      await limits.withdraw(attempt);
       throw error;
     }
     if (!session) {
       return undefined;
     }
-    await this.#limits.succeeded(attempt);
+    await limits.succeeded(attempt);
     return { session, deviceToken: signDevice(account, secrets.SESSION_SECRET) };
   }
 
   async #check({ userId, password, compId }: Credentials): Promise<Session | undefined> {
-    const staff = await findStaff(this.#dependencies.database, normalizedUserId(userId));
+    const { database, sessions } = this.#dependencies;
+    const staff = await findStaff(database, normalizedUserId(userId));
     const matches = await this.#passwords.match(staff?.password_hash, password);
     if (!staff || !matches || staff.disabled_at !== null || (compId && compId !== staff.comp_id)) {
       return undefined;
     }
     // Only now is the password known that a stronger hash can be made of.
     const newHash = isWeakHash(staff.password_hash) ? await this.#passwords.hash(password) : undefined;
-    return await this.#sessions.begin(staff, newHash);
+    return await sessions.begin(staff, newHash);
   }
 }

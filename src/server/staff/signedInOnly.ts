@@ -1,18 +1,21 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { Unauthorized } from '../http/apiError.ts';
-import type { ApiDependencies, AppEnvironment } from '../http/environment.ts';
-import { Sessions } from './sessions.ts';
+import type { AppEnvironment } from '../http/environment.ts';
+import type { Sessions, SignedIn } from './sessions.ts';
+
+/** What a request carries in calls that need a session. */
+export interface SignedInEnvironment extends AppEnvironment {
+  Variables: AppEnvironment['Variables'] & {
+    /** Who makes the call. */
+    signedIn: SignedIn;
+  };
+}
 
 /**
  * Lets only signed-in people make a call: sets `signedIn`. The session is looked up each time, so that it is over as
  * soon as it was ended.
  */
-export function signedInOnly({
-  database,
-  secrets,
-  now,
-}: Pick<ApiDependencies, 'database' | 'secrets' | 'now'>): MiddlewareHandler<AppEnvironment> {
-  const sessions = new Sessions(database, secrets, now);
+export function signedInOnly(sessions: Sessions): MiddlewareHandler<SignedInEnvironment> {
   return async (c, next) => {
     const accessToken = bearerToken(c);
     if (accessToken === undefined) {

@@ -1,15 +1,13 @@
 import { Hono } from 'hono';
 import { boardAnswer, boardQuery } from '#contract/board.ts';
 import { success } from '../http/answer.ts';
-import type { ApiDependencies, AppEnvironment } from '../http/environment.ts';
+import type { AppEnvironment } from '../http/environment.ts';
 import { operation } from '../http/operation.ts';
 import { queryOf } from '../http/validated.ts';
-import { Visits } from './visits.ts';
+import type { Visits } from './visits.ts';
 
 /** `GET /cms/user/site/board`: how often each post of a board was read. */
-export function boardRoutes({ database, product, now }: ApiDependencies): Hono<AppEnvironment> {
-  const visits = new Visits(database, product, now);
-
+export function boardRoutes(visits: Visits): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().get(
     '/cms/user/site/board',
     operation({

@@ -4,16 +4,22 @@ import { visitAnswer, visitQuery } from '#contract/visit.ts';
 import { canonicalPath } from '#hosting/address.ts';
 import { requestPath } from '#hosting/requestPath.ts';
 import { success } from '../http/answer.ts';
-import type { ApiDependencies, AppContext, AppEnvironment } from '../http/environment.ts';
+import type { AppContext, AppEnvironment } from '../http/environment.ts';
 import { operation } from '../http/operation.ts';
 import { sameOriginOnly } from '../http/sameOrigin.ts';
 import { queryOf } from '../http/validated.ts';
-import { Visits } from './visits.ts';
+import type { Background } from '../jobs/background.ts';
+import type { SitePages } from './sitePages.ts';
+import type { Visits } from './visits.ts';
+
+interface VisitDependencies {
+  visits: Visits;
+  pages: SitePages;
+  background: Background;
+}
 
 /** `GET /cms/user/log-visit`: answered at once, counted behind the answer. */
-export function visitRoutes({ database, product, pages, now, background }: ApiDependencies): Hono<AppEnvironment> {
-  const visits = new Visits(database, product, now);
-
+export function visitRoutes({ visits, pages, background }: VisitDependencies): Hono<AppEnvironment> {
   async function count(path: string, visitor: string): Promise<void> {
     const title = await pages.titleOf(path);
     if (title !== undefined) {

@@ -2,9 +2,7 @@ import { type App, createApp } from '#server/app.ts';
 import type { Secrets } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-import type { ApiDependencies } from '#server/http/environment.ts';
-import { RateLimiter } from '#server/http/rateLimiter.ts';
-import { Background } from '#server/jobs/background.ts';
+import { type ApiDependencies, composeApi } from '#server/dependencies.ts';
 import { createLog } from '#server/log/log.ts';
 import { noPages } from '#server/visits/sitePages.ts';
 
@@ -55,19 +53,17 @@ export function testApi(database: Database, changes: Partial<ApiDependencies> = 
   const clock = new TestClock();
   const log = changes.log ?? createLog('silent');
   const now = changes.now ?? clock.now;
-  const dependencies: ApiDependencies = {
+  const foundation = {
     database,
     settings: readSettings({}),
     secrets: testSecrets,
     now,
     log,
-    background: new Background(log),
-    rateLimiter: new RateLimiter(database, now),
-    outbox: undefined,
     product: 'acme',
     pages: noPages,
     ...changes,
   };
+  const dependencies = { ...composeApi(foundation), ...changes };
   const app = createApp({ product: 'acme', api: dependencies, log });
   return {
     ...dependencies,
