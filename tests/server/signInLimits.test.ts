@@ -183,6 +183,17 @@ eachDatabase('the counters of failed sign-ins', ({ open, place }) => {
     expect(await rows(database)).toEqual(before);
   });
 
+  test('take back what they have counted of an attempt that a later one locks', async () => {
+    const database = await open();
+    const limits = new SignInLimits(database, new TestClock().now);
+    for (let index = 0; index < 20; index += 1) {
+      await limits.begin('kim', { visitor: `address${index}` });
+    }
+    const before = await rows(database);
+    await expect(limits.begin('kim', { visitor: 'address0' })).rejects.toThrow(TooManyRequests);
+    expect(await rows(database)).toEqual(before);
+  });
+
   test('forgive one account alone', async () => {
     const database = await open();
     const limits = new SignInLimits(database, new TestClock().now);
