@@ -1,7 +1,8 @@
 const { readdirSync } = require('node:fs');
 const { join } = require('node:path');
 
-const namespaces = readdirSync(join(__dirname, 'content/locales/ko'))
+const labels = join(__dirname, 'content/locales');
+const namespaces = readdirSync(join(labels, 'ko'))
   .filter((file) => file.endsWith('.json'))
   .map((file) => file.slice(0, -'.json'.length));
 
@@ -12,8 +13,10 @@ module.exports = {
   namespaces,
   defaultNamespace: 'common',
   load: ['server'],
-  resourcesBasePath: '../content/locales',
   i18nextServer: {
+    // Without it the integration reads from the percent-encoded URL of the project's folder. It prints strings into a
+    // script without escaping them.
+    backend: { loadPath: JSON.stringify(join(labels, '{{lng}}/{{ns}}.json')).slice(1, -1) },
     preload: ['ko', 'en'],
     // A label missing in one language is an error, never silently the other language.
     fallbackLng: false,

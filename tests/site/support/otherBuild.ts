@@ -14,6 +14,9 @@ const sources = [
   'src',
 ];
 
+/** A name that has to be encoded in addresses: operators have such folders. */
+const folderName = '내 사이트 (copy)';
+
 export interface OtherBuild {
   /** Folder of the build. */
   dist: string;
@@ -40,8 +43,10 @@ export async function buildCopy(
   posts: Record<string, string>,
 ): Promise<OtherBuild> {
   const root = path.resolve(import.meta.dirname, '../../..');
-  const copy = await mkdtemp(path.join(tmpdir(), 'other-build-'));
-  const remove = () => rm(copy, { recursive: true, force: true });
+  const parent = await mkdtemp(path.join(tmpdir(), 'other-build-'));
+  const remove = () => rm(parent, { recursive: true, force: true });
+  const copy = path.join(parent, folderName);
+  await mkdir(copy);
   const copied = sources.map((name) => cp(path.join(root, name), path.join(copy, name), { recursive: true }));
   await Promise.allSettled(copied);
   await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
