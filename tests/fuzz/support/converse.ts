@@ -14,7 +14,7 @@ export async function converse(port: number, { parts, leaves, refusal }: BrokenR
   const received: Buffer[] = [];
   // A server that refuses closes while the client still writes.
   socket.on('error', () => {});
-  socket.on('data', (chunk) => received.push(chunk));
+  socket.on('data', (chunk) => received.push(Buffer.from(chunk)));
   const closed = new Promise((resolve) => socket.once('close', resolve));
   await new Promise((resolve) => socket.once('connect', resolve).once('close', resolve));
   for (const part of parts) {
