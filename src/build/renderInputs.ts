@@ -1,13 +1,16 @@
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { filesDigest } from './filesDigest.ts';
+import { cacheKey } from '#cache/buildCache.ts';
 
-/** What pages are rendered from. */
-const inputs = ['src/**', 'content/**', 'astro.config.mjs', 'astro-i18next.config.cjs', 'package.json'];
+/** What pages are rendered from, but for the posts of boards: those are in the cache keys of the pages that show them. */
+const sources = [
+  'src/**',
+  'content/!(news|ir|postings)/**',
+  'astro.config.mjs',
+  'astro-i18next.config.cjs',
+  'package.json',
+];
 /** What texts are read and turned into HTML by. */
 const readers = ['src/{markdown,schemas,i18n}/**', 'src/site.ts', 'content/locales/**', 'package.json'];
-/** The posts of boards, which are in the cache keys of the pages that show them. */
-const keyedByPage = ['content/news', 'content/ir', 'content/postings'];
 
 /**
  * Keeps incremental builds right, which go by Astro's configuration and so must find in it what else they depend on:
@@ -20,12 +23,10 @@ export function renderInputs(): AstroIntegration {
   return {
     name: 'render-inputs',
     hooks: {
-      'astro:config:setup': async ({ command, config, updateConfig }) => {
-        const root = fileURLToPath(config.root);
-        Object.assign(config.markdown.processor.options, { readers: await filesDigest(root, readers) });
+      'astro:config:setup': ({ command, config, updateConfig }) => {
+        Object.assign(config.markdown.processor.options, { readers: cacheKey('texts', readers) });
         if (command !== 'build') return;
-        const digest = await filesDigest(root, inputs, keyedByPage);
-        const renderedFrom = JSON.stringify([digest, new Date().getFullYear()]);
+        const renderedFrom = JSON.stringify(cacheKey(new Date().getFullYear(), sources));
         updateConfig({ vite: { define: { 'import.meta.env.RENDERED_FROM': renderedFrom } } });
       },
     },

@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto';
 import { type IndexedPost, postsPerContentFile, type TitleIndex } from '#boardSearch/indexFiles.ts';
-import { buildCached } from '#cache/buildCache.ts';
-import { buildMemory } from '#cache/buildMemory.ts';
+import { cached, cacheKey } from '#cache/buildCache.ts';
+import { memoizeInBuild } from '#cache/memoize.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { assetPrefix, type BoardId } from '#site.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import { type BoardPost, boardPosts } from './boards.ts';
 import { plainText } from './plainText.ts';
-import plainTextSource from './plainText.ts?raw';
 import { postRow } from './postRows.ts';
 
 /** A file of a board's search index. Its name contains a hash of its text, so that it can be cached for ever. */
@@ -35,10 +34,8 @@ const contentHtml = ({ entry }: BoardPost) => `<p>${entry.data.summary}</p>${ent
 /** The plain texts that content search looks into. */
 async function contentTexts(posts: readonly BoardPost[]): Promise<string[]> {
   const pages = posts.map(contentHtml);
-  const digest = hash('sha256', JSON.stringify([pages, plainTextSource, packageFile.dependencies.parse5]), 'base64url');
-  const texts = await buildCached(`board-texts/${digest}.json`, async () =>
-    Buffer.from(JSON.stringify(pages.map(plainText))),
-  );
+  const key = cacheKey([pages, packageFile.dependencies.parse5], ['src/collections/plainText.ts']);
+  const texts = await cached(`board-texts/${key}.json`, async () => Buffer.from(JSON.stringify(pages.map(plainText))));
   return JSON.parse(Buffer.from(texts).toString());
 }
 
@@ -63,7 +60,7 @@ async function makeBoardIndex(board: BoardId, locale: Locale): Promise<BoardInde
   return { titles: indexFile(`${board}.${locale}.titles`, titles), contents };
 }
 
-const indexes = buildMemory<BoardIndex>();
+const indexes = memoizeInBuild<BoardIndex>();
 
 /** The search index of a board in one language, memoized: every page of the list names it. */
 export function boardIndex(board: BoardId, locale: Locale): Promise<BoardIndex> {

@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { buildMemory } from '#cache/buildMemory.ts';
+import { memoizeInBuild } from '#cache/memoize.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
 import { type BoardId, boardPageSize, boards } from '#site.ts';
@@ -36,7 +36,7 @@ async function sortedPosts(board: BoardId, locale: Locale): Promise<BoardPost[]>
     .reverse();
 }
 
-const postLists = buildMemory<BoardPost[]>();
+const postLists = memoizeInBuild<BoardPost[]>();
 
 /** All posts of a board, newest first. */
 export async function boardPosts<Board extends BoardId>(

@@ -1,5 +1,5 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
-import { buildMemory } from '#cache/buildMemory.ts';
+import { memoizeInBuild } from '#cache/memoize.ts';
 import { allLocales, type Locale, otherLocale } from '#i18n/locales.ts';
 
 /** An entry as one language's pages show it. */
@@ -49,7 +49,7 @@ async function publishedEntries<Name extends CollectionKey>(
   return shown;
 }
 
-const published = buildMemory<ReadonlyMap<string, Localized<CollectionKey>>>();
+const published = memoizeInBuild<ReadonlyMap<string, Localized<CollectionKey>>>();
 
 async function entriesById<Name extends CollectionKey>(collection: Name, locale: Locale) {
   const entries = await published(`${collection} ${locale}`, () => publishedEntries(collection, locale));

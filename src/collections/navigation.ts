@@ -1,4 +1,4 @@
-import { buildMemory } from '#cache/buildMemory.ts';
+import { memoizeInBuild } from '#cache/memoize.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
 import { labelsFor } from '#i18n/translate.ts';
@@ -59,7 +59,7 @@ async function makeNavigation(locale: Locale): Promise<MenuSection[]> {
   ];
 }
 
-const menus = buildMemory<MenuSection[]>();
+const menus = memoizeInBuild<MenuSection[]>();
 
 /** The header's menus: the four families, then company, investor relations and recruitment. */
 export function navigation(locale: Locale): Promise<MenuSection[]> {

@@ -1,4 +1,4 @@
-import { buildMemory } from '#cache/buildMemory.ts';
+import { memoizeInBuild } from '#cache/memoize.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
 import { type BoardId, boardIds, boards, type FamilyId, families } from '#site.ts';
@@ -97,7 +97,7 @@ async function listPages(locale: Locale): Promise<SitePage[]> {
   ];
 }
 
-const pageLists = buildMemory<ReadonlyMap<SitePath, SitePage>>();
+const pageLists = memoizeInBuild<ReadonlyMap<SitePath, SitePage>>();
 
 /** All pages of a language by their address. */
 function pagesByPath(locale: Locale): Promise<ReadonlyMap<SitePath, SitePage>> {

@@ -3,10 +3,10 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { registry } from '#schemas/registry.ts';
 import { knownAddresses } from './addresses.ts';
+import { cachedMarkdown } from './cachedMarkdown.ts';
 import type { Content, ContentFile, Entry } from './content.ts';
 import { decodeText } from './encoding.ts';
 import { readFrontmatter } from './frontmatter.ts';
-import { keptMarkdown } from './keptMarkdown.ts';
 import type { Mistake } from './mistake.ts';
 import { placeOf } from './placement.ts';
 import { exampleFields } from './schemaNode.ts';
@@ -60,7 +60,7 @@ export async function readContent(root: string, now: Date): Promise<{ content: C
         : unreadable(file, text);
     mistakes.push(...read.mistakes);
     const { body, ...fields } = read.file;
-    const markdown = await keptMarkdown(body);
+    const markdown = await cachedMarkdown(body);
     files.push({ path: file, folder: path.posix.dirname(file), ...place, ...fields, markdown });
   }
   const entries = groupEntries(files);

@@ -25,12 +25,12 @@ const inDays = (days: number) => Date.now() + days * day;
 
 describe('the build cache', () => {
   test('makes a result once, and counts', async () => {
-    const { buildCached, buildCacheUse } = await cacheHere();
+    const { cached, buildCacheUse } = await cacheHere();
     buildCacheUse().clear();
     const make = vi.fn(async () => Buffer.from('made'));
-    for (const _ of [1, 2, 3]) expect(Buffer.from(await buildCached('things/a', make)).toString()).toBe('made');
+    for (const _ of [1, 2, 3]) expect(Buffer.from(await cached('things/a', make)).toString()).toBe('made');
     expect(make).toHaveBeenCalledOnce();
-    expect([...buildCacheUse()]).toEqual([['things', { made: 1, kept: 2 }]]);
+    expect([...buildCacheUse()]).toEqual([['things', { made: 1, cached: 2 }]]);
   });
 
   test('loses what no build has asked for in two weeks', async () => {
@@ -50,12 +50,12 @@ describe('the build cache', () => {
   });
 
   test('keeps what a build asks for, however old it is', async () => {
-    const { buildCached, buildCacheFolder } = await cacheHere();
+    const { cached, buildCacheFolder } = await cacheHere();
     const make = async () => Buffer.from('made');
-    await buildCached('things/a', make);
+    await cached('things/a', make);
     const later = inDays(20);
     vi.useFakeTimers({ now: inDays(13), toFake: ['Date'] });
-    await buildCached('things/a', make);
+    await cached('things/a', make);
     vi.useRealTimers();
     expect(pruneBuildCache(buildCacheFolder, later)).toBe(0);
   });

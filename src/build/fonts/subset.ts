@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
-import { buildCached } from '#cache/buildCache.ts';
+import { cached } from '#cache/buildCache.ts';
 import { pretendardVariableFile } from '#typeface/pretendard.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 
@@ -50,7 +50,7 @@ export function subsetsOf(all: Iterable<string>): Subset {
     const text = sorted(characters);
     const made = JSON.stringify([text, weightAxes[weights], options, pretendard, subsetter]);
     const key = createHash('sha256').update(made).digest('hex').slice(0, 24);
-    return buildCached(`fonts/${key}.woff2`, async () => {
+    return cached(`fonts/${key}.woff2`, async () => {
       reduced ??= reduce();
       const variationAxes = weightAxes[weights];
       return subsetFont(await reduced, text, { ...options, targetFormat: 'woff2', variationAxes });

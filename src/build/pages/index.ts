@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { buildCached, cachePath } from '#cache/buildCache.ts';
+import { cached, cachePath } from '#cache/buildCache.ts';
 import { pageSitemap } from '#seo/sitemap.ts';
 import { distFiles, isPage } from '../distFiles.ts';
 import { filesDigest } from '../filesDigest.ts';
@@ -57,7 +57,7 @@ export function pages(): AstroIntegration[] {
         for (const file of files) {
           const built = readFileSync(path.join(dist, file));
           const kept = `pages/${hash('sha256', version + hash('sha256', built), 'base64url')}`;
-          const prepared = readPrepared(await buildCached(kept, async () => prepare(built.toString())));
+          const prepared = readPrepared(await cached(kept, async () => prepare(built.toString())));
           const { assets, head, language, characters } = prepared;
           assets.forEach(writeAsset);
           if (head.canonical && head.indexed) heads.set(head.canonical, head);

@@ -55,10 +55,10 @@ export function buildTable(builds: ReadonlyMap<string, BuildFigures>): string {
  * @param output what the build said
  */
 export function cacheTable(output: string): string {
-  const uses = [...output.matchAll(/\[build-cache\] ([\w-]+): (\d+) made, (\d+) kept/g)];
+  const uses = [...output.matchAll(/\[build-cache\] ([\w-]+): (\d+) made, (\d+) cached/g)];
   return table(
-    ['in the warm build', 'made (0)', 'kept'],
-    uses.map(([, kind = '', made, kept = '']) => [kind, rated(Number(made), 0), kept]),
+    ['in the warm build', 'made (0)', 'cached'],
+    uses.map(([, kind = '', made, cached = '']) => [kind, rated(Number(made), 0), cached]),
   );
 }
 
