@@ -35,6 +35,24 @@ const browserRooms = {
   api: [],
 };
 
+/** The server's rooms, in the same order; the files above them start the server and put its features together. */
+const serverRooms = {
+  commands: ['inquiry', 'mail', 'siteInfo', 'staff', 'http', 'database', 'config'],
+  inquiry: ['captcha', 'mail', 'http', 'database', 'log', 'config'],
+  visits: ['files', 'http', 'jobs', 'database'],
+  staff: ['http', 'database', 'config'],
+  siteInfo: ['http', 'database'],
+  captcha: ['http', 'database'],
+  mail: ['jobs', 'database', 'log', 'config'],
+  files: ['http'],
+  http: ['messages', 'database', 'log', 'config'],
+  jobs: ['log'],
+  database: ['config'],
+  messages: [],
+  log: ['config'],
+  config: [],
+};
+
 const anyOf = (names) => names.map((name) => (name.endsWith('.ts') ? name.replace('.', '\\.') : `${name}/`)).join('|');
 
 /** Rules that hold a table of rooms below a folder. */
@@ -52,6 +70,7 @@ export default {
     { name: 'every file is found', severity: 'error', from: {}, to: { couldNotResolve: true, path: '^[#.]' } },
     ...downward('src/', rooms),
     ...downward('src/browser/', browserRooms),
+    ...downward('src/server/', serverRooms),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

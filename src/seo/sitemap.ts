@@ -1,6 +1,6 @@
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
-import type { PageHead } from '#build/pages/pageHead.ts';
+import type { PageHead } from './pageHead.ts';
 
 /**
  * The sitemap. It is read from the built pages, so that the two cannot differ: indexed pages by their canonical

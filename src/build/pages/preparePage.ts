@@ -1,10 +1,10 @@
 import { deserialize, serialize } from 'node:v8';
+import { type PageHead, pageHead } from '#seo/pageHead.ts';
 import { shownCharacters } from '../fonts/characters.ts';
 import { islandScripts } from '../islandHead.ts';
 import { pageStyler } from '../pageStyles/index.ts';
 import { escapeAttributes } from './escapeAttributes.ts';
 import type { PageAsset } from './pageAsset.ts';
-import { type PageHead, pageHead } from './pageHead.ts';
 
 /** All that is made of a page without knowing the others. */
 export interface PreparedPage {
