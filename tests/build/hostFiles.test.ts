@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { forwardFiles, forwardPage, forwards } from '#build/cdnFiles/forwardPage.ts';
 import { type HostedPage, headersFile } from '#build/cdnFiles/headersFile.ts';
 import { redirectsFile } from '#build/cdnFiles/redirectsFile.ts';
-import { pageHead } from '#build/pages/pageHead.ts';
+import { pageHead } from '#seo/pageHead.ts';
 import { type ForeignOrigins, policyOf } from '#hosting/contentPolicy.ts';
 import { securityHeaders } from '#hosting/securityHeaders.ts';
 
