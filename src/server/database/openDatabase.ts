@@ -28,15 +28,15 @@ export const databaseFile = 'site.sqlite';
  * Opens the database and brings its tables up to date: PostgreSQL at `databaseUrl`, otherwise the embedded one in
  * `dataDir`, which is made at the first start.
  *
- * @param onIdleError told of connections that broke while nobody used them
+ * @param onBrokenConnection told of connections that broke, idle or in use
  * @throws StartError when the database cannot be opened, or belongs to a newer version
  */
 export async function openDatabase(
   settings: DatabaseSettings,
-  onIdleError: (error: Error) => void = () => {},
+  onBrokenConnection: (error: Error) => void = () => {},
 ): Promise<Database> {
   const database = settings.databaseUrl
-    ? connectPostgres(settings.databaseUrl, onIdleError)
+    ? connectPostgres(settings.databaseUrl, onBrokenConnection)
     : openEmbedded(settings.dataDir);
   try {
     await migrate(database.db, database.kind);
@@ -47,9 +47,9 @@ export async function openDatabase(
   }
 }
 
-function connectPostgres(url: string, onIdleError: (error: Error) => void): Database {
-  const main = connectPool<Tables>(url, { connections: 10, durable: true, onIdleError });
-  const counters = connectPool<Tables>(url, { connections: 4, durable: false, onIdleError });
+function connectPostgres(url: string, onBrokenConnection: (error: Error) => void): Database {
+  const main = connectPool<Tables>(url, { connections: 10, durable: true, onBrokenConnection });
+  const counters = connectPool<Tables>(url, { connections: 4, durable: false, onBrokenConnection });
   return {
     kind: 'postgres',
     db: main.db,

@@ -5,9 +5,14 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
 
-interface PostgresServer {
+export interface PostgresServer {
   /** Address of a database of this server. */
   urlOf(database: string): string;
+  /** Shuts down and breaks the connections that there are; the data stay. */
+  shutDown(): Promise<void>;
+  /** Starts again after {@link shutDown}. */
+  startAgain(): Promise<void>;
+  /** Ends the server and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -55,14 +60,28 @@ export async function startPostgres(programs: string, { fsync }: PostgresOptions
     fsync: fsync ? 'on' : 'off',
     ...(fsync ? {} : { synchronous_commit: 'off', full_page_writes: 'off' }),
   };
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...run, stdio: 'ignore' },
-  );
+  const launch = async () => {
+    const launched = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { ...run, stdio: 'ignore' },
+    );
+    await answering(urlOf('postgres'), launched);
+    return launched;
+  };
   const urlOf = (database: string) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`;
-  await answering(urlOf('postgres'), server);
-  return { urlOf, stop: () => stop(server, folder) };
+  let server = await launch();
+  return {
+    urlOf,
+    shutDown: () => end(server, 'SIGINT'),
+    startAgain: async () => {
+      server = await launch();
+    },
+    stop: async () => {
+      await end(server, 'SIGQUIT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 /** PostgreSQL refuses to run as the administrator. */
@@ -93,13 +112,12 @@ async function answering(url: string, server: ChildProcess): Promise<void> {
   throw new Error('PostgreSQL does not start.');
 }
 
-async function stop(server: ChildProcess, folder: string): Promise<void> {
+/** @param signal `SIGINT` for a fast shutdown, `SIGQUIT` for an immediate one without a checkpoint */
+async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   if (server.exitCode === null) {
-    // Immediate shutdown: nothing of it is needed any more.
-    server.kill('SIGQUIT');
+    server.kill(signal);
     await once(server, 'exit');
   }
-  rmSync(folder, { recursive: true, force: true });
 }
 
 /** Runs one statement at a database. */

@@ -19,8 +19,8 @@ interface PoolOptions {
   connections: number;
   /** Whether a commit waits until it is on the disk. */
   durable: boolean;
-  /** Told of connections that broke while nobody used them. */
-  onIdleError: (error: Error) => void;
+  /** Told of connections that broke, idle or in use. */
+  onBrokenConnection: (error: Error) => void;
 }
 
 /**
@@ -30,7 +30,7 @@ interface PoolOptions {
  */
 export function connectPool<Tables>(
   url: string,
-  { connections, durable, onIdleError }: PoolOptions,
+  { connections, durable, onBrokenConnection }: PoolOptions,
 ): ConnectedPool<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -43,7 +43,9 @@ export function connectPool<Tables>(
     types,
     ...(!durable && { options: '-c synchronous_commit=off' }),
   });
-  pool.on('error', onIdleError);
+  // The pool listens to idle clients only, and Node ends the process when an `error` event has no listener.
+  pool.on('connect', (client) => client.on('error', onBrokenConnection));
+  pool.on('error', () => {});
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,

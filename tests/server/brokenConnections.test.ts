@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { inquiryAnswer } from '#contract/inquiry.ts';
+import { ApiProcess } from './support/apiProcess.ts';
+import { openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { inquiry } from './support/inquiry.ts';
+import { findPostgres, startPostgres } from './support/postgresServer.ts';
+
+const visitors = 6;
+const terminations = 100;
+
+/** Visitors who send inquiries, each its next one when the last is acknowledged. */
+class Visitors {
+  /** Id of each acknowledged inquiry by its subject. */
+  readonly acknowledged = new Map<string, string>();
+  /** How often each status was answered. */
+  readonly statuses: Record<number, number> = {};
+  readonly #address: string;
+  readonly #ended: Promise<unknown>;
+  #over = false;
+
+  constructor(address: string) {
+    this.#address = address;
+    this.#ended = Promise.all(Array.from({ length: visitors }, (_, index) => this.#send(index)));
+  }
+
+  /** Resolves when so many more inquiries have been acknowledged. */
+  async acknowledge(count: number): Promise<void> {
+    const goal = this.acknowledged.size + count;
+    await expect.poll(() => this.acknowledged.size, { timeout: 60_000, interval: 10 }).toBeGreaterThanOrEqual(goal);
+  }
+
+  async leave(): Promise<void> {
+    this.#over = true;
+    await this.#ended;
+  }
+
+  async #send(visitor: number): Promise<void> {
+    for (let count = 0; !this.#over; count += 1) {
+      const subject = `Inquiry ${visitor}-${count}`;
+      const request = await inquiry(new Date(), `inquiry-${visitor}-${count}`, { subject });
+      while (!this.acknowledged.has(subject)) {
+        const answer = await fetch(`${this.#address}/cms/user/inquiry`, request);
+        this.statuses[answer.status] = (this.statuses[answer.status] ?? 0) + 1;
+        const body: unknown = await answer.json();
+        if (answer.status === 201) {
+          this.acknowledged.set(subject, inquiryAnswer.parse(body).data.id);
+        } else {
+          await sleep(20);
+        }
+      }
+    }
+  }
+}
+
+/** Ends a random connection of the API, again and again. */
+async function terminate(url: string, times: number): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const terminateOne = `select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'site' order by state = 'active' desc, random() limit 1`;
+  for (let done = 0; done < times; ) {
+    const { rowCount } = await client.query(terminateOne);
+    done += rowCount ?? 0;
+    await sleep(5);
+  }
+  await client.end();
+}
+
+const programs = findPostgres();
+
+test.skipIf(!programs)(
+  'a PostgreSQL that ends connections, restarts and is away costs no inquiry',
+  { timeout: 180_000 },
+  async () => {
+    const postgres = await startPostgres(programs ?? '', { fsync: false });
+    onTestFinished(() => postgres.stop());
+    const databaseUrl = postgres.urlOf('postgres');
+    const api = new ApiProcess({ dataDir: temporaryFolder(), databaseUrl }, {});
+    await api.ready();
+    const address = api.address ?? '';
+    const load = new Visitors(address);
+    await load.acknowledge(10);
+
+    await terminate(databaseUrl, terminations);
+    await load.acknowledge(10);
+    await postgres.shutDown();
+    await postgres.startAgain();
+    await load.acknowledge(10);
+    await postgres.shutDown();
+    await sleep(500);
+    expect((await fetch(`${address}/healthz`)).status).toBe(503);
+    await postgres.startAgain();
+    await load.acknowledge(10);
+    await load.leave();
+
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    expect(Object.keys(load.statuses)).toEqual(['201', '503']);
+    const { db } = await openFor({ dataDir: '', databaseUrl });
+    const kept = await db.selectFrom('inquiries').select(['subject', 'id']).execute();
+    expect(new Map(kept.map(({ subject, id }) => [subject, id]))).toEqual(load.acknowledged);
+    expect(kept).toHaveLength(load.acknowledged.size);
+    expect(await api.end('SIGTERM')).toBe(0);
+    console.log(`${terminations} terminations, ${kept.length} inquiries, answers ${JSON.stringify(load.statuses)}`);
+  },
+);
