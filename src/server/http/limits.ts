@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Secrets } from '../config/secrets.ts';
 import type { Settings } from '../config/settings.ts';
+import { isDatabaseAway } from '../database/isDatabaseAway.ts';
 import { PayloadTooLarge, TooManyRequests } from './apiError.ts';
 import { clientAddress, pseudonym } from './clientAddress.ts';
 import type { AppContext, AppEnvironment } from './environment.ts';
@@ -32,13 +33,19 @@ export function visitorIdentity({ settings, secrets }: VisitorDependencies): Mid
 }
 
 /**
- * Limits how often a call is made from one network address: 429 with `Retry-After` beyond it.
+ * Limits how often a call is made from one network address: 429 with `Retry-After` beyond it. While the database cannot
+ * be written, calls go through uncounted: those that only read still can, and the others fail by themselves.
  *
  * @example routes.post('/cms/user/inquiry', limitedPerAddress(rateLimiter, { name: 'inquiry', times: 10, seconds: 600 }), …)
  */
 export function limitedPerAddress(rateLimiter: RateLimits, limit: RateLimit): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
-    await takeAllowance(rateLimiter, limit, c.var.visitor);
+    await takeAllowance(rateLimiter, limit, c.var.visitor).catch((err) => {
+      if (!(err instanceof Error) || !isDatabaseAway(err)) {
+        throw err;
+      }
+      c.var.log.warn({ err, limit: limit.name }, 'A limit was not counted');
+    });
     await next();
   };
 }

@@ -62,8 +62,11 @@ class SharedDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('commit'));
   }
 
+  /** SQLite has rolled back by itself when the disk was full or failing; a second rollback would hide that error. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'));
+    if (this.#connection.isTransaction) {
+      await connection.executeQuery(CompiledQuery.raw('rollback'));
+    }
   }
 
   async releaseConnection(): Promise<void> {

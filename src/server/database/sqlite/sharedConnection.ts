@@ -36,14 +36,21 @@ export class SharedConnection implements DatabaseConnection {
     this.#queue = before.then(() => promise);
     await before;
     this.#release = resolve;
-    if (this.#durability !== durability) {
-      this.#database.exec(`pragma synchronous = ${durability}`);
-      this.#durability = durability;
+    try {
+      this.#setDurability(durability);
+    } catch (error) {
+      this.release();
+      throw error;
     }
   }
 
   release(): void {
     this.#release?.();
+  }
+
+  /** Whether a transaction has begun and was neither committed nor rolled back. */
+  get isTransaction(): boolean {
+    return this.#database.isTransaction;
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
@@ -65,6 +72,13 @@ export class SharedConnection implements DatabaseConnection {
     if (this.#database.isOpen) {
       this.#statements.clear();
       this.#database.close();
+    }
+  }
+
+  #setDurability(durability: Durability): void {
+    if (this.#durability !== durability) {
+      this.#database.exec(`pragma synchronous = ${durability}`);
+      this.#durability = durability;
     }
   }
 
