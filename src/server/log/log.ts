@@ -1,6 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { LogLevel } from '../config/settings.ts';
 import { describeError } from './describeError.ts';
+import { LineOutput } from './lineOutput.ts';
 
 export type { Logger };
 
@@ -8,7 +9,7 @@ export type { Logger };
  * The server's structured log: one JSON object a line, on standard output unless told otherwise.
  * What goes in is chosen field by field; addresses, queries, bodies and headers never do.
  */
-export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
+export function createLog(level: LogLevel, destination: DestinationStream = new LineOutput()): Logger {
   const options = {
     level,
     base: { pid: process.pid },
@@ -16,5 +17,9 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError },
   };
-  return destination ? pino(options, destination) : pino(options);
+  const log = pino(options, destination);
+  if (destination instanceof LineOutput) {
+    destination.onRecovery = (dropped) => log.warn({ dropped }, 'Log lines were dropped: the output took none');
+  }
+  return log;
 }

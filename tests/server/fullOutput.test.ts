@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { LineOutput } from '#server/log/lineOutput.ts';
+import { createLog } from '#server/log/log.ts';
+import { temporaryFolder } from './support/eachDatabase.ts';
+import { inquiry } from './support/inquiry.ts';
+import { testSecrets } from './support/testApi.ts';
+import { tinyDisk } from './support/tinyDisk.ts';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** The API as a process whose log goes to a file. */
+async function apiLoggingTo(file: string, dataDir: string) {
+  const port = await freePort();
+  const output = openSync(file, 'a');
+  const child = spawn(process.execPath, ['src/server/apiMain.ts'], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...testSecrets },
+    stdio: ['ignore', output, 'inherit'],
+  });
+  closeSync(output);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const origin = `http://127.0.0.1:${port}`;
+  const status = async (path: string, init?: RequestInit) =>
+    await fetch(origin + path, { ...init, signal: AbortSignal.timeout(10_000) }).then((answer) => answer.status);
+  await expect.poll(() => status('/healthz').catch(String), { timeout: 60_000 }).toBe(200);
+  return { child, status };
+}
+
+test.skipIf(!existsSync('/dev/full'))(
+  'a log that cannot be written does not keep the server from its work',
+  { timeout: 120_000 },
+  async () => {
+    const { child, status } = await apiLoggingTo('/dev/full', temporaryFolder());
+    for (let times = 0; times < 30; times += 1) {
+      expect(await status('/cms/user/site/info')).toBe(200);
+    }
+    expect(await status('/healthz')).toBe(200);
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  },
+);
+
+test('data and log on a disk that is full: inquiries are refused until there is space again', {
+  timeout: 120_000,
+}, async ({ skip }) => {
+  const disk = tinyDisk(8) ?? skip('This account may mount no disk.');
+  const { child, status } = await apiLoggingTo(join(disk, 'log'), disk);
+  const send = async (index: number) =>
+    await status('/cms/user/inquiry', await inquiry(new Date(), `full-disk-${index}`, {}));
+  expect(await send(0)).toBe(201);
+  const { bavail, bsize } = statfsSync(disk);
+  writeFileSync(join(disk, 'filler'), Buffer.alloc(bavail * bsize));
+
+  const statuses = [];
+  for (let index = 1; index <= 5; index += 1) {
+    statuses.push(await send(index));
+  }
+  expect(statuses).toContain(503);
+  expect(statuses.filter((one) => one !== 201 && one !== 503)).toEqual([]);
+  for (const path of ['/healthz', '/cms/user/site/info', '/cms/user/captcha']) {
+    expect([path, await status(path)]).toEqual([path, 200]);
+  }
+  rmSync(join(disk, 'filler'));
+  expect(await send(5)).toBe(201);
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
+
+test('lines that the output does not take are dropped beyond a backlog, counted and reported', () => {
+  let room = 100;
+  let written = '';
+  const output = new LineOutput((bytes) => {
+    if (room === 0) {
+      throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    }
+    const taken = bytes.subarray(0, room);
+    room -= taken.length;
+    written += Buffer.from(taken).toString();
+    return taken.length;
+  });
+  const log = createLog('info', output);
+  for (let index = 0; index < 2000; index += 1) {
+    log.info({ index }, 'A line');
+  }
+  expect(written).toHaveLength(100);
+  expect(output.dropped).toBeGreaterThan(1000);
+  room = Number.POSITIVE_INFINITY;
+  log.info('The output is back');
+
+  const lines = written
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines.slice(0, -2).map(({ index }) => index)).toEqual(lines.slice(0, -2).map((_, index) => index));
+  expect(lines.length - 2 + output.dropped).toBe(2000);
+  expect(lines.at(-2)).toMatchObject({ msg: 'The output is back' });
+  expect(lines.at(-1)).toMatchObject({ level: 'warn', dropped: output.dropped });
+});
