@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { expect, test } from 'vitest';
 import { restoreBackup, writeBackup } from '#server/database/backup.ts';
 import { type Database, databaseFile, openDatabase } from '#server/database/openDatabase.ts';
 import type { Tables } from '#server/database/tables/index.ts';
+import { runCommand } from './support/command.ts';
 import { eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
 
 function embedded(dataDir = temporaryFolder()): Promise<Database> {
@@ -140,25 +140,22 @@ test('the commands do it, and tell what they did', async () => {
   await fill(database, 2);
   const rows = await allRows(database);
   const file = join(temporaryFolder(), 'backup');
-  const run = (command: string, ...args: string[]) => {
-    const script = join(import.meta.dirname, `../../src/server/commands/${command}.ts`);
-    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
-      encoding: 'utf8',
-    });
-    return { status, stdout, stderr };
-  };
-  expect(run('backup', file)).toMatchObject({ status: 0, stderr: '' });
-  expect(run('restore', file)).toEqual({
-    status: 1,
-    stdout: '',
-    stderr: 'The database is in use: stop the server before you restore a backup.\n',
+  const run = (...args: string[]) => runCommand(args, { DATA_DIR: dataDir });
+  expect(await run('backup', file)).toMatchObject({ code: 0, err: '' });
+  expect(await run('restore', file)).toEqual({
+    code: 1,
+    out: '',
+    err: 'The database is in use: stop the server before you restore a backup.\n',
   });
   await database.db.deleteFrom('inquiries').execute();
   await database.close();
-  expect(run('restore', file)).toEqual({ status: 0, stdout: `The database is as it was in ${file}.\n`, stderr: '' });
+  expect(await run('restore', file)).toEqual({ code: 0, out: `The database is as it was in ${file}.\n`, err: '' });
   expect(await allRows(await embedded(dataDir))).toEqual(rows);
-  expect(run('backup')).toEqual({ status: 1, stdout: '', stderr: 'npm run backup -- file\n' });
+  expect(await run('backup')).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/^npm run backup -- file /),
+  });
   expect(statSync(join(dataDir, databaseFile)).mode & 0o777).toBe(0o600);
 });
 

@@ -1,16 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { menuIds } from '#contract/menu.ts';
+import { UsageError } from '#server/commands/command.ts';
 import { readPassword } from '#server/commands/readPassword.ts';
-import { UsageError } from '#server/commands/runCommand.ts';
 import { staffCommand } from '#server/commands/staff.ts';
 import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { findStaff } from '#server/staff/staff.ts';
+import { runCommand } from './support/command.ts';
 import { eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
 import { addKim, Browser, password } from './support/staff.ts';
 import { beginning, testApi, testSecrets } from './support/testApi.ts';
@@ -188,16 +186,7 @@ describe('a password at a terminal', () => {
 
 test('npm run staff ends with 1 and a line on what is wrong, with 0 otherwise', async () => {
   const dataDir = temporaryFolder();
-  const root = join(import.meta.dirname, '../..');
-  const run = async (args: string[], input: string) => {
-    const child = spawn(process.execPath, ['src/server/commands/staff.ts', ...args], {
-      cwd: root,
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
-    });
-    child.stdin.end(input);
-    const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-    return { code, out, err };
-  };
+  const run = (args: string[], input: string) => runCommand(['staff', ...args], { DATA_DIR: dataDir }, input);
   expect(await run(['add', 'kim', '--name', 'Kim'], 'short')).toEqual({
     code: 1,
     out: '',

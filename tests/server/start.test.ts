@@ -119,7 +119,7 @@ describe('the API', () => {
   });
 
   test('runs alone, and says that it counts no visits without a build', async () => {
-    const run = start(installation(), { DATA_DIR: 'elsewhere' }, 'apiMain');
+    const run = start(installation(), { DATA_DIR: 'elsewhere' }, 'api');
     const line = await run.ready;
     expect(line).toContain('Visits are not counted');
     await expect.poll(() => run.printed()).toContain('The API of M Solution is ready at http://127.0.0.1:');

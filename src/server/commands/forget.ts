@@ -1,6 +1,6 @@
 import { forgetPerson } from '../inquiry/person.ts';
 import { addressArgument } from './addressArgument.ts';
-import { type CommandContext, runCommand } from './runCommand.ts';
+import { type Command, type CommandContext, onDatabase } from './command.ts';
 
 const usage = 'npm run forget -- email   deletes the inquiries and marketing consents of a person, at their request';
 
@@ -9,10 +9,6 @@ const names = { inquiries: 'Inquiries', marketing_consents: 'Marketing consents'
 /** Deletes one person's data at their request. */
 export async function forgetCommand({ args, database, now, print }: CommandContext): Promise<void> {
   const email = addressArgument(args, usage);
-  if (email === undefined) {
-    print(usage);
-    return;
-  }
   const purges = await forgetPerson(database, email, now());
   if (purges.length === 0) {
     print('Nothing is kept under this address.');
@@ -24,6 +20,4 @@ export async function forgetCommand({ args, database, now, print }: CommandConte
   print('Mails that were sent and backups that were made before are not reached: delete there what is theirs too.');
 }
 
-if (import.meta.main) {
-  await runCommand(forgetCommand);
-}
+export const forget: Command = { usage, run: onDatabase(forgetCommand) };

@@ -4,7 +4,7 @@ import { StartError } from '../config/startError.ts';
 import type { MailOutboxTable } from '../database/tables/inquiry.ts';
 import { findInquiry, newestInquiries, type StoredInquiry } from '../inquiry/readInquiries.ts';
 import { categoryLabel, momentLabel } from '../mail/texts.ts';
-import { type CommandContext, runCommand, UsageError } from './runCommand.ts';
+import { type Command, type CommandContext, onDatabase, UsageError } from './command.ts';
 
 const usage = `npm run inquiries -- list [--limit 50]   the newest inquiries
 npm run inquiries -- show ID             one inquiry, and what became of its mails`;
@@ -14,12 +14,10 @@ export async function inquiriesCommand(context: CommandContext): Promise<void> {
   const { positionals, values } = parseArgs({
     args: context.args,
     allowPositionals: true,
-    options: { limit: { type: 'string', default: '50' }, help: { type: 'boolean', short: 'h' } },
+    options: { limit: { type: 'string', default: '50' } },
   });
   const [action, id, ...rest] = positionals;
-  if (values.help) {
-    context.print(usage);
-  } else if (action === 'list' && id === undefined && /^[1-9]\d{0,5}$/.test(values.limit)) {
+  if (action === 'list' && id === undefined && /^[1-9]\d{0,5}$/.test(values.limit)) {
     await list(context, Number(values.limit));
   } else if (action === 'show' && id !== undefined && rest.length === 0) {
     await show(context, id);
@@ -82,6 +80,4 @@ function mailState({
     : `waiting until ${momentLabel(next_attempt_at, 'en')} after ${attempts} failed attempts (${last_error})`;
 }
 
-if (import.meta.main) {
-  await runCommand(inquiriesCommand);
-}
+export const inquiries: Command = { usage, run: onDatabase(inquiriesCommand) };

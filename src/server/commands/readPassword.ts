@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { UsageError } from './runCommand.ts';
+import { UsageError } from './command.ts';
 
 /** Where a password comes from: a terminal, or what is piped in. */
 export interface PasswordSource {

@@ -1,28 +1,29 @@
 import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSettings } from '../config/settings.ts';
 import { StartError } from '../config/startError.ts';
 import { restoreBackup } from '../database/backup.ts';
 import { openDatabase } from '../database/openDatabase.ts';
-import { toldAtMost, UsageError } from './runCommand.ts';
+import { type Command, fileArgument, UsageError } from './command.ts';
 
-/** Puts a backup in the place of the embedded database; the server must not be running. */
-async function restore(): Promise<void> {
-  const { positionals } = parseArgs({ allowPositionals: true });
-  const [file] = positionals;
-  if (file === undefined || positionals.length > 1) {
-    throw new UsageError('npm run restore -- file');
+const usage = 'npm run restore -- file   puts a backup in the place of the embedded database; stop the server before';
+
+async function restoreCommand(args: string[]): Promise<void> {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
+  const [given, ...rest] = positionals;
+  if (given === undefined || rest.length > 0) {
+    throw new UsageError(usage);
   }
+  const file = fileArgument(given);
   const settings = readSettings(process.env);
   if (settings.databaseUrl) {
     throw new StartError('This restores the embedded database. For DATABASE_URL, use pg_restore.');
   }
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
-  await restoreBackup(resolve(file), settings.dataDir);
+  await restoreBackup(file, settings.dataDir);
   const database = await openDatabase(settings);
   await database.close();
   console.log(`The database is as it was in ${file}.`);
 }
 
-await toldAtMost(restore);
+export const restore: Command = { usage, run: restoreCommand };

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { siteInfo } from '#contract/siteInfo.ts';
+import { siteInfo as siteInfoSchema } from '#contract/siteInfo.ts';
 import { allLocales } from '#i18n/locales.ts';
 import { fieldReasons } from '../http/fieldReasons.ts';
 import { readSiteInfo, resetSiteInfo, writeSiteInfo } from '../siteInfo/siteInfo.ts';
-import { type CommandContext, runCommand, UsageError } from './runCommand.ts';
+import { type Command, type CommandContext, onDatabase, UsageError } from './command.ts';
 
 const usage = 'npm run site-info -- --lang ko|en [--name "…" --detail "…" | --reset]';
 
@@ -26,7 +26,7 @@ export async function siteInfoCommand({ args, database, now, print }: CommandCon
     await resetSiteInfo(database, language);
   } else if (values.name !== undefined || values.detail !== undefined) {
     const current = await readSiteInfo(database, language);
-    const result = siteInfo.safeParse({ ...current, ...values }, { reportInput: true });
+    const result = siteInfoSchema.safeParse({ ...current, ...values }, { reportInput: true });
     if (!result.success) {
       const reasons = Object.entries(fieldReasons(result.error.issues, 'en'));
       throw new UsageError(reasons.map(([field, reason]) => `--${field}: ${reason}`).join('\n'));
@@ -37,6 +37,4 @@ export async function siteInfoCommand({ args, database, now, print }: CommandCon
   print(`${language}: ${detail ? `${name} - ${detail}` : name}`);
 }
 
-if (import.meta.main) {
-  await runCommand(siteInfoCommand);
-}
+export const siteInfo: Command = { usage, run: onDatabase(siteInfoCommand) };

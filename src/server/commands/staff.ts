@@ -17,8 +17,8 @@ import {
   normalizedUserId,
   setMenus,
 } from '../staff/staff.ts';
+import { type Command, type CommandContext, onDatabase, UsageError } from './command.ts';
 import { type PasswordSource, readPassword } from './readPassword.ts';
-import { type CommandContext, runCommand, UsageError } from './runCommand.ts';
 
 const usage = `npm run staff -- add USER --name "…" [--company …] [--menus a,b|all] [--generate]
 npm run staff -- list
@@ -197,6 +197,4 @@ function requireNoMore(rest: readonly string[]): void {
   }
 }
 
-if (import.meta.main) {
-  await runCommand(staffCommand);
-}
+export const staff: Command = { usage, run: onDatabase(staffCommand) };

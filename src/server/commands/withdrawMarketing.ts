@@ -1,17 +1,13 @@
-import { withdrawMarketing } from '../inquiry/person.ts';
+import { withdrawMarketing as withdraw } from '../inquiry/person.ts';
 import { addressArgument } from './addressArgument.ts';
-import { type CommandContext, runCommand } from './runCommand.ts';
+import { type Command, type CommandContext, onDatabase } from './command.ts';
 
 const usage = 'npm run withdraw-marketing -- email   ends the marketing consents of a person, at their request';
 
 /** Withdraws one person's consent to marketing at their request. */
 export async function withdrawMarketingCommand({ args, database, now, print }: CommandContext): Promise<void> {
   const email = addressArgument(args, usage);
-  if (email === undefined) {
-    print(usage);
-    return;
-  }
-  const withdrawn = await withdrawMarketing(database, email, now());
+  const withdrawn = await withdraw(database, email, now());
   print(
     withdrawn === 0
       ? 'No marketing consent stands under this address.'
@@ -19,6 +15,4 @@ export async function withdrawMarketingCommand({ args, database, now, print }: C
   );
 }
 
-if (import.meta.main) {
-  await runCommand(withdrawMarketingCommand);
-}
+export const withdrawMarketing: Command = { usage, run: onDatabase(withdrawMarketingCommand) };

@@ -11,7 +11,7 @@ import { inject } from 'vitest';
  * @throws with what the command printed when it fails
  */
 export async function staffCommand(args: readonly string[], password = ''): Promise<void> {
-  const command = spawn(process.execPath, ['src/server/commands/staff.ts', ...args], {
+  const command = spawn(process.execPath, ['src/server/commands/main.ts', 'staff', ...args], {
     cwd: path.resolve(import.meta.dirname, '../../..'),
     env: { ...process.env, DATA_DIR: inject('serverData') },
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../../..');
 export function installation(): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const name of ['package.json', 'src', 'content/locales']) {
+  for (const name of ['package.json', 'bin', 'src', 'content/locales']) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
@@ -27,7 +27,7 @@ export function builtInstallation(): string {
 }
 
 export interface Run {
-  child: ChildProcess;
+  child: ChildProcessWithoutNullStreams;
   /** Resolves with everything printed, when the process has ended. */
   ended: Promise<{ code: number | null; out: string; err: string }>;
   /** Resolves with the first line printed. */
@@ -41,8 +41,8 @@ export interface Run {
  *
  * @param environment what differs from the defaults
  */
-export function start(folder: string, environment: Record<string, string>, program = 'main'): Run {
-  const child = spawn(process.execPath, [`src/server/${program}.ts`], {
+export function start(folder: string, environment: Record<string, string>, program: 'serve' | 'api' = 'serve'): Run {
+  const child = spawn(process.execPath, ['bin/site.mjs', program], {
     cwd: folder,
     env: {
       PATH: process.env.PATH,
@@ -55,6 +55,11 @@ export function start(folder: string, environment: Record<string, string>, progr
       ...environment,
     },
   });
+  return observe(child);
+}
+
+/** Follows a process, and kills it when the test is over. */
+export function observe(child: ChildProcessWithoutNullStreams): Run {
   onTestFinished(() => void child.kill('SIGKILL'));
   let out = '';
   let err = '';

@@ -1,0 +1,35 @@
+import './requireNode.mjs';
+import { existsSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const [name = '', ...args] = process.argv.slice(2);
+
+const astro = 'node_modules/astro/bin/astro.mjs';
+const commands = ['backup', 'forget', 'inquiries', 'restore', 'site-info', 'staff', 'withdraw-marketing'];
+
+/** The modules that a program runs, one after the other unless one fails, with their arguments. */
+const programs = {
+  serve: [['src/server/main.ts', ...args]],
+  api: [['src/server/apiMain.ts', ...args]],
+  build: [['src/contentCheck/main.ts'], [astro, 'build', ...args]],
+  dev: [[astro, 'dev', ...args]],
+  'check:content': [['src/contentCheck/main.ts', ...args]],
+  ...Object.fromEntries(commands.map((command) => [command, [['src/server/commands/main.ts', command, ...args]]])),
+};
+
+if (!Object.hasOwn(programs, name)) {
+  const isHelp = name === '--help';
+  console[isHelp ? 'log' : 'error'](`bin/site ${Object.keys(programs).join('|')} …`);
+  process.exit(isHelp ? 0 : 1);
+}
+
+// Paths in arguments are those of the folder it was called in, as with npm.
+process.env.INIT_CWD ??= process.cwd();
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+if (existsSync('.env')) process.loadEnvFile();
+
+for (const [module, ...argv] of programs[name]) {
+  process.argv = [process.execPath, module, ...argv];
+  await import(pathToFileURL(module).href);
+  if (process.exitCode) break;
+}
