@@ -2,7 +2,7 @@ import type { InquiryLabels } from '#browser/islands/InquiryForm/labels.ts';
 import type { Labels } from '#i18n/translate.ts';
 import { inquiryCategories } from '#site.ts';
 
-/** The labels that the form's island needs, in one language. */
+/** Returns the labels of the inquiry form's island in one language. */
 export function inquiryLabels(t: Labels): InquiryLabels {
   return {
     form: t('inquiry:form'),

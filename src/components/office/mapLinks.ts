@@ -2,7 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 
 type Office = CollectionEntry<'offices'>['data'];
 
-/** Addresses that open the office's position in the map services visitors use in Korea. */
+/** Returns links to the office's position in the map services that visitors use in Korea. */
 export function mapLinks({ name, latitude, longitude }: Pick<Office, 'name' | 'latitude' | 'longitude'>) {
   const label = encodeURIComponent(name);
   return [

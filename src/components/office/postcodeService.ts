@@ -1,24 +1,24 @@
-/** Where the service publishes its script. */
+/** URL at which the service publishes its script. */
 const officialScript = 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js';
 
-/** Origin of the search itself, which the script shows in a frame; a copy of the script shows the same. */
+/** Origin of the search page that the script shows in a frame. A self-hosted script uses the same origin. */
 const frameOrigin = 'https://postcode.map.kakao.com';
 
 export interface PostcodeService {
-  /** Address of the script. */
+  /** URL of the script, or its path on this site. */
   script: string;
-  /** Other origins that a page with the search loads scripts from. */
+  /** Third-party origins from which a page with the search loads scripts. */
   scriptOrigins: string[];
-  /** Other origins that it shows in a frame. */
+  /** Third-party origins that the page shows in a frame. */
   frameOrigins: string[];
 }
 
 /**
- * The address search that the directions page uses.
+ * Returns the address search that the directions page uses, with the origins that its security policy must allow.
  *
- * @param setting `PUBLIC_POSTCODE_SCRIPT`: the script's https address, or a path on this site; the official one
- *   when it is not set
- * @throws when it is neither, saying what to write
+ * @param setting value of `PUBLIC_POSTCODE_SCRIPT`: an https URL, or a path on this site; unset for the official
+ *   script
+ * @throws Error that names the allowed forms, when the setting has neither
  */
 export function postcodeService(setting: string | undefined): PostcodeService {
   const script = setting || officialScript;

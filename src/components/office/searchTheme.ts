@@ -4,7 +4,7 @@ const ink = tokenColour('ink');
 const paper = tokenColour('paper-raised');
 const brand = tokenColour('brand');
 
-/** The site's colours as the postcode service takes them. */
+/** The site's colours, as the postcode service's `theme` option. */
 export const searchTheme = {
   bgColor: paper,
   searchBgColor: paper,

@@ -1,5 +1,5 @@
 /**
- * Address that dials a number (RFC 3966); separators are for readers only.
+ * Returns the `tel:` URI of a telephone number (RFC 3966), without the separators that help readers.
  *
  * @example telephoneHref('02-0000-0000') // 'tel:0200000000'
  */

@@ -1,4 +1,4 @@
-/** A spoken word on the drawing: where it starts and ends, and how many syllables swell in it. */
+/** A spoken word in the drawing: its start and end in units, and the number of its syllables. */
 export interface Burst {
   start: number;
   end: number;
@@ -6,10 +6,10 @@ export interface Burst {
 }
 
 const step = 4;
-const loudest = 76;
+const maxAmplitude = 76;
 
-/** Loudness at one place, 0 to 1: syllables swelling under the word's own rise and fall. */
-function loudness(x: number, { start, end, syllables }: Burst): number {
+/** Returns the amplitude at x, from 0 to 1: one wave per syllable, within the envelope of the word. */
+function amplitude(x: number, { start, end, syllables }: Burst): number {
   const place = (x - start) / (end - start);
   const word = Math.sin(place * Math.PI) ** 0.4;
   const syllable = Math.abs(Math.sin(place * Math.PI * syllables)) ** 1.1;
@@ -17,8 +17,8 @@ function loudness(x: number, { start, end, syllables }: Burst): number {
 }
 
 /**
- * SVG path data of spoken words, in relative commands: level between the words, oscillating within them.
- * It leaves and comes back to the middle, at most 76 units away from it.
+ * Returns SVG path data of spoken words in relative commands: flat between words, oscillating within them.
+ * The path starts and ends at the middle, and departs from it by at most 76 units.
  *
  * @param bursts words in order, in the drawing's units, not overlapping
  * @param width the drawing's width, a multiple of 4
@@ -26,19 +26,19 @@ function loudness(x: number, { start, end, syllables }: Burst): number {
 export function waveform(bursts: readonly Burst[], width: number): string {
   let path = '';
   let level = 0;
-  let still = 0;
+  let flat = 0;
   for (let x = step; x <= width; x += step) {
     const burst = bursts.find(({ start, end }) => x > start && x < end);
     const side = x % (2 * step) ? -1 : 1;
-    // Multiples of 4 only: the same few numbers recur, and compress well.
-    const next = burst ? side * 4 * Math.round((loudness(x, burst) * loudest) / 4) : 0;
+    // Rounding to multiples of 4 repeats few numbers, which compress well.
+    const next = burst ? side * 4 * Math.round((amplitude(x, burst) * maxAmplitude) / 4) : 0;
     if (next === level) {
-      still += step;
+      flat += step;
       continue;
     }
-    path += `${still ? `h${still}` : ''}l${step} ${next - level}`;
-    still = 0;
+    path += `${flat ? `h${flat}` : ''}l${step} ${next - level}`;
+    flat = 0;
     level = next;
   }
-  return still ? `${path}h${still}` : path;
+  return flat ? `${path}h${flat}` : path;
 }
