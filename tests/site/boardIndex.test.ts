@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { unusedIndexFiles, wrongBoardIndexes } from './checks/boardIndex.ts';
 import { site } from './support/site.ts';
 
-test('search indexes hold the posts that have a page, as the page shows them', () => {
+test('search indexes contain all posts with a page, with the page’s title, date and content', () => {
   expect(wrongBoardIndexes(site)).toEqual([]);
 });
 

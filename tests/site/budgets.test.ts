@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { overBudget, picturesWithoutSize, reactBeforeTouch, renderBlockers } from './checks/budgets.ts';
+import { imagesWithoutSize, overBudget, reactBeforeInteraction, renderBlockers } from './checks/budgets.ts';
 import { site } from './support/site.ts';
 
-test('every page and its code fit the first round trip', () => {
+test('every page and its JavaScript stay within the byte budgets', () => {
   expect(overBudget(site)).toEqual([]);
 });
 
-test('a page that nobody touches loads no React', () => {
-  expect(reactBeforeTouch(site)).toEqual([]);
+test('a page loads no React before the first interaction', () => {
+  expect(reactBeforeInteraction(site)).toEqual([]);
 });
 
-test('nothing but the document keeps a page from being drawn', () => {
+test('no style sheet or script blocks rendering', () => {
   expect(renderBlockers(site)).toEqual([]);
 });
 
-test('every picture says its size', () => {
-  expect(picturesWithoutSize(site)).toEqual([]);
+test('every image has width and height', () => {
+  expect(imagesWithoutSize(site)).toEqual([]);
 });

@@ -13,21 +13,22 @@ topic: company
 ${body}
 `;
 
+/** Content of the first build. */
 const before = {
   'news/first/ko.md': newsPost('첫 소식', '2031-01-01', '처음 쓴 글입니다.'),
   'news/first/en.md': newsPost('First news', '2031-01-01', 'As it was first.'),
   'news/second/ko.md': newsPost('둘째 소식', '2031-01-02', '한국어로만 쓴 글입니다.'),
   'pages/company/contact/ko.md': readFileSync('content/pages/company/contact/ko.md', 'utf8'),
 };
-/** A body, a title, a missing translation and a new post. */
+/** Changes to the content: a body, a title, an added translation and a new post. */
 const after = {
   'news/first/ko.md': newsPost('첫 소식', '2031-01-01', '고쳐 쓴 글입니다.\n\n| 표 |\n| --- |\n| 칸 |'),
   'news/first/en.md': newsPost('The first news', '2031-01-01', 'As it was first.'),
   'news/second/en.md': newsPost('Second news', '2031-01-02', 'Translated later.'),
   'news/third/ko.md': newsPost('셋째 소식', '2031-01-03', '새 글입니다.'),
 };
-/** The name of a page that every menu shows, and the label of tables. */
-const renamed = {
+/** Changes to labels: the title of a page in every menu, and the accessible name of tables. */
+const relabelled = {
   'locales/ko/common.json': readFileSync('content/locales/ko/common.json', 'utf8').replace(
     /(?<="scrollingTable": ")[^"]+/,
     '새 표',
@@ -35,7 +36,7 @@ const renamed = {
   'pages/company/contact/ko.md': before['pages/company/contact/ko.md'].replace(/^title: .*$/m, 'title: 새 이름'),
 };
 
-/** One for both: copies of the site would make their own. */
+/** Encryption key for both builds. Without it each copy would generate its own, and the builds would differ. */
 const key = { PUBLIC_CRYPTO_KEY: 'k'.repeat(32), PUBLIC_CRYPTO_IV: 'v'.repeat(16) };
 
 let builds: OtherBuild[] = [];
@@ -46,7 +47,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all(builds.map(({ remove }) => remove())));
 
-/** Files that differ between the two builds, or are in one of them alone. */
+/** Returns the files that differ between the two builds or exist in only one of them. */
 function differences(): string[] {
   const [one, other] = builds.map(({ dist }) => {
     const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -57,15 +58,15 @@ function differences(): string[] {
   return [...names].filter((name) => one?.get(name) !== other?.get(name)).sort();
 }
 
-test('a build that keeps unchanged pages gives what a build from nothing does', async () => {
+test('an incremental build gives the same files as a clean build', async () => {
   expect(differences()).not.toEqual([]);
-  await builds[0]?.again(after);
+  await builds[0]?.rebuild(after);
   expect(differences()).toEqual([]);
 }, 300_000);
 
-test('a post that stays as it is shows new labels, of the menu and of its own', async () => {
+test('an unchanged post shows changed labels of the menu and of its tables', async () => {
   const [site] = builds;
-  await site?.again(renamed);
+  await site?.rebuild(relabelled);
   const post = readFileSync(path.join(site?.dist ?? '', 'msolution/company/news/first.html'), 'utf8');
   expect(post).toContain('새 이름');
   expect(post).toContain('aria-label="새 표"');

@@ -17,7 +17,7 @@ test('titles have the form of the specification', () => {
   expect(wrongTitles(site)).toEqual([]);
 });
 
-test('every page has a description that search results can show whole', () => {
+test('every page has a description that fits search results', () => {
   expect(wrongDescriptions(site)).toEqual([]);
 });
 
@@ -27,22 +27,22 @@ describe.each(allLocales)('in %s', (locale) => {
   });
 });
 
-test('canonical addresses are the pages’ own', () => {
+test('the canonical URL of every page is its own', () => {
   expect(wrongCanonicals(site)).toEqual([]);
 });
 
-test('every page names itself, its twin and the default language', () => {
+test('every page has alternate links to itself, its twin and the default language', () => {
   expect(wrongAlternates(site)).toEqual([]);
 });
 
-test('the pages that a page names as its languages name it in return', () => {
+test('alternate links are mutual', () => {
   expect(oneSidedAlternates(site)).toEqual([]);
 });
 
-test('Open Graph says what the page says', () => {
+test('Open Graph properties match the page', () => {
   expect(wrongOpenGraph(site)).toEqual([]);
 });
 
-test('share pictures are in the build at 1200 × 630 pixels', async () => {
+test('share pictures are in the build and have 1200 × 630 pixels', async () => {
   expect(await wrongSharePictures(site)).toEqual([]);
 });

@@ -8,11 +8,11 @@ import {
 } from './checks/languages.ts';
 import { site } from './support/site.ts';
 
-test('every page says which language it is in', () => {
+test('the lang attribute of every page is the language of its address', () => {
   expect(wrongLanguages(site)).toEqual([]);
 });
 
-test('every page has its twin in the other language', () => {
+test('every page has a twin in the other language', () => {
   expect(missingTwins(site)).toEqual([]);
 });
 
@@ -20,10 +20,10 @@ test('twins have the same structure', () => {
   expect(unlikeTwins(site)).toEqual([]);
 });
 
-test('Korean text on English pages is marked as Korean', () => {
+test('Korean text on English pages has lang="ko"', () => {
   expect(koreanOnEnglishPages(site)).toEqual([]);
 });
 
-test('no page keeps the heading of its twin', () => {
+test('no page has the same heading as its twin', () => {
   expect(untranslatedHeadings(site)).toEqual([]);
 });

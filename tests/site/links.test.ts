@@ -9,19 +9,19 @@ import {
 } from './checks/links.ts';
 import { site } from './support/site.ts';
 
-test('has pages', () => {
+test('the site has pages', () => {
   expect(site.pages.length).toBeGreaterThan(100);
 });
 
-test('every reference within the site leads to a page or a file, without a redirect', () => {
+test('every internal reference leads to a page or a file without a redirect', () => {
   expect(brokenLinks(site)).toEqual([]);
 });
 
-test('every fragment names a part of the page it leads to', () => {
+test('every fragment exists on the page that it leads to', () => {
   expect(brokenFragments(site)).toEqual([]);
 });
 
-test('links out of the site lead to map services, mail and telephone only', () => {
+test('external links lead only to map services, mail and telephone', () => {
   expect(strayExternalLinks(site)).toEqual([]);
 });
 

@@ -14,9 +14,9 @@ import {
 } from './checks/links.ts';
 import { invalidMarkup, skippedHeadingLevels, wrongFirstHeadings } from './checks/markup.ts';
 import { misplacedFiles, thirdPartyRequests, unexplainedInlineScripts } from './checks/resources.ts';
-import { indexedPages, sitemapEntries } from './checks/sitemap.ts';
+import { expectedSitemapEntries, sitemapEntries } from './checks/sitemap.ts';
 import { ignoredHeaders, wrongCaching, wrongPolicies, wrongRedirects } from './checks/staticHost.ts';
-import { danglingReferences, deadAddresses, invalidNodes, unlikeBreadcrumbs } from './checks/structuredData.ts';
+import { danglingReferences, deadAddresses, invalidNodes, wrongBreadcrumbs } from './checks/structuredData.ts';
 import { type BuiltSite, readSite } from './support/builtSite.ts';
 import { buildCopy, type OtherBuild } from './support/otherBuild.ts';
 import { repeated } from './support/repeated.ts';
@@ -33,7 +33,7 @@ ${more}---
 [Contact](/company/contact)
 `;
 
-/** What the site's own content does not happen to have. */
+/** Posts of kinds that the site's own content lacks: untranslated, draft, scheduled, and enough for several pages. */
 const posts: Record<string, string> = {
   'news/only-english/en.md': newsPost('Only in English', 'pinned: true\n'),
   'news/only-korean/ko.md': newsPost('한국어로만 쓴 글'),
@@ -62,23 +62,23 @@ afterAll(() => build?.remove());
 
 const addresses = () => site.pages.map(({ address }) => address);
 
-test('every page lies under the other product', () => {
+test('every page is below the other product', () => {
   expect(addresses().filter((address) => !/^\/(?:acme\/|(?:en\/)?login$|$)/.test(address))).toEqual([]);
   expect(addresses()).toContain('/acme/en/enterprise/chat');
 });
 
-test('nothing of the first product is left but its mail addresses', () => {
+test('no name of the original product is left, except in mail addresses', () => {
   const texts = [...site.files].filter((file) => /\.(?:html|js|css|svg|xml|txt)$|_(?:headers|redirects)$/.test(file));
-  const left = texts.flatMap((file) =>
+  const matches = texts.flatMap((file) =>
     [...readFileSync(path.join(site.folder, file), 'utf8').matchAll(/msolution/gi)]
       .map(({ input, index }) => input.slice(Math.max(0, index - 30), index + 30))
       .filter((found) => !found.includes('@msolution.example'))
       .map((found) => `${file}: ${found}`),
   );
-  expect(left).toEqual([]);
+  expect(matches).toEqual([]);
 });
 
-test('links, fragments and languages hold', () => {
+test('links, fragments and languages are correct', () => {
   expect(brokenLinks(site)).toEqual([]);
   expect(brokenFragments(site)).toEqual([]);
   expect(foreignLanguageLinks(site)).toEqual([]);
@@ -87,7 +87,7 @@ test('links, fragments and languages hold', () => {
   expect(thirdPartyRequests(site)).toEqual([]);
 });
 
-test('markup, assets and scripts hold', async () => {
+test('markup, assets and scripts are correct', async () => {
   expect(await invalidMarkup(site)).toEqual([]);
   expect(wrongFirstHeadings(site)).toEqual([]);
   expect(skippedHeadingLevels(site)).toEqual([]);
@@ -95,15 +95,15 @@ test('markup, assets and scripts hold', async () => {
   expect(unexplainedInlineScripts(site)).toEqual([]);
 });
 
-test('search engines are told the other origin', () => {
+test('metadata, sitemaps, feeds and host rules use the other origin', () => {
   expect(wrongCanonicals(site)).toEqual([]);
   expect(wrongAlternates(site)).toEqual([]);
   expect(oneSidedAlternates(site)).toEqual([]);
-  expect(sitemapEntries(site)).toEqual(indexedPages(site));
+  expect(sitemapEntries(site)).toEqual(expectedSitemapEntries(site));
   expect(invalidNodes(site)).toEqual([]);
   expect(danglingReferences(site)).toEqual([]);
   expect(deadAddresses(site)).toEqual([]);
-  expect(unlikeBreadcrumbs(site)).toEqual([]);
+  expect(wrongBreadcrumbs(site)).toEqual([]);
   expect(wrongFeeds(site)).toEqual([]);
   expect(wrongRedirects(site)).toEqual([]);
   expect(wrongCaching(site)).toEqual([]);
@@ -111,7 +111,7 @@ test('search engines are told the other origin', () => {
   expect(ignoredHeaders(site)).toEqual([]);
 });
 
-test('drafts and posts of the future are nowhere', () => {
+test('drafts and scheduled posts appear nowhere', () => {
   const mentions = [...site.files]
     .filter((file) => /\.(?:html|xml|json)$/.test(file))
     .filter((file) =>
@@ -123,21 +123,21 @@ test('drafts and posts of the future are nowhere', () => {
 test.each([
   { page: '/acme/en/company/news/only-korean', language: 'ko' },
   { page: '/acme/company/news/only-english', language: 'en' },
-])('$page shows the language it has, marked and with a notice', ({ page, language }) => {
+])('$page shows the existing language, marked with lang and a notice', ({ page, language }) => {
   const { document } = site.pages.find(({ address }) => address === page) ?? {};
   const heading = document?.querySelector('h1');
   expect(heading?.getAttribute('lang')).toBe(language);
   expect(heading?.parentElement?.querySelector('.notice')?.textContent.trim()).not.toBe('');
 });
 
-test('posts without a translation keep languages apart', () => {
+test('untranslated posts are marked with their language', () => {
   expect(wrongLanguages(site)).toEqual([]);
   expect(missingTwins(site)).toEqual([]);
   expect(unlikeTwins(site)).toEqual([]);
   expect(koreanOnEnglishPages(site)).toEqual([]);
 });
 
-test('a long board has pages, each with a title of its own', () => {
+test('a long board has several pages with unique titles', () => {
   expect(addresses()).toContain('/acme/ir/page/3');
   expect(addresses()).toContain('/acme/en/ir/page/3');
   for (const locale of ['ko', 'en'] as const) {
@@ -146,7 +146,7 @@ test('a long board has pages, each with a title of its own', () => {
   }
 });
 
-test('search indexes hold what is published, in the language it has', () => {
+test('search indexes contain the published posts in their languages', () => {
   expect(wrongBoardIndexes(site)).toEqual([]);
   expect(unusedIndexFiles(site)).toEqual([]);
 });

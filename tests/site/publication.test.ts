@@ -4,12 +4,12 @@ import { site } from './support/site.ts';
 
 const boards = { news: 'company/news', ir: 'ir', postings: 'recruit/posting' };
 
-test('drafts and posts of the future have no page', () => {
-  const visible = (data: Record<string, unknown>) =>
+test('drafts and scheduled posts have no page', () => {
+  const isPublished = (data: Record<string, unknown>) =>
     data.draft !== true && (data.publishAt === undefined || new Date(String(data.publishAt)) <= new Date());
   const expected = Object.entries(boards).flatMap(([collection, path]) =>
     contentFiles(collection)
-      .filter(({ data }) => visible(data))
+      .filter(({ data }) => isPublished(data))
       .flatMap(({ id }) => [`/${site.product}/${path}/${id}`, `/${site.product}/en/${path}/${id}`]),
   );
   const paths = Object.values(boards).join('|');

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { inlineAttributes, misplacedFiles, thirdPartyRequests, unexplainedInlineScripts } from './checks/resources.ts';
 import { site } from './support/site.ts';
 
-test('no page makes a request to another host by itself', () => {
+test('no page sends a request to another host while it loads', () => {
   expect(thirdPartyRequests(site)).toEqual([]);
 });
 
-test('every inline script has a reason', () => {
+test('every inline script has a documented reason', () => {
   expect(unexplainedInlineScripts(site)).toEqual([]);
 });
 
-test('no event handlers and no styles in attributes', () => {
+test('no element has an inline event handler or style', () => {
   expect(inlineAttributes(site)).toEqual([]);
 });
 
-test('assets lie below /{product}/assets with a hash in their address', () => {
+test('assets are below /{product}/assets and have a hash in their address', () => {
   expect(misplacedFiles(site)).toEqual([]);
 });

@@ -9,18 +9,18 @@ import { site } from './support/site.ts';
 
 const { product, origin, folder, forwards } = site;
 
-test('redirects lead to pages and hide none', () => {
+test('redirects lead to pages and shadow none', () => {
   expect(wrongRedirects(site)).toEqual([]);
 });
 
-test('addresses above the dashboards are forwarded with and without a slash', () => {
+test('addresses above the dashboards are redirected with and without a trailing slash', () => {
   const rules = new Map(redirectRulesOf(site).map(([from, to]) => [from, to]));
   for (const from of [`/${product}`, `/${product}/`, `/${product}/en`, `/${product}/en/`, '/en', '/en/']) {
     expect(rules.get(from), from).toBe(redirectTarget(from, product));
   }
 });
 
-test('hosts without redirects find a page that forwards at the same addresses, with and without a slash', () => {
+test('the same addresses have a redirecting page, for hosts without redirect rules', () => {
   const forwarding = new Map(
     forwards.map(({ file, document }) => [
       file,
@@ -34,7 +34,7 @@ test('hosts without redirects find a page that forwards at the same addresses, w
   }
 });
 
-test('404.html leads to the dashboards, by itself and by links', () => {
+test('404.html redirects to the dashboard and links to both dashboards', () => {
   const page = forwards.find(({ file }) => file === '404.html');
   const links = [...(page?.document.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
   expect(links).toEqual([`/${product}/dashboard`, `/${product}/en/dashboard`]);
@@ -42,11 +42,11 @@ test('404.html leads to the dashboards, by itself and by links', () => {
   expect(page?.document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
 });
 
-test('assets are kept for ever, pages are asked for again', () => {
+test('assets are cached as immutable, and pages are revalidated', () => {
   expect(wrongCaching(site)).toEqual([]);
 });
 
-test('hosts guard every answer as the server does', () => {
+test('hosts send the same security headers as the server', () => {
   const { 'Content-Security-Policy': _, ...everywhere } = securityHeaders;
   const expected = Object.entries(everywhere).map(([name, value]) => [name.toLowerCase(), value]);
   const headersOf = hostHeaders(folder);
@@ -56,15 +56,15 @@ test('hosts guard every answer as the server does', () => {
   expect(wrongPolicies(site)).toEqual([]);
 });
 
-test('nothing runs in an asset', () => {
+test('the policy of assets allows nothing to run', () => {
   expect(hostHeaders(folder)(`/${product}/assets/x.svg`)['content-security-policy']).toMatch(/^default-src 'none';/);
 });
 
-test('hosts read all of the headers', () => {
+test('the headers file stays within Cloudflare Pages’ limits', () => {
   expect(ignoredHeaders(site)).toEqual([]);
 });
 
-test('robots.txt lets everybody in and names the sitemap', () => {
+test('robots.txt allows all crawlers and names the sitemap', () => {
   const lines = readFileSync(path.join(folder, 'robots.txt'), 'utf8').split('\n');
   expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Allow: /', `Sitemap: ${origin}/sitemap-index.xml`]));
   expect(lines.filter((line) => line.startsWith('Disallow'))).toEqual([]);

@@ -13,32 +13,32 @@ function readIndexFile<File>({ folder, files }: BuiltSite, address: string): Fil
   return JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
 }
 
-/** Address of the title index that the search of a list page is given. */
+/** Reads the address of the title index from the search island of a list page. */
 function titlesAddress(page: BuiltPage): string {
   const props = page.document.querySelector('[data-board] astro-island')?.getAttribute('props');
   return JSON.parse(props ?? '{}').titles?.[1] ?? '';
 }
 
-/** The list pages of a board in one language. */
+/** Returns the list pages of a board in one language. */
 function listPages({ pages }: BuiltSite, board: string): BuiltPage[] {
   return pages.filter(({ address }) => address === board || address.startsWith(`${board}/page/`));
 }
 
-/** What a search index says of a board that its pages do not, or the other way about. */
-function boardFaults(site: BuiltSite, board: string): string[] {
+/** Finds differences between a board's search index and its pages. */
+function boardProblems(site: BuiltSite, board: string): string[] {
   const lists = listPages(site, board);
   const posts = site.pages.filter(({ address }) => address.startsWith(`${board}/`) && !address.includes('/page/'));
   const [address = '', ...others] = new Set(lists.map(titlesAddress));
-  const faults = others.map((other) => `${board}: ${address} and ${other} are both named`);
+  const problems = others.map((other) => `${board}: its pages name both ${address} and ${other}`);
   const titles = readIndexFile<TitleIndex>(site, address);
   const texts = titles.content.flatMap((content) => readIndexFile<ContentFile>(site, content)).toReversed();
-  if (titles.content.length !== Math.ceil(titles.posts.length / postsPerContentFile)) faults.push(`${board}: files`);
-  if (texts.length !== titles.posts.length) faults.push(`${board}: ${texts.length} contents`);
+  if (titles.content.length !== Math.ceil(titles.posts.length / postsPerContentFile)) problems.push(`${board}: files`);
+  if (texts.length !== titles.posts.length) problems.push(`${board}: ${texts.length} contents`);
   const indexed = titles.posts.map(([id]) => `${board}/${id}`);
   const missing = posts.filter((post) => !indexed.includes(post.address));
-  faults.push(...missing.map((post) => `${post.address} is not in the index`));
+  problems.push(...missing.map((post) => `${post.address} is not in the index`));
   const days = titles.posts.map(([, , date]) => date);
-  if (days.join() !== days.toSorted().reverse().join()) faults.push(`${board}: not newest first`);
+  if (days.join() !== days.toSorted().reverse().join()) problems.push(`${board}: not newest first`);
   for (const [position, [, title, date, , lang]] of titles.posts.entries()) {
     const { document } = posts.find((post) => post.address === indexed[position]) ?? {};
     const heading = document?.querySelector('h1');
@@ -48,37 +48,36 @@ function boardFaults(site: BuiltSite, board: string): string[] {
       lang: heading?.getAttribute('lang') ?? undefined,
     };
     for (const [name, value] of Object.entries({ title, date, lang })) {
-      if (found[name as keyof typeof found] !== value) faults.push(`${indexed[position]}: ${name} is ${value}`);
+      if (found[name as keyof typeof found] !== value) problems.push(`${indexed[position]}: ${name} is ${value}`);
     }
     const ending = withoutSpace(texts[position]).slice(-40);
     if (ending === '' || !withoutSpace(document?.querySelector('article')?.textContent ?? '').includes(ending)) {
-      faults.push(`${indexed[position]}: its content is ${texts[position]}`);
+      problems.push(`${indexed[position]}: its content is ${texts[position]}`);
     }
   }
-  return faults;
+  return problems;
 }
 
-/** Addresses of all boards in both languages. */
+/** Returns the addresses of all boards in both languages. */
 const boardAddresses = ({ product }: BuiltSite) =>
   allLocales.flatMap((locale) =>
     Object.values(boards).map(({ path }) => `/${product}${locale === 'en' ? '/en' : ''}${path}`),
   );
 
-/** Search indexes that are not what their boards' pages show. */
+/** Finds search indexes that differ from their boards' pages. */
 export function wrongBoardIndexes(site: BuiltSite): string[] {
-  return boardAddresses(site).flatMap((board) => boardFaults(site, board));
+  return boardAddresses(site).flatMap((board) => boardProblems(site, board));
 }
 
-/** Files of search indexes that no board names. */
+/** Finds files of search indexes that no board uses. */
 export function unusedIndexFiles(site: BuiltSite): string[] {
-  const named = boardAddresses(site).flatMap((board) =>
+  const used = boardAddresses(site).flatMap((board) =>
     listPages(site, board).flatMap((page) => {
       const titles = titlesAddress(page);
       return [titles, ...readIndexFile<TitleIndex>(site, titles).content];
     }),
   );
   return [...site.files].filter(
-    (file) =>
-      file.startsWith(`${site.product}/assets/boards/`) && file.endsWith('.json') && !named.includes(`/${file}`),
+    (file) => file.startsWith(`${site.product}/assets/boards/`) && file.endsWith('.json') && !used.includes(`/${file}`),
   );
 }

@@ -4,30 +4,30 @@ import { brotliCompressSync } from 'node:zlib';
 import type { BuiltPage, BuiltSite } from '../support/builtSite.ts';
 import { loadedScripts } from '../support/scripts.ts';
 
-/** Most bytes in brotli that a page may load before anybody touches it (design section 10). */
+/** Largest Brotli sizes in bytes of what a page loads before interaction (design section 10). */
 export const budgets = {
-  /** The document, with its critical styles: what ten packets carry, the first round trip. */
+  /** The document with its critical CSS. Ten packets carry it, which is the first round trip. */
   html: 14 * 1024,
-  /** All JavaScript, inline and in files. */
+  /** All JavaScript, both inline and in files. */
   script: 4 * 1024,
 } as const;
 
 export const brotliSize = (content: string | Buffer): number => brotliCompressSync(content).byteLength;
 
-/** Bytes of a page's document as servers send it. */
+/** Returns the bytes of a page's document as servers send it, compressed with Brotli. */
 export function htmlSize({ folder }: BuiltSite, { file }: BuiltPage): number {
   return statSync(path.join(folder, `${file}.br`)).size;
 }
 
 /** `type` values of scripts that carry data instead of code. */
-const data = ['application/ld+json', 'speculationrules'];
+const dataTypes = ['application/ld+json', 'speculationrules'];
 
-/** Compressed bytes of all code that a page loads by itself: inline, in files, and what those import. */
+/** Returns the compressed bytes of all JavaScript that a page loads: inline, in files, and their static imports. */
 export function scriptSize(site: BuiltSite, page: BuiltPage): number {
   const inline = [...page.document.querySelectorAll('script:not([src])')]
-    .filter((script) => !data.includes(script.getAttribute('type') ?? ''))
+    .filter((script) => !dataTypes.includes(script.getAttribute('type') ?? ''))
     .map((script) => brotliSize(script.textContent));
-  // A file that compression makes no smaller travels as it is.
+  // Servers send a file uncompressed when compression does not make it smaller.
   const files = [...loadedScripts(site, page)].map((file) => {
     const bytes = readFileSync(path.join(site.folder, file));
     return Math.min(bytes.byteLength, brotliSize(bytes));
@@ -35,7 +35,7 @@ export function scriptSize(site: BuiltSite, page: BuiltPage): number {
   return [...inline, ...files].reduce((sum, size) => sum + size, 0);
 }
 
-/** Pages that are larger than the budget. */
+/** Finds pages that exceed a budget. */
 export function overBudget(site: BuiltSite): string[] {
   return site.pages.flatMap((page) => {
     const html = htmlSize(site, page);
@@ -47,8 +47,8 @@ export function overBudget(site: BuiltSite): string[] {
   });
 }
 
-/** Scripts that a page loads by itself and that hold React. */
-export function reactBeforeTouch(site: BuiltSite): string[] {
+/** Finds scripts that contain React and that a page loads before interaction. */
+export function reactBeforeInteraction(site: BuiltSite): string[] {
   return site.pages.flatMap((page) =>
     [...loadedScripts(site, page)]
       .filter((file) => readFileSync(path.join(site.folder, file), 'utf8').includes('react.transitional.element'))
@@ -56,7 +56,7 @@ export function reactBeforeTouch(site: BuiltSite): string[] {
   );
 }
 
-/** What keeps the browser from drawing a page once it has the document. */
+/** Finds style sheets and scripts that block rendering. */
 export function renderBlockers({ pages }: BuiltSite): string[] {
   return pages.flatMap(({ address, document }) =>
     [
@@ -67,8 +67,8 @@ export function renderBlockers({ pages }: BuiltSite): string[] {
   );
 }
 
-/** Pictures that do not say their size, so that the page moves when they come. */
-export function picturesWithoutSize({ pages }: BuiltSite): string[] {
+/** Finds images, videos and frames without a size, which shift the layout when they load. */
+export function imagesWithoutSize({ pages }: BuiltSite): string[] {
   return pages.flatMap(({ address, document }) =>
     [...document.querySelectorAll('img, video, iframe')]
       .filter((element) => !element.hasAttribute('width') || !element.hasAttribute('height'))

@@ -1,10 +1,10 @@
 import { type BuiltSite, localeOfAddress } from '../support/builtSite.ts';
 import { readXml } from '../support/xml.ts';
 
-/** Boards below `/{product}` and `/{product}/en`. */
+/** Paths of the boards below `/{product}` and `/{product}/en`. */
 const boards = ['/company/news', '/ir', '/recruit/posting'];
 
-/** Posts that a feed holds at most. */
+/** Maximum number of posts in a feed. */
 const feedLength = 30;
 
 interface Feed {
@@ -15,7 +15,7 @@ interface Feed {
   posts: string[];
 }
 
-/** The feed that every board should have in every language. */
+/** Returns the feeds that the build must contain: one per board and language. */
 function expectedFeeds({ product, pages }: BuiltSite): Feed[] {
   return [`/${product}`, `/${product}/en`].flatMap((base) =>
     boards.map((path) => {
@@ -31,36 +31,39 @@ function expectedFeeds({ product, pages }: BuiltSite): Feed[] {
 const textOf = (parent: Document | Element, selector: string) =>
   parent.querySelector(selector)?.textContent?.trim() ?? '';
 
-function faultsOf({ board, file, posts }: Feed, site: BuiltSite): string[] {
+function problemsOf({ board, file, posts }: Feed, site: BuiltSite): string[] {
   const xml = readXml(site, file);
-  const faults: string[] = [];
+  const problems: string[] = [];
   const items = [...xml.querySelectorAll('item')];
   const links = items.map((item) => textOf(item, 'link'));
   const days = items.map((item) => Date.parse(textOf(item, 'pubDate')));
   const language = localeOfAddress(board, site.product) === 'en' ? 'en-us' : 'ko-kr';
 
-  if (textOf(xml, 'channel > link') !== site.origin + board) faults.push(`leads to ${textOf(xml, 'channel > link')}`);
-  if (textOf(xml, 'language') !== language) faults.push(`is in ${textOf(xml, 'language')}`);
+  if (textOf(xml, 'channel > link') !== site.origin + board) problems.push(`leads to ${textOf(xml, 'channel > link')}`);
+  if (textOf(xml, 'language') !== language) problems.push(`is in ${textOf(xml, 'language')}`);
   if (!textOf(xml, 'channel > title') || !textOf(xml, 'channel > description'))
-    faults.push('has no title or description');
-  if (links.length !== Math.min(posts.length, feedLength)) faults.push(`has ${links.length} of ${posts.length} posts`);
-  faults.push(...links.filter((link) => !posts.includes(link.slice(site.origin.length))).map((link) => `has ${link}`));
+    problems.push('has no title or description');
+  if (links.length !== Math.min(posts.length, feedLength))
+    problems.push(`has ${links.length} of ${posts.length} posts`);
+  problems.push(
+    ...links.filter((link) => !posts.includes(link.slice(site.origin.length))).map((link) => `has ${link}`),
+  );
   if (days.some((day, index) => Number.isNaN(day) || day > (days[index - 1] ?? day)))
-    faults.push('is not newest first');
+    problems.push('is not newest first');
   if (items.some((item) => !textOf(item, 'title') || !textOf(item, 'description')))
-    faults.push('has a post without text');
+    problems.push('has a post without text');
   const list = site.pages.find(({ address }) => address === board);
   if (!list?.document.querySelector(`link[type="application/rss+xml"][href="/${file}"]`)) {
-    faults.push('is not named by its board');
+    problems.push('is not linked from its board');
   }
-  return faults;
+  return problems;
 }
 
-/** Feeds that are missing, or that differ from their boards. */
+/** Finds feeds that are missing or that differ from their boards. */
 export function wrongFeeds(site: BuiltSite): string[] {
   return expectedFeeds(site).flatMap((feed) => {
     try {
-      return faultsOf(feed, site).map((fault) => `${feed.file} ${fault}`);
+      return problemsOf(feed, site).map((problem) => `${feed.file} ${problem}`);
     } catch (error) {
       return [`${feed.file}: ${error}`];
     }

@@ -6,14 +6,14 @@ import { fontLimit } from '#build/fonts/pageFonts.ts';
 import { pretendardVariableFile } from '#typeface/pretendard.ts';
 import type { BuiltPage, BuiltSite } from '../support/builtSite.ts';
 
-/** The characters that a font file draws. */
+/** Reads the characters that a font file has glyphs for. */
 function drawnCharacters(file: string): Set<string> {
   const font = create(readFileSync(file));
   if (font.isCollection) throw new Error(`${file} is a collection of fonts`);
   return new Set(font.characterSet.map((code) => String.fromCodePoint(code)));
 }
 
-/** Font files that a page loads before anybody touches it: those of its faces that are not for some text alone. */
+/** Returns the font files that a page loads before interaction: those of its faces without `unicode-range`. */
 function fontFiles({ folder }: BuiltSite, { document }: BuiltPage): string[] {
   const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
   return (styles.match(/@font-face\{[^}]*\}/g) ?? []).flatMap((face) => {
@@ -22,13 +22,13 @@ function fontFiles({ folder }: BuiltSite, { document }: BuiltPage): string[] {
   });
 }
 
-/** Pages with characters that none of their font files draws, though Pretendard has them. */
+/** Finds pages with characters that are missing from their font files, although Pretendard has them. */
 export function missingGlyphs(site: BuiltSite): string[] {
   const typeface = drawnCharacters(pretendardVariableFile);
-  const known = new Map<string, Set<string>>();
+  const cache = new Map<string, Set<string>>();
   const drawnBy = (file: string) => {
-    const drawn = known.get(file) ?? drawnCharacters(file);
-    known.set(file, drawn);
+    const drawn = cache.get(file) ?? drawnCharacters(file);
+    cache.set(file, drawn);
     return drawn;
   };
   return site.pages.flatMap((page) => {
@@ -40,7 +40,7 @@ export function missingGlyphs(site: BuiltSite): string[] {
   });
 }
 
-/** Pages that load more than two font files before anybody touches them, or one that is too large. */
+/** Finds pages that load more than two font files before interaction, or a file that is too large. */
 export function heavyFonts(site: BuiltSite): string[] {
   return site.pages.flatMap((page) => {
     const files = fontFiles(site, page);

@@ -7,7 +7,7 @@ import { type BuiltPage, type BuiltSite, canonicalOf, canonicalPages, twinOf } f
 const metaOf = ({ document }: BuiltPage, name: string) =>
   document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? '';
 
-/** Titles that do not have the specification's form: `name - detail` at home, `page | name - detail` elsewhere. */
+/** Finds titles without the specification's form: `name - detail` on the home page, else `page | name - detail`. */
 export function wrongTitles({ pages, product }: BuiltSite): string[] {
   return pages
     .filter(({ address, locale, document }) => {
@@ -21,7 +21,7 @@ export function wrongTitles({ pages, product }: BuiltSite): string[] {
     .map(({ address, document }) => `${address}: ${document.title}`);
 }
 
-/** Descriptions that are missing or longer than search results show. */
+/** Finds descriptions that are missing or too long for search results. */
 export function wrongDescriptions({ pages }: BuiltSite): string[] {
   return pages
     .map((page) => [page.address, metaOf(page, 'description')] as const)
@@ -29,7 +29,7 @@ export function wrongDescriptions({ pages }: BuiltSite): string[] {
     .map(([address, description]) => `${address}: ${description.length} characters: ${description}`);
 }
 
-/** Canonical addresses that are not the page's own; `/` shows the dashboard, whose address is its canonical one. */
+/** Finds canonical URLs other than the page's own. The canonical URL of `/` is the dashboard's. */
 export function wrongCanonicals({ pages, origin, product }: BuiltSite): string[] {
   return pages
     .filter((page) => {
@@ -42,14 +42,14 @@ export function wrongCanonicals({ pages, origin, product }: BuiltSite): string[]
     .map((page) => `${page.address}: ${canonicalOf(page)}`);
 }
 
-/** The addresses a page gives for its languages, as `hreflang address`, in alphabetical order. */
+/** Returns a page's alternate links as `hreflang address`, sorted. */
 export function alternatesOf({ document }: BuiltPage): string[] {
   return [...document.querySelectorAll('link[rel="alternate"][hreflang]')]
     .map((link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`)
     .sort();
 }
 
-/** Pages whose `hreflang` links are not the page itself, its twin and the Korean page as `x-default`. */
+/** Finds pages whose `hreflang` links are not the page, its twin and the Korean page as `x-default`. */
 export function wrongAlternates(site: BuiltSite): string[] {
   return site.pages.flatMap((page) => {
     const own = new URL(canonicalOf(page) ?? page.address, site.origin).pathname;
@@ -65,7 +65,7 @@ export function wrongAlternates(site: BuiltSite): string[] {
   });
 }
 
-/** Alternates that do not name the page in return, or that are no page. */
+/** Finds alternates that are not pages, or that do not link back. */
 export function oneSidedAlternates(site: BuiltSite): string[] {
   const byAddress = new Map(canonicalPages(site).map((page) => [site.origin + page.address, page]));
   return canonicalPages(site).flatMap((page) =>
@@ -90,41 +90,44 @@ const required = [
   'og:image:alt',
 ];
 
-/** Open Graph properties that a page lacks, or that say something else than the page. */
+/** Finds Open Graph properties that are missing or that contradict the page. */
 export function wrongOpenGraph({ pages }: BuiltSite): string[] {
   return pages.flatMap((page) => {
-    const faults = required.filter((name) => metaOf(page, name).trim() === '').map((name) => `${name} is missing`);
+    const problems = required.filter((name) => metaOf(page, name).trim() === '').map((name) => `${name} is missing`);
     if (metaOf(page, 'og:locale') !== locales[page.locale].openGraph)
-      faults.push(`og:locale is ${metaOf(page, 'og:locale')}`);
-    if (metaOf(page, 'og:site_name') !== siteInfo[page.locale].name) faults.push('og:site_name is not the site’s name');
+      problems.push(`og:locale is ${metaOf(page, 'og:locale')}`);
+    if (metaOf(page, 'og:site_name') !== siteInfo[page.locale].name)
+      problems.push('og:site_name is not the site’s name');
     if (metaOf(page, 'og:description') !== metaOf(page, 'description'))
-      faults.push('og:description is not the description');
+      problems.push('og:description is not the description');
     if (metaOf(page, 'og:title') !== page.document.title.split(' | ', 1)[0])
-      faults.push(`og:title is ${metaOf(page, 'og:title')}`);
-    return faults.map((fault) => `${page.address}: ${fault}`);
+      problems.push(`og:title is ${metaOf(page, 'og:title')}`);
+    return problems.map((problem) => `${page.address}: ${problem}`);
   });
 }
 
-/** Share pictures that are no PNG of 1200 × 630 pixels in the build, or whose size the page does not tell. */
+/** Finds share pictures that are not a 1200 × 630 PNG in the build, or whose size the page states wrongly. */
 export async function wrongSharePictures({ pages, folder, files, origin }: BuiltSite): Promise<string[]> {
   const sizes = new Map<string, Promise<string>>();
   const sizeOf = async (file: string) => {
     const { format, width, height } = await sharp(path.join(folder, file)).metadata();
     return `${format} ${width}×${height}`;
   };
-  const faults = pages.map(async (page) => {
+  const problems = pages.map(async (page) => {
     const address = metaOf(page, 'og:image');
     const file = address.startsWith(`${origin}/`) ? decodeURIComponent(address.slice(origin.length + 1)) : '';
     if (!files.has(file)) return [`${page.address}: ${address} is not in the build`];
     if (!sizes.has(file)) sizes.set(file, sizeOf(file));
     const size = await sizes.get(file);
-    const told = `png ${metaOf(page, 'og:image:width')}×${metaOf(page, 'og:image:height')}`;
-    return size === 'png 1200×630' && told === size ? [] : [`${page.address}: ${address} is ${size}, told as ${told}`];
+    const declared = `png ${metaOf(page, 'og:image:width')}×${metaOf(page, 'og:image:height')}`;
+    return size === 'png 1200×630' && declared === size
+      ? []
+      : [`${page.address}: ${address} is ${size}, declared as ${declared}`];
   });
-  return (await Promise.all(faults)).flat();
+  return (await Promise.all(problems)).flat();
 }
 
-/** Titles, descriptions or share pictures as `[address, value]`, for pages at their canonical address in one language. */
+/** Returns titles, descriptions or share pictures as `[address, value]`, for the canonical pages of one language. */
 export function headValues(site: BuiltSite, locale: BuiltPage['locale'], name: 'title' | 'description' | 'og:image') {
   return canonicalPages(site)
     .filter((page) => page.locale === locale)

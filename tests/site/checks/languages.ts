@@ -1,20 +1,20 @@
 import { type BuiltPage, type BuiltSite, twinOf } from '../support/builtSite.ts';
 
-/** Pages whose `lang` is not the language of their address. */
+/** Finds pages whose `lang` is not the language of their address. */
 export function wrongLanguages({ pages, forwards, product }: BuiltSite): string[] {
   return [...pages, ...forwards.filter(({ file }) => file !== '404.html' && file.startsWith(product))]
     .filter(({ document, locale }) => document.documentElement.lang !== locale)
     .map(({ address, document }) => `${address}: ${document.documentElement.lang}`);
 }
 
-/** Korean pages without an English twin, and English ones without a Korean. */
+/** Returns the addresses of missing twins: every page must exist in both languages. */
 export function missingTwins({ pages, product }: BuiltSite): string[] {
   const addresses = new Set(pages.map(({ address }) => address));
   return pages.map(({ address }) => twinOf(address, product)).filter((twin) => !addresses.has(twin));
 }
 
-/** What twins have in equal numbers: their outline, lists, tables and pictures, and what a visitor can operate. */
-const counted = [
+/** Selectors that match equally often on twins: headings, sections, lists, tables, images and controls. */
+const countedSelectors = [
   'h2',
   'h3',
   'section',
@@ -31,13 +31,13 @@ const counted = [
 ];
 
 function structureOf({ document }: BuiltPage): Map<string, number> {
-  return new Map(counted.map((selector) => [selector, document.querySelectorAll(selector).length]));
+  return new Map(countedSelectors.map((selector) => [selector, document.querySelectorAll(selector).length]));
 }
 
-/** Whether the page shows a post that lacks a translation, in the language it has. */
+/** Checks whether the page shows a post in the other language, because it has no translation. */
 const isFallback = ({ document }: BuiltPage) => document.querySelector('h1')?.hasAttribute('lang') ?? false;
 
-/** Twins of unlike structure. A post that lacks a translation shows the same text in both, and so is no exception. */
+/** Finds twins with different structure. Untranslated posts are included, as both pages show the same text. */
 export function unlikeTwins({ pages, product }: BuiltSite): string[] {
   return pages
     .filter(({ locale }) => locale === 'ko')
@@ -53,18 +53,18 @@ export function unlikeTwins({ pages, product }: BuiltSite): string[] {
 
 const hangul = /\p{Script=Hangul}/u;
 
-/** The text of a node that is in the page's own language: parts with another `lang` left out. */
+/** Returns a node's text in the page's language, without elements that have another `lang`. */
 function ownText(node: Node, language: string): string {
   if (node.nodeType === 3) return node.textContent ?? '';
   if (node.nodeType !== 1) return '';
   const element = node as Element;
   const lang = element.getAttribute('lang');
   if ((lang !== null && lang !== language) || ['script', 'style'].includes(element.localName)) return '';
-  const named = ['alt', 'aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? '').join(' ');
-  return `${named} ${[...element.childNodes].map((child) => ownText(child, language)).join('')}`;
+  const attributes = ['alt', 'aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? '');
+  return `${attributes.join(' ')} ${[...element.childNodes].map((child) => ownText(child, language)).join('')}`;
 }
 
-/** Korean text on English pages that is not marked as Korean. */
+/** Finds Korean text on English pages that is not marked with `lang`. */
 export function koreanOnEnglishPages({ pages }: BuiltSite): string[] {
   return pages
     .filter(({ locale }) => locale === 'en')
@@ -75,7 +75,7 @@ export function koreanOnEnglishPages({ pages }: BuiltSite): string[] {
         .map((line) => line.trim())
         .filter((line) => hangul.test(line));
       const description = document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '';
-      // The title of a post that lacks a translation is the post's.
+      // An untranslated post has a Korean title and description.
       const head = isFallback(page) ? [] : [document.title, description].filter((line) => hangul.test(line));
       return [...found, ...head].map((line) => `${page.address}: ${line.slice(0, 120)}`);
     });
@@ -83,7 +83,7 @@ export function koreanOnEnglishPages({ pages }: BuiltSite): string[] {
 
 const headingOf = ({ document }: BuiltPage) => document.querySelector('h1')?.textContent.trim();
 
-/** Pages whose heading is their twin's, word for word: text that nobody translated. */
+/** Finds pages whose heading equals their twin's, which means that it was not translated. */
 export function untranslatedHeadings({ pages, product }: BuiltSite): string[] {
   return pages
     .filter((page) => page.locale === 'ko' && !isFallback(page))

@@ -3,15 +3,15 @@ import { allLocales } from '#i18n/locales.ts';
 import { type BuiltSite, canonicalOf, localeOfAddress, twinOf } from '../support/builtSite.ts';
 import { fileAt, type Link, linksOf, pageAt } from '../support/links.ts';
 
-const describeLink = ({ page, element, written }: Link) => `${page.address}: <${element.localName}> ${written}`;
+const describeLink = ({ page, element, value }: Link) => `${page.address}: <${element.localName}> ${value}`;
 
-/** Menus repeat their links; one line tells all. */
+/** Checks whether a line is its first occurrence. Menus repeat their links. */
 const isFirst = (line: string, index: number, lines: readonly string[]) => lines.indexOf(line) === index;
 
 const everyLink = (site: BuiltSite, selector?: string) =>
   [...site.pages, ...site.forwards].flatMap((page) => linksOf(page, site, selector));
 
-/** References within the site that lead to no file, or only by way of a redirect. */
+/** Finds internal references that lead to no file, or only through a redirect. */
 export function brokenLinks(site: BuiltSite): string[] {
   return everyLink(site)
     .filter(({ url }) => url.origin === site.origin)
@@ -21,7 +21,7 @@ export function brokenLinks(site: BuiltSite): string[] {
     .filter(isFirst);
 }
 
-/** Links to a part of a page that the page does not have. */
+/** Finds links whose fragment does not exist on the target page. */
 export function brokenFragments(site: BuiltSite): string[] {
   return everyLink(site, 'a, area, use')
     .filter(({ url }) => url.origin === site.origin && url.hash !== '')
@@ -33,8 +33,8 @@ export function brokenFragments(site: BuiltSite): string[] {
     .map(describeLink);
 }
 
-/** Where a visitor may be sent outside the site, only when asking for it. */
-const outside = [
+/** External addresses that visitors may open through a link. */
+const allowedExternal = [
   // Map services on the directions page.
   /^https:\/\/map\.naver\.com\/p\?c=/,
   /^https:\/\/map\.kakao\.com\/link\/map\//,
@@ -44,19 +44,18 @@ const outside = [
   /^tel:\+?\d{9,}$/,
 ];
 
-/** Links out of the site that lead anywhere but to the map services, mail and telephone. */
+/** Finds external links other than those to map services, mail and telephone. */
 export function strayExternalLinks(site: BuiltSite): string[] {
   return everyLink(site, 'a, area, form')
     .filter(({ url }) => url.origin !== site.origin)
-    .filter(({ url }) => !outside.some((allowed) => allowed.test(url.href)))
+    .filter(({ url }) => !allowedExternal.some((allowed) => allowed.test(url.href)))
     .map(describeLink);
 }
 
 /**
- * Links to pages of the other language. A page links to pages of its own language, except
- * - where the link says which language it leads to (`hreflang`), as the language switcher's do, and
- * - inside an element of another language, as a post is that lacks a translation: its links may lead to pages of
- *   either language.
+ * Finds links to pages in the other language. A page links to pages in its own language, with two exceptions:
+ * - Links with `hreflang`, such as the language switcher's, must lead to that language.
+ * - Links inside an element with another `lang`, such as an untranslated post, may lead to either language.
  */
 export function foreignLanguageLinks(site: BuiltSite): string[] {
   return [...site.pages, ...site.forwards]
@@ -64,15 +63,15 @@ export function foreignLanguageLinks(site: BuiltSite): string[] {
     .filter(({ url }) => url.origin === site.origin && pageAt(site, url.pathname) !== undefined)
     .filter(({ page, element, url }) => {
       const target = localeOfAddress(url.pathname, site.product);
-      const announced = element.getAttribute('hreflang');
-      if (announced) return announced !== target;
-      const around = element.closest('[lang]')?.getAttribute('lang');
-      return target !== page.locale && target !== around;
+      const hreflang = element.getAttribute('hreflang');
+      if (hreflang) return hreflang !== target;
+      const lang = element.closest('[lang]')?.getAttribute('lang');
+      return target !== page.locale && target !== lang;
     })
     .map(describeLink);
 }
 
-/** Pages whose language switcher does not lead to exactly the page itself and its twin. */
+/** Finds pages whose language switcher does not link to exactly the page and its twin. */
 export function wrongLanguageSwitchers(site: BuiltSite): string[] {
   return site.pages.flatMap((page) => {
     const own = new URL(canonicalOf(page) ?? page.address, site.origin).pathname;
@@ -86,7 +85,7 @@ export function wrongLanguageSwitchers(site: BuiltSite): string[] {
   });
 }
 
-/** Pages that no chain of links leads to from the home page. */
+/** Finds pages that cannot be reached by links from the home page. */
 export function unreachablePages(site: BuiltSite): string[] {
   const home = pageAt(site, '/');
   const reached = new Set(home ? [home] : []);

@@ -5,32 +5,32 @@ const rules: ConfigData = {
   root: true,
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
-    // The form of a title is the specification's: page title, name and detail.
+    // The specification defines the title: page title, name and detail.
     'long-title': 'off',
-    // HTML allows any character but spaces; headings have Korean ids.
+    // Headings have Korean ids. HTML allows every character in an id except white space.
     'valid-id': ['error', { relaxed: true }],
-    // The menus for wide and for narrow screens bear one name, and style sheets show one of them at a time:
-    // axe judges the shown one in the browser tests.
+    // The menus for wide and for narrow screens have the same name. CSS shows only one of them at a time, and axe
+    // checks the visible one in the browser tests.
     'unique-landmark': 'off',
-    // The site's own files come from where the page comes from.
+    // Only scripts and styles from other origins need integrity attributes.
     'require-sri': ['error', { target: 'crossorigin' }],
-    // How React writes its attributes and empty elements; HTML reads both alike.
+    // React serializes attributes and void elements in its own style, which is valid HTML.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'void-style': 'off',
-    // Telephone numbers are kept on one line by the style sheet, so that they can be copied as they are.
+    // CSS keeps telephone numbers on one line, so that they can be copied without special characters.
     'tel-non-breaking': 'off',
   },
 };
 
-/** Faults against HTML's rules, in every page. */
+/** Validates the HTML of every page. */
 export async function invalidMarkup(site: BuiltSite): Promise<string[]> {
   const validator = new HtmlValidate(new StaticConfigLoader([], rules));
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const { file, html } of [...site.pages, ...site.forwards]) {
     const { results } = await validator.validateString(html, file);
     for (const { messages } of results) {
-      faults.push(
+      problems.push(
         ...messages.map(({ ruleId, message, selector, offset }) => {
           const place = selector ?? html.slice(offset, offset + 40);
           return `${file}: ${ruleId}: ${message} (${place})`;
@@ -38,13 +38,13 @@ export async function invalidMarkup(site: BuiltSite): Promise<string[]> {
       );
     }
   }
-  return faults;
+  return problems;
 }
 
 const headingsOf = ({ document }: BuiltPage) => [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')];
 const levelOf = (heading: Element) => Number(heading.localName.slice(1));
 
-/** Pages without exactly one first-level heading that says something. */
+/** Finds pages that do not have exactly one non-empty first-level heading. */
 export function wrongFirstHeadings({ pages }: BuiltSite): string[] {
   return pages.flatMap(({ address, document }) => {
     const headings = [...document.querySelectorAll('h1')].map(({ textContent }) => textContent.trim());
@@ -52,7 +52,7 @@ export function wrongFirstHeadings({ pages }: BuiltSite): string[] {
   });
 }
 
-/** Headings that are more than one level below the heading before them. */
+/** Finds headings that are more than one level below the previous heading. */
 export function skippedHeadingLevels({ pages }: BuiltSite): string[] {
   return pages.flatMap((page) => {
     const headings = headingsOf(page);

@@ -3,19 +3,19 @@ import path from 'node:path';
 import type { BuiltPage, BuiltSite } from '../support/builtSite.ts';
 import { linksOf } from '../support/links.ts';
 
-/** Elements that a browser loads without being asked. */
-const loading =
+/** Selector of the elements whose resources a browser loads without interaction. */
+const autoLoading =
   'audio, embed, iframe, image, img, input, object, script, source, track, use, video, ' +
   'link:not([rel="canonical"]):not([rel="alternate"])';
 
-/** Addresses in `url()` and `@import` of a style sheet. */
+/** Returns the addresses in `url()` and `@import` of a style sheet. */
 function styleAddresses(css: string): string[] {
   const urls = [...css.matchAll(/url\(\s*(["']?)(.*?)\1\s*\)/g)].map(([, , address = '']) => address);
   const imports = [...css.matchAll(/@import\s+["'](.*?)["']/g)].map(([, address = '']) => address);
   return [...urls, ...imports];
 }
 
-/** Style sheets of a page: in its head, in attributes, and paint servers of drawings. */
+/** Returns a page's inline CSS: `style` elements, `style` attributes, and SVG attributes that take `url()`. */
 function pageStyles({ document }: BuiltPage): string {
   const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
   const attributes = [...document.querySelectorAll('[style], [fill], [stroke], [filter], [mask], [clip-path]')].flatMap(
@@ -25,49 +25,49 @@ function pageStyles({ document }: BuiltPage): string {
   return [...styles, ...attributes].join('\n');
 }
 
-/** Requests to another host that a browser would make by itself, from pages and from style sheets and drawings. */
+/** Finds requests to other hosts that a browser would send while it loads pages, style sheets and SVG files. */
 export function thirdPartyRequests(site: BuiltSite): string[] {
   const all = [...site.pages, ...site.forwards];
-  const isForeign = (address: string, base: string) => {
+  const isThirdParty = (address: string, base: string) => {
     const { origin, protocol } = new URL(address, site.origin + base);
     return protocol !== 'data:' && origin !== site.origin;
   };
   const byAttribute = all.flatMap((page) =>
-    linksOf(page, site, loading)
-      .filter(({ written }) => isForeign(written, page.address))
-      .map(({ element, written }) => `${page.address}: <${element.localName}> ${written}`),
+    linksOf(page, site, autoLoading)
+      .filter(({ value }) => isThirdParty(value, page.address))
+      .map(({ element, value }) => `${page.address}: <${element.localName}> ${value}`),
   );
   const byStyle = all.flatMap((page) =>
     styleAddresses(pageStyles(page))
-      .filter((address) => isForeign(address, page.address))
+      .filter((address) => isThirdParty(address, page.address))
       .map((address) => `${page.address}: url(${address})`),
   );
   const byFile = [...site.files]
     .filter((file) => /\.(?:css|svg)$/.test(file))
     .flatMap((file) => {
       const text = readFileSync(path.join(site.folder, file), 'utf8');
-      const referred = [...text.matchAll(/(?:href|src)="(.*?)"/g)].map(([, address = '']) => address);
-      return [...styleAddresses(text), ...referred]
-        .filter((address) => isForeign(address, `/${file}`))
+      const references = [...text.matchAll(/(?:href|src)="(.*?)"/g)].map(([, address = '']) => address);
+      return [...styleAddresses(text), ...references]
+        .filter((address) => isThirdParty(address, `/${file}`))
         .map((address) => `${file}: ${address}`);
     });
   return [...byAttribute, ...byStyle, ...byFile];
 }
 
-/** Why a script stands in the page instead of a file. */
+/** Allowed inline scripts, with the reason why each is inline. */
 const inlineScripts: { reason: string; fits: (script: Element, page: BuiltPage) => boolean }[] = [
   {
     reason: 'data for search engines, not code',
     fits: (script) => script.getAttribute('type') === 'application/ld+json',
   },
   {
-    reason: 'tells the browser which pages to prepare',
+    reason: 'speculation rules, not code',
     fits: (script) => script.getAttribute('type') === 'speculationrules',
   },
   {
     reason:
-      'sends visitors who chose English from a Korean page to its twin before the first paint, or where the host does ' +
-      'not do it from an unknown address, and has fonts that are in the cache come with the page',
+      'before the first paint: redirects visitors who chose English to the page’s twin, redirects from 404.html where ' +
+      'the host does not, and activates fonts that are in the HTTP cache',
     fits: ({ textContent }, { locale, file }) =>
       textContent.includes('document.fonts.load') &&
       /localStorage\.lang===.ENG./.test(textContent) === (locale === 'ko' && file !== '404.html') &&
@@ -75,7 +75,7 @@ const inlineScripts: { reason: string; fits: (script: Element, page: BuiltPage) 
   },
 ];
 
-/** Inline scripts that none of the reasons covers. */
+/** Finds inline scripts that are not in the list of allowed ones. */
 export function unexplainedInlineScripts({ pages, forwards }: BuiltSite): string[] {
   return [...pages, ...forwards].flatMap((page) =>
     [...page.document.querySelectorAll('script:not([src])')]
@@ -84,7 +84,7 @@ export function unexplainedInlineScripts({ pages, forwards }: BuiltSite): string
   );
 }
 
-/** Event handlers and styles in attributes, which a strict content security policy forbids. */
+/** Finds inline event handlers and `style` attributes, which a strict content security policy forbids. */
 export function inlineAttributes({ pages, forwards }: BuiltSite): string[] {
   return [...pages, ...forwards].flatMap(({ address, document }) =>
     [...document.querySelectorAll('*')].flatMap((element) =>
@@ -96,13 +96,13 @@ export function inlineAttributes({ pages, forwards }: BuiltSite): string[] {
   );
 }
 
-/** Files for crawlers, feed readers, hosts and the server, which look for them at fixed addresses. */
+/** Files at fixed addresses, where crawlers, feed readers, hosts and the server expect them. */
 const fixedAddresses = /^(?:\.wire-key|robots\.txt|_redirects|_headers|sitemap-[\w-]+\.xml)$|(?:^|\/)feed\.xml$/;
 
-/** A hash of eight or more characters: in the file's name before its extension, or as the name of its folder. */
+/** Patterns of a hash with eight or more characters in the file's name or as the name of its folder. */
 const hashed = [/[.-][\w-]{8,}(?:_[\w-]+)?\.[a-z0-9]+$/i, /\/[\w-]{10,}\/[^/]+$/, /\/[0-9a-f]{16}\.png$/];
 
-/** Built files that are neither pages nor hashed assets below `/{product}/assets`. */
+/** Finds built files that are neither pages nor hashed assets below `/{product}/assets`. */
 export function misplacedFiles({ files, pages, forwards, product }: BuiltSite): string[] {
   const htmlFiles = new Set([...pages, ...forwards].map(({ file }) => file));
   return [...files]

@@ -4,14 +4,14 @@ import { type BuiltSite, canonicalPages, isIndexed } from '../support/builtSite.
 import { readXml } from '../support/xml.ts';
 import { alternatesOf } from './head.ts';
 
-/** Entries of all sitemaps that `robots.txt` leads to, as `address: hreflang address, …`. */
+/** Reads the entries of all sitemaps from `robots.txt` on, as `address: hreflang address, …`. */
 export function sitemapEntries(site: BuiltSite): string[] {
   const robots = readFileSync(path.join(site.folder, 'robots.txt'), 'utf8');
-  const waiting = [...robots.matchAll(/^Sitemap: (\S+)$/gm)].map(([, address = '']) => address);
+  const queue = [...robots.matchAll(/^Sitemap: (\S+)$/gm)].map(([, address = '']) => address);
   const entries: string[] = [];
-  for (const address of waiting) {
+  for (const address of queue) {
     const xml = readXml(site, new URL(address).pathname.slice(1));
-    waiting.push(...[...xml.querySelectorAll('sitemap > loc')].map(({ textContent }) => textContent ?? ''));
+    queue.push(...[...xml.querySelectorAll('sitemap > loc')].map(({ textContent }) => textContent ?? ''));
     for (const url of xml.querySelectorAll('url')) {
       const alternates = [...url.getElementsByTagName('xhtml:link')].map(
         (link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`,
@@ -22,8 +22,8 @@ export function sitemapEntries(site: BuiltSite): string[] {
   return entries.sort();
 }
 
-/** What the sitemap should hold: every page that may be indexed at its canonical address, with its alternates. */
-export function indexedPages(site: BuiltSite): string[] {
+/** Returns the entries that the sitemap must have: all indexed pages at their canonical URL, with their alternates. */
+export function expectedSitemapEntries(site: BuiltSite): string[] {
   return canonicalPages(site)
     .filter(isIndexed)
     .map((page) => `${site.origin}${page.address}: ${alternatesOf(page).join(', ')}`)

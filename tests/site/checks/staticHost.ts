@@ -5,7 +5,7 @@ import { headerRules, hostHeaders } from '../../browser/hostHeaders.ts';
 import type { BuiltSite } from '../support/builtSite.ts';
 import { fileAt } from '../support/links.ts';
 
-/** The rules of `_redirects` as `[from, to, status]`. */
+/** Reads the rules of `_redirects` as `[from, to, status]`. */
 export function redirectRulesOf({ folder }: BuiltSite): [string, string, string][] {
   const lines = readFileSync(path.join(folder, '_redirects'), 'utf8').split('\n').filter(Boolean);
   return lines.map((line) => {
@@ -14,20 +14,20 @@ export function redirectRulesOf({ folder }: BuiltSite): [string, string, string]
   });
 }
 
-/** Rules that lead nowhere, stand in front of a page, or that hosts would not understand. */
+/** Finds redirects that lead to no page, that shadow a page, or that hosts do not support. */
 export function wrongRedirects(site: BuiltSite): string[] {
   return redirectRulesOf(site).flatMap(([from, to, status]) => {
-    const faults: string[] = [];
+    const problems: string[] = [];
     if (fileAt(site, to) === undefined || !site.pages.some(({ address }) => address === to))
-      faults.push('leads nowhere');
-    if (site.pages.some(({ address }) => address === from)) faults.push('hides a page');
-    if (from.includes('*')) faults.push('hides every file on hosts whose redirects come first');
-    if (status !== '302') faults.push(`has status ${status}`);
-    return faults.map((fault) => `${from} ${to} ${status}: ${fault}`);
+      problems.push('leads to no page');
+    if (site.pages.some(({ address }) => address === from)) problems.push('shadows a page');
+    if (from.includes('*')) problems.push('shadows every file on hosts that apply redirects first');
+    if (status !== '302') problems.push(`has status ${status}`);
+    return problems.map((problem) => `${from} ${to} ${status}: ${problem}`);
   });
 }
 
-/** Paths whose caching `_headers` gets wrong: assets are kept for ever, everything else is asked for again. */
+/** Finds paths with a wrong `Cache-Control`: assets must be immutable, pages must be revalidated. */
 export function wrongCaching(site: BuiltSite): string[] {
   const assets = [...site.files].filter((file) => file.startsWith(`${site.product}/assets/`)).map((file) => `/${file}`);
   const headersOf = hostHeaders(site.folder);
@@ -39,22 +39,22 @@ export function wrongCaching(site: BuiltSite): string[] {
 }
 
 /**
- * Pages to which `_headers` gives another policy than the server, styles apart: those may be allowed by keyword, and
- * scripts of other pages by their hashes.
+ * Finds pages whose security policy in `_headers` differs from the server's. Two differences are allowed: styles by
+ * `'unsafe-inline'`, and the hashes of other pages' scripts.
  */
 export function wrongPolicies(site: BuiltSite): string[] {
   const headersOf = hostHeaders(site.folder);
   return site.pages.flatMap(({ address, html }) => {
     const own = directivesOf(pagePolicy(html, { scripts: [], frames: [] }));
     const hosted = directivesOf(headersOf(address)['content-security-policy'] ?? '');
-    const faults = [...new Set([...own.keys(), ...hosted.keys()])].filter((name) => {
-      const [wanted = [], given = []] = [own.get(name), hosted.get(name)];
-      const missing = wanted.filter((source) => !given.includes(source));
-      const more = given.filter((source) => !wanted.includes(source));
-      if (name === 'style-src' && more.join() === "'unsafe-inline'") return given.length !== 2;
-      return missing.length > 0 || !more.every((source) => name === 'script-src' && source.startsWith("'sha256-"));
+    const problems = [...new Set([...own.keys(), ...hosted.keys()])].filter((name) => {
+      const [expected = [], found = []] = [own.get(name), hosted.get(name)];
+      const missing = expected.filter((source) => !found.includes(source));
+      const extra = found.filter((source) => !expected.includes(source));
+      if (name === 'style-src' && extra.join() === "'unsafe-inline'") return found.length !== 2;
+      return missing.length > 0 || !extra.every((source) => name === 'script-src' && source.startsWith("'sha256-"));
     });
-    return faults.map((name) => `${address}: ${name} ${hosted.get(name)?.join(' ')}`);
+    return problems.map((name) => `${address}: ${name} ${hosted.get(name)?.join(' ')}`);
   });
 }
 
@@ -66,7 +66,7 @@ const directivesOf = (policy: string) =>
     }),
   );
 
-/** What Cloudflare Pages leaves out of `_headers`: rules after the hundredth, lines above 2,000 characters. */
+/** Finds what Cloudflare Pages ignores in `_headers`: rules after the hundredth, and lines over 2,000 characters. */
 export function ignoredHeaders({ folder }: BuiltSite): string[] {
   const rules = headerRules(folder);
   return [

@@ -6,7 +6,11 @@ export interface Node {
   [property: string]: unknown;
 }
 
-/** The nodes of a page's JSON-LD. */
+/**
+ * Reads the nodes of a page's JSON-LD.
+ *
+ * @throws Error when it is not a graph of schema.org
+ */
 export function nodesOf({ document }: BuiltPage): Node[] {
   return [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap((script) => {
     const { '@context': context, '@graph': graph } = JSON.parse(script.textContent);
@@ -15,7 +19,7 @@ export function nodesOf({ document }: BuiltPage): Node[] {
   });
 }
 
-/** What search engines ask of each type; a dot leads into a node. */
+/** Properties that search engines require of each type. A dot leads into a nested node. */
 const required: Record<string, readonly string[]> = {
   Organization: ['@id', 'name', 'url', 'logo', 'email', 'foundingDate'],
   WebSite: ['@id', 'name', 'url', 'inLanguage', 'publisher.@id'],
@@ -47,7 +51,7 @@ function valueAt(node: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (value as Node | undefined)?.[key], node);
 }
 
-/** JSON-LD that cannot be read, whose types are unknown here, or that lacks what its type needs. */
+/** Finds JSON-LD that cannot be parsed, has an unexpected type, or lacks a required property. */
 export function invalidNodes({ pages }: BuiltSite): string[] {
   return pages.flatMap((page) => {
     try {
@@ -64,7 +68,7 @@ export function invalidNodes({ pages }: BuiltSite): string[] {
   });
 }
 
-/** References to a node (`{"@id": …}`) that the page does not define. */
+/** Finds references (`{"@id": …}`) to nodes that the page does not define. */
 export function danglingReferences({ pages }: BuiltSite): string[] {
   return pages.flatMap((page) => {
     const nodes = nodesOf(page);
@@ -77,14 +81,14 @@ export function danglingReferences({ pages }: BuiltSite): string[] {
   });
 }
 
-/** All texts below a value, `@id` apart: it names a thing, not a file. */
+/** Returns all strings within a value, except `@id`, which identifies a thing and is not a link. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, child]) => (key === '@id' ? [] : textsIn(child)));
 }
 
-/** Addresses in JSON-LD at which the site has nothing. */
+/** Finds URLs of this site in JSON-LD that lead to no page or file. */
 export function deadAddresses(site: BuiltSite): string[] {
   return site.pages.flatMap((page) =>
     textsIn(nodesOf(page))
@@ -94,7 +98,7 @@ export function deadAddresses(site: BuiltSite): string[] {
   );
 }
 
-/** The types that a page has by its address, beside those that every page has. */
+/** Returns the types that a page must have: those of every page, and those that depend on its address. */
 function expectedTypes({ address, document }: BuiltPage, product: string): string[] {
   const [, section = '', rest = ''] = new RegExp(`^/${product}/(?:en/)?([^/]+)/?(.*)$`).exec(address) ?? [];
   const types = ['Organization', 'WebSite'];
@@ -106,8 +110,8 @@ function expectedTypes({ address, document }: BuiltPage, product: string): strin
   return types.sort();
 }
 
-/** Pages without the types that fit them, or with others. Job postings have a test of their own. */
-export function unfittingTypes({ pages, product }: BuiltSite): string[] {
+/** Finds pages with missing or unexpected types. `JobPosting` has its own test. */
+export function wrongTypes({ pages, product }: BuiltSite): string[] {
   return pages.flatMap((page) => {
     const found = nodesOf(page)
       .map((node) => String(node['@type']))
@@ -118,7 +122,7 @@ export function unfittingTypes({ pages, product }: BuiltSite): string[] {
   });
 }
 
-/** Visible breadcrumbs as `name address`; the last one is the page itself. */
+/** Returns the visible breadcrumbs as `name address`. The last one is the page itself. */
 function visibleBreadcrumbs(page: BuiltPage, origin: string): string[] {
   return [...page.document.querySelectorAll('nav.breadcrumbs li')].map((item) => {
     const href = item.querySelector('a')?.getAttribute('href') ?? page.address;
@@ -126,16 +130,18 @@ function visibleBreadcrumbs(page: BuiltPage, origin: string): string[] {
   });
 }
 
-/** BreadcrumbLists that differ from the breadcrumbs a visitor sees. */
-export function unlikeBreadcrumbs({ pages, origin }: BuiltSite): string[] {
+/** Finds pages whose BreadcrumbList differs from the visible breadcrumbs. */
+export function wrongBreadcrumbs({ pages, origin }: BuiltSite): string[] {
   return pages.flatMap((page) => {
-    const told = nodesOf(page)
+    const listed = nodesOf(page)
       .filter((node) => node['@type'] === 'BreadcrumbList')
       .flatMap((node) => node.itemListElement as Node[])
       .map(
         ({ position, name, item }, index) => `${position === index + 1 ? '' : `position ${position}: `}${name} ${item}`,
       );
-    const seen = visibleBreadcrumbs(page, origin);
-    return told.join() === seen.join() ? [] : [`${page.address}: ${told.join(' > ')}, not ${seen.join(' > ')}`];
+    const visible = visibleBreadcrumbs(page, origin);
+    return listed.join() === visible.join()
+      ? []
+      : [`${page.address}: ${listed.join(' > ')}, not ${visible.join(' > ')}`];
   });
 }

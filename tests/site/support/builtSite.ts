@@ -4,33 +4,33 @@ import { parseHTML } from 'linkedom';
 import { type Locale, otherLocale } from '#i18n/locales.ts';
 
 export interface BuiltPage {
-  /** File inside the build, with forward slashes. */
+  /** Path inside the build, with forward slashes. */
   file: string;
-  /** Path that visitors and hosts know the page by: without `.html`. */
+  /** URL path of the page, without `.html`. */
   address: string;
-  /** Language that the address names. */
+  /** Language that the address stands for. */
   locale: Locale;
   html: string;
   document: Document;
 }
 
 export interface BuiltSite {
-  /** Folder of the build. */
+  /** Root folder of the build. */
   folder: string;
   /** First path segment of every page. */
   product: string;
   /** Scheme and host that canonical addresses begin with. */
   origin: string;
-  /** All files with forward slashes. */
+  /** Paths of all files inside the build, with forward slashes. */
   files: ReadonlySet<string>;
-  /** Pages that visitors read; `/` is among them, though `/{product}/dashboard` is its canonical address. */
+  /** Pages that visitors read, including `/`, whose canonical address is `/{product}/dashboard`. */
   pages: BuiltPage[];
-  /** Pages that only send their visitor on, for hosts without redirects: `404.html` and the forwarded addresses. */
+  /** Pages that only redirect, for hosts without redirect rules: `404.html` and the forwarded addresses. */
   forwards: BuiltPage[];
 }
 
 /**
- * The address of an HTML file, as the server and static hosts resolve it.
+ * Returns the URL path of an HTML file, as the server and static hosts resolve it.
  *
  * @example addressOf('acme/ir.html') // '/acme/ir'
  * @example addressOf('index.html') // '/'
@@ -39,14 +39,14 @@ export function addressOf(file: string): string {
   return `/${file}`.replace(/\.html$/, '').replace(/\/index$/, '') || '/';
 }
 
-/** The language that an address of a product names. */
+/** Returns the language that an address stands for. */
 export function localeOfAddress(address: string, product: string): Locale {
   const [first, second] = address.split('/').filter(Boolean);
   return (first === product ? second : first) === 'en' ? 'en' : 'ko';
 }
 
 /**
- * The address of the same page in the other language.
+ * Returns the address of a page's twin: the same page in the other language.
  *
  * @example twinOf('/acme/en/ir', 'acme') // '/acme/ir'
  * @example twinOf('/login', 'acme') // '/en/login'
@@ -82,17 +82,17 @@ export function readSite(folder: string, product: string, origin: string): Built
   };
 }
 
-/** The page's own address, as it tells search engines. */
+/** Returns the canonical URL that a page states, or `null`. */
 export function canonicalOf(page: BuiltPage): string | null {
   return page.document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? null;
 }
 
-/** Pages at their canonical address. */
+/** Returns the pages whose address is their canonical one. */
 export function canonicalPages({ pages, origin }: BuiltSite): BuiltPage[] {
   return pages.filter((page) => canonicalOf(page) === origin + page.address);
 }
 
-/** Whether search engines may list the page. */
+/** Checks whether search engines may index the page. */
 export function isIndexed({ document }: BuiltPage): boolean {
   return !document.querySelector('meta[name="robots"]')?.getAttribute('content')?.includes('noindex');
 }

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { parse } from 'yaml';
 
 export interface ContentFile {
-  /** Folder below the collection's. */
+  /** Folder of the file, relative to the collection's. */
   id: string;
   data: Record<string, unknown>;
 }
 
 /**
- * The front matter of a collection's Korean and English files.
+ * Reads the front matter of a collection's Korean and English files.
  *
  * @param collection folder below `content`
  */

@@ -3,13 +3,13 @@ import type { BuiltPage, BuiltSite } from './builtSite.ts';
 export interface Link {
   page: BuiltPage;
   element: Element;
-  /** As the page writes it. */
-  written: string;
+  /** The reference as the attribute has it. */
+  value: string;
   url: URL;
 }
 
-/** Attributes that name another resource, by element; `srcset` lists several. */
-const referring: Record<string, readonly string[]> = {
+/** Attributes that refer to other resources, by element. `srcset` has several references. */
+const referenceAttributes: Record<string, readonly string[]> = {
   a: ['href'],
   area: ['href'],
   audio: ['src'],
@@ -28,7 +28,7 @@ const referring: Record<string, readonly string[]> = {
   video: ['poster', 'src'],
 };
 
-/** The addresses of a `srcset`, without their widths and densities. */
+/** Returns the addresses of a `srcset`, without widths and densities. */
 function srcsetAddresses(value: string): string[] {
   return value
     .split(/,\s+/)
@@ -37,29 +37,29 @@ function srcsetAddresses(value: string): string[] {
 }
 
 /**
- * Everything that a page refers to by an attribute.
+ * Returns all references that a page makes through attributes.
  *
- * @param selector only elements that match
+ * @param selector limits the result to elements that match
  */
-export function linksOf(page: BuiltPage, site: BuiltSite, selector = Object.keys(referring).join()): Link[] {
+export function linksOf(page: BuiltPage, site: BuiltSite, selector = Object.keys(referenceAttributes).join()): Link[] {
   return [...page.document.querySelectorAll(selector)].flatMap((element) =>
-    (referring[element.localName] ?? []).flatMap((attribute) => {
-      const value = element.getAttribute(attribute);
-      const addresses = value === null ? [] : attribute.endsWith('srcset') ? srcsetAddresses(value) : [value];
-      return addresses.map((written) => ({
+    (referenceAttributes[element.localName] ?? []).flatMap((attribute) => {
+      const text = element.getAttribute(attribute);
+      const values = text === null ? [] : attribute.endsWith('srcset') ? srcsetAddresses(text) : [text];
+      return values.map((value) => ({
         page,
         element,
-        written,
-        url: new URL(written, site.origin + page.address),
+        value,
+        url: new URL(value, site.origin + page.address),
       }));
     }),
   );
 }
 
 /**
- * The file that a host answers a path with, without redirecting.
+ * Finds the file that a host serves for a path without a redirect.
  *
- * @returns `undefined` where there is none, and for the spellings that lead to a redirect: `.html`, a slash at the end
+ * @returns `undefined` when there is none, and for paths that redirect: with `.html` or a trailing slash
  */
 export function fileAt(site: BuiltSite, pathname: string): string | undefined {
   const name = decodeURIComponent(pathname).slice(1).normalize('NFC');
@@ -67,7 +67,7 @@ export function fileAt(site: BuiltSite, pathname: string): string | undefined {
   return candidates.find((candidate) => site.files.has(candidate));
 }
 
-/** The page that a path leads to. */
+/** Finds the page that a path leads to. */
 export function pageAt(site: BuiltSite, pathname: string): BuiltPage | undefined {
   const file = fileAt(site, pathname);
   return site.pages.find((page) => page.file === file);

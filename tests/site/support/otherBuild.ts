@@ -20,23 +20,24 @@ const folderName = '내 사이트 (copy)';
 export interface OtherBuild {
   /** Folder of the build. */
   dist: string;
-  /** Builds again, as hosts do that keep their caches, with some texts added or changed. */
-  again: (posts: Record<string, string>) => Promise<void>;
+  /** Adds or changes content files, then builds again with the caches of the previous build. */
+  rebuild: (posts: Record<string, string>) => Promise<void>;
+  /** Removes the copy. */
   remove: () => Promise<void>;
 }
 
-/** The environment without what the test runner puts into it, which would make the build one for development. */
+/** Returns the environment without the test runner's variables, which would make the build a development build. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const runner = /^(?:VITEST.*|NODE_ENV|NODE_OPTIONS|MODE|DEV|PROD|SSR|TEST|BASE_URL)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !runner.test(name)));
 }
 
 /**
- * Builds a copy of the site, so that the build under test, its caches and its content stay as they are.
+ * Builds a copy of the site, so that the build under test, its caches and its content are not changed.
  *
  * @param environment settings of the build, such as `SITE_PRODUCT`
- * @param posts texts to add to the content, by path
- * @throws with the build's output when it fails
+ * @param posts content files to add, by path below `content`
+ * @throws Error with the build's output when the build fails
  */
 export async function buildCopy(
   environment: Record<string, string>,
@@ -50,7 +51,7 @@ export async function buildCopy(
   const copied = sources.map((name) => cp(path.join(root, name), path.join(copy, name), { recursive: true }));
   await Promise.allSettled(copied);
   await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
-  const again = async (posts: Record<string, string>) => {
+  const rebuild = async (posts: Record<string, string>) => {
     for (const [file, text] of Object.entries(posts)) {
       await mkdir(path.dirname(path.join(copy, 'content', file)), { recursive: true });
       await writeFile(path.join(copy, 'content', file), text);
@@ -58,12 +59,12 @@ export async function buildCopy(
     await build(copy, environment);
   };
   try {
-    await again(posts);
+    await rebuild(posts);
   } catch (error) {
     await remove();
     throw error;
   }
-  return { dist: path.join(copy, 'dist'), again, remove };
+  return { dist: path.join(copy, 'dist'), rebuild, remove };
 }
 
 async function build(folder: string, environment: Record<string, string>): Promise<void> {

@@ -1,8 +1,8 @@
 /**
- * Values that more than one page has.
+ * Finds values that more than one page has.
  *
  * @param values pairs of a page's address and its value
- * @returns one line a value, with its pages
+ * @returns one line per value, with its pages
  */
 export function repeated(values: readonly (readonly [address: string, value: string])[]): string[] {
   const groups = Map.groupBy(values, ([, value]) => value);

@@ -4,10 +4,10 @@ import { DOMParser } from 'linkedom';
 import type { BuiltSite } from './builtSite.ts';
 
 /**
- * Reads an XML file of a build. Names keep their prefix: `xhtml:link`. A browser test proves that it is well-formed.
+ * Reads an XML file of a build. Names keep their prefix: `xhtml:link`. A browser test checks that it is well-formed.
  *
  * @param file path inside the build
- * @throws when the file is missing
+ * @throws Error when the file is missing
  */
 export function readXml({ folder, files }: BuiltSite, file: string): Document {
   if (!files.has(file)) throw new Error(`${file} is not in the build`);
