@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { SitePage } from '#collections/sitePages.ts';
-import { titleParts } from '#seo/share/drawing.ts';
+import { cardOf } from '#seo/share/card.ts';
 import { drawPicture } from '#seo/share/drawPicture.ts';
 import { indexedPng, scanlines } from '#seo/share/indexedPng.ts';
 import { nearestPlaces, shades } from '#seo/share/palette.ts';
@@ -79,7 +79,12 @@ describe('a palette', () => {
   });
 
   test('has a nearest place for every colour', () => {
-    expect([...nearestPlaces(Uint8Array.of(254, 255, 253, 250, 120, 130, 9, 0, 0), palette)]).toEqual([0, 3, 2]);
+    expect([
+      ...nearestPlaces(
+        Uint8ClampedArray.of(254, 255, 253, 255, 250, 120, 130, 255, 9, 0, 0, 255, 9, 0, 0, 255),
+        palette,
+      ),
+    ]).toEqual([0, 3, 2, 2]);
   });
 
   test('and its places make a PNG', async () => {
@@ -105,12 +110,12 @@ describe('share pictures', () => {
   });
 
   test('set a name and its claim apart, and the site’s detail on the dashboard', () => {
-    expect(titleParts(chat)).toEqual(['M-Chat', '사내 문서로 답하는 AI 챗봇']);
-    expect(titleParts({ ...chat, path: '/dashboard', title: '홈' })).toEqual(['신호를 답으로 바꾸는 AI']);
+    expect(cardOf(chat).title).toEqual(['M-Chat', '사내 문서로 답하는 AI 챗봇']);
+    expect(cardOf({ ...chat, path: '/dashboard', title: '홈' }).title).toEqual(['신호를 답으로 바꾸는 AI']);
   });
 
   test('are small PNG files of 1200 × 630 pixels', async () => {
-    const picture = await drawPicture(chat);
+    const picture = await drawPicture(cardOf(chat));
     const { format, width, height } = await sharp(picture).metadata();
     expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
     expect(picture.byteLength).toBeLessThan(60_000);

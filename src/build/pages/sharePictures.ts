@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { cachedFile } from '#cache/buildCache.ts';
-import { keptPicture } from '#seo/share/keptPicture.ts';
+import { cachedPicture } from '#seo/share/picture.ts';
 import { place } from '../place.ts';
 
 /**
@@ -10,16 +10,16 @@ import { place } from '../place.ts';
  *
  * @param dist folder of the build
  * @param addresses of all pictures that pages name
- * @throws when a picture was neither drawn nor kept
+ * @throws when a picture was neither drawn nor cached
  */
 export async function placeSharePictures(dist: string, addresses: ReadonlySet<string>): Promise<void> {
   for (const address of addresses) {
     const file = path.join(dist, new URL(address).pathname);
     if (existsSync(file)) continue;
-    const kept = await cachedFile(keptPicture(path.basename(file, '.png')), async () => {
+    const drawn = await cachedFile(cachedPicture(path.basename(file, '.png')), async () => {
       throw new Error(`${address} was not drawn`);
     });
     mkdirSync(path.dirname(file), { recursive: true });
-    place(kept, file);
+    place(drawn, file);
   }
 }

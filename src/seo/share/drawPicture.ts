@@ -1,103 +1,102 @@
-import { readFile } from 'node:fs/promises';
-import satori from 'satori';
-import sharp from 'sharp';
-import { buildCached } from '#cache/buildCache.ts';
-import type { SitePage } from '#collections/sitePages.ts';
-import { tokenColour } from '#styles/tokenColour.ts';
-import { pretendardFile, weights } from '#typeface/pretendard.ts';
-import {
-  type Box,
-  box,
-  frameDrawing,
-  pictureInks,
-  pictureSize,
-  signalDrawing,
-  titleDrawing,
-  titleParts,
-  titleSpace,
-  titleStyle,
-} from './drawing.ts';
+import { createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import { linePieces } from '#line/linePieces.ts';
+import type { Card, Frame } from './card.ts';
 import { type IndexedPicture, indexedPng, scanlines } from './indexedPng.ts';
-import { keptPicture } from './keptPicture.ts';
 import { nearestPlaces, shades } from './palette.ts';
-import { sharePicture } from './picture.ts';
-import { type MeasuredWord, titleLines } from './titleLines.ts';
+import { pictureSize } from './picture.ts';
+import { type TitleSpace, titleLines } from './titleLines.ts';
+import { ascent, bitmapOf, lineHeight, setType, titleWord } from './type.ts';
 
-type Options = Parameters<typeof satori>[1];
+const margin = 72;
 
-const fonts = Promise.all(
-  weights.map(async (weight) => ({
-    name: 'Pretendard',
-    weight,
-    style: 'normal' as const,
-    data: await readFile(pretendardFile(weight)),
-  })),
-);
+/** Space of the title, in which there is nothing else; the width of a word space is the bold face's. */
+const titleSpace: TitleSpace & { top: number } = {
+  top: 116,
+  width: pictureSize.width - 2 * margin,
+  height: 270,
+  lines: 4,
+  leading: 1.16,
+  wordSpace: 0.2,
+  sizes: [112, 104, 96, 88, 80, 74, 68, 62, 56],
+};
 
-async function toSvg(drawing: Box, options: Partial<Options> = {}): Promise<string> {
-  // Boxes have what the library reads of a React element, but not the rest of React's type.
-  return satori(drawing as unknown as Parameters<typeof satori>[0], { ...pictureSize, fonts: await fonts, ...options });
-}
-
-const measuredSize = 100;
-
-/** The words of a title part with their widths, measured by the library that draws them. */
-async function measure(part: string): Promise<MeasuredWord[]> {
-  const words = part.split(' ').filter(Boolean);
-  const widths: number[] = [];
-  const row = words.map((word, key) => ({ ...box({ flexShrink: 0, whiteSpace: 'nowrap' }, word), key }));
-  const style = { ...titleStyle, alignItems: 'flex-start', fontFamily: 'Pretendard', fontSize: measuredSize };
-  await toSvg(box(style, row), {
-    onNodeDetected: ({ key, width }) => {
-      if (typeof key === 'number') widths[key] = width;
-    },
-  });
-  return words.map((text, index) => ({ text, width: (widths[index] ?? 0) / measuredSize }));
-}
+const line = { level: 480, logoStart: margin, logoHeight: 54, signalStart: 276 };
 
 /** Steps from paper to an ink, which smooth the edges of what is drawn. */
 const inkShades = 32;
 
-/** The place in the palette of ink that covers so much of each pixel: 0 nothing of it, 255 all. */
-function shadeOf(coverage: Uint8Array): Uint8Array {
-  const places = new Uint8Array(coverage.length);
-  // By index: iterating over bytes takes six times as long.
-  for (let pixel = 0; pixel < places.length; pixel++) {
-    places[pixel] = Math.round(((coverage[pixel] ?? 0) / 255) * inkShades);
-  }
-  return places;
+/** A text whose line begins at `top`; returns where it ends. */
+function write(context: SKRSContext2D, text: string, x: number, top: number, size: number, weight = 700): number {
+  setType(context, size, weight);
+  context.fillText(text, x, top + ascent * size);
+  return x + context.measureText(text).width;
 }
 
 /** All of a picture but its title. */
-async function drawFrame(page: SitePage): Promise<IndexedPicture> {
-  const svg = (await toSvg(frameDrawing(page))).replace(/<\/svg>$/, `${signalDrawing(page)}</svg>`);
-  const channels = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();
-  const palette = shades(tokenColour('paper'), pictureInks(page).map(tokenColour), inkShades);
-  return { ...pictureSize, palette, lines: scanlines(nearestPlaces(channels, palette), pictureSize.width) };
+function drawFrame({ section, name, detail, family, colours }: Frame): IndexedPicture {
+  const context = createCanvas(pictureSize.width, pictureSize.height).getContext('2d');
+  context.fillStyle = colours.paper;
+  context.fillRect(0, 0, pictureSize.width, pictureSize.height);
+  context.fillStyle = colours.accent;
+  write(context, section, margin, 58, 32);
+  context.fillStyle = colours.ink;
+  const end = write(context, name, margin, 552, 28);
+  context.fillStyle = colours.inkSoft;
+  write(context, detail, end + 16, 552, 28, 400);
+
+  context.strokeStyle = colours.accent;
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  // Four signals in the width of two are finer drawn.
+  const stroke = family ? 7 : 4.5;
+  for (const { x, scale, path } of linePieces({ ...line, family, width: pictureSize.width })) {
+    context.setTransform(scale, 0, 0, scale, x, line.level);
+    context.lineWidth = stroke / scale;
+    context.stroke(new Path2D(path));
+  }
+  const { data } = context.getImageData(0, 0, pictureSize.width, pictureSize.height);
+  const palette = shades(colours.paper, [colours.ink, colours.inkSoft, colours.accent], inkShades);
+  return { ...pictureSize, palette, lines: scanlines(nearestPlaces(data, palette), pictureSize.width) };
 }
 
-/** Frames by all that they show. */
-const frames = new Map<string, Promise<IndexedPicture>>();
+/** Frames are few; each is drawn once. */
+const frames = new Map<Frame, IndexedPicture>();
 
-function frameOf(page: SitePage): Promise<IndexedPicture> {
-  const key = JSON.stringify([frameDrawing(page), signalDrawing(page)]);
-  const frame = frames.get(key) ?? drawFrame(page);
-  frames.set(key, frame);
-  return frame;
+/** Puts a title into the scanlines of a picture, in the palette's first ink. */
+function drawTitle(scan: Uint8Array, parts: readonly string[]): void {
+  const measured = parts.map((part) => part.split(' ').filter(Boolean).map(titleWord));
+  const { lines, size } = titleLines(measured, titleSpace);
+  for (const [index, line] of lines.entries()) {
+    const leading = titleSpace.leading - lineHeight;
+    const baseline = Math.round(titleSpace.top + (index * titleSpace.leading + leading / 2 + ascent) * size);
+    let left = margin;
+    for (const word of line.split(' ').map(titleWord)) {
+      for (const { text, x } of word.parts) drawText(scan, text, size, left + x * size, baseline);
+      left += word.advance * size;
+    }
+  }
 }
 
-async function draw(page: SitePage): Promise<Uint8Array> {
-  const { lines, size } = titleLines(await Promise.all(titleParts(page).map(measure)), titleSpace);
-  const svg = await toSvg(titleDrawing(lines, size), { height: titleSpace.height });
-  const coverage = await sharp(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer();
-  const frame = await frameOf(page);
-  const drawn = frame.lines.slice();
-  const title = scanlines(shadeOf(coverage), pictureSize.width);
-  drawn.set(title, titleSpace.top * (pictureSize.width + 1));
-  return indexedPng({ ...frame, lines: drawn });
+function drawText(scan: Uint8Array, text: string, size: number, x: number, baseline: number): void {
+  // Quarters of a pixel keep letters evenly apart with few bitmaps.
+  const quarters = Math.round(x * 4);
+  const { width, height, coverage, start } = bitmapOf(text, size, (quarters % 4) / 4);
+  const left = Math.floor(quarters / 4) - start.x;
+  const shown = Math.min(width, pictureSize.width - left);
+  for (let row = 0; row < height; row++) {
+    const target = (baseline - start.y + row) * (pictureSize.width + 1) + 1 + left;
+    for (let column = 0; column < shown; column++) {
+      const shade = Math.round(((coverage[row * width + column] ?? 0) / 255) * inkShades);
+      if (shade > (scan[target + column] ?? 0)) scan[target + column] = shade;
+    }
+  }
 }
 
-/** A page's share picture as PNG, see {@link sharePicture}. */
-export function drawPicture(page: SitePage): Promise<Uint8Array> {
-  return buildCached(keptPicture(sharePicture(page).id), () => draw(page));
+/** Draws a share picture as PNG. */
+export async function drawPicture({ frame, title }: Card): Promise<Uint8Array> {
+  const drawn = frames.get(frame) ?? drawFrame(frame);
+  frames.set(frame, drawn);
+  const lines = drawn.lines.slice();
+  drawTitle(lines, title);
+  return indexedPng({ ...drawn, lines });
 }

@@ -27,24 +27,35 @@ export function shades(paper: string, inks: readonly string[], steps: number): C
   return [ground, ...ramps];
 }
 
-function nearestPlace(colour: Colour, palette: readonly Colour[]): number {
-  const distances = palette.map((each) => Math.hypot(...each.map((level, channel) => level - (colour[channel] ?? 0))));
-  return distances.indexOf(Math.min(...distances));
+function nearestPlace([red, green, blue]: Colour, palette: readonly Colour[]): number {
+  let nearest = 0;
+  let shortest = Number.POSITIVE_INFINITY;
+  for (const [place, [r, g, b]] of palette.entries()) {
+    const distance = (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2;
+    if (distance < shortest) [nearest, shortest] = [place, distance];
+  }
+  return nearest;
 }
 
 /**
  * The place in a palette of the colour that is nearest to each pixel's.
  *
- * @param channels red, green and blue of one pixel after the other
+ * @param channels red, green, blue and opacity of one opaque pixel after the other
  */
-export function nearestPlaces(channels: Uint8Array, palette: readonly Colour[]): Uint8Array {
-  // A drawing has few colours, though many pixels.
+export function nearestPlaces(channels: Uint8ClampedArray, palette: readonly Colour[]): Uint8Array {
+  // A drawing has few colours though many pixels, most of which are like their left neighbour.
   const known = new Map<number, number>();
-  const places = new Uint8Array(channels.length / 3);
+  let last = -1;
+  let place = 0;
+  const pixels = new DataView(channels.buffer, channels.byteOffset, channels.byteLength);
+  const places = new Uint8Array(channels.length / 4);
   for (let pixel = 0; pixel < places.length; pixel++) {
-    const colour = [0, 1, 2].reduce((bits, channel) => (bits << 8) | (channels[pixel * 3 + channel] ?? 0), 0);
-    const place = known.get(colour) ?? nearestPlace(split(colour), palette);
-    known.set(colour, place);
+    const colour = pixels.getUint32(pixel * 4) >>> 8;
+    if (colour !== last) {
+      place = known.get(colour) ?? nearestPlace(split(colour), palette);
+      known.set(colour, place);
+      last = colour;
+    }
     places[pixel] = place;
   }
   return places;

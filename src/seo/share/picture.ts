@@ -1,30 +1,19 @@
-import { createHash } from 'node:crypto';
+import { cacheKey } from '#cache/buildCache.ts';
 import type { SitePage } from '#collections/sitePages.ts';
 import { assetPrefix } from '#site.ts';
-import { tokenColour } from '#styles/tokenColour.ts';
-import { weights } from '#typeface/pretendard.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
-import {
-  frameDrawing,
-  pictureInks,
-  pictureSize,
-  signalDrawing,
-  titleDrawing,
-  titleParts,
-  titleSpace,
-} from './drawing.ts';
-import drawSource from './drawPicture.ts?raw';
-import encodeSource from './indexedPng.ts?raw';
-import paletteSource from './palette.ts?raw';
-import titleSource from './titleLines.ts?raw';
+import { cardOf } from './card.ts';
 
-const { satori, sharp, pretendard } = packageFile.dependencies;
+/** Size of a share picture in pixels, as Open Graph readers expect it. */
+export const pictureSize = { width: 1200, height: 630 };
 
-/** What all pictures are made with: a change to it must change their addresses, which are kept for ever. */
-const tools = [drawSource, encodeSource, paletteSource, titleSource, titleSpace, weights, satori, sharp, pretendard];
+const { '@napi-rs/canvas': canvas, pretendard } = packageFile.dependencies;
+
+/** What all pictures are drawn by: a change to it must change their addresses, which browsers cache for ever. */
+const sources = ['src/seo/share/*.ts', 'src/line/*.ts', 'src/typeface/*.ts'];
 
 export interface SharePicture {
-  /** Name without extension: a hash of everything that determines the picture. */
+  /** File name without extension: the {@link cacheKey} of the picture. */
   id: string;
   /** Path on this site. */
   href: string;
@@ -36,8 +25,9 @@ export interface SharePicture {
 
 /** The Open Graph picture of a page; pages that would look the same share one. */
 export function sharePicture(page: Pick<SitePage, 'path' | 'locale' | 'title' | 'section'>): SharePicture {
-  const inks = pictureInks(page).map(tokenColour);
-  const drawing = [frameDrawing(page), titleDrawing(titleParts(page), 0), signalDrawing(page), inks, tools];
-  const id = createHash('sha256').update(JSON.stringify(drawing)).digest('hex').slice(0, 16);
+  const id = cacheKey([cardOf(page), canvas, pretendard], sources);
   return { id, href: `${assetPrefix()}og/${id}.png`, ...pictureSize };
 }
+
+/** Name of a share picture in the build cache. */
+export const cachedPicture = (id: string): string => `share-pictures/${id}.png`;

@@ -1,0 +1,54 @@
+import type { SitePage } from '#collections/sitePages.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { type FamilyId, families, siteInfo } from '#site.ts';
+import { tokenColour } from '#styles/tokenColour.ts';
+import english from '../../../content/locales/en/common.json' with { type: 'json' };
+import korean from '../../../content/locales/ko/common.json' with { type: 'json' };
+
+/** What a page has on its share picture beside its title; pages of a section and language share it. */
+export interface Frame {
+  /** The part of the site, above the title. */
+  section: string;
+  /** The site's name, below the line. */
+  name: string;
+  /** What the site adds to its name. */
+  detail: string;
+  family: FamilyId | undefined;
+  /** Colours as `#rrggbb`; `accent` is the family's. */
+  colours: Record<'paper' | 'ink' | 'inkSoft' | 'accent', string>;
+}
+
+export interface Card {
+  frame: Frame;
+  /** The title's parts: a name and its claim, set apart by a spaced middle dot, have lines of their own. */
+  title: string[];
+}
+
+const sectionLabels: Record<Locale, typeof korean.sections> = { ko: korean.sections, en: english.sections };
+
+const frames = new Map<string, Frame>();
+
+function makeFrame({ section, locale }: Pick<SitePage, 'section' | 'locale'>, isHome: boolean): Frame {
+  const family = families.find(({ id }) => id === section);
+  return {
+    section: family?.name[locale] ?? (section ? sectionLabels[locale][section] : ''),
+    name: siteInfo[locale].name,
+    detail: isHome ? '' : siteInfo[locale].detail,
+    family: family?.id,
+    colours: {
+      paper: tokenColour('paper'),
+      ink: tokenColour('ink'),
+      inkSoft: tokenColour('ink-soft'),
+      accent: tokenColour(family?.id ?? 'brand'),
+    },
+  };
+}
+
+/** What a page's share picture shows. */
+export function cardOf(page: Pick<SitePage, 'path' | 'locale' | 'title' | 'section'>): Card {
+  const isHome = page.path === '/dashboard';
+  const key = `${page.section} ${page.locale} ${isHome}`;
+  const frame = frames.get(key) ?? makeFrame(page, isHome);
+  frames.set(key, frame);
+  return { frame, title: isHome ? [siteInfo[page.locale].detail] : page.title.split(' · ') };
+}

@@ -1,0 +1,82 @@
+import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+import { pretendardFile, weights } from '#typeface/pretendard.ts';
+import type { MeasuredWord } from './titleLines.ts';
+
+for (const weight of weights) GlobalFonts.registerFromPath(pretendardFile(weight), 'Pretendard');
+
+/** Pretendard's measures at a font size of 1: from the top of a line to the baseline, and the line's height. */
+export const ascent = 0.952;
+export const lineHeight = 1.193;
+
+/** What titles are set in. */
+const title = { weight: 700, letterSpacing: -0.03 };
+
+/** Sets the type of what is written next. */
+export function setType(context: SKRSContext2D, size: number, weight: number, letterSpacing = 0): void {
+  context.font = `${weight} ${size}px Pretendard`;
+  context.letterSpacing = `${letterSpacing * size}px`;
+}
+
+/** How much of each pixel the ink of a text covers, 0 to 255, row by row. */
+export interface Bitmap {
+  width: number;
+  height: number;
+  coverage: Uint8Array;
+  /** The pixel at which the text begins: its left edge on the baseline. */
+  start: { x: number; y: number };
+}
+
+const canvas = createCanvas(1200, 160).getContext('2d');
+const bitmaps = new Map<string, Bitmap>();
+/** Enough for all the syllables of Korean titles in the usual sizes. */
+const mostBitmaps = 2000;
+
+/**
+ * Draws a part of a title. The bitmap is memoized: reading pixels takes far longer than anything else of a title.
+ *
+ * @param size font size in pixels, 112 at most
+ * @param shift where it begins between two pixels, 0 to 1
+ */
+export function bitmapOf(text: string, size: number, shift: number): Bitmap {
+  const key = `${text} ${size} ${shift}`;
+  const known = bitmaps.get(key);
+  if (known) return known;
+  const start = { x: Math.ceil(size / 4), y: Math.ceil(size * 1.05) };
+  setType(canvas, size, title.weight, title.letterSpacing);
+  const width = Math.min(canvas.canvas.width, Math.ceil(start.x * 2 + canvas.measureText(text).width));
+  const height = Math.ceil(size * 1.35);
+  canvas.clearRect(0, 0, width, height);
+  canvas.fillText(text, start.x + shift, start.y);
+  const { data } = canvas.getImageData(0, 0, width, height);
+  const coverage = new Uint8Array(width * height);
+  for (let pixel = 0; pixel < coverage.length; pixel++) coverage[pixel] = data[pixel * 4 + 3] ?? 0;
+  const bitmap = { width, height, coverage, start };
+  if (bitmaps.size >= mostBitmaps) bitmaps.clear();
+  bitmaps.set(key, bitmap);
+  return bitmap;
+}
+
+/** A word of a title, in parts that are drawn by themselves. */
+export interface TitleWord extends MeasuredWord {
+  /** From its beginning to that of the next word, at a font size of 1. */
+  advance: number;
+  /** Where each part begins, at a font size of 1. */
+  parts: { text: string; x: number }[];
+}
+
+/** A Hangul syllable, which many titles share, or letters and marks that are shaped together. */
+const part = /\p{Script=Hangul}|\P{Script=Hangul}+/gu;
+
+const measuredSize = 100;
+
+export function titleWord(text: string): TitleWord {
+  setType(canvas, measuredSize, title.weight, title.letterSpacing);
+  const widthOf = (text: string) => canvas.measureText(text).width / measuredSize;
+  const parts = [...text.matchAll(part)].map(({ 0: found, index }) => ({
+    text: found,
+    x: widthOf(text.slice(0, index)),
+  }));
+  // Rounded up, so that no line is filled to its very edge.
+  const width = Math.ceil(widthOf(text) * measuredSize) / measuredSize;
+  return { text, width, advance: widthOf(`${text} `), parts };
+}
