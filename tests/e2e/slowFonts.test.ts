@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { at, desktop, openTab, phone, typefaceInUse } from './support/pages.ts';
 
 /** Fonts of operating systems that stand in for Korean; see src/styles/fonts.css. */
-const koreanStandIns = ['Malgun Gothic', 'Noto Sans CJK KR', 'Noto Sans KR', 'Apple SD Gothic Neo', 'DejaVu Sans'];
+const koreanStandIns = ['Malgun Gothic', 'Noto Sans CJK KR', 'Noto Sans KR', 'Apple SD Gothic Neo'];
 
 /** Whether this machine has one of the fonts: text without any has other widths than anybody's screen. */
 function hasKoreanStandIn(page: Page): Promise<boolean> {
