@@ -5,7 +5,7 @@ import { type IndexedPicture, indexedPng, scanlines } from './indexedPng.ts';
 import { nearestPlaces, shades } from './palette.ts';
 import { pictureSize } from './picture.ts';
 import { type TitleSpace, titleLines } from './titleLines.ts';
-import { ascent, bitmapOf, lineHeight, setType, titleWord } from './type.ts';
+import { ascent, bitmapOf, inkShades, lineHeight, setType, titleWord } from './type.ts';
 
 const margin = 72;
 
@@ -21,9 +21,6 @@ const titleSpace: TitleSpace & { top: number } = {
 };
 
 const line = { level: 480, logoStart: margin, logoHeight: 54, signalStart: 276 };
-
-/** Steps from paper to an ink, which smooth the edges of what is drawn. */
-const inkShades = 32;
 
 /** A text whose line begins at `top`; returns where it ends. */
 function write(context: SKRSContext2D, text: string, x: number, top: number, size: number, weight = 700): number {
@@ -80,14 +77,14 @@ function drawTitle(scan: Uint8Array, parts: readonly string[]): void {
 function drawText(scan: Uint8Array, text: string, size: number, x: number, baseline: number): void {
   // Quarters of a pixel keep letters evenly apart with few bitmaps.
   const quarters = Math.round(x * 4);
-  const { width, height, coverage, start } = bitmapOf(text, size, (quarters % 4) / 4);
+  const { width, height, pixels, start } = bitmapOf(text, size, (quarters % 4) / 4);
   const left = Math.floor(quarters / 4) - start.x;
   const shown = Math.min(width, pictureSize.width - left);
   for (let row = 0; row < height; row++) {
     const target = (baseline - start.y + row) * (pictureSize.width + 1) + 1 + left;
     for (let column = 0; column < shown; column++) {
-      const shade = Math.round(((coverage[row * width + column] ?? 0) / 255) * inkShades);
-      if (shade > (scan[target + column] ?? 0)) scan[target + column] = shade;
+      const shade = pixels[row * width + column] ?? 0;
+      if (shade > 0 && shade > (scan[target + column] ?? 0)) scan[target + column] = shade;
     }
   }
 }

@@ -17,11 +17,14 @@ export function setType(context: SKRSContext2D, size: number, weight: number, le
   context.letterSpacing = `${letterSpacing * size}px`;
 }
 
-/** How much of each pixel the ink of a text covers, 0 to 255, row by row. */
+/** Steps from paper to an ink, which smooth the edges of what is drawn. */
+export const inkShades = 32;
+
+/** How much of each pixel the ink of a text covers, 0 to {@link inkShades}, row by row. */
 export interface Bitmap {
   width: number;
   height: number;
-  coverage: Uint8Array;
+  pixels: Uint8Array;
   /** The pixel at which the text begins: its left edge on the baseline. */
   start: { x: number; y: number };
 }
@@ -48,9 +51,11 @@ export function bitmapOf(text: string, size: number, shift: number): Bitmap {
   canvas.clearRect(0, 0, width, height);
   canvas.fillText(text, start.x + shift, start.y);
   const { data } = canvas.getImageData(0, 0, width, height);
-  const coverage = new Uint8Array(width * height);
-  for (let pixel = 0; pixel < coverage.length; pixel++) coverage[pixel] = data[pixel * 4 + 3] ?? 0;
-  const bitmap = { width, height, coverage, start };
+  const pixels = new Uint8Array(width * height);
+  for (let pixel = 0; pixel < pixels.length; pixel++) {
+    pixels[pixel] = Math.round(((data[pixel * 4 + 3] ?? 0) / 255) * inkShades);
+  }
+  const bitmap = { width, height, pixels, start };
   if (bitmaps.size >= mostBitmaps) bitmaps.clear();
   bitmaps.set(key, bitmap);
   return bitmap;
@@ -64,8 +69,8 @@ export interface TitleWord extends MeasuredWord {
   parts: { text: string; x: number }[];
 }
 
-/** A Hangul syllable, which many titles share, or letters and marks that are shaped together. */
-const part = /\p{Script=Hangul}|\P{Script=Hangul}+/gu;
+/** A syllable of Hangul or a digit, which many titles share, or letters and marks that are shaped together. */
+const part = /\p{Script=Hangul}|\d|[^\p{Script=Hangul}\d]+/gu;
 
 const measuredSize = 100;
 
