@@ -40,6 +40,9 @@ eachDatabase('npm run inquiries', ({ open }) => {
       ].join('\n'),
     );
     expect((await run(inquiriesCommand, database, 'list', '--limit', '1')).split('\n')).toHaveLength(1);
+    expect(JSON.parse(await run(inquiriesCommand, database, 'list', '--json', '--limit', '1'))).toEqual([
+      { id: newer, receivedAt: '2096-02-29T03:01:00.000Z', category: 'ir', name: '홍길동', subject: 'IR 문의' },
+    ]);
   });
 
   test('shows one with all that was said and what became of its mails', async () => {
@@ -72,7 +75,7 @@ Subject: 상담 시스템 도입 문의
   test('says what it does not find or know', async () => {
     const database = await open();
     await expect(run(inquiriesCommand, database, 'show', 'x')).rejects.toThrow('There is no inquiry x');
-    const wrong = [[], ['x'], ['show'], ['list', 'x'], ['list', '--limit', '0'], ['show', 'a', 'b']];
+    const wrong = [[], ['x'], ['show'], ['list', 'x'], ['list', '--limit', '0'], ['show', 'a', 'b'], ['show', 'a', '--json']];
     for (const args of wrong) {
       await expect(run(inquiriesCommand, database, ...args)).rejects.toThrow(/^npm run inquiries -- list/);
     }

@@ -69,6 +69,10 @@ eachDatabase('npm run staff', ({ open }) => {
       'ahn: Ahn, acme; no menus; disabled since 2026-11-21',
       'kim: 김민준, acme; menus food, travel',
     ]);
+    expect(JSON.parse((await staff(database, ['list', '--json'])).join('\n'))).toEqual([
+      { userId: 'ahn', name: 'Ahn', compId: 'acme', menus: [], disabledAt: expect.stringMatching(/^2026-11-21T/) },
+      { userId: 'kim', name: '김민준', compId: 'acme', menus: ['travel', 'food'], disabledAt: null },
+    ]);
   });
 
   test('disables and enables, and changes passwords and menus, while the server runs', async () => {

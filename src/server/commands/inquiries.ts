@@ -6,28 +6,33 @@ import { findInquiry, newestInquiries, type StoredInquiry } from '../inquiry/rea
 import { categoryLabel, momentLabel } from '../mail/texts.ts';
 import { type Command, type CommandContext, onDatabase, UsageError } from './command.ts';
 
-const usage = `npm run inquiries -- list [--limit 50]   the newest inquiries
-npm run inquiries -- show ID             one inquiry, and what became of its mails`;
+const usage = `npm run inquiries -- list [--limit 50] [--json]   the newest inquiries
+npm run inquiries -- show ID                      one inquiry, and what became of its mails`;
 
 /** Shows inquiries to staff, whether or not any mail goes out. */
 export async function inquiriesCommand(context: CommandContext): Promise<void> {
   const { positionals, values } = parseArgs({
     args: context.args,
     allowPositionals: true,
-    options: { limit: { type: 'string', default: '50' } },
+    options: { limit: { type: 'string', default: '50' }, json: { type: 'boolean', default: false } },
   });
   const [action, id, ...rest] = positionals;
   if (action === 'list' && id === undefined && /^[1-9]\d{0,5}$/.test(values.limit)) {
-    await list(context, Number(values.limit));
-  } else if (action === 'show' && id !== undefined && rest.length === 0) {
+    await list(context, Number(values.limit), values.json);
+  } else if (action === 'show' && id !== undefined && rest.length === 0 && !values.json) {
     await show(context, id);
   } else {
     throw new UsageError(usage);
   }
 }
 
-async function list({ database, print }: CommandContext, limit: number): Promise<void> {
+async function list({ database, print }: CommandContext, limit: number, json: boolean): Promise<void> {
   const inquiries = await newestInquiries(database, limit);
+  if (json) {
+    const shown = inquiries.map(({ received_at, ...others }) => ({ ...others, receivedAt: received_at }));
+    print(JSON.stringify(shown, undefined, 2));
+    return;
+  }
   if (inquiries.length === 0) {
     print('There are no inquiries.');
   }

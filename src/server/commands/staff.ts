@@ -21,7 +21,7 @@ import { type Command, type CommandContext, onDatabase, UsageError } from './com
 import { type PasswordSource, readPassword } from './readPassword.ts';
 
 const usage = `npm run staff -- add USER --name "…" [--company …] [--menus a,b|all] [--generate]
-npm run staff -- list
+npm run staff -- list [--json]
 npm run staff -- disable USER
 npm run staff -- enable USER
 npm run staff -- password USER [--generate]
@@ -34,6 +34,7 @@ const options = {
   company: { type: 'string' },
   menus: { type: 'string' },
   generate: { type: 'boolean' },
+  json: { type: 'boolean' },
 } as const;
 
 interface StaffCall extends CommandContext {
@@ -60,12 +61,12 @@ export async function staffCommand(
 ): Promise<void> {
   const { values, positionals } = parseArgs({ args: context.args, options, allowPositionals: true });
   const [name = '', user, ...rest] = positionals;
-  if (name === 'list' && user === undefined && Object.keys(values).length === 0) {
-    await list(context);
+  const given = Object.keys(values) as (keyof typeof options)[];
+  if (name === 'list' && user === undefined && given.every((option) => option === 'json')) {
+    await list(context, values.json);
     return;
   }
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  const given = Object.keys(values) as (keyof typeof options)[];
   if (!action || !user || given.some((option) => !action.takes.includes(option))) {
     throw new UsageError(usage);
   }
@@ -92,8 +93,19 @@ async function add({ database, now, print, userId, rest, values, source }: Staff
   tell(print, chosen, values.generate);
 }
 
-async function list({ database, print }: CommandContext): Promise<void> {
+async function list({ database, print }: CommandContext, json = false): Promise<void> {
   const accounts = await listStaff(database);
+  if (json) {
+    const shown = accounts.map(({ user_id, name, comp_id, menus, disabled_at }) => ({
+      userId: user_id,
+      name,
+      compId: comp_id,
+      menus: permittedMenus(menus),
+      disabledAt: disabled_at,
+    }));
+    print(JSON.stringify(shown, undefined, 2));
+    return;
+  }
   for (const { user_id, name, comp_id, menus, disabled_at } of accounts) {
     const state = disabled_at === null ? '' : `; disabled since ${disabled_at.slice(0, 10)}`;
     print(`${user_id}: ${name}, ${comp_id}; ${described(menus)}${state}`);
