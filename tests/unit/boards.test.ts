@@ -24,7 +24,7 @@ describe('posts of a board', () => {
     }),
   );
 
-  test('are newest first, numbered from the oldest', async () => {
+  test('are sorted newest first and numbered from the oldest', async () => {
     expect((await boardPosts('news', 'ko')).map(({ id, number }) => [number, id])).toEqual([
       [5, 'newest'],
       [4, 'same-day-b'],
@@ -38,12 +38,12 @@ describe('posts of a board', () => {
     expect((await boardPosts('news', 'en'))[0]?.path).toBe('/company/news/newest');
   });
 
-  test('are listed with the pinned ones on top, which keep their numbers', async () => {
+  test('are listed with pinned posts first, and keep their numbers', async () => {
     const listed = pinnedFirst(await boardPosts('news', 'ko'));
     expect(listed.map(({ number }) => number)).toEqual([1, 5, 4, 3, 2]);
   });
 
-  test('have a path each in both languages, with their neighbours by date', async () => {
+  test('have one path per language, with their neighbours by date', async () => {
     const paths = await boardPostPaths('news');
     expect(paths).toHaveLength(10);
     const oldest = paths.find(({ params }) => params.detail === 'oldest');
@@ -89,23 +89,23 @@ describe('pages of a list', () => {
     [10, [10]],
     [11, [10, 1]],
     [25, [10, 10, 5]],
-  ])('%i posts make pages of %o', (count, sizes) => {
+  ])('%i posts are split into pages of %o', (count, sizes) => {
     const pages = paginate(numbers(count));
     expect(pages.map((page) => page.length)).toEqual(sizes);
     expect(pages.flat()).toEqual(numbers(count));
   });
 
-  test('can have another size', () => {
+  test('can have a custom size', () => {
     expect(paginate(['가', '나', '다'], 2)).toEqual([['가', '나'], ['다']]);
   });
 
-  test('have the board’s address and those below it', () => {
+  test('have the board’s address for the first page and addresses below it for the others', () => {
     expect(boardPagePath('news', 1)).toBe('/company/news');
     expect(boardPagePath('ir', 2)).toBe('/ir/page/2');
     expect(boardPagePath('posting', 12)).toBe('/recruit/posting/page/12');
   });
 
-  test('have a path each in both languages', async () => {
+  test('have one path per language', async () => {
     setContent({
       ir: numbers(11).flatMap((number) => post(`notice-${number}`, `2026-01-${number + 10}`, number === 0)),
     });
@@ -121,7 +121,7 @@ describe('pages of a list', () => {
     expect(paths[1]?.props.posts.map(({ id }) => id)).toEqual(['notice-1']);
   });
 
-  test('of an empty board are one empty page', async () => {
+  test('are one empty page on an empty board', async () => {
     setContent({});
     const paths = await boardListPaths('posting');
     expect(paths.map(({ props }) => [props.locale, props.posts, props.total])).toEqual([
@@ -134,7 +134,7 @@ describe('pages of a list', () => {
 describe('neighbours', () => {
   const posts = ['newest', 'middle', 'oldest'];
 
-  test('are the posts before and after', () => {
+  test('are the next older and the next newer post', () => {
     expect(withNeighbours(posts)).toEqual([
       { post: 'newest', older: 'middle', newer: undefined },
       { post: 'middle', older: 'oldest', newer: 'newest' },
@@ -142,7 +142,7 @@ describe('neighbours', () => {
     ]);
   });
 
-  test('of the only post are none', () => {
+  test('are undefined for the only post', () => {
     expect(withNeighbours(['only'])).toEqual([{ post: 'only', older: undefined, newer: undefined }]);
   });
 });

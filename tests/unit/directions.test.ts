@@ -6,7 +6,7 @@ import { postcodeService } from '#components/office/postcodeService.ts';
 const office = { name: '서울 본사 & 연구소', latitude: 37.4812, longitude: 126.8826 };
 
 describe('direction links', () => {
-  test('lead to the position, from the address where the service takes one', () => {
+  test('lead to the position, with the origin where the service supports one', () => {
     const links = directionLinks(office, '서울 강남구 테헤란로 152, 3층 #1', 'ko');
     const label = encodeURIComponent(office.name);
     expect(links).toEqual([
@@ -22,12 +22,12 @@ describe('direction links', () => {
     });
   });
 
-  test('begin with the service that readers of English know', () => {
+  test('start with the best-known service in English', () => {
     expect(directionLinks(office, 'Seoul', 'en').map(({ service }) => service)).toEqual(['google', 'naver', 'kakao']);
   });
 });
 
-describe('the chosen address', () => {
+describe('the origin from the chosen address', () => {
   const chosen = {
     userSelectedType: 'R',
     address: '서울 강남구 역삼동 737',
@@ -45,8 +45,8 @@ describe('the chosen address', () => {
     ['en', { userSelectedType: 'J' }, '737 Yeoksam-dong, Seoul'],
     ['ko', { roadAddress: '' }, '서울 강남구 역삼동 737'],
     ['en', { roadAddressEnglish: '', addressEnglish: '' }, '서울 강남구 테헤란로 152'],
-  ] as const)('%s %o: %s', (locale, differing, expected) => {
-    expect(originAddress({ ...chosen, ...differing }, locale)).toBe(expected);
+  ] as const)('in %s with %o is %s', (locale, changes, expected) => {
+    expect(originAddress({ ...chosen, ...changes }, locale)).toBe(expected);
   });
 });
 
@@ -61,10 +61,10 @@ describe('PUBLIC_POSTCODE_SCRIPT', () => {
     });
   });
 
-  test('is an address elsewhere, or a path on this site, which needs no leave', () => {
-    const elsewhere = 'https://cdn.example:8443/postcode.js?v=2';
-    expect(postcodeService(elsewhere)).toEqual({
-      script: elsewhere,
+  test('is a URL on another host, or a path on this site, which adds no origin', () => {
+    const external = 'https://cdn.example:8443/postcode.js?v=2';
+    expect(postcodeService(external)).toEqual({
+      script: external,
       scriptOrigins: ['https://cdn.example:8443'],
       frameOrigins,
     });
@@ -72,7 +72,7 @@ describe('PUBLIC_POSTCODE_SCRIPT', () => {
   });
 
   test.each(['http://cdn.example/postcode.js', '//cdn.example/postcode.js', 'postcode.js', 'data:text/javascript,'])(
-    'cannot be %s',
+    'refuses %s',
     (setting) => {
       expect(() => postcodeService(setting)).toThrow(
         `PUBLIC_POSTCODE_SCRIPT is "${setting}": write it as https://cdn.example.com/postcode.v2.js or /postcode.v2.js.`,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findBrowser } from '../browser/findBrowser.ts';
 
-/** A folder with a program of a name, gone with the test. */
+/** Creates a folder that contains a program, and removes it when the test ends. */
 function folderWith(program: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'programs-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -18,11 +18,11 @@ test('the browser that CHROME_PATH names comes first', () => {
   expect(findBrowser({ CHROME_PATH: browser, PATH: folderWith('chromium') }, 'linux')).toBe(browser);
 });
 
-test.each(['/no/such/browser', tmpdir()])('CHROME_PATH may not name %s', (file) => {
+test.each(['/no/such/browser', tmpdir()])('a CHROME_PATH of %s is refused', (file) => {
   expect(() => findBrowser({ CHROME_PATH: file })).toThrow(`CHROME_PATH is "${file}", which is no program.`);
 });
 
-test('a program in PATH is found, a folder of its name is not', () => {
+test('finds a program in PATH, and ignores a folder with its name', () => {
   const programs = folderWith('google-chrome');
   mkdirSync(path.join(programs, 'chromium'));
   const found = findBrowser({ PATH: ['', '/no/such/folder', programs].join(path.delimiter) }, 'linux');

@@ -12,7 +12,7 @@ test.each([
   expect(formatShortDay(day, 'en')).toBe(shortEnglish);
 });
 
-test('a day stays that day wherever the build runs', () => {
+test('a day is the same in every time zone of the build', () => {
   const { TZ } = process.env;
   try {
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
@@ -25,7 +25,7 @@ test('a day stays that day wherever the build runs', () => {
   }
 });
 
-test('numbers are grouped', () => {
+test('numbers have thousands separators', () => {
   expect(formatNumber(0, 'ko')).toBe('0');
   expect(formatNumber(1234567, 'ko')).toBe('1,234,567');
   expect(formatNumber(1234567, 'en')).toBe('1,234,567');

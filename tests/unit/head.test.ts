@@ -2,18 +2,18 @@ import { describe, expect, test, vi } from 'vitest';
 import { documentTitle } from '#seo/documentTitle.ts';
 import { structuredGraph } from '#seo/structuredData/graph.ts';
 
-describe('title of the browser tab', () => {
-  test('is name and detail at home', () => {
+describe('the document title', () => {
+  test('is name and detail on the home page', () => {
     expect(documentTitle({ path: '/dashboard', title: '홈', locale: 'ko' })).toBe('엠솔루션 - 신호를 답으로 바꾸는 AI');
   });
 
-  test('begins with the page elsewhere', () => {
+  test('begins with the page’s title on other pages', () => {
     expect(documentTitle({ path: '/ir', title: 'Investors', locale: 'en' })).toBe(
       'Investors | M Solution - AI that turns signals into answers',
     );
   });
 
-  test('is the name alone where there is no detail', async () => {
+  test('is the name alone when there is no detail', async () => {
     vi.resetModules();
     vi.doMock('#site.ts', () => ({ siteInfo: { ko: { name: '엠솔루션', detail: '' } } }));
     const { documentTitle: titleWithoutDetail } = await import('#seo/documentTitle.ts');
@@ -24,20 +24,20 @@ describe('title of the browser tab', () => {
 });
 
 describe('JSON-LD', () => {
-  test('cannot end its script element or open a comment', () => {
-    const written = structuredGraph([{ '@type': 'NewsArticle', headline: '</script><!-- <b>"&\u2028' }]);
-    expect(written).not.toContain('<');
-    expect(JSON.parse(written)['@graph'][0].headline).toBe('</script><!-- <b>"&\u2028');
+  test('is escaped so that it cannot end its script element or open a comment', () => {
+    const json = structuredGraph([{ '@type': 'NewsArticle', headline: '</script><!-- <b>"&\u2028' }]);
+    expect(json).not.toContain('<');
+    expect(JSON.parse(json)['@graph'][0].headline).toBe('</script><!-- <b>"&\u2028');
   });
 
-  test('is one graph of schema.org', () => {
+  test('is a single schema.org graph', () => {
     expect(JSON.parse(structuredGraph([{ '@type': 'WebSite' }, { '@type': 'Organization' }]))).toEqual({
       '@context': 'https://schema.org',
       '@graph': [{ '@type': 'WebSite' }, { '@type': 'Organization' }],
     });
   });
 
-  test('leaves out what a node does not have', () => {
+  test('leaves out undefined properties', () => {
     expect(structuredGraph([{ '@type': 'JobPosting', validThrough: undefined }])).not.toContain('validThrough');
   });
 });

@@ -11,7 +11,7 @@ test('Korean is the default, stored as KOR; English is stored as ENG', () => {
   ]);
 });
 
-test('each language is the other one’s other', () => {
+test('otherLocale is its own inverse', () => {
   for (const locale of allLocales) expect(otherLocale(otherLocale(locale))).toBe(locale);
   expect(otherLocale('ko')).toBe('en');
 });
@@ -26,6 +26,6 @@ test.each(allLocales)('the tourism labels are complete (%s)', (locale) => {
   expect([...Object.values(menu), sight, ...Object.values(detail)].filter((label) => label.trim() === '')).toEqual([]);
 });
 
-test('the sight label is the specification’s', () => {
+test('the sight label is the one that the specification gives', () => {
   expect(tourismLabels.en.sight).toBe('Ulju 10 sights');
 });

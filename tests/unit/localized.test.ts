@@ -28,11 +28,11 @@ describe('entry ids', () => {
     ['enterprise/chat/ko', { id: 'enterprise/chat', language: 'ko' }],
     ['en/en', { id: 'en', language: 'en' }],
     ['표준-인증/ko', { id: '표준-인증', language: 'ko' }],
-  ])('%s is %o', (entryId, expected) => {
+  ])('%s is split into %o', (entryId, expected) => {
     expect(splitEntryId(entryId)).toEqual(expected);
   });
 
-  test.each(['chat', 'chat/fr', 'chat/ko/', ''])('"%s" is no content file', (entryId) => {
+  test.each(['chat', 'chat/fr', 'chat/ko/', ''])('"%s" is refused', (entryId) => {
     expect(() => splitEntryId(entryId)).toThrow('is not a ko.md or en.md file');
   });
 });
@@ -60,21 +60,21 @@ describe('entries of a language', () => {
   const shown = async (locale: 'ko' | 'en') =>
     Object.fromEntries((await localized('news', locale)).map(({ id, language }) => [id, language]));
 
-  test('are its own files, and the other language’s where one is missing', async () => {
+  test('fall back to the other language where a file is missing', async () => {
     expect(await shown('ko')).toEqual({ both: 'ko', korean: 'ko', english: 'en', half: 'en' });
     expect(await shown('en')).toEqual({ both: 'en', korean: 'ko', english: 'en', half: 'en' });
   });
 
-  test('include drafts while developing', async () => {
+  test('include drafts during development', async () => {
     vi.unstubAllEnvs();
     expect(Object.keys(await shown('ko'))).toEqual(expect.arrayContaining(['draft', 'future', 'half']));
   });
 
-  test('of a collection that is one entry have no id', async () => {
+  test('have an empty id in a collection with a single entry', async () => {
     expect((await localizedEntry('home', '', 'en')).entry.id).toBe('en');
   });
 
-  test('that do not exist are an error', async () => {
+  test('cause an error if they do not exist', async () => {
     await expect(localizedEntry('news', 'missing', 'ko')).rejects.toThrow('content/news/missing does not exist');
   });
 });

@@ -3,7 +3,7 @@ import type { unified } from '@astrojs/markdown-remark';
 import { describe, expect, test } from 'vitest';
 import astroConfig from '../../astro.config.mjs';
 
-/** HTML of markdown as the build makes it, from a file of a language. */
+/** Renders markdown as the build does, from a file in a language. */
 async function htmlOf(markdown: string, language: 'ko' | 'en' = 'ko'): Promise<string> {
   const processor = astroConfig.markdown?.processor as ReturnType<typeof unified>;
   const renderer = await processor.createRenderer({ syntaxHighlight: false });
@@ -17,13 +17,13 @@ describe('emphasis', () => {
     ['**“인용”**입니다', '<p><strong>“인용”</strong>입니다</p>'],
     ['*M-Chat*을', '<p><em>M-Chat</em>을</p>'],
     ['~~지난(옛)~~은', '<p><del>지난(옛)</del>은</p>'],
-  ])('%s leaves no marks', async (markdown, html) => {
+  ])('%s leaves no asterisks or tildes', async (markdown, html) => {
     expect(await htmlOf(markdown)).toBe(html);
   });
 });
 
 describe('links', () => {
-  test('to pages of the site lead to the language of the file', async () => {
+  test('to pages of the site lead to the file’s language', async () => {
     expect(await htmlOf('[문의](/company/contact?category=aicc)')).toContain(
       '"/msolution/company/contact?category=aicc"',
     );
@@ -31,7 +31,7 @@ describe('links', () => {
   });
 
   test.each(['https://www.example.com/a', 'mailto:hello@msolution.example', '#part', '//cdn.example.com/a'])(
-    '%s stay as they are',
+    'to %s are unchanged',
     async (href) => {
       expect(await htmlOf(`[x](${href})`)).toContain(`href="${href}"`);
     },
@@ -41,7 +41,7 @@ describe('links', () => {
 describe('tables', () => {
   const table = '| 항목 | 금액 | 비고 |\n| --- | ---: | :---: |\n| 매출 | 1,200 | - |';
 
-  test('can be scrolled sideways by keyboard, and say so', async () => {
+  test('can be scrolled by keyboard, and have an accessible name that says so', async () => {
     expect(await htmlOf(table)).toMatch(
       /^<div class="table-scroller" role="group" aria-label="[^"]+" tabindex="0"><table>/,
     );
@@ -57,7 +57,7 @@ describe('tables', () => {
 });
 
 describe('Korean words', () => {
-  test('in English text are marked as Korean', async () => {
+  test('in English text have lang="ko"', async () => {
     expect(await htmlOf('Staff say 품의를 올리다 for "request approval".', 'en')).toBe(
       '<p>Staff say <span lang="ko">품의를 올리다</span> for “request approval”.</p>',
     );
@@ -66,7 +66,7 @@ describe('Korean words', () => {
     );
   });
 
-  test('need no mark in Korean text', async () => {
+  test('in Korean text have no lang attribute', async () => {
     expect(await htmlOf('품의를 올리다')).toBe('<p>품의를 올리다</p>');
   });
 });

@@ -42,28 +42,28 @@ const page = (path: SitePage['path'], rest: Partial<SitePage> = {}): SitePage =>
 describe('breadcrumbs', () => {
   const labels = (shown: SitePage) => breadcrumbs(shown, menu, '홈').map(({ label }) => label);
 
-  test('home has none', () => {
+  test('are empty on the home page', () => {
     expect(labels(page('/dashboard'))).toEqual([]);
   });
 
-  test('a menu entry stands below its section', () => {
+  test('name the section and the entry on a menu entry’s page', () => {
     expect(labels(page('/enterprise/meet', { section: 'enterprise' }))).toEqual(['홈', '오피스', 'M-Meet']);
   });
 
-  test('the first entry of a section stands below the section, too', () => {
+  test('name the section and the entry on the page of a section’s first entry', () => {
     expect(labels(page('/company/company', { section: 'company' }))).toEqual(['홈', '회사', '회사 소개']);
   });
 
-  test('a page in another language says which', () => {
+  test('name the language of a page in another language', () => {
     const shown = page('/company/news/launch', { section: 'company', language: 'en' });
     expect(breadcrumbs(shown, menu, '홈').at(-1)).toMatchObject({ path: '/company/news/launch', language: 'en' });
   });
 
-  test('a section of one entry is not named twice', () => {
+  test('name a section with a single entry once', () => {
     expect(labels(page('/ir', { section: 'ir' }))).toEqual(['홈', 'IR 자료']);
   });
 
-  test('a post and a further page stand below their list', () => {
+  test('name the list on the pages of its posts and on its further pages', () => {
     const below = { section: 'company', parent: '/company/news' } as const;
     expect(labels(page('/company/news/launch', { ...below, title: '출시' }))).toEqual(['홈', '회사', '뉴스룸', '출시']);
     expect(labels(page('/company/news/page/2', { ...below, title: '뉴스룸 (2)' }))).toEqual([
@@ -74,7 +74,7 @@ describe('breadcrumbs', () => {
     ]);
   });
 
-  test('a page outside the menus stands below home', () => {
+  test('name home and the page on a page outside the menus', () => {
     expect(breadcrumbs(page('/privacy', { title: '개인정보 처리방침' }), menu, '홈')).toMatchObject([
       { path: '/dashboard', label: '홈' },
       { path: '/privacy', label: '개인정보 처리방침' },

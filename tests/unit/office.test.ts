@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mapLinks } from '#components/office/mapLinks.ts';
 import { telephoneHref } from '#components/office/telephone.ts';
 
-test('map links carry position and name, in the order each service wants', () => {
+test('map links contain position and name in the order that each service expects', () => {
   const links = mapLinks({ name: '서울 본사 & 연구소', latitude: 37.4812, longitude: 126.8826 });
   expect(Object.fromEntries(links.map(({ service, href }) => [service, href]))).toEqual({
     naver: 'https://map.naver.com/p?c=126.8826,37.4812,16,0,0,0,dh',

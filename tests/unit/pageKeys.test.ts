@@ -22,7 +22,7 @@ function post(id: string, { title = id, html = '<p>글</p>', closes = '2999-01-0
 
 const keyOf = (shown: BoardPost, older?: BoardPost) => postPageKey({ post: shown, older, newer: undefined }, 'ko');
 
-test('the key of a post’s page stays while nothing on it changes', async () => {
+test('the key of a post’s page stays the same while its content does', async () => {
   expect(await keyOf(post('a'), post('b'))).toBe(await keyOf(post('a'), post('b', { html: '<p>other</p>' })));
 });
 
@@ -33,18 +33,18 @@ test.each([
   expect(await keyOf(post('a', changed))).not.toBe(await keyOf(post('a')));
 });
 
-test('the key of a post’s page changes with the post before it', async () => {
+test('the key of a post’s page changes with the older post', async () => {
   expect(await keyOf(post('a'), post('b'))).not.toBe(await keyOf(post('a')));
 });
 
-test.each(['', 'pictures'])('the key of a post’s page changes with the files beside it, in "%s"', async (below) => {
+test.each(['', 'pictures'])('the key of a post’s page changes with the files beside it, in "%s"', async (subfolder) => {
   const before = await keyOf(post('a'));
-  const file = path.join(folder, below, 'chart.png');
+  const file = path.join(folder, subfolder, 'chart.png');
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, 'one');
-  const with1 = await keyOf(post('a'));
+  const withFile = await keyOf(post('a'));
   await writeFile(file, 'two');
-  expect(new Set([before, with1, await keyOf(post('a'))]).size).toBe(3);
+  expect(new Set([before, withFile, await keyOf(post('a'))]).size).toBe(3);
 });
 
 test('the key of a post’s page changes when a posting closes', async () => {

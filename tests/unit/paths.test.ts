@@ -22,7 +22,7 @@ test.each(addresses)('%s is %s in Korean and %s in English', (path, korean, engl
   expect(localizePath(path, 'en')).toBe(english);
 });
 
-test.each(addresses)('the addresses of %s are read back', (path, korean, english) => {
+test.each(addresses)('the addresses of %s are parsed back', (path, korean, english) => {
   expect(readPathname(korean)).toEqual({ locale: 'ko', path });
   expect(readPathname(english)).toEqual({ locale: 'en', path });
 });
@@ -36,19 +36,19 @@ test.each([
   ['/msolution/english', 'ko', '/english'],
   ['/entry', 'ko', '/entry'],
   ['/other/en/ir', 'ko', '/other/en/ir'],
-] as const)('%s names the language %s and the path %s', (pathname, locale, path) => {
+] as const)('%s is parsed as language %s and path %s', (pathname, locale, path) => {
   expect(readPathname(pathname)).toEqual({ locale, path });
 });
 
-test('an address of another site prefix is read with it', () => {
+test('an address with another site prefix is parsed with that prefix', () => {
   expect(readPathname('/acme/en/ir/agm', 'acme')).toEqual({ locale: 'en', path: '/ir/agm' });
 });
 
-test('absolute addresses begin with the origin', () => {
+test('absolute URLs begin with the origin', () => {
   expect(absoluteUrl('/ir', 'en')).toBe('https://msolution.example/msolution/en/ir');
 });
 
-test('the default language has no segment in routes', () => {
+test('the default language has no path segment', () => {
   expect(routeParams('ko')).toEqual({ product: 'msolution', locale: undefined });
   expect(routeParams('en')).toEqual({ product: 'msolution', locale: 'en' });
 });
@@ -60,7 +60,7 @@ test('a page without parameters has a path in each language', () => {
   ]);
 });
 
-test('a page with parameters has its paths in each language', async () => {
+test('a page with parameters has all its paths in each language', async () => {
   const paths = await eachLocale(async (locale) => [{ params: { id: `${locale}-post` }, props: { title: locale } }]);
   expect(paths).toEqual([
     { params: { product: 'msolution', locale: undefined, id: 'ko-post' }, props: { title: 'ko', locale: 'ko' } },

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { isOpen, koreanToday } from '#collections/postings.ts';
 
-describe('today in Korea', () => {
+describe('the date in Korea', () => {
   test.each([
     ['2026-11-20T14:59:59Z', '2026-11-20'],
     ['2026-11-20T15:00:00Z', '2026-11-21'],
     ['2026-12-31T15:00:00Z', '2027-01-01'],
     ['2026-02-28T20:00:00-05:00', '2026-03-01'],
-  ])('at %s is %s', (moment, day) => {
-    expect(koreanToday(new Date(moment))).toBe(day);
+  ])('at %s is %s', (time, day) => {
+    expect(koreanToday(new Date(time))).toBe(day);
   });
 });
 
@@ -18,7 +18,7 @@ describe('a posting', () => {
     after: koreanToday(new Date('2027-01-31T15:00:00Z')),
   };
 
-  test('is open through its closing day in Korea, and closed after it', () => {
+  test('is open until the end of its closing day in Korea', () => {
     expect(isOpen({ closes: '2027-01-31', filled: false }, atMidnight.before)).toBe(true);
     expect(isOpen({ closes: '2027-01-31', filled: false }, atMidnight.after)).toBe(false);
   });

@@ -7,7 +7,7 @@ import { validContent } from '../content/validContent.ts';
 
 const names = Object.keys(registry) as CollectionName[];
 
-/** Front matter of a collection's sample. */
+/** Returns the front matter of a collection's sample. */
 function sample(name: CollectionName): Record<string, unknown> {
   const file = Object.keys(validContent).find((path) => path.startsWith(`${name}/`) && path.endsWith('ko.md'));
   const [, frontmatter = ''] = String(validContent[file ?? '']).split(/^---$/m);
@@ -16,47 +16,47 @@ function sample(name: CollectionName): Record<string, unknown> {
 
 const schemaOf = (name: CollectionName): ZodObject => registry[name].schema;
 
-/** Where a schema finds fault: the fields' paths. */
-const faults = (name: CollectionName, data: unknown) =>
+/** Returns the paths of the fields that a schema rejects. An unknown field counts as `?`. */
+const invalidFields = (name: CollectionName, data: unknown) =>
   schemaOf(name)
     .safeParse(data)
     .error?.issues.map(({ path, code }) => [...path, ...(code === 'unrecognized_keys' ? ['?'] : [])].join('.')) ?? [];
 
 describe.each(names)('%s', (name) => {
   test('accepts its sample', () => {
-    expect(faults(name, sample(name))).toEqual([]);
+    expect(invalidFields(name, sample(name))).toEqual([]);
   });
 
-  test('asks for every field that is not optional', () => {
+  test('requires every field that is not optional', () => {
     const { shape } = schemaOf(name);
     const optional = Object.keys(shape).filter((field) => shape[field]?.safeParse(undefined).success);
-    const missing = faults(name, {});
-    expect(missing.toSorted()).toEqual(
+    const required = invalidFields(name, {});
+    expect(required.toSorted()).toEqual(
       Object.keys(shape)
         .filter((field) => !optional.includes(field))
         .sort(),
     );
   });
 
-  test('refuses a field it does not know, such as a misspelt one', () => {
-    expect(faults(name, { ...sample(name), titel: '오타' })).toEqual(['?']);
+  test('refuses an unknown field, such as a misspelt one', () => {
+    expect(invalidFields(name, { ...sample(name), titel: '오타' })).toEqual(['?']);
   });
 
   test('refuses empty and blank text', () => {
     const [field = ''] = Object.entries(sample(name)).find(([, value]) => typeof value === 'string') ?? [];
     for (const blank of ['', '   ', null, 5])
-      expect(faults(name, { ...sample(name), [field]: blank })).toEqual([field]);
+      expect(invalidFields(name, { ...sample(name), [field]: blank })).toEqual([field]);
   });
 });
 
 describe('a day', () => {
   const schema = day('date: 2026-05-12');
 
-  test.each(['2026-05-12', '2024-02-29', '2011-01-01'])('%s is one', (value) => {
+  test.each(['2026-05-12', '2024-02-29', '2011-01-01'])('%s is accepted', (value) => {
     expect(schema.parse(value)).toBe(value);
   });
 
-  test('that YAML has read as a date is the same day', () => {
+  test('is accepted when YAML parsed it as a date', () => {
     expect(schema.parse(new Date('2026-05-12T00:00:00Z'))).toBe('2026-05-12');
   });
 
@@ -70,11 +70,11 @@ describe('a day', () => {
     '',
     20260512,
     null,
-  ])('%s is none', (value) => {
+  ])('%s is refused', (value) => {
     expect(schema.safeParse(value).success).toBe(false);
   });
 
-  test('an unreadable date is none', () => {
+  test('an invalid date is refused', () => {
     expect(schema.safeParse(new Date('nonsense')).success).toBe(false);
   });
 });
@@ -83,14 +83,14 @@ describe('a moment', () => {
   const schema = moment('publishAt: 2026-05-12T09:00:00+09:00');
 
   test.each(['2026-05-12T09:00:00+09:00', '2026-05-12T00:00:00Z', '2026-05-12T00:00:00.5-05:00'])(
-    '%s is one',
+    '%s is accepted',
     (value) => {
       expect(schema.parse(value)).toBe(value);
     },
   );
 
   test.each(['2026-05-12', '2026-05-12T09:00:00', '2026-05-12 09:00', '2026-05-12T25:00:00Z', ''])(
-    '%s is none',
+    '%s is refused',
     (value) => {
       expect(schema.safeParse(value).success).toBe(false);
     },
@@ -121,16 +121,16 @@ describe('rules of single fields', () => {
     ['products', { description: '가'.repeat(161) }, 'description'],
     ['consents', { version: 'v2' }, 'version'],
   ])('%s refuses %o', (name, change, field) => {
-    expect(faults(name, { ...sample(name), ...change })).toEqual([field]);
+    expect(invalidFields(name, { ...sample(name), ...change })).toEqual([field]);
   });
 
   test('the home page has exactly the four claims', () => {
     const { innovation, ...rest } = sample('home');
     const { claims, ...section } = innovation as { claims: unknown[] };
-    expect(faults('home', { ...rest, innovation: { ...section, claims: claims.slice(1) } })).toEqual([
+    expect(invalidFields('home', { ...rest, innovation: { ...section, claims: claims.slice(1) } })).toEqual([
       'innovation.claims',
     ]);
-    expect(faults('home', { ...rest, innovation: { ...section, claims: [...claims, claims[0]] } })).toEqual([
+    expect(invalidFields('home', { ...rest, innovation: { ...section, claims: [...claims, claims[0]] } })).toEqual([
       'innovation.claims',
     ]);
   });
@@ -138,10 +138,12 @@ describe('rules of single fields', () => {
   test('recruitment has exactly five steps', () => {
     const { steps, ...rest } = sample('recruit');
     const { items, ...section } = steps as { items: unknown[] };
-    expect(faults('recruit', { ...rest, steps: { ...section, items: items.slice(1) } })).toEqual(['steps.items']);
+    expect(invalidFields('recruit', { ...rest, steps: { ...section, items: items.slice(1) } })).toEqual([
+      'steps.items',
+    ]);
   });
 
-  test('what an editor leaves out has its default', () => {
+  test('fields that an editor leaves out have defaults', () => {
     expect(schemaOf('news').parse(sample('news'))).toMatchObject({ pinned: false, draft: false, attachments: [] });
     expect(schemaOf('postings').parse(sample('postings'))).toMatchObject({ filled: false });
   });

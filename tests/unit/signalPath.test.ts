@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { joinedSignals, signalHeight, signalPath, signalWidth } from '#line/signalPath.ts';
 import { families, type Signal } from '#site.ts';
 
-const parameters: Record<string, number> = { h: 1, v: 1, l: 2, q: 4, c: 6, t: 2, s: 4 };
+/** Numbers that each path command takes. */
+const parameterCounts: Record<string, number> = { h: 1, v: 1, l: 2, q: 4, c: 6, t: 2, s: 4 };
 
-/** The points that relative path data passes, from a starting point. */
+/** Returns the end points of the commands in relative path data, from a starting point. */
 function pointsOf(path: string, x = 0, y = 0): [number, number][] {
   const points: [number, number][] = [];
   for (const [, command = '', list = ''] of path.matchAll(/([a-z])([^a-z]*)/g)) {
-    const count = parameters[command];
+    const count = parameterCounts[command];
     if (!count) throw new Error(`command ${command} is not relative`);
     const values = (list.match(/-?\d*\.?\d+/g) ?? []).map(Number);
     for (let index = 0; index < values.length; index += count) {
@@ -27,13 +28,13 @@ const signals = families.map(({ signal }) => signal);
 describe.each<Signal>(signals)('the %s signal', (signal) => {
   const points = pointsOf(signalPath(signal));
 
-  test('ends where the next one begins: at full width and on the level it came from', () => {
+  test('ends at full width and at the height where it began, so that the next signal continues it', () => {
     const [x, y] = points.at(-1) ?? [];
     expect(x).toBeCloseTo(signalWidth, 6);
     expect(y).toBeCloseTo(0, 6);
   });
 
-  test('never leaves its field', () => {
+  test('stays within its width and height', () => {
     for (const [x, y] of points) {
       expect(Math.abs(y)).toBeLessThanOrEqual(signalHeight / 2);
       expect(x).toBeGreaterThanOrEqual(0);
@@ -47,7 +48,7 @@ describe.each<Signal>(signals)('the %s signal', (signal) => {
   });
 });
 
-test('joined signals are one line across their fields', () => {
+test('joined signals are one continuous line', () => {
   const path = joinedSignals(signals);
   expect(path.startsWith(`M0 ${signalHeight / 2}`)).toBe(true);
   expect(path.match(/M/g)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-/** Reads the site's facts anew, as a build with these settings does. */
+/** Imports the site's facts afresh, as a build with these settings does. */
 async function siteWith(settings: Record<string, string>) {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   return import('#site.ts');
@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('has a product and an origin of its own', async () => {
+test('has a default product and origin', async () => {
   const { product, origin } = await siteWith({ SITE_PRODUCT: '', SITE_ORIGIN: '' });
   expect({ product, origin }).toEqual({ product: 'msolution', origin: 'https://msolution.example' });
 });
@@ -25,7 +25,7 @@ test('takes product and origin from the environment', async () => {
 });
 
 describe.each(['en', 'tour', 'cms', 'login', 'Acme', '회사', 'a/b', '-a', 'a b', '..'])('product "%s"', (value) => {
-  test('is refused with what to write instead', async () => {
+  test('is refused with advice on what to write', async () => {
     await expect(siteWith({ SITE_PRODUCT: value })).rejects.toThrow(
       `SITE_PRODUCT is "${value}": use lower-case letters`,
     );

@@ -4,29 +4,31 @@ import { asBuild, setContent } from './support/content.ts';
 
 vi.mock('astro:content', async () => (await import('./support/content.ts')).astroContent);
 
-const inBoth = (id: string, data: Record<string, unknown> = {}) =>
+const inBothLanguages = (id: string, data: Record<string, unknown> = {}) =>
   ['ko', 'en'].map((language) => ({
     id: [id, language].filter(Boolean).join('/'),
     data: { title: `${id} ${language}`, description: `about ${id} ${language}`, ...data },
   }));
 
-const post = (id: string, date: string) => inBoth(id, { date, pinned: false, summary: `summary of ${id}` });
+const post = (id: string, date: string) => inBothLanguages(id, { date, pinned: false, summary: `summary of ${id}` });
 
 beforeEach(() => {
   asBuild();
   setContent({
-    home: inBoth(''),
-    about: inBoth(''),
-    recruit: inBoth(''),
-    pages: ['company/news', 'company/contact', 'ir', 'recruit/posting', 'privacy', 'login'].flatMap((id) => inBoth(id)),
-    products: ['manufact/fa', 'enterprise/chat'].flatMap((id) => inBoth(id, { name: id.toUpperCase() })),
+    home: inBothLanguages(''),
+    about: inBothLanguages(''),
+    recruit: inBothLanguages(''),
+    pages: ['company/news', 'company/contact', 'ir', 'recruit/posting', 'privacy', 'login'].flatMap((id) =>
+      inBothLanguages(id),
+    ),
+    products: ['manufact/fa', 'enterprise/chat'].flatMap((id) => inBothLanguages(id, { name: id.toUpperCase() })),
     news: Array.from({ length: 11 }, (_, index) => post(`news-${index}`, `2026-01-${index + 10}`)).flat(),
     ir: [...post('agm', '2026-03-01'), ...post('korean-only', '2026-03-02').slice(0, 1)],
   });
 });
 
 describe.each(['ko', 'en'] as const)('the pages in %s', (locale) => {
-  test('are home, products in menu order, pages, lists with their further pages, and posts', async () => {
+  test('are the home page, products in menu order, pages, lists with their further pages, and posts', async () => {
     const paths = (await sitePages(locale)).map(({ path }) => path);
     expect(paths.slice(0, 3)).toEqual(['/dashboard', '/enterprise/chat', '/manufact/fa']);
     expect(paths).toEqual(
@@ -47,19 +49,19 @@ describe.each(['ko', 'en'] as const)('the pages in %s', (locale) => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  test('have titles of their own', async () => {
+  test('have unique titles', async () => {
     const titles = (await sitePages(locale)).filter(({ path }) => path !== '/dashboard').map(({ title }) => title);
-    const about = titles.filter((title) => title.trim() !== locale);
-    expect(new Set(about).size).toBe(about.length);
+    const named = titles.filter((title) => title.trim() !== locale);
+    expect(new Set(named).size).toBe(named.length);
   });
 });
 
-test('a page of a post without translation is in the language of the post', async () => {
+test('the page of an untranslated post has the post’s language', async () => {
   expect(await sitePageAt('/ir/korean-only', 'en')).toMatchObject({ locale: 'en', language: 'ko' });
   expect(await sitePageAt('/ir/agm', 'en')).toMatchObject({ locale: 'en', language: 'en' });
 });
 
-test('a page knows its section, its list and whether search engines may have it', async () => {
+test('a page has its section, its list and whether search engines may index it', async () => {
   expect(await sitePageAt('/company/news/news-3', 'ko')).toMatchObject({
     section: 'company',
     parent: '/company/news',
@@ -74,20 +76,20 @@ test('a page knows its section, its list and whether search engines may have it'
   expect(await sitePageAt('/ir', 'ko')).toMatchObject({ section: 'ir', parent: undefined });
 });
 
-test('a page that logs its visits itself says so', async () => {
+test('pages that log their visits themselves are marked', async () => {
   setContent({
-    home: inBoth(''),
-    about: inBoth(''),
-    recruit: inBoth(''),
+    home: inBothLanguages(''),
+    about: inBothLanguages(''),
+    recruit: inBothLanguages(''),
     pages: [
-      ...inBoth('privacy', { loggingOnPage: true }),
-      ...['company/news', 'ir', 'recruit/posting'].flatMap((id) => inBoth(id, { loggingOnPage: id === 'ir' })),
+      ...inBothLanguages('privacy', { loggingOnPage: true }),
+      ...['company/news', 'ir', 'recruit/posting'].flatMap((id) => inBothLanguages(id, { loggingOnPage: id === 'ir' })),
     ],
   });
   const logging = (await sitePages('en')).filter(({ loggingOnPage }) => loggingOnPage);
   expect(logging.map(({ path }) => path).sort()).toEqual(['/ir', '/privacy']);
 });
 
-test('an address without a page is an error', async () => {
+test('an address without a page causes an error', async () => {
   await expect(sitePageAt('/nowhere', 'ko')).rejects.toThrow('there is no page at /nowhere (ko)');
 });

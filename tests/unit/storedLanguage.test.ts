@@ -2,7 +2,11 @@ import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { storedLanguageScript } from '#browser/page/storedLanguage.ts';
 
-/** Runs the script at an address whose page names its English twin; gives where it sends the visitor. */
+/**
+ * Runs the script on a page whose head names its English version.
+ *
+ * @returns the address that the script redirects to, if any
+ */
 function runAt(address: string, twin: string, localStorage: object): string | undefined {
   const { pathname, search, hash } = new URL(address, 'http://localhost:4321');
   let target: string | undefined;
@@ -20,22 +24,22 @@ describe('with ENG stored', () => {
     ['/', '/msolution/en/dashboard'],
     ['/login/', '/en/login'],
     ['/msolution/company/news/%ED%91%9C%EC%A4%80', '/msolution/en/company/news/%ED%91%9C%EC%A4%80'],
-  ])('%s goes to its twin on the same host', (korean, english) => {
+  ])('%s is redirected to its English version on the same host', (korean, english) => {
     expect(runAt(korean, english, { lang: 'ENG' })).toBe(english);
   });
 
-  test('query and fragment come along', () => {
+  test('keeps query and fragment in the redirect', () => {
     expect(runAt('/?from=mail#news', '/msolution/en/dashboard', { lang: 'ENG' })).toBe(
       '/msolution/en/dashboard?from=mail#news',
     );
   });
 });
 
-test.each([{}, { lang: 'KOR' }, { lang: 'eng' }, { lang: '' }])('%o stored stays', (stored) => {
+test.each([{}, { lang: 'KOR' }, { lang: 'eng' }, { lang: '' }])('does not redirect with %o stored', (stored) => {
   expect(runAt('/msolution/ir', '/msolution/en/ir', stored)).toBeUndefined();
 });
 
-test('blocked storage stays', () => {
+test('does not redirect when storage is blocked', () => {
   const blocked = {
     get lang(): string {
       throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -44,6 +48,6 @@ test('blocked storage stays', () => {
   expect(runAt('/msolution/ir', '/msolution/en/ir', blocked)).toBeUndefined();
 });
 
-test('the script cannot end its element', () => {
+test('the script contains nothing that ends its script element', () => {
   expect(storedLanguageScript).not.toMatch(/<\/|<!--/);
 });

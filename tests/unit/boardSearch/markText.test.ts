@@ -7,14 +7,14 @@ import { queryPatterns } from '#boardSearch/wordPattern.ts';
 
 const patterns = (query: string) => queryPatterns(query, foldText);
 
-/** The text with its marks in brackets. */
-function shown({ text, marks }: MarkedText): string {
+/** Returns the text with its marks in brackets. */
+function bracketed({ text, marks }: MarkedText): string {
   return marks.toReversed().reduce((marked, { start, end }) => {
     return `${marked.slice(0, start)}[${marked.slice(start, end)}]${marked.slice(end)}`;
   }, text);
 }
 
-const marked = (text: string, query: string) => shown({ text, marks: findMarks(text, patterns(query)) });
+const marked = (text: string, query: string) => bracketed({ text, marks: findMarks(text, patterns(query)) });
 
 describe('marks', () => {
   test.each([
@@ -28,11 +28,11 @@ describe('marks', () => {
     ['fi', 'ofﬁce', 'of[ﬁ]ce'],
     ['e\u0301', 'cafe\u0301 e', 'caf[e\u0301] e'],
     ['없음', '재무제표', '재무제표'],
-  ])('of %s in “%s”', (query, text, expected) => {
+  ])('for %s in “%s”', (query, text, expected) => {
     expect(marked(text, query)).toBe(expected);
   });
 
-  test('are in order, apart, within the text and never inside a character', () => {
+  test('are in order, do not overlap, stay within the text and never split a character', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 40 });
     fc.assert(
       fc.property(text, text, (content, query) => {
@@ -52,25 +52,25 @@ describe('marks', () => {
 describe('an excerpt', () => {
   const sentence = '회의가 끝나면 회의록이 먼저 도착합니다. ';
 
-  test('of a short text is the text', () => {
-    expect(shown(excerptOf('재무제표를 올립니다', patterns('ㅈㅍ')) ?? { text: '', marks: [] })).toBe(
+  test('of a short text is the whole text', () => {
+    expect(bracketed(excerptOf('재무제표를 올립니다', patterns('ㅈㅍ')) ?? { text: '', marks: [] })).toBe(
       '재무[제표]를 올립니다',
     );
   });
 
-  test('begins and ends between words around the first match, with every match marked', () => {
+  test('starts and ends between words around the first match, and marks every match', () => {
     const text = `${sentence.repeat(5)}주주총회 결과와 주주 명부입니다. ${sentence.repeat(9)}`;
-    expect(shown(excerptOf(text, patterns('주주')) ?? { text: '', marks: [] })).toBe(
+    expect(bracketed(excerptOf(text, patterns('주주')) ?? { text: '', marks: [] })).toBe(
       '…회의가 끝나면 회의록이 먼저 도착합니다. [주주]총회 결과와 [주주] 명부입니다. ' +
         '회의가 끝나면 회의록이 먼저 도착합니다. 회의가 끝나면 회의록이 먼저 도착합니다. 회의가 끝나면…',
     );
   });
 
-  test('is undefined where nothing matches', () => {
+  test('is undefined when nothing matches', () => {
     expect(excerptOf(sentence, patterns('주주'))).toBeUndefined();
   });
 
-  test('shows the match, in one line of limited length, without half characters', () => {
+  test('contains the match, is limited in length and never splits a character', () => {
     const words = fc.array(fc.string({ unit: 'grapheme', maxLength: 60 }), { maxLength: 12 });
     fc.assert(
       fc.property(words, words, (before, after) => {

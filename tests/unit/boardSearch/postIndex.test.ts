@@ -3,7 +3,7 @@ import { type IndexedPost, postsPerContentFile } from '#boardSearch/indexFiles.t
 import { PostIndex } from '#boardSearch/postIndex.ts';
 import type { SearchScope } from '#boardSearch/search.ts';
 
-/** Newest first, as on the board; contents oldest first, as in the files. */
+/** Newest first, as on the board. `contents` is oldest first, as in the files. */
 const posts: IndexedPost[] = [
   ['results', '2025년 재무제표를 올립니다', '2026-03-02', ['earnings']],
   ['notice', '주주총회 소집 공고', '2026-02-01', ['pinned', 'meeting']],
@@ -24,25 +24,25 @@ const find = (query: string, scope: SearchScope = 'all') => board.search({ query
 const ids = (query: string, scope?: SearchScope) => find(query, scope).posts.map(({ id }) => id);
 
 describe('a search', () => {
-  test('looks where it is asked to, and keeps the order of the board', () => {
+  test('looks in its scope, and keeps the order of the board', () => {
     expect(ids('재무제표')).toEqual(['results', 'notice']);
     expect(ids('재무제표', 'title')).toEqual(['results']);
     expect(ids('재무제표', 'content')).toEqual(['notice']);
     expect(ids('ㅈㅁㅈㅍ')).toEqual(['results', 'notice']);
   });
 
-  test('asks for every word, in the title or the content', () => {
+  test('requires every word, in the title or the content', () => {
     expect(ids('재무제표 공고')).toEqual(['notice']);
     expect(ids('재무제표 공고', 'title')).toEqual([]);
     expect(ids('OFFICE open')).toEqual(['office']);
   });
 
-  test('of nothing finds nothing it was not asked for', () => {
+  test('treats a pattern as text, and finds nothing for an absent word', () => {
     expect(find('.*').total).toBe(0);
     expect(find('없는말')).toEqual({ total: 0, page: 1, pageCount: 1, posts: [] });
   });
 
-  test('describes what it finds, with marks in the title and an excerpt of the content', () => {
+  test('returns posts with marks in the title and an excerpt of the content', () => {
     expect(find('등록번호').posts).toEqual([
       {
         id: 'notice',
@@ -62,7 +62,7 @@ describe('a search', () => {
     expect(find('ulsan').posts[0]).toMatchObject({ lang: 'en', titleMarks: [{ start: 0, end: 5 }] });
   });
 
-  test('before the contents are there looks into the titles', () => {
+  test('works on titles before the contents are loaded', () => {
     const titles = new PostIndex({ posts, content: [] });
     expect(titles.search({ query: '재무제표', scope: 'title', page: 1 }, 10).total).toBe(1);
     titles.addContent(0, contents);
@@ -85,7 +85,7 @@ describe('on a large board', () => {
     }
   });
 
-  test('results come in pages, and a page too far is the last one', () => {
+  test('results are paginated, and a page past the end is the last page', () => {
     const page = (number: number) => large.search({ query: '소식', scope: 'title', page: number }, 10);
     expect(page(2)).toMatchObject({ total: count, page: 2, pageCount: 101 });
     expect(page(2).posts[0]?.number).toBe(count - 10);

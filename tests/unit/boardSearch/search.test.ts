@@ -13,15 +13,15 @@ test.each([
   ['?q=+&in=title', noSearch],
   ['?in=title&page=3', noSearch],
   ['', noSearch],
-])('%s', (address, search) => {
+])('the address “%s” is parsed as %o', (address, search) => {
   expect(parseSearch(address)).toEqual(search);
 });
 
-test('a query of any length is cut to what the field takes', () => {
+test('a query is cut to the maximum length of the field', () => {
   expect(parseSearch(`?q=${'가'.repeat(1000)}`).query).toHaveLength(100);
 });
 
-test('an address that a search makes is read as the same search', () => {
+test('a formatted search is parsed as the same search', () => {
   const search = fc.record({
     query: fc.string({ unit: 'grapheme', maxLength: 20 }).filter((query) => query !== '' && query === query.trim()),
     scope: fc.constantFrom(...searchScopes),
@@ -34,7 +34,7 @@ test('an address that a search makes is read as the same search', () => {
   );
 });
 
-test('what goes without saying is left out of the address', () => {
+test('default values are left out of the address', () => {
   expect(formatSearch({ query: 'AI', scope: 'all', page: 1 })).toBe('?q=AI');
   expect(formatSearch(noSearch)).toBe('');
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { foldText } from '#boardSearch/foldText.ts';
 import { queryPatterns } from '#boardSearch/wordPattern.ts';
 
-/** The stretches of a text that a query of one word matches, as they are compared. */
+/** Returns the parts of a text that a one-word query matches, in the form used for comparison. */
 function matches(query: string, text: string): string[] {
   const [pattern] = queryPatterns(query, foldText);
   return pattern ? [...foldText(text).matchAll(pattern)].map(([match]) => match) : [];
@@ -15,11 +15,11 @@ describe('Korean', () => {
     ['등록번호', '사업자등록번호 000-00-00000', ['등록번호']],
     ['표', '재무제표, 표준', ['표', '표']],
     ['재무', '재 무', []],
-  ])('%s in “%s”', (query, text, found) => {
+  ])('%s in “%s” matches %o', (query, text, found) => {
     expect(matches(query, text)).toEqual(found);
   });
 
-  test('taken apart by another system (NFD) is the same word', () => {
+  test('in decomposed form (NFD) is the same word', () => {
     expect(matches('재무제표'.normalize('NFD'), '재무제표를')).toEqual(['재무제표']);
     expect(matches('재무제표', '재무제표를'.normalize('NFD'))).toEqual(['재무제표']);
   });
@@ -36,16 +36,16 @@ describe('initial consonants', () => {
     ['ㅎ', '힣', ['힣']],
     ['ㅈㅁㅈㅍ', 'ㅈㅁㅈㅍ로 찾기', ['ㅈㅁㅈㅍ']],
     ['ㅏ', '가', []],
-  ])('%s in “%s”', (query, text, found) => {
+  ])('%s in “%s” matches %o', (query, text, found) => {
     expect(matches(query, text)).toEqual(found);
   });
 
-  test('that a keyboard joined stand for two syllables', () => {
+  test('that a keyboard combined match two syllables', () => {
     expect(matches('ㄳ', '감사합니다')).toEqual(['감사']);
     expect(matches('ㅂㅄ', '바보상')).toEqual(['바보상']);
   });
 
-  test('of every syllable find it', () => {
+  test('match every syllable', () => {
     const initials = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'];
     const syllable = fc.integer({ min: 0xac00, max: 0xd7a3 });
     fc.assert(
@@ -65,11 +65,11 @@ describe('letters', () => {
     ['AI', 'ＡＩ 상담', ['ai']],
     ['(주)', '㈜엠솔루션', ['(주)']],
     ['café', 'CAFE\u0301', ['café']],
-  ])('%s in “%s”: case and width make no difference', (query, text, found) => {
+  ])('%s in “%s” matches %o, whatever their case and width', (query, text, found) => {
     expect(matches(query, text)).toEqual(found);
   });
 
-  test('with a meaning in regular expressions have none here', () => {
+  test('that are special in regular expressions are taken literally', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[.*+?^${}()|[\]\\/a-c-]{1,6}$/), fc.string(), (query, around) => {
         expect(matches(query, `${around}${query}`).length).toBeGreaterThan(0);
@@ -81,15 +81,15 @@ describe('letters', () => {
 });
 
 describe('a query', () => {
-  test('of white space has no words', () => {
+  test('of white space has no patterns', () => {
     expect(queryPatterns(' \u3000\t ', foldText)).toEqual([]);
   });
 
-  test('has each word once', () => {
+  test('has one pattern per distinct word', () => {
     expect(queryPatterns(' 재무  AI 재무 ai ', foldText)).toHaveLength(2);
   });
 
-  test('finds itself in any text that holds it', () => {
+  test('matches any text that contains it', () => {
     const word = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
       .filter((text) => !/[\sㄳㄵㄶㄺ-ㅀㅄ]/.test(foldText(text)));
