@@ -66,8 +66,8 @@ const inlineScripts: { reason: string; fits: (script: Element, page: BuiltPage) 
   },
   {
     reason:
-      'before the first paint: redirects visitors who chose English to the page’s twin, redirects from 404.html where ' +
-      'the host does not, and activates fonts that are in the HTTP cache',
+      'must run before the first paint: redirects visitors who chose English to the twin, redirects from 404.html ' +
+      'where the host does not, and applies fonts that are in the HTTP cache',
     fits: ({ textContent }, { locale, file }) =>
       textContent.includes('document.fonts.load') &&
       /localStorage\.lang===.ENG./.test(textContent) === (locale === 'ko' && file !== '404.html') &&
