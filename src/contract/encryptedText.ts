@@ -9,11 +9,17 @@ import * as z from 'zod/mini';
 export function encryptedText(maximum: number) {
   // A code unit is three bytes of UTF-8 at most; padding fills up a block of 16 or adds one; base64 makes four of three.
   const longest = Math.ceil((Math.floor((maximum * 3) / 16 + 1) * 16) / 3) * 4;
-  return z
-    .string()
-    .check(
-      z.minLength(1),
-      z.maxLength(longest),
-      z.meta({ description: `Encrypted text of at most ${maximum} characters (AES-256-CBC, base64).` }),
-    );
+  return z.string().check(
+    z.minLength(1),
+    // Whoever is refused is told the limit of the text, not of what it is wrapped in.
+    z.check(({ value, issues }) => {
+      if (value.length > longest) {
+        issues.push({ code: 'too_big', origin: 'string', maximum, inclusive: true, input: value });
+      }
+    }),
+    z.meta({
+      maxLength: longest,
+      description: `Encrypted text of at most ${maximum} characters (AES-256-CBC, base64).`,
+    }),
+  );
 }

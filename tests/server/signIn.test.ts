@@ -2,10 +2,10 @@ import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { signInAnswer } from '#contract/session.ts';
 import { disableStaff, findStaff } from '#server/staff/staff.ts';
-import { eachDatabase } from './support/eachDatabase.ts';
+import { eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
 import { recordedLog } from './support/logLines.ts';
 import { addKim, apiWithKim, Browser, credentials, password } from './support/staff.ts';
-import { json } from './support/testApi.ts';
+import { json, testApi } from './support/testApi.ts';
 
 const path = '/tour/base/login';
 const wrong = { password: '틀린 비밀번호입니다' };
@@ -127,4 +127,15 @@ eachDatabase('sign-in', ({ open }) => {
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/kim|김민준|192\.0\.2/);
   });
+});
+
+test('a password that is too long is told the limit of passwords, whatever its encrypted text takes', async () => {
+  const api = testApi(await openFor({ dataDir: temporaryFolder(), databaseUrl: undefined }));
+  for (const length of [201, 1200, 5000]) {
+    const answer = await api.call(path, json(credentials({ password: 'x'.repeat(length) }), { 'X-LANG': 'en' }));
+    expect([answer.status, (await answer.json()).data.fields]).toEqual([
+      422,
+      { password: 'Use at most 200 characters.' },
+    ]);
+  }
 });
