@@ -41,7 +41,8 @@ const loadTypeface = `{
     document.fonts.load('1em ${fontFamilies.shared},${fontFamilies.page}').then(() => {
       document.documentElement.dataset.typeface = '';
       if (store) store.typeface = 1;
-    });
+      // Where a file cannot be had, the fonts that stand in for it stay.
+    }, () => {});
   // Storage may be blocked.
   try { store = localStorage } catch {}
   store?.typeface ? load() : new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
