@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadSecrets, loadWireKey, type SecretName } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { contactEmail } from '#site.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
+import { runElsewhere } from './support/elsewhere.ts';
 import { testSecrets } from './support/testApi.ts';
 
 describe('settings', () => {
@@ -223,4 +224,17 @@ describe("the build's key", () => {
       'PUBLIC_CRYPTO_KEY must be exactly 32 ASCII characters.',
     );
   });
+});
+
+test.skipIf(!existsSync('/proc/self'))('a data folder on a file system that takes none is named, at once', async () => {
+  const script = `
+    const { loadSecrets } = await import('#server/config/secrets.ts');
+    try {
+      loadSecrets({}, { dataDir: '/proc/site/data', databaseUrl: undefined, production: false });
+    } catch ({ message }) {
+      console.log(message);
+    }`;
+  expect(await runElsewhere(script)).toBe(
+    '/proc/site/data/secrets.json can be neither read nor made (ENOENT): make DATA_DIR writable.',
+  );
 });

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { makeDataFolder } from '../config/dataFolder.ts';
 import { readSettings } from '../config/settings.ts';
 import { StartError } from '../config/startError.ts';
 import { restoreBackup } from '../database/backup.ts';
@@ -19,7 +19,7 @@ async function restoreCommand(args: string[]): Promise<void> {
   if (settings.databaseUrl) {
     throw new StartError('This restores the embedded database. For DATABASE_URL, use pg_restore.');
   }
-  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(settings.dataDir);
   await restoreBackup(file, settings.dataDir);
   const database = await openDatabase(settings);
   await database.close();

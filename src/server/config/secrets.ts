@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { makeDataFolder } from './dataFolder.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './startError.ts';
 
@@ -86,7 +87,7 @@ function checked(name: SecretName, value: string | undefined, dataDir: string | 
 function keptSecrets(dataDir: string): Partial<Record<string, string>> {
   const file = join(dataDir, 'secrets.json');
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeDataFolder(dataDir);
     return readSecrets(file) ?? makeSecrets(file);
   } catch (error) {
     if (error instanceof StartError) {
