@@ -7,6 +7,7 @@ import remarkCjkFriendlyGfmStrikethrough from 'remark-cjk-friendly-gfm-strikethr
 import { cdnFiles } from './src/build/cdnFiles/index.ts';
 import { clientDirectives } from './src/build/clientDirectives.ts';
 import { compress } from './src/build/compress.ts';
+import { consentVersions } from './src/build/consentVersions.ts';
 import { devApi } from './src/build/devApi.ts';
 import { fonts } from './src/build/fonts/index.ts';
 import { pages } from './src/build/pages/index.ts';
@@ -44,6 +45,7 @@ export default defineConfig({
     clientDirectives(),
     i18next({ configPath: './astro-i18next.config.cjs' }),
     wireKey(),
+    consentVersions(),
     renderInputs(),
     devApi(),
     fonts(),

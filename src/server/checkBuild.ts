@@ -1,11 +1,33 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
 import type { WireKey } from './config/secrets.ts';
 import { StartError } from './config/startError.ts';
 
 /** File of a build that tells its pages' key from others; its leading dot keeps it from being served. */
 export const wireKeyFile = '.wire-key';
+
+/** File of a build that names the versions of its consent texts; never served either. */
+export const consentVersionsFile = '.consent-versions.json';
+
+const consentVersions = z.object({ privacy: z.array(z.string()), marketing: z.array(z.string()) });
+
+/** Versions of each consent text. */
+export type ConsentVersionList = z.infer<typeof consentVersions>;
+
+/**
+ * The versions of the consent texts that a build shows.
+ *
+ * @param dist folder of the build
+ * @returns none for a build that does not name them
+ */
+export function readConsentVersions(dist: string): ConsentVersionList {
+  const file = join(dist, consentVersionsFile);
+  return existsSync(file)
+    ? consentVersions.parse(JSON.parse(readFileSync(file, 'utf8')))
+    : { privacy: [], marketing: [] };
+}
 
 /**
  * Makes sure that there is a site to serve.

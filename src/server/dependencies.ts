@@ -3,10 +3,12 @@ import { loadSecrets, type Secrets } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
 import { type Database, openDatabase } from './database/openDatabase.ts';
 import { RateLimiter, type RateLimits, unlimited } from './http/rateLimiter.ts';
+import { ConsentVersions } from './inquiry/consentVersions.ts';
 import { Inquiries } from './inquiry/inquiries.ts';
 import { Retention } from './inquiry/retention.ts';
 import { Background } from './jobs/background.ts';
 import type { Logger } from './log/log.ts';
+import { ConfirmationLimits } from './mail/confirmationLimits.ts';
 import { createMailer } from './mail/mailer.ts';
 import { Outbox } from './mail/outbox.ts';
 import { Sessions } from './staff/sessions.ts';
@@ -35,6 +37,7 @@ export interface ApiDependencies extends Foundation {
   rateLimiter: RateLimits;
   captcha: Captcha;
   inquiries: Inquiries;
+  consentVersions: ConsentVersions;
   retention: Retention;
   /** Sends the mails about inquiries; undefined where no mail goes out. */
   outbox: Outbox | undefined;
@@ -50,19 +53,24 @@ export function composeApi(foundation: Foundation): ApiDependencies {
   const background = new Background(log);
   const sessions = new Sessions(database, secrets, now);
   const signInLimits = new SignInLimits(database, now);
+  const limiter = new RateLimiter(database, now);
+  const confirmationLimits = new ConfirmationLimits({ rateLimiter: limiter, secrets, now });
   const { mail } = settings;
   return {
     ...foundation,
     background,
-    rateLimiter: settings.rateLimits ? new RateLimiter(database, now) : unlimited,
+    rateLimiter: settings.rateLimits ? limiter : unlimited,
     captcha: new Captcha(secrets.CAPTCHA_SECRET, now),
     inquiries: new Inquiries(database, now),
+    consentVersions: new ConsentVersions(database, now),
     retention: new Retention(database, now, log),
-    outbox: mail && new Outbox({ database, mailer: createMailer(mail), settings: mail, now, log, background }),
+    outbox:
+      mail &&
+      new Outbox({ database, mailer: createMailer(mail), confirmationLimits, settings: mail, now, log, background }),
     sessions,
     signIn: new SignIn({ database, secrets, settings, sessions, limits: signInLimits }),
     signInLimits,
-    visits: new Visits(database, product, now),
+    visits: new Visits(database, product, now, settings.rateLimits),
   };
 }
 

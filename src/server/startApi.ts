@@ -1,5 +1,5 @@
 import { type App, createApp } from './app.ts';
-import { checkWireKey, hasPages } from './checkBuild.ts';
+import { checkWireKey, hasPages, readConsentVersions } from './checkBuild.ts';
 import { loadSecrets } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
 import { openDependencies } from './dependencies.ts';
@@ -53,6 +53,7 @@ export async function startApi({
     log.warn('No mail goes out, as SMTP_URL is not set: inquiries are kept, and shown by npm run inquiries -- list');
   }
   const api = await openDependencies({ environment, settings, log, product, pages });
+  await api.consentVersions.learn(readConsentVersions(dist));
   const app = createApp({
     dist: servePages ? dist : undefined,
     product,

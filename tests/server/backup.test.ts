@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -157,6 +157,25 @@ test('the commands do it, and tell what they did', async () => {
     err: expect.stringMatching(/^npm run backup -- file /),
   });
   expect(statSync(join(dataDir, databaseFile)).mode & 0o777).toBe(0o600);
+});
+
+test('a database that is damaged is told as such, and a backup takes its place', async () => {
+  const dataDir = temporaryFolder();
+  const database = await openDatabase({ dataDir, databaseUrl: undefined });
+  await fill(database, 2);
+  const rows = await allRows(database);
+  const backup = join(temporaryFolder(), 'backup');
+  await writeBackup(database, backup);
+  await database.close();
+  const file = join(dataDir, databaseFile);
+  writeFileSync(file, 'This is no database. '.repeat(1000));
+  const told = openDatabase({ dataDir, databaseUrl: undefined });
+  await expect(told).rejects.toThrow(
+    `The database ${file} is damaged: put the last good backup in its place with npm run restore -- file.`,
+  );
+  await restoreBackup(backup, dataDir);
+  expect(await allRows(await embedded(dataDir))).toEqual(rows);
+  expect(readdirSync(dataDir).filter((name) => name.includes('damaged'))).toHaveLength(1);
 });
 
 eachDatabase('backup', ({ kind, open }) => {

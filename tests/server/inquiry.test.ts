@@ -278,3 +278,23 @@ eachDatabase('an inquiry', ({ open, place }) => {
     expect(kept).not.toContain('198.51.100.77');
   });
 });
+
+eachDatabase('the consent texts of an inquiry', ({ open }) => {
+  const versions = { privacy: ['2026-01-01'], marketing: ['2026-02-01'] };
+
+  test('are ones that a build of the site has had, today’s or an earlier one', async () => {
+    const { call, consentVersions, database } = inquiries(await open());
+    await consentVersions.learn(versions);
+    await consentVersions.learn({ privacy: ['2026-06-01'], marketing: ['2026-02-01'] });
+    const answer = async (key: string, privacy: string, marketing: string) =>
+      await call(path, await inquiry(farAhead, key, { consentVersions: { privacy, marketing } }));
+    const refused = await answer('a-made-up-text', '1999-01-01', '2026-06-01');
+    expect([refused.status, Object.keys((await refused.json()).data.fields)]).toEqual([
+      422,
+      ['consentVersions.privacy', 'consentVersions.marketing'],
+    ]);
+    expect((await rows(database)).inquiries).toEqual([]);
+    expect((await answer('the-earlier-text', '2026-01-01', '2026-02-01')).status).toBe(201);
+    expect((await answer('the-text-of-today', '2026-06-01', '2026-02-01')).status).toBe(201);
+  });
+});

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#server/database/openDatabase.ts';
+import { RateLimiter } from '#server/http/rateLimiter.ts';
+import { newestInquiries } from '#server/inquiry/readInquiries.ts';
 import { Background } from '#server/jobs/background.ts';
+import { ConfirmationLimits, mailboxOf } from '#server/mail/confirmationLimits.ts';
 import { DeliveryFailure } from '#server/mail/deliveryFailure.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';
 import { Outbox } from '#server/mail/outbox.ts';
@@ -10,7 +13,7 @@ import { eachDatabase, openFor } from './support/eachDatabase.ts';
 import { farAhead, inquiry, register, visitor } from './support/inquiry.ts';
 import { recordedLog } from './support/logLines.ts';
 import { type MailServer, mailServer } from './support/mailServer.ts';
-import { TestClock, testApi } from './support/testApi.ts';
+import { TestClock, testApi, testSecrets } from './support/testApi.ts';
 
 const settings = { inquiryTo: ['sales@company.example', 'ceo@company.example'], from: 'website@company.example' };
 const minute = 60_000;
@@ -18,9 +21,11 @@ const minute = 60_000;
 function outboxOf(database: Database, server: MailServer, { mailer, clock = new TestClock(farAhead) }: Options = {}) {
   const { log, lines } = recordedLog();
   const background = new Background(log);
+  const rateLimiter = new RateLimiter(database, clock.now);
   const outbox = new Outbox({
     database,
     mailer: mailer ?? createMailer({ smtpUrl: server.url }),
+    confirmationLimits: new ConfirmationLimits({ rateLimiter, secrets: testSecrets, now: clock.now }),
     settings,
     now: clock.now,
     log,
@@ -267,6 +272,91 @@ eachDatabase('the outbox', ({ open, place }) => {
     expect(JSON.stringify(lines)).not.toContain('example');
   });
 
+  test.each([
+    ['sender', 'refuseSender', 'EENVELOPE MAIL FROM 554 5.7.1'],
+    ['text', 'refuseMail', 'EMESSAGE DATA 554 5.7.1'],
+  ] as const)('gives up a mail whose %s the mail server refuses for good, and shows it', async (_, refuse, reason) => {
+    const database = await open();
+    const server = await mailServer();
+    const { outbox, clock, lines } = outboxOf(database, server);
+    server[refuse] = 554;
+    const id = await register(database, farAhead);
+    for (let times = 0; times < 8; times += 1) {
+      await outbox.deliverDue();
+      clock.pass(60 * minute);
+    }
+    for (const entry of await entries(database)) {
+      expect(entry).toMatchObject({ attempts: 5, last_error: reason, given_up_at: expect.any(String) });
+    }
+    expect(lines.filter(({ msg }) => msg === 'Mail given up: the mail server refuses it')).toHaveLength(2);
+    const [listed] = await newestInquiries(database, 1);
+    expect(listed).toMatchObject({ id, undelivered: ['confirmation', 'notification'] });
+  });
+
+  test('tries a mail again that a server refuses to take whole for now', async () => {
+    const database = await open();
+    const server = await mailServer();
+    const { outbox, clock } = outboxOf(database, server);
+    server.refuseMail = 452;
+    await register(database, farAhead);
+    for (let times = 0; times < 8; times += 1) {
+      await outbox.deliverDue();
+      clock.pass(60 * minute);
+    }
+    server.refuseMail = undefined;
+    await outbox.deliverDue();
+    expect(server.mails).toHaveLength(2);
+  });
+
+  test('sends again to the one recipient alone that was refused for now', async () => {
+    const database = await open();
+    const server = await mailServer();
+    const { outbox, clock } = outboxOf(database, server);
+    server.refuse = (recipient) => (recipient === 'ceo@company.example' ? 450 : undefined);
+    await register(database, farAhead);
+    await outbox.deliverDue();
+    clock.pass(minute);
+    await outbox.deliverDue();
+    expect(recipients(server)).toEqual([visitor.email, 'sales@company.example'].sort());
+    server.refuse = () => undefined;
+    clock.pass(60 * minute);
+    await outbox.deliverDue();
+    expect(recipients(server)).toEqual([visitor.email, ...settings.inquiryTo].sort());
+    expect((await entries(database)).every(({ sent_at }) => sent_at !== null)).toBe(true);
+  });
+
+  test('sends no confirmation that has waited for more than a day for its first attempt', async () => {
+    const database = await open();
+    const server = await mailServer();
+    const { outbox, clock } = outboxOf(database, server);
+    await register(database, farAhead, { email: 'early@example.com' });
+    clock.pass(minute);
+    await register(database, clock.now(), { email: 'late@example.com' });
+    clock.pass(24 * 60 * minute);
+    await outbox.deliverDue();
+    expect(recipients(server)).toEqual(['late@example.com', ...settings.inquiryTo, ...settings.inquiryTo].sort());
+    const [old] = await newestInquiries(database, 2).then((newest) => newest.slice(1));
+    expect(old?.undelivered).toEqual([]);
+  });
+
+  test('sends one confirmation an hour to an address, however it is written', async () => {
+    const database = await open();
+    const server = await mailServer();
+    const { outbox, clock } = outboxOf(database, server);
+    const confirmed = () => server.mails.filter(({ to }) => to[0]?.includes('kim')).length;
+    for (const email of ['kim@example.com', 'KIM@example.com', 'kim+1@example.com']) {
+      await register(database, clock.now(), { email });
+      await outbox.deliverDue();
+    }
+    expect(confirmed()).toBe(1);
+    expect(server.mails).toHaveLength(1 + 3);
+    clock.pass(60 * minute);
+    await register(database, clock.now(), { email: 'kim@example.com' });
+    await outbox.deliverDue();
+    expect(confirmed()).toBe(2);
+    expect(mailboxOf('a+b@c+d.example')).toBe('a@c+d.example');
+  });
+
   test('sends again after a connection that broke', async () => {
     const database = await open();
     const server = await mailServer();
@@ -305,7 +395,7 @@ eachDatabase('the outbox', ({ open, place }) => {
     const others = shared.databaseUrl ? [await openFor(shared), await openFor(shared)] : [database, database];
     const outboxes = [database, ...others].map((one) => outboxOf(one, server).outbox);
     for (let index = 0; index < 8; index += 1) {
-      await register(database, farAhead);
+      await register(database, farAhead, { email: `visitor${index}@example.com` });
     }
     await Promise.all(outboxes.flatMap((outbox) => [outbox.deliverDue(), outbox.deliverDue()]));
     const told = server.mails.map(({ headers }) => headers['message-id']);

@@ -120,10 +120,10 @@ describe('whom a limit holds for', () => {
       ).toHaveLength(1);
     });
 
-    test('of IPv6 is its /64 network', async () => {
-      const calls: [string][] = [['2001:db8:0:1::1'], ['2001:db8:0:1:ffff::2'], ['2001:0db8:0000:0001:0:0:0:3']];
+    test('of IPv6 is its /48 network', async () => {
+      const calls: [string][] = [['2001:db8:0:1::1'], ['2001:db8:0:ffff:ffff::2'], ['2001:0db8:0000:0001:0:0:0:3']];
       expect(await pseudonyms({}, calls)).toHaveLength(1);
-      expect(await pseudonyms({}, [['2001:db8:0:1::1'], ['2001:db8:0:2::1'], ['::1']])).toHaveLength(3);
+      expect(await pseudonyms({}, [['2001:db8:1::1'], ['2001:db8:2::1'], ['::1']])).toHaveLength(3);
     });
 
     test('is nobody’s when limits are off', async () => {

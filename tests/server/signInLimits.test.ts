@@ -93,6 +93,20 @@ eachDatabase('after repeated failures, sign-in', ({ open }) => {
     }
   });
 
+  test('is never locked for everyone for more than half a minute, however many fail', async () => {
+    const api = await site();
+    for (let index = 0; index < 20; index += 1) {
+      await statuses(api, 1, wrong, `198.51.100.${index}`);
+    }
+    for (let index = 20; index < 30; index += 1) {
+      api.clock.pass(30_000);
+      expect(await statuses(api, 1, wrong, `198.51.100.${index}`)).toEqual([401]);
+      expect(await statuses(api, 1, {})).toEqual([429]);
+    }
+    api.clock.pass(30_000);
+    expect(await statuses(api, 1, {})).toEqual([200]);
+  });
+
   test('works in a browser that has signed in before, whatever others do, within limits of its own', async () => {
     const api = await site();
     const browser = new Browser(api);

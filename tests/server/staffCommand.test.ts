@@ -7,8 +7,13 @@ import { readPassword } from '#server/commands/readPassword.ts';
 import { staffCommand } from '#server/commands/staff.ts';
 import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
+<<<<<<< HEAD
 import { findStaff } from '#server/staff/staff.ts';
 import { runCommand } from './support/command.ts';
+=======
+import { SignInLimits } from '#server/staff/signInLimits.ts';
+import { accountPseudonym, findStaff } from '#server/staff/staff.ts';
+>>>>>>> 9adef1d (Mails, views, sign-in locks, consents and purges under abuse)
 import { eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
 import { addKim, Browser, password } from './support/staff.ts';
 import { beginning, testApi, testSecrets } from './support/testApi.ts';
@@ -45,6 +50,29 @@ eachDatabase('npm run staff', ({ open }) => {
     const browser = new Browser(testApi(database));
     expect((await browser.signIn()).status).toBe(200);
     expect(await browser.infoStatus()).toBe(200);
+  });
+
+  test('lists the locks that keep somebody from signing in, and until when', async () => {
+    const database = await open();
+    await addKim(database);
+    await addKim(database, { userId: 'lee' });
+    const limits = new SignInLimits(database, () => beginning);
+    const account = accountPseudonym(testSecrets, 'kim');
+    const origins = [
+      ...Array.from({ length: 5 }, () => ({ visitor: 'here' })),
+      ...Array.from({ length: 5 }, () => ({ device: 'known' })),
+      ...Array.from({ length: 15 }, (_, index) => ({ visitor: `address${index}` })),
+    ];
+    for (const origin of origins) {
+      await limits.begin(account, origin);
+    }
+    const until = '2026-11-21T03:00:30.000Z';
+    expect((await staff(database, ['list'])).slice(1)).toEqual([
+      `  sign-in is locked for browsers that have not signed in before until ${until}`,
+      `  sign-in is locked for one browser that has signed in before until ${until}`,
+      `  sign-in is locked for one network address until ${until}`,
+      expect.stringMatching(/^lee: /),
+    ]);
   });
 
   test('makes up a password when asked to, and shows it once', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { boardAnswer } from '#contract/board.ts';
 import { visitAnswer } from '#contract/visit.ts';
+import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { databaseFile } from '#server/database/openDatabase.ts';
 import { serverJobs } from '#server/serverJobs.ts';
@@ -262,5 +263,37 @@ describe('pages of a build', () => {
       undefined,
       undefined,
     ]);
+  });
+});
+
+eachDatabase('views of one address', ({ open }) => {
+  const made = (index: number) => ({ headers: { 'User-Agent': `${chrome} ${index}` } });
+
+  test('are counted up to twenty a page and day, whatever its browsers call themselves', async () => {
+    const { visit, database, clock } = site(await open());
+    for (let index = 0; index < 30; index += 1) {
+      await visit('/acme/dashboard', made(index));
+      await visit('/acme/ir/earnings', { ...made(index), address: `2001:db8:0:${index}::1` });
+    }
+    await visit('/acme/dashboard', { address: '198.51.100.1' });
+    expect((await views(database)).map((row) => [row.path, row.views])).toEqual([
+      ['/acme/dashboard', 21],
+      ['/acme/ir/earnings', 20],
+    ]);
+    // Nothing is kept of those that were not counted.
+    expect(await database.db.selectFrom('visits').selectAll().execute()).toHaveLength(41);
+    clock.pass(24 * 3_600_000);
+    await visit('/acme/dashboard', made(0));
+    expect((await views(database)).at(-1)).toMatchObject({ path: '/acme/dashboard', views: 1 });
+  });
+
+  test('are counted without end where limits per address are off', async () => {
+    const database = await open();
+    const { call, background } = testApi(database, { pages, settings: readSettings({ RATE_LIMITS: 'off' }) });
+    for (let index = 0; index < 30; index += 1) {
+      await call(visitPath('/acme/dashboard'), made(index));
+    }
+    await background.settled();
+    expect(await views(database)).toMatchObject([{ views: 30 }]);
   });
 });

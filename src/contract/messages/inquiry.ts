@@ -15,6 +15,10 @@ export const inquiryMessages = {
     ko: '소개 자료를 보내 드리려면 마케팅 목적의 개인정보 수집·이용에 동의해 주세요.',
     en: 'Consent to the collection and use of personal information for marketing purposes is required.',
   },
+  'inquiry.consentOutdated': {
+    ko: '동의 내용이 바뀌었습니다. 페이지를 새로 고친 뒤 다시 보내 주세요.',
+    en: 'The consent text has changed. Please reload the page and send the inquiry again.',
+  },
   'inquiry.captchaRequired': { ko: '로봇이 아님을 확인해 주세요.', en: 'Please proceed with the robot certification.' },
   'inquiry.captchaLoading': { ko: '자동 입력 방지 기능을 불러오고 있습니다.', en: 'Loading CAPTCHA.' },
   'inquiry.captchaExpired': {

@@ -1,4 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
+import { deleteInSlices } from '../database/deleteInSlices.ts';
+import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import type { AcceptableSolution } from './captcha.ts';
 
@@ -32,9 +34,8 @@ export async function acceptOnce(
 }
 
 /** Forgets solutions that have expired, so that they are refused without being remembered. */
-export async function forgetExpired(db: Kysely<Tables>, now: Date): Promise<void> {
-  await db
-    .deleteFrom('captcha_solutions')
-    .where('expires_at', '<', new Date(now.getTime() - margin).toISOString())
-    .execute();
+export async function forgetExpired({ db, kind }: Database, now: Date): Promise<void> {
+  const value = new Date(now.getTime() - margin).toISOString();
+  const expired = { table: 'captcha_solutions', column: 'expires_at', operator: '<', value } as const;
+  await deleteInSlices(kind, expired, (deleteSlice) => deleteSlice(db));
 }

@@ -36,8 +36,9 @@ async function list({ database, print }: CommandContext, limit: number, json: bo
   if (inquiries.length === 0) {
     print('There are no inquiries.');
   }
-  for (const { id, received_at, category, name, subject } of inquiries) {
-    print([id, momentLabel(received_at, 'en'), categoryLabel(category, 'en'), name, subject].join('  '));
+  for (const { id, received_at, category, name, subject, undelivered } of inquiries) {
+    const failed = undelivered.length > 0 ? [`(not delivered: ${undelivered.join(', ')})`] : [];
+    print([id, momentLabel(received_at, 'en'), categoryLabel(category, 'en'), name, subject, ...failed].join('  '));
   }
 }
 

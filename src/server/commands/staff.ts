@@ -6,7 +6,7 @@ import { product } from '#site.ts';
 import { passwordFault } from '../staff/passwordPolicy.ts';
 import { Passwords } from '../staff/passwords.ts';
 import { permittedMenus } from '../staff/permittedMenus.ts';
-import { SignInLimits } from '../staff/signInLimits.ts';
+import { SignInLimits, type SignInLock } from '../staff/signInLimits.ts';
 import {
   accountPseudonym,
   addStaff,
@@ -93,27 +93,43 @@ async function add({ database, now, print, userId, rest, values, source }: Staff
   tell(print, chosen, values.generate);
 }
 
-async function list({ database, print }: CommandContext, json = false): Promise<void> {
-  const accounts = await listStaff(database);
+async function list({ database, secrets, now, print }: CommandContext, json = false): Promise<void> {
+  const limits = new SignInLimits(database, now);
+  const accounts = await Promise.all(
+    (await listStaff(database)).map(async (account) => ({
+      ...account,
+      locks: await limits.locksOf(accountPseudonym(secrets, account.user_id)),
+    })),
+  );
   if (json) {
-    const shown = accounts.map(({ user_id, name, comp_id, menus, disabled_at }) => ({
+    const shown = accounts.map(({ user_id, name, comp_id, menus, disabled_at, locks }) => ({
       userId: user_id,
       name,
       compId: comp_id,
       menus: permittedMenus(menus),
       disabledAt: disabled_at,
+      locks,
     }));
     print(JSON.stringify(shown, undefined, 2));
     return;
   }
-  for (const { user_id, name, comp_id, menus, disabled_at } of accounts) {
+  for (const { user_id, name, comp_id, menus, disabled_at, locks } of accounts) {
     const state = disabled_at === null ? '' : `; disabled since ${disabled_at.slice(0, 10)}`;
     print(`${user_id}: ${name}, ${comp_id}; ${described(menus)}${state}`);
+    for (const { holdsFor, until } of locks) {
+      print(`  sign-in is locked for ${lockedOut[holdsFor]} until ${until.toISOString()}`);
+    }
   }
   if (accounts.length === 0) {
     print('There are no accounts.');
   }
 }
+
+const lockedOut: Record<SignInLock['holdsFor'], string> = {
+  everyone: 'browsers that have not signed in before',
+  address: 'one network address',
+  browser: 'one browser that has signed in before',
+};
 
 async function disable({ database, now, print, userId, rest }: StaffCall): Promise<void> {
   requireNoMore(rest);

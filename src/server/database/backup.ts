@@ -1,11 +1,11 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { StartError } from '../config/startError.ts';
 import { migrations } from './migrations/index.ts';
 import { type Database, databaseFile } from './openDatabase.ts';
-import { isBusy } from './sqlite/sharedConnection.ts';
+import { isBusy, isDamaged } from './sqlite/sharedConnection.ts';
 
 /** Pages copied at a time: all of them, so that the copy is one transaction. */
 const allPages = 2 ** 31 - 1;
@@ -37,7 +37,7 @@ export async function writeBackup({ kind, db }: Database, file: string): Promise
 
 /**
  * Puts a backup in the place of the embedded database. A backup of an older version is brought up to date by the next
- * start. An interrupted restore leaves the database as it was.
+ * start. An interrupted restore leaves the database as it was; one that cannot be opened any more is kept beside it.
  *
  * @param file a backup by {@link writeBackup}
  * @param dataDir folder of the embedded database
@@ -91,9 +91,23 @@ function leaveWriteAheadLog(file: string): void {
       throw inUse();
     }
   } catch (error) {
-    throw isBusy(error) ? inUse() : error;
-  } finally {
+    if (!isDamaged(error)) {
+      throw isBusy(error) ? inUse() : error;
+    }
     database?.close();
+    setAside(file);
+  } finally {
+    if (database?.isOpen) {
+      database.close();
+    }
+  }
+}
+
+/** Moves a database that SQLite cannot open out of the way, with what belongs to it. */
+function setAside(file: string): void {
+  const name = `${file}.damaged-${Date.now()}`;
+  for (const suffix of ['', '-wal', '-shm'].filter((end) => existsSync(file + end))) {
+    renameSync(file + suffix, name + suffix);
   }
 }
 

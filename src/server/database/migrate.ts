@@ -13,7 +13,9 @@ export type DatabaseKind = 'sqlite' | 'postgres';
  * @throws StartError when the database was written by a newer version of the server
  */
 export async function migrate(db: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
-  const { error } = await new Migrator({ db, provider: provider(kind) }).migrateToLatest();
+  // One version that was in use had 0006 before 0005; neither looks at what the other changes.
+  const migrator = new Migrator({ db, provider: provider(kind), allowUnorderedMigrations: true });
+  const { error } = await migrator.migrateToLatest();
   if (error) {
     throw (await unknownMigration(db)) ? newerDatabase(error) : error;
   }

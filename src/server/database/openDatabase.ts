@@ -1,12 +1,13 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
+import { makeDataFolder } from '../config/dataFolder.ts';
 import type { Settings } from '../config/settings.ts';
 import { StartError } from '../config/startError.ts';
 import { type DatabaseKind, migrate } from './migrate.ts';
 import { connectPool } from './postgres/connectPool.ts';
 import { sqliteDialect } from './sqlite/dialect.ts';
-import { isBusy, SharedConnection } from './sqlite/sharedConnection.ts';
+import { isBusy, isDamaged, SharedConnection } from './sqlite/sharedConnection.ts';
 import type { Tables } from './tables/index.ts';
 
 export interface Database {
@@ -79,7 +80,7 @@ function openEmbedded(dataDir: string): Database {
 function embeddedConnection(dataDir: string): SharedConnection {
   const file = join(dataDir, databaseFile);
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeDataFolder(dataDir);
     const connection = new SharedConnection(file);
     chmodSync(file, 0o600);
     return connection;
@@ -92,6 +93,12 @@ function embeddedConnection(dataDir: string): SharedConnection {
 function explain(error: unknown, { dataDir, databaseUrl }: DatabaseSettings): string {
   if (isBusy(error)) {
     return `The database ${join(dataDir, databaseFile)} is in use by another program: try again when it is done.`;
+  }
+  if (isDamaged(error)) {
+    return (
+      `The database ${join(dataDir, databaseFile)} is damaged: put the last good backup in its place with ` +
+      'npm run restore -- file.'
+    );
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given';
   return databaseUrl

@@ -7,8 +7,8 @@ import type { Context } from 'hono';
  *
  * @param trustedProxies how many proxies stand in front: each appends the address it was called from to
  *   `X-Forwarded-For`, so that only as many entries from the right are to be believed
- * @returns an IPv4 address, or the /64 network of an IPv6 address, which one household or company has;
- *   `unknown` where there is no connection
+ * @returns an IPv4 address, or the /48 network of an IPv6 address, which is the most that one household or company is
+ *   given (RFC 6177); `unknown` where there is no connection
  */
 export function clientAddress(c: Context, trustedProxies: number): string {
   const peer: unknown = c.env?.incoming?.socket?.remoteAddress;
@@ -34,7 +34,7 @@ function network(address: string): string {
   const gap = tail === undefined ? 0 : 8 - left.length - right.length;
   const groups = [...left, ...Array<string>(Math.max(gap, 0)).fill('0'), ...right];
   return groups
-    .slice(0, 4)
+    .slice(0, 3)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
 }

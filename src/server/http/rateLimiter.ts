@@ -1,3 +1,4 @@
+import { deleteInSlices } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
 
 /** How often something may be done. */
@@ -80,7 +81,9 @@ export class RateLimiter implements RateLimits {
   async #sweep(now: number): Promise<void> {
     if (now - this.#sweptAt >= sweepInterval) {
       this.#sweptAt = now;
-      await this.#database.counters.deleteFrom('rate_limits').where('arrival', '<', now).execute();
+      const { counters, kind } = this.#database;
+      const whole = { table: 'rate_limits', column: 'arrival', operator: '<', value: now } as const;
+      await deleteInSlices(kind, whole, (deleteSlice) => deleteSlice(counters));
     }
   }
 }

@@ -14,6 +14,7 @@ import { operation } from '../http/operation.ts';
 import type { RateLimit, RateLimits } from '../http/rateLimiter.ts';
 import { jsonBody } from '../http/validated.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import type { ConsentVersions } from './consentVersions.ts';
 import { type Inquiries, SolutionUsed } from './inquiries.ts';
 
 const keyHeader = 'Idempotency-Key';
@@ -23,6 +24,7 @@ const newInquiries: RateLimit = { name: 'inquiry', times: 10, seconds: 600 };
 
 interface InquiryDependencies {
   inquiries: Inquiries;
+  consentVersions: ConsentVersions;
   captcha: Captcha;
   rateLimiter: RateLimits;
   /** Undefined where no mail goes out. */
@@ -40,6 +42,7 @@ interface Credentials {
 /** `POST /cms/user/inquiry`: answered when the inquiry is on the disk. */
 export function inquiryRoutes({
   inquiries,
+  consentVersions,
   captcha,
   rateLimiter,
   outbox,
@@ -61,6 +64,21 @@ export function inquiryRoutes({
     return (await inquiries.hasUsed(check.solution))
       ? { refusal: 'inquiry.captchaExpired' }
       : { solution: check.solution };
+  }
+
+  async function refuseUnknownConsents(seen: { privacy: string; marketing: string }): Promise<void> {
+    const unknown = await consentVersions.unknown(seen);
+    if (unknown.length > 0) {
+      const message: InquiryMessageKey = 'inquiry.consentOutdated';
+      throw new InvalidFields({
+        issues: unknown.map((consent) => ({
+          code: 'custom',
+          path: ['consentVersions', consent],
+          message,
+          input: null,
+        })),
+      });
+    }
   }
 
   return new Hono<AppEnvironment>().post(
@@ -90,6 +108,7 @@ export function inquiryRoutes({
         if (key === undefined || solution === undefined) {
           throw new InvalidFields({ issues });
         }
+        await refuseUnknownConsents(content.consentVersions);
         await takeAllowance(rateLimiter, newInquiries, c.var.visitor);
         id = await inquiries.register({ key, content, solution }).catch(refuseUsed);
         outbox?.nudge();

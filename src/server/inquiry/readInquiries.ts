@@ -2,7 +2,10 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../database/openDatabase.ts';
 import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.ts';
 
-export type InquirySummary = Pick<InquiryTable, 'id' | 'received_at' | 'category' | 'name' | 'subject'>;
+export interface InquirySummary extends Pick<InquiryTable, 'id' | 'received_at' | 'category' | 'name' | 'subject'> {
+  /** Kinds of the mails about it that no mail server has taken and that are not tried any more. */
+  undelivered: string[];
+}
 
 export interface StoredInquiry {
   inquiry: Selectable<InquiryTable>;
@@ -16,13 +19,23 @@ export interface StoredInquiry {
  * @param limit most of them
  */
 export async function newestInquiries({ db }: Database, limit: number): Promise<InquirySummary[]> {
-  return await db
+  const newest = await db
     .selectFrom('inquiries')
     .select(['id', 'received_at', 'category', 'name', 'subject'])
     .orderBy('received_at', 'desc')
     .orderBy('id')
     .limit(limit)
     .execute();
+  // A confirmation that was withheld on purpose had one attempt.
+  const undelivered = await db
+    .selectFrom('mail_outbox')
+    .select(['inquiry_id', 'kind'])
+    .where('given_up_at', 'is not', null)
+    .where('attempts', '>', 1)
+    .orderBy('kind')
+    .execute();
+  const kinds = Map.groupBy(undelivered, ({ inquiry_id }) => inquiry_id);
+  return newest.map((inquiry) => ({ ...inquiry, undelivered: (kinds.get(inquiry.id) ?? []).map(({ kind }) => kind) }));
 }
 
 /** An inquiry with its mails; `undefined` when there is none with this id. */

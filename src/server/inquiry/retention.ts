@@ -1,8 +1,9 @@
 import { forgetExpired } from '../captcha/usedSolutions.ts';
+import { deleteInSlices } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { overwriteDeleted } from '../database/overwriteDeleted.ts';
 import type { Logger } from '../log/log.ts';
-import { recordPurges } from './purgeLog.ts';
+import { type Purge, recordPurges } from './purgeLog.ts';
 
 /** How long the consent texts let personal data be kept, in calendar years (specification section 9). */
 const retentionYears = 3;
@@ -31,12 +32,12 @@ export class Retention {
    */
   async purge(): Promise<void> {
     const now = this.#now();
+    const { db, kind } = this.#database;
     const purges = await this.#purgePersonalData(now);
-    await this.#database.db
-      .deleteFrom('idempotency_keys')
-      .where('created_at', '<', new Date(now.getTime() - keyLifetime).toISOString())
-      .execute();
-    await forgetExpired(this.#database.db, now);
+    const value = new Date(now.getTime() - keyLifetime).toISOString();
+    const oldKeys = { table: 'idempotency_keys', column: 'created_at', operator: '<', value } as const;
+    await deleteInSlices(kind, oldKeys, (deleteSlice) => deleteSlice(db));
+    await forgetExpired(this.#database, now);
     if (purges.length > 0) {
       await overwriteDeleted(this.#database);
     }
@@ -45,23 +46,26 @@ export class Retention {
     }
   }
 
-  async #purgePersonalData(now: Date) {
-    const latest = retentionStart(now).toISOString();
-    return await this.#database.db.transaction().execute(async (trx) => {
-      const inquiries = await trx.deleteFrom('inquiries').where('received_at', '<=', latest).executeTakeFirst();
-      const consents = await trx
-        .deleteFrom('marketing_consents')
-        .where('withdrawn_at', '<=', latest)
-        .executeTakeFirst();
-      return await recordPurges(
-        trx,
-        [
-          { kind: 'inquiries', reason: 'retention', entries: Number(inquiries.numDeletedRows) },
-          { kind: 'marketing_consents', reason: 'retention', entries: Number(consents.numDeletedRows) },
-        ],
-        now,
+  async #purgePersonalData(now: Date): Promise<Purge[]> {
+    const { db, kind } = this.#database;
+    const value = retentionStart(now).toISOString();
+    const purges: Purge[] = [];
+    for (const expired of [
+      { table: 'inquiries', column: 'received_at', operator: '<=', value },
+      { table: 'marketing_consents', column: 'withdrawn_at', operator: '<=', value },
+    ] as const) {
+      const purge = { kind: expired.table, reason: 'retention' } as const;
+      // The record of a slice stands and falls with it.
+      const entries = await deleteInSlices(kind, expired, (deleteSlice) =>
+        db.transaction().execute(async (trx) => {
+          const inSlice = await deleteSlice(trx);
+          await recordPurges(trx, [{ ...purge, entries: inSlice }], now);
+          return inSlice;
+        }),
       );
-    });
+      purges.push({ ...purge, entries });
+    }
+    return purges.filter(({ entries }) => entries > 0);
   }
 }
 

@@ -13,13 +13,19 @@ export interface Mail {
   text: string;
 }
 
+/** A recipient that the server refused while it took the mail for others. */
+export interface RefusedRecipient {
+  address: string;
+  failure: DeliveryFailure;
+}
+
 /** Hands mails over to a mail server. */
 export interface Mailer {
   /**
-   * @returns number of recipients that the server refused while it took the mail for others
-   * @throws DeliveryFailure
+   * @returns recipients that have not got the mail
+   * @throws DeliveryFailure when nobody has
    */
-  send(mail: Mail): Promise<number>;
+  send(mail: Mail): Promise<RefusedRecipient[]>;
 }
 
 /** Longest waits, in milliseconds: for each step, and for a whole mail however slowly it goes on. */
@@ -38,14 +44,14 @@ export function createMailer({ smtpUrl }: Pick<MailSettings, 'smtpUrl'>, deadlin
   return {
     send: async (mail) => {
       try {
-        const { rejected } = await transport.sendMail({
+        const { rejectedErrors = [] } = await transport.sendMail({
           ...mail,
           to: [...mail.to],
           // RFC 3834: out-of-office answers are not to be sent to a machine.
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal: AbortSignal.timeout(deadline),
         });
-        return rejected.length;
+        return rejectedErrors.map((error) => ({ address: error.recipient ?? '', failure: new DeliveryFailure(error) }));
       } catch (error) {
         throw new DeliveryFailure(error);
       }

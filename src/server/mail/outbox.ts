@@ -5,25 +5,29 @@ import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.t
 import type { Background } from '../jobs/background.ts';
 import type { Logger } from '../log/log.ts';
 import { confirmation } from './confirmation.ts';
+import type { ConfirmationLimits } from './confirmationLimits.ts';
 import { DeliveryFailure } from './deliveryFailure.ts';
-import { longestDelivery, type Mailer } from './mailer.ts';
+import { longestDelivery, type Mail, type Mailer, type RefusedRecipient } from './mailer.ts';
 import { notification } from './notification.ts';
 import { OutboxQueue } from './outboxQueue.ts';
 
 interface OutboxDependencies {
   database: Database;
   mailer: Mailer;
+  confirmationLimits: ConfirmationLimits;
   settings: Pick<MailSettings, 'inquiryTo' | 'from'>;
   now: () => Date;
   log: Logger;
   background: Background;
 }
 
+type Entry = Selectable<MailOutboxTable>;
+
 /** A mail belongs to the process that sends it for this long, in milliseconds: longer than an attempt can take. */
 const lease = 3 * longestDelivery;
 
-/** How often a visitor's address is tried that the mail server says it will never take mail for. */
-const attemptsAtRefusedAddress = 5;
+/** How often a mail is tried that the mail server says it will never take. */
+const attemptsWhenRefused = 5;
 
 /**
  * Sends the mails that wait in the database. Any number of processes may do so: each mail is one's at a time. A mail
@@ -32,6 +36,7 @@ const attemptsAtRefusedAddress = 5;
 export class Outbox {
   readonly #queue: OutboxQueue;
   readonly #mailer: Mailer;
+  readonly #confirmationLimits: ConfirmationLimits;
   readonly #settings: OutboxDependencies['settings'];
   readonly #log: Logger;
   readonly #background: Background;
@@ -39,9 +44,10 @@ export class Outbox {
   #wanted = false;
   #stopped = false;
 
-  constructor({ database, mailer, settings, now, log, background }: OutboxDependencies) {
+  constructor({ database, mailer, confirmationLimits, settings, now, log, background }: OutboxDependencies) {
     this.#queue = new OutboxQueue(database, now, lease);
     this.#mailer = mailer;
+    this.#confirmationLimits = confirmationLimits;
     this.#settings = settings;
     this.#log = log;
     this.#background = background;
@@ -83,10 +89,15 @@ export class Outbox {
     }
     const { entry, inquiry } = claim;
     const about = { mail: entry.kind, inquiry: inquiry.id, attempt: entry.attempts };
+    const objection =
+      entry.kind === 'confirmation' ? await this.#confirmationLimits.objection(entry, inquiry.email) : undefined;
+    if (objection !== undefined) {
+      await this.#queue.giveUp(entry, objection);
+      this.#log.info({ ...about, reason: objection }, 'Mail not sent');
+      return true;
+    }
     try {
-      const refused = await this.#mailer.send(this.#compose(entry, inquiry));
-      await this.#queue.markSent(entry);
-      this.#log.info({ ...about, ...(refused > 0 && { refusedRecipients: refused }) }, 'Mail sent');
+      await this.#finish(entry, await this.#mailer.send(this.#compose(entry, inquiry)), about);
       return true;
     } catch (error) {
       if (!(error instanceof DeliveryFailure)) {
@@ -97,20 +108,41 @@ export class Outbox {
     }
   }
 
-  async #fail(entry: Selectable<MailOutboxTable>, failure: DeliveryFailure, about: object): Promise<void> {
-    const isHopeless = entry.kind === 'confirmation' && failure.recipientRefused;
-    if (isHopeless && entry.attempts >= attemptsAtRefusedAddress) {
+  /** Settles a mail that the server took, for some of its recipients at least. */
+  async #finish(entry: Entry, refused: readonly RefusedRecipient[], about: object): Promise<void> {
+    const refusedRecipients = refused.length > 0 ? { refusedRecipients: refused.length } : {};
+    const waiting = refused.filter(({ failure }) => failure.refused === undefined);
+    const [first] = waiting;
+    if (!first) {
+      await this.#queue.markSent(entry);
+      this.#log.info({ ...about, ...refusedRecipients }, 'Mail sent');
+      return;
+    }
+    const recipients = waiting.map(({ address }) => address).join();
+    const nextAttempt = await this.#queue.postpone(entry, first.failure.message, recipients);
+    this.#log.warn(
+      { ...about, ...refusedRecipients, nextAttempt },
+      'Mail sent to some; the others will be tried again',
+    );
+  }
+
+  async #fail(entry: Entry, failure: DeliveryFailure, about: object): Promise<void> {
+    // The company's own address may be right again some day, a visitor's will not.
+    const isHopeless = failure.refused === 'mail' || (failure.refused === 'recipient' && entry.kind === 'confirmation');
+    if (isHopeless && entry.attempts >= attemptsWhenRefused) {
       await this.#queue.giveUp(entry, failure.message);
-      this.#log.warn({ ...about, reason: failure.message }, 'Mail given up: the visitor’s address is refused');
+      const what = failure.refused === 'recipient' ? 'the visitor’s address is refused' : 'the mail server refuses it';
+      this.#log.warn({ ...about, reason: failure.message }, `Mail given up: ${what}`);
       return;
     }
     const nextAttempt = await this.#queue.postpone(entry, failure.message);
     this.#log.warn({ ...about, reason: failure.message, nextAttempt }, 'Mail not delivered; it will be tried again');
   }
 
-  #compose(entry: Selectable<MailOutboxTable>, inquiry: Selectable<InquiryTable>) {
+  #compose(entry: Entry, inquiry: Selectable<InquiryTable>): Mail {
     const content =
       entry.kind === 'notification' ? notification(inquiry, this.#settings) : confirmation(inquiry, this.#settings);
-    return { ...content, messageId: `<${entry.id}@${this.#settings.from.split('@').at(-1)}>` };
+    const to = entry.recipients?.split(',') ?? content.to;
+    return { ...content, to, messageId: `<${entry.id}@${this.#settings.from.split('@').at(-1)}>` };
   }
 }

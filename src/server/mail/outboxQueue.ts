@@ -68,11 +68,12 @@ export class OutboxQueue {
   /**
    * Leaves a mail for later.
    *
+   * @param recipients whom it is still to be sent to
    * @returns when it will be tried again, ISO 8601
    */
-  async postpone(entry: Entry, reason: string): Promise<string> {
+  async postpone(entry: Entry, reason: string, recipients = entry.recipients): Promise<string> {
     const nextAttempt = new Date(this.#now().getTime() + pauseAfter(entry.attempts)).toISOString();
-    await this.#release(entry, { next_attempt_at: nextAttempt, last_error: reason });
+    await this.#release(entry, { next_attempt_at: nextAttempt, last_error: reason, recipients });
     return nextAttempt;
   }
 

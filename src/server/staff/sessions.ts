@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { Secrets } from '../config/secrets.ts';
+import { deleteInSlices } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import type { SessionEnd, StaffTable } from '../database/tables/session.ts';
@@ -159,8 +160,10 @@ export class Sessions {
 
   /** Removes sessions whose time is over, with their tokens; a little later, so that none is being refreshed. */
   async forgetExpired(): Promise<void> {
-    const over = new Date(this.#now().getTime() - 60_000).toISOString();
-    await this.#database.db.deleteFrom('session_families').where('expires_at', '<', over).execute();
+    const { db, kind } = this.#database;
+    const value = new Date(this.#now().getTime() - 60_000).toISOString();
+    const expired = { table: 'session_families', column: 'expires_at', operator: '<', value } as const;
+    await deleteInSlices(kind, expired, (deleteSlice) => deleteSlice(db));
   }
 
   async #issue(trx: Kysely<Tables>, family: { id: string; expires_at: string; comp_id: string }): Promise<Session> {

@@ -1,5 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { deleteInSlices } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
+import type { Tables } from '../database/tables/index.ts';
 import { TooManyRequests } from '../http/apiError.ts';
 
 /**
@@ -18,7 +20,13 @@ export interface Origin {
 }
 
 /** How long each failure from there on locks, in seconds; the last holds for all that follow. */
-const locks = [30, 60, 120, 240, 480, 900];
+const growingLocks = [30, 60, 120, 240, 480, 900];
+
+/**
+ * The lock that holds for all addresses does not grow: with a long one, a failure now and then from anywhere would keep
+ * the account's owner out. Half a minute leaves 120 guesses an hour, which no password of 12 characters fears.
+ */
+const accountLocks = [30];
 
 /** Failures are forgotten when none has been added for so long, in milliseconds. */
 const memory = 3_600_000;
@@ -39,7 +47,17 @@ export interface Attempt {
 
 interface Counter {
   key: string;
+  /** How many failures in a row lock it. */
   failures: number;
+  /** See {@link growingLocks}. */
+  locks: readonly number[];
+}
+
+/** A lock that holds now. */
+export interface SignInLock {
+  /** Whom it keeps out: everyone in a new browser, one network address, or one browser that is known. */
+  holdsFor: 'everyone' | 'address' | 'browser';
+  until: Date;
 }
 
 /**
@@ -101,24 +119,34 @@ export class SignInLimits {
 
   /** Forgives all failures of an account. */
   async forgive(account: string): Promise<void> {
-    const key = accountKey(account);
-    await this.#database.counters
-      .deleteFrom('sign_in_failures')
-      // What follows the account in a key is ':', and ';' comes after it.
-      .where('key', '>=', key)
-      .where('key', '<', `${key};`)
+    await this.#database.counters.deleteFrom('sign_in_failures').where(isOfAccount(account)).execute();
+  }
+
+  /** The locks of an account that hold now, the one for everyone first. */
+  async locksOf(account: string): Promise<SignInLock[]> {
+    const held = await this.#database.counters
+      .selectFrom('sign_in_failures')
+      .select(['key', 'locked_until'])
+      .where(isOfAccount(account))
+      .where('locked_until', '>', this.#now().toISOString())
+      .orderBy('key')
       .execute();
+    const key = accountKey(account);
+    return held.map((lock) => ({
+      holdsFor: lock.key === key ? 'everyone' : lock.key.startsWith(`${key}:device:`) ? 'browser' : 'address',
+      until: new Date(lock.locked_until ?? 0),
+    }));
   }
 
   /** Removes failures that are forgotten. */
   async forget(): Promise<void> {
-    await this.#database.counters
-      .deleteFrom('sign_in_failures')
-      .where('last_failure_at', '<', this.#before(memory))
-      .execute();
+    const { counters, kind } = this.#database;
+    const value = this.#before(memory);
+    const forgotten = { table: 'sign_in_failures', column: 'last_failure_at', operator: '<', value } as const;
+    await deleteInSlices(kind, forgotten, (deleteSlice) => deleteSlice(counters));
   }
 
-  async #count({ key, failures }: Counter): Promise<Count | undefined> {
+  async #count({ key, failures, locks }: Counter): Promise<Count | undefined> {
     const now = this.#now().toISOString();
     const next = sql<number>`case
       when sign_in_failures.last_failure_at < ${this.#before(memory)} then 1
@@ -129,7 +157,7 @@ export class SignInLimits {
       .onConflict((conflict) =>
         conflict
           .column('key')
-          .doUpdateSet({ failures: next, last_failure_at: now, locked_until: this.#lock(next, failures) })
+          .doUpdateSet({ failures: next, last_failure_at: now, locked_until: this.#lock(next, failures, locks) })
           .where((eb) =>
             eb.or([eb('sign_in_failures.locked_until', 'is', null), eb('sign_in_failures.locked_until', '<=', now)]),
           ),
@@ -140,7 +168,7 @@ export class SignInLimits {
   }
 
   /** Until when a counter is locked once it has so many failures. */
-  #lock(count: RawBuilder<number>, failures: number): RawBuilder<string | null> {
+  #lock(count: RawBuilder<number>, failures: number, locks: readonly number[]): RawBuilder<string | null> {
     const cases = locks
       .map((seconds, index) => sql`when (${count}) >= ${failures + index} then ${this.#before(-seconds * 1000)}`)
       .reverse();
@@ -167,11 +195,19 @@ function accountKey(account: string): string {
   return `account:${account}`;
 }
 
+/** A condition that holds for all counters of an account. */
+function isOfAccount(account: string) {
+  const key = accountKey(account);
+  // What follows the account in a key is ':', and ';' comes after it.
+  return (eb: ExpressionBuilder<Tables, 'sign_in_failures'>) =>
+    eb.and([eb('key', '>=', key), eb('key', '<', `${key};`)]);
+}
+
 function countersOf(account: string, { visitor, device }: Origin): { own: string | undefined; counters: Counter[] } {
-  const everywhere = { key: accountKey(account), failures: failuresToLock.account };
+  const everywhere = { key: accountKey(account), failures: failuresToLock.account, locks: accountLocks };
   if (device !== undefined) {
     const own = `${everywhere.key}:device:${device}`;
-    return { own, counters: [{ key: own, failures: failuresToLock.own }] };
+    return { own, counters: [{ key: own, failures: failuresToLock.own, locks: growingLocks }] };
   }
   if (visitor === undefined) {
     return { own: undefined, counters: [everywhere] };
@@ -179,8 +215,8 @@ function countersOf(account: string, { visitor, device }: Origin): { own: string
   const own = `${everywhere.key}:${visitor}`;
   // The account comes last: whoever is kept out by his address adds nothing to what locks it for everyone.
   const counters = [
-    { key: own, failures: failuresToLock.own },
-    { key: `address:${visitor}`, failures: failuresToLock.address },
+    { key: own, failures: failuresToLock.own, locks: growingLocks },
+    { key: `address:${visitor}`, failures: failuresToLock.address, locks: growingLocks },
     everywhere,
   ];
   return { own, counters };

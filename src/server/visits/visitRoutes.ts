@@ -20,10 +20,10 @@ interface VisitDependencies {
 
 /** `GET /cms/user/log-visit`: answered at once, counted behind the answer. */
 export function visitRoutes({ visits, pages, background }: VisitDependencies): Hono<AppEnvironment> {
-  async function count(path: string, visitor: string): Promise<void> {
+  async function count(path: string, address: string, browser: string): Promise<void> {
     const title = await pages.titleOf(path);
     if (title !== undefined) {
-      await visits.count({ path, title, visitor });
+      await visits.count({ path, title, address, browser });
     }
   }
 
@@ -40,8 +40,9 @@ export function visitRoutes({ visits, pages, background }: VisitDependencies): H
     (c) => {
       const path = requestPath(c.req.valid('query').path);
       if (path !== undefined && isVisit(c)) {
-        const visitor = `${c.var.visitor} ${c.req.header('User-Agent')}`;
-        background.run('count visit', () => count(canonicalPath(path), visitor));
+        const { visitor } = c.var;
+        const browser = String(c.req.header('User-Agent'));
+        background.run('count visit', () => count(canonicalPath(path), visitor, browser));
       }
       return success(c, null);
     },

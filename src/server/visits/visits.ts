@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { type BoardId, timeZone } from '#site.ts';
+import { deleteInSlices } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { overwriteDeleted } from '../database/overwriteDeleted.ts';
 import type { Tables } from '../database/tables/index.ts';
+import type { VisitAddressTable } from '../database/tables/visit.ts';
 import { pseudonym } from '../http/clientAddress.ts';
 import { boardPostAt } from './boardPost.ts';
 
@@ -11,9 +13,14 @@ interface Visit {
   /** Path of a page of the site. */
   path: string;
   title: string;
-  /** Whatever tells this visitor from others today; only its salted hash is kept. */
-  visitor: string;
+  /** Network address, or a pseudonym of it; only its salted hash is kept. */
+  address: string;
+  /** What tells the browser from others at the same address; only its salted hash is kept. */
+  browser: string;
 }
+
+/** Most views of a page that one network address adds in a day, whatever its browsers call themselves. */
+const viewsPerAddress = 20;
 
 const days = new Intl.DateTimeFormat('en-CA', { timeZone });
 
@@ -27,25 +34,38 @@ export class Visits {
   readonly #database: Database;
   readonly #product: string;
   readonly #now: () => Date;
+  readonly #limited: boolean;
 
-  /** @param product first path segment of every page */
-  constructor(database: Database, product: string, now: () => Date) {
+  /**
+   * @param product first path segment of every page
+   * @param limited whether views are limited per address
+   */
+  constructor(database: Database, product: string, now: () => Date, limited = true) {
     this.#database = database;
     this.#product = product;
     this.#now = now;
+    this.#limited = limited;
   }
 
-  /** Counts a visit, unless this visitor was counted for the page today. */
-  async count({ path, title, visitor }: Visit): Promise<void> {
+  /** Counts a visit, unless this visitor was counted for the page today or the address has all its views. */
+  async count({ path, title, address, browser }: Visit): Promise<void> {
     const day = siteDay(this.#now());
     await this.#database.counters.transaction().execute(async (trx) => {
       const salt = await saltOf(day, trx);
+      const visit = { day, path, visitor: pseudonym(salt, `${address} ${browser}`) };
       const { numInsertedOrUpdatedRows } = await trx
         .insertInto('visits')
-        .values({ day, path, visitor: pseudonym(salt, visitor) })
+        .values(visit)
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows === 0n) {
+        return;
+      }
+      if (this.#limited && !(await takeView(trx, { day, path, address: pseudonym(salt, address) }))) {
+        await trx
+          .deleteFrom('visits')
+          .where((eb) => eb.and(visit))
+          .execute();
         return;
       }
       await trx
@@ -83,13 +103,14 @@ export class Visits {
    * and the hashes. What remains is how often a page was visited.
    */
   async forgetVisitors(): Promise<void> {
-    const today = siteDay(this.#now());
-    const forgotten = await this.#database.db.transaction().execute(async (trx) => {
-      const salts = await trx.deleteFrom('visit_salts').where('day', '<', today).executeTakeFirst();
-      const visits = await trx.deleteFrom('visits').where('day', '<', today).executeTakeFirst();
-      return salts.numDeletedRows + visits.numDeletedRows;
-    });
-    if (forgotten > 0n) {
+    const { db, kind } = this.#database;
+    const value = siteDay(this.#now());
+    let forgotten = 0;
+    for (const table of ['visit_salts', 'visits', 'visit_addresses'] as const) {
+      const expired = { table, column: 'day', operator: '<', value } as const;
+      forgotten += await deleteInSlices(kind, expired, (deleteSlice) => deleteSlice(db));
+    }
+    if (forgotten > 0) {
       await overwriteDeleted(this.#database);
     }
   }
@@ -109,4 +130,22 @@ async function saltOf(day: string, trx: Transaction<Tables>): Promise<string> {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return (await known())?.salt ?? made.salt;
+}
+
+/** Takes one from the views that an address may add to a page today; `false` when it has none left. */
+async function takeView(
+  trx: Transaction<Tables>,
+  viewer: Pick<VisitAddressTable, 'day' | 'path' | 'address'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('visit_addresses')
+    .values({ ...viewer, views: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'path', 'address'])
+        .doUpdateSet((eb) => ({ views: eb('visit_addresses.views', '+', 1) }))
+        .where('visit_addresses.views', '<', viewsPerAddress),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }

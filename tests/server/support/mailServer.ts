@@ -17,6 +17,10 @@ export class MailServer {
   readonly signIns: unknown[] = [];
   /** Reply code for a recipient; undefined takes it. */
   refuse: (recipient: string) => number | undefined = () => undefined;
+  /** Reply code for every sender; undefined takes it. */
+  refuseSender: number | undefined;
+  /** Reply code for a mail that came in whole; undefined takes it. */
+  refuseMail: number | undefined;
   /** What happens before a mail that came in whole is acknowledged. */
   beforeTaking: (connection: { destroy(): void }) => Promise<void> = async () => {};
   port = 0;
@@ -39,6 +43,7 @@ export class MailServer {
         this.signIns.push([username, password]);
         done(null, { user: username });
       },
+      onMailFrom: (_, __, done) => done(refusal(this.refuseSender)),
       onRcptTo: ({ address }, _, done) => {
         const responseCode = this.refuse(address);
         done(responseCode ? Object.assign(new Error(`5.1.1 <${address}> refused`), { responseCode }) : null);
@@ -49,6 +54,10 @@ export class MailServer {
           return;
         }
         await this.beforeTaking({ destroy: () => this.#breakConnections() });
+        if (this.refuseMail !== undefined) {
+          done(refusal(this.refuseMail));
+          return;
+        }
         this.mails.push({ ...readMail(source), to: session.envelope.rcptTo.map(({ address }) => address) });
         done();
       },
@@ -80,6 +89,10 @@ export class MailServer {
     }
     this.#sockets.clear();
   }
+}
+
+function refusal(responseCode: number | undefined): Error | null {
+  return responseCode ? Object.assign(new Error('5.7.1 refused'), { responseCode }) : null;
 }
 
 /** A mail server for the running test. */

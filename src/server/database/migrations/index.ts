@@ -1,9 +1,12 @@
+import { createConsentVersions } from './consentVersions.ts';
 import { createInquiries } from './inquiries.ts';
 import { completeInquiries } from './inquiryDelivery.ts';
+import { addMailRecipients } from './mailRecipients.ts';
 import type { SiteMigration } from './migration.ts';
 import { createRateLimits } from './rateLimits.ts';
 import { createSessions } from './sessions.ts';
 import { nameSignInFailureKeys } from './signInFailureKeys.ts';
+import { createVisitAddresses } from './visitAddresses.ts';
 import { createVisits } from './visits.ts';
 
 /** Every migration by its name, which is never changed once it has run somewhere; new ones come last. */
@@ -14,4 +17,7 @@ export const migrations = {
   '0004-rate-limits': createRateLimits,
   '0005-inquiry-delivery': completeInquiries,
   '0006-sign-in-failure-keys': nameSignInFailureKeys,
+  '0007-mail-recipients': addMailRecipients,
+  '0008-visit-addresses': createVisitAddresses,
+  '0009-consent-versions': createConsentVersions,
 } as const satisfies Record<string, SiteMigration>;

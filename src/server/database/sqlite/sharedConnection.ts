@@ -127,6 +127,14 @@ function enterWriteAheadLog(database: DatabaseSync): void {
 
 /** Whether another process holds the embedded database (SQLite result codes 5 and 6). */
 export function isBusy(error: unknown): boolean {
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
-  return code === 5 || code === 6;
+  return [5, 6].includes(resultCode(error));
+}
+
+/** Whether a file is damaged, or no database at all (SQLite result codes 11 and 26). */
+export function isDamaged(error: unknown): boolean {
+  return [11, 26].includes(resultCode(error));
+}
+
+function resultCode(error: unknown): number {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
 }

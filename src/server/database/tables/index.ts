@@ -1,5 +1,6 @@
 import type {
   CaptchaSolutionTable,
+  ConsentVersionTable,
   IdempotencyKeyTable,
   InquiryTable,
   MailOutboxTable,
@@ -8,7 +9,14 @@ import type {
 } from './inquiry.ts';
 import type { RateLimitTable } from './limit.ts';
 import type { RefreshTokenTable, SessionFamilyTable, SignInFailureTable, StaffTable } from './session.ts';
-import type { PageViewTable, PostViewTable, SiteInfoTable, VisitSaltTable, VisitTable } from './visit.ts';
+import type {
+  PageViewTable,
+  PostViewTable,
+  SiteInfoTable,
+  VisitAddressTable,
+  VisitSaltTable,
+  VisitTable,
+} from './visit.ts';
 
 /** Every table by its name. Times are ISO 8601 text in UTC as `Date.toISOString()` writes it, truth values 0 and 1. */
 export interface Tables {
@@ -18,12 +26,14 @@ export interface Tables {
   mail_outbox: MailOutboxTable;
   captcha_solutions: CaptchaSolutionTable;
   purge_log: PurgeLogTable;
+  consent_versions: ConsentVersionTable;
   staff: StaffTable;
   sign_in_failures: SignInFailureTable;
   session_families: SessionFamilyTable;
   refresh_tokens: RefreshTokenTable;
   visit_salts: VisitSaltTable;
   visits: VisitTable;
+  visit_addresses: VisitAddressTable;
   page_views: PageViewTable;
   post_views: PostViewTable;
   site_info: SiteInfoTable;

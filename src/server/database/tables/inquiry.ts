@@ -65,8 +65,10 @@ export interface MailOutboxTable {
   last_error: string | null;
   /** ISO 8601, UTC; null until a mail server has taken it. */
   sent_at: string | null;
-  /** ISO 8601, UTC; set when the visitor's address has been refused for good. */
+  /** ISO 8601, UTC; set when it will not be tried again. */
   given_up_at: string | null;
+  /** Recipients that have yet to get it, comma separated; null for all that the settings name. */
+  recipients: string | null;
 }
 
 /** A captcha solution that was accepted, so that it is not accepted again before it expires. */
@@ -87,4 +89,14 @@ export interface PurgeLogTable {
   /** Why: `retention` or `request`. */
   reason: string;
   entries: number;
+}
+
+/** A consent text that a build of the site has shown. */
+export interface ConsentVersionTable {
+  /** Which text: `privacy` or `marketing`. */
+  consent: string;
+  /** Day from which the text holds: `2026-01-01`. */
+  version: string;
+  /** ISO 8601, UTC: when a server first started on a build with it. */
+  first_built_at: string;
 }

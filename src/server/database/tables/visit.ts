@@ -37,3 +37,12 @@ export interface SiteInfoTable {
   /** ISO 8601, UTC. */
   updated_at: string;
 }
+
+/** How many views of a page an address has today. Removed when the day is over. */
+export interface VisitAddressTable {
+  day: string;
+  path: string;
+  /** Salted hash of the network address. */
+  address: string;
+  views: number;
+}

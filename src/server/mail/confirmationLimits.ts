@@ -1,0 +1,57 @@
+import type { Selectable } from 'kysely';
+import type { Secrets } from '../config/secrets.ts';
+import type { MailOutboxTable } from '../database/tables/inquiry.ts';
+import { pseudonym } from '../http/clientAddress.ts';
+import type { RateLimit, RateLimits } from '../http/rateLimiter.ts';
+
+/** Confirmations to one address: anybody can give another person's. */
+const perRecipient: RateLimit = { name: 'confirmation', times: 1, seconds: 3600 };
+
+/** Age at which a confirmation that was never tried is of no use any more, in milliseconds. */
+const staleAge = 24 * 3_600_000;
+
+interface ConfirmationDependencies {
+  rateLimiter: RateLimits;
+  secrets: Pick<Secrets, 'ADDRESS_SECRET'>;
+  now: () => Date;
+}
+
+/** Decides whether the visitor is told that an inquiry has arrived. */
+export class ConfirmationLimits {
+  readonly #dependencies: ConfirmationDependencies;
+
+  constructor(dependencies: ConfirmationDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /**
+   * Why a confirmation is not to be sent; `undefined` when it is. Only the first attempt is asked about: one that
+   * failed for a while was found right before.
+   *
+   * @param email of the visitor
+   */
+  async objection(
+    { attempts, created_at }: Pick<Selectable<MailOutboxTable>, 'attempts' | 'created_at'>,
+    email: string,
+  ): Promise<string | undefined> {
+    const { rateLimiter, secrets, now } = this.#dependencies;
+    if (attempts > 1) {
+      return undefined;
+    }
+    if (Date.parse(created_at) < now().getTime() - staleAge) {
+      return 'not sent: older than a day';
+    }
+    const mailbox = pseudonym(secrets.ADDRESS_SECRET, `mailbox ${mailboxOf(email)}`);
+    const wait = await rateLimiter.take(perRecipient, mailbox);
+    return wait > 0 ? 'not sent: the address had another one within an hour' : undefined;
+  }
+}
+
+/**
+ * The mailbox behind the ways to write its address: most mail systems ignore case and what follows a plus sign.
+ *
+ * @example mailboxOf('Kim+site@Example.com') // 'kim@example.com'
+ */
+export function mailboxOf(email: string): string {
+  return email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
+}

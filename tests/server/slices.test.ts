@@ -1,0 +1,55 @@
+import { performance } from 'node:perf_hooks';
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { deleteInSlices } from '#server/database/deleteInSlices.ts';
+import { serverJobs } from '#server/serverJobs.ts';
+import { eachDatabase } from './support/eachDatabase.ts';
+import { testApi } from './support/testApi.ts';
+
+const old = { table: 'visits', column: 'day', operator: '<', value: '2026-11-21' } as const;
+
+eachDatabase('a purge of many rows', ({ open }) => {
+  async function filled(days: readonly string[]) {
+    const database = await open();
+    for (const day of days) {
+      const rows = Array.from({ length: 1000 }, (_, index) => ({ day, path: '/acme/dashboard', visitor: `${index}` }));
+      await database.db.insertInto('visits').values(rows).execute();
+    }
+    return database;
+  }
+  const daysBefore = Array.from({ length: 9 }, (_, index) => `2026-11-1${index}`);
+
+  test('removes exactly what is over, a slice of at most 2,000 rows at a time', async () => {
+    const { db, kind } = await filled([...daysBefore, '2026-11-21']);
+    const slices: number[] = [];
+    const deleted = await deleteInSlices(kind, old, async (deleteSlice) => {
+      slices.push(await deleteSlice(db));
+      return slices.at(-1) ?? 0;
+    });
+    expect(slices).toEqual([2000, 2000, 2000, 2000, 1000]);
+    expect(deleted).toBe(9000);
+    expect(await db.selectFrom('visits').select('day').distinct().execute()).toEqual([{ day: '2026-11-21' }]);
+  });
+
+  test('lets others have their turn between slices', async () => {
+    const database = await filled(daysBefore);
+    const api = testApi(database, { now: () => new Date('2026-11-21T03:00:00Z') });
+    let running = true;
+    const purge = serverJobs(api)
+      .find(({ name }) => name === 'forget visitors')
+      ?.run()
+      .finally(() => {
+        running = false;
+      });
+    let answers = 0;
+    const begun = performance.now();
+    while (running && performance.now() - begun < 15_000) {
+      expect((await api.call('/healthz')).status).toBe(200);
+      answers += 1;
+      await setImmediate();
+    }
+    await purge;
+    expect(answers).toBeGreaterThanOrEqual(3);
+    expect(await database.db.selectFrom('visits').selectAll().execute()).toEqual([]);
+  });
+});
