@@ -6,13 +6,13 @@ import { at } from './support/pages.ts';
 let browser: Browser;
 
 beforeAll(async () => {
-  // Playwright turns the cache off, for tests that must not keep pages alive.
+  // Playwright disables the back/forward cache by default.
   browser = await chromium.launch({ ...launchOptions(), ignoreDefaultArgs: ['--disable-back-forward-cache'] });
 });
 afterAll(() => browser?.close());
 
 test.each(['/dashboard', '/enterprise/chat', '/company/news', '/company/contact', '/company/location'])(
-  '%s comes back as it was left',
+  '%s is restored from the back/forward cache',
   async (path) => {
     const page = await browser.newPage({ baseURL: inject('server') });
     try {
@@ -23,7 +23,7 @@ test.each(['/dashboard', '/enterprise/chat', '/company/news', '/company/contact'
         });
       });
       await page.goto(at('/recruit/info'));
-      // A page from the cache does not load again.
+      // A page from the back/forward cache fires no load event, so wait for the navigation only.
       await page.goBack({ waitUntil: 'commit' });
       await expect.poll(() => page.evaluate(() => document.documentElement.dataset.persisted)).toBe('true');
     } finally {

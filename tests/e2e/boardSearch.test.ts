@@ -16,7 +16,7 @@ async function search(page: Page, query: string): Promise<void> {
   await field(page).press('Enter');
 }
 
-/** Addresses that a page asks for while something is done. */
+/** Records the paths that a page requests, from the start of an action on. */
 async function requestsDuring(page: Page, action: () => Promise<unknown>): Promise<string[]> {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -34,7 +34,7 @@ const languages = [
     absent: '없는말',
     next: '다음 페이지',
     clear: '검색 지우기',
-    everywhere: '제목과 내용에서 다시 찾기',
+    widenScope: '제목과 내용에서 다시 찾기',
     retry: '다시 시도',
   },
   {
@@ -46,7 +46,7 @@ const languages = [
     absent: 'zzzz',
     next: 'Next page',
     clear: 'Clear search',
-    everywhere: 'Search titles and content',
+    widenScope: 'Search titles and content',
     retry: 'Try again',
   },
 ] as const;
@@ -55,10 +55,10 @@ const cases = languages.flatMap((language) =>
   [desktop, phone].map((viewport) => ({ ...language, viewport, width: viewport.width })),
 );
 
-describe.each(cases)('$board at $width pixels', ({ viewport, ...board }) => {
+describe.each(cases)('the search of $board at $width pixels', ({ viewport, ...board }) => {
   const open = (parameters = '') => openPage(at(board.board) + parameters, { viewport });
 
-  test('asks for no React and no index before anybody searches', async () => {
+  test('requests neither React nor the index before the first search', async () => {
     const page = await openTab({ viewport });
     const requests = await requestsDuring(page, () => page.goto(at(board.board), { waitUntil: 'networkidle' }));
     const island = page.locator('[data-board] astro-island');
@@ -70,17 +70,17 @@ describe.each(cases)('$board at $width pixels', ({ viewport, ...board }) => {
     expect(requests.filter((address) => address.includes('/boards/'))).toEqual([]);
   });
 
-  test('is searched with the keyboard alone, without moving what is there', async () => {
+  test('works by keyboard, and hydration does not shift the layout', async () => {
     const page = await open();
     const errors = recordErrors(page);
     await typefaceInUse(page);
-    const place = () => list(page).evaluate((element) => element.getBoundingClientRect().top + scrollY);
-    const before = await place();
+    const listTop = () => list(page).evaluate((element) => element.getBoundingClientRect().top + scrollY);
+    const before = await listTop();
     while (!(await field(page).evaluate((element) => element === document.activeElement))) {
       await page.keyboard.press('Tab');
     }
     await page.locator('[data-board] astro-island:not([ssr])').waitFor();
-    expect(await place()).toBe(before);
+    expect(await listTop()).toBe(before);
     await page.keyboard.type(board.word);
     await page.keyboard.press('Enter');
     await results(page).waitFor();
@@ -97,7 +97,7 @@ describe.each(cases)('$board at $width pixels', ({ viewport, ...board }) => {
     expect(errors).toEqual([]);
   });
 
-  test('is searched by title without loading the contents', async () => {
+  test('in titles does not load the contents', async () => {
     const page = await open();
     const [query, mark] = board.title;
     const requests = await requestsDuring(page, async () => {
@@ -110,7 +110,7 @@ describe.each(cases)('$board at $width pixels', ({ viewport, ...board }) => {
     expect((await page.locator('td mark').allInnerTexts()).map((text) => text.toLowerCase())).toContain(mark);
   });
 
-  test('keeps the search in the address: filter, pages, back, forward, reload, shared', async () => {
+  test('keeps its state in the address through filter, pages, history, reload and shared links', async () => {
     const page = await open();
     await search(page, board.common);
     await results(page).waitFor();
@@ -146,14 +146,14 @@ describe.each(cases)('$board at $width pixels', ({ viewport, ...board }) => {
     expect(await field(page).inputValue()).toBe(board.common);
   });
 
-  test('says when nothing is found, and how to go on', async () => {
+  test('says when nothing is found, and offers to widen or clear the search', async () => {
     const page = await open(`?q=${board.absent}&in=title`);
     await results(page).waitFor();
     expect(await scope(page).inputValue()).toBe('title');
     expect(await results(page).locator('h2').innerText()).toContain(board.absent);
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(await overflowingElements(page)).toEqual([]);
-    await results(page).getByRole('button', { name: board.everywhere }).click();
+    await results(page).getByRole('button', { name: board.widenScope }).click();
     await expect.poll(() => addressOf(page)).toBe(`${at(board.board)}?q=${encodeURIComponent(board.absent)}`);
     await expect.poll(() => results(page).getByRole('button').count()).toBe(1);
     await results(page).getByRole('button', { name: board.clear }).click();
@@ -162,7 +162,7 @@ describe.each(cases)('$board at $width pixels', ({ viewport, ...board }) => {
     expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('keeps the list when the index cannot be loaded, and tries again', async () => {
+  test('keeps the list when the index fails to load, and offers a retry', async () => {
     const page = await openTab({ viewport });
     await page.route('**/assets/boards/**', (route) => route.fulfill({ status: 503 }));
     await page.goto(at(board.board));
@@ -178,7 +178,7 @@ describe.each(cases)('$board at $width pixels', ({ viewport, ...board }) => {
   });
 });
 
-test('a search sent before the page could answer is answered', async () => {
+test('a search that is submitted before its code is loaded is run afterwards', async () => {
   const page = await openTab();
   const code = Promise.withResolvers<void>();
   await page.route('**/assets/BoardSearch*', async (route) => {
@@ -193,7 +193,7 @@ test('a search sent before the page could answer is answered', async () => {
   expect(await page.locator('mark').first().innerText()).toBe('주주총회');
 });
 
-test('an empty search asks for words and leaves the list', async () => {
+test('an empty search focuses the field and keeps the list', async () => {
   const page = await openPage(at('/ir'));
   await page.locator('[data-board] astro-island').hover();
   await page.locator('[data-board] astro-island:not([ssr])').waitFor();
@@ -204,7 +204,7 @@ test('an empty search asks for words and leaves the list', async () => {
   expect(await list(page).isVisible()).toBe(true);
 });
 
-test('a post that was found opens, and back leads to the results', async () => {
+test('going back from a post that was found leads to the results', async () => {
   const page = await openPage(at('/recruit/posting?q=인턴'));
   await results(page).getByRole('link', { name: '인턴' }).click();
   await page.waitForURL(`**${at('/recruit/posting/winter-internship-2027')}`);
@@ -212,7 +212,7 @@ test('a post that was found opens, and back leads to the results', async () => {
   await results(page).getByRole('link', { name: '인턴' }).waitFor();
 });
 
-test('results show the views that the API counts, and none where it is away', async () => {
+test('results show the view counts of the API, and a dash when it is unreachable', async () => {
   const page = await openTab();
   await page.route('**/cms/user/site/board*', (route) =>
     route.fulfill({ json: { success: true, msg: '', data: { list: [{ id: 'm-meet-2', views: 1234 }] } } }),

@@ -5,31 +5,37 @@ import { at, openPage, openTab } from './support/pages.ts';
 
 const category = (page: Page) => page.locator('select[name="category"]').inputValue();
 
-test.each([...families])('products of $id lead to the form with $inquiryCategory chosen', async (family) => {
-  const page = await openTab();
-  const form = at(`/en/company/contact?category=${family.inquiryCategory}`);
-  for (const name of family.products) {
-    await page.goto(at(`/en/${family.id}/${name}`));
-    const calls = page.locator('main a[href*="/company/contact"]');
-    const hrefs = await calls.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(new Set(hrefs), name).toEqual(new Set([form]));
-    await calls.first().click();
-    await page.waitForURL(`**${form}`);
-    expect(await category(page), name).toBe(family.inquiryCategory);
-  }
-});
+test.each([...families])(
+  'products of $id link to the form with the category $inquiryCategory selected',
+  async (family) => {
+    const page = await openTab();
+    const form = at(`/en/company/contact?category=${family.inquiryCategory}`);
+    for (const name of family.products) {
+      await page.goto(at(`/en/${family.id}/${name}`));
+      const calls = page.locator('main a[href*="/company/contact"]');
+      const hrefs = await calls.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      expect(new Set(hrefs), name).toEqual(new Set([form]));
+      await calls.first().click();
+      await page.waitForURL(`**${form}`);
+      expect(await category(page), name).toBe(family.inquiryCategory);
+    }
+  },
+);
 
-test('recruitment leads to the form with its category chosen', async () => {
+test('the recruitment page links to the form with its category selected', async () => {
   const page = await openPage(at('/recruit/info'));
   await page.locator('main a[href*="/company/contact"]').last().click();
   await page.waitForURL(`**${at('/company/contact?category=recruit')}`);
   expect(await category(page)).toBe('recruit');
 });
 
-test.each(['', '?category=', '?category=unknown', '?category=__proto__'])('%s chooses no category', async (query) => {
-  const page = await openPage(at(`/company/contact${query}`));
-  expect(await category(page)).toBe('');
-});
+test.each(['', '?category=', '?category=unknown', '?category=__proto__'])(
+  'the query “%s” selects no category',
+  async (query) => {
+    const page = await openPage(at(`/company/contact${query}`));
+    expect(await category(page)).toBe('');
+  },
+);
 
 test('the form lists the categories of the specification', async () => {
   const page = await openPage(at('/en/company/contact'));
@@ -48,7 +54,7 @@ test('the form lists the categories of the specification', async () => {
 });
 
 test.each(['ko', 'en'])(
-  'the consents say what is collected, why, for how long, and what refusing means (%s)',
+  'the consents state the data, the purpose, the retention and the effect of refusal (%s)',
   async (locale) => {
     const page = await openPage(at(`${locale === 'en' ? '/en' : ''}/company/contact`));
     for (const name of ['privacyConsent', 'marketingConsent']) {

@@ -55,7 +55,7 @@ const links = (page: Page) =>
   page.getByRole('list', { name: /^(?:지도 서비스에서 길찾기|Directions in a map service)$/ }).getByRole('link');
 const searchFrame = (page: Page) => page.frameLocator('dialog iframe').frameLocator('iframe');
 
-/** What axe finds where nothing of the page is half behind its header. */
+/** Runs axe with the section scrolled to the top, so that the header covers no element partly. */
 async function violations(page: Page): Promise<string[]> {
   await page.locator('section.directions').evaluate((section) => section.scrollIntoView());
   return accessibilityViolations(page);
@@ -74,7 +74,7 @@ const hrefsOf = (page: Page) => links(page).evaluateAll((all) => all.map((link) 
 describe.each(cases)('$locale, $device', ({ locale, viewport }) => {
   const label = words[locale];
 
-  test('an address that is searched for leads to the chosen office', async () => {
+  test('an address from the search gives links to the selected office', async () => {
     const page = await openTab({ viewport });
     const errors = recordErrors(page);
     const requests = await standIn(page);
@@ -114,10 +114,10 @@ describe.each(cases)('$locale, $device', ({ locale, viewport }) => {
     expect(errors).toEqual([]);
   });
 
-  test('a script that fails is said, asked again, and not needed', async () => {
+  test('a script that fails to load shows an error, can be retried, and is not required', async () => {
     const page = await openTab({ viewport });
-    let isAway = true;
-    const requests = await standIn(page, async (route) => isAway && route.abort());
+    let isUnreachable = true;
+    const requests = await standIn(page, async (route) => isUnreachable && route.abort());
     await page.goto(at(label.path));
     await page.getByLabel(label.origin).fill('역삼');
     await page.getByRole('button', { name: label.search }).click();
@@ -137,7 +137,7 @@ describe.each(cases)('$locale, $device', ({ locale, viewport }) => {
     await page.keyboard.press('Enter');
     expect(origins(await hrefsOf(page))).toEqual(['역삼역 3번 출구']);
 
-    isAway = false;
+    isUnreachable = false;
     await page.getByRole('button', { name: label.search }).click();
     await searchFor(page, '역삼동 737');
     await searchFrame(page).getByRole('button').last().click();
@@ -145,7 +145,7 @@ describe.each(cases)('$locale, $device', ({ locale, viewport }) => {
   });
 });
 
-test('nothing of it is loaded until it is touched, and the first press counts', async () => {
+test('the island loads on the first interaction, which takes effect', async () => {
   const page = await openTab();
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -162,26 +162,26 @@ test('nothing of it is loaded until it is touched, and the first press counts', 
   expect(requests).toContain(component);
 });
 
-test('without its code the form keeps what was typed to itself', async () => {
+test('the form keeps its text and sends nothing when its code fails to load', async () => {
   const page = await openTab();
   await standIn(page);
-  let asked = 0;
+  let requestCount = 0;
   await page.route(/\/DirectionsSearch\.[^/]+\.js/, (route) => {
-    asked += 1;
+    requestCount += 1;
     return route.abort();
   });
   await page.goto(at(words.ko.path));
   const submit = page.getByRole('button', { name: words.ko.submit, exact: true });
   await page.getByLabel(words.ko.origin).fill('김포공항');
   await submit.click();
-  // Astro asks once more; then the browser is on its own.
-  await expect.poll(() => asked).toBe(2);
+  // Astro retries once. After that the browser handles the form itself.
+  await expect.poll(() => requestCount).toBe(2);
   await submit.click();
   expect(addressOf(page)).toBe(at(words.ko.path));
   expect(await page.getByLabel(words.ko.origin).inputValue()).toBe('김포공항');
 });
 
-test('works with the keyboard alone, and Escape gives the focus back', async () => {
+test('the search works by keyboard, and Escape returns the focus', async () => {
   const page = await openTab();
   await standIn(page);
   await page.goto(at(words.ko.path));
@@ -206,7 +206,7 @@ test('works with the keyboard alone, and Escape gives the focus back', async () 
   await expect.poll(() => page.getByRole('status').first().innerText()).toBe(words.ko.ready);
 });
 
-test('says when there is nothing to start from, and takes it back', async () => {
+test('a missing origin shows an error, which disappears when it is entered', async () => {
   const page = await openTab();
   await standIn(page);
   await page.goto(at(words.en.path));
@@ -222,7 +222,7 @@ test('says when there is nothing to start from, and takes it back', async () => 
   expect(await page.getByText(words.en.missing).count()).toBe(0);
 });
 
-test('another office takes over the links; the address is copied as it stands', async () => {
+test('selecting another office updates the links, and the address can be copied', async () => {
   const page = await openTab({ permissions: ['clipboard-read', 'clipboard-write'] });
   await standIn(page);
   await page.goto(at(words.ko.path));
@@ -236,7 +236,7 @@ test('another office takes over the links; the address is copied as it stands', 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('김포공항');
 });
 
-test('a slow script is waited for, then given up', async () => {
+test('a slow script shows a loading message, then times out', async () => {
   const page = await openTab();
   await standIn(page, () => new Promise(() => undefined));
   await page.clock.install();
@@ -248,7 +248,7 @@ test('a slow script is waited for, then given up', async () => {
   await page.getByRole('alert').getByText(words.ko.failed).waitFor();
 });
 
-test('the search fills its place although the policy refuses the service’s own sizes', async () => {
+test('the search fills its frame although the security policy blocks the service’s inline styles', async () => {
   const page = await openTab();
   await page.addInitScript(() => {
     window.postcodeStandIn = { sizes: 'markup' };
@@ -257,12 +257,12 @@ test('the search fills its place although the policy refuses the service’s own
   await page.goto(at(words.ko.path));
   await page.getByRole('button', { name: words.ko.search }).click();
   await searchFrame(page).getByRole('textbox').waitFor();
-  const place = await page.locator('dialog iframe').boundingBox();
-  const search = await page.frameLocator('dialog iframe').locator('iframe').boundingBox();
-  expect(search).toEqual(place);
+  const outer = await page.locator('dialog iframe').boundingBox();
+  const inner = await page.frameLocator('dialog iframe').locator('iframe').boundingBox();
+  expect(inner).toEqual(outer);
 });
 
-test('only the directions pages may use the service', async () => {
+test('only the policy of the directions pages allows the service', async () => {
   const page = await openTab();
   const policyOf = async (path: string) => (await page.request.get(at(path))).headers()['content-security-policy'];
   for (const path of [words.ko.path, words.en.path]) {

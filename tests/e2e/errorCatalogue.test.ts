@@ -14,14 +14,14 @@ beforeAll(() => staffCommand(['add', 'catalogue', '--name', name, '--menus', 'al
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
 
-/** Has the call behind the badge's panel answer so, and opens the panel. */
+/** Opens the badge's panel, and answers the API call that it makes. */
 async function openPanel(page: Page, status: number, body: string): Promise<void> {
   await page.unroute(call);
   await page.route(call, (route) => route.fulfill({ status, contentType: 'application/json', body }));
   await badge(page, name).click();
 }
 
-/** Reads the alert and confirms it: the focus goes back to where it was. */
+/** Returns the text of the alert, and closes it with Enter. */
 async function confirmAlert(page: Page): Promise<{ title: string; text: string }> {
   await dialog(page).waitFor();
   const title = await dialog(page).getByRole('heading').innerText();
@@ -35,11 +35,11 @@ describe.each([
   { locale: 'ko', viewport: desktop },
   { locale: 'en', viewport: phone },
 ] as const)('the error catalogue, in $locale, $viewport.width px wide', ({ locale, viewport }) => {
-  test('each status has its title, with what the server says', async () => {
+  test('each status shows its title and the server’s message', async () => {
     const page = await openTab({ viewport });
     await signIn(page, locale, 'catalogue', password);
     for (const [status, titles] of Object.entries(statusTitles)) {
-      // 401 is the refresh's; its alert is for calls that do without.
+      // A 401 starts a token refresh. Only calls without a refresh show its alert.
       if (status === '401') continue;
       const msg = `${status}: 서버의 말 <b>&`;
       await openPanel(page, Number(status), JSON.stringify({ success: false, msg, data: null }));
@@ -47,7 +47,7 @@ describe.each([
     }
   });
 
-  test('an answer that says no with 200 is told, 409 is not', async () => {
+  test('a refusal with status 200 shows an alert, a 409 does not', async () => {
     const page = await openTab({ viewport });
     await signIn(page, locale, 'catalogue', password);
     await openPanel(page, 409, JSON.stringify({ success: false, msg: 'twice', data: null }));
@@ -58,7 +58,7 @@ describe.each([
     expect(await confirmAlert(page)).toEqual({ title: errorMessages['error.refused'][locale], text: 'no' });
   });
 
-  test('garbage and silence are an unknown error; the progress bar ends', async () => {
+  test('invalid and missing answers show an unknown error, and the progress bar ends', async () => {
     const page = await openTab({ viewport });
     await signIn(page, locale, 'catalogue', password);
     await openPanel(page, 200, '<html>proxy</html>');

@@ -10,8 +10,8 @@ interface Visit {
   address: string;
   status: number | undefined;
   language: string | null;
-  /** Height of the main part less its least height, in pixels. */
-  spare: number;
+  /** Height of `main` minus its required minimum, in pixels. */
+  extraHeight: number;
   errors: string[];
   overflow: string[];
   violations: string[];
@@ -27,14 +27,14 @@ test('there are pages to visit', () => {
   expect(addresses.length).toBeGreaterThan(100);
 });
 
-/** Windows to load pages in, each with a narrower one of the same layout that must not overflow either. */
+/** Window sizes, each with the narrowest width of the same layout, which must not overflow either. */
 const windows = [
   { device: 'phone', width: 390, height: 844, narrowest: 320 },
   { device: 'desktop', width: 1440, height: 900, narrowest: 881 },
 ];
 
-/** Lays out what the browser leaves until it comes near the screen, so that it is checked too. */
-function layOutEverything(page: Page): Promise<void> {
+/** Disables `content-visibility`, so that content far below the window is rendered and checked too. */
+function renderAllContent(page: Page): Promise<void> {
   return page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { content-visibility: visible !important }');
@@ -49,9 +49,9 @@ describe.each(windows)('on a $device, $width pixels wide', ({ width, height, nar
     await page.setViewportSize({ width, height });
     const errors = recordErrors(page);
     const response = await page.goto(address);
-    await layOutEverything(page);
+    await renderAllContent(page);
     const language = await page.getAttribute('html', 'lang');
-    const spare = await page.evaluate(() => {
+    const extraHeight = await page.evaluate(() => {
       const main = document.querySelector('main');
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
       return (main?.getBoundingClientRect().height ?? 0) - (innerHeight - 20 * rem);
@@ -61,7 +61,7 @@ describe.each(windows)('on a $device, $width pixels wide', ({ width, height, nar
     await page.setViewportSize({ width: narrowest, height });
     overflow.push(...(await overflowingElements(page)).map((element) => `at ${narrowest} px: ${element}`));
     page.removeAllListeners();
-    return { address, status: response?.status(), language, spare, errors, overflow, violations };
+    return { address, status: response?.status(), language, extraHeight, errors, overflow, violations };
   }
 
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe.each(windows)('on a $device, $width pixels wide', ({ width, height, nar
     await context.close();
   }, 600_000);
 
-  /** One line for each finding of each page. */
+  /** Returns one line per finding and page. */
   const all = (findings: (visit: Visit) => (string | number | null | undefined)[]) =>
     visits.flatMap((each) => findings(each).map((finding) => `${each.address}: ${finding}`));
 
@@ -83,7 +83,7 @@ describe.each(windows)('on a $device, $width pixels wide', ({ width, height, nar
     expect(all(({ address, language }) => (language === expected(address) ? [] : [language]))).toEqual([]);
   });
 
-  test('no error in the console, in scripts and of requests', () => {
+  test('no page has errors in the console, in scripts or in requests', () => {
     expect(all(({ errors }) => errors)).toEqual([]);
   });
 
@@ -91,11 +91,11 @@ describe.each(windows)('on a $device, $width pixels wide', ({ width, height, nar
     expect(all(({ overflow }) => overflow)).toEqual([]);
   });
 
-  test('the main part fills the window but for 20 rem', () => {
-    expect(all(({ spare }) => (spare >= -0.5 ? [] : [spare]))).toEqual([]);
+  test('the main element is at least as high as the window minus 20 rem', () => {
+    expect(all(({ extraHeight }) => (extraHeight >= -0.5 ? [] : [extraHeight]))).toEqual([]);
   });
 
-  test('axe finds nothing against WCAG 2.2 AA and best practices', () => {
+  test('no page violates WCAG 2.2 AA or axe’s best practices', () => {
     expect(all(({ violations }) => violations)).toEqual([]);
   });
 });

@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import { expect, inject, test } from 'vitest';
 import { allAddresses } from './support/addresses.ts';
 
-/** What a server may send before the first acknowledgement (RFC 6928): ten segments of 1,460 bytes. */
-const firstPackets = 10 * 1460;
+/** Initial congestion window in bytes (RFC 6928): the ten segments that are sent before the first acknowledgement. */
+const initialWindow = 10 * 1460;
 
-/** Size in bytes of a page's whole answer, headers and all, as a browser gets it. */
-async function answerSize(address: string): Promise<number> {
+/** Measures the size of a page's response in bytes, including its headers. */
+async function responseSize(address: string): Promise<number> {
   const { hostname, port } = new URL(inject('server'));
   const socket = connect(Number(port), hostname);
   let size = 0;
@@ -19,12 +19,12 @@ async function answerSize(address: string): Promise<number> {
   return size;
 }
 
-test('every page arrives with the first packets of its connection', async () => {
-  const late: string[] = [];
+test('every page fits the initial congestion window of its connection', async () => {
+  const tooLarge: string[] = [];
   for (const address of await allAddresses()) {
-    const size = await answerSize(address);
+    const size = await responseSize(address);
     expect(size).toBeGreaterThan(1000);
-    if (size > firstPackets) late.push(`${address}: ${size} bytes, ${firstPackets} allowed`);
+    if (size > initialWindow) tooLarge.push(`${address}: ${size} bytes, ${initialWindow} allowed`);
   }
-  expect(late).toEqual([]);
+  expect(tooLarge).toEqual([]);
 });

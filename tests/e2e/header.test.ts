@@ -11,8 +11,8 @@ const isShown = (page: Page, id: string) =>
     .locator('.panel')
     .evaluate((panel) => getComputedStyle(panel).visibility === 'visible' && getComputedStyle(panel).opacity === '1');
 
-describe('menus of wide windows', () => {
-  test('open while the pointer is on a section, one at a time', async () => {
+describe('the menus in wide windows', () => {
+  test('open one at a time while the pointer is on a section', async () => {
     const page = await openPage(at('/dashboard'));
     for (const { id } of families) {
       await section(page, id).locator('.title').hover();
@@ -25,7 +25,7 @@ describe('menus of wide windows', () => {
     await expect.poll(() => isShown(page, families[3].id)).toBe(false);
   });
 
-  test('fade in 300 ms, and out in 100 ms after the pointer has been away for 200 ms', async () => {
+  test('fade in within 300 ms, and fade out within 100 ms after a delay of 200 ms', async () => {
     const page = await openPage(at('/dashboard'), { reducedMotion: 'no-preference' });
     const panel = section(page, 'enterprise').locator('.panel');
     const timing = () =>
@@ -46,7 +46,7 @@ describe('menus of wide windows', () => {
     });
   });
 
-  test('can be walked through by keyboard', async () => {
+  test('can be operated by keyboard', async () => {
     const page = await openPage(at('/en/dashboard'));
     await section(page, 'medical').locator('.title').focus();
     await expect.poll(() => isShown(page, 'medical')).toBe(true);
@@ -56,7 +56,7 @@ describe('menus of wide windows', () => {
     await page.waitForURL(`**${at('/en/medical/sq6d')}`);
   });
 
-  test('lead to every product and every entry of the company', async () => {
+  test('contain every product and every page of the company', async () => {
     const page = await openPage(at('/dashboard'));
     const found = await page
       .locator('.desktop-menu a.entry')
@@ -67,7 +67,7 @@ describe('menus of wide windows', () => {
     expect(await page.locator(`.desktop-menu a.title[href="${at('/ir')}"]`).count()).toBe(1);
   });
 
-  test('mark the section and the entry of the page', async () => {
+  test('mark the current section and the current entry', async () => {
     const page = await openPage(at('/company/news/m-meet-2'));
     expect(await page.locator('.desktop-menu [data-current]').count()).toBe(1);
     expect(await section(page, 'company').locator('[data-current]').count()).toBe(1);
@@ -77,7 +77,7 @@ describe('menus of wide windows', () => {
     expect(await marked.getAttribute('aria-current')).toBe('page');
   });
 
-  test('axe finds nothing in an open menu and language list', async () => {
+  test('have no accessibility violations, and neither has the language list', async () => {
     const page = await openPage(at('/en/manufact/safe'));
     await section(page, 'enterprise').locator('.title').hover();
     await expect.poll(() => isShown(page, 'enterprise')).toBe(true);
@@ -88,12 +88,12 @@ describe('menus of wide windows', () => {
 });
 
 describe('the header', () => {
-  test.each([1440, 390])('takes its active style from 50 px of scroll on, %i pixels wide', async (width) => {
+  test.each([1440, 390])('gets its scrolled style from 50 px of scrolling on, at %i pixels', async (width) => {
     const page = await openPage(at('/company/history'), { viewport: { width, height: 800 } });
     await typefaceInUse(page);
     const header = page.locator('.header');
     const look = () => header.evaluate((element) => getComputedStyle(element).borderBottomColor);
-    const resting = await look();
+    const initial = await look();
     const scrollDown = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 
     await scrollDown(49);
@@ -101,12 +101,12 @@ describe('the header', () => {
     expect(await header.getAttribute('data-scrolled')).toBeNull();
     await scrollDown(50);
     await expect.poll(() => header.getAttribute('data-scrolled')).toBe('');
-    await expect.poll(look).not.toBe(resting);
+    await expect.poll(look).not.toBe(initial);
     await scrollDown(0);
     await expect.poll(() => header.getAttribute('data-scrolled')).toBeNull();
   });
 
-  test('stays in view', async () => {
+  test('stays at the top of the window', async () => {
     for (const width of [1440, 390]) {
       const page = await openPage(at('/company/history'), { viewport: { width, height: 800 } });
       await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
@@ -114,7 +114,7 @@ describe('the header', () => {
     }
   });
 
-  test('is the narrow one up to 880 px, with the body below it', async () => {
+  test('has its narrow layout up to 880 px, with the body below it', async () => {
     const page = await openPage(at('/ir'), { viewport: { width: 880, height: 800 } });
     const layout = () =>
       page.evaluate(() => ({
@@ -132,14 +132,14 @@ describe('the header', () => {
     expect(await layout()).toMatchObject({ padding: 0, wide: true, narrow: false });
   });
 
-  test('leads home', async () => {
+  test('links to the home page', async () => {
     const page = await openPage(at('/en/privacy'));
     await page.locator('.header .home').click();
     await page.waitForURL(`**${at('/en/dashboard')}`);
   });
 });
 
-describe('menu of narrow windows', () => {
+describe('the menu in narrow windows', () => {
   const open = async (address: string) => {
     const page = await openPage(address, { viewport: phone });
     await page.locator('.mobile-menu > summary').click();
@@ -156,7 +156,7 @@ describe('menu of narrow windows', () => {
     await expect.poll(() => title(page, 'company').isVisible()).toBe(false);
   });
 
-  test('shows the current entry in its section’s title, which toggles the section', async () => {
+  test('shows the current entry in the title of its section, which toggles the section', async () => {
     const page = await open(at('/company/location'));
     await expect.poll(() => title(page, 'company').innerText()).toContain('오시는 길');
     expect(await entries(page, 'company').first().isVisible()).toBe(true);
@@ -164,7 +164,7 @@ describe('menu of narrow windows', () => {
     await expect.poll(() => entries(page, 'company').first().isVisible()).toBe(false);
   });
 
-  test('keeps one section open at a time', async () => {
+  test('opens one section at a time', async () => {
     const page = await open(at('/dashboard'));
     await title(page, 'enterprise').click();
     await expect.poll(() => entries(page, 'enterprise').first().isVisible()).toBe(true);
@@ -173,7 +173,7 @@ describe('menu of narrow windows', () => {
     await expect.poll(() => entries(page, 'enterprise').first().isVisible()).toBe(false);
   });
 
-  test('leads to an entry and is closed there', async () => {
+  test('leads to an entry, and is closed on its page', async () => {
     const page = await open(at('/en/dashboard'));
     await title(page, 'manufact').click();
     await entries(page, 'manufact').filter({ hasText: 'M-Vision' }).click();
@@ -203,13 +203,13 @@ describe('menu of narrow windows', () => {
     expect((box?.y ?? 999) + (box?.height ?? 999)).toBeLessThanOrEqual(256);
   });
 
-  test('axe finds nothing in the open menu', async () => {
+  test('has no accessibility violations when it is open', async () => {
     const page = await open(at('/company/news'));
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 });
 
-test('the skip link is the first stop and leads to the content', async () => {
+test('the skip link is the first tab stop and leads to the content', async () => {
   const page = await openPage(at('/enterprise/meet'));
   await page.keyboard.press('Tab');
   const skip = page.locator('.skip');
@@ -219,7 +219,7 @@ test('the skip link is the first stop and leads to the content', async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
 });
 
-test('the link at the foot leads back to the top', async () => {
+test('the link in the footer leads back to the top', async () => {
   const page = await openPage(at('/company/history'));
   const back = page.locator('.footer a[href="#top"]');
   await back.scrollIntoViewIfNeeded();

@@ -6,7 +6,7 @@ import { overflowingElements } from './support/overflow.ts';
 import { addressOf, at, openPage, openTab, phone, typefaceInUse } from './support/pages.ts';
 import { recordErrors } from './support/visits.ts';
 
-/** A tablet on its side: a wide window and no mouse. */
+/** A tablet in landscape: a wide window without a mouse. */
 const tablet = { viewport: { width: 1180, height: 820 }, hasTouch: true };
 
 const title = (page: Page, id: string) => page.locator(`.desktop-menu [aria-controls="menu-${id}"]`);
@@ -18,17 +18,17 @@ const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('href') ?? document.activeElement?.localName);
 const isInert = (page: Page) => page.evaluate(() => document.querySelector('main')?.inert);
 
-/** Waits until an element stands still. */
-const settled = (page: Page, selector: string) =>
+/** Waits until all animations of an element have ended. */
+const animationsEnded = (page: Page, selector: string) =>
   expect.poll(() => page.locator(selector).evaluate((element) => element.getAnimations().length)).toBe(0);
 
 /**
- * What an action sets going on an element that stands still.
+ * Records the transitions that an action starts on an element.
  *
- * @returns duration and delay of each transition, in milliseconds, by property
+ * @returns duration and delay of each transition in milliseconds, by property
  */
 async function transitionsOf(page: Page, selector: string, action: () => Promise<unknown>) {
-  await settled(page, selector);
+  await animationsEnded(page, selector);
   const running = await page.locator(selector).evaluateHandle((element: HTMLElement) => {
     const found: Record<string, number[]> = {};
     element.addEventListener('transitionrun', ({ target, propertyName }) => {
@@ -42,13 +42,13 @@ async function transitionsOf(page: Page, selector: string, action: () => Promise
   });
   await action();
   await expect.poll(async () => Object.keys(await running.jsonValue()).length).toBeGreaterThan(0);
-  await settled(page, selector);
+  await animationsEnded(page, selector);
   return running.jsonValue();
 }
 
-describe('a page that nobody touches', () => {
+describe('a page before the first interaction', () => {
   test.each([at('/dashboard'), at('/en/enterprise/chat'), at('/company/location')])(
-    '%s asks for no React',
+    '%s requests no React',
     async (address) => {
       const page = await openTab();
       const requested: string[] = [];
@@ -63,8 +63,8 @@ describe('a page that nobody touches', () => {
   );
 });
 
-describe('before React has come', () => {
-  test('a tap on the menu opens it at once; then the page behind is inert, and the menu still open', async () => {
+describe('before React is loaded', () => {
+  test('a tap opens the menu at once, and hydration keeps it open and makes the page inert', async () => {
     const page = await openTab({ viewport: phone, hasTouch: true });
     const errors = recordErrors(page);
     const release = await holdReact(page);
@@ -78,7 +78,7 @@ describe('before React has come', () => {
     expect(errors).toEqual([]);
   });
 
-  test('the first tap on a section waits and opens its panel, the second follows', async () => {
+  test('the first tap on a section opens its panel after hydration, and the second follows its link', async () => {
     const page = await openTab(tablet);
     const release = await holdReact(page);
     await page.goto(at('/dashboard'));
@@ -91,7 +91,7 @@ describe('before React has come', () => {
     await page.waitForURL(`**${at('/general/aicc')}`);
   });
 
-  test('a click of the mouse follows a section’s link at once', async () => {
+  test('a mouse click on a section follows its link at once', async () => {
     const page = await openTab();
     await holdReact(page);
     await page.goto(at('/en/dashboard'));
@@ -99,7 +99,7 @@ describe('before React has come', () => {
     await page.waitForURL(`**${at('/en/medical/talk')}`);
   });
 
-  test('arrow keys are done afterwards, each once', async () => {
+  test('arrow keys are replayed once each after hydration', async () => {
     const page = await openTab();
     const release = await holdReact(page);
     await page.goto(at('/dashboard'));
@@ -110,7 +110,7 @@ describe('before React has come', () => {
     await expect.poll(() => focused(page)).toBe(at('/enterprise/office'));
   });
 
-  test('Escape closes the language list afterwards', async () => {
+  test('Escape closes the language list after hydration', async () => {
     const page = await openTab();
     const release = await holdReact(page);
     await page.goto(at('/ir'));
@@ -123,8 +123,8 @@ describe('before React has come', () => {
   });
 });
 
-describe('where React never comes', () => {
-  test('a tap on a section follows its link in the end', async () => {
+describe('when React fails to load', () => {
+  test('a tap on a section follows its link', async () => {
     const page = await openTab(tablet);
     await page.route('**/assets/client.*.js*', (route) => route.abort());
     await page.goto(at('/dashboard'));
@@ -132,7 +132,7 @@ describe('where React never comes', () => {
     await page.waitForURL(`**${at('/manufact/mlops')}`);
   });
 
-  test('the menu of narrow windows and the language list work', async () => {
+  test('the menu in narrow windows works', async () => {
     const page = await openTab({ viewport: phone });
     await page.route('**/assets/client.*.js*', (route) => route.abort());
     await page.goto(at('/dashboard'));
@@ -148,8 +148,8 @@ describe('where React never comes', () => {
   });
 });
 
-describe('menus of wide windows', () => {
-  test('keep their timing when they live: 300 in, 200 of waiting, 100 out, no waiting after Escape', async () => {
+describe('the hydrated menus in wide windows', () => {
+  test('fade in within 300 ms and out within 100 ms, after a delay of 200 ms that Escape skips', async () => {
     const page = await openPage(at('/en/dashboard'), { reducedMotion: 'no-preference' });
     await title(page, 'general').hover();
     await hydrated(page, '.sections');
@@ -165,7 +165,7 @@ describe('menus of wide windows', () => {
     expect(await panel(page, 'enterprise').isVisible()).toBe(false);
   });
 
-  test('stay while the pointer moves into the panel, and come back within the waiting time', async () => {
+  test('stay open while the pointer is in the panel or returns within the delay', async () => {
     const page = await openPage(at('/dashboard'), { reducedMotion: 'no-preference' });
     await title(page, 'company').hover();
     await expect.poll(() => isExpanded(page, 'company')).toBe('true');
@@ -179,23 +179,23 @@ describe('menus of wide windows', () => {
     expect(await isExpanded(page, 'company')).toBe('true');
   });
 
-  test('one Escape closes a panel that the pointer opened, and the pop-up only the next', async () => {
+  test('the first Escape closes the panel that the pointer opened, the second the pop-up', async () => {
     const page = await openTab();
-    // Within the time of the sample pop-ups.
+    // A time at which the sample pop-ups are shown.
     await page.clock.setFixedTime('2027-03-01T22:00:00+09:00');
     await page.goto(at('/dashboard'));
     const popup = page.locator('.site-popups dialog[open]');
-    const shown = await popup.locator('h2').innerText();
+    const popupTitle = await popup.locator('h2').innerText();
     await title(page, 'medical').hover();
     await expect.poll(() => isExpanded(page, 'medical')).toBe('true');
     await page.keyboard.press('Escape');
     await expect.poll(() => panel(page, 'medical').isVisible()).toBe(false);
-    expect(await popup.locator('h2').innerText()).toBe(shown);
+    expect(await popup.locator('h2').innerText()).toBe(popupTitle);
     await page.keyboard.press('Escape');
-    await expect.poll(() => popup.filter({ hasText: shown }).count()).toBe(0);
+    await expect.poll(() => popup.filter({ hasText: popupTitle }).count()).toBe(0);
   });
 
-  test('are walked by Tab, arrows and Escape with the focus in sight', async () => {
+  test('can be operated by Tab, arrow keys and Escape', async () => {
     const page = await openPage(at('/en/company/news'));
     await title(page, 'company').focus();
     await expect.poll(() => isExpanded(page, 'company')).toBe('true');
@@ -213,7 +213,7 @@ describe('menus of wide windows', () => {
     await page.waitForURL(`**${at('/en/recruit/info')}`);
   });
 
-  test('open by a tap, change by a tap on another section, and close by one elsewhere', async () => {
+  test('open on a tap, switch on a tap on another section, and close on a tap elsewhere', async () => {
     const page = await openPage(at('/dashboard'), tablet);
     for (const [id, other] of [
       ['enterprise', 'general'],
@@ -232,7 +232,7 @@ describe('menus of wide windows', () => {
   });
 });
 
-describe('menu of narrow windows', () => {
+describe('the hydrated menu in narrow windows', () => {
   async function openSheet(address: string, options = {}): Promise<Page> {
     const page = await openPage(address, { viewport: phone, ...options });
     await opener(page).click();
@@ -249,7 +249,7 @@ describe('menu of narrow windows', () => {
     expect(await sheet(page).isVisible()).toBe(true);
   });
 
-  test('moves nothing for visitors who asked for less motion', async () => {
+  test('has no animations with reduced motion', async () => {
     const page = await openSheet(at('/dashboard'), { reducedMotion: 'reduce' });
     const moving = () => page.locator('.header').evaluate((header) => header.getAnimations({ subtree: true }).length);
     expect(await moving()).toBe(0);
@@ -258,7 +258,7 @@ describe('menu of narrow windows', () => {
     expect(await sheet(page).isVisible()).toBe(false);
   });
 
-  test('keeps the focus in the header and its sheet', async () => {
+  test('keeps the focus within the header while it is open', async () => {
     const page = await openSheet(at('/company/history'));
     const stops = new Set<boolean | undefined>();
     for (let presses = 0; presses < 40; presses++) {
@@ -278,7 +278,7 @@ describe('menu of narrow windows', () => {
     expect(await isInert(page)).toBe(false);
   });
 
-  test('keeps the page behind where it is', async () => {
+  test('prevents the page behind it from scrolling', async () => {
     const page = await openPage(at('/company/history'), { viewport: phone });
     await typefaceInUse(page);
     await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
@@ -294,7 +294,7 @@ describe('menu of narrow windows', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
   });
 
-  test('is closed where a choice leads, and on the way back', async () => {
+  test('is closed on the page that a link leads to, and after going back', async () => {
     const page = await openSheet(at('/en/company/news'));
     await page.locator(`.mobile-menu a[href="${at('/en/company/history')}"]`).click();
     await page.waitForURL(`**${at('/en/company/history')}`);
@@ -305,7 +305,7 @@ describe('menu of narrow windows', () => {
     expect(await isInert(page)).toBe(false);
   });
 
-  test('leaves nothing behind in a window that grows wide', async () => {
+  test('releases the page when the window becomes wide', async () => {
     const page = await openSheet(at('/dashboard'), { viewport: { width: 880, height: 800 } });
     await page.setViewportSize({ width: 881, height: 800 });
     await expect.poll(() => isInert(page)).toBe(false);
@@ -316,22 +316,22 @@ describe('menu of narrow windows', () => {
     await expect.poll(() => isInert(page)).toBe(true);
   });
 
-  test('leads straight to a section of one entry', async () => {
+  test('links directly to the page of a section with one entry', async () => {
     const page = await openSheet(at('/dashboard'));
     await page.locator('.mobile-menu a[data-family="ir"]').click();
     await page.waitForURL(`**${at('/ir')}`);
   });
 });
 
-test('the language list keeps search and fragment of the address', async () => {
+test('the language links keep query and fragment of the address', async () => {
   const page = await openPage(at('/company/contact?category=aicc#form'));
   await page.locator('.language summary').click();
   await page.locator('.language a', { hasText: 'ENG' }).click();
   await page.waitForURL(`**${at('/en/company/contact?category=aicc#form')}`);
 });
 
-describe.each(['', '/en'])('everything open below "%s"', (language) => {
-  test.each([1440, 881])('%i pixels wide: nothing to report by axe, console and policy', async (width) => {
+describe.each(['', '/en'])('open menus on pages below "%s"', (language) => {
+  test.each([1440, 881])('have no errors and no accessibility violations at %i pixels', async (width) => {
     const page = await openTab({ viewport: { width, height: 800 } });
     const errors = recordErrors(page);
     await page.goto(at(`${language}/enterprise/chat`));
@@ -350,7 +350,7 @@ describe.each(['', '/en'])('everything open below "%s"', (language) => {
     expect(errors).toEqual([]);
   });
 
-  test.each([880, 390])('%i pixels wide: nothing to report by axe, console and policy', async (width) => {
+  test.each([880, 390])('have no errors and no accessibility violations at %i pixels', async (width) => {
     const page = await openTab({ viewport: { width, height: 800 }, hasTouch: true });
     const errors = recordErrors(page);
     await page.goto(at(`${language}/company/news`));
@@ -361,7 +361,7 @@ describe.each(['', '/en'])('everything open below "%s"', (language) => {
     await page.locator('.language summary').tap();
     await hydrated(page, '.language');
     expect(await accessibilityViolations(page)).toEqual([]);
-    // One press closes one thing: what was opened last.
+    // Each press of Escape closes what was opened last.
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('.language').getAttribute('open')).toBeNull();
     expect(await sheet(page).isVisible()).toBe(true);

@@ -2,12 +2,12 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { inquiryMessages } from '#contract/messages/inquiry.ts';
 import { accessibilityViolations } from './support/axe.ts';
-import { fillIn, robotCheck, sendButton, storedInquiries, verify } from './support/inquiries.ts';
+import { captchaCheckbox, fillIn, sendButton, storedInquiries, verify } from './support/inquiries.ts';
 import { overflowingElements } from './support/overflow.ts';
 import { at, desktop, openPage, openTab, phone } from './support/pages.ts';
 import { recordErrors } from './support/visits.ts';
 
-const writing = {
+const fields = {
   name: '김하늘 O’Neill',
   email: 'haneul@customer.example',
   message: '도입 절차가 궁금합니다.\n두 번째 줄 <b>&amp;</b>',
@@ -18,7 +18,7 @@ const alert = (page: Page) => page.locator('form[data-inquiry] [role="alert"]');
 const focused = (page: Page, selector: string) =>
   page.evaluate((wanted) => document.activeElement?.matches(wanted), selector);
 
-/** Each test has a subject of its own, by which its inquiry is found. */
+/** Returns a unique subject, by which a test finds its inquiry in the database. */
 const subjectOf = (text: string) => `${text} ${crypto.randomUUID()}`;
 
 describe.each([
@@ -27,16 +27,16 @@ describe.each([
   { locale: 'ko', device: 'phone', viewport: phone },
   { locale: 'en', device: 'phone', viewport: phone },
 ] as const)('in $locale on a $device', ({ locale, viewport }) => {
-  test('an inquiry goes from its errors through the robot check to the database', async () => {
+  test('an inquiry shows its errors, passes the captcha and is stored', async () => {
     const page = await openTab({ viewport, hasTouch: viewport === phone });
     const errors = recordErrors(page);
     await page.goto(address[locale]);
     await sendButton(page).click();
     await alert(page).waitFor();
-    await robotCheck(page).waitFor();
+    await captchaCheckbox(page).waitFor();
     expect(await focused(page, '[role="alert"]')).toBe(true);
-    const told = await alert(page).locator('li').allInnerTexts();
-    expect(told).toEqual(
+    const messages = await alert(page).locator('li').allInnerTexts();
+    expect(messages).toEqual(
       (['category', 'name', 'email', 'subject', 'message', 'privacyConsent', 'captcha'] as const).map(
         (field) => inquiryMessages[`inquiry.${field}Required`][locale],
       ),
@@ -45,7 +45,7 @@ describe.each([
     expect(await overflowingElements(page)).toEqual([]);
 
     const subject = subjectOf('전체 흐름');
-    await fillIn(page, { ...writing, subject });
+    await fillIn(page, { ...fields, subject });
     await verify(page);
     await alert(page).waitFor({ state: 'detached' });
     await sendButton(page).click();
@@ -56,7 +56,7 @@ describe.each([
     expect(await overflowingElements(page)).toEqual([]);
     expect(storedInquiries(subject)).toMatchObject([
       {
-        ...writing,
+        ...fields,
         id: await page.locator('code').innerText(),
         category: 'aicc',
         lang: locale,
@@ -71,22 +71,22 @@ describe.each([
   });
 });
 
-test('with the keyboard alone', async () => {
+test('an inquiry can be sent by keyboard', async () => {
   const page = await openPage(address.en);
   const subject = subjectOf('keyboard');
   const type = (text: string) => page.keyboard.type(text);
   const next = () => page.keyboard.press('Tab');
   await page.locator('[name="category"]').focus();
   await type('IR');
-  for (const text of [writing.name, writing.email, subject, 'One line']) {
+  for (const text of [fields.name, fields.email, subject, 'One line']) {
     await next();
     await type(text);
   }
-  // Past the brochures to the privacy consent, its policy, the marketing consent, its policy, and the robot check.
+  // The tab order: brochures, privacy consent, its policy, marketing consent, its policy, captcha.
   await next();
   await next();
   await page.keyboard.press('Space');
-  await robotCheck(page).waitFor();
+  await captchaCheckbox(page).waitFor();
   for (let step = 0; step < 4; step++) await next();
   await expect.poll(() => focused(page, 'altcha-widget input')).toBe(true);
   await page.keyboard.press('Space');
@@ -97,10 +97,10 @@ test('with the keyboard alone', async () => {
   expect(storedInquiries(subject)).toMatchObject([{ category: 'ir', message: 'One line' }]);
 });
 
-test('material takes the marketing consent, and both are stored', async () => {
+test('asking for brochures requires the marketing consent, and both are stored', async () => {
   const page = await openPage(address.ko);
   const subject = subjectOf('자료');
-  await fillIn(page, { ...writing, subject });
+  await fillIn(page, { ...fields, subject });
   await page.locator('[name="materials"]').check();
   await verify(page);
   await sendButton(page).click();
@@ -114,10 +114,10 @@ test('material takes the marketing consent, and both are stored', async () => {
   expect(storedInquiries(subject)).toMatchObject([{ materials: 1, marketing_consent: 1 }]);
 });
 
-test('an answer that is lost after the inquiry was stored: sending again registers nothing twice', async () => {
+test('an inquiry is stored once when its answer is lost and it is sent again', async () => {
   const page = await openPage(address.en);
   const subject = subjectOf('lost answer');
-  await fillIn(page, { ...writing, subject });
+  await fillIn(page, { ...fields, subject });
   await verify(page);
   await page.route('**/cms/user/inquiry', async (route) => {
     await route.fetch();
@@ -127,10 +127,10 @@ test('an answer that is lost after the inquiry was stored: sending again registe
   await alert(page).waitFor();
   expect(await focused(page, '[role="alert"]')).toBe(true);
   expect(await accessibilityViolations(page)).toEqual([]);
-  expect(await page.locator('[name="message"]').inputValue()).toBe(writing.message);
+  expect(await page.locator('[name="message"]').inputValue()).toBe(fields.message);
   expect(storedInquiries(subject)).toHaveLength(1);
 
-  // Also from the page loaded anew, with another proof of work.
+  // Sends it again after a reload, with another proof of work.
   await page.reload();
   await page.unroute('**/cms/user/inquiry');
   expect(await page.locator('[name="subject"]').inputValue()).toBe(subject);
@@ -141,12 +141,12 @@ test('an answer that is lost after the inquiry was stored: sending again registe
   expect(storedInquiries(subject)).toMatchObject([{ id: await page.locator('code').innerText() }]);
 });
 
-test('the API away: the robot check and the sending can be tried again', async () => {
+test('captcha and sending can be retried when the API is unreachable', async () => {
   const page = await openPage(address.ko);
   const subject = subjectOf('서버 중단');
   await page.route('**/cms/user/**', (route) => route.abort('connectionrefused'));
-  await fillIn(page, { ...writing, subject });
-  await robotCheck(page).click();
+  await fillIn(page, { ...fields, subject });
+  await captchaCheckbox(page).click();
   await page.locator('#captcha-error').waitFor();
   await page.unroute('**/cms/user/**');
   await verify(page);
@@ -160,14 +160,14 @@ test('the API away: the robot check and the sending can be tried again', async (
   expect(storedInquiries(subject)).toHaveLength(1);
 });
 
-test('the draft outlives a reload, with the address’s category until the visitor chooses another', async () => {
+test('the draft survives a reload, and the address’s category applies until the visitor selects another', async () => {
   const page = await openPage(`${address.ko}?category=aicc`);
   await page.locator('[name="message"]').fill('쓰다 만 문의');
   await page.locator('[name="materials"]').check();
   await page.locator('[name="privacyConsent"]').check();
   await page.locator('[name="category"]').selectOption('ir');
-  const kept = () => page.evaluate(() => sessionStorage.getItem('inquiry.draft') ?? '');
-  await expect.poll(kept).toContain('"ir"');
+  const storedDraft = () => page.evaluate(() => sessionStorage.getItem('inquiry.draft') ?? '');
+  await expect.poll(storedDraft).toContain('"ir"');
   await page.reload();
   expect(await page.locator('[name="message"]').inputValue()).toBe('쓰다 만 문의');
   expect(await page.locator('[name="category"]').inputValue()).toBe('ir');
@@ -180,7 +180,7 @@ test('the draft outlives a reload, with the address’s category until the visit
   expect(await page.locator('[name="category"]').inputValue()).toBe('ir');
 });
 
-test('nobody who only reads loads React or the robot check; what is typed before they come is kept', async () => {
+test('React and the captcha load on first use, and keep the text that was typed before', async () => {
   const page = await openTab();
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -188,21 +188,21 @@ test('nobody who only reads loads React or the robot check; what is typed before
   });
   const code = /InquiryForm|altcha|client\./;
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(/InquiryForm.*\.js/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto(address.en, { waitUntil: 'networkidle' });
   expect(scripts.filter((script) => code.test(script))).toEqual([]);
-  await fillIn(page, { ...writing, subject: 'early' });
+  await fillIn(page, { ...fields, subject: 'early' });
   await sendButton(page).click();
   release();
   await expect
     .poll(() => alert(page).locator('li').allInnerTexts())
     .toEqual([inquiryMessages['inquiry.captchaRequired'].en]);
-  expect(await page.locator('[name="message"]').inputValue()).toBe(writing.message);
+  expect(await page.locator('[name="message"]').inputValue()).toBe(fields.message);
   expect(await page.locator('[name="privacyConsent"]').isChecked()).toBe(true);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addressOf, at, blockStorage, openPage, openTab } from './support/pages.ts';
 import { recordErrors } from './support/visits.ts';
 
-/** A tab whose visitor chose a language on an earlier visit. */
+/** Opens a tab with a stored language from an earlier visit. */
 async function openTabWith(stored: 'KOR' | 'ENG'): Promise<Page> {
   const page = await openTab();
   await page.addInitScript((value) => localStorage.setItem('lang', value), stored);
@@ -12,7 +12,7 @@ async function openTabWith(stored: 'KOR' | 'ENG'): Promise<Page> {
 
 const storedLanguage = (page: Page) => page.evaluate(() => localStorage.getItem('lang'));
 
-test('nothing is stored before a choice, and Korean is the default', async () => {
+test('Korean is the default, and nothing is stored before a choice', async () => {
   const page = await openPage('/', { locale: 'en-US' });
   expect(addressOf(page)).toBe('/');
   expect(await page.getAttribute('html', 'lang')).toBe('ko');
@@ -48,7 +48,7 @@ test('the dropdown works by keyboard', async () => {
   expect(await storedLanguage(page)).toBe('ENG');
 });
 
-describe('with English chosen', () => {
+describe('with English stored', () => {
   test.each([
     ['/', at('/en/dashboard')],
     ['/login', '/en/login'],
@@ -59,7 +59,7 @@ describe('with English chosen', () => {
       at('/enterprise/chat?q=%ED%95%9C%20%EA%B8%80&x=1#capabilities'),
       at('/en/enterprise/chat?q=%ED%95%9C%20%EA%B8%80&x=1#capabilities'),
     ],
-  ])('%s goes to %s', async (korean, english) => {
+  ])('%s is redirected to %s', async (korean, english) => {
     const page = await openTabWith('ENG');
     await page.goto(korean);
     await expect.poll(() => addressOf(page)).toBe(english);
@@ -80,7 +80,7 @@ describe('with English chosen', () => {
     expect(new Set(painted?.trim().split(' '))).toEqual(new Set([at('/en/general/aicc')]));
   });
 
-  test('the way back does not lead into a circle', async () => {
+  test('going back causes no redirect loop', async () => {
     const page = await openTabWith('ENG');
     await page.goto(at('/en/ir'));
     await page.goto(at('/recruit/info'));
@@ -89,7 +89,7 @@ describe('with English chosen', () => {
     expect(addressOf(page)).toBe(at('/en/ir'));
   });
 
-  test('choosing Korean again stays Korean', async () => {
+  test('choosing Korean ends the redirects', async () => {
     const page = await openPage(at('/en/privacy'));
     await page.evaluate(() => localStorage.setItem('lang', 'ENG'));
     await page.locator('.language summary').click();
@@ -100,14 +100,14 @@ describe('with English chosen', () => {
   });
 });
 
-test('an English address stays English, whatever is stored', async () => {
+test('an English address is never redirected', async () => {
   const page = await openTabWith('KOR');
   await page.goto(at('/en/medical/talk'));
   expect(addressOf(page)).toBe(at('/en/medical/talk'));
   expect(await storedLanguage(page)).toBe('KOR');
 });
 
-test('without storage both languages can be read and changed', async () => {
+test('the language can be changed when storage is blocked', async () => {
   const page = await openTab();
   const errors = recordErrors(page);
   await blockStorage(page);

@@ -5,12 +5,12 @@ import { overflowingElements } from './support/overflow.ts';
 import { at, newContext, openPage, openTab } from './support/pages.ts';
 import { visitAll } from './support/visits.ts';
 
-/** Text too pale for white paper, and parts of the page that only a screen needs. */
-function printFaults(page: Page): Promise<string[]> {
+/** Finds text with too little contrast on white paper, and printed elements that only make sense on screen. */
+function printProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     if (!canvas) throw new Error('no canvas to read colours from');
-    /** Relative luminance (WCAG 2) of any CSS colour, laid on white. */
+    /** Returns the relative luminance (WCAG 2) of a CSS colour on a white background. */
     const luminance = (colour: string) => {
       for (const paint of ['#fff', colour]) {
         canvas.fillStyle = paint;
@@ -27,7 +27,7 @@ function printFaults(page: Page): Promise<string[]> {
       ),
     ]
       .filter((element) => element.checkVisibility() && !element.closest('[role="img"], svg'))
-      // Its dark background is printed, too.
+      // Elements with `print-color-adjust: exact` print their dark background too.
       .filter((element) => getComputedStyle(element).printColorAdjust !== 'exact')
       .filter((element) => 1.05 / (luminance(getComputedStyle(element).color) + 0.05) < 4.5)
       .map((element) => `pale: <${element.localName}> ${element.textContent?.trim().slice(0, 40)}`);
@@ -35,20 +35,20 @@ function printFaults(page: Page): Promise<string[]> {
       ...document.querySelectorAll('.header, .breadcrumbs, [data-board] :is(nav, search), dialog, .footer nav'),
     ]
       .filter((element) => element.checkVisibility())
-      .map((element) => `for screens only: <${element.localName} class="${element.className}">`);
+      .map((element) => `only for screens: <${element.localName} class="${element.className}">`);
     return [...pale, ...screenOnly];
   });
 }
 
-/** Controls whose edge was only a background, and drawings that vanish. */
-function forcedColourFaults(page: Page): Promise<string[]> {
+/** Finds controls without a border and invisible SVG paths in forced colours. */
+function forcedColourProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const edgeless = [
+    const borderless = [
       ...document.querySelectorAll('button, input:not([type="checkbox"], [type="radio"]), select, textarea'),
     ]
       .filter((element) => element.checkVisibility())
       .filter((element) => Number.parseFloat(getComputedStyle(element).borderBlockStartWidth) === 0)
-      .map((element) => `no edge: <${element.localName}> ${element.textContent?.trim()}`);
+      .map((element) => `no border: <${element.localName}> ${element.textContent?.trim()}`);
     const background = getComputedStyle(document.body).backgroundColor;
     const invisible = [...document.querySelectorAll('svg path')]
       .filter((path) => path.checkVisibility())
@@ -56,15 +56,15 @@ function forcedColourFaults(page: Page): Promise<string[]> {
         const { stroke, fill } = getComputedStyle(path);
         return [stroke, fill].every((paint) => paint === 'none' || paint === background);
       })
-      .map((path) => `not drawn: ${path.closest('[class]')?.getAttribute('class')}`);
-    return [...edgeless, ...new Set(invisible)];
+      .map((path) => `invisible: ${path.closest('[class]')?.getAttribute('class')}`);
+    return [...borderless, ...new Set(invisible)];
   });
 }
 
-/** Window of 1280 × 1024 pixels at 400 %. */
+/** A window of 1280 × 1024 pixels at 400 % zoom, in CSS pixels. */
 const zoomed = { width: 320, height: 256 };
 
-/** A sheet of A4 between margins of 1 cm, in CSS pixels. */
+/** A4 paper within margins of 1 cm, in CSS pixels. */
 const sheet = { width: 718, height: 1047 };
 
 interface Visit {
@@ -79,17 +79,17 @@ let visits: Visit[];
 async function visit(page: Page, address: string): Promise<Visit> {
   await page.setViewportSize(zoomed);
   await page.goto(address);
-  const zoomFaults = await overflowingElements(page);
+  const zoomProblems = await overflowingElements(page);
   const header = (await page.locator('.header').boundingBox())?.height ?? 0;
-  if (header > zoomed.height / 3) zoomFaults.push(`header of ${header} px`);
+  if (header > zoomed.height / 3) zoomProblems.push(`header of ${header} px`);
 
   await page.emulateMedia({ forcedColors: 'active' });
-  const forced = await forcedColourFaults(page);
+  const forced = await forcedColourProblems(page);
   await page.emulateMedia({ forcedColors: 'none', media: 'print' });
   await page.setViewportSize(sheet);
-  const printed = [...(await printFaults(page)), ...(await overflowingElements(page))];
+  const printed = [...(await printProblems(page)), ...(await overflowingElements(page))];
   await page.emulateMedia({ media: 'screen' });
-  return { address, printed, forced, zoomed: zoomFaults };
+  return { address, printed, forced, zoomed: zoomProblems };
 }
 
 beforeAll(async () => {
@@ -97,13 +97,13 @@ beforeAll(async () => {
 });
 
 const all = (kind: 'printed' | 'forced' | 'zoomed') =>
-  visits.flatMap((each) => each[kind].map((fault) => `${each.address}: ${fault}`));
+  visits.flatMap((each) => each[kind].map((problem) => `${each.address}: ${problem}`));
 
-test('printed pages are dark text on paper, no wider than the sheet, without what only a screen needs', () => {
+test('printed pages have dark text, fit the paper and leave out elements for screens', () => {
   expect(all('printed')).toEqual([]);
 });
 
-test('answers are printed though their questions are closed', async () => {
+test('answers to closed questions are printed', async () => {
   const page = await openPage(at('/enterprise/chat'));
   await page.emulateMedia({ media: 'print' });
   const answers = page.locator('.faq p');
@@ -112,16 +112,16 @@ test('answers are printed though their questions are closed', async () => {
   expect(Math.min(...heights)).toBeGreaterThan(10);
 });
 
-test('in forced colours controls keep an edge and lines are drawn', () => {
+test('controls have borders and lines are visible in forced colours', () => {
   expect(all('forced')).toEqual([]);
 });
 
 describe('at 400 % zoom', () => {
-  test('pages scroll in one direction, and the header leaves room for them', () => {
+  test('pages scroll in one direction only, and the header takes at most a third of the window', () => {
     expect(all('zoomed')).toEqual([]);
   });
 
-  test('the buttons of a pop-up are within reach', async () => {
+  test('the buttons of a pop-up can be scrolled into view', async () => {
     const page = await openPage(at('/dashboard'), { viewport: zoomed });
     const buttons = page.locator('dialog[open] button');
     await buttons.first().waitFor();
@@ -134,26 +134,29 @@ describe('at 400 % zoom', () => {
   });
 });
 
-/** One page of each composition that moves. */
-const moving = ['/dashboard', '/enterprise/chat', '/company/company', '/recruit/info'].map(at);
+/** One page of each kind with animations. */
+const animatedPages = ['/dashboard', '/enterprise/chat', '/company/company', '/recruit/info'].map(at);
 
 test.each([
   { motion: 'reduce', longest: 50 },
   { motion: 'no-preference', longest: 5000 },
-] as const)('with motion set to $motion nothing moves for more than $longest ms', async ({ motion, longest }) => {
-  const page = await openTab({ reducedMotion: motion });
-  const faults: string[] = [];
-  for (const address of moving) {
-    await page.goto(address);
-    const found = await page.evaluate(
-      (limit) =>
-        document
-          .getAnimations()
-          .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > limit)
-          .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : animation.id)),
-      longest,
-    );
-    faults.push(...found.map((name) => `${address}: ${name}`));
-  }
-  expect(faults).toEqual([]);
-});
+] as const)(
+  'with prefers-reduced-motion: $motion no animation takes longer than $longest ms',
+  async ({ motion, longest }) => {
+    const page = await openTab({ reducedMotion: motion });
+    const problems: string[] = [];
+    for (const address of animatedPages) {
+      await page.goto(address);
+      const found = await page.evaluate(
+        (limit) =>
+          document
+            .getAnimations()
+            .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > limit)
+            .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : animation.id)),
+        longest,
+      );
+      problems.push(...found.map((name) => `${address}: ${name}`));
+    }
+    expect(problems).toEqual([]);
+  },
+);

@@ -7,7 +7,7 @@ const openPage = (address: string, options = {}) => openAnyPage(address, { javaS
 const heading = (page: Page) => page.locator('h1').innerText();
 
 describe('without JavaScript', () => {
-  test('menus open under the pointer and lead to a product', async () => {
+  test('menus open on hover and lead to a product', async () => {
     const page = await openPage(at('/dashboard'));
     const section = page.locator('.desktop-menu .section[data-family="general"]');
     await section.locator('.title').hover();
@@ -16,7 +16,7 @@ describe('without JavaScript', () => {
     expect(await heading(page)).not.toBe('');
   });
 
-  test('the menu of narrow windows opens and leads on', async () => {
+  test('the menu in narrow windows opens and leads to a page', async () => {
     const page = await openPage(at('/en/dashboard'), { viewport: phone });
     await page.locator('.mobile-menu > summary').click();
     await page.locator('.mobile-menu .section[data-family="recruit"] > summary').click();
@@ -36,7 +36,7 @@ describe('without JavaScript', () => {
     { board: '/company/news', pages: 2 },
     { board: '/ir', pages: 1 },
     { board: '/recruit/posting', pages: 1 },
-  ])('$board can be read: list, pages, post, neighbours, back', async ({ board, pages }) => {
+  ])('the list, pages, posts and neighbours of $board can be read', async ({ board, pages }) => {
     const page = await openPage(at(board));
     const total = Number(/\d+/.exec(await page.locator('.total').innerText())?.[0]);
     let rows = await page.locator('[data-board] tbody tr').count();
@@ -60,12 +60,12 @@ describe('without JavaScript', () => {
     await page.waitForURL(`**${at(board)}`);
   });
 
-  test('a board offers no search, which needs scripts', async () => {
+  test('the board search, which needs scripts, is hidden', async () => {
     const page = await openPage(at('/ir'));
     expect(await page.locator('[data-board] form').isVisible()).toBe(false);
   });
 
-  test('the columns of a list are number, title, date and views, views with a dash', async () => {
+  test('a list has the columns number, title, date and views, and shows views as a dash', async () => {
     const page = await openPage(at('/en/ir'));
     const headers = (await page.locator('[data-board] th').allTextContents()).map((text) => text.trim());
     expect(headers).toEqual(['No.', 'Title', 'Date', 'Views']);
@@ -73,7 +73,7 @@ describe('without JavaScript', () => {
       expect(await cell.innerText()).toMatch(/^–/);
   });
 
-  test('attachments can be downloaded under their own names', async () => {
+  test('attachments are downloaded with their own names', async () => {
     const page = await openPage(at('/ir/agm-2026-notice'), { acceptDownloads: true });
     const link = page.locator('.attachments a').first();
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
@@ -81,7 +81,7 @@ describe('without JavaScript', () => {
     expect(await download.failure()).toBeNull();
   });
 
-  test('questions open their answers', async () => {
+  test('questions can be opened', async () => {
     const page = await openPage(at('/medical/sq6d'));
     const question = page.locator('.faq details').first();
     expect(await question.locator('p').isVisible()).toBe(false);
@@ -97,7 +97,7 @@ describe('without JavaScript', () => {
     expect(await page.locator('form[data-inquiry] [type="submit"]').isEnabled()).toBe(true);
   });
 
-  test('no pop-up lies over the dashboard', async () => {
+  test('no pop-up opens on the dashboard', async () => {
     const page = await openPage(at('/dashboard'));
     expect(await page.locator('dialog:visible').count()).toBe(0);
   });

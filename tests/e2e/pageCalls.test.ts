@@ -3,11 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { at, newContext, openTab, phone, typefaceInUse } from './support/pages.ts';
 import { recordErrors } from './support/visits.ts';
 
-/** What people browse with: the server counts no visits of browsers that say they are run by programs. */
+/** User agent of a visitor's browser. The server does not count visits of headless browsers. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
-/** Records the calls of one path, as they are made. */
+/**
+ * Records the requests to one path.
+ *
+ * @returns array that grows as requests are sent
+ */
 function recordCalls(page: Page, path: string): Request[] {
   const calls: Request[] = [];
   page.on('request', (request) => {
@@ -19,7 +23,7 @@ function recordCalls(page: Page, path: string): Request[] {
 const queryOf = (request: Request | undefined) =>
   Object.fromEntries(new URL(request?.url() ?? 'http://none').searchParams);
 
-/** Answers a call with a list. */
+/** Returns a handler that answers a call with a list. */
 const answer = (list: unknown) => (route: Route) => route.fulfill({ json: { success: true, msg: '', data: { list } } });
 
 describe('the visit log', () => {
@@ -28,7 +32,7 @@ describe('the visit log', () => {
   test.each([
     ['/enterprise/chat', 'ko', 'enterprise.chat', 'enterprise/[id]'],
     ['/en/company/news/m-meet-2', 'en', 'company.news', 'company/[id]/[detail]'],
-  ])('of %s names path and title, with the headers of every call', async (address, language, menuId, viewName) => {
+  ])('of %s contains path and title, with the headers of every call', async (address, language, menuId, viewName) => {
     const page = await openTab();
     const answered = page.waitForResponse((response) => response.url().includes(path));
     const calls = recordCalls(page, path);
@@ -47,14 +51,14 @@ describe('the visit log', () => {
     });
   });
 
-  test.each(['/', '/login', '/en/login'])('leaves %s out: it is not below the product', async (address) => {
+  test.each(['/', '/login', '/en/login'])('leaves out %s, which is not below the product', async (address) => {
     const page = await openTab();
     const calls = recordCalls(page, path);
     await page.goto(address, { waitUntil: 'networkidle' });
     expect(calls).toEqual([]);
   });
 
-  test('leaves out a page that logs its visits itself', async () => {
+  test('leaves out pages that log their visits themselves', async () => {
     const page = await openTab();
     const calls = recordCalls(page, path);
     await page.addInitScript(() => {
@@ -68,24 +72,24 @@ describe('the visit log', () => {
     expect(calls).toEqual([]);
   });
 
-  test('waits until the page is drawn, which one that the browser loads ahead is when it is looked at', async () => {
+  test('waits for the first paint, which a prerendered page has only when it is shown', async () => {
     const page = await openTab();
     const calls = recordCalls(page, path);
     await page.addInitScript(() => {
       const { observe } = PerformanceObserver.prototype;
       PerformanceObserver.prototype.observe = function (options) {
         const start = () => observe.call(this, options);
-        if (options?.type === 'paint') addEventListener('drawn', start, { once: true });
+        if (options?.type === 'paint') addEventListener('painted', start, { once: true });
         else start();
       };
     });
     await page.goto(at('/ir'), { waitUntil: 'networkidle' });
     expect(calls).toEqual([]);
-    await page.evaluate(() => dispatchEvent(new Event('drawn')));
+    await page.evaluate(() => dispatchEvent(new Event('painted')));
     await expect.poll(() => calls.length).toBe(1);
   });
 
-  test('counts a page that comes back as the browser kept it', async () => {
+  test('counts a page that is restored from the back/forward cache', async () => {
     const page = await openTab();
     const calls = recordCalls(page, path);
     await page.goto(at('/ir'), { waitUntil: 'networkidle' });
@@ -93,13 +97,13 @@ describe('the visit log', () => {
     await expect.poll(() => calls.length).toBe(2);
   });
 
-  test('that fails is not noticed', async () => {
+  test('shows no error when its call fails', async () => {
     const page = await openTab();
-    const broken: string[] = [];
-    page.on('pageerror', (error) => broken.push(error.message));
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
     await page.route(`**${path}*`, (route) => route.abort());
     await page.goto(at('/ir'), { waitUntil: 'networkidle' });
-    expect([broken, await page.locator('dialog[open]').count()]).toEqual([[], 0]);
+    expect([errors, await page.locator('dialog[open]').count()]).toEqual([[], 0]);
   });
 });
 
@@ -119,7 +123,7 @@ describe('the site info', () => {
     await answered;
   }
 
-  test('is asked for when the footer appears; footer and title follow it', async () => {
+  test('is requested when the footer becomes visible, and updates footer and title', async () => {
     const { page, calls } = await openWith('/enterprise/chat', answer([{ name: '새 이름', detail: '새 <b>설명</b>' }]));
     const title = await page.title();
     expect(calls).toEqual([]);
@@ -133,7 +137,7 @@ describe('the site info', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('without a detail leaves the name alone in the title', async () => {
+  test('without a detail leaves only the name in the title', async () => {
     const { page } = await openWith('/en/dashboard', answer([{ name: 'New Name', detail: '' }]));
     await showFooter(page);
     await expect.poll(() => page.title()).toBe('New Name');
@@ -144,16 +148,16 @@ describe('the site info', () => {
     ['an item of another kind', answer([{ name: 7, detail: 'x' }])],
     ['no list', answer(null)],
     ['a blank name', answer([{ name: ' ', detail: 'x' }])],
-    ['a failure', (route) => route.fulfill({ status: 500, json: { success: false, msg: 'x', data: null } })],
+    ['an error', (route) => route.fulfill({ status: 500, json: { success: false, msg: 'x', data: null } })],
     ['HTML', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })],
-  ])('that is %s changes nothing', async (_, handler) => {
+  ])('is ignored when the answer is %s', async (_, handler) => {
     const { page } = await openWith('/ir', handler);
     const [title, footer] = [await page.title(), await page.locator('footer').innerText()];
     await showFooter(page);
     expect([await page.title(), await page.locator('footer').innerText()]).toEqual([title, footer]);
   });
 
-  test('of the server is what the page was built with', async () => {
+  test('from the server equals the one in the built page', async () => {
     const page = await openTab();
     const errors = recordErrors(page);
     await page.goto(at('/en/ir'));
@@ -170,7 +174,7 @@ describe.each([
   const path = '/cms/user/site/board';
   const options = { userAgent, ...(viewport && { viewport }) };
 
-  test('are what the server counted', async () => {
+  test('show the count of the server', async () => {
     const context = await newContext(options);
     const page = await context.newPage();
     const post = at(`${language}/ir/agm-2026-results`);
@@ -178,7 +182,7 @@ describe.each([
     await page.goto(post);
     await logged;
     const views = page.locator('[data-views="agm-2026-results"]');
-    // Counted behind the answer.
+    // The server counts after it has answered.
     await expect
       .poll(async () => {
         await page.goto(at(`${language}/ir`), { waitUntil: 'networkidle' });
@@ -191,12 +195,12 @@ describe.each([
     await context.close();
   });
 
-  test('come into the list without moving anything', async () => {
+  test('appear in the list without a layout shift', async () => {
     const page = await openTab(options);
-    let answerNow = () => {};
+    let release = () => {};
     await page.route(`**${path}*`, async (route) => {
       await new Promise<void>((resolve) => {
-        answerNow = resolve;
+        release = resolve;
       });
       await answer([{ id: 'agm-2026-notice', views: 1_234_567 }])(route);
     });
@@ -211,14 +215,14 @@ describe.each([
     const before = await boxes();
     const cell = page.locator('[data-views="agm-2026-notice"]');
     expect(await cell.innerText()).toContain('–');
-    answerNow();
+    release();
     await expect.poll(() => cell.textContent()).toBe('1,234,567');
     expect(await boxes()).toEqual(before);
     const others = await page.locator('[data-views]:not([data-views="agm-2026-notice"])').allTextContents();
     expect(others.every((text) => text.includes('–'))).toBe(true);
   });
 
-  test('stay uncounted while the API is away', async () => {
+  test('show a dash when the API is unreachable', async () => {
     const page = await openTab(options);
     await page.route(`**${path}*`, (route) => route.abort());
     await page.goto(at(`${language}/company/news`), { waitUntil: 'networkidle' });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { at, blockStorage, openTab } from './support/pages.ts';
 import { recordErrors } from './support/visits.ts';
 
-/** Within the time of the sample pop-ups, an evening in Seoul. */
+/** A time at which the sample pop-ups are shown: an evening in Seoul. */
 const evening = '2027-03-01T22:00:00+09:00';
 
 async function openAt(time: string, address = at('/dashboard'), options: BrowserContextOptions = {}): Promise<Page> {
@@ -18,7 +18,7 @@ async function reloadAt(page: Page, time: string): Promise<void> {
   await page.reload();
 }
 
-/** Titles of the pop-ups that are open. */
+/** Returns the titles of the open pop-ups. */
 const openTitles = (page: Page) => page.locator('dialog[open] h2').allTextContents();
 
 async function hideAllToday(page: Page): Promise<void> {
@@ -34,7 +34,7 @@ describe.each([
   { language: 'Korean', address: at('/dashboard'), hide: '오늘 하루 보지 않기', close: '닫기' },
   { language: 'English', address: at('/en/dashboard'), hide: 'Don’t show today', close: 'Close' },
 ])('in $language', ({ address, hide, close }) => {
-  test('opens over the dashboard as a dialog with a name and two buttons', async () => {
+  test('a pop-up opens on the dashboard as a dialog with a name and two buttons', async () => {
     const page = await openAt(evening, address);
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
@@ -43,7 +43,7 @@ describe.each([
   });
 });
 
-test('opens one pop-up at a time, the next when one is closed', async () => {
+test('pop-ups open one at a time, each after the previous one is closed', async () => {
   const page = await openAt(evening);
   const titles: string[] = [];
   for (;;) {
@@ -58,7 +58,7 @@ test('opens one pop-up at a time, the next when one is closed', async () => {
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-test('leaves the focus where it is, and the page usable', async () => {
+test('an open pop-up does not take the focus', async () => {
   const page = await openAt(evening);
   await page.getByRole('dialog').waitFor();
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
@@ -66,7 +66,7 @@ test('leaves the focus where it is, and the page usable', async () => {
   expect(await page.evaluate(() => document.activeElement?.className)).toContain('skip');
 });
 
-test('"close" closes it for this page only', async () => {
+test('"close" closes a pop-up until the next page load', async () => {
   const page = await openAt(evening);
   const [first] = await openTitles(page);
   await page.locator('dialog[open] [data-close]').click();
@@ -75,7 +75,7 @@ test('"close" closes it for this page only', async () => {
   expect(await openTitles(page)).toEqual([first]);
 });
 
-test('Escape closes it, wherever the focus is', async () => {
+test('Escape closes a pop-up, wherever the focus is', async () => {
   const page = await openAt(evening);
   const [first] = await openTitles(page);
   await page.keyboard.press('Escape');
@@ -85,7 +85,7 @@ test('Escape closes it, wherever the focus is', async () => {
   await expect.poll(() => openTitles(page)).toEqual([]);
 });
 
-test('its buttons work by keyboard', async () => {
+test('the buttons of a pop-up work by keyboard', async () => {
   const page = await openAt(evening);
   const [first] = await openTitles(page);
   await page.locator('dialog[open] a').focus();
@@ -100,7 +100,7 @@ describe.each([
   { zone: 'Asia/Seoul', offset: '+09:00' },
   { zone: 'America/New_York', offset: '-05:00' },
 ])('"don’t show today" in $zone', ({ zone, offset }) => {
-  test('hides it until midnight there', async () => {
+  test('hides a pop-up until midnight in that time zone', async () => {
     const page = await openAt(`2027-03-01T22:00:00${offset}`, undefined, { timezoneId: zone });
     const before = await openTitles(page);
     await hideAllToday(page);
@@ -111,19 +111,19 @@ describe.each([
   });
 });
 
-test('"don’t show today" holds in the other language too', async () => {
+test('"don’t show today" also applies to the other language', async () => {
   const page = await openAt(evening);
   await hideAllToday(page);
   await page.goto(at('/en/dashboard'));
   expect(await openTitles(page)).toEqual([]);
 });
 
-test.each(['2026-10-31T23:59:59+09:00', '2029-01-01T00:00:00+09:00'])('is not shown at %s', async (time) => {
+test.each(['2026-10-31T23:59:59+09:00', '2029-01-01T00:00:00+09:00'])('no pop-up opens at %s', async (time) => {
   const page = await openAt(time);
   expect(await openTitles(page)).toEqual([]);
 });
 
-test('closes without storage, too', async () => {
+test('pop-ups can be closed when storage is blocked', async () => {
   const page = await openTab();
   const errors = recordErrors(page);
   await blockStorage(page);
@@ -133,7 +133,7 @@ test('closes without storage, too', async () => {
   expect(errors).toEqual([]);
 });
 
-test('other pages have none', async () => {
+test('other pages have no pop-ups', async () => {
   const page = await openAt(evening, at('/enterprise/chat'));
   expect(await page.locator('dialog').count()).toBe(0);
 });

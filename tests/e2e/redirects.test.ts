@@ -14,7 +14,7 @@ describe('in the browser', () => {
     ['/%ED%95%9C%EA%B8%80', at('/dashboard')],
     [at('/ir/'), at('/ir')],
     [at('/en/recruit/info.html'), at('/en/recruit/info')],
-  ])('%s leads to %s', async (from, to) => {
+  ])('%s is redirected to %s', async (from, to) => {
     const page = await openPage(from);
     expect(addressOf(page)).toBe(to);
     expect(await page.locator('h1').count()).toBe(1);
@@ -26,7 +26,7 @@ test('/ shows the dashboard without a redirect', async () => {
   expect(answer.status).toBe(200);
 });
 
-test.each(['/tour/unknown', '/cms/user/unknown'])('%s answers 404 in the envelope of the API', async (path) => {
+test.each(['/tour/unknown', '/cms/user/unknown'])('%s answers 404 with the API’s error envelope', async (path) => {
   const answer = await fetch(inject('server') + path, { redirect: 'manual' });
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ success: false });

@@ -7,7 +7,7 @@ import { serveBuild } from '../browser/serveBuild.ts';
 import { fillIn, sendButton, storedInquiries, verify } from './support/inquiries.ts';
 import { at, openTab } from './support/pages.ts';
 
-test('a server that stops in the middle of an inquiry and comes back registers it once', async () => {
+test('an inquiry is registered once when the server stops and restarts while it is sent', async () => {
   const data = await mkdtemp(path.join(tmpdir(), 'site-data-'));
   const settings = { RATE_LIMITS: 'off', DATA_DIR: data };
   const first = await serveBuild(settings);
@@ -24,17 +24,17 @@ test('a server that stops in the middle of an inquiry and comes back registers i
   await page.locator('form[data-inquiry] [role="alert"]').waitFor();
   expect(await page.locator('[name="message"]').inputValue()).toBe('멈춘 서버');
 
-  const again = await serveBuild({ ...settings, PORT: port });
+  const restarted = await serveBuild({ ...settings, PORT: port });
   try {
     await sendButton(page).click();
     await page.getByRole('heading', { name: inquiryMessages['inquiry.registered'].ko }).waitFor();
     expect(storedInquiries(subject, data)).toHaveLength(1);
   } finally {
-    await again.stop();
+    await restarted.stop();
   }
 });
 
-test('a page that is open goes on without its server: menus, search and typed text', async () => {
+test('search and menus of an open page work after its server stopped', async () => {
   const served = await serveBuild({ RATE_LIMITS: 'off' });
   const page = await openTab({ baseURL: served.address });
   await page.goto(at('/en/ir'));

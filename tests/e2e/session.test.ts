@@ -16,7 +16,7 @@ const words = {
     signOut: '로그아웃',
     wrong: '아이디 또는 비밀번호가 올바르지 않습니다.',
     empty: '아이디를 입력해 주세요.',
-    away: '서버에 연결할 수 없습니다',
+    unreachable: '서버에 연결할 수 없습니다',
   },
   en: {
     login: '/en/login',
@@ -25,7 +25,7 @@ const words = {
     signOut: 'Sign out',
     wrong: 'The user ID or password is not correct.',
     empty: 'Please enter your user ID.',
-    away: 'The server cannot be reached',
+    unreachable: 'The server cannot be reached',
   },
 } as const;
 
@@ -35,42 +35,44 @@ beforeAll(async () => {
 });
 
 describe.each(['ko', 'en'] as const)('signing in, in %s', (locale) => {
-  const { login, list, wrong, empty, away, signOut } = words[locale];
+  const { login, list, wrong, empty, unreachable, signOut } = words[locale];
 
-  test.each([desktop, phone])('from the form to the way out, $width px wide', async (viewport) => {
-    const page = await openTab({ viewport });
-    await signIn(page, locale, 'haneul', password);
-    await badge(page, name).click();
-    const panel = page.locator('header [id]:not([hidden])', { has: page.getByRole('button', { name: signOut }) });
-    const { menu } = tourismLabels[locale];
-    await expect.poll(() => panel.getByRole('listitem').allTextContents()).toEqual([menu.travel, menu.food]);
-    expect(await accessibilityViolations(page)).toEqual([]);
-    expect(await page.evaluate(() => [sessionStorage.getItem('COMP_ID'), sessionStorage.getItem('menuAuth')])).toEqual([
-      'msolution',
-      'travel,food',
-    ]);
+  test.each([desktop, phone])(
+    'a visitor signs in, sees the menus and signs out, at $width pixels',
+    async (viewport) => {
+      const page = await openTab({ viewport });
+      await signIn(page, locale, 'haneul', password);
+      await badge(page, name).click();
+      const panel = page.locator('header [id]:not([hidden])', { has: page.getByRole('button', { name: signOut }) });
+      const { menu } = tourismLabels[locale];
+      await expect.poll(() => panel.getByRole('listitem').allTextContents()).toEqual([menu.travel, menu.food]);
+      expect(await accessibilityViolations(page)).toEqual([]);
+      expect(
+        await page.evaluate(() => [sessionStorage.getItem('COMP_ID'), sessionStorage.getItem('menuAuth')]),
+      ).toEqual(['msolution', 'travel,food']);
 
-    await page.getByRole('button', { name: signOut }).click();
-    await page.waitForURL(`**${login}`);
-    expect(await page.evaluate(() => sessionStorage.getItem('Token'))).toBeNull();
-    await page.goto(at(list));
-    await page.waitForLoadState('networkidle');
-    expect(await badge(page, name).count()).toBe(0);
-  });
+      await page.getByRole('button', { name: signOut }).click();
+      await page.waitForURL(`**${login}`);
+      expect(await page.evaluate(() => sessionStorage.getItem('Token'))).toBeNull();
+      await page.goto(at(list));
+      await page.waitForLoadState('networkidle');
+      expect(await badge(page, name).count()).toBe(0);
+    },
+  );
 
-  test('a wrong password is told, and nothing typed is lost', async () => {
+  test('a wrong password shows an alert and keeps the user ID', async () => {
     const page = await openTab();
     await page.goto(login);
     await enterAccount(page, 'haneul', 'not this one, surely');
     await page.locator('form button[type="submit"]').click();
-    const problem = page.getByRole('alert');
-    await expect.poll(() => problem.textContent()).toBe(wrong);
-    await expect.poll(() => problem.evaluate((element) => element === document.activeElement)).toBe(true);
+    const alert = page.getByRole('alert');
+    await expect.poll(() => alert.textContent()).toBe(wrong);
+    await expect.poll(() => alert.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.locator('[name="userId"]').inputValue()).toBe('haneul');
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  test('empty fields are named, the first one has the focus', async () => {
+  test('empty fields show errors, and the first one gets the focus', async () => {
     const page = await openTab();
     await page.goto(login);
     await page.locator('form button[type="submit"]').click();
@@ -81,20 +83,20 @@ describe.each(['ko', 'en'] as const)('signing in, in %s', (locale) => {
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  test('a server that is away is told, and the next try goes through', async () => {
+  test('an unreachable server shows an alert, and the next attempt succeeds', async () => {
     const page = await openTab();
     await page.goto(`${login}?${new URLSearchParams({ from: at(list) })}`);
     await page.route('**/tour/base/login', (route) => route.abort());
     await enterAccount(page, 'haneul', password);
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.getByRole('alert').textContent()).toContain(away);
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain(unreachable);
     await page.unroute('**/tour/base/login');
     await page.locator('form button[type="submit"]').click();
     await page.waitForURL(`**${at(list)}`);
   });
 });
 
-test('a reload keeps the session, and an expired token is renewed in silence', async () => {
+test('a reload keeps the session and renews an expired token', async () => {
   const page = await openTab();
   await signIn(page, 'ko', 'haneul', password);
   await page.evaluate(() => sessionStorage.setItem('Token', 'expired'));
@@ -105,7 +107,7 @@ test('a reload keeps the session, and an expired token is renewed in silence', a
   await expect.poll(() => page.getByRole('listitem').filter({ hasText: tourismLabels.ko.menu.travel }).count()).toBe(1);
 });
 
-test('two tabs that renew together both stay signed in', async () => {
+test('two tabs that refresh at the same time both stay signed in', async () => {
   const first = await openTab();
   await signIn(first, 'ko', 'haneul', password);
   const second = await first.context().newPage();
@@ -116,12 +118,12 @@ test('two tabs that renew together both stay signed in', async () => {
   await Promise.all([first.reload(), second.goto(at('/ir'))]);
   for (const tab of [first, second]) {
     await badge(tab, name).waitFor();
-    // A token of the same second is the same token: what tells is that there is one.
+    // Tokens issued in the same second are equal, so only check that each tab has one.
     await expect.poll(() => tab.evaluate(() => sessionStorage.getItem('Token'))).toMatch(/^ey/);
   }
 });
 
-test('an account that is disabled loses its session at once', async () => {
+test('disabling an account ends its session at once', async () => {
   const page = await openTab();
   await signIn(page, 'en', 'leaver', password);
   await page.locator('header button[aria-controls]', { hasText: 'Leaver' }).waitFor();
@@ -132,7 +134,7 @@ test('an account that is disabled loses its session at once', async () => {
   expect(await page.evaluate(() => sessionStorage.getItem('Token'))).toBeNull();
 });
 
-test('the way back leads to pages of this site alone', async () => {
+test('after signing in, an external return address leads to the dashboard', async () => {
   const page = await openTab();
   await page.goto(`/login?${new URLSearchParams({ from: '//elsewhere.example/' })}`);
   await enterAccount(page, 'haneul', password);
@@ -141,25 +143,25 @@ test('the way back leads to pages of this site alone', async () => {
   expect(addressOf(page)).toBe(at('/dashboard'));
 });
 
-test('what was typed and sent before the code came is not lost', async () => {
+test('a form that is submitted before its code is loaded is sent afterwards', async () => {
   const page = await openTab();
-  const { promise: waiting, resolve: letCodeCome } = Promise.withResolvers<void>();
+  const { promise: released, resolve: releaseCode } = Promise.withResolvers<void>();
   await page.route('**/SignInForm*.js', async (route) => {
-    await waiting;
+    await released;
     await route.continue();
   });
   await page.goto(`/login?${new URLSearchParams({ from: at('/ir') })}`);
   await enterAccount(page, 'haneul', password);
   await page.locator('form button[type="submit"]').click();
-  letCodeCome();
+  releaseCode();
   await page.waitForURL(`**${at('/ir')}`);
 });
 
-test('a session that is over leads to the sign-in page, and back to where it was', async () => {
+test('an expired session leads to the sign-in page and back to the previous page', async () => {
   const page = await openTab();
   await signIn(page, 'en', 'haneul', password, '/company/history');
   await badge(page, name).waitFor();
-  // The badge has asked who is signed in: what follows finds the session over.
+  // The badge has already requested the account, so the next call is the first with the expired session.
   await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await page.evaluate(() => sessionStorage.setItem('Token', 'expired'));

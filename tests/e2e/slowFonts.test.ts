@@ -2,24 +2,24 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { at, desktop, openTab, phone, typefaceInUse } from './support/pages.ts';
 
-/** Fonts of operating systems that stand in for Korean; see src/styles/fonts.css. */
-const koreanStandIns = ['Malgun Gothic', 'Noto Sans CJK KR', 'Noto Sans KR', 'Apple SD Gothic Neo'];
+/** System fonts with Hangul that are fallbacks for the typeface (src/styles/fonts.css). */
+const koreanFallbacks = ['Malgun Gothic', 'Noto Sans CJK KR', 'Noto Sans KR', 'Apple SD Gothic Neo'];
 
-/** Whether this machine has one of the fonts: text without any has other widths than anybody's screen. */
-function hasKoreanStandIn(page: Page): Promise<boolean> {
+/** Checks whether this machine has one of the fonts. Without them Korean text has widths that no visitor sees. */
+function hasKoreanFallback(page: Page): Promise<boolean> {
   return page.evaluate(async (names) => {
     const loaded = await Promise.allSettled(
       names.map((name, index) => new FontFace(`probe-${index}`, `local("${name}")`).load()),
     );
     return loaded.some(({ status }) => status === 'fulfilled');
-  }, koreanStandIns);
+  }, koreanFallbacks);
 }
 
-/** How far the page moves when its fonts come only after it has been drawn (layout shift score). */
+/** Measures the layout shift score of a page whose fonts load after its first paint. */
 async function shiftByFonts(page: Page, address: string): Promise<number> {
-  const { promise: drawn, resolve: letFontsCome } = Promise.withResolvers<void>();
+  const { promise: released, resolve: releaseFonts } = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
-    await drawn;
+    await released;
     await route.continue();
   });
   await page.addInitScript(() => {
@@ -34,15 +34,15 @@ async function shiftByFonts(page: Page, address: string): Promise<number> {
   });
   await page.goto(address, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  letFontsCome();
+  releaseFonts();
   await typefaceInUse(page);
   await page.evaluate(() => document.fonts.ready);
-  // Shifts are told after the frame in which they happened.
+  // A layout shift is reported after the frame in which it occurred.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   return page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
 }
 
-describe('fonts that come late move nothing', () => {
+describe('fonts that load late cause no layout shift', () => {
   for (const path of ['/dashboard', '/enterprise/chat', '/company/news', '/company/contact', '/company/history']) {
     for (const viewport of [phone, desktop]) {
       test(`on /en${path}, ${viewport.width} px wide`, async () => {
@@ -51,7 +51,7 @@ describe('fonts that come late move nothing', () => {
 
       test(`on ${path}, ${viewport.width} px wide`, async ({ skip }) => {
         const page = await openTab({ viewport });
-        skip(!(await hasKoreanStandIn(page)), 'no font of this machine stands in for Korean');
+        skip(!(await hasKoreanFallback(page)), 'this machine has no Korean fallback font');
         expect(await shiftByFonts(page, at(path))).toBeLessThan(0.01);
       });
     }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => host?.stop());
 
-describe('on a host that only serves files', () => {
+describe('on a static host', () => {
   test.each([
     [at(''), at('/dashboard')],
     [at('/'), at('/dashboard')],
@@ -28,29 +28,29 @@ describe('on a host that only serves files', () => {
     [at('/enterprise/unknown'), at('/dashboard')],
     [at('/en/enterprise/unknown'), at('/en/dashboard')],
     ['/en/unknown', at('/en/dashboard')],
-  ])('%s leads to %s', async (from, to) => {
+  ])('%s is redirected to %s', async (from, to) => {
     const page = await openPage(host.address + from);
     await expect.poll(() => addressOf(page)).toBe(to);
     await page.locator('h1').waitFor();
   });
 
-  test('an unknown address leads home without JavaScript, too', async () => {
+  test('an unknown address leads to the home page without JavaScript', async () => {
     const page = await openPage(`${host.address}/no/such/page`, { javaScriptEnabled: false });
     await expect.poll(() => addressOf(page)).toBe(at('/dashboard'));
   });
 
-  test('an unknown address is still answered with 404', async () => {
+  test('an unknown address is answered with status 404', async () => {
     expect((await fetch(`${host.address}/no/such/page`)).status).toBe(404);
   });
 
-  test('the stored language holds', async () => {
+  test('the stored language takes effect', async () => {
     const page = await openTab();
     await page.addInitScript(() => localStorage.setItem('lang', 'ENG'));
     await page.goto(`${host.address}${at('/recruit/info?from=mail#top')}`);
     await expect.poll(() => addressOf(page)).toBe(at('/en/recruit/info?from=mail#top'));
   });
 
-  test('pages load whole', async () => {
+  test('pages load without errors', async () => {
     const page = await openTab();
     const errors = recordErrors(page, { withoutApi: true });
     for (const address of ['/', ...sampleAddresses]) {
@@ -60,7 +60,7 @@ describe('on a host that only serves files', () => {
     expect(errors).toEqual([]);
   });
 
-  test('its policies let islands wake and work', async () => {
+  test('the security policies allow islands to load and work', async () => {
     const page = await openTab({ viewport: phone, hasTouch: true });
     const errors = recordErrors(page);
     await standIn(page);
@@ -88,7 +88,7 @@ describe('on a host that only serves files', () => {
     expect(errors).toEqual([]);
   });
 
-  test('visitors walk from page to page', async () => {
+  test('links between pages work', async () => {
     const page = await openPage(`${host.address}/`);
     await page.locator('.footer').getByRole('link', { name: 'M-Vision' }).click();
     await page.waitForURL(`**${at('/manufact/vision')}`);

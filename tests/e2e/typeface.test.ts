@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { at, blockStorage, openTab, typefaceInUse } from './support/pages.ts';
 import { recordErrors } from './support/visits.ts';
 
-/** When the page's font files were asked for and when it was first drawn, in milliseconds since its start. */
-async function times(page: Page): Promise<{ drawn: number; asked: number[] }> {
+/** Returns when the page was first painted and when its fonts were requested, in milliseconds since navigation. */
+async function times(page: Page): Promise<{ painted: number; requested: number[] }> {
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   return page.evaluate(() => ({
-    drawn: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    asked: performance
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    requested: performance
       .getEntriesByType('resource')
       .filter(({ name }) => name.endsWith('.woff2'))
       .map(({ startTime }) => startTime),
   }));
 }
 
-/** Whether text is set in the typeface, all files of which are there. */
-function isSet(page: Page): Promise<boolean> {
+/** Checks whether text uses the typeface and all its files are loaded. */
+function isTypefaceUsed(page: Page): Promise<boolean> {
   return page.evaluate(
     () =>
       getComputedStyle(document.body).fontFamily.startsWith('Pretendard,') &&
@@ -28,46 +28,46 @@ describe.each(['', '/en'])('the typeface of pages below "%s"', (language) => {
   const first = at(`${language}/enterprise/chat`);
   const next = at(`${language}/company/news`);
 
-  test('is fetched once the page is drawn, in two files at most', async () => {
+  test('is requested after the first paint, in at most two files', async () => {
     const page = await openTab();
     await page.goto(first);
     await typefaceInUse(page);
-    const { drawn, asked } = await times(page);
-    expect(asked.length).toBeGreaterThan(0);
-    expect(asked.length).toBeLessThanOrEqual(2);
-    for (const time of asked) expect(time).toBeGreaterThanOrEqual(drawn);
-    expect(await isSet(page)).toBe(true);
+    const { painted, requested } = await times(page);
+    expect(requested.length).toBeGreaterThan(0);
+    expect(requested.length).toBeLessThanOrEqual(2);
+    for (const time of requested) expect(time).toBeGreaterThanOrEqual(painted);
+    expect(await isTypefaceUsed(page)).toBe(true);
   });
 
-  test('comes with the next page', async () => {
+  test('is requested before the first paint of the next page', async () => {
     const page = await openTab();
     await page.goto(first);
     await typefaceInUse(page);
     await page.goto(next);
     await typefaceInUse(page);
-    const { drawn, asked } = await times(page);
-    for (const time of asked) expect(time).toBeLessThan(drawn);
-    expect(await isSet(page)).toBe(true);
+    const { painted, requested } = await times(page);
+    for (const time of requested) expect(time).toBeLessThan(painted);
+    expect(await isTypefaceUsed(page)).toBe(true);
   });
 });
 
-test('without storage the typeface is there all the same', async () => {
+test('the typeface is used when storage is blocked', async () => {
   const page = await openTab();
   const errors = recordErrors(page);
   await blockStorage(page);
   await page.goto(at('/ir'));
   await typefaceInUse(page);
-  expect([await isSet(page), errors]).toEqual([true, []]);
+  expect([await isTypefaceUsed(page), errors]).toEqual([true, []]);
 });
 
-test('without scripts the typeface is there all the same', async () => {
+test('the typeface is loaded without scripts', async () => {
   const page = await openTab({ javaScriptEnabled: false });
   const font = page.waitForResponse((response) => response.url().endsWith('.woff2'));
   await page.goto(at('/ir'));
   expect((await font).ok()).toBe(true);
 });
 
-test('where a file does not come, the page stays in the fonts that stand in', async () => {
+test('the page keeps the fallback fonts when a font file fails to load', async () => {
   const page = await openTab();
   const failed = page.waitForEvent('requestfailed');
   await page.route('**/pretendard-page*', (route) => route.abort());

@@ -7,9 +7,9 @@ const addresses = readdirSync('dist', { recursive: true, encoding: 'utf8' })
   .map((file) => `/${file.split(path.sep).join('/')}`)
   .filter((file) => /\.(?:xml|svg)$/.test(file));
 
-test('feeds, sitemaps and drawings are well-formed XML, sent as what they are', async () => {
+test('feeds, sitemaps and SVG files are well-formed XML with an XML content type', async () => {
   const page = await openPage('/login');
-  const faults = await page.evaluate(async (all) => {
+  const problems = await page.evaluate(async (all) => {
     const found: string[] = [];
     for (const address of all) {
       const answer = await fetch(address);
@@ -22,5 +22,5 @@ test('feeds, sitemaps and drawings are well-formed XML, sent as what they are', 
     return found;
   }, addresses);
   expect(addresses.length).toBeGreaterThan(7);
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });

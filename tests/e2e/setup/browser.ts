@@ -2,9 +2,9 @@ import { type Browser, chromium } from 'playwright';
 import { launchOptions } from '../../browser/launchOptions.ts';
 
 /**
- * Starts the browser of the browser tests.
+ * Starts the browser for the browser tests.
  *
- * @throws when there is no browser, saying what to install
+ * @throws Error that says what to install, when there is no browser
  */
 export function launchBrowser(): Promise<Browser> {
   const options = launchOptions();

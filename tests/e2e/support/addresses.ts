@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { product } from '#site.ts';
 
-/** Pages that search engines leave out, and the address that shows the dashboard. */
+/** Pages that the sitemap leaves out: the sign-in pages, and `/`, which shows the dashboard. */
 const unlisted = ['/', '/login', '/en/login'];
 
 async function locations(file: string): Promise<string[]> {
@@ -10,7 +10,7 @@ async function locations(file: string): Promise<string[]> {
   return [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);
 }
 
-/** Addresses of all pages in both languages: the sitemap's and the unlisted ones. */
+/** Returns the addresses of all pages in both languages: those in the sitemap and the unlisted ones. */
 export async function allAddresses(): Promise<string[]> {
   const sitemaps = await locations('/sitemap-index.xml');
   return [...unlisted, ...(await Promise.all(sitemaps.map(locations))).flat()];

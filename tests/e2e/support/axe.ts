@@ -1,10 +1,10 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright';
 
-/** WCAG 2.2 up to level AA, and what axe recommends beyond it. */
+/** WCAG 2.2 up to level AA, and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
-/** Everything that axe finds against the rules in the page as it is shown now, as `rule: element: what to do`. */
+/** Runs axe on the page in its current state, and returns the violations as `rule: element: advice`. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(

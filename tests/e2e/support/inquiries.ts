@@ -4,7 +4,11 @@ import type { Page } from 'playwright';
 import { inject } from 'vitest';
 import { databaseFile } from '#server/database/openDatabase.ts';
 
-/** What the embedded database of the server under test, or of another, holds of the inquiries with a subject. */
+/**
+ * Reads the inquiries with a subject from the server's SQLite database.
+ *
+ * @param data data folder of the server
+ */
 export function storedInquiries(subject: string, data = inject('serverData')): Record<string, unknown>[] {
   const database = new DatabaseSync(path.join(data, databaseFile), { readOnly: true });
   try {
@@ -14,25 +18,25 @@ export function storedInquiries(subject: string, data = inject('serverData')): R
   }
 }
 
-export interface Writing {
+export interface InquiryFields {
   name: string;
   email: string;
   subject: string;
   message: string;
 }
 
-/** Fills in all that has to be, but for the robot check. */
-export async function fillIn(page: Page, writing: Writing): Promise<void> {
+/** Fills in all required fields except the captcha. */
+export async function fillIn(page: Page, fields: InquiryFields): Promise<void> {
   await page.locator('[name="category"]').selectOption('aicc');
-  for (const [name, value] of Object.entries(writing)) await page.locator(`[name="${name}"]`).fill(value);
+  for (const [name, value] of Object.entries(fields)) await page.locator(`[name="${name}"]`).fill(value);
   await page.locator('[name="privacyConsent"]').check();
 }
 
-export const robotCheck = (page: Page) => page.locator('altcha-widget input[type="checkbox"]');
+export const captchaCheckbox = (page: Page) => page.locator('altcha-widget input[type="checkbox"]');
 export const sendButton = (page: Page) => page.locator('form[data-inquiry] [type="submit"]');
 
-/** Has the browser do the proof of work. */
+/** Starts the captcha's proof of work, and waits until it is solved. */
 export async function verify(page: Page): Promise<void> {
-  await robotCheck(page).click();
+  await captchaCheckbox(page).click();
   await page.locator('#captcha [data-phase="verified"]').waitFor();
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Addresses of the code of all islands of a page: the components' and React's. */
+/** Returns the script URLs of all islands on a page: their components and React. */
 export function islandCode(page: Page): Promise<string[]> {
   return page.evaluate(() => [
     ...new Set(
@@ -12,9 +12,9 @@ export function islandCode(page: Page): Promise<string[]> {
 }
 
 /**
- * Keeps React from a page, as a slow network does.
+ * Delays React on a page, as a slow network does.
  *
- * @returns lets it come
+ * @returns function that lets React load
  */
 export async function holdReact(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -25,7 +25,7 @@ export async function holdReact(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Waits until the island around an element lives. */
+/** Waits until the island around an element is hydrated. */
 export async function hydrated(page: Page, selector: string): Promise<void> {
   await page.locator(`astro-island:not([ssr]) ${selector}`).first().waitFor({ state: 'attached' });
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Elements that make the page wider than its window; empty when it does not scroll sideways. */
+/** Finds elements that make the page wider than its window. Returns none when it does not scroll sideways. */
 export function overflowingElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;

@@ -13,13 +13,13 @@ afterAll(() => browser?.close());
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
-/** Address of a page below the product, such as `/en/ir`. */
+/** Returns the address of a page from its path below the product, such as `/en/ir`. */
 export const at = (path: string) => `/${product}${path}`;
 
 /**
- * A profile of its own, in which nothing is stored yet.
+ * Creates a browser context with empty storage.
  *
- * @param options what differs from a wide window on the server under test
+ * @param options differences from a wide window on the server under test
  */
 export async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({
@@ -28,35 +28,35 @@ export async function newContext(options: BrowserContextOptions = {}): Promise<B
     reducedMotion: 'reduce',
     ...options,
   });
-  // Long enough for a busy machine, short enough to fail before the test's own limit.
+  // Long enough for a busy machine, and shorter than the test's timeout, so that the message names the action.
   context.setDefaultTimeout(15_000);
   return context;
 }
 
-/** A tab for one test, in a profile of its own. */
+/** Opens a tab in a new context, and closes it when the test ends. */
 export async function openTab(options: BrowserContextOptions = {}): Promise<Page> {
   const context = await newContext(options);
   onTestFinished(() => context.close());
   return context.newPage();
 }
 
-/** {@link openTab} at an address. */
+/** Opens a tab as {@link openTab} does, and loads an address. */
 export async function openPage(address: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await openTab(options);
   await page.goto(address);
   return page;
 }
 
-/** Waits until words are set in the page's own typeface, which may move what stands below them. */
+/** Waits until text uses the site's typeface, which may shift the layout. */
 export const typefaceInUse = (page: Page): Promise<void> => page.locator('html[data-typeface]').waitFor();
 
-/** Path, query and fragment that a tab is at. */
+/** Returns path, query and fragment of a tab's URL. */
 export function addressOf(page: Page): string {
   const { pathname, search, hash } = new URL(page.url());
   return pathname + search + hash;
 }
 
-/** Makes `localStorage` fail, as browsers do that block a site's data. */
+/** Makes access to `localStorage` throw, as in browsers that block a site's data. */
 export function blockStorage(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {

@@ -8,10 +8,10 @@ const searchAddress = 'https://postcode.map.kakao.com/search?**';
 const file = (name: string) => readFile(path.resolve(import.meta.dirname, '../../postcodeService', name), 'utf8');
 
 /**
- * Puts a stand-in at the addresses of Kakao's postcode service; the network is never asked.
+ * Answers the requests to Kakao's postcode service with a stand-in, and blocks all other requests to other hosts.
  *
- * @param answerScript how the script is answered, if not at once
- * @returns addresses of the requests to other hosts, as they come
+ * @param answerScript runs before the script is answered, for example to delay or abort it
+ * @returns array of URLs that grows as requests to other hosts are sent
  */
 export async function standIn(page: Page, answerScript?: (route: Route) => Promise<unknown>): Promise<string[]> {
   const requests: string[] = [];

@@ -8,7 +8,7 @@ export async function enterAccount(page: Page, userId: string, password: string)
   await page.locator('[name="password"]').fill(password);
 }
 
-/** Signs in on the sign-in page of a language, and comes to a page of the site. */
+/** Signs in on the sign-in page of a language, and waits for the page that it returns to. */
 export async function signIn(page: Page, locale: Locale, userId: string, password: string, to: SitePath = '/ir') {
   const address = localizePath(to, locale);
   await page.goto(`${localizePath('/login', locale)}?${new URLSearchParams({ from: address })}`);
@@ -17,6 +17,6 @@ export async function signIn(page: Page, locale: Locale, userId: string, passwor
   await page.waitForURL(`**${address}`);
 }
 
-/** The header's button that names the signed-in person. */
+/** Locates the header's button with the name of the signed-in person. */
 export const badge = (page: Page, name: string) =>
   page.locator('header button[aria-expanded][aria-controls]', { hasText: name });

@@ -7,8 +7,8 @@ import { inject } from 'vitest';
 /**
  * Runs `npm run staff` on the server under test.
  *
- * @param password given on standard input
- * @throws with what the command printed when it fails
+ * @param password text for standard input
+ * @throws Error with the command's output when it fails
  */
 export async function staffCommand(args: readonly string[], password = ''): Promise<void> {
   const command = spawn(process.execPath, ['src/server/commands/main.ts', 'staff', ...args], {

@@ -15,11 +15,11 @@ const types: Record<string, string> = {
 };
 
 /**
- * The plainest host a build may be put on: it serves files with the headers of `_headers`, finds `/x` in `x.html` and
- * `/x/` in `x/index.html`, and answers with `404.html` and status 404 where there is nothing.
+ * Starts a minimal static host. It serves files with the headers of `_headers`, resolves `/x` to `x.html` and `/x/` to
+ * `x/index.html`, and answers unknown paths with `404.html` and status 404.
  *
- * @param folder the build
- * @returns address of the host, and what stops it
+ * @param folder root folder of the build
+ * @returns URL of the host, and the function that stops it
  */
 export async function startStaticHost(folder: string): Promise<{ address: string; stop: () => Promise<unknown> }> {
   const headersOf = hostHeaders(folder);

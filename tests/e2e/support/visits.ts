@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from 'playwright';
 import { isApiPath } from '#hosting/redirects.ts';
 
-/** Pages that are looked at side by side. */
+/** Number of tabs that visit pages in parallel. */
 const tabs = 3;
 
 /**
- * Visits addresses in a few tabs of one context.
+ * Visits addresses in a few parallel tabs of one context.
  *
- * @param visit what to do at an address, in a tab that is used again for the next one
- * @returns what the visits gave, in the order of the addresses
+ * @param visit visits one address in a tab, which is reused for the next address
+ * @returns results of the visits, in the order of the addresses
  */
 export async function visitAll<Result>(
   context: BrowserContext,
@@ -16,10 +16,10 @@ export async function visitAll<Result>(
   visit: (page: Page, address: string) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  const waiting = addresses.entries();
+  const queue = addresses.entries();
   const worker = async () => {
     const page = await context.newPage();
-    for (const [index, address] of waiting) results[index] = await visit(page, address);
+    for (const [index, address] of queue) results[index] = await visit(page, address);
     await page.close();
   };
   await Promise.all(Array.from({ length: tabs }, worker));
@@ -27,11 +27,15 @@ export async function visitAll<Result>(
 }
 
 interface Recording {
-  /** Whether the pages come from a host without the API: that its calls are not found is no error then. */
+  /** Whether the host has no API, so that failed API calls are expected. */
   withoutApi?: boolean;
 }
 
-/** Records what goes wrong while a page loads and runs: errors in the console, in scripts, and of requests. */
+/**
+ * Records errors while a page loads and runs: in the console, in scripts and in requests.
+ *
+ * @returns array of messages that grows as errors occur
+ */
 export function recordErrors(page: Page, { withoutApi = false }: Recording = {}): string[] {
   const errors: string[] = [];
   const isExpected = (url: string) => withoutApi && isApiPath(new URL(url).pathname);
@@ -42,7 +46,7 @@ export function recordErrors(page: Page, { withoutApi = false }: Recording = {})
   page.on('pageerror', (error) => errors.push(`script: ${error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    // The browser itself gives up what a page left behind would have loaded.
+    // The browser aborts pending requests when the page is left.
     if (reason !== 'net::ERR_ABORTED') errors.push(`request: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {
