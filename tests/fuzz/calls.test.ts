@@ -13,14 +13,14 @@ import { calls } from './support/calls.ts';
 import { seed } from './support/seed.ts';
 import { attacksOn, operationsOf, send, storm } from './support/storm.ts';
 
-/** Most that the heap may grow in a storm, in bytes: caches fill up, nothing else stays. */
-const mostGrowth = 8 * 1024 * 1024;
+/** Largest growth of the heap in a storm, in bytes. Caches may fill, but nothing else may stay. */
+const maxGrowth = 8 * 1024 * 1024;
 
-/** Requests of a storm, and how many of them must be malformed: some have nothing wrong with them after all. */
+/** Requests in a storm, and the least number of malformed ones. Some requests happen to stay valid. */
 const storms = { sqlite: { times: 22_000, atLeast: 20_000 }, postgres: { times: 4000, atLeast: 3000 } };
 
-/** Site and API, with the errors that were logged. */
-async function application(
+/** Creates the application, and collects the errors that it logs. */
+async function createTestApp(
   { open }: DatabaseUnderTest,
   environment: NodeJS.ProcessEnv,
   changes: Partial<ApiDependencies> = {},
@@ -31,8 +31,8 @@ async function application(
   return { ...api, errors, app: createApp({ dist: builtSite(), product: 'acme', api, log }) };
 }
 
-/** Checks that the server does what it is there for. */
-async function expectAtWork(api: TestApi): Promise<void> {
+/** Checks that the main calls still work. */
+async function expectWorking(api: TestApi): Promise<void> {
   const address = '198.51.100.1';
   expect((await api.call('/healthz')).status).toBe(200);
   expect((await api.call('/cms/user/site/info', {}, address)).status).toBe(200);
@@ -45,8 +45,8 @@ async function expectAtWork(api: TestApi): Promise<void> {
 }
 
 eachDatabase('malformed calls', (database) => {
-  test('are refused, tell nothing and leave nothing behind', { timeout: 180_000 }, async () => {
-    const api = await application(database, { RATE_LIMITS: 'off' }, { now: () => new Date() });
+  test('are refused, disclose no internals and leak no memory', { timeout: 180_000 }, async () => {
+    const api = await createTestApp(database, { RATE_LIMITS: 'off' }, { now: () => new Date() });
     const { app, errors, background } = api;
     const operations = await operationsOf(app);
     expect(operations.map(({ name }) => name).filter((name) => !Object.hasOwn(calls, name))).toEqual([]);
@@ -59,15 +59,15 @@ eachDatabase('malformed calls', (database) => {
         `heap ${growth > 0 ? '+' : ''}${Math.round(growth / 1024)} KB, FUZZ_SEED=${seed}\n  ${kinds}`,
     );
     expect(malformed).toBeGreaterThanOrEqual(atLeast);
-    expect(growth).toBeLessThan(mostGrowth);
+    expect(growth).toBeLessThan(maxGrowth);
 
     await background.settled();
     expect(errors).toEqual([]);
-    await expectAtWork(api);
+    await expectWorking(api);
   });
 
-  test('use up the limits as sound ones do, of their own address only', { timeout: 60_000 }, async () => {
-    const { app, errors } = await application(database, {});
+  test('count towards the rate limits of their own address only', { timeout: 60_000 }, async () => {
+    const { app, errors } = await createTestApp(database, {});
     const limitedOperations = (await operationsOf(app)).filter(({ name }) => name !== 'GET /healthz');
     const attacks = fc.sample(attacksOn(limitedOperations), { numRuns: 1500, seed });
     const statuses = [];
@@ -76,10 +76,10 @@ eachDatabase('malformed calls', (database) => {
     }
     const limited = statuses.indexOf(429);
     expect(limited).toBeGreaterThanOrEqual(10);
-    // The whole allowance of the address is used up by then, whatever the calls' own limits are.
+    // By then the limit per address is used up, whatever the limits per call are.
     expect(statuses.slice(1200).filter((status) => status !== 429 && status !== 403)).toEqual([]);
     expect(errors).toEqual([]);
-    const other = { kind: '', method: 'GET', target: '/cms/user/site/info', headers: {}, refusal: undefined };
-    expect((await send(app, other, '192.0.2.2')).status).toBe(200);
+    const otherVisitor = { kind: '', method: 'GET', target: '/cms/user/site/info', headers: {}, refusal: undefined };
+    expect((await send(app, otherVisitor, '192.0.2.2')).status).toBe(200);
   });
 });

@@ -1,28 +1,28 @@
 import * as z from 'zod/mini';
 
-/** A request of the storm. */
+/** A request that may be malformed. */
 export interface Attack {
-  /** What is wrong with it, for the figures. */
+  /** What is wrong with the request, for the results. */
   kind: string;
   method: string;
-  /** Address with its query. */
+  /** Path with query. */
   target: string;
   headers: Record<string, string>;
   body?: Uint8Array<ArrayBuffer>;
-  /** Statuses that answer it; undefined where nothing is wrong with it after all. */
+  /** Allowed statuses of the answer; undefined when the request is valid after all. */
   refusal: readonly number[] | undefined;
 }
 
-/** Longest body of a call, in bytes. */
-export const longestBody = 64 * 1024;
+/** Longest body that the API accepts, in bytes. */
+export const maxBodyLength = 64 * 1024;
 
 /**
- * What a body of a call has coming, worked out from the contract alone.
+ * Determines from the contract alone how the server must refuse a body.
  *
- * @returns undefined when the contract has nothing against it
+ * @returns allowed statuses; undefined when the body is valid
  */
 export function bodyRefusal(body: Uint8Array, schema: z.core.$ZodType): readonly number[] | undefined {
-  if (body.length > longestBody) {
+  if (body.length > maxBodyLength) {
     return [413];
   }
   let value: unknown;
@@ -37,7 +37,7 @@ export function bodyRefusal(body: Uint8Array, schema: z.core.$ZodType): readonly
   return fieldRefusal(value, schema);
 }
 
-/** What fields have coming, worked out from the contract alone. */
+/** Determines from the contract alone how the server must refuse fields, as {@link bodyRefusal} does. */
 export function fieldRefusal(fields: object, schema: z.core.$ZodType): readonly number[] | undefined {
   return z.safeParse(schema, fields).success ? undefined : [422];
 }

@@ -1,44 +1,45 @@
 import fc from 'fast-check';
 
-/** Bytes that no HTTP client would send. */
+/** A request that breaks HTTP, as raw bytes. */
 export interface BrokenRequest {
   kind: string;
-  /** Sent one after the other, each as a packet of its own as far as that can be had. */
+  /** Parts of the request, each sent as a separate packet where possible. */
   parts: readonly string[];
-  /** Statuses that answer it, by one answer alone; undefined where it may be taken for several requests. */
+  /** Allowed statuses of the only answer; undefined when the server may see several requests. */
   refusal?: readonly number[];
-  /** How the client leaves: when the server closes, or in the middle by FIN or RST. */
-  leaves: 'last' | 'fin' | 'rst';
+  /** How the connection ends: the server closes it, or the client ends it early by FIN or RST. */
+  end: 'server' | 'fin' | 'rst';
 }
 
 const host = 'Host: localhost\r\nConnection: close\r\n';
 const get = `GET /cms/user/site/info HTTP/1.1\r\n${host}`;
-const keptAlive = `${get.replace('close', 'keep-alive')}\r\n`;
+const keepAlive = `${get.replace('close', 'keep-alive')}\r\n`;
 const post = `POST /cms/user/inquiry HTTP/1.1\r\n${host}Content-Type: application/json\r\n`;
-/** What a front end that reads the request differently would let through. */
+/** A second request, which a front end with another parser would let through. */
 const smuggled = 'GET /cms/smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-/** One character a byte, as sockets are given it here. */
+/** Generates random bytes as a Latin-1 string. */
 const bytes = (maxLength: number) =>
   fc.uint8Array({ minLength: 1, maxLength }).map((array) => Buffer.from(array).toString('latin1'));
 
-/** Cuts a request into packets. */
+/** Generates ways to cut a request into packets. */
 function packets(text: string): fc.Arbitrary<string[]> {
   return fc.array(fc.nat(text.length), { maxLength: 4 }).map((places) => {
     const cuts = [0, ...places.sort((one, other) => one - other), text.length];
     return cuts
       .slice(1)
-      .map((end, index) => text.slice(cuts[index], end))
+      .map((cut, index) => text.slice(cuts[index], cut))
       .filter(Boolean);
   });
 }
 
+/** Generates requests of one kind, cut into packets. */
 function kind(
   name: string,
   text: fc.Arbitrary<string>,
-  { leaves = 'last', ...answers }: Partial<BrokenRequest> = {},
+  { end = 'server', ...expected }: Partial<BrokenRequest> = {},
 ): fc.Arbitrary<BrokenRequest> {
-  return text.chain((whole) => packets(whole).map((parts) => ({ kind: name, parts, leaves, ...answers })));
+  return text.chain((whole) => packets(whole).map((parts) => ({ kind: name, parts, end, ...expected })));
 }
 
 const requestLines = fc.oneof(
@@ -118,7 +119,7 @@ const brokenChunks = fc.oneof(
   bytes(60),
 );
 
-/** Any of what breaks HTTP. */
+/** All kinds of broken requests. */
 export const brokenHttp: fc.Arbitrary<BrokenRequest> = fc.oneof(
   kind(
     'request line',
@@ -165,22 +166,22 @@ export const brokenHttp: fc.Arbitrary<BrokenRequest> = fc.oneof(
       .map((length) => `${post}Content-Length: ${length}\r\n\r\n${'x'.repeat(length)}`),
   ),
   kind(
-    'body cut off',
+    'truncated body',
     fc.nat(500).map((length) => `${post}Content-Length: 1000\r\n\r\n${'x'.repeat(length)}`),
-    { leaves: 'fin' },
+    { end: 'fin' },
   ),
   kind(
-    'left in the middle',
+    'reset within the request',
     fc.nat(200).map((length) => `${post}Content-Length: 9\r\n\r\n`.slice(0, length + 1)),
-    { leaves: 'rst' },
+    { end: 'rst' },
   ),
   kind(
-    'left before the answer',
+    'reset before the answer',
     fc.constantFrom(`${get}\r\n`, `GET /acme/assets/film.Bx1.mp4 HTTP/1.1\r\n${host}\r\n`),
-    { leaves: 'rst' },
+    { end: 'rst' },
   ),
   kind(
-    'no HTTP',
+    'another protocol',
     fc.oneof(
       fc.constantFrom(
         '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003',
@@ -194,7 +195,7 @@ export const brokenHttp: fc.Arbitrary<BrokenRequest> = fc.oneof(
     { refusal: [400] },
   ),
   kind(
-    'unusual wishes',
+    'unusual headers',
     fc
       .constantFrom(
         'Expect: 100-continue',
@@ -209,11 +210,11 @@ export const brokenHttp: fc.Arbitrary<BrokenRequest> = fc.oneof(
       .map((line) => `${get}${line}\r\n\r\n`),
   ),
   kind(
-    'good ones before a broken one',
-    fc.integer({ min: 1, max: 20 }).map((count) => `${keptAlive.repeat(count)}BROKEN\r\n\r\n`),
+    'valid requests before a broken one',
+    fc.integer({ min: 1, max: 20 }).map((count) => `${keepAlive.repeat(count)}BROKEN\r\n\r\n`),
   ),
   kind(
-    'a good one with bytes changed',
+    'a valid request with changed bytes',
     fc
       .tuple(fc.nat(get.length - 1), bytes(3))
       .map(([index, text]) => `${get.slice(0, index)}${text}${get.slice(index + text.length)}\r\n`),

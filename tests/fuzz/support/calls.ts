@@ -12,26 +12,27 @@ import { inquiryCategories } from '#site.ts';
 import { encryptField } from '../../server/support/encryptField.ts';
 import { badlyEncrypted, forgedSolution } from './unusable.ts';
 
-/** Fields as the contract wants them, from which malformed ones are made. */
+/** A schema of the contract, and valid values from which malformed ones are derived. */
 interface Fields {
   schema: z.core.$ZodType;
   valid: fc.Arbitrary<Record<string, unknown>>;
 }
 
-/** What a call takes and gives. */
+/** Input and output of an API call. */
 export interface Call {
+  /** Schema of a successful answer. */
   answer: z.core.$ZodType;
   query?: Fields & { valid: fc.Arbitrary<Record<string, string>> };
   body?: Fields;
-  /** Fields of the body whose text the contract allows and the server must refuse. */
+  /** Values of body fields that match the schema but that the server must refuse. */
   unusable?: Readonly<Record<string, fc.Arbitrary<string>>>;
-  /** Headers without which the call is malformed, and what they must not be. */
+  /** Required headers, with a valid value and malformed ones. */
   headers?: Readonly<Record<string, { valid: string; malformed: readonly string[] }>>;
-  /** Whether nobody is answered without a session. */
+  /** Whether the call requires a session. */
   signedIn?: boolean;
-  /** Whether an answer takes long where nothing is wrong: few such requests are sent. */
+  /** Whether a valid call is slow. Few valid calls are sent then. */
   costly?: boolean;
-  /** Whether the call is refused to other websites though it only reads. */
+  /** Whether a GET call is refused from other websites. */
   sameOrigin?: boolean;
 }
 
@@ -41,7 +42,7 @@ const day = fc.constantFrom('2026-01-01', '2025-07-15');
 
 const unusableText = ['', '   ', 'a\u0000b', 'line\nbreak', 'x'.repeat(255), '\u001b[31m'];
 
-/** Every call by its operation in the OpenAPI document. */
+/** All calls by their operation in the OpenAPI document. */
 export const calls: Readonly<Record<string, Call>> = {
   'GET /healthz': { answer: health },
   'GET /cms/user/site/info': { answer: siteInfoAnswer },

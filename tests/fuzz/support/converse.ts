@@ -1,18 +1,18 @@
 import { connect } from 'node:net';
 import type { BrokenRequest } from './brokenHttp.ts';
 
-/** How long an answer is waited for, in milliseconds, when the server may rightly be waiting for more. */
-const patience = 1000;
+/** Milliseconds after which the client gives up when the server may rightly wait for more data. */
+const idleTimeout = 1000;
 
 /**
- * Sends a request on a connection of its own.
+ * Sends a request on a new connection.
  *
- * @returns everything that the server sent until it closed, or until the client gave up
+ * @returns all bytes that the server sent until one side closed the connection
  */
-export async function converse(port: number, { parts, leaves, refusal }: BrokenRequest): Promise<Buffer> {
+export async function converse(port: number, { parts, end, refusal }: BrokenRequest): Promise<Buffer> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   const received: Buffer[] = [];
-  // A server that refuses closes while the client still writes.
+  // The server may close the connection while the client still writes.
   socket.on('error', () => {});
   socket.on('data', (chunk) => received.push(Buffer.from(chunk)));
   const closed = new Promise((resolve) => socket.once('close', resolve));
@@ -21,12 +21,12 @@ export async function converse(port: number, { parts, leaves, refusal }: BrokenR
     socket.write(part, 'latin1');
     await new Promise(setImmediate);
   }
-  if (leaves === 'rst') {
+  if (end === 'rst') {
     socket.resetAndDestroy();
-  } else if (leaves === 'fin') {
+  } else if (end === 'fin') {
     socket.end();
   } else if (!refusal) {
-    socket.setTimeout(patience, () => socket.destroy());
+    socket.setTimeout(idleTimeout, () => socket.destroy());
   }
   await closed;
   return Buffer.concat(received);

@@ -3,7 +3,7 @@ import { failure } from '#contract/envelope.ts';
 import { isApiPath } from '#hosting/redirects.ts';
 import { securityHeaders } from '#hosting/securityHeaders.ts';
 
-/** Traces of what runs behind the API: stacks, files, queries, tables, packages. */
+/** Matches internals that an answer must not disclose: stack traces, files, queries, tables and packages. */
 const internals =
   /\bat \S+ \(|node:|node_modules|\/(?:src|tests|tmp|work|home)\/|\.[jt]s\b|Error\b|exception|sqlite|postgres|kysely|hono|\bzod\b|argon2|altcha-lib|\b(?:select|insert|update|delete)\b.+\b(?:from|into|set)\b|kysely_migration|rate_limits|visit_salts|page_views|post_views|mail_outbox|refresh_tokens|undefined|\[object/i;
 
@@ -14,13 +14,13 @@ export interface FoundAnswer {
 }
 
 /**
- * Holds for every answer to a malformed request: no failure of the server, its security headers, the envelope on the
- * API's paths, and nothing told of what is behind it.
+ * Checks the answer to a malformed request: no server error, all security headers, the API's error envelope, and no
+ * internals in the body.
  *
- * @param path decoded path that was asked for; undefined where the request never had one
+ * @param path decoded path of the request; undefined when the request has no valid path
  */
 export function expectSafeAnswer({ status, headers, body }: FoundAnswer, path?: string): void {
-  expect(status).toSatisfy((code: number) => code >= 200 && code < 500, 'is no failure of the server');
+  expect(status).toSatisfy((code: number) => code >= 200 && code < 500, 'is not a server error');
   expect(Object.keys(securityHeaders).filter((name) => !headers.has(name))).toEqual([]);
   if (status < 400) {
     return;

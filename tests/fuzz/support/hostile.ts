@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
-const famous = [
+/** Strings that are known to break software. */
+const notoriousStrings = [
   '',
   ' ',
   '\u0000',
@@ -27,16 +28,16 @@ const famous = [
   '%00%2e%2e%2f',
 ];
 
-/** Text that nobody would send by mistake: control characters, lone surrogates, code of several languages, long text. */
+/** Hostile text: control characters, lone surrogates, injections for several languages, long text. */
 export const hostileText = fc.oneof(
-  fc.constantFrom(...famous),
+  fc.constantFrom(...notoriousStrings),
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 }).map((units) => String.fromCharCode(...units)),
 );
 
 const numbers = [0, -0, -1, 1.5, 1e308, Number.MAX_SAFE_INTEGER, Number.MIN_VALUE];
 
-/** Any value that JSON has. */
+/** Any JSON value, including hostile text. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom<unknown>(null, true, false, [], {}, [[]], [null], { length: 1 }, { toString: 1 }),
@@ -44,23 +45,23 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 );
 
-/** Keys that mean something to JavaScript itself. */
+/** Keys with a special meaning in JavaScript, and hostile text. */
 export const hostileKey = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'then', '', '0', 'a.b', '$where', '\u0000'),
   hostileText,
 );
 
 /** Forged tokens and cookies. */
-const forged = fc
+const forgedCredentials = fc
   .tuple(
     fc.constantFrom('Bearer ', 'refresh_token=', 'refresh_token=a; refresh_token='),
     fc.array(fc.base64String({ maxLength: 60 }), { maxLength: 4 }),
   )
   .map(([start, parts]) => start + parts.join('.').replaceAll('+', '-').replaceAll('/', '_'));
 
-/** What a header can carry without a socket: no control characters, Latin-1 only. */
+/** Hostile header values that `Headers` accepts: Latin-1 without control characters. */
 export const headerText = fc.oneof(
-  forged,
+  forgedCredentials,
   fc.constantFrom(
     '',
     'null',

@@ -5,8 +5,8 @@ import type { Call } from './calls.ts';
 import { damagedBody } from './damage.ts';
 import { headerText, hostileKey, hostileText, hostileValue } from './hostile.ts';
 
-/** A call as it should be made, before anything is broken. */
-interface Sound {
+/** A valid call, before a mutation changes it. */
+interface ValidCall {
   method: string;
   path: string;
   query: Record<string, string>;
@@ -14,11 +14,11 @@ interface Sound {
   body?: Record<string, unknown>;
 }
 
-/** Statuses of a call that is refused for who makes it, whatever else is wrong with it. */
-const nobody = [401];
+/** Statuses of a call without a session, whatever else is wrong with it. */
+const unauthorized = [401];
 
-/** Makes calls as they should be made. */
-export function soundCall(operation: string, call: Call): fc.Arbitrary<Sound> {
+/** Generates valid calls of an operation. */
+export function validCall(operation: string, call: Call): fc.Arbitrary<ValidCall> {
   const [method = '', path = ''] = operation.split(' ');
   const required = Object.entries(call.headers ?? {}).map(([name, { valid }]) => [name, valid]);
   const headers = { ...Object.fromEntries(required), ...(call.body && { 'Content-Type': 'application/json' }) };
@@ -27,13 +27,13 @@ export function soundCall(operation: string, call: Call): fc.Arbitrary<Sound> {
     .map(({ query, body }) => ({ method, path, query, headers, ...(body && { body }) }));
 }
 
-/** Makes malformed requests to a call. */
+/** Generates malformed requests to an operation. */
 export function malformed(operation: string, call: Call): fc.Arbitrary<Attack> {
   return fc
     .tuple(
       fc
         .oneof(...mutations(operation, call).map(({ weight, make }) => ({ weight, arbitrary: fc.constant(make) })))
-        .chain((make) => soundCall(operation, call).chain(make)),
+        .chain((make) => validCall(operation, call).chain(make)),
       fc.nat(49),
     )
     .filter(([{ refusal }, chance]) => refusal !== undefined || !call.costly || chance === 0)
@@ -42,7 +42,7 @@ export function malformed(operation: string, call: Call): fc.Arbitrary<Attack> {
 
 interface Mutation {
   weight: number;
-  make(sound: Sound): fc.Arbitrary<Attack>;
+  make(valid: ValidCall): fc.Arbitrary<Attack>;
 }
 
 function mutations(operation: string, call: Call): Mutation[] {
@@ -50,70 +50,70 @@ function mutations(operation: string, call: Call): Mutation[] {
   const [method, path = ''] = operation.split(' ');
   return [
     { weight: 2, make: otherMethods },
-    // Beside other addresses are pages.
+    // Paths next to the other operations are pages.
     ...(isApiPath(path) ? [{ weight: 3, make: otherPaths }] : []),
-    { weight: 1, make: (sound) => otherHeaders(sound, call) },
+    { weight: 1, make: (valid) => otherHeaders(valid, call) },
     ...(method !== 'GET' || call.sameOrigin ? [{ weight: 2, make: otherSites }] : []),
-    ...(query ? [{ weight: 8, make: (sound: Sound) => otherQueries(sound, query) }] : []),
+    ...(query ? [{ weight: 8, make: (valid: ValidCall) => otherQueries(valid, query) }] : []),
     ...(body
       ? [
-          { weight: 12, make: (sound: Sound) => otherBodies(sound, body) },
+          { weight: 12, make: (valid: ValidCall) => otherBodies(valid, body) },
           { weight: 2, make: otherTypes },
         ]
       : []),
     ...Object.entries(call.unusable ?? {}).map(([name, texts]) => ({
       weight: 2,
-      make: (sound: Sound) => unusableFields(sound, name, texts),
+      make: (valid: ValidCall) => unusableFields(valid, name, texts),
     })),
     ...Object.entries(call.headers ?? {}).map(([name, { malformed: values }]) => ({
       weight: 1,
-      make: (sound: Sound) => malformedHeaders(sound, name, values),
+      make: (valid: ValidCall) => malformedHeaders(valid, name, values),
     })),
   ];
 }
 
-function attack(kind: string, sound: Sound, changes: Partial<Attack> & Pick<Attack, 'refusal'>): Attack {
-  const query = new URLSearchParams(sound.query).toString();
+function attack(kind: string, valid: ValidCall, changes: Partial<Attack> & Pick<Attack, 'refusal'>): Attack {
+  const query = new URLSearchParams(valid.query).toString();
   return {
     kind,
-    method: sound.method,
-    target: `${sound.path}${query && '?'}${query}`,
-    headers: sound.headers,
-    ...(sound.body && { body: new TextEncoder().encode(JSON.stringify(sound.body)) }),
+    method: valid.method,
+    target: `${valid.path}${query && '?'}${query}`,
+    headers: valid.headers,
+    ...(valid.body && { body: new TextEncoder().encode(JSON.stringify(valid.body)) }),
     ...changes,
   };
 }
 
-/** Methods that this call may have as well, by another operation, are told by its `Allow`. */
-function otherMethods(sound: Sound): fc.Arbitrary<Attack> {
+/** Generates requests with methods that no operation has. */
+function otherMethods(valid: ValidCall): fc.Arbitrary<Attack> {
   const methods = ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'QUERY', 'get', 'X'.repeat(200), 'M-SEARCH'];
-  const { body, ...bodiless } = sound;
+  const { body, ...bodiless } = valid;
   return fc
-    .constantFrom(...methods.filter((method) => method.toUpperCase() !== sound.method))
+    .constantFrom(...methods.filter((method) => method.toUpperCase() !== valid.method))
     .map((method) => attack('another method', bodiless, { method, refusal: [405] }));
 }
 
-function otherPaths(sound: Sound): fc.Arbitrary<Attack> {
-  const root = `/${sound.path.split('/')[1]}`;
+function otherPaths(valid: ValidCall): fc.Arbitrary<Attack> {
+  const root = `/${valid.path.split('/')[1]}`;
   const segment = hostileText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 300));
   const paths = fc.oneof(
-    segment.map((text) => `${sound.path}/${text || 'x'}`),
+    segment.map((text) => `${valid.path}/${text || 'x'}`),
     segment.map((text) => `${root}/x${text}`),
     fc
       .constantFrom('/', '//', ';a=b', '%00', '%2f', '%5c', '%ff', '%', '%zz', '.json', '%20', '/../x', '~', '/%2e%2e')
-      .map((end) => sound.path + end),
+      .map((end) => valid.path + end),
     fc
-      .nat(sound.path.length - 1)
-      .map((index) => `${sound.path.slice(0, index)}%zz${sound.path.slice(index)}`)
+      .nat(valid.path.length - 1)
+      .map((index) => `${valid.path.slice(0, index)}%zz${valid.path.slice(index)}`)
       .filter((path) => path.startsWith(`${root}/`)),
   );
   return paths.map((target) =>
-    // A parser takes dot segments off, which leads to the call's own parent.
-    attack('another path', sound, { target, refusal: [404] }),
+    // URL parsers remove dot segments, so some of these requests reach the parent path.
+    attack('another path', valid, { target, refusal: [404] }),
   );
 }
 
-function otherHeaders(sound: Sound, call: Call): fc.Arbitrary<Attack> {
+function otherHeaders(valid: ValidCall, call: Call): fc.Arbitrary<Attack> {
   const names = [
     'Authorization',
     'Cookie',
@@ -130,14 +130,14 @@ function otherHeaders(sound: Sound, call: Call): fc.Arbitrary<Attack> {
     'X-HTTP-Method-Override',
   ];
   return fc.dictionary(fc.constantFrom(...names), headerText, { minKeys: 1 }).map((headers) =>
-    attack('hostile headers', sound, {
-      headers: { ...sound.headers, ...headers },
-      refusal: call.signedIn ? nobody : undefined,
+    attack('hostile headers', valid, {
+      headers: { ...valid.headers, ...headers },
+      refusal: call.signedIn ? unauthorized : undefined,
     }),
   );
 }
 
-function otherSites(sound: Sound): fc.Arbitrary<Attack> {
+function otherSites(valid: ValidCall): fc.Arbitrary<Attack> {
   const headers = fc.constantFrom<Record<string, string>>(
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-site' },
@@ -150,46 +150,49 @@ function otherSites(sound: Sound): fc.Arbitrary<Attack> {
     { Origin: '', Host: 'acme.example' },
   );
   return headers.map((other) =>
-    attack('another site', sound, { headers: { ...sound.headers, ...other }, refusal: [403] }),
+    attack('another site', valid, { headers: { ...valid.headers, ...other }, refusal: [403] }),
   );
 }
 
-function otherQueries(sound: Sound, { schema }: NonNullable<Call['query']>): fc.Arbitrary<Attack> {
-  const names = Object.keys(sound.query);
+function otherQueries(valid: ValidCall, { schema }: NonNullable<Call['query']>): fc.Arbitrary<Attack> {
+  const names = Object.keys(valid.query);
   const changed = fc
     .dictionary(fc.constantFrom(...names), hostileText, { minKeys: 1 })
-    .map((fields) => ({ ...sound.query, ...fields }));
-  const left = fc
+    .map((fields) => ({ ...valid.query, ...fields }));
+  const incomplete = fc
     .tuple(fc.subarray(names, { maxLength: names.length - 1 }), fc.dictionary(hostileKey, hostileText, { maxKeys: 4 }))
-    .map(([kept, extra]) => ({ ...extra, ...Object.fromEntries(kept.map((name) => [name, sound.query[name] ?? ''])) }))
+    .map(([remaining, extra]) => ({
+      ...extra,
+      ...Object.fromEntries(remaining.map((name) => [name, valid.query[name] ?? ''])),
+    }))
     .filter((fields) => names.some((name) => !Object.hasOwn(fields, name)));
-  return fc.oneof(changed, left).map((fields) => {
+  return fc.oneof(changed, incomplete).map((fields) => {
     const query = Object.fromEntries(new URLSearchParams(fields as Record<string, string>));
-    return attack('another query', { ...sound, query }, { refusal: fieldRefusal(query, schema) });
+    return attack('another query', { ...valid, query }, { refusal: fieldRefusal(query, schema) });
   });
 }
 
-function otherBodies(sound: Sound, { schema }: NonNullable<Call['body']>): fc.Arbitrary<Attack> {
-  return damagedBody(sound.body ?? {}).map(([kind, body]) =>
-    attack(kind, sound, { body, refusal: bodyRefusal(body, schema) }),
+function otherBodies(valid: ValidCall, { schema }: NonNullable<Call['body']>): fc.Arbitrary<Attack> {
+  return damagedBody(valid.body ?? {}).map(([kind, body]) =>
+    attack(kind, valid, { body, refusal: bodyRefusal(body, schema) }),
   );
 }
 
-function unusableFields(sound: Sound, name: string, texts: fc.Arbitrary<string>): fc.Arbitrary<Attack> {
+function unusableFields(valid: ValidCall, name: string, texts: fc.Arbitrary<string>): fc.Arbitrary<Attack> {
   return texts.map((text) =>
-    attack(`unusable ${name}`, { ...sound, body: { ...sound.body, [name]: text } }, { refusal: [422] }),
+    attack(`unusable ${name}`, { ...valid, body: { ...valid.body, [name]: text } }, { refusal: [422] }),
   );
 }
 
-function malformedHeaders(sound: Sound, name: string, values: readonly string[]): fc.Arbitrary<Attack> {
+function malformedHeaders(valid: ValidCall, name: string, values: readonly string[]): fc.Arbitrary<Attack> {
   return fc
     .constantFrom(...values)
     .map((value) =>
-      attack(`malformed ${name}`, sound, { headers: { ...sound.headers, [name]: value }, refusal: [400, 422] }),
+      attack(`malformed ${name}`, valid, { headers: { ...valid.headers, [name]: value }, refusal: [400, 422] }),
     );
 }
 
-function otherTypes(sound: Sound): fc.Arbitrary<Attack> {
+function otherTypes(valid: ValidCall): fc.Arbitrary<Attack> {
   const types = [
     '',
     'text/plain',
@@ -209,11 +212,11 @@ function otherTypes(sound: Sound): fc.Arbitrary<Attack> {
       .map((encoding): Record<string, string> => ({ 'Content-Encoding': encoding })),
   );
   return headers.map((other) =>
-    attack('another content type', sound, { headers: { ...sound.headers, ...other }, refusal: [415] }),
+    attack('another content type', valid, { headers: { ...valid.headers, ...other }, refusal: [415] }),
   );
 }
 
-/** Requests to addresses that no call has. */
+/** Requests to API paths that do not exist. */
 export const unknownAddresses: fc.Arbitrary<Attack> = fc
   .record({
     method: fc.constantFrom('GET', 'POST', 'PUT', 'HEAD', 'OPTIONS', 'DELETE'),

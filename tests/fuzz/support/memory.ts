@@ -4,9 +4,9 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Bytes of the JavaScript heap that are in use after everything unreachable was removed. */
+/** Measures the used JavaScript heap in bytes, after garbage collection. */
 export async function heapInUse(): Promise<number> {
-  // Finalizers run between two collections and let go of more.
+  // Finalizers run after a collection and release objects for the next one.
   for (let round = 0; round < 3; round += 1) {
     collectGarbage();
     await new Promise(setImmediate);

@@ -1,9 +1,9 @@
 import type { FoundAnswer } from './expectAnswer.ts';
 
 /**
- * Takes apart what a server sent on one connection (RFC 9112): every answer, in order.
+ * Parses all HTTP/1.1 responses that a server sent on one connection (RFC 9112). Skips informational ones (1xx).
  *
- * @throws Error when it is not HTTP/1.1, or the last answer is cut off
+ * @throws Error when the data is not HTTP/1.1, or when the last response is incomplete
  */
 export function readAnswers(received: Buffer): FoundAnswer[] {
   const answers: FoundAnswer[] = [];
@@ -40,16 +40,16 @@ function readBody(bytes: Buffer, status: number, headers: Headers): { body: stri
 
 function readChunks(bytes: Buffer): { body: string; length: number } {
   const chunks: Buffer[] = [];
-  for (let at = 0; ; ) {
-    const lineEnd = bytes.indexOf('\r\n', at);
-    const size = Number.parseInt(bytes.toString('latin1', at, lineEnd), 16);
+  for (let offset = 0; ; ) {
+    const lineEnd = bytes.indexOf('\r\n', offset);
+    const size = Number.parseInt(bytes.toString('latin1', offset, lineEnd), 16);
     if (lineEnd < 0 || Number.isNaN(size) || lineEnd + 4 + size > bytes.length) {
       throw new Error('A chunked answer is cut off.');
     }
     chunks.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + size));
-    at = lineEnd + 2 + size + 2;
+    offset = lineEnd + 2 + size + 2;
     if (size === 0) {
-      return { body: Buffer.concat(chunks).toString(), length: at };
+      return { body: Buffer.concat(chunks).toString(), length: offset };
     }
   }
 }

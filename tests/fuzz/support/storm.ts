@@ -11,7 +11,7 @@ import { heapInUse } from './memory.ts';
 /** An operation of the OpenAPI document, such as `GET /cms/user/site/info`. */
 export interface Operation {
   name: string;
-  /** Statuses that the document names. */
+  /** Statuses in the document. */
   statuses: readonly number[];
 }
 
@@ -19,7 +19,7 @@ const openApi = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.object({ responses: z.record(z.string(), z.unknown()) }))),
 });
 
-/** The operations that an application has by its own document. */
+/** Reads an application's operations from its OpenAPI document. */
 export async function operationsOf(app: App): Promise<Operation[]> {
   const { paths } = openApi.parse(await (await app.request('/cms/openapi.json')).json());
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -30,7 +30,7 @@ export async function operationsOf(app: App): Promise<Operation[]> {
   );
 }
 
-/** Attacks on all operations: those that take most are attacked most. */
+/** Generates attacks on all operations. Those with more input are attacked more often. */
 export function attacksOn(operations: readonly Operation[]): fc.Arbitrary<[Attack, Operation?]> {
   return fc.oneof(
     ...operations.map((operation) => {
@@ -44,15 +44,16 @@ export function attacksOn(operations: readonly Operation[]): fc.Arbitrary<[Attac
   );
 }
 
+/** Returns the call of an operation. */
 export function callOf({ name }: Operation): Call {
   const call = calls[name];
   if (!call) {
-    throw new Error(`${name} is not in calls.ts: say there what the call takes.`);
+    throw new Error(`${name} is not in calls.ts: add its input and output there.`);
   }
   return call;
 }
 
-/** Sends an attack without a socket. */
+/** Sends an attack to the application without a socket. */
 export async function send(
   app: App,
   { method, target, headers, body }: Attack,
@@ -63,45 +64,45 @@ export async function send(
   return { status: answer.status, headers: answer.headers, body: await answer.text() };
 }
 
-/** Figures of a storm. */
+/** Results of a storm. */
 export interface Storm {
   sent: number;
-  /** How many of them the contract or the protocol forbids. */
+  /** Number of sent requests that violate the contract or the protocol. */
   malformed: number;
   byKind: Map<string, number>;
-  /** Growth of the heap in bytes, after the first tenth. */
+  /** Growth of the heap after the first tenth of the requests, in bytes. */
   growth: number;
 }
 
-/** Sends attacks one after the other and checks every answer; a failure is shrunk to the smallest request. */
+/** Sends attacks one by one and checks every answer. fast-check shrinks a failure to the smallest request. */
 export async function storm(app: App, operations: readonly Operation[], times: number, seed: number): Promise<Storm> {
-  const figures: Storm = { sent: 0, malformed: 0, byKind: new Map(), growth: 0 };
+  const results: Storm = { sent: 0, malformed: 0, byKind: new Map(), growth: 0 };
   let heapBefore = 0;
   await fc.assert(
     fc.asyncProperty(attacksOn(operations), async ([attack, operation]) => {
       const answer = await send(app, attack);
       expectSafeAnswer(answer, new URL(attack.target, 'http://localhost').pathname);
-      expect(expectedStatuses(attack, operation), inWords(attack)).toContain(answer.status);
+      expect(expectedStatuses(attack, operation), describeAttack(attack)).toContain(answer.status);
       if (operation && answer.status < 300 && answer.body !== '') {
         expect(z.safeParse(callOf(operation).answer, JSON.parse(answer.body)).error).toBeUndefined();
       }
-      figures.sent += 1;
-      figures.malformed += attack.refusal ? 1 : 0;
-      figures.byKind.set(attack.kind, (figures.byKind.get(attack.kind) ?? 0) + 1);
-      if (figures.sent === Math.round(times / 10)) {
+      results.sent += 1;
+      results.malformed += attack.refusal ? 1 : 0;
+      results.byKind.set(attack.kind, (results.byKind.get(attack.kind) ?? 0) + 1);
+      if (results.sent === Math.round(times / 10)) {
         heapBefore = await heapInUse();
       }
     }),
     { numRuns: times, seed },
   );
-  figures.growth = (await heapInUse()) - heapBefore;
-  return figures;
+  results.growth = (await heapInUse()) - heapBefore;
+  return results;
 }
 
 function expectedStatuses({ refusal }: Attack, operation: Operation | undefined): readonly number[] {
   return refusal ?? operation?.statuses.filter((status) => status !== 429 && status !== 503) ?? [];
 }
 
-function inWords({ kind, method, target, body }: Attack): string {
+function describeAttack({ kind, method, target, body }: Attack): string {
   return `${kind}: ${method} ${target} ${new TextDecoder().decode(body?.subarray(0, 2000))}`;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { encryptField } from '../../server/support/encryptField.ts';
 import { hostileValue } from './hostile.ts';
 
-/** Fields that browsers encrypt, with an unusable text in them, or encrypted by nobody. */
+/** Generates values of encrypted fields: encrypted texts that are unusable, and data that was never encrypted. */
 export function badlyEncrypted(texts: readonly string[]): fc.Arbitrary<string> {
   return fc.oneof(
     fc.constantFrom(...texts).map(encryptField),
@@ -17,7 +17,7 @@ const number = fc.oneof(fc.integer(), fc.constantFrom(0, 1, 2 ** 31, 2 ** 32, Nu
 const orHostile = (value: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 4, arbitrary: value }, { weight: 1, arbitrary: hostileValue });
 
-/** Solutions of challenges that this server never gave, right in form or nearly so. */
+/** Captcha solutions for challenges that this server never issued, well-formed or nearly so. */
 export const forgedSolution: fc.Arbitrary<string> = fc
   .record(
     {
