@@ -11,7 +11,7 @@ import { connections, duration, rounds } from './support/measure.ts';
 import { markdownTable, type Row } from './support/table.ts';
 import { measureWrites } from './writes.ts';
 
-/** `npm run bench`: measures the server and prints the README's table. */
+// `npm run bench`: measures the server and prints the table for the README.
 
 const dist = join(import.meta.dirname, '../../dist');
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
@@ -36,7 +36,7 @@ async function onSqlite(): Promise<Row[]> {
 async function onPostgres(): Promise<Row[]> {
   const programs = findPostgres();
   if (!programs) {
-    console.error('PostgreSQL is not installed: it is left out.');
+    console.error('PostgreSQL is not installed, so its measurements are skipped.');
     return [];
   }
   const server = await startPostgres(programs, { fsync: true });

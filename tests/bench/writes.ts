@@ -1,25 +1,25 @@
 import { product } from '#site.ts';
-import { readyInquiries } from './support/inquiries.ts';
+import { createInquiryRequests } from './support/inquiries.ts';
 import { connections, duration, measure, rounds } from './support/measure.ts';
 import { inTurn, type Measured } from './support/measured.ts';
 import { runProgram, stopProgram } from './support/program.ts';
 import { startSite } from './support/siteServer.ts';
 import type { Row } from './support/table.ts';
 
-/** Inquiries of a run: sent once each, however long it takes. */
+/** Inquiries per run. Each is sent once, without a time limit. */
 const inquiriesPerRun = 3000;
 
-export interface Place {
-  /** What it is called in the table. */
+export interface DatabaseSetup {
+  /** Name in the table. */
   name: string;
-  /** Settings of the server. */
+  /** Settings of the server that select the database. */
   settings: Record<string, string>;
-  /** Data folder or address, for what inserts without the server. */
+  /** Data folder (SQLite) or connection string (PostgreSQL) for the plain inserts. */
   database: string;
 }
 
-/** Measures what the server writes, and plain inserts into the same database. */
-export async function measureWrites({ name, settings, database }: Place): Promise<Row[]> {
+/** Measures inquiries and visits through the server, and plain inserts into the same database. */
+export async function measureWrites({ name, settings, database }: DatabaseSetup): Promise<Row[]> {
   const site = await startSite(settings);
   try {
     const [inquiries, inserts, visits] = await inTurn(rounds, [
@@ -28,11 +28,11 @@ export async function measureWrites({ name, settings, database }: Place): Promis
           url: `${site.origin}/cms/user/inquiry`,
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
-          requests: await readyInquiries(inquiriesPerRun),
+          requests: await createInquiryRequests(inquiriesPerRun),
         }),
       () => runProgram<Measured>('tests/bench/support/rawInserts.ts', database, String(duration), String(connections)),
       () =>
-        measure({ url: `${site.origin}/cms/user/log-visit?path=/${product}/dashboard&title=x`, otherBrowsers: true }),
+        measure({ url: `${site.origin}/cms/user/log-visit?path=/${product}/dashboard&title=x`, uniqueVisitors: true }),
     ]);
     if (!inquiries || !inserts || !visits) {
       return [];

@@ -11,12 +11,12 @@ import { type PageRating, ratePage } from './rate.ts';
 import { ratingTable, weightTable } from './report.ts';
 import { type PageWeight, weighPage } from './weigh.ts';
 
-/** Pages that Lighthouse rates: one of each kind, in both languages. */
-const rated = ['/dashboard', '/enterprise/chat', '/company/news', 'post', '/company/contact', '/company/location'];
+/** Pages that Lighthouse rates in both languages: one of each kind. `post` stands for the first news post. */
+const ratedPages = ['/dashboard', '/enterprise/chat', '/company/news', 'post', '/company/contact', '/company/location'];
 
 const { values } = parseArgs({
   options: {
-    /** Lighthouse runs a page; 0 leaves Lighthouse out. */
+    /** Lighthouse runs per page. 0 skips Lighthouse. */
     runs: { type: 'string', default: '3' },
   },
 });
@@ -40,7 +40,7 @@ try {
 
   const runs = Number(values.runs);
   const ratings = new Map<string, PageRating>();
-  for (const page of runs > 0 ? rated : []) {
+  for (const page of runs > 0 ? ratedPages : []) {
     const address = page === 'post' ? firstPost : `/${product}${page}`;
     for (const each of [address, address.replace(`/${product}/`, `/${product}/en/`)]) {
       ratings.set(each, await ratePage(served.address + each, runs));

@@ -2,7 +2,7 @@ import { type LaunchedChrome, launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { launchOptions } from '../../browser/launchOptions.ts';
 
-/** What Lighthouse says of a page: scores of 100, milliseconds, and the layout shift without a unit. */
+/** Lighthouse's result for a page: scores from 0 to 100, times in milliseconds, and the layout shift score. */
 export interface PageRating {
   performance: number;
   accessibility: number;
@@ -14,10 +14,15 @@ export interface PageRating {
   cumulativeLayoutShift: number;
 }
 
-/** Lighthouse's default run for phones (simulated slow 4G, four times slower processor): the median of several. */
+/**
+ * Rates a page with Lighthouse's default settings for phones (simulated slow 4G, CPU slowed down four times).
+ *
+ * @returns median of several runs
+ * @throws Error when too many runs fail
+ */
 export async function ratePage(address: string, runs: number): Promise<PageRating> {
   const ratings: PageRating[] = [];
-  // Now and then a trace is lost on a busy machine; such a run says nothing.
+  // Lighthouse occasionally loses a trace on a busy machine. Such runs are repeated.
   for (let attempt = 0; ratings.length < runs && attempt < runs * 3; attempt++) {
     const rating = await runLighthouse(address);
     if (rating) ratings.push(rating);

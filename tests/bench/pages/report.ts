@@ -1,47 +1,55 @@
 import type { PageRating } from './rate.ts';
 import type { PageWeight } from './weigh.ts';
 
-/** A column of a table: how it is called, the figure of a row, and what the figure may be. */
+type Budget = { max: number } | { min: number };
+
+/** A column of a table. */
 interface Column<Row> {
   name: string;
+  /** Returns the value of a row. */
   value(row: Row): number;
-  /** Most, or for scores least, that the figure may be. */
-  budget?: { most: number } | { least: number };
+  /** Limit of the value: a maximum, or a minimum for scores. */
+  budget?: Budget;
+  /** Decimal places; none by default. */
   digits?: number;
 }
 
 const kilobytes = (bytes: number) => bytes / 1024;
 
 const weightColumns: Column<PageWeight>[] = [
-  { name: 'HTML KB', value: ({ html }) => kilobytes(html), budget: { most: 14 }, digits: 1 },
-  { name: 'styles in it KB (raw)', value: ({ inlineStyles }) => kilobytes(inlineStyles), digits: 1 },
-  { name: 'later styles KB', value: ({ styles }) => kilobytes(styles), digits: 1 },
-  { name: 'JS KB', value: ({ script }) => kilobytes(script), budget: { most: 4 }, digits: 1 },
-  { name: 'JS after touch KB', value: ({ scriptAfterTouch }) => kilobytes(scriptAfterTouch), digits: 1 },
-  { name: 'fonts KB', value: ({ fonts }) => kilobytes(fonts), budget: { most: 90 }, digits: 1 },
+  { name: 'HTML KB', value: ({ html }) => kilobytes(html), budget: { max: 14 }, digits: 1 },
+  { name: 'inline CSS KB (raw)', value: ({ inlineStyles }) => kilobytes(inlineStyles), digits: 1 },
+  { name: 'deferred CSS KB', value: ({ styles }) => kilobytes(styles), digits: 1 },
+  { name: 'JS KB', value: ({ script }) => kilobytes(script), budget: { max: 4 }, digits: 1 },
+  {
+    name: 'JS after interaction KB',
+    value: ({ scriptAfterInteraction }) => kilobytes(scriptAfterInteraction),
+    digits: 1,
+  },
+  { name: 'fonts KB', value: ({ fonts }) => kilobytes(fonts), budget: { max: 90 }, digits: 1 },
   { name: 'pictures KB', value: ({ pictures }) => kilobytes(pictures), digits: 1 },
-  { name: 'all KB', value: ({ all }) => kilobytes(all), budget: { most: 100 }, digits: 1 },
+  { name: 'all KB', value: ({ all }) => kilobytes(all), budget: { max: 100 }, digits: 1 },
   { name: 'requests', value: ({ requests }) => requests },
   { name: 'elements', value: ({ elements }) => elements },
 ];
 
 const ratingColumns: Column<PageRating>[] = [
-  { name: 'performance', value: ({ performance }) => performance, budget: { least: 100 } },
-  { name: 'accessibility', value: ({ accessibility }) => accessibility, budget: { least: 100 } },
-  { name: 'best practices', value: ({ bestPractices }) => bestPractices, budget: { least: 100 } },
-  { name: 'SEO', value: ({ seo }) => seo, budget: { least: 100 } },
-  { name: 'FCP s', value: (row) => row.firstContentfulPaint / 1000, budget: { most: 1 }, digits: 2 },
-  { name: 'LCP s', value: (row) => row.largestContentfulPaint / 1000, budget: { most: 1.2 }, digits: 2 },
+  { name: 'performance', value: ({ performance }) => performance, budget: { min: 100 } },
+  { name: 'accessibility', value: ({ accessibility }) => accessibility, budget: { min: 100 } },
+  { name: 'best practices', value: ({ bestPractices }) => bestPractices, budget: { min: 100 } },
+  { name: 'SEO', value: ({ seo }) => seo, budget: { min: 100 } },
+  { name: 'FCP s', value: (row) => row.firstContentfulPaint / 1000, budget: { max: 1 }, digits: 2 },
+  { name: 'LCP s', value: (row) => row.largestContentfulPaint / 1000, budget: { max: 1.2 }, digits: 2 },
   { name: 'TBT ms', value: ({ totalBlockingTime }) => totalBlockingTime },
-  { name: 'CLS', value: ({ cumulativeLayoutShift }) => cumulativeLayoutShift, budget: { most: 0 }, digits: 3 },
+  { name: 'CLS', value: ({ cumulativeLayoutShift }) => cumulativeLayoutShift, budget: { max: 0 }, digits: 3 },
 ];
 
-/** A table of what pages cost, in Markdown; a figure over its budget is marked. */
+/** Formats the transfer sizes of pages as a Markdown table. Values over budget are marked. */
 export function weightTable(rows: ReadonlyMap<string, PageWeight>): string {
   return table(rows, weightColumns);
 }
 
-/** A table of what Lighthouse says, in Markdown; a figure that misses its budget is marked. */
+/** Formats Lighthouse's results as a Markdown table. Values that miss their budget are marked. */
 export function ratingTable(rows: ReadonlyMap<string, PageRating>): string {
   return table(rows, ratingColumns);
 }
@@ -55,11 +63,11 @@ function table<Row>(rows: ReadonlyMap<string, Row>, columns: readonly Column<Row
 }
 
 function cell<Row>({ value, budget, digits = 0 }: Column<Row>, row: Row): string {
-  const figure = value(row);
-  const missed = budget && ('most' in budget ? figure > budget.most : figure < budget.least);
-  return missed ? `**${figure.toFixed(digits)} !**` : figure.toFixed(digits);
+  const number = value(row);
+  const missed = budget && ('max' in budget ? number > budget.max : number < budget.min);
+  return missed ? `**${number.toFixed(digits)} !**` : number.toFixed(digits);
 }
 
-function limit(budget: { most: number } | { least: number }): string {
-  return 'most' in budget ? `≤ ${budget.most}` : `≥ ${budget.least}`;
+function limit(budget: Budget): string {
+  return 'max' in budget ? `≤ ${budget.max}` : `≥ ${budget.min}`;
 }

@@ -1,9 +1,9 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 
-/** What a page costs, in bytes as they travel, headers left out. */
+/** Transfer sizes of a page in bytes, compressed and without headers. */
 export interface PageWeight {
   html: number;
-  /** Inline styles of the document, before compression. */
+  /** Inline CSS of the document, uncompressed. */
   inlineStyles: number;
   styles: number;
   script: number;
@@ -11,10 +11,10 @@ export interface PageWeight {
   pictures: number;
   all: number;
   requests: number;
-  /** Elements. */
+  /** Number of elements in the document. */
   elements: number;
-  /** Bytes of JavaScript that the first touch of the header brings. */
-  scriptAfterTouch: number;
+  /** JavaScript that the first interaction with the header loads. */
+  scriptAfterInteraction: number;
 }
 
 type Kind = 'html' | 'styles' | 'script' | 'fonts' | 'pictures' | 'other';
@@ -32,7 +32,7 @@ interface Transfer {
   bytes: number;
 }
 
-/** Loads a page on a phone with an empty cache, then touches its header, and weighs what both load. */
+/** Measures what a page loads on a phone with an empty cache, on load and after a tap on its header. */
 export async function weighPage(browser: Browser, address: string): Promise<PageWeight> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   try {
@@ -40,7 +40,7 @@ export async function weighPage(browser: Browser, address: string): Promise<Page
     const transfers = await recordTransfers(await context.newCDPSession(page));
     await page.goto(address, { waitUntil: 'networkidle' });
     const before = [...transfers];
-    await touchHeader(page);
+    await tapHeader(page);
     const after = transfers.slice(before.length);
     const sum = (kind: Kind, among = before) =>
       among.filter((transfer) => transfer.kind === kind).reduce((bytes, transfer) => bytes + transfer.bytes, 0);
@@ -56,30 +56,34 @@ export async function weighPage(browser: Browser, address: string): Promise<Page
       all: before.reduce((bytes, transfer) => bytes + transfer.bytes, 0),
       requests: before.length,
       elements: await page.evaluate(() => document.querySelectorAll('*').length),
-      scriptAfterTouch: sum('script', after),
+      scriptAfterInteraction: sum('script', after),
     };
   } finally {
     await context.close();
   }
 }
 
-/** Every answer that comes from now on, once it is complete. */
+/**
+ * Records completed responses.
+ *
+ * @returns array that grows as responses complete
+ */
 async function recordTransfers(devtools: CDPSession): Promise<Transfer[]> {
   const transfers: Transfer[] = [];
-  const answers = new Map<string, { kind: Kind; headers: number }>();
+  const responses = new Map<string, { kind: Kind; headers: number }>();
   devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
-    answers.set(requestId, { kind: kinds[type] ?? 'other', headers: response.encodedDataLength });
+    responses.set(requestId, { kind: kinds[type] ?? 'other', headers: response.encodedDataLength });
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const answer = answers.get(requestId);
-    if (answer) transfers.push({ kind: answer.kind, bytes: Math.max(0, encodedDataLength - answer.headers) });
+    const response = responses.get(requestId);
+    if (response) transfers.push({ kind: response.kind, bytes: Math.max(0, encodedDataLength - response.headers) });
   });
   await devtools.send('Network.enable');
   return transfers;
 }
 
-/** Puts a finger on the header's buttons, as a visitor does who opens a menu, and waits until its island is awake. */
-async function touchHeader(page: Page): Promise<void> {
+/** Taps the first button of the header, and waits until its island is hydrated. */
+async function tapHeader(page: Page): Promise<void> {
   await page.locator('header summary:visible, header button:visible').first().tap();
   await page.locator('header astro-island:not([ssr])').first().waitFor({ state: 'attached' });
 }

@@ -3,8 +3,8 @@ import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 
-// A process of its own: Hono with nothing around it, serving one page of a build.
-// `static` reads the file at each request, by Hono's own middleware; `memory` answers with bytes that are there.
+// Program that serves one page of a build with Hono alone. `static` reads the file on every request by Hono's own
+// middleware; `memory` sends bytes that were read once.
 const [kind, root = '', path = ''] = process.argv.slice(2);
 const app = new Hono();
 if (kind === 'static') {

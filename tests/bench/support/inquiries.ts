@@ -8,10 +8,10 @@ import { sampleInquiry } from './sampleInquiry.ts';
 import { secrets } from './siteServer.ts';
 
 /**
- * Makes inquiries that are ready to be sent. Their captchas are solved at the first try: whoever knows the server's
- * secret can ask for so little. The server's work on them is the same.
+ * Creates requests with inquiries. Their captchas are signed with the server's secret and cost almost no work to solve.
+ * Verifying them costs the server as much as any other captcha.
  */
-export async function readyInquiries(count: number): Promise<NonNullable<Load['requests']>> {
+export async function createInquiryRequests(count: number): Promise<NonNullable<Load['requests']>> {
   const keys = captchaKeys(secrets.CAPTCHA_SECRET);
   const requests = [];
   for (let index = 0; index < count; index += 1) {

@@ -2,26 +2,26 @@ import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import type { Measured } from './measured.ts';
 
-/** What a load sends, as a file of JSON. */
+/** Settings of a load test, read from a JSON file. */
 export interface Load {
   url: string;
   connections: number;
-  /** Seconds. */
+  /** Duration in seconds. */
   duration: number;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** Whether every request comes from another browser, by its `User-Agent`. */
-  otherBrowsers?: boolean;
-  /** Requests that are sent once each, in place of a duration. */
+  /** Whether every request has a unique `User-Agent`, so that it counts as another visitor. */
+  uniqueVisitors?: boolean;
+  /** Requests to send once each. They replace the duration. */
   requests?: { headers: Record<string, string>; body: string }[];
 }
 
-// A process of its own: reads its load from a file, prints what it measured.
+// Program that reads its settings from a file, runs the load test and prints the result as JSON.
 const load: Load = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
-const { url, connections, duration, method = 'GET', headers = {}, otherBrowsers, requests } = load;
+const { url, connections, duration, method = 'GET', headers = {}, uniqueVisitors, requests } = load;
 let sent = 0;
 
-const found = await autocannon({
+const result = await autocannon({
   url,
   connections,
   ...(requests ? { amount: requests.length } : { duration }),
@@ -31,7 +31,7 @@ const found = await autocannon({
       headers,
       setupRequest: (request) => {
         sent += 1;
-        if (otherBrowsers) {
+        if (uniqueVisitors) {
           return { ...request, headers: { ...headers, 'User-Agent': `Mozilla/5.0 (bench ${process.pid}-${sent})` } };
         }
         const own = requests?.[(sent - 1) % requests.length];
@@ -40,12 +40,12 @@ const found = await autocannon({
     },
   ],
 });
-if (found.errors > 0 || found.non2xx > 0) {
-  throw new Error(`${found.errors} errors and ${found.non2xx} refusals: ${JSON.stringify(found.statusCodeStats)}`);
+if (result.errors > 0 || result.non2xx > 0) {
+  throw new Error(`${result.errors} errors and ${result.non2xx} refusals: ${JSON.stringify(result.statusCodeStats)}`);
 }
 const measured: Measured = {
-  rate: found['2xx'] / found.duration,
-  p50: found.latency.p50,
-  p99: found.latency.p99,
+  rate: result['2xx'] / result.duration,
+  p50: result.latency.p50,
+  p99: result.latency.p99,
 };
 console.log(JSON.stringify(measured));

@@ -1,6 +1,6 @@
 import { cpus, release, totalmem, type } from 'node:os';
 
-/** The machine in one line. */
+/** Describes the machine in one line. */
 export function describeMachine(): string {
   const processors = cpus();
   const memory = Math.round(totalmem() / 1024 ** 3);

@@ -5,16 +5,16 @@ import type { Load } from './load.ts';
 import type { Measured } from './measured.ts';
 import { runProgram } from './program.ts';
 
-/** Connections that send requests, each its next one when it has the answer. */
+/** Parallel connections. Each sends its next request when it has received the answer. */
 export const connections = 20;
 
-/** Length of a run, in seconds. */
+/** Duration of a run, in seconds. */
 export const duration = 4;
 
-/** How often a run is repeated; the median counts. */
+/** Number of runs, of which the median is reported. */
 export const rounds = 3;
 
-/** Puts a load on a server, from another process. */
+/** Runs a load test against a server, from another process. */
 export async function measure(load: Pick<Load, 'url'> & Partial<Load>): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'load-'));
   try {

@@ -1,34 +1,39 @@
-/** What a load found out. */
+/** Result of a load test. */
 export interface Measured {
-  /** Answers, or inserts, a second. */
+  /** Answers or inserts per second. */
   rate: number;
-  /** Time from request to whole answer that half of them took at most, in milliseconds. */
+  /** Median latency until the complete answer, in milliseconds. */
   p50: number;
-  /** The same for 99 of 100. */
+  /** 99th percentile of the latency, in milliseconds. */
   p99: number;
 }
 
 /**
- * Runs several things in turn, several times, so that a slow moment of the machine hits all of them.
+ * Runs several measurements in turn and repeats this, so that a slow phase of the machine affects all of them.
  *
- * @returns of each the run with the median rate
+ * @returns for each measurement, the run with the median rate
  */
 export async function inTurn(rounds: number, runs: readonly (() => Promise<Measured>)[]): Promise<Measured[]> {
-  const found = runs.map((): Measured[] => []);
+  const results = runs.map((): Measured[] => []);
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, run] of runs.entries()) {
-      found[index]?.push(await run());
+      results[index]?.push(await run());
     }
   }
-  return found.map((measured) => {
+  return results.map((measured) => {
     const [median] = measured.sort((one, other) => one.rate - other.rate).slice(Math.floor(rounds / 2));
     return median ?? { rate: 0, p50: 0, p99: 0 };
   });
 }
 
-/** Rate and latencies of durations in milliseconds, measured in so many seconds. */
+/**
+ * Computes rate and latencies.
+ *
+ * @param durations durations in milliseconds
+ * @param seconds time in which they were measured
+ */
 export function summarize(durations: readonly number[], seconds: number): Measured {
   const sorted = durations.toSorted((one, other) => one - other);
-  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-  return { rate: durations.length / seconds, p50: at(0.5), p99: at(0.99) };
+  const percentile = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+  return { rate: durations.length / seconds, p50: percentile(0.5), p99: percentile(0.99) };
 }

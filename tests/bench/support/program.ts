@@ -7,21 +7,21 @@ const root = join(import.meta.dirname, '../../..');
 
 export interface Program {
   child: ChildProcess;
-  /** The line that was waited for. */
+  /** Output line by which the program reported that it is ready. */
   line: string;
 }
 
 /**
- * Starts a program of its own process, so that what measures and what is measured share no event loop.
+ * Starts a program in a separate process, so that load generator and server do not share an event loop.
  *
  * @param file path from the repository's root
- * @param awaited what the line looks like that tells that it is ready
- * @throws Error when it ends before it has printed that line
+ * @param readyLine matches the output line by which the program reports that it is ready
+ * @throws Error when the program ends without that line
  */
 export async function startProgram(
   file: string,
   args: readonly string[],
-  { environment = {}, awaited = /./ }: { environment?: Record<string, string>; awaited?: RegExp } = {},
+  { environment = {}, readyLine = /./ }: { environment?: Record<string, string>; readyLine?: RegExp } = {},
 ): Promise<Program> {
   const child = spawn(process.execPath, [file, ...args], {
     cwd: root,
@@ -29,25 +29,25 @@ export async function startProgram(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout })) {
-    if (awaited.test(line)) {
-      // What else it prints is let through.
+    if (readyLine.test(line)) {
+      // Discards further output, so that the program does not block on a full pipe.
       child.stdout.resume();
       return { child, line };
     }
   }
-  throw new Error(`${file} has ended.`);
+  throw new Error(`${file} ended before it was ready.`);
 }
 
-/** Ends a program, and waits until it has ended. */
+/** Terminates a program and waits until it has exited. */
 export async function stopProgram({ child }: Program): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) {
-    const ended = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill('SIGTERM');
-    await ended;
+    await exited;
   }
 }
 
-/** Runs a program to its end and takes the one line of JSON that it prints. */
+/** Runs a program and parses the line of JSON that it prints. */
 export async function runProgram<Result>(file: string, ...args: string[]): Promise<Result> {
   const program = await startProgram(file, args);
   const result: Result = JSON.parse(program.line);

@@ -6,8 +6,7 @@ import { databaseFile } from '#server/database/openDatabase.ts';
 import { summarize } from './measured.ts';
 import { sampleInquiry } from './sampleInquiry.ts';
 
-// A process of its own: inserts what an inquiry says into a table beside the server's, each time with a commit that is
-// on the disk, and with no work around it.
+// Program that inserts inquiries into a separate table without any other work. Every insert is committed to the disk.
 const [database = '', seconds = '', connections = ''] = process.argv.slice(2);
 
 const names = ['id', 'received_at', ...Object.keys(sampleInquiry)];
@@ -17,17 +16,17 @@ const insertInto = (placeholder: (index: number) => string) =>
 const values = () => [randomUUID(), new Date().toISOString(), ...Object.values(sampleInquiry)].map(String);
 
 const durations: number[] = [];
-const begun = performance.now();
+const startTime = performance.now();
 await (database.startsWith('postgres:') ? insertIntoPostgres() : insertIntoSqlite());
-console.log(JSON.stringify(summarize(durations, (performance.now() - begun) / 1000)));
+console.log(JSON.stringify(summarize(durations, (performance.now() - startTime) / 1000)));
 
-/** Inserts until the time is over. */
+/** Repeats an insert until the time is up, and records the durations. */
 async function repeat(insert: () => unknown): Promise<void> {
-  for (let now = performance.now(); now < begun + Number(seconds) * 1000; ) {
+  for (let now = performance.now(); now < startTime + Number(seconds) * 1000; ) {
     await insert();
-    const then = performance.now();
-    durations.push(then - now);
-    now = then;
+    const end = performance.now();
+    durations.push(end - now);
+    now = end;
   }
 }
 

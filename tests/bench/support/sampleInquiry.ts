@@ -2,7 +2,7 @@ const message = '콜센터 상담 300석에 음성 인식을 도입하려고 합
   .repeat(6)
   .trim();
 
-/** An inquiry of ordinary length, as a visitor writes it. */
+/** An inquiry of typical length. */
 export const sampleInquiry = {
   category: 'aicc',
   name: '김하늘',

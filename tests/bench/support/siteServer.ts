@@ -7,17 +7,17 @@ export const secrets = {
   SESSION_SECRET: 'session-secret-of-the-benchmark-',
   CAPTCHA_SECRET: 'captcha-secret-of-the-benchmark-',
   ADDRESS_SECRET: 'address-secret-of-the-benchmark-',
-  // The build has it too.
+  // The build contains the same key.
   ...loadWireKey(process.env, readSettings(process.env)),
 };
 
 export interface SiteServer {
   program: Program;
-  /** Scheme, host and port. */
+  /** Scheme, host and port of the server. */
   origin: string;
 }
 
-/** Starts this server as it runs in production, but without limits: all requests come from one address. */
+/** Starts this server as in production, but without rate limits, because all requests come from one address. */
 export async function startSite(database: Record<string, string>): Promise<SiteServer> {
   const environment = {
     ...secrets,
@@ -28,7 +28,7 @@ export async function startSite(database: Record<string, string>): Promise<SiteS
     LOG_LEVEL: 'error',
     ...database,
   };
-  const awaited = /http:\S+/;
-  const program = await startProgram('src/server/main.ts', [], { environment, awaited });
-  return { program, origin: awaited.exec(program.line)?.[0] ?? '' };
+  const readyLine = /http:\S+/;
+  const program = await startProgram('src/server/main.ts', [], { environment, readyLine });
+  return { program, origin: readyLine.exec(program.line)?.[0] ?? '' };
 }

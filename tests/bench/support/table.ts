@@ -2,14 +2,14 @@ import type { Measured } from './measured.ts';
 
 export interface Row extends Measured {
   name: string;
-  /** This server at the same work, where the row is what it is compared with. */
+  /** This server's result for the same work, when the row is a comparison. */
   ours?: Measured;
 }
 
 const rate = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const milliseconds = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 });
 
-/** Rows as a Markdown table. */
+/** Formats rows as a Markdown table. */
 export function markdownTable(rows: readonly Row[]): string {
   const lines = rows.map(({ name, rate: perSecond, p50, p99, ours }) =>
     [

@@ -5,30 +5,31 @@ import { product } from '#site.ts';
 import { launchOptions } from '../../browser/launchOptions.ts';
 import { serveBuild } from '../../browser/serveBuild.ts';
 
-/** What is touched: the island on a page, and what the visitor does to it. */
-interface Touch {
+/** The first interaction with an island on a page. */
+interface Interaction {
   name: string;
   path: string;
-  /** Finds the element that is touched, inside the island. */
+  /** Selector of the element inside the island. */
   target: string;
+  /** Interacts with the target, as a visitor does. */
   act(page: Page, target: string): Promise<void>;
 }
 
-const touches: Touch[] = [
+const interactions: Interaction[] = [
   {
-    name: 'menu, tapped',
+    name: 'tap on the menu',
     path: '/enterprise/chat',
     target: '.mobile-menu > summary',
     act: (page, target) => page.locator(target).tap(),
   },
   {
-    name: 'language, tapped',
+    name: 'tap on the language list',
     path: '/enterprise/chat',
     target: '.language > summary',
     act: (page, target) => page.locator(target).tap(),
   },
   {
-    name: 'search, a word and Enter',
+    name: 'search for a word',
     path: '/company/news',
     target: '[data-board] input[name="q"]',
     act: async (page, target) => {
@@ -37,21 +38,22 @@ const touches: Touch[] = [
     },
   },
   {
-    name: 'inquiry, a key',
+    name: 'key press in the inquiry form',
     path: '/company/contact',
     target: '[name="subject"]',
     act: (page, target) => page.locator(target).press('a'),
   },
 ];
 
-/** Lighthouse's slow 4G, and a processor four times slower than this one. */
+/** Lighthouse's slow 4G: latency in milliseconds, throughput in bytes per second. */
 const slow4G = {
   offline: false,
   latency: 150,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: 750 * 128,
 };
-const slowdown = 4;
+/** CPU throttling factor, as in Lighthouse's runs for phones. */
+const cpuSlowdown = 4;
 
 const dist = path.resolve(import.meta.dirname, '../../../dist');
 if (!existsSync(path.join(dist, product))) {
@@ -59,13 +61,17 @@ if (!existsSync(path.join(dist, product))) {
   process.exit(1);
 }
 
-/** Milliseconds from the touch until the island lives. */
-async function timeTouch(context: BrowserContext, address: string, { target, act }: Touch): Promise<number> {
+/** Measures the milliseconds from the first interaction until the island is hydrated. */
+async function timeToHydration(
+  context: BrowserContext,
+  address: string,
+  { target, act }: Interaction,
+): Promise<number> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', slow4G);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.locator(target).waitFor();
   await page.evaluate((selector) => {
@@ -73,19 +79,19 @@ async function timeTouch(context: BrowserContext, address: string, { target, act
     const island = document.querySelector(selector)?.closest('astro-island');
     if (!island) throw new Error(`${selector} is in no island`);
     for (const event of ['pointerdown', 'touchstart', 'focusin', 'keydown', 'click']) {
-      island.addEventListener(event, () => (dataset.touched ??= String(performance.now())), { capture: true });
+      island.addEventListener(event, () => (dataset.interacted ??= String(performance.now())), { capture: true });
     }
-    // Astro takes the attribute away when the island is hydrated.
-    new MutationObserver(() => (dataset.alive ??= String(performance.now()))).observe(island, {
+    // Astro removes the `ssr` attribute when the island is hydrated.
+    new MutationObserver(() => (dataset.hydrated ??= String(performance.now()))).observe(island, {
       attributeFilter: ['ssr'],
     });
   }, target);
   await act(page, target);
-  const alive = await page.waitForFunction(() => {
-    const { touched, alive: since } = document.documentElement.dataset;
-    return since && touched ? Number(since) - Number(touched) : undefined;
+  const elapsed = await page.waitForFunction(() => {
+    const { interacted, hydrated } = document.documentElement.dataset;
+    return hydrated && interacted ? Number(hydrated) - Number(interacted) : undefined;
   });
-  const milliseconds = Number(await alive.jsonValue());
+  const milliseconds = Number(await elapsed.jsonValue());
   await page.close();
   return milliseconds;
 }
@@ -93,16 +99,16 @@ async function timeTouch(context: BrowserContext, address: string, { target, act
 const served = await serveBuild({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
 const browser = await chromium.launch(launchOptions());
 try {
-  console.log('| first touch | empty cache ms | filled cache ms |\n| --- | --: | --: |');
-  for (const touch of touches) {
+  console.log('| first interaction | cold cache ms | warm cache ms |\n| --- | --: | --: |');
+  for (const interaction of interactions) {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-    const address = `${served.address}/${product}${touch.path}`;
-    const cold = await timeTouch(context, address, touch);
-    const warm = await timeTouch(context, address, touch);
+    const address = `${served.address}/${product}${interaction.path}`;
+    const cold = await timeToHydration(context, address, interaction);
+    const warm = await timeToHydration(context, address, interaction);
     await context.close();
-    console.log(`| ${touch.name} | ${cold.toFixed(0)} | ${warm.toFixed(0)} |`);
+    console.log(`| ${interaction.name} | ${cold.toFixed(0)} | ${warm.toFixed(0)} |`);
   }
-  console.log(`\nA processor ${slowdown} times slower, slow 4G (150 ms, 1.6 Mbit/s), a phone's screen.`);
+  console.log(`\nCPU slowed down ${cpuSlowdown} times, slow 4G (150 ms, 1.6 Mbit/s), window of a phone.`);
 } finally {
   await browser.close();
   await served.stop();
