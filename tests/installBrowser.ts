@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { findBrowser } from './browser/findBrowser.ts';
 
 /**
- * Brings a browser for the browser tests where none is installed: Playwright's own, else Debian's package.
- * Where neither can be had, the tests say what to install.
+ * Installs a browser for the browser tests if none is found: Playwright's own, else Debian's package. If neither can be
+ * installed, the tests fail with advice on what to install.
  */
 export async function installBrowser(): Promise<void> {
   if (findBrowser()) return;

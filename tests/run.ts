@@ -9,7 +9,11 @@ interface Outcome {
   failed: number;
 }
 
-/** Runs a program of this project with its output shown; resolves to its exit code. */
+/**
+ * Runs a program of this project and shows its output.
+ *
+ * @returns exit code
+ */
 function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -22,14 +26,14 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Prom
   });
 }
 
-/** A step that passes or fails as one check. */
+/** Runs a step that counts as one check. */
 async function check(name: string, command: string, args: string[], env?: NodeJS.ProcessEnv): Promise<Outcome> {
   console.log(`\n— ${name}`);
   const failed = (await run(command, args, env)) === 0 ? 0 : 1;
   return { passed: 1 - failed, failed };
 }
 
-/** A vitest project, counted by its tests. */
+/** Runs a Vitest project and counts its tests. */
 async function tests(project: string, reports: string): Promise<Outcome> {
   console.log(`\n— tests: ${project}`);
   const report = path.join(reports, `${project}.json`);
@@ -43,7 +47,7 @@ async function tests(project: string, reports: string): Promise<Outcome> {
   ]);
   try {
     const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(await readFile(report, 'utf8'));
-    // A file that cannot be loaded has no tests to count, yet it has failed.
+    // A test file that fails to load contains no counted tests, but must count as a failure.
     const failed = Math.max(numFailedTests, code === 0 ? 0 : Math.max(1, numFailedTests || numFailedTestSuites));
     return { passed: numPassedTests, failed };
   } catch {
@@ -71,7 +75,7 @@ if (build.failed === 0) {
   outcomes.push(await tests('site', reports));
   outcomes.push(await tests('e2e', reports));
 } else {
-  console.error('The site checks and the browser tests need the build: they count as failed.');
+  console.error('The site checks and the browser tests need the build, so they count as failed.');
   outcomes.push({ passed: 0, failed: 2 });
 }
 

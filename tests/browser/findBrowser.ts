@@ -2,9 +2,16 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'];
+const programNames = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  'microsoft-edge',
+];
 
-const applications = [
+const macFiles = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
@@ -31,16 +38,16 @@ function candidates(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform): 
     return folders.flatMap((folder) => (folder ? windowsFiles.map((file) => path.join(folder, file)) : []));
   }
   const folders = [...(environment.PATH ?? '').split(path.delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'];
-  const programs = names.flatMap((name) => folders.filter(Boolean).map((folder) => path.join(folder, name)));
-  return platform === 'darwin' ? [...applications, ...programs] : programs;
+  const programs = programNames.flatMap((name) => folders.filter(Boolean).map((folder) => path.join(folder, name)));
+  return platform === 'darwin' ? [...macFiles, ...programs] : programs;
 }
 
 /**
- * The browser of the browser tests: the one that `CHROME_PATH` names, else an installed Chrome, Chromium or Edge,
- * else Playwright's own if it is downloaded.
+ * Finds the browser for the browser tests: the one in `CHROME_PATH`, else an installed Chrome, Chromium or Edge, else
+ * Playwright's own if it is downloaded.
  *
- * @returns path of the program
- * @throws when `CHROME_PATH` names no program
+ * @returns path of the program; undefined when there is none
+ * @throws Error when `CHROME_PATH` is not a program
  */
 export function findBrowser(environment = process.env, platform = process.platform): string | undefined {
   const { CHROME_PATH } = environment;

@@ -6,7 +6,7 @@ interface HeaderRule {
   headers: [name: string, value: string][];
 }
 
-/** The rules of a build's `_headers`. */
+/** Reads the rules of a build's `_headers`. */
 export function headerRules(folder: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const line of readFileSync(path.join(folder, '_headers'), 'utf8').split('\n').filter(Boolean)) {
@@ -18,18 +18,18 @@ export function headerRules(folder: string): HeaderRule[] {
 }
 
 /**
- * Reads a build's `_headers` as Cloudflare Pages does.
+ * Applies a build's `_headers` as Cloudflare Pages does.
  *
- * @returns the headers of a path: those of every rule that fits, values of the same header joined
+ * @returns function that gives the headers of a path: those of every matching rule, with repeated headers joined
  */
 export function hostHeaders(folder: string): (pathname: string) => Record<string, string> {
   const rules = headerRules(folder).map(({ pattern, headers }) => ({
-    fits: new RegExp(`^${pattern.split('*').map(RegExp.escape).join('.*')}$`),
+    matcher: new RegExp(`^${pattern.split('*').map(RegExp.escape).join('.*')}$`),
     headers,
   }));
   return (pathname) => {
     const found: Record<string, string> = {};
-    for (const [name, value] of rules.flatMap(({ fits, headers }) => (fits.test(pathname) ? headers : []))) {
+    for (const [name, value] of rules.flatMap(({ matcher, headers }) => (matcher.test(pathname) ? headers : []))) {
       found[name] = name in found ? `${found[name]}, ${value}` : value;
     }
     return found;

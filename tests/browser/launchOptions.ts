@@ -1,18 +1,18 @@
 import type { LaunchOptions } from 'playwright';
 import { findBrowser } from './findBrowser.ts';
 
-/** Chromium refuses its sandbox to the administrator, as whom containers run. */
-const asAdministrator = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+/** Chromium does not start as root, which containers use, unless its sandbox is disabled. */
+const sandboxArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-/** How the tests start a browser: without anything it does for itself in the background. */
+/** Returns options to launch the tests' browser without background activity. */
 export function launchOptions(): LaunchOptions {
   const executablePath = findBrowser();
   return {
     ...(executablePath && { executablePath }),
-    // Where no locale is set, Chromium cannot name a download in Korean.
+    // Without a UTF-8 locale Chromium cannot give a download a Korean file name.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [
-      ...asAdministrator,
+      ...sandboxArgs,
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-gpu',

@@ -7,20 +7,20 @@ import { loadWireKey } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
 
 export interface ServedBuild {
-  /** Scheme, host and port. */
+  /** Origin of the server: scheme, host and port. */
   address: string;
-  /** Data folder. */
+  /** Data folder of the server. */
   data: string;
-  /** Stops the server and removes its data. */
+  /** Stops the server and removes its data folder. */
   stop(): Promise<void>;
 }
 
 /**
- * Serves the existing build with the real server, on a free port and with a data folder of its own.
+ * Serves the existing build with the real server, on a free port and with a temporary data folder.
  *
- * @param settings environment variables besides
- * @param project folder of the project whose build it is
- * @throws with the server's output when it does not start
+ * @param settings additional environment variables
+ * @param project root folder of the project with the build
+ * @throws Error with the server's output when it does not start
  */
 export async function serveBuild(
   settings: NodeJS.ProcessEnv = {},
@@ -30,7 +30,7 @@ export async function serveBuild(
   const buildKey = loadWireKey(process.env, readSettings(process.env));
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: project,
-    // Its own data, but the key that the build's pages have.
+    // The server needs the encryption key that is in the build's pages.
     env: { ...process.env, ...buildKey, HOST: '127.0.0.1', PORT: '0', DATA_DIR: data, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

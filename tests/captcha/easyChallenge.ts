@@ -4,7 +4,7 @@ import type { CaptchaChallenge } from '#contract/captcha.ts';
 
 type Keys = Pick<CreateChallengeOptions, 'hmacSignatureSecret' | 'hmacKeySignatureSecret'>;
 
-/** A challenge that any machine solves at once, valid for some seconds from a time on. */
+/** Creates a signed challenge that takes almost no work to solve and is valid for `secondsValid` from `now` on. */
 export async function easyChallenge(now: Date, keys: Keys, secondsValid = 300): Promise<CaptchaChallenge> {
   const expiresAt = Math.floor(now.getTime() / 1000) + secondsValid;
   const { parameters, signature = '' } = await createChallenge({

@@ -1,5 +1,5 @@
-// A stand-in for Kakao's postcode script, after its public interface: a constructor that takes options and listeners,
-// and `embed`, which puts a frame into an element, and in its document another frame with the search itself.
+// Stand-in for Kakao's postcode script with its public interface: a constructor that takes options and listeners, and
+// `embed`, which puts a frame into an element. That frame contains another frame with the search page.
 (() => {
   const { viewer = 'https://postcode.map.kakao.com/search', sizes = 'script' } = window.postcodeStandIn ?? {};
   const look = 'border:0;height:100%;min-width:300px;width:100%';
@@ -23,7 +23,7 @@
       element.append(layer);
 
       const inner = frame.contentDocument;
-      // The real script's frame is markup with a style attribute.
+      // The real script creates the inner frame as markup with a style attribute.
       const style = sizes === 'markup' ? `style="${look}"` : '';
       inner.body.innerHTML = `<iframe title="우편번호 검색" ${style}></iframe>`;
       const search = inner.querySelector('iframe');
