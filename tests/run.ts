@@ -67,7 +67,7 @@ outcomes.push(await tests('fuzz', reports));
 await installBrowser();
 outcomes.push(await tests('islands', reports));
 
-// Without the launcher, as the tests know nothing of an operator's .env.
+// Run without the launcher, so that an operator's .env does not affect the tests.
 outcomes.push(await check('content', 'node', ['src/contentCheck/main.ts']));
 const build = await check('build', 'astro', ['build']);
 outcomes.push(build);

@@ -53,13 +53,13 @@ describe('posts of a board', () => {
   });
 });
 
-describe('a post without translation', () => {
+describe('an untranslated post', () => {
   const translated = post('both', '2026-01-02');
   const koreanOnly = post('korean', '2026-01-01').slice(0, 1);
 
   beforeEach(() => setContent({ news: [...translated, ...koreanOnly] }));
 
-  test('says in which language it is written', async () => {
+  test('has the language that it is written in', async () => {
     const languages = async (locale: 'ko' | 'en') =>
       (await boardPosts('news', locale)).map(({ id, language }) => [id, language]);
     expect(await languages('ko')).toEqual([
@@ -72,7 +72,7 @@ describe('a post without translation', () => {
     ]);
   });
 
-  test('has its language in the rows of the other language’s list alone', async () => {
+  test('is marked with its language only in the other language’s list', async () => {
     const marks = async (locale: 'ko' | 'en') =>
       (await boardPosts('news', locale)).map((each) => postRow(each, locale).lang);
     expect(await marks('ko')).toEqual([undefined, undefined]);
