@@ -9,6 +9,7 @@ import { refuseOtherMethods } from './http/methods.ts';
 import { serveOpenApi } from './http/openApi.ts';
 import type { RateLimit } from './http/rateLimiter.ts';
 import { sameOriginWrites } from './http/sameOrigin.ts';
+import { visitedAddress } from './http/visitedAddress.ts';
 import { inquiryRoutes } from './inquiry/inquiryRoutes.ts';
 import { siteInfoRoutes } from './siteInfo/siteInfoRoutes.ts';
 import { menuRoutes } from './staff/menuRoutes.ts';
@@ -32,6 +33,7 @@ export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
         c.res.headers.set('Cache-Control', 'no-store');
       }
     });
+    routes.use(path, visitedAddress(api.settings));
     routes.use(path, sameOriginWrites);
     routes.use(path, visitorIdentity(api));
     routes.use(path, limitedPerAddress(api.rateLimiter, everyCall));

@@ -75,7 +75,15 @@ Subject: 상담 시스템 도입 문의
   test('says what it does not find or know', async () => {
     const database = await open();
     await expect(run(inquiriesCommand, database, 'show', 'x')).rejects.toThrow('There is no inquiry x');
-    const wrong = [[], ['x'], ['show'], ['list', 'x'], ['list', '--limit', '0'], ['show', 'a', 'b'], ['show', 'a', '--json']];
+    const wrong = [
+      [],
+      ['x'],
+      ['show'],
+      ['list', 'x'],
+      ['list', '--limit', '0'],
+      ['show', 'a', 'b'],
+      ['show', 'a', '--json'],
+    ];
     for (const args of wrong) {
       await expect(run(inquiriesCommand, database, ...args)).rejects.toThrow(/^npm run inquiries -- list/);
     }

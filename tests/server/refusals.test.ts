@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { multiLine, singleLine } from '#contract/text.ts';
+import { readSettings } from '#server/config/settings.ts';
 import { handleError } from '#server/handleError.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { limitedBody } from '#server/http/limits.ts';
@@ -9,6 +10,7 @@ import { refuseOtherMethods } from '#server/http/methods.ts';
 import { requestIdentity } from '#server/http/request.ts';
 import { sameOriginOnly, sameOriginWrites } from '#server/http/sameOrigin.ts';
 import { jsonBody } from '#server/http/validated.ts';
+import { visitedAddress } from '#server/http/visitedAddress.ts';
 import { createLog } from '#server/log/log.ts';
 import { origin } from '#site.ts';
 import { recordedLog } from './support/logLines.ts';
@@ -28,9 +30,10 @@ const schema = z.object({
 const valid = { name: ' 홍길동 ', text: 'one\r\ntwo\n', email: 'a@example.com', kind: 'a', consent: true };
 
 /** A call that answers what it was given. */
-function echo(log = createLog('silent')): Hono<AppEnvironment> {
+function echo(log = createLog('silent'), environment: NodeJS.ProcessEnv = {}): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>();
   app.use(requestIdentity(log, 0));
+  app.use(visitedAddress(readSettings(environment)));
   app.use(sameOriginWrites);
   app.use(limitedBody);
   app.post(path, jsonBody(schema), (c) => c.json(c.req.valid('json')));
@@ -227,6 +230,29 @@ describe('what another website makes a browser send', () => {
   ] as [Record<string, string>, number][])('%j is answered with %i', async (headers, expected) => {
     expect(await status(headers)).toBe(expected);
     expect(await status(headers, '/cms/changing')).toBe(expected);
+  });
+
+  describe('through a proxy that calls this server by another name', () => {
+    const internal = { Origin: 'https://acme.example', Host: '127.0.0.1:4321' };
+    const forwarded = { 'X-Forwarded-Host': 'acme.example', 'X-Forwarded-Proto': 'https' };
+
+    test.each([
+      ['1', { ...internal, ...forwarded }, 200],
+      ['1', { ...internal, 'X-Forwarded-Host': 'acme.example' }, 200],
+      ['1', { ...internal, ...forwarded, Origin: 'http://acme.example' }, 403],
+      ['1', { ...internal, ...forwarded, Origin: 'https://evil.example' }, 403],
+      ['1', { ...internal, ...forwarded, 'X-Forwarded-Host': 'evil.example, acme.example' }, 200],
+      ['1', { ...internal, ...forwarded, 'X-Forwarded-Host': 'acme.example, evil.example' }, 403],
+      ['2', { ...internal, ...forwarded, 'X-Forwarded-Host': 'acme.example, inner.example' }, 200],
+      ['1', internal, 403],
+      ['0', { ...internal, ...forwarded }, 403],
+    ] as [string, Record<string, string>, number][])(
+      'with TRUST_PROXY=%s, %j is answered with %i',
+      async (trusted, headers, expected) => {
+        const behindProxy = echo(undefined, { TRUST_PROXY: trusted });
+        expect((await behindProxy.request(path, json(valid, headers))).status).toBe(expected);
+      },
+    );
   });
 
   test('may read what changes nothing', async () => {

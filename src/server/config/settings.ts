@@ -16,7 +16,9 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** Whether this is the real thing (`NODE_ENV=production`): nothing that must be kept is made up then. */
   production: boolean;
-  /** Number of proxies in front whose `X-Forwarded-For` is believed (`TRUST_PROXY`, default 0). */
+  /** Scheme and host that visitors use (`SITE_ORIGIN`); undefined where it is not set. */
+  siteOrigin: string | undefined;
+  /** Number of proxies in front whose `X-Forwarded-…` headers are believed (`TRUST_PROXY`, default 0). */
   trustedProxies: number;
   /** Whether requests are limited per address (`RATE_LIMITS=off` turns it off). Failed sign-ins lock an account anyway. */
   rateLimits: boolean;
@@ -43,6 +45,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     dataDir: DATA_DIR || 'data',
     databaseUrl: DATABASE_URL ? readDatabaseUrl(DATABASE_URL) : undefined,
     production: NODE_ENV === 'production',
+    siteOrigin: environment.SITE_ORIGIN || undefined,
     trustedProxies: readProxies(environment.TRUST_PROXY || '0'),
     rateLimits: readSwitch('RATE_LIMITS', environment.RATE_LIMITS || 'on'),
     mail: readMailSettings(environment),

@@ -1,24 +1,23 @@
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Context } from 'hono';
+import { forwardedValue } from './forwarded.ts';
 
 /**
  * The network address a request came from.
  *
  * @param trustedProxies how many proxies stand in front: each appends the address it was called from to
- *   `X-Forwarded-For`, so that only as many entries from the right are to be believed
+ *   `X-Forwarded-For`
  * @returns an IPv4 address, or the /48 network of an IPv6 address, which is the most that one household or company is
  *   given (RFC 6177); `unknown` where there is no connection
  */
 export function clientAddress(c: Context, trustedProxies: number): string {
   const peer: unknown = c.env?.incoming?.socket?.remoteAddress;
-  const forwarded = trustedProxies > 0 ? forwardedAddress(c.req.header('X-Forwarded-For'), trustedProxies) : undefined;
+  const forwarded = addressIn(forwardedValue(c.req.header('X-Forwarded-For'), trustedProxies));
   return network(forwarded ?? (typeof peer === 'string' ? peer : ''));
 }
 
-function forwardedAddress(header: string | undefined, trustedProxies: number): string | undefined {
-  const entries = (header ?? '').split(',').map((entry) => entry.trim());
-  const entry = entries.at(-Math.min(trustedProxies, entries.length)) ?? '';
+function addressIn(entry = ''): string | undefined {
   const address = entry.replace(/^\[([^\]]+)\](?::\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
   return isIP(address) ? address : undefined;
 }

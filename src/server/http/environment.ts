@@ -3,6 +3,16 @@ import type { Context } from 'hono';
 import type { Locale } from '#i18n/locales.ts';
 import type { Logger } from '../log/log.ts';
 
+/** How a visitor's browser reaches the site, which is another address than this server's behind a proxy. */
+export interface VisitedAddress {
+  /** Host and port. */
+  host: string | undefined;
+  /** `http` or `https`, where a proxy tells it. */
+  scheme: string | undefined;
+  /** Whether cookies are sent through TLS only. */
+  secureCookies: boolean;
+}
+
 /** What a request carries through the application. A feature that adds to it extends this. */
 export interface AppEnvironment {
   Bindings: Partial<HttpBindings>;
@@ -13,6 +23,8 @@ export interface AppEnvironment {
     log: Logger;
     /** Language of the answer's `msg`, by `X-LANG`. */
     language: Locale;
+    /** How the visitor's browser reaches the site. */
+    visited: VisitedAddress;
     /** Network address as a pseudonym, set for calls of the API. */
     visitor: string;
   };

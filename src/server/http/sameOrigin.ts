@@ -1,11 +1,12 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { origin as siteOrigin } from '#site.ts';
 import { Forbidden } from './apiError.ts';
+import type { AppContext, AppEnvironment } from './environment.ts';
 
 const reading = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
 
 /** Refuses writes that another website makes a visitor's browser send. */
-export const sameOriginWrites: MiddlewareHandler = async (c, next) => {
+export const sameOriginWrites: MiddlewareHandler<AppEnvironment> = async (c, next) => {
   if (!reading.includes(c.req.method) && isCrossSite(c)) {
     throw new Forbidden('http.crossSite');
   }
@@ -13,7 +14,7 @@ export const sameOriginWrites: MiddlewareHandler = async (c, next) => {
 };
 
 /** Refuses what another website makes a browser send, for calls that change something on GET. */
-export const sameOriginOnly: MiddlewareHandler = async (c, next) => {
+export const sameOriginOnly: MiddlewareHandler<AppEnvironment> = async (c, next) => {
   if (isCrossSite(c)) {
     throw new Forbidden('http.crossSite');
   }
@@ -24,7 +25,7 @@ export const sameOriginOnly: MiddlewareHandler = async (c, next) => {
  * Whether a browser says that another site is behind the request: by Fetch Metadata, and by `Origin` where a browser
  * sends no Fetch Metadata. Callers that are no browsers send neither and are not what this is about.
  */
-function isCrossSite(c: Context): boolean {
+function isCrossSite(c: AppContext): boolean {
   const origin = c.req.header('Origin');
   if (origin === siteOrigin) {
     return false;
@@ -33,6 +34,11 @@ function isCrossSite(c: Context): boolean {
   if (site !== undefined) {
     return site !== 'same-origin' && site !== 'none';
   }
-  // A proxy may speak HTTP to this server: the host is compared, not the scheme.
-  return origin !== undefined && URL.parse(origin)?.host !== c.req.header('Host');
+  if (origin === undefined) {
+    return false;
+  }
+  const caller = URL.parse(origin);
+  const { host, scheme } = c.var.visited;
+  // A proxy may speak HTTP to this server: without its word the scheme is not known.
+  return caller?.host !== host || (scheme !== undefined && caller?.protocol !== `${scheme}:`);
 }

@@ -8,9 +8,6 @@ const deviceCookie = { name: 'known_device', path: '/tour/base/login' };
 /** How long a browser is known after a sign-in, in seconds. */
 const deviceMemory = 90 * 24 * 3600;
 
-/** Hosts that a browser reaches without a network: their cookies need no TLS. */
-const localHosts = ['localhost', '127.0.0.1', '[::1]'];
-
 /** The refresh token that the browser has kept. */
 export function readRefreshCookie(c: AppContext): string | undefined {
   return getCookie(c, refreshCookie.name);
@@ -39,7 +36,5 @@ export function setDeviceCookie(c: AppContext, token: string): void {
 
 /** Out of reach of scripts and of other websites, and off this machine sent through TLS only. */
 function attributes(c: AppContext, path: string) {
-  const { hostname, protocol } = new URL(c.req.url);
-  const secure = protocol === 'https:' || !localHosts.includes(hostname);
-  return { path, httpOnly: true, sameSite: 'Strict', secure } as const;
+  return { path, httpOnly: true, sameSite: 'Strict', secure: c.var.visited.secureCookies } as const;
 }

@@ -1,0 +1,29 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Settings } from '../config/settings.ts';
+import type { AppEnvironment } from './environment.ts';
+import { forwardedValue } from './forwarded.ts';
+
+type AddressSettings = Pick<Settings, 'host' | 'production' | 'siteOrigin' | 'trustedProxies'>;
+
+/** Finds out how visitors reach the site: sets `visited`. */
+export function visitedAddress(settings: AddressSettings): MiddlewareHandler<AppEnvironment> {
+  const secureCookies = needsTls(settings);
+  return async (c, next) => {
+    const forwarded = (name: string) => forwardedValue(c.req.header(name), settings.trustedProxies);
+    c.set('visited', {
+      host: forwarded('X-Forwarded-Host') ?? c.req.header('Host'),
+      scheme: forwarded('X-Forwarded-Proto'),
+      secureCookies,
+    });
+    await next();
+  };
+}
+
+/**
+ * Whether visitors come through TLS: what `SITE_ORIGIN` says, else all but those on this machine. A request cannot tell:
+ * a proxy may call this server by a local name.
+ */
+function needsTls({ host, production, siteOrigin, trustedProxies }: AddressSettings): boolean {
+  const isLocal = host === 'localhost' || host === '::1' || host.startsWith('127.');
+  return siteOrigin ? siteOrigin.startsWith('https:') : production || trustedProxies > 0 || !isLocal;
+}
