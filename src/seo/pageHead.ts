@@ -1,4 +1,4 @@
-import { parse, defaultTreeAdapter as tree } from 'parse5';
+import type { Markup } from '#markup/readMarkup.ts';
 
 interface Alternate {
   url: string;
@@ -12,20 +12,18 @@ export interface PageHead {
   alternates: Alternate[];
   /** Address of the share picture. */
   picture: string | undefined;
+  /** Language of the page. */
+  language: string;
 }
 
 /** Reads what a page says of itself to search engines and where it is shared. */
-export function pageHead(html: string): PageHead {
-  // What follows the head cannot change it, and is most of the page.
-  const page = parse(html.slice(0, html.indexOf('<body')));
-  const root = page.childNodes.find(tree.isElementNode);
-  const head = root?.childNodes.find(tree.isElementNode);
-  const elements = (head?.childNodes ?? []).filter(tree.isElementNode).map(({ tagName, attrs }) => ({
-    tagName,
-    attributes: Object.fromEntries(attrs.map(({ name, value }) => [name, value])),
-  }));
-  const links = elements.filter(({ tagName }) => tagName === 'link').map(({ attributes }) => attributes);
-  const metas = elements.filter(({ tagName }) => tagName === 'meta').map(({ attributes }) => attributes);
+export function pageHead({ tokens }: Markup): PageHead {
+  const attributesOf = (wanted: string): Record<string, string>[] =>
+    tokens
+      .filter((token) => token.kind === 'opening')
+      .filter(({ name }) => name === wanted)
+      .map(({ attributes }) => Object.fromEntries(attributes.map(({ name, value }) => [name, value])));
+  const [links, metas] = [attributesOf('link'), attributesOf('meta')];
   return {
     canonical: links.find(({ rel }) => rel === 'canonical')?.href,
     indexed: !metas.some(({ name, content }) => name === 'robots' && content?.includes('noindex')),
@@ -33,5 +31,6 @@ export function pageHead(html: string): PageHead {
       rel === 'alternate' && lang && url ? [{ url, lang }] : [],
     ),
     picture: metas.find(({ property }) => property === 'og:image')?.content,
+    language: attributesOf('html')[0]?.lang ?? '',
   };
 }

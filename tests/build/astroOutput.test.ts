@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leanIslandAttribute, takeIslandScripts } from '#build/islandHead.ts';
-import { type Markup, type OpeningTag, plainElements, readMarkup } from '#build/markup/readMarkup.ts';
+import { type Markup, type OpeningTag, plainElements, readMarkup } from '#markup/readMarkup.ts';
 import { isScope, scopesOf, shownScopes } from '#build/pageStyles/scopes.ts';
 
 /*

@@ -1,14 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { create } from 'fontkitten';
 import { describe, expect, test } from 'vitest';
 import { basicCharacters, shownCharacters } from '#build/fonts/characters.ts';
-import { fontStyles, withFonts } from '#build/fonts/fontHead.ts';
+import { fontStyles } from '#build/fonts/fontHead.ts';
 import { sharedCharacters } from '#build/fonts/shared.ts';
 import { subsetsOf } from '#build/fonts/subset.ts';
 import { typedHangul } from '#build/fonts/typedHangul.ts';
+import { readMarkup } from '#markup/readMarkup.ts';
 
 describe('the characters that a page shows', () => {
-  const shownIn = (body: string, head = '') =>
-    [...shownCharacters(`<!doctype html><html><head>${head}</head><body>${body}</body></html>`)].sort().join('');
+  const shownIn = (body: string, head = '', css = '') =>
+    [...shownCharacters(readMarkup(`<html><head>${head}</head><body>${body}</body></html>`), css)].sort().join('');
 
   test('are those of its text, once each, without what every subset has', () => {
     expect(shownIn('<p>가나 가 <b>다</b>! abc “12”</p>')).toBe('가나다');
@@ -25,7 +27,7 @@ describe('the characters that a page shows', () => {
   });
 
   test('include text that styles add, escapes decoded', () => {
-    expect(shownIn('', '<style>p::before { content: "→ 새\\c18c 식" }</style>')).toBe('새소식');
+    expect(shownIn('', '', 'p::before { content: "→ 새\\c18c 식" }')).toBe('새소식');
     expect(shownIn('<p style="--unit: \'원\'"></p>')).toBe('원');
   });
 
@@ -63,12 +65,19 @@ test('typed Hangul is KS X 1001 and the single letters', () => {
   expect(typed).not.toContain('\ufffd');
 });
 
-describe('subsets', () => {
-  const subset = subsetsOf('가나 abc');
+describe.each([
+  ['natively', undefined],
+  ['without a native build', null],
+])('subsets, packed %s', (_, pack) => {
+  const subset = subsetsOf('가나 abc', pack);
+  const fontOf = async (...request: Parameters<typeof subset>) => {
+    const font = create(readFileSync(await subset(...request)));
+    if (font.isCollection) throw new Error('a subset is one font');
+    return font;
+  };
 
   test('draw their characters in both weights, and no others', async () => {
-    const font = create(Buffer.from(await subset('나가a', 'all')));
-    if (font.isCollection) throw new Error('a subset is one font');
+    const font = await fontOf('나가a', 'all');
     // The character map ends with a mark that is no character.
     const drawn = font.characterSet.filter((code) => code !== 0xffff).map((code) => String.fromCodePoint(code));
     expect(drawn).toEqual(['a', '가', '나']);
@@ -76,8 +85,7 @@ describe('subsets', () => {
   });
 
   test('can be of one weight', async () => {
-    const font = create(Buffer.from(await subset('가', 'regular')));
-    expect(font.isCollection ? undefined : font.variationAxes).toEqual({});
+    expect((await fontOf('가', 'regular')).variationAxes).toEqual({});
   });
 });
 
@@ -94,20 +102,6 @@ test('the typeface is for pages that have it, and for browsers without scripts',
       '[data-typeface]{--typeface:Pretendard,Pretendard Page,Pretendard Typed,}' +
       '@media (scripting:none){:root{--typeface:Pretendard,Pretendard Page,Pretendard Typed,}}',
   );
-});
-
-test('faces go into the styles that the head has, and their script into the one that it has', () => {
-  const head = { script: 'load()', styles: '@font-face{}' };
-  expect(withFonts('<head><style>p{}</style></head><body>', head)).toBe(
-    '<head><style>@font-face{}p{}</style><script>load()</script></head><body>',
-  );
-  expect(withFonts('<head></head><body><style>', head)).toBe(
-    '<head><style>@font-face{}</style><script>load()</script></head><body><style>',
-  );
-  expect(withFonts('<head><script>forward()</script><style>p{}</style></head><body>', head)).toBe(
-    '<head><style>@font-face{}p{}</style><script>forward();load()</script></head><body>',
-  );
-  expect(() => withFonts('<p>', head)).toThrow('no </head>');
 });
 
 test('basic characters are all of ASCII and typographic marks', () => {

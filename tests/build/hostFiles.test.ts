@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { forwardFiles, forwardPage, forwards } from '#build/cdnFiles/forwardPage.ts';
 import { type HostedPage, headersFile } from '#build/cdnFiles/headersFile.ts';
 import { redirectsFile } from '#build/cdnFiles/redirectsFile.ts';
+import { readMarkup } from '#markup/readMarkup.ts';
 import { pageHead } from '#seo/pageHead.ts';
 import { type ForeignOrigins, policyOf } from '#hosting/contentPolicy.ts';
 import { securityHeaders } from '#hosting/securityHeaders.ts';
@@ -106,16 +107,18 @@ describe('the headers for hosts', () => {
 
 test('the sitemap reads from a page where it is, whether it is indexed and its languages', () => {
   const head = (more: string) =>
-    `<!doctype html><html><head><link rel="canonical" href="https://a.example/ko">${more}</head><body>`;
+    `<!doctype html><html lang="ko"><head><link rel="canonical" href="https://a.example/ko">${more}</head><body>`;
+  const headOf = (html: string) => pageHead(readMarkup(html));
   const alternates = '<link rel="alternate" hreflang="en" href="https://a.example/en">';
   const feed = '<link rel="alternate" type="application/rss+xml" href="/feed.xml">';
-  expect(pageHead(head(alternates + feed))).toEqual({
+  expect(headOf(head(alternates + feed))).toEqual({
     canonical: 'https://a.example/ko',
     indexed: true,
     alternates: [{ lang: 'en', url: 'https://a.example/en' }],
     picture: undefined,
+    language: 'ko',
   });
   const picture = 'https://a.example/og/1.png';
-  expect(pageHead(head(`<meta property="og:image" content="${picture}">`)).picture).toBe(picture);
-  expect(pageHead(head('<meta name="robots" content="noindex">')).indexed).toBe(false);
+  expect(headOf(head(`<meta property="og:image" content="${picture}">`)).picture).toBe(picture);
+  expect(headOf(head('<meta name="robots" content="noindex">')).indexed).toBe(false);
 });

@@ -1,117 +1,157 @@
+import { parse, type Rule } from 'postcss';
 import { describe, expect, test } from 'vitest';
-import { byClasses, classScopesOf, withoutIdleScopes } from '../../src/build/pageStyles/idleScopes.ts';
-import { divideStyles, firstView, laterMark } from '../../src/build/pageStyles/laterStyles.ts';
-import { scopesOf, shorterScopes } from '../../src/build/pageStyles/scopes.ts';
-import { withoutUnusedScopes } from '../../src/build/pageStyles/unusedScopes.ts';
+import { applyEdits } from '#markup/applyEdits.ts';
+import { readMarkup, type Token } from '#markup/readMarkup.ts';
+import { divideStyles, firstView } from '#build/pageStyles/deferredStyles.ts';
+import { pageStyler } from '#build/pageStyles/index.ts';
+import { renameScopes, scopesOf, shortScopes } from '#build/pageStyles/scopes.ts';
+import { withoutUnusedScopes } from '#build/pageStyles/unusedScopes.ts';
+import { winsOver } from '#build/pageStyles/winsOver.ts';
 
-const shown = (...names: string[]) => new Set(names.map((name) => `data-astro-cid-${name}`));
+const [one, two] = ['data-astro-cid-one', 'data-astro-cid-two'];
+const mark = '<!-- later styles -->';
 
 describe('styles of components that a page does not show', () => {
   const css =
-    'a{color:red}.x[data-astro-cid-one]{color:red}.y[data-astro-cid-two],.z[data-astro-cid-one]{animation:in 1s}' +
-    '@media print{.y[data-astro-cid-two]{display:none}}@keyframes in{from{opacity:0}}@keyframes out{to{opacity:0}}';
+    `a{color:red}.x[${one}]{color:red}.y[${two}],.z[${one}]{animation:in 1s}` +
+    `@media print{.y[${two}]{display:none}}@keyframes in{from{opacity:0}}@keyframes out{to{opacity:0}}`;
 
   test('are left out, with their conditions and animations', () => {
-    expect(withoutUnusedScopes(css, shown('one'))).toBe(
-      'a{color:red}.x[data-astro-cid-one]{color:red}.z[data-astro-cid-one]{animation:in 1s}@keyframes in{from{opacity:0}}',
+    expect(withoutUnusedScopes(css, new Set([one]))).toBe(
+      `a{color:red}.x[${one}]{color:red}.z[${one}]{animation:in 1s}@keyframes in{from{opacity:0}}`,
     );
-    expect(withoutUnusedScopes(css, shown())).toBe('a{color:red}');
+    expect(withoutUnusedScopes(css, new Set())).toBe('a{color:red}');
   });
 
   test('stay where the component is shown', () => {
-    expect(withoutUnusedScopes(css, shown('one', 'two'))).toContain('.y[data-astro-cid-two]');
+    expect(withoutUnusedScopes(css, new Set([one, two]))).toContain(`.y[${two}]`);
   });
 });
 
-describe('scope attributes', () => {
-  const page =
-    '<style>.a[data-astro-cid-rare]{}</style><p data-astro-cid-often><b data-astro-cid-often data-astro-cid-rare-2>';
-
-  test('are found in selectors and markup', () => {
-    expect(scopesOf('.a[data-astro-cid-x]:not([data-astro-cid-y])')).toEqual(['data-astro-cid-x', 'data-astro-cid-y']);
-  });
-
-  test('become short, each its own, in the page and in its style sheets alike', () => {
-    const rename = shorterScopes(page);
-    expect(rename(page)).toBe('<style>.a[data-0]{}</style><p data-1><b data-1 data-2>');
-    expect(rename('.a[data-astro-cid-often]')).toBe('.a[data-1]');
-    expect(rename('.a[data-astro-cid-elsewhere]')).toBe('.a[data-astro-cid-elsewhere]');
-  });
+test('scopes become short, each its own; unknown ones stay', () => {
+  const names = shortScopes([two, one, two]);
+  expect(names).toEqual(
+    new Map([
+      [two, 'data-0'],
+      [one, 'data-1'],
+    ]),
+  );
+  expect(renameScopes(`.a[${one}]:not([${two}])[data-astro-cid-else]`, names)).toBe(
+    '.a[data-1]:not([data-0])[data-astro-cid-else]',
+  );
+  expect(scopesOf(`.a[${one}]:not([${two}])`)).toEqual([one, two]);
 });
 
-describe('styles that are loaded later', () => {
+describe('deferred styles', () => {
   test('are those for paper and for forced colours, too', () => {
-    const { first, later } = divideStyles(
-      'a{color:red}@media print{a{color:black}}@media (forced-colors: active){a{color:LinkText}}',
-      shown(),
-    );
-    expect(first).toBe('a{color:red}');
-    expect(later).toBe('@media print{a{color:black}}@media (forced-colors: active){a{color:LinkText}}');
+    expect(
+      divideStyles(
+        'a{color:red}@media print{a{color:black}}@media (forced-colors: active){a{color:LinkText}}',
+        new Set(),
+      ),
+    ).toEqual({
+      critical: 'a{color:red}',
+      deferred: '@media print{a{color:black}}@media (forced-colors: active){a{color:LinkText}}',
+    });
   });
 
   test('are those of components that stand only behind the mark', () => {
-    const { first, later } = divideStyles(
-      'a{color:red}.x[data-astro-cid-one]{animation:in 1s}.y[data-astro-cid-two]{animation:out 1s}' +
-        '.x[data-astro-cid-one],.y[data-astro-cid-two]{margin:0}' +
-        '@media print{.y[data-astro-cid-two]{display:none}}@keyframes in{from{opacity:0}}@keyframes out{to{opacity:0}}',
-      shown('one'),
-    );
-    expect(first).toBe(
-      'a{color:red}.x[data-astro-cid-one]{animation:in 1s}.x[data-astro-cid-one],.y[data-astro-cid-two]{margin:0}' +
-        '@keyframes in{from{opacity:0}}',
-    );
-    expect(later).toBe(
-      '.y[data-astro-cid-two]{animation:out 1s}@media print{.y[data-astro-cid-two]{display:none}}@keyframes out{to{opacity:0}}',
-    );
+    expect(
+      divideStyles(
+        `a{color:red}.x[${one}]{animation:in 1s}.y[${two}]{animation:out 1s}` +
+          `.x[${one}],.y[${two}]{margin:0}` +
+          `@media print{.y[${two}]{display:none}}@keyframes in{from{opacity:0}}@keyframes out{to{opacity:0}}`,
+        new Set([one]),
+      ),
+    ).toEqual({
+      critical: `a{color:red}.x[${one}]{animation:in 1s}.x[${one}],.y[${two}]{margin:0}@keyframes in{from{opacity:0}}`,
+      deferred: `.y[${two}]{animation:out 1s}@media print{.y[${two}]{display:none}}@keyframes out{to{opacity:0}}`,
+    });
   });
+
+  test('are those of states that only a visitor brings about', () => {
+    expect(divideStyles('a{color:red}a:hover{color:blue}a[open],a[aria-expanded=true]{margin:0}', new Set())).toEqual({
+      critical: 'a{color:red}',
+      deferred: 'a:hover{color:blue}a[open],a[aria-expanded=true]{margin:0}',
+    });
+  });
+
+  test.each([
+    ['a:hover{text-decoration-color:blue}', `a[${one}]{text-decoration:none}`],
+    [`.solid[${one}]:hover{background:navy}`, `.night .solid[${one}]{background:white}`],
+    [`.solid[${one}]:hover::after{color:navy}`, `.night .solid[${one}]::after{color:white}`],
+  ])('let %s stand before %s, which wins as it does while developing', (state, next) => {
+    expect(divideStyles(state + next, new Set([one]))).toEqual({ critical: state + next, deferred: '' });
+  });
+});
+
+test.each([
+  ['a:hover{color:red}', 'a[x]{color:blue}', true],
+  ['a:hover{color:red}', '.a[x]{color:blue}', false],
+  ['a:hover{color:red}', 'a[x]{margin:0}', false],
+  ['a:hover{border:0}', 'a[x]{border-color:red}', true],
+  ['a:hover{color:red}', 'b[x]{color:blue}', false],
+  ['.a:hover{color:red}', '.b[x]{color:blue}', false],
+  ['.a:hover{color:red}', '.a:hover::before{color:blue}', false],
+  ['b .a:hover,i{color:red}', 'u .a:not(.c){color:blue}', true],
+])('of %s and %s the second wins by its place: %s', (earlier, later, wins) => {
+  const rule = (css: string) => parse(css).first as Rule;
+  expect(winsOver(rule(later), rule(earlier))).toBe(wins);
 });
 
 describe('the first view', () => {
-  test('ends at the mark and has of closed disclosures what is seen of them', () => {
-    expect(
-      firstView(
-        '<p>a</p><details class="menu"><summary>b</summary><details open><summary>c</summary><p>d</p></details>' +
-          `<details><summary>e</summary></details></details><details open><summary>f</summary><p>g</p></details>` +
-          `${laterMark}<p>h</p>`,
-      ),
-    ).toBe('<p>a</p><summary>b</summary><summary>f</summary><p>g</p>');
-  });
-
-  test('needs no styles of states that only a visitor brings about', () => {
-    expect(divideStyles('a{color:red}a:hover{color:blue}a[open],a[aria-expanded=true]{margin:0}', shown())).toEqual({
-      first: 'a{color:red}',
-      later: 'a:hover{color:blue}a[open],a[aria-expanded=true]{margin:0}',
-    });
+  test('ends at the mark and has of closed disclosures their summaries', () => {
+    const page = readMarkup(
+      '<p>a</p><details class="menu"><summary>b</summary><details open><summary>c</summary><p>d</p></details>' +
+        `<details><summary>e</summary></details></details><details open><summary>f</summary><p>g</p></details>` +
+        `${mark}<p>h</p>`,
+    );
+    const text = (tokens: readonly Token[]) =>
+      tokens.map((token) => (token.kind === 'text' ? token.text : '')).join('');
+    expect(text(firstView(page))).toBe('abfg');
   });
 });
 
-describe('scopes that classes stand for', () => {
-  const [one, two] = ['data-astro-cid-one', 'data-astro-cid-two'];
-  const classScopes = classScopesOf(
-    `<p class="a b" ${one}><p class="b" ${two}><p class='c' title="d > e" ${one}="true">`,
-  );
+describe('the styles of a page', () => {
+  const css = `.x[${one}]{color:red}.y[${two}]{color:blue}`;
+  const styled = (stylePage: ReturnType<typeof pageStyler>, html: string) => {
+    const { edits, asset } = stylePage(readMarkup(html));
+    return { html: applyEdits(html, edits).replaceAll('\0faces\0', ''), asset };
+  };
 
-  test('are those that all elements of the class have', () => {
-    expect([...classScopes]).toEqual([
-      ['a', new Set([one])],
-      ['b', new Set()],
-    ]);
+  test('stand in one element, the first, in their order', () => {
+    const page = `<style>a{}</style><p></p><style>b{}</style><p ${one}></p><style>.x[${one}]{c:d}</style>`;
+    expect(styled(pageStyler(), page).html).toBe(`<style>a{}b{}.x[data-0]{c:d}</style><p></p><p ${one}></p>`);
   });
 
-  test('are left out of selectors, which weigh the same', () => {
-    const lean = (selector: string) => byClasses(`${selector}{}`, classScopes).slice(0, -2);
-    expect(lean(`.a[${one}]:hover>.b[${one}]::after`)).toBe(`.a.a:hover>.b[${one}]::after`);
-    expect(lean(`.a[${two}],p[${one}],:is(.x[${one}],.a[${one}])`)).toBe(`.a[${two}],p[${one}],:is(.x[${one}],.a.a)`);
-    expect(lean(`.a\\:x[${one}]`)).toBe(`.a\\:x[${one}]`);
+  test('follow from the page’s own components, though a page before had the same styles', () => {
+    const stylePage = pageStyler();
+    const page = (scope: string) => `<style>${css}</style><p ${scope}></p>`;
+    expect(styled(stylePage, page(one)).html).toContain('<style>.x[data-0]{color:red}</style>');
+    expect(styled(stylePage, page(two)).html).toContain('<style>.y[data-0]{color:blue}</style>');
   });
 
-  test('are left off elements that no rule looks for by them', () => {
-    const strip = withoutIdleScopes(`p[${one}]{}.a[${one}] .b.c[${one}]{}@media print{i[${two}]{}}`);
-    expect(strip(`<p ${one} ${two}>`)).toBe(`<p ${one}>`);
-    expect(strip(`<b class="a" ${one}="true"><b class="b" ${one}><b class="c b" ${one}><i ${two} id="x">`)).toBe(
-      `<b class="a" ${one}><b class="b"><b class="c b" ${one}><i ${two} id="x">`,
-    );
-    expect(withoutIdleScopes(`.a\\:x[${one}]{}`)(`<p ${one}>`)).toBe(`<p ${one}>`);
-    expect(withoutIdleScopes(`a[href$=".pdf"][${one}]{}`)(`<a href="a.pdf" ${one}>`)).toBe(`<a href="a.pdf" ${one}>`);
+  test('follow from the page’s own styles, though a page before had the same components', () => {
+    const stylePage = pageStyler();
+    expect(styled(stylePage, `<style>a{}</style><p ${one}></p>`).html).toContain('<style>a{}</style>');
+    expect(styled(stylePage, `<style>b{}</style><p ${one}></p>`).html).toContain('<style>b{}</style>');
+  });
+
+  test('follow from the page’s own first view, though a page before had the same components', () => {
+    const stylePage = pageStyler();
+    const head = `<link rel="expect" href="#END"><style>${css}</style>`;
+    const below = styled(stylePage, `${head}<p ${one}></p>${mark}<p ${two}></p>`);
+    expect(below.html).toMatch(/<style>\.x\[data-0\]\{color:red\}\[data-later\]/);
+    expect(below.asset?.text).toContain('.y[data-1]{color:blue}');
+    expect(below.html).toContain('<link rel="expect" href="#LATER">');
+    expect(below.html).toContain(`<link rel="stylesheet" href="/${below.asset?.address}" media="print" id="LATER"`);
+    const above = styled(stylePage, `${head}<p ${one}></p><p ${two}></p>${mark}`);
+    expect(above.html).toContain('<style>.x[data-0]{color:red}.y[data-1]{color:blue}');
+    const unmarked = styled(stylePage, `${head}<p ${one}></p><p ${two}></p>`);
+    expect(unmarked).toMatchObject({ html: expect.stringContaining('href="#END"'), asset: undefined });
+  });
+
+  test('are not divided on a page that does not wait for its end', () => {
+    expect(() => styled(pageStyler(), `<style>${css}</style>${mark}`)).toThrow('#END');
   });
 });

@@ -1,6 +1,4 @@
-import { type DefaultTreeAdapterTypes, parse, defaultTreeAdapter as tree } from 'parse5';
-
-type Node = DefaultTreeAdapterTypes.ChildNode;
+import type { Attribute, Markup } from '#markup/readMarkup.ts';
 
 /** Attributes whose words end up on the page: native controls, CSS `attr()` and the words given to islands. */
 const isShown = (attribute: string) =>
@@ -26,30 +24,29 @@ function cssStrings(css: string): string {
     .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
 }
 
-function textOf(node: Node): string {
-  if (tree.isTextNode(node)) return node.value;
-  if (!tree.isElementNode(node)) return '';
-  const { tagName, childNodes } = node;
-  if (tagName === 'script') return '';
-  const text = ('content' in node ? node.content.childNodes : childNodes).map(textOf).join('');
-  if (tagName === 'style') return cssStrings(text);
-  const attributes = node.attrs.map(({ name, value }) =>
-    name === 'style' ? cssStrings(value) : isShown(name) ? value : '',
-  );
-  // Of the head nothing is shown but what its styles add.
-  return tagName === 'title' || tagName === 'meta' ? '' : text + attributes.join('');
-}
+const shownValue = ({ name, value }: Attribute) => (name === 'style' ? cssStrings(value) : isShown(name) ? value : '');
+
+/** Elements whose text nobody sees as it is; of the head nothing is shown but what its styles add. */
+const unseen = ['script', 'style', 'title'];
 
 /**
  * The characters that a page can show before anybody touches it, in its language's composed form (NFC), beside
  * {@link basicCharacters}. Where it cannot be known, a character counts as shown.
  *
- * @param html the built page
+ * @param css all its styles
  */
-export function shownCharacters(html: string): Set<string> {
-  const page = parse(html, { scriptingEnabled: false });
-  const text = page.childNodes.map(textOf).join('').normalize('NFC');
-  const characters = new Set(text.replace(/[\p{Cc}\p{Cf}\p{Mn}\u2028\u2029]/gu, ''));
+export function shownCharacters({ tokens }: Markup, css: string): Set<string> {
+  let text = cssStrings(css);
+  let element = '';
+  for (const token of tokens) {
+    if (token.kind === 'closing') element = '';
+    else if (token.kind === 'text' && !unseen.includes(element)) text += token.text;
+    else if (token.kind === 'opening') {
+      element = token.name;
+      if (element !== 'meta') text += token.attributes.map(shownValue).join('');
+    }
+  }
+  const characters = new Set(text.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Mn}\u2028\u2029]/gu, ''));
   for (const basic of basicCharacters) characters.delete(basic);
   return characters;
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { AstroIntegrationLogger } from 'astro';
 import { product } from '#site.ts';
+import { place } from '../place.ts';
 import { basicCharacters } from './characters.ts';
 import { type FontFace, type FontHead, fontScript, fontStyles } from './fontHead.ts';
 import { sharedCharacters } from './shared.ts';
@@ -23,7 +23,7 @@ interface PageText {
 
 export interface PageFonts {
   head: FontHead;
-  /** Sizes in bytes of the font files that the page loads with itself. */
+  /** Bytes of the font files that the page loads with itself. */
   sizes: number[];
 }
 
@@ -48,11 +48,11 @@ export async function pageFonts(
   const folder = `/${product}/assets/fonts`;
   mkdirSync(path.join(dist, folder), { recursive: true });
   async function write(name: string, characters: Iterable<string>, weights: Weights) {
-    const bytes = await subset(characters, weights);
-    const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 10);
-    const href = `${folder}/${name}.${hash}.woff2`;
-    writeFileSync(path.join(dist, href), bytes);
-    return { href, size: bytes.byteLength };
+    const file = await subset(characters, weights);
+    // Its name in the cache is a key of all that it depends on.
+    const href = `${folder}/${name}.${path.basename(file).slice(-16)}`;
+    place(file, path.join(dist, href));
+    return { href, size: statSync(file).size };
   }
 
   const typedFace: FontFace = {
@@ -87,7 +87,7 @@ export async function pageFonts(
   };
 }
 
-/** Says how large the fonts of pages are, and which pages show so much that theirs are too large. */
+/** Reports each page's font sizes, and the pages that show so much that a font file is too large. */
 export function reportFonts(
   report: readonly ({ page: string } & Pick<PageFonts, 'sizes'>)[],
   logger: AstroIntegrationLogger,

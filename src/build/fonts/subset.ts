@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
-import { cached } from '#cache/buildCache.ts';
+import { cachedFile, cacheKey } from '#cache/buildCache.ts';
 import { pretendardVariableFile } from '#typeface/pretendard.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 
@@ -28,17 +27,31 @@ const options = {
 
 const { pretendard, 'subset-font': subsetter } = packageFile.dependencies;
 
+/** Packs fonts off the main thread, in a third of the time; it has no build for every platform. */
+const nativePack: Pack | null = await import('@napi-rs/ttf2woff2').then(
+  ({ convertTTFToWOFF2Async }) => convertTTFToWOFF2Async,
+  () => null,
+);
+
+type Pack = (font: Buffer) => Promise<Buffer>;
+
 const sorted = (characters: Iterable<string>) => [...new Set(characters)].sort().join('');
 
-/** Makes a file with some characters of Pretendard, as WOFF2; what Pretendard lacks is left to the system's fonts. */
-export type Subset = (characters: Iterable<string>, weights: Weights) => Promise<Uint8Array>;
+/**
+ * Makes a WOFF2 file with some characters of Pretendard; what Pretendard lacks is left to the system's fonts.
+ *
+ * @returns path of the file
+ */
+export type Subset = (characters: Iterable<string>, weights: Weights) => Promise<string>;
 
 /**
  * Prepares subsets of Pretendard.
  *
  * @param all every character that a subset will have: small files come faster from a small typeface
+ * @param pack makes WOFF2 of TrueType; the subsetter's own without it
  */
-export function subsetsOf(all: Iterable<string>): Subset {
+export function subsetsOf(all: Iterable<string>, pack: Pack | null = nativePack): Subset {
+  const files = new Map<string, Promise<string>>();
   let reduced: Promise<Buffer> | undefined;
   const reduce = async () =>
     subsetFont(await readFile(pretendardVariableFile), sorted(all), {
@@ -46,14 +59,21 @@ export function subsetsOf(all: Iterable<string>): Subset {
       targetFormat: 'sfnt',
       variationAxes: weightAxes.all,
     });
+  const make = async (text: string, weights: Weights) => {
+    reduced ??= reduce();
+    const targetFormat = pack ? 'sfnt' : 'woff2';
+    const font = await subsetFont(await reduced, text, {
+      ...options,
+      targetFormat,
+      variationAxes: weightAxes[weights],
+    });
+    return pack ? pack(font) : font;
+  };
   return (characters, weights) => {
     const text = sorted(characters);
-    const made = JSON.stringify([text, weightAxes[weights], options, pretendard, subsetter]);
-    const key = createHash('sha256').update(made).digest('hex').slice(0, 24);
-    return cached(`fonts/${key}.woff2`, async () => {
-      reduced ??= reduce();
-      const variationAxes = weightAxes[weights];
-      return subsetFont(await reduced, text, { ...options, targetFormat: 'woff2', variationAxes });
-    });
+    const key = cacheKey([text, weightAxes[weights], options, pretendard, subsetter, pack !== null], []);
+    const file = files.get(key) ?? cachedFile(`fonts/${key}.woff2`, () => make(text, weights));
+    files.set(key, file);
+    return file;
   };
 }

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { product } from '#site.ts';
+import { fontPlaces } from '../fonts/fontHead.ts';
+import type { Edit } from '#markup/applyEdits.ts';
+import { type Markup, plainElements } from '#markup/readMarkup.ts';
 import type { PageAsset } from '../pages/pageAsset.ts';
-import { byClasses, type ClassScopes, classScopesOf, withoutIdleScopes } from './idleScopes.ts';
-import { divideStyles, firstView, laterMark } from './laterStyles.ts';
-import { scopesOf, shorterScopes } from './scopes.ts';
+import { deferredMark, divideStyles, firstView } from './deferredStyles.ts';
+import { renameScopes, scopesOf, shortScopes, shownScopes } from './scopes.ts';
 import { withoutUnusedScopes } from './unusedScopes.ts';
-
-const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
 
 /**
  * What follows the mark is laid out when it comes near the screen. It is not seen before it has its styles, so that
@@ -29,86 +29,76 @@ const shownNow = [
   '@media print,(prefers-reduced-motion:reduce){[data-later]~:not(.night){content-visibility:visible}}',
 ].join('');
 
-/** How Base.astro has the browser wait for the end of a page. */
-const drawnWhole = 'rel="expect" href="#END"';
+/** Attribute of the link by which Base.astro has the browser wait for the end of a page. */
+const drawnWhole = 'href="#END"';
 
-/** A page, and the style sheet that it loads at its mark, if it has one. */
-interface StyledPage {
-  html: string;
-  asset: PageAsset | undefined;
+/** The styles of pages that have the same and show the same components. */
+interface Sheet {
+  /** Critical CSS: what stands in the page itself. */
+  css: string;
+  /** The page's short name of each scope. */
+  names: ReadonlyMap<string, string>;
+  /** Deferred CSS, of pages with the mark. */
+  asset?: PageAsset;
 }
 
-/** All style elements as the first one, in the head: Astro's own for islands stands where the first island is. */
-function inOneElement(html: string): string {
-  const styles = [...html.matchAll(inlineStyle)].map(([, css]) => css);
-  return html.replaceAll(inlineStyle, () => {
-    const all = styles.splice(0).join('');
-    return all && `<style>${all}</style>`;
-  });
+/**
+ * @param css all that Astro puts into the page
+ * @param shown scopes of the page's elements
+ * @param early those that occur in the first view; without it all styles are critical
+ */
+function makeSheet(css: string, shown: ReadonlySet<string>, early?: ReadonlySet<string>): Sheet {
+  const used = withoutUnusedScopes(css, shown);
+  const names = shortScopes([...scopesOf(used), ...shown]);
+  if (!early) return { css: renameScopes(used, names), names };
+  const { critical, deferred } = divideStyles(used, early);
+  const text = shownNow + renameScopes(deferred, names);
+  const address = `${product}/assets/later.${hash('sha256', text, 'base64url').slice(0, 8)}.css`;
+  return { css: renameScopes(critical, names) + hiddenTillLater, names, asset: { address, text } };
+}
+
+export interface StyledPage extends Sheet {
+  /** What becomes of the page's style elements and its mark. */
+  edits: Edit[];
 }
 
 /**
  * Keeps the styles that come with each page to what its first view takes: leaves out what belongs to components that
- * the page does not show, shortens the scope attributes, and puts what is only needed behind `LaterStyles.astro` into
- * a file that is loaded there.
+ * the page does not show, gives scopes short names, and puts what is only needed behind `LaterStyles.astro` into a
+ * file that is loaded there.
  *
- * Pages of one kind share their styles and components: what is worked out of those is worked out once.
+ * Pages of one kind share their styles and components: their sheets are memoized.
  */
-export function pageStyler(): (page: string) => StyledPage {
-  const shownStyles = remembered(withoutUnusedScopes, serialSet);
-  const divided = remembered(divideStyles, serialSet);
-  const classStyles = remembered(byClasses, serialClasses);
-  const withoutIdle = remembered(withoutIdleScopes, () => '');
+export function pageStyler(): (page: Markup) => StyledPage {
+  const sheets = new Map<string, Sheet>();
 
   return (page) => {
-    const built = inOneElement(page);
-    const markup = built.replaceAll(inlineStyle, '');
-    const classScopes = classScopesOf(markup);
-    let css = '';
-    const slim = replaceStyles(built, (all) => {
-      css = shownStyles(all, new Set(scopesOf(markup)));
-      return css;
-    });
-    const rename = shorterScopes(slim);
-    const lean = (styles: string) => rename(classStyles(styles, classScopes));
-    const finish = (styles: string) =>
-      replaceStyles(rename(withoutIdle(classStyles(css, classScopes))(slim)), () => lean(styles));
-    if (!slim.includes(laterMark)) return { html: finish(css), asset: undefined };
+    const styles = plainElements(page, 'style');
+    const css = styles.map(({ content }) => content).join('');
+    const shown = shownScopes(page.tokens);
+    const mark = page.tokens.find((token) => token.kind === 'comment' && token.text === deferredMark);
+    const early = mark && shownScopes(firstView(page));
+    const key = [[...shown].join(), early && [...early].join(), css].join('\n');
+    const sheet = sheets.get(key) ?? makeSheet(css, shown, early);
+    sheets.set(key, sheet);
 
-    const early = new Set(scopesOf(firstView(markup)));
-    const { first, later } = divided(css, early);
-    const sheet = shownNow + lean(later);
-    const address = `${product}/assets/later.${hash('sha256', sheet, 'base64url').slice(0, 8)}.css`;
-    // For print alone until the page's script says otherwise: such a sheet is fetched without being waited for.
-    const link =
-      `<link rel="stylesheet" href="/${address}" media="print" id="LATER" data-later>` +
-      `<noscript><link rel="stylesheet" href="/${address}"></noscript>`;
-    const marked = finish(first).replace('</style>', `${hiddenTillLater}</style>`).replace(laterMark, link);
-    if (!marked.includes(drawnWhole)) throw new Error(`a page with later styles lacks ${drawnWhole}`);
-    // The first view ends here: the browser draws it when it has come so far, not at the page's end.
-    const html = marked.replace(drawnWhole, 'rel="expect" href="#LATER"');
-    return { html, asset: { address, text: sheet } };
+    // One element: Astro's own styles for islands stand where the first island is.
+    const edits: Edit[] = styles.map(({ start, end }, index) => ({
+      start,
+      end,
+      text: index === 0 ? `<style>${fontPlaces.styles}${sheet.css}</style>` : '',
+    }));
+    if (mark && sheet.asset) {
+      const href = `/${sheet.asset.address}`;
+      // For print alone until the page's script says otherwise: such a sheet is fetched without being waited for.
+      const link =
+        `<link rel="stylesheet" href="${href}" media="print" id="LATER" data-later>` +
+        `<noscript><link rel="stylesheet" href="${href}"></noscript>`;
+      const start = page.html.indexOf(drawnWhole);
+      if (start < 0) throw new Error(`a page with deferred styles has no link with ${drawnWhole}`);
+      // The first view ends here: the browser draws it when it has come so far, not at the page's end.
+      edits.push({ start, end: start + drawnWhole.length, text: 'href="#LATER"' }, { ...mark, text: link });
+    }
+    return { edits, ...sheet };
   };
-}
-
-const serialSet = (names: ReadonlySet<string>) => [...names].sort().join();
-const serialClasses = (classes: ClassScopes) =>
-  [...classes].map(([name, scopes]) => `${name}:${serialSet(scopes)}`).join(';');
-
-/** A function of a style sheet that keeps its results, by the sheet and by the rest of what it is given. */
-function remembered<Rest extends unknown[], Result>(
-  work: (css: string, ...rest: Rest) => Result,
-  serial: (...rest: Rest) => string,
-): (css: string, ...rest: Rest) => Result {
-  const results = new Map<string, Result>();
-  return (css, ...rest) => {
-    const key = `${serial(...rest)}\n${css}`;
-    const result = results.get(key) ?? work(css, ...rest);
-    results.set(key, result);
-    return result;
-  };
-}
-
-function replaceStyles(html: string, replace: (css: string) => string): string {
-  return html.replaceAll(inlineStyle, (_, css: string) => `<style>${replace(css)}</style>`);
 }

@@ -1,27 +1,38 @@
 import type { Root } from 'postcss';
+import type { Token } from '#markup/readMarkup.ts';
 
 /** The attribute by which Astro scopes a component's styles. */
 const scope = /data-astro-cid-[\w-]+/g;
 
-/** Scope attributes that a selector or a piece of markup names, each time it does. */
-export function scopesOf(text: string): string[] {
-  return text.match(scope) ?? [];
+/** Whether an attribute is a scope's. */
+export const isScope = (name: string): boolean => name.startsWith('data-astro-cid-');
+
+/** Scopes that a selector or style sheet names, each time it does. */
+export const scopesOf = (css: string): string[] => css.match(scope) ?? [];
+
+/** Scopes of the elements of a page or of a part of it, in the order of their appearance. */
+export function shownScopes(tokens: readonly Token[]): Set<string> {
+  const scopes = new Set<string>();
+  for (const token of tokens) {
+    if (token.kind !== 'opening') continue;
+    for (const { name } of token.attributes) if (isScope(name)) scopes.add(name);
+  }
+  return scopes;
 }
 
 /**
- * Short names for a page's scope attributes, in the order of their appearance: they are on every element, and what
- * tells them apart does not compress.
+ * Short names for the scopes of a page: they are on every element, and what tells them apart does not compress.
  *
- * @param page markup with its styles
- * @returns renames the attributes in the page, or in a style sheet of the page
- * @example shorterScopes('<p data-astro-cid-j7pv25f6>')('<p data-astro-cid-j7pv25f6>') // '<p data-0>'
+ * @example shortScopes(['data-astro-cid-j7pv25f6']).get('data-astro-cid-j7pv25f6') // 'data-0'
  */
-export function shorterScopes(page: string): (text: string) => string {
-  const short = new Map([...new Set(scopesOf(page))].map((name, index) => [name, `data-${index.toString(36)}`]));
-  return (text) => text.replace(scope, (name) => short.get(name) ?? name);
-}
+export const shortScopes = (scopes: Iterable<string>): ReadonlyMap<string, string> =>
+  new Map([...new Set(scopes)].map((name, index) => [name, `data-${index.toString(36)}`]));
 
-/** Takes out the conditional groups in which no rule is left. */
+/** A style sheet with short names for its scopes. */
+export const renameScopes = (css: string, names: ReadonlyMap<string, string>): string =>
+  css.replace(scope, (name) => names.get(name) ?? name);
+
+/** Removes the conditional groups in which no rule is left. */
 export function removeEmptyAtRules(root: Root): void {
   root.walkAtRules((atRule) => {
     if (atRule.nodes?.length === 0 && atRule.name !== 'layer') atRule.remove();

@@ -3,24 +3,27 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { cached, cachePath } from '#cache/buildCache.ts';
+import { cached, cacheKey, cachePath } from '#cache/buildCache.ts';
 import { pageSitemap } from '#seo/sitemap.ts';
 import { distFiles, isPage } from '../distFiles.ts';
-import { filesDigest } from '../filesDigest.ts';
 import { withFonts } from '../fonts/fontHead.ts';
 import { pageFonts, reportFonts } from '../fonts/pageFonts.ts';
+import { inParallel } from '../inParallel.ts';
 import type { PageAsset } from './pageAsset.ts';
-import { type PreparedPage, pagePreparer, readPrepared } from './preparePage.ts';
+import type { PageHead } from './pageHead.ts';
+import { pagePreparer, readPrepared } from './preparePage.ts';
 import { placeSharePictures } from './sharePictures.ts';
 
-/** What pages are prepared with: a change to it prepares all of them anew. */
-const tools = ['src/build/**', 'src/site.ts', 'package.json'];
+/** What pages are prepared by. */
+const sources = ['src/{build,markup}/**', 'src/seo/pageHead.ts', 'src/site.ts', 'package.json'];
 
-/** What is remembered of a page: there may be thousands of them. */
-interface Page extends Pick<PreparedPage, 'language' | 'characters'> {
+/** What is kept of a page in memory: there may be thousands of them. */
+interface Page {
   file: string;
   /** Name in the build cache of what is prepared. */
-  kept: string;
+  prepared: string;
+  language: string;
+  characters: string;
 }
 
 /** Writes each file once, however many pages load it. */
@@ -37,17 +40,16 @@ function assetWriter(dist: string): (asset: PageAsset) => void {
 
 /**
  * Finishes the pages as Astro made them: each is read once, prepared by itself, given the fonts that follow from all
- * of them, and written once. What was prepared is kept, so that a page that stays the same is only copied.
+ * of them, and written once. What is prepared is cached: a page that stays the same is only copied.
  */
 export function pages(): AstroIntegration[] {
-  const heads = new Map<string, PreparedPage['head']>();
+  const heads = new Map<string, PageHead>();
   const finish: AstroIntegration = {
     name: 'pages',
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const started = performance.now();
         const dist = fileURLToPath(dir);
-        const version = await filesDigest(path.resolve('.'), tools);
         const prepare = pagePreparer();
         const writeAsset = assetWriter(dist);
 
@@ -56,24 +58,22 @@ export function pages(): AstroIntegration[] {
         const pictures = new Set<string>();
         for (const file of files) {
           const built = readFileSync(path.join(dist, file));
-          const kept = `pages/${hash('sha256', version + hash('sha256', built), 'base64url')}`;
-          const prepared = readPrepared(await cached(kept, async () => prepare(built.toString())));
-          const { assets, head, language, characters } = prepared;
+          const prepared = `pages/${cacheKey(hash('sha256', built), sources)}`;
+          const { assets, head, characters } = readPrepared(await cached(prepared, () => prepare(built.toString())));
           assets.forEach(writeAsset);
           if (head.canonical && head.indexed) heads.set(head.canonical, head);
           if (head.picture) pictures.add(head.picture);
-          found.push({ file, kept, language, characters });
+          found.push({ file, prepared, language: head.language, characters });
         }
         await placeSharePictures(dist, pictures);
         const fontsOf = await pageFonts(dist, found);
         const sizes: { page: string; sizes: number[] }[] = [];
-        for (const page of found) {
-          const file = path.join(dist, page.file);
-          const { html } = readPrepared(readFileSync(cachePath(page.kept)));
+        await inParallel(found, async (page) => {
           const fonts = await fontsOf(page);
-          writeFileSync(file, withFonts(Buffer.from(html).toString(), fonts.head));
+          const { html } = readPrepared(readFileSync(cachePath(page.prepared)));
+          writeFileSync(path.join(dist, page.file), withFonts(Buffer.from(html).toString(), fonts.head));
           sizes.push({ page: page.file, sizes: fonts.sizes });
-        }
+        });
         reportFonts(sizes, logger);
         logger.info(`${files.length} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`);
       },

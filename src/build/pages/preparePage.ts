@@ -1,37 +1,78 @@
 import { deserialize, serialize } from 'node:v8';
 import { type PageHead, pageHead } from '#seo/pageHead.ts';
 import { shownCharacters } from '../fonts/characters.ts';
-import { islandScripts } from '../islandHead.ts';
+import { fontPlaces } from '../fonts/fontHead.ts';
+import { islandScriptFiles, leanIslandAttribute, takeIslandScripts } from '../islandHead.ts';
+import { applyEdits, type Edit } from '#markup/applyEdits.ts';
+import { type Attribute, type Markup, plainElements, readMarkup } from '#markup/readMarkup.ts';
 import { pageStyler } from '../pageStyles/index.ts';
-import { escapeAttributes } from './escapeAttributes.ts';
 import type { PageAsset } from './pageAsset.ts';
 
 /** All that is made of a page without knowing the others. */
 export interface PreparedPage {
-  /** The page without its fonts, in UTF-8. */
+  /** The page in UTF-8, with places for its fonts; see `withFonts`. */
   html: Uint8Array;
   assets: PageAsset[];
   head: PageHead;
-  language: string;
   /** What the page shows, each character once. */
   characters: string;
 }
 
-const languageOf = (html: string) => /<html[^>]*\slang="?([\w-]+)/.exec(html)?.[1] ?? '';
+/**
+ * An attribute as the page is to have it. `<` is escaped, which HTML allows in values and Astro leaves: a title may name
+ * an element, which must not be taken for one by what looks for elements in the page's text, as the server does.
+ */
+function leanAttribute(page: Markup, tag: string, attribute: Attribute, names: ReadonlyMap<string, string>): Edit[] {
+  const written = page.html.slice(attribute.start, attribute.end);
+  const lean = tag === 'astro-island' ? leanIslandAttribute(attribute, written) : written;
+  const text = names.get(attribute.name) ?? lean.replaceAll('<', '&lt;');
+  if (text === written) return [];
+  // The space before an attribute goes with it.
+  return [{ start: text ? attribute.start : attribute.start - 1, end: attribute.end, text }];
+}
 
-/** Prepares pages as Astro made them. The result is bytes, to be kept between builds; see {@link readPrepared}. */
+/** The end of the head: the file that wakes islands, and one script for what must run at once. */
+function headEnd(page: Markup, islands: PageAsset | undefined, islandEdits: readonly Edit[]): Edit[] {
+  const end = page.tokens.find((token) => token.kind === 'closing' && token.name === 'head')?.start;
+  if (end === undefined) throw new Error('the page has no </head>');
+  // Each script costs a hash in the page's Content Security Policy.
+  const script = plainElements(page, 'script').find(
+    ({ start }) => start < end && !islandEdits.some((edit) => edit.start === start),
+  );
+  const file = islands ? `<script async src="/${islands.address}"></script>` : '';
+  const code = [script?.content, fontPlaces.script].filter(Boolean).join(';');
+  const style = plainElements(page, 'style').length > 0 ? '' : `<style>${fontPlaces.styles}</style>`;
+  return [
+    ...(script ? [{ ...script, text: '' }] : []),
+    { start: end, end, text: `${style}${file}<script>${code}</script>` },
+  ];
+}
+
+/** Prepares pages as Astro made them. The result is bytes, to be cached between builds; see {@link readPrepared}. */
 export function pagePreparer(): (built: string) => Promise<Uint8Array> {
-  const shareScripts = islandScripts();
+  const islandFile = islandScriptFiles();
   const stylePage = pageStyler();
   return async (built) => {
-    const awake = await shareScripts(escapeAttributes(built));
-    const styled = stylePage(awake.html);
+    const page = readMarkup(built);
+    const islands = takeIslandScripts(page);
+    const islandAsset = islands.script ? await islandFile(islands.script) : undefined;
+    const styled = stylePage(page);
+    const attributes = page.tokens.flatMap((token) =>
+      token.kind === 'opening'
+        ? token.attributes.flatMap((attribute) => leanAttribute(page, token.name, attribute, styled.names))
+        : [],
+    );
+    const html = applyEdits(built, [
+      ...islands.edits,
+      ...styled.edits,
+      ...attributes,
+      ...headEnd(page, islandAsset, islands.edits),
+    ]);
     return serialize({
-      html: Buffer.from(styled.html),
-      assets: [awake.asset, styled.asset].filter((asset) => asset !== undefined),
-      head: pageHead(styled.html),
-      language: languageOf(styled.html),
-      characters: [...shownCharacters(styled.html)].join(''),
+      html: Buffer.from(html),
+      assets: [islandAsset, styled.asset].filter((asset) => asset !== undefined),
+      head: pageHead(page),
+      characters: [...shownCharacters(page, styled.css)].join(''),
     } satisfies PreparedPage);
   };
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { create } from 'fontkitten';
 import { basicCharacters, shownCharacters } from '#build/fonts/characters.ts';
 import { fontLimit } from '#build/fonts/pageFonts.ts';
+import { plainElements, readMarkup } from '#markup/readMarkup.ts';
 import { pretendardVariableFile } from '#typeface/pretendard.ts';
 import type { BuiltPage, BuiltSite } from '../support/builtSite.ts';
 
@@ -22,6 +23,13 @@ function fontFiles({ folder }: BuiltSite, { document }: BuiltPage): string[] {
   });
 }
 
+/** What a page can show, its styles' texts included. */
+function charactersOf({ html }: BuiltPage): Set<string> {
+  const page = readMarkup(html);
+  const styles = plainElements(page, 'style').map(({ content }) => content);
+  return shownCharacters(page, styles.join(''));
+}
+
 /** Finds pages with characters that are missing from their font files, although Pretendard has them. */
 export function missingGlyphs(site: BuiltSite): string[] {
   const typeface = drawnCharacters(pretendardVariableFile);
@@ -33,7 +41,7 @@ export function missingGlyphs(site: BuiltSite): string[] {
   };
   return site.pages.flatMap((page) => {
     const files = fontFiles(site, page).map(drawnBy);
-    const missing = [...basicCharacters, ...shownCharacters(page.html)]
+    const missing = [...basicCharacters, ...charactersOf(page)]
       .filter((character) => typeface.has(character))
       .filter((character) => !files.some((drawn) => drawn.has(character)));
     return missing.length > 0 ? [`${page.address}: ${missing.join('')}`] : [];

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { withFonts } from '#build/fonts/fontHead.ts';
+import { pagePreparer, readPrepared } from '#build/pages/preparePage.ts';
+
+/** A page as the build finishes it, with faces and a script that are easily seen. */
+async function finished(html: string): Promise<string> {
+  const { html: prepared } = readPrepared(await pagePreparer()(html));
+  return withFonts(Buffer.from(prepared).toString(), { styles: '@font-face{}', script: 'load()' });
+}
+
+test('faces go into the styles of the page, and their script into one with the head’s own', async () => {
+  expect(await finished('<head><script>forward()</script><style>p{}</style></head><body>')).toBe(
+    '<head><style>@font-face{}p{}</style><script>forward();load()</script></head><body>',
+  );
+  expect(await finished('<head><style>p{}</style></head><body><script>other()</script>')).toBe(
+    '<head><style>@font-face{}p{}</style><script>load()</script></head><body><script>other()</script>',
+  );
+  expect(await finished('<head></head><body>')).toBe(
+    '<head><style>@font-face{}</style><script>load()</script></head><body>',
+  );
+  await expect(finished('<p>')).rejects.toThrow('no </head>');
+});
+
+test.each([
+  ['<meta content="On <script> and <style>">', '<meta content="On &lt;script> and &lt;style>">'],
+  ["<img alt='a < b' src=a.png>", "<img alt='a &lt; b' src=a.png>"],
+  ['<p title="1 > 0">2 &lt; 3</p>', '<p title="1 > 0">2 &lt; 3</p>'],
+  ['<b id="<"><script>if (a < b) c("<p>")</script>', '<b id="&lt;"><script>if (a < b) c("<p>")</script>'],
+])('a value of an attribute has no "<": %s', async (html, escaped) => {
+  expect(await finished(`<head></head>${html}`)).toMatch(new RegExp(`</head>${RegExp.escape(escaped)}$`));
+});
+
+test('islands wake by a file that pages share, and keep nothing that no browser reads', async () => {
+  const scope = '&quot;data-astro-cid-x1&quot;:[0,true]';
+  const label = '&quot;label&quot;:[0,&quot;a&quot;]';
+  const island = (before: string, props: string, options: string) =>
+    `<astro-island${before} prefix="r1" props="${props}" opts="${options}"></astro-island>`;
+  const runtime = '<script>customElements.define("astro-island",class{})</script>';
+  for (const [props, left] of [
+    [`{${scope}}`, '{}'],
+    [`{${label},${scope}}`, `{${label}}`],
+    [`{${scope},${label}}`, `{${label}}`],
+  ] as const) {
+    const html = await finished(`<head></head>${runtime}${island(' uid="Z1"', props, '{&quot;value&quot;:true}')}`);
+    expect(html).toMatch(/<script async src="\/\w+\/assets\/islands\.[\w-]+\.js"><\/script><script>load\(\)/);
+    expect(html.split('</head>')[1]).toBe(island('', left, '{}'));
+  }
+});
+
+test('elements have the short names of their scopes, with and without a value', async () => {
+  const scope = 'data-astro-cid-x1';
+  expect(await finished(`<head><style>p[${scope}]{}</style></head><p ${scope}><p ${scope}="true" id="a">`)).toBe(
+    '<head><style>@font-face{}p[data-0]{}</style><script>load()</script></head><p data-0><p data-0 id="a">',
+  );
+});
