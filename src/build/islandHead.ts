@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { minify } from 'vite';
-import { product } from '#site.ts';
 import type { Edit } from '#markup/applyEdits.ts';
 import { type Attribute, type Markup, plainElements } from '#markup/readMarkup.ts';
+import { product } from '#site.ts';
 import type { PageAsset } from './pages/pageAsset.ts';
 
 /** Astro's runtime. The islands of a page that is read already start with it, and look for their directives. */

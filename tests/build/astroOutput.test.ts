@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leanIslandAttribute, takeIslandScripts } from '#build/islandHead.ts';
-import { type Markup, type OpeningTag, plainElements, readMarkup } from '#markup/readMarkup.ts';
 import { isScope, scopesOf, shownScopes } from '#build/pageStyles/scopes.ts';
+import { type Markup, type OpeningTag, plainElements, readMarkup } from '#markup/readMarkup.ts';
 
 /*
  * What the build takes from the form of Astro's output (docs/build.md). Each test is named after an assumption: one
@@ -14,7 +14,8 @@ import { isScope, scopesOf, shownScopes } from '#build/pageStyles/scopes.ts';
  */
 
 const files = {
-  'package.json': '{ "type": "module" }',
+  // Astro bundles the integrations that a project names.
+  'package.json': '{ "type": "module", "dependencies": { "astro": "*", "@astrojs/react": "*" } }',
   'astro.config.mjs': `import react from '@astrojs/react';
 const probe = {
   name: 'probe',
@@ -23,20 +24,20 @@ const probe = {
       addClientDirective({ name: 'probe', entrypoint: './probe.js' }),
   },
 };
-export default { integrations: [react(), probe], build: { format: 'file', inlineStylesheets: 'always' } };`,
+export default { cacheDir: './cache', vite: { cacheDir: './cache' }, integrations: [react(), probe], build: { format: 'file', inlineStylesheets: 'always' } };`,
   'probe.js': 'export default (load) => load().then((hydrate) => hydrate());',
   'src/Island.jsx': 'export default () => <b>island</b>;',
-  'src/Shown.astro': '<p class="shown" title="a < b"><b>shown</b></p><style>.shown{color:red}</style>',
+  'src/Shown.astro':
+    '---\nconst title = "a < b";\n---\n<p class="shown" {title}><b>shown</b></p><style>.shown{color:red}</style>',
   'src/Hidden.astro': '<p class="hidden">hidden</p><style>.hidden{color:blue}</style>',
   'src/pages/index.astro': `---
 import Hidden from '../Hidden.astro';
 import Island from '../Island.jsx';
 import Shown from '../Shown.astro';
-const hides = true;
 ---
 <!doctype html>
 <html lang="ko"><head><title>Page</title><script is:inline>first()</script></head>
-<body><Shown />{!hides && <Hidden />}<!-- a mark --><Island client:probe="option" label="a" /></body></html>
+<body><Shown />{Astro.url.hash && <Hidden />}<!-- a mark --><Island client:probe="option" label="a" /></body></html>
 <style>b{color:green}</style>`,
   'src/pages/folder/other.astro': '<html><head></head><body>other</body></html>',
 };

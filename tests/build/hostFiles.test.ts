@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { forwardFiles, forwardPage, forwards } from '#build/cdnFiles/forwardPage.ts';
 import { type HostedPage, headersFile } from '#build/cdnFiles/headersFile.ts';
 import { redirectsFile } from '#build/cdnFiles/redirectsFile.ts';
-import { readMarkup } from '#markup/readMarkup.ts';
-import { pageHead } from '#seo/pageHead.ts';
 import { type ForeignOrigins, policyOf } from '#hosting/contentPolicy.ts';
 import { securityHeaders } from '#hosting/securityHeaders.ts';
+import { readMarkup } from '#markup/readMarkup.ts';
+import { pageHead } from '#seo/pageHead.ts';
 
 test('redirects are those of the server, without wildcards, with and without a slash', () => {
   expect(redirectsFile('acme')).toBe(

@@ -1,12 +1,12 @@
 import { parse, type Rule } from 'postcss';
 import { describe, expect, test } from 'vitest';
-import { applyEdits } from '#markup/applyEdits.ts';
-import { readMarkup, type Token } from '#markup/readMarkup.ts';
 import { divideStyles, firstView } from '#build/pageStyles/deferredStyles.ts';
 import { pageStyler } from '#build/pageStyles/index.ts';
 import { renameScopes, scopesOf, shortScopes } from '#build/pageStyles/scopes.ts';
 import { withoutUnusedScopes } from '#build/pageStyles/unusedScopes.ts';
 import { winsOver } from '#build/pageStyles/winsOver.ts';
+import { applyEdits } from '#markup/applyEdits.ts';
+import { readMarkup, type Token } from '#markup/readMarkup.ts';
 
 const [one, two] = ['data-astro-cid-one', 'data-astro-cid-two'];
 const mark = '<!-- later styles -->';

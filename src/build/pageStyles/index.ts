@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { product } from '#site.ts';
-import { fontPlaces } from '../fonts/fontHead.ts';
 import type { Edit } from '#markup/applyEdits.ts';
 import { type Markup, plainElements } from '#markup/readMarkup.ts';
+import { product } from '#site.ts';
+import { fontPlaces } from '../fonts/fontHead.ts';
 import type { PageAsset } from '../pages/pageAsset.ts';
 import { deferredMark, divideStyles, firstView } from './deferredStyles.ts';
 import { renameScopes, scopesOf, shortScopes, shownScopes } from './scopes.ts';

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { cached, cacheKey, cachePath } from '#cache/buildCache.ts';
+import type { PageHead } from '#seo/pageHead.ts';
 import { pageSitemap } from '#seo/sitemap.ts';
 import { distFiles, isPage } from '../distFiles.ts';
 import { withFonts } from '../fonts/fontHead.ts';
 import { pageFonts, reportFonts } from '../fonts/pageFonts.ts';
 import { inParallel } from '../inParallel.ts';
 import type { PageAsset } from './pageAsset.ts';
-import type { PageHead } from './pageHead.ts';
 import { pagePreparer, readPrepared } from './preparePage.ts';
 import { placeSharePictures } from './sharePictures.ts';
 

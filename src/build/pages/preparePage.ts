@@ -1,10 +1,10 @@
 import { deserialize, serialize } from 'node:v8';
+import { applyEdits, type Edit } from '#markup/applyEdits.ts';
+import { type Attribute, type Markup, plainElements, readMarkup } from '#markup/readMarkup.ts';
 import { type PageHead, pageHead } from '#seo/pageHead.ts';
 import { shownCharacters } from '../fonts/characters.ts';
 import { fontPlaces } from '../fonts/fontHead.ts';
 import { islandScriptFiles, leanIslandAttribute, takeIslandScripts } from '../islandHead.ts';
-import { applyEdits, type Edit } from '#markup/applyEdits.ts';
-import { type Attribute, type Markup, plainElements, readMarkup } from '#markup/readMarkup.ts';
 import { pageStyler } from '../pageStyles/index.ts';
 import type { PageAsset } from './pageAsset.ts';
 
