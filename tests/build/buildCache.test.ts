@@ -11,7 +11,10 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'build-cache-'));
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
 
 /** The module as a build in the folder has it. */
 async function cacheHere() {
@@ -71,7 +74,49 @@ describe('the build cache', () => {
     for (const file of [kept, path.join(folder, 'placed')]) expect((await stat(file)).mtimeMs).toBe(mtimeMs);
   });
 
+  test('keeps what a build has linked, though it was made long ago', async () => {
+    const made = path.join(folder, 'compressed');
+    await writeFile(made, '');
+    const longAgo = new Date(inDays(-100));
+    await utimes(made, longAgo, longAgo);
+    place(made, path.join(folder, 'placed'));
+    expect(pruneBuildCache(folder, inDays(13))).toBe(0);
+    expect(pruneBuildCache(folder, inDays(15))).toBe(2);
+  });
+
   test('need not be there', () => {
     expect(pruneBuildCache(path.join(folder, 'nowhere'))).toBe(0);
+  });
+});
+
+describe('a cache key', () => {
+  test('follows from the inputs and from the text and names of the sources', async () => {
+    const { cacheKey } = await import('../../src/cache/buildCache.ts');
+    const [one, other] = ['src/site.ts', 'tsconfig.json'];
+    const key = cacheKey({ a: 1 }, [one]);
+    expect(key).toMatch(/^[\w-]{22}$/);
+    expect(cacheKey({ a: 1 }, [one])).toBe(key);
+    for (const different of [cacheKey({ a: 2 }, [one]), cacheKey({ a: 1 }, [other]), cacheKey({ a: 1 }, [])]) {
+      expect(different).not.toBe(key);
+    }
+  });
+
+  test('changes with a source', async () => {
+    vi.spyOn(process, 'cwd').mockReturnValue(folder);
+    const source = path.join(folder, 'source.ts');
+    const keyNow = async () => {
+      vi.resetModules();
+      const { cacheKey } = await import('../../src/cache/buildCache.ts');
+      return cacheKey('a', [source]);
+    };
+    await writeFile(source, 'one');
+    const before = await keyNow();
+    await writeFile(source, 'two');
+    expect(await keyNow()).not.toBe(before);
+  });
+
+  test('needs its sources', async () => {
+    const { cacheKey } = await import('../../src/cache/buildCache.ts');
+    expect(() => cacheKey('a', ['src/moved.ts'])).toThrow('src/moved.ts');
   });
 });

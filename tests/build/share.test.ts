@@ -40,6 +40,16 @@ describe('title lines', () => {
     expect(set('출시, 회의가 끝나면').lines).toEqual(['출시,', '회의가 끝나면']);
   });
 
+  test('prefer it to lines of equal width', () => {
+    expect(set('가나, 다라 마바 사').lines).toEqual(['가나,', '다라 마바 사']);
+    expect(set('가나는 다라 마바 사').lines).toEqual(['가나는 다라', '마바 사']);
+  });
+
+  test('are no more than there may be, however small', () => {
+    expect(set('가', '나', '다')).toEqual({ size: 100, lines: ['가', '나', '다'] });
+    expect(set('가', '나', '다 라', '마')).toEqual({ size: 50, lines: ['가', '나', '다…'] });
+  });
+
   test('begin each part on a line of its own', () => {
     expect(set('M-Chat', '사내 챗봇').lines).toEqual(['M-Chat', '사내 챗봇']);
   });

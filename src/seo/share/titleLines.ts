@@ -80,7 +80,7 @@ export function titleLines(
     if (parts.flatMap((part) => fill(part, width, space.wordSpace)).length > space.lines) continue;
     const lines = parts.flatMap((part) => balance(part, width, space.wordSpace));
     const wide = lines.some((line) => lineWidth(line, space.wordSpace) > width);
-    const fits = !wide && lines.length <= space.lines && lines.length * space.leading * size <= space.height;
+    const fits = !wide && lines.length * space.leading * size <= space.height;
     if (fits) return { size, lines: lines.map(text) };
   }
   const width = space.width / smallest;

@@ -1,8 +1,8 @@
 import type { BuildFigures } from './measureBuild.ts';
 import type { SearchFigures } from './measureSearch.ts';
 
-/** Goals of the bench: a page's build against bare Astro, answers and tasks in milliseconds. */
-const goals = { times: 1.3, answer: 100, task: 50 };
+/** Goals of the bench: a page's build against bare Astro, cold and warm; answers and tasks in milliseconds. */
+const goals = { times: [4, 2], answer: 100, task: 50 };
 
 const table = (head: string[], rows: string[][]) =>
   [head, head.map((_, index) => (index === 0 ? '---' : '--:')), ...rows]
@@ -33,7 +33,7 @@ export function buildTable(builds: ReadonlyMap<string, BuildFigures>): string {
       'memory MB',
       'pages',
       'ms a page',
-      `times bare Astro (≤ ${goals.times})`,
+      `times bare Astro (≤ ${goals.times.join(' cold, ')} warm)`,
       'in processor time',
     ],
     [...builds].map(([name, figures], index) => [
@@ -43,7 +43,7 @@ export function buildTable(builds: ReadonlyMap<string, BuildFigures>): string {
       (figures.memory / 1e6).toFixed(0),
       String(figures.pages),
       perPage(figures).toFixed(1),
-      rated(times(index, perPage), goals.times, 2),
+      rated(times(index, perPage), goals.times[index % 2] ?? 0, 2),
       times(index, ({ processorSeconds, pages }) => processorSeconds / pages).toFixed(2),
     ]),
   );
