@@ -100,7 +100,7 @@ export function inlineAttributes({ pages, forwards }: BuiltSite): string[] {
 const fixedAddresses = /^(?:\.wire-key|robots\.txt|_redirects|_headers|sitemap-[\w-]+\.xml)$|(?:^|\/)feed\.xml$/;
 
 /** Patterns of a hash with eight or more characters in the file's name or as the name of its folder. */
-const hashed = [/[.-][\w-]{8,}(?:_[\w-]+)?\.[a-z0-9]+$/i, /\/[\w-]{10,}\/[^/]+$/, /\/[0-9a-f]{16}\.png$/];
+const hashed = [/[.-][\w-]{8,}(?:_[\w-]+)?\.[a-z0-9]+$/i, /\/[\w-]{10,}\/[^/]+$/, /\/[\w-]{22}\.png$/];
 
 /** Finds built files that are neither pages nor hashed assets below `/{product}/assets`. */
 export function misplacedFiles({ files, pages, forwards, product }: BuiltSite): string[] {
