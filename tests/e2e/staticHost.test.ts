@@ -36,7 +36,8 @@ describe('on a static host', () => {
 
   test('an unknown address leads to the home page without JavaScript', async () => {
     const page = await openPage(`${host.address}/no/such/page`, { javaScriptEnabled: false });
-    await expect.poll(() => addressOf(page)).toBe(at('/dashboard'));
+    await expect.poll(() => addressOf(page)).toBe('/');
+    await page.locator('h1').waitFor();
   });
 
   test('an unknown address is answered with status 404', async () => {

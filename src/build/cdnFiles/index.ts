@@ -8,6 +8,7 @@ import { product } from '#site.ts';
 import { distFiles, isPage } from '../distFiles.ts';
 import { forwardFiles, forwardPage, forwards } from './forwardPage.ts';
 import { type HostedPage, headersFile } from './headersFile.ts';
+import { nginxFile } from './nginxFile.ts';
 import { redirectsFile } from './redirectsFile.ts';
 
 /** What hosts answer with at an address without a page. */
@@ -39,7 +40,14 @@ export function cdnFiles(): AstroIntegration {
         const forwarded = forwards(product).flatMap(({ from, to }) =>
           forwardFiles(from).map((file) => [file, forwardPage(to)] as const),
         );
-        const files = [...forwarded, ['_redirects', redirectsFile(product)] as const, ['_headers', headers] as const];
+        const redirects = redirectsFile(product);
+        const files = [
+          ...forwarded,
+          ['_redirects', redirects],
+          ['_headers', headers],
+          // Its leading dot keeps it from being served.
+          ['.nginx.conf', nginxFile(headers, redirects)],
+        ] as const;
         for (const [file, text] of files) {
           await mkdir(path.dirname(path.join(dist, file)), { recursive: true });
           await writeFile(path.join(dist, file), text);
