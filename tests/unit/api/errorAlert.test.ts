@@ -47,6 +47,12 @@ test('success: false with status 200 shows its words', () => {
   });
 });
 
+test('a refusal without a status shows its words', () => {
+  const error = new CallError('refused', 'cms/x', { msg: '안 됩니다.' });
+  expect(errorAlert(error, 'ko', 1)).toEqual({ title: '요청을 처리하지 못했습니다', text: '안 됩니다.' });
+  expect(errorAlert(error, 'en', 1)?.title).toBe('The request could not be completed');
+});
+
 describe('nothing is alerted', () => {
   test('for 409', () => expect(errorAlert(refused(409, '중복입니다.'), 'ko', 1)).toBeUndefined());
 
