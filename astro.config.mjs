@@ -76,7 +76,7 @@ export default defineConfig({
                   { name: 'header', test: /src[\\/]browser[\\/]islands[\\/](?:use\w+|stepAlong)\.ts/ },
                   {
                     name: 'page',
-                    test: /src[\\/](?:layouts[\\/]Base\.astro\?astro&type=script|browser[\\/](?:page[\\/](?!alerts|progress|messages|adoptStyles)|api[\\/](?:headers|route|pageLocale|signInPath))|contract[\\/]caller\.ts)/,
+                    test: /src[\\/](?:layouts[\\/]Base\.astro\?astro&type=script|browser[\\/](?:page[\\/](?!alerts|progress|adoptStyles)|api[\\/](?:headers|route|pageLocale))|contract[\\/](?:caller|pageCalls)\.ts)/,
                   },
                 ],
               },

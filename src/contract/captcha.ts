@@ -20,5 +20,7 @@ export const captchaChallenge = z
 
 export type CaptchaChallenge = z.infer<typeof captchaChallenge>;
 
+export const captchaPath = '/cms/user/captcha';
+
 /** Answer of `GET /cms/user/captcha`. */
 export const captchaAnswer = envelope(captchaChallenge, 'CaptchaAnswer');

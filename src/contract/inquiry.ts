@@ -6,6 +6,8 @@ import { envelope } from './envelope.ts';
 import type { InquiryMessageKey } from './messages/inquiry.ts';
 import { multiLine, singleLine } from './text.ts';
 
+export const inquiryPath = '/cms/user/inquiry';
+
 /** An error that the visitor reads as one of the inquiry's own messages. */
 const told = (error: InquiryMessageKey) => ({ error });
 

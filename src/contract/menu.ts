@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { type TourismMenu, tourismLabels } from '#i18n/tourism.ts';
 import { envelope } from './envelope.ts';
 
+export const travelMenuPath = '/cms/user/travel/menu';
+
 /** Every menu that an account may be permitted (specification section 1: the tourism theme). */
 export const menuIds = Object.keys(tourismLabels.ko.menu) as TourismMenu[];
 

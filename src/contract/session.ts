@@ -3,6 +3,13 @@ import { encryptedText } from './encryptedText.ts';
 import { envelope, msg } from './envelope.ts';
 import { singleLine } from './text.ts';
 
+/** Sign-in addresses lie below this path. They get the refresh cookie, and are never refreshed or alerted. */
+export const signInBasePath = '/tour/base';
+export const signInPath = '/tour/base/login';
+export const refreshPath = '/tour/base/refresh';
+export const signOutPath = '/tour/base/logout';
+export const myInfoPath = '/tour/api/user/my/info';
+
 /** Longest password, in UTF-16 code units. */
 export const longestPassword = 200;
 

@@ -88,7 +88,7 @@ const check = (name: string | RegExp) => page.getByRole('checkbox', { name });
 const robot = () => check(/robot|Verif/);
 const send = () => page.getByRole('button', { name: /^Send/ }).click();
 const submitted = vi.mocked(submitInquiry);
-const keys = () => submitted.mock.calls.map(([, key]) => key);
+const keys = () => submitted.mock.calls.map(([, , key]) => key);
 
 async function fillIn(): Promise<void> {
   await page.getByRole('combobox').selectOptions(inquiry.category);
@@ -206,7 +206,7 @@ test('a complete inquiry is sent once with its consents’ versions, and its reg
   await expect.element(page.getByRole('heading', { name: inquiryMessages['inquiry.registered'].en })).toHaveFocus();
   await expect.element(page.getByText('0b0e2f10-0000-4000-8000-000000000001')).toBeVisible();
   expect(submitted).toHaveBeenCalledOnce();
-  expect(submitted.mock.calls[0]?.[0]).toEqual({ ...inquiry, captcha: expect.stringMatching(/^[\w+/]{100,}=*$/) });
+  expect(submitted.mock.calls[0]?.[1]).toEqual({ ...inquiry, captcha: expect.stringMatching(/^[\w+/]{100,}=*$/) });
   expect(sessionStorage.length).toBe(0);
 
   await page.getByRole('button', { name: 'Write another' }).click();

@@ -6,9 +6,8 @@ import { userEvent } from 'vitest/browser';
 import intent from '#browser/hydration/intent.ts';
 
 /** An island as Astro makes it: the element's HTML first, its code when `arrive` is called. */
-function island(element: ReactElement, attributes: Record<string, string> = {}) {
+function island(element: ReactElement) {
   const root = document.createElement('div');
-  for (const [name, value] of Object.entries(attributes)) root.setAttribute(name, value);
   root.innerHTML = renderToString(element);
   document.body.append(root);
   onTestFinished(() => root.remove());
@@ -58,9 +57,15 @@ test.each(['pointerenter', 'pointerdown', 'focusin', 'keydown', 'click'])('%s wa
   await expect.poll(() => load).toHaveBeenCalledOnce();
 });
 
-test('wakes at once where a script has said that it is wanted', async () => {
-  const { load } = island(<a href="#there">링크</a>, { 'data-wanted': '' });
-  await expect.poll(() => load).toHaveBeenCalledOnce();
+test('is loaded at once where the address holds a search for its field, and only there', async () => {
+  history.replaceState(null, '', '?q=%EC%8B%A4%EC%A0%81&x=');
+  onTestFinished(() => history.replaceState(null, '', location.pathname));
+  const searched = island(<input type="search" name="q" />);
+  const others = [<input type="search" key="x" name="x" />, <input key="q" name="q" />, <b key="b">글</b>].map((each) =>
+    island(each),
+  );
+  await expect.poll(() => searched.load).toHaveBeenCalledOnce();
+  for (const other of others) expect(other.load).not.toHaveBeenCalled();
 });
 
 test('does a press that came too early once, with its position and keys', async () => {

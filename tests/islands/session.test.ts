@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { session } from '#browser/pageClient.ts';
 import { $alerts } from '#browser/stores/alerts.ts';
-import { $session, $user, restore, signIn } from '#browser/stores/session.ts';
+
+const { $session, $user, restore, signIn } = session;
 
 const person = { userNm: '김하늘', menuAuth: 'food,taxi' };
 const success = (body: object) => Response.json({ success: true, msg: '', data: null, ...body });

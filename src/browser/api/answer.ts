@@ -1,59 +1,42 @@
-import type { FetchResponse } from 'ofetch';
+import type { FetchContext, FetchResponse } from 'ofetch';
 import * as z from 'zod/mini';
 import { failure, msg } from '#contract/envelope.ts';
 import { CallError } from './callError.ts';
 
-/** A refusal, of which `msg` is told even when its `data` is not the contract's: other backends may send their own. */
+/** A refusal. Its `msg` counts even when its `data` does not fit the contract: other backends may send their own. */
 const refusal = z.object({ success: z.literal(false), msg, data: z.catch(failure.shape.data, null) });
 
 /**
- * The contents of an answer, checked by the contract.
+ * Rejects an answer that refuses the call, by its status or by `success: false`. A hook of ofetch (`onResponse`).
  *
- * @param answer schema of the answer, envelope included
- * @param address names the call in errors
- * @throws CallError `refused` by status or by `success: false`; `broken` when it does not fit the schema
+ * @throws CallError `refused`
  */
-export async function contentsOf<Answer extends z.core.$ZodType>(
-  response: FetchResponse<Blob>,
-  answer: Answer,
-  address: string,
-): Promise<z.output<Answer>> {
-  const body = await jsonOf(response);
-  refuseFailure(response, body, address);
-  const contents = z.safeParse(answer, body);
-  if (!contents.success) {
-    throw new CallError('broken', address, { status: response.status, cause: contents.error });
-  }
-  return contents.data;
+export async function rejectRefusal({
+  request,
+  response,
+}: FetchContext & { response: FetchResponse<unknown> }): Promise<void> {
+  const { ok, status, _data: body } = response;
+  const { data: refused } = z.safeParse(refusal, ok || !(body instanceof Blob) ? body : await jsonOf(body));
+  if (ok && !refused) return;
+  throw new CallError('refused', String(request), { status, msg: refused?.msg, fields: refused?.data?.fields });
+}
+
+/** Content of a file; `undefined` where it is not JSON. */
+function jsonOf(file: Blob): Promise<unknown> {
+  return new Response(file).json().catch(() => undefined);
 }
 
 /**
- * The file that an answer is.
+ * The body of an answer, checked against the contract.
  *
- * @throws CallError as {@link contentsOf} does
+ * @param answer schema of the body, envelope included
+ * @throws CallError `broken` when the body does not fit the schema
  */
-export async function fileOf(response: FetchResponse<Blob>, address: string): Promise<Blob> {
-  if (!response.ok) {
-    refuseFailure(response, await jsonOf(response), address);
-  }
-  return response._data ?? new Blob();
-}
-
-function refuseFailure({ ok, status }: FetchResponse<Blob>, body: unknown, address: string): void {
-  const refused = z.safeParse(refusal, body);
-  if (refused.success) {
-    throw new CallError('refused', address, { status, msg: refused.data.msg, fields: refused.data.data?.fields });
-  }
-  if (!ok) {
-    throw new CallError('refused', address, { status });
-  }
-}
-
-/** `undefined` for what is no JSON. */
-async function jsonOf({ _data }: FetchResponse<Blob>): Promise<unknown> {
-  try {
-    return JSON.parse((await _data?.text()) ?? '');
-  } catch {
-    return undefined;
-  }
+export function checkedBody<Answer extends z.core.$ZodType>(
+  { url, status, _data: body }: FetchResponse<unknown>,
+  answer: Answer,
+): z.output<Answer> {
+  const checked = z.safeParse(answer, body);
+  if (!checked.success) throw new CallError('broken', url, { status, cause: checked.error });
+  return checked.data;
 }

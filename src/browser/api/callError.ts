@@ -1,11 +1,11 @@
 /**
- * Why a call gave nothing:
- * - `refused`: the server says no, by its status or by `success: false`
- * - `noAnswer`: nothing came, or it broke off
- * - `timeout`: nothing came in time
- * - `broken`: what came does not fit the contract
- * - `signedOut`: the session is over; unless the caller said otherwise, the sign-in page is on its way
- * - `aborted`: the caller gave it up
+ * Why a call failed:
+ * - `refused`: the server refused it, by its status or by `success: false`
+ * - `noAnswer`: no answer came, or it broke off
+ * - `timeout`: no complete answer came in time
+ * - `broken`: the answer does not fit the contract
+ * - `signedOut`: the session has ended; unless the caller turned that off, the page leaves for the sign-in page
+ * - `aborted`: the caller aborted it
  */
 export type CallFailure = 'refused' | 'noAnswer' | 'timeout' | 'broken' | 'signedOut' | 'aborted';
 
@@ -19,12 +19,12 @@ interface CallErrorDetails {
   cause?: unknown;
 }
 
-/** What every call of the API rejects with. */
+/** The error that every call of the API rejects with. */
 export class CallError extends Error {
   override name = 'CallError';
   readonly failure: CallFailure;
   readonly status: number | undefined;
-  /** The server's own words; empty where it said nothing. */
+  /** The server's message; empty where it gave none. */
   readonly msg: string;
   readonly fields: Readonly<Record<string, string>>;
 

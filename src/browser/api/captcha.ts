@@ -1,12 +1,12 @@
-import { type CaptchaChallenge, captchaAnswer } from '#contract/captcha.ts';
-import { browserClient } from '../pageClient.ts';
+import { type CaptchaChallenge, captchaAnswer, captchaPath } from '#contract/captcha.ts';
 import type { CallOptions } from './callOptions.ts';
+import type { Client } from './client.ts';
 
 /**
- * `GET /cms/user/captcha`: a challenge to solve.
+ * Asks for a challenge to solve.
  *
  * @throws CallError
  */
-export async function captcha({ client = browserClient, ...options }: CallOptions = {}): Promise<CaptchaChallenge> {
-  return (await client.call({ path: '/cms/user/captcha' }, captchaAnswer, options)).data;
+export async function captcha(client: Client, options: CallOptions = {}): Promise<CaptchaChallenge> {
+  return (await client.call(captchaPath, captchaAnswer, options)).data;
 }

@@ -1,11 +1,18 @@
-import { type $Fetch, FetchError, type FetchResponse, ofetch } from 'ofetch';
+import {
+  type $Fetch,
+  type FetchContext,
+  FetchError,
+  type FetchOptions,
+  type FetchResponse,
+  type MappedResponseType,
+  ofetch,
+} from 'ofetch';
 import type * as z from 'zod/mini';
-import { refreshAnswer } from '#contract/session.ts';
+import { refreshAnswer, refreshPath, signInBasePath } from '#contract/session.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { contentsOf, fileOf } from './answer.ts';
+import { checkedBody, rejectRefusal } from './answer.ts';
 import { CallError } from './callError.ts';
 import type { CallOptions } from './callOptions.ts';
-import { deadline } from './deadline.ts';
 import { type ErrorAlert, errorAlert } from './errorAlert.ts';
 import { callHeaders } from './headers.ts';
 import type { Route } from './route.ts';
@@ -13,18 +20,18 @@ import { savedFileName } from './savedFile.ts';
 import type { SessionEntries } from './sessionEntries.ts';
 import { SessionRefresh } from './sessionRefresh.ts';
 
-/** Where a client is at work: what a page gives it, and what a test gives it instead. */
+/** What a client needs of its page; tests pass their own. */
 export interface ClientEnvironment {
   /** Host of the API; `/` is the page's own. */
   baseURL: string;
-  /** Longest wait for a whole answer, in milliseconds. */
+  /** Longest wait for a complete answer, in milliseconds. */
   timeout: number;
   session: SessionEntries;
   route(): Route;
   locale(): Locale;
   /** Shows that a call is under way until the function that it returns is called. */
   showProgress(): () => void;
-  /** Tells the visitor of a failed call. */
+  /** Tells the visitor that a call failed. */
   showAlert(alert: ErrorAlert & { confirm: boolean }): void;
   /** Leaves for the sign-in page. */
   goToSignIn(): void;
@@ -32,17 +39,17 @@ export interface ClientEnvironment {
 }
 
 /** What a call sends. */
-export interface CallRequest {
-  /** Path from the root of the host. */
-  path: `/${string}`;
-  method?: 'GET' | 'POST';
-  query?: Readonly<Record<string, string>>;
-  headers?: Readonly<Record<string, string>>;
-  /** Makes the JSON body; asked once, also when the call is replayed. */
+export interface CallRequest extends Pick<FetchOptions, 'method' | 'query' | 'headers'> {
+  /** Makes the JSON body; called once, also when the call is repeated. */
   body?: () => object | Promise<object>;
 }
 
-/** Carries calls to the API: headers, time limit, the session's refresh, progress, errors (design section 7). */
+/** How the body of an answer is read. */
+type BodyType = 'json' | 'blob';
+
+type Answer<Type extends BodyType> = FetchResponse<MappedResponseType<Type, unknown>>;
+
+/** Makes calls to the API: headers, time limit, session refresh, progress and errors (design section 7). */
 export class Client {
   readonly #environment: ClientEnvironment;
   readonly #fetch: $Fetch;
@@ -50,17 +57,21 @@ export class Client {
   #calls = 0;
 
   constructor(environment: ClientEnvironment) {
+    const { baseURL, session, route, locale } = environment;
     this.#environment = environment;
     this.#fetch = ofetch.create({
-      baseURL: environment.baseURL,
+      baseURL,
       retry: false,
-      // Bytes as they came: a download is saved so, and JSON is read from them.
-      responseType: 'blob',
-      ignoreResponseError: true,
+      onRequest: ({ options: { headers, auth = true } }: FetchContext & { options: Pick<CallOptions, 'auth'> }) => {
+        const { compId, token } = session;
+        const caller = { route: route(), locale: locale(), compId, token: auth ? token : null };
+        for (const [name, value] of Object.entries(callHeaders(caller))) headers.set(name, value);
+      },
+      onResponse: rejectRefusal,
     });
   }
 
-  /** What the page's tab remembers of its session. */
+  /** What session storage holds of this tab's session. */
   get session(): SessionEntries {
     return this.#environment.session;
   }
@@ -71,65 +82,40 @@ export class Client {
    * @param answer schema of the answer, envelope included
    * @throws CallError
    */
-  call<Answer extends z.core.$ZodType>(
-    request: CallRequest,
-    answer: Answer,
-    options: CallOptions = {},
-  ): Promise<z.output<Answer>> {
-    return this.#carry(request, options, (response) => contentsOf(response, answer, request.path));
+  call<Schema extends z.core.$ZodType>(
+    path: string,
+    answer: Schema,
+    options: CallRequest & CallOptions = {},
+  ): Promise<z.output<Schema>> {
+    return this.#report(path, options, async () => checkedBody(await this.#send(path, 'json', options), answer));
   }
 
   /**
    * Makes a call that answers with a file, and lets the browser save it.
    *
    * @returns the name of the file
-   * @throws CallError; an answer that is no download is `broken`
+   * @throws CallError; an answer that is not a download is `broken`
    */
-  download(request: CallRequest, options: CallOptions = {}): Promise<string> {
-    return this.#carry(request, options, async (response) => {
-      const file = await fileOf(response, request.path);
-      const name = savedFileName(response.headers);
-      if (name === undefined) throw new CallError('broken', request.path, { status: response.status });
+  download(path: string, options: CallRequest & CallOptions = {}): Promise<string> {
+    return this.#report(path, options, async () => {
+      const { headers, status, _data: file = new Blob() } = await this.#send(path, 'blob', options);
+      const name = savedFileName(headers);
+      if (name === undefined) throw new CallError('broken', path, { status });
       this.#environment.saveFile(file, name);
       return name;
     });
   }
 
-  /**
-   * Renews the session by its cookie and keeps the new token; joins the renewal that is under way, if there is one.
-   *
-   * @throws CallError, the session being dropped
-   */
-  refresh(): Promise<void> {
-    return this.#refresh.wait(this.#calls++);
-  }
-
-  async #renewSession(): Promise<void> {
-    try {
-      const { data } = await this.call({ path: '/tour/base/refresh' }, refreshAnswer, {
-        progress: false,
-        errorMessage: false,
-      });
-      this.session.keep(data);
-    } catch (error) {
-      this.session.drop();
-      throw error;
-    }
-  }
-
-  async #carry<Result>(
-    request: CallRequest,
-    options: CallOptions,
-    read: (response: FetchResponse<Blob>) => Promise<Result>,
-  ): Promise<Result> {
+  /** Shows the visitor that a call is under way, and whether it failed. */
+  async #report<Result>(path: string, options: CallOptions, call: () => Promise<Result>): Promise<Result> {
     const { progress = true, errorMessage = true, errorConfirm = true } = options;
     const { timeout, locale, showAlert, showProgress } = this.#environment;
     const endProgress = progress ? showProgress() : undefined;
     try {
-      return await read(await this.#answered(request, options));
+      return await call();
     } catch (cause) {
-      const error = cause instanceof CallError ? cause : new CallError('noAnswer', request.path, { cause });
-      const alert = errorMessage && !isSignIn(request.path) ? errorAlert(error, locale(), timeout) : undefined;
+      const error = cause instanceof CallError ? cause : new CallError('noAnswer', path, { cause });
+      const alert = errorMessage && !isSignIn(path) ? errorAlert(error, locale(), timeout) : undefined;
       if (alert) showAlert({ ...alert, confirm: errorConfirm });
       throw error;
     } finally {
@@ -137,65 +123,66 @@ export class Client {
     }
   }
 
-  /** Sends a call; after a 401 refreshes the session and sends it once more. */
-  async #answered(request: CallRequest, options: CallOptions): Promise<FetchResponse<Blob>> {
-    const { auth = true } = options;
+  /** Sends a call; after a 401 refreshes the session and repeats the call once. */
+  async #send<Type extends BodyType>(
+    path: string,
+    responseType: Type,
+    { body, ...options }: CallRequest & CallOptions,
+  ): Promise<Answer<Type>> {
+    const { auth = true, signInPage = true } = options;
     const turn = this.#calls++;
-    const body = await request.body?.();
-    const sentToken = this.session.token;
-    const first = await this.#send(request, body, options);
-    if (first.status !== 401 || !auth || isSignIn(request.path)) {
-      return first;
-    }
+    const request = { ...options, responseType, body: await body?.() };
     const { token } = this.session;
-    if (token === null && sentToken !== null) {
-      // The session ended while this call was under way: another refresh would fail too.
-      throw this.#signedOut(request, options);
-    }
-    // A token that came meanwhile will do.
-    if (token === sentToken) {
-      await this.#refresh.wait(turn).catch((cause) => {
-        throw this.#signedOut(request, options, cause);
-      });
-    }
-    return this.#send(request, body, options);
-  }
-
-  #signedOut({ path }: CallRequest, { signInPage = true }: CallOptions, cause?: unknown): CallError {
-    if (signInPage) this.#environment.goToSignIn();
-    return new CallError('signedOut', path, { status: 401, cause });
-  }
-
-  async #send(
-    { path, method = 'GET', query = {}, headers = {} }: CallRequest,
-    body: object | undefined,
-    { auth = true, signal }: CallOptions,
-  ): Promise<FetchResponse<Blob>> {
-    const { timeout, route, locale } = this.#environment;
-    const { token, compId } = this.session;
-    const limit = deadline(timeout, signal);
     try {
-      return await this.#fetch.raw<Blob, 'blob'>(path, {
-        method,
-        query,
-        headers: {
-          ...callHeaders({ route: route(), locale: locale(), compId, token: auth ? token : null }),
-          ...headers,
-        },
-        body,
-        signal: limit.signal,
-      });
+      return await this.#fetchInTime(path, request);
     } catch (error) {
-      const failure = signal?.aborted ? 'aborted' : limit.passed() ? 'timeout' : 'noAnswer';
-      const cause = error instanceof FetchError ? error.cause : error;
-      throw new CallError(failure, path, { cause });
-    } finally {
-      limit.clear();
+      const refreshes = auth && !isSignIn(path) && error instanceof CallError && error.status === 401;
+      if (!refreshes) throw error;
+    }
+    try {
+      await this.#replaceToken(token, turn);
+    } catch (cause) {
+      if (signInPage) this.#environment.goToSignIn();
+      throw new CallError('signedOut', path, { status: 401, cause });
+    }
+    return this.#fetchInTime(path, request);
+  }
+
+  /** Gives up when the time limit passes before the last byte of the answer: ofetch's own timeout ends with the headers. */
+  async #fetchInTime<Type extends BodyType>(path: string, options: FetchOptions<Type>): Promise<Answer<Type>> {
+    const limit = AbortSignal.timeout(this.#environment.timeout);
+    const { signal } = options;
+    try {
+      const signals = signal ? [limit, signal] : [limit];
+      return await this.#fetch.raw(path, { ...options, signal: AbortSignal.any(signals) });
+    } catch (error) {
+      if (error instanceof CallError) throw error;
+      const failure = signal?.aborted ? 'aborted' : limit.aborted ? 'timeout' : 'noAnswer';
+      throw new CallError(failure, path, { cause: error instanceof FetchError ? error.cause : error });
+    }
+  }
+
+  /** Waits for another token than the one that was refused. */
+  async #replaceToken(refused: string | null, turn: number): Promise<void> {
+    const { token } = this.session;
+    // Otherwise another call has refreshed the session in the meantime.
+    if (token === refused) await this.#refresh.wait(turn);
+    // A refresh that failed in the meantime would fail again.
+    else if (token === null) throw new Error('The session has ended.');
+  }
+
+  async #renewSession(): Promise<void> {
+    try {
+      const options = { progress: false, errorMessage: false };
+      this.session.keep((await this.call(refreshPath, refreshAnswer, options)).data);
+    } catch (error) {
+      this.session.drop();
+      throw error;
     }
   }
 }
 
 /** Sign-in addresses never refresh the session and are never alerted (specification sections 4, 5 and 8). */
 function isSignIn(path: string): boolean {
-  return path.startsWith('/tour/base/');
+  return path.startsWith(`${signInBasePath}/`);
 }

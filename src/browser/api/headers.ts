@@ -14,10 +14,10 @@ export interface Caller {
   token: string | null | undefined;
 }
 
-/**
- * Headers of every call (specification section 7). Free of libraries: scripts that run before any interaction use it.
- */
-export function callHeaders({ route, locale, compId, token }: Caller): Record<string, string> {
+type CallHeaders = Partial<Record<keyof z.infer<typeof requestHeaders> | 'Authorization', string>>;
+
+/** Headers of every call (specification section 7). Loads no library: page scripts use it before any interaction. */
+export function callHeaders({ route, locale, compId, token }: Caller): CallHeaders {
   return {
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(compId && { COMPID: compId }),

@@ -1,12 +1,12 @@
-import { type Menu, menuAnswer } from '#contract/menu.ts';
-import { browserClient } from '../pageClient.ts';
+import { type Menu, menuAnswer, travelMenuPath } from '#contract/menu.ts';
 import type { CallOptions } from './callOptions.ts';
+import type { Client } from './client.ts';
 
 /**
- * `GET /cms/user/travel/menu`: the menus that the signed-in person is permitted, named in the page's language.
+ * Asks for the menus that the signed-in person is permitted, named in the page's language.
  *
  * @throws CallError
  */
-export async function travelMenu({ client = browserClient, ...options }: CallOptions = {}): Promise<Menu[]> {
-  return (await client.call({ path: '/cms/user/travel/menu' }, menuAnswer, options)).data.list;
+export async function travelMenu(client: Client, options: CallOptions = {}): Promise<Menu[]> {
+  return (await client.call(travelMenuPath, menuAnswer, options)).data.list;
 }

@@ -1,11 +1,14 @@
-import { isSignInPage } from './signInPath.ts';
-
 /** Where a page lies in the site: the 2nd to 5th segments of its path (specification section 2). */
 export interface Route {
   /** Second segment; `undefined` on the address that shows the dashboard without naming it. */
   category: string | undefined;
   /** Third to fifth segments. */
   details: readonly string[];
+}
+
+/** Whether a path is the sign-in page's, in any language. */
+export function isSignInPage(pathname: string): boolean {
+  return /^(?:\/en)?\/login(?:\.html|\/)?$/.test(pathname);
 }
 
 /**
@@ -29,7 +32,7 @@ export function routeOf(pathname: string): Route {
  * @example menuIdOf(routeOf('/msolution/ir/agm-2026-notice')) // 'ir'
  */
 export function menuIdOf({ category = 'dashboard', details: [entry] }: Route): string {
-  // Investor relations is a menu without entries: what follows is a post.
+  // Investor relations is a menu without entries: the next segment is a post.
   return entry && category !== 'ir' ? `${category}.${entry}` : category;
 }
 
@@ -40,7 +43,6 @@ export function menuIdOf({ category = 'dashboard', details: [entry] }: Route): s
  * @example viewNameOf(routeOf('/msolution/ir/page/2')) // 'ir'
  */
 export function viewNameOf({ category = 'dashboard', details }: Route): string {
-  const page = details.lastIndexOf('page');
-  const named = page >= 0 && details.length === page + 2 ? details.slice(0, page) : details;
+  const named = details.at(-2) === 'page' ? details.slice(0, -2) : details;
   return [category, ...named.map((_, index) => (index === 0 ? '[id]' : '[detail]'))].join('/');
 }

@@ -1,50 +1,50 @@
 import type * as z from 'zod/mini';
-import { type MyInfo, myInfoAnswer, type SignInRequest, signInAnswer, signOutAnswer } from '#contract/session.ts';
-import { browserClient } from '../pageClient.ts';
+import {
+  type MyInfo,
+  myInfoAnswer,
+  myInfoPath,
+  type SignInRequest,
+  signInAnswer,
+  signInPath,
+  signOutAnswer,
+  signOutPath,
+} from '#contract/session.ts';
 import type { CallOptions } from './callOptions.ts';
+import type { Client } from './client.ts';
 import { encryptField } from './encryptField.ts';
 
 export type SignedIn = z.infer<typeof signInAnswer>['data'];
 
 /**
- * `POST /tour/base/login`. Never alerted (specification section 8).
+ * Signs in. Failures are never alerted (specification section 8).
  *
  * @param account password in plain text: it is encrypted here
- * @returns token and company; the caller keeps them
+ * @returns token and company, for the caller to store
  * @throws CallError
  */
 export async function signIn(
+  client: Client,
   { password, ...account }: SignInRequest,
-  { client = browserClient, ...options }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<SignedIn> {
   const body = async () => ({ ...account, password: await encryptField(password) }) satisfies SignInRequest;
-  const { data } = await client.call({ path: '/tour/base/login', method: 'POST', body }, signInAnswer, options);
-  return data;
+  return (await client.call(signInPath, signInAnswer, { ...options, method: 'POST', body })).data;
 }
 
 /**
- * `GET /tour/base/refresh`: renews the session by its cookie and keeps the new token. All that ask at once share one call.
- *
- * @throws CallError, what the tab remembered of the session being dropped
- */
-export function refresh({ client = browserClient }: Pick<CallOptions, 'client'> = {}): Promise<void> {
-  return client.refresh();
-}
-
-/**
- * `POST /tour/base/logout`: ends the session on the server.
+ * Ends the session on the server.
  *
  * @throws CallError
  */
-export async function signOut({ client = browserClient, ...options }: CallOptions = {}): Promise<void> {
-  await client.call({ path: '/tour/base/logout', method: 'POST' }, signOutAnswer, options);
+export async function signOut(client: Client, options: CallOptions = {}): Promise<void> {
+  await client.call(signOutPath, signOutAnswer, { ...options, method: 'POST' });
 }
 
 /**
- * `GET /tour/api/user/my/info`: the signed-in person.
+ * Asks who is signed in.
  *
  * @throws CallError
  */
-export async function myInfo({ client = browserClient, ...options }: CallOptions = {}): Promise<MyInfo> {
-  return (await client.call({ path: '/tour/api/user/my/info' }, myInfoAnswer, options)).result;
+export async function myInfo(client: Client, options: CallOptions = {}): Promise<MyInfo> {
+  return (await client.call(myInfoPath, myInfoAnswer, options)).result;
 }

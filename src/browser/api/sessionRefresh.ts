@@ -1,13 +1,7 @@
-interface Waiting {
-  turn: number;
-  resolve: () => void;
-  reject: (error: unknown) => void;
-}
-
-/** One refresh of the session at a time, however many calls wait for it. */
+/** Refreshes the session once for all calls that wait for it (specification section 4). */
 export class SessionRefresh {
   readonly #refresh: () => Promise<void>;
-  #waiting: Waiting[] | undefined;
+  readonly #waiting: { turn: number; resolve: (refreshed: Promise<void>) => void }[] = [];
 
   /** @param refresh renews the session, or rejects */
   constructor(refresh: () => Promise<void>) {
@@ -17,32 +11,20 @@ export class SessionRefresh {
   /**
    * Waits for the refresh that is under way, or starts one.
    *
-   * @param turn place of the call among all calls: those that wait go on in this order
-   * @returns rejects, for all that waited, with what the refresh failed with
+   * @param turn place of the call among all calls: the calls that waited go on in this order
+   * @returns rejects as the refresh does, for all calls that waited
    */
   wait(turn: number): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const waiting = { turn, resolve, reject };
-      if (this.#waiting) {
-        this.#waiting.push(waiting);
-      } else {
-        this.#waiting = [waiting];
-        void this.#run();
-      }
+    return new Promise((resolve) => {
+      this.#waiting.push({ turn, resolve });
+      if (this.#waiting.length === 1) void this.#run();
     });
   }
 
   async #run(): Promise<void> {
-    let settle = ({ resolve }: Waiting) => resolve();
-    try {
-      await this.#refresh();
-    } catch (error) {
-      settle = ({ reject }) => reject(error);
-    }
-    const waiting = this.#waiting ?? [];
-    this.#waiting = undefined;
-    for (const each of waiting.sort((a, b) => a.turn - b.turn)) {
-      settle(each);
-    }
+    const refreshed = this.#refresh();
+    await refreshed.catch(() => undefined);
+    const queue = this.#waiting.splice(0).sort((a, b) => a.turn - b.turn);
+    for (const { resolve } of queue) resolve(refreshed);
   }
 }

@@ -1,28 +1,23 @@
 import { type Locale, locales } from '#i18n/locales.ts';
-import { isSignInPage } from './signInPath.ts';
-
-/** Path of the sign-in page in a language. It needs no product: it lies at the root of the host. */
-function signInPath(locale: Locale): string {
-  const { segment } = locales[locale];
-  return `${segment ? `/${segment}` : ''}/login`;
-}
+import { isSignInPage } from './route.ts';
 
 /**
- * Address of the sign-in page, with the place to come back to.
+ * Address of the sign-in page, which lies at the root of the host.
  *
- * @param from path, query and fragment of the page that is left
+ * @param from path, query and fragment of the page to return to
  * @example signInAddress('en', '/msolution/en/ir?page=2') // '/en/login?from=%2Fmsolution%2Fen%2Fir%3Fpage%3D2'
  */
 export function signInAddress(locale: Locale, from?: string): string {
-  return signInPath(locale) + (from ? `?${new URLSearchParams({ from })}` : '');
+  const { segment } = locales[locale];
+  return `${segment ? `/${segment}` : ''}/login${from ? `?${new URLSearchParams({ from })}` : ''}`;
 }
 
 /**
- * The place to go to after signing in, as the sign-in page's address names it (`?from=`).
+ * The page to return to after signing in, as the address of the sign-in page names it (`?from=`).
  *
  * @param search query of the sign-in page
  * @param origin the page's own origin
- * @returns path, query and fragment on this origin; `undefined` when there is none, or it is not to be trusted
+ * @returns path, query and fragment on this origin; `undefined` when there is none, or it cannot be trusted
  */
 export function returnPath(search: string, origin: string): string | undefined {
   const from = new URLSearchParams(search).get('from');

@@ -1,18 +1,16 @@
 import type { ClientDirective } from 'astro';
 import { tryStorage } from '../page/tryStorage.ts';
 
-/** `client:session`: hydrates an island once the tab remembers a session; for visitors nothing is requested. */
+/** `client:session`: hydrates an island where this tab stores a session; other visitors request nothing. */
 const session: ClientDirective = (load) => {
   async function hydrateIfSignedIn() {
-    if (!remembersSession()) return;
+    if (!tryStorage(() => sessionStorage.getItem('Token'))) return;
     removeEventListener('pageshow', hydrateIfSignedIn);
     await (await load())();
   }
-  // A page that the browser kept may be shown again after the sign-in.
+  // A page may return from the back/forward cache after the visitor has signed in.
   addEventListener('pageshow', hydrateIfSignedIn);
   void hydrateIfSignedIn();
 };
-
-const remembersSession = () => Boolean(tryStorage(() => sessionStorage.getItem('Token')));
 
 export default session;

@@ -14,11 +14,3 @@ async function showViews(board: HTMLElement): Promise<void> {
 }
 
 if (board?.querySelector('[data-views]')) whenVisible(board, () => void showViews(board));
-
-// A shared or reloaded address that holds a search asks for it at once: its island is hydrated without a touch.
-const island = board?.querySelector<HTMLElement>('astro-island');
-
-if (island && new URLSearchParams(location.search).get('q')) {
-  island.dataset.wanted = '';
-  island.dispatchEvent(new Event('pointerenter'));
-}

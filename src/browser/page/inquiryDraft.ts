@@ -1,18 +1,16 @@
 import { tryStorage } from './tryStorage.ts';
 
 /**
- * Opens the inquiry form with the draft of this tab, which its island keeps, and with the category that the link asked
- * for (`?category=aicc`); a draft that was begun at this address has its own.
+ * Fills the inquiry form with the draft that its island stored in this tab, and with the category that the link named
+ * (`?category=aicc`); a draft that was begun at this address has its own.
  */
 const form = document.querySelector<HTMLFormElement>('form[data-draft]');
 
 type Draft = Record<string, string | null>;
 
-const draftIn = ({ dataset: { draft = '' } }: HTMLElement): Draft | undefined =>
-  tryStorage(() => JSON.parse(sessionStorage[draft]));
-
 if (form) {
-  const { asked: askedThen, ...draft } = draftIn(form) ?? {};
+  const stored = tryStorage((): Draft => JSON.parse(sessionStorage[form.dataset.draft ?? '']));
+  const { asked: askedThen, ...draft } = stored ?? {};
   const asked = new URLSearchParams(location.search).get('category');
   if (asked && asked !== askedThen && form.querySelector(`option[value="${CSS.escape(asked)}"]`))
     draft.category = asked;

@@ -3,26 +3,30 @@ import { pageLocale } from '../api/pageLocale.ts';
 import { routeOf } from '../api/route.ts';
 import { tryStorage } from './tryStorage.ts';
 
-interface QuietCall {
-  /** Path of the call, from the root of the host. */
-  path: `/${string}`;
+interface QuietCallOptions {
   query?: Record<string, string>;
   headers?: Record<string, string>;
 }
 
+/** An item that nothing has checked yet: it may lack any property of what it should be. */
+export type Unchecked<Item> = { [Property in keyof Item]?: unknown };
+
+/** The first paint; a prerendered page is painted when the visitor opens it. */
+const firstPaint = () =>
+  new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }));
+
 const sessionEntry = (name: 'Token' | 'COMP_ID') => tryStorage(() => sessionStorage.getItem(name));
 
-/** Once the page is drawn; one that the browser loads ahead is drawn when it is looked at. */
-const drawn = new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }));
-
 /**
- * Makes a call before the visitor does anything: without libraries, its failures without a word, and not before the
- * page is drawn, which it must not delay.
+ * Makes a call before any interaction: it loads no library, waits for the first paint, which it must not delay, and
+ * shows no failure.
  *
- * @returns the answer as it came; `undefined` when there was none
+ * @param path one of the contract's
+ * @returns items of the list in the answer (specification section 3); empty where there is no such answer
  */
-export async function quietCall({ path, query, headers }: QuietCall): Promise<unknown> {
-  await drawn;
+export async function quietCall<Item>(path: string, options: QuietCallOptions = {}): Promise<Unchecked<Item>[]> {
+  const { query, headers } = options;
+  await firstPaint();
   try {
     const response = await fetch(query ? `${path}?${new URLSearchParams(query)}` : path, {
       headers: {
@@ -37,8 +41,9 @@ export async function quietCall({ path, query, headers }: QuietCall): Promise<un
       // A visit counts though the visitor leaves at once.
       keepalive: true,
     });
-    return await response.json();
+    const { success, data } = await response.json();
+    return success === true ? data.list.filter(Boolean) : [];
   } catch {
-    return undefined;
+    return [];
   }
 }

@@ -1,20 +1,19 @@
+import { siteInfoPath } from '#contract/pageCalls.ts';
 import type { SiteInfo } from '#contract/siteInfo.ts';
 import { siteTitle } from '#contract/siteTitle.ts';
-import { isRecord, listOf } from './listOf.ts';
-import { quietCall } from './quietCall.ts';
+import { quietCall, type Unchecked } from './quietCall.ts';
 import { whenVisible } from './whenVisible.ts';
 
 const footer = document.querySelector('[data-site-info]');
 const name = footer?.querySelector('[data-site-name]');
 const detail = footer?.querySelector('[data-site-detail]');
 
-function isSiteInfo(item: unknown): item is SiteInfo {
-  return isRecord(item) && typeof item.name === 'string' && item.name.trim() !== '' && typeof item.detail === 'string';
-}
+const isSiteInfo = (info: Unchecked<SiteInfo> | undefined): info is SiteInfo =>
+  typeof info?.name === 'string' && info.name.trim() !== '' && typeof info.detail === 'string';
 
-/** Footer and tab's title follow the first item that the API gives (specification section 3); else they stay. */
-async function follow(footerName: Element, footerDetail: Element) {
-  const [info] = listOf(await quietCall({ path: '/cms/user/site/info' }));
+/** Shows the first item of the API's answer in the footer and the tab's title (specification section 3). */
+async function updateSiteInfo(footerName: Element, footerDetail: Element): Promise<void> {
+  const [info] = await quietCall<SiteInfo>(siteInfoPath);
   if (!isSiteInfo(info)) return;
   const text = (element: Element) => element.textContent.trim();
   const built = siteTitle({ name: text(footerName), detail: text(footerDetail) });
@@ -25,4 +24,4 @@ async function follow(footerName: Element, footerDetail: Element) {
   }
 }
 
-if (footer && name && detail) whenVisible(footer, () => void follow(name, detail));
+if (footer && name && detail) whenVisible(footer, () => void updateSiteInfo(name, detail));

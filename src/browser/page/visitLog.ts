@@ -1,19 +1,23 @@
+import type * as z from 'zod/mini';
+import { logVisitPath } from '#contract/pageCalls.ts';
+import type { visitQuery } from '#contract/visit.ts';
 import { quietCall } from './quietCall.ts';
 
 /**
- * Logs that the page is looked at: a titled page below the product that does not log its visits itself (specification
- * section 2), once it is drawn. Nobody waits for the answer.
+ * Logs a visit of a titled page below the product, unless the page logs its visits itself (specification section 2).
+ * The answer is not awaited.
  */
-function logVisit() {
+function logVisit(): void {
   const { title, documentElement } = document;
   const below = documentElement.dataset.logVisits;
   const { pathname } = location;
   if (title && below && pathname.startsWith(below)) {
-    void quietCall({ path: '/cms/user/log-visit', query: { path: pathname, title } });
+    const query = { path: pathname, title } satisfies z.infer<typeof visitQuery>;
+    void quietCall(logVisitPath, { query });
   }
 }
 
 logVisit();
 
-// A page that the browser kept is looked at again.
+// A page that returns from the back/forward cache is visited again.
 addEventListener('pageshow', ({ persisted }) => persisted && logVisit());

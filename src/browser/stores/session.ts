@@ -1,82 +1,83 @@
 import { atom, computed } from 'nanostores';
 import type { MyInfo } from '#contract/session.ts';
 import { CallError } from '../api/callError.ts';
+import type { Client } from '../api/client.ts';
 import { pageLocale } from '../api/pageLocale.ts';
 import * as calls from '../api/session.ts';
 import { signInAddress } from '../api/signInPage.ts';
-import { browserClient } from '../pageClient.ts';
 
-/** Whether somebody is signed in; `unknown` until {@link restore} has looked. */
+/** Whether somebody is signed in; `unknown` until `restore` has run. */
 export type Session = { state: 'unknown' } | { state: 'signedOut' } | { state: 'signedIn'; user: MyInfo };
 
-export const $session = atom<Session>({ state: 'unknown' });
+/** The session of the tab, on the client that makes its calls. */
+export function sessionStore(client: Client) {
+  const { session: entries } = client;
+  const $session = atom<Session>({ state: 'unknown' });
 
-/** The signed-in person. */
-export const $user = computed($session, (session) => (session.state === 'signedIn' ? session.user : undefined));
-
-const { session: entries } = browserClient;
-
-/**
- * Signs in, and keeps token, company, name and permitted menus in session storage.
- *
- * @param password in plain text
- * @throws CallError, of which nothing is shown to the visitor; nobody is signed in then
- * @throws DOMException where the browser blocks session storage
- */
-export async function signIn(userId: string, password: string): Promise<MyInfo> {
-  entries.keep(await calls.signIn({ userId, password }));
-  try {
-    return remember(await calls.myInfo({ errorMessage: false, signInPage: false }));
-  } catch (error) {
-    forget();
-    throw error;
+  function setUser(user: MyInfo): MyInfo {
+    entries.keepUser(user);
+    $session.set({ state: 'signedIn', user });
+    return user;
   }
-}
 
-/** Signs out on the server, as far as it answers, and in this tab; then goes to the sign-in page. */
-export async function signOut(): Promise<void> {
-  try {
-    await calls.signOut();
-  } catch {
-    // The tab is signed out whether or not the server heard of it.
+  function clear(): void {
+    entries.drop();
+    $session.set({ state: 'signedOut' });
   }
-  forget();
-  location.assign(signInAddress(pageLocale()));
-}
 
-let restoresKeptPages = false;
-
-/**
- * Takes the session up again after a page load, in silence: the person last heard of at once, then what the server says.
- * While the API is away, the person last heard of stays. Without a token nothing is asked.
- */
-export async function restore(): Promise<void> {
-  if (!restoresKeptPages) {
-    restoresKeptPages = true;
-    // A page that the browser kept may show who was signed in when it was left.
-    addEventListener('pageshow', ({ persisted }) => persisted && void restore());
+  /**
+   * Signs in, and stores token, company, name and permitted menus in session storage.
+   *
+   * @param password in plain text
+   * @throws CallError, which is not alerted; nobody is signed in then
+   * @throws DOMException where the browser blocks session storage
+   */
+  async function signIn(userId: string, password: string): Promise<MyInfo> {
+    entries.keep(await calls.signIn(client, { userId, password }));
+    try {
+      return setUser(await calls.myInfo(client, { errorMessage: false, signInPage: false }));
+    } catch (error) {
+      clear();
+      throw error;
+    }
   }
-  if (entries.token === null) {
-    return forget();
-  }
-  const { user } = entries;
-  if (user) $session.set({ state: 'signedIn', user });
-  try {
-    const info = await calls.myInfo({ progress: false, errorMessage: false, signInPage: false });
-    // Signed out meanwhile: the answer comes too late.
-    if (entries.token !== null) remember(info);
-  } catch (error) {
-    if (error instanceof CallError && error.status === 401) forget();
-  }
-}
 
-function remember(user: MyInfo): MyInfo {
-  entries.keepUser(user);
-  $session.set({ state: 'signedIn', user });
-  return user;
-}
+  /** Signs out on the server, if it answers, and in this tab; then goes to the sign-in page. */
+  async function signOut(): Promise<void> {
+    try {
+      await calls.signOut(client);
+    } catch {
+      // The tab signs out whether or not the server was reached.
+    }
+    clear();
+    location.assign(signInAddress(pageLocale()));
+  }
 
-function forget(): void {
-  entries.drop();
-  $session.set({ state: 'signedOut' });
+  /**
+   * Restores the session after a page load, without alerts: the stored person at once, then the server's answer. The
+   * stored person stays while the API is away. Without a token no call is made.
+   */
+  async function restore(): Promise<void> {
+    if (entries.token === null) {
+      return clear();
+    }
+    const { user } = entries;
+    if (user) $session.set({ state: 'signedIn', user });
+    try {
+      const info = await calls.myInfo(client, { progress: false, errorMessage: false, signInPage: false });
+      // Otherwise the person signed out before the answer came.
+      if (entries.token !== null) setUser(info);
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) clear();
+    }
+  }
+
+  return {
+    $session,
+    /** The signed-in person. */
+    $user: computed($session, (session) => (session.state === 'signedIn' ? session.user : undefined)),
+    signIn,
+    signOut,
+    restore,
+  };
 }

@@ -61,6 +61,15 @@ test('shows what it finds in the order of the board, marked, with the way to eac
   expect(document.querySelector('td p')?.textContent).toBe('재무 부서도 쉽니다.');
 });
 
+test('shows the views of what it finds, where they are counted', async () => {
+  files['/cms/user/site/board'] = async () =>
+    Response.json({ success: true, msg: '', data: { list: [{ id: 'results', views: 1234 }] } });
+  await render(island);
+  await search('ㅈㅁ');
+  const views = () => [...document.querySelectorAll('td:last-child')].map(({ textContent }) => textContent);
+  await expect.poll(views).toEqual([`–${labels.table.noViews}`, '1,234']);
+});
+
 test('marks the language of a post that is not in the page’s', async () => {
   await render(island);
   await search('ulsan');

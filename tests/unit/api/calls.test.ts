@@ -5,7 +5,6 @@ import { encryptField } from '#browser/api/encryptField.ts';
 import { submitInquiry } from '#browser/api/inquiry.ts';
 import { travelMenu } from '#browser/api/menu.ts';
 import { myInfo, signIn, signOut } from '#browser/api/session.ts';
-import { logVisit } from '#browser/api/visit.ts';
 import { decryptField } from '#server/http/wireCipher.ts';
 import { json, testClient, testServer } from './support/testServer.ts';
 
@@ -40,7 +39,7 @@ test.each(['비밀번호 🔑', 'x', '가'.repeat(200), ' leading and trailing '
 
 test('sign-in sends the password encrypted', async () => {
   const { client, asked } = await answering({ data: { token: 'abc', compId: 'ulsan' } });
-  expect(await signIn({ userId: 'haneul', password: '비밀번호!' }, { client })).toEqual({
+  expect(await signIn(client, { userId: 'haneul', password: '비밀번호!' })).toEqual({
     token: 'abc',
     compId: 'ulsan',
   });
@@ -51,35 +50,24 @@ test('sign-in sends the password encrypted', async () => {
 
 test('sign-out has no body', async () => {
   const { client, asked } = await answering({});
-  expect(await signOut({ client })).toBeUndefined();
+  expect(await signOut(client)).toBeUndefined();
   expect(asked).toMatchObject([{ line: 'POST /tour/base/logout', body: undefined }]);
 });
 
 test('my info is what the result says', async () => {
   const result = { userNm: '김하늘', menuAuth: 'food,taxi' };
   const { client, asked } = await answering({ result });
-  expect(await myInfo({ client })).toEqual(result);
+  expect(await myInfo(client)).toEqual(result);
   expect(asked[0]?.line).toBe('GET /tour/api/user/my/info');
 });
 
 test('menus are those of the tourism theme; any other breaks the contract', async () => {
   const list = [{ menuId: 'food', name: '먹거리' }];
   const { client, asked } = await answering({ data: { list } });
-  expect(await travelMenu({ client })).toEqual(list);
+  expect(await travelMenu(client)).toEqual(list);
   expect(asked[0]?.line).toBe('GET /cms/user/travel/menu');
   const other = await answering({ data: { list: [{ menuId: 'casino', name: '카지노' }] } });
-  await expect(travelMenu({ client: other.client })).rejects.toMatchObject({ failure: 'broken' });
-});
-
-test('a visit is logged in silence', async () => {
-  const { client, asked } = await answering({});
-  await logVisit({ path: '/msolution/ir', title: 'IR 자료 & 공시' }, { client });
-  const { searchParams, pathname } = new URL(asked[0]?.line.replace('GET ', '') ?? '', 'http://host');
-  expect(pathname).toBe('/cms/user/log-visit');
-  expect(Object.fromEntries(searchParams)).toEqual({ path: '/msolution/ir', title: 'IR 자료 & 공시' });
-  const failing = await answering({ success: false, msg: '안 됩니다.' }, 500);
-  await expect(logVisit({ path: '/', title: 'x' }, { client: failing.client })).rejects.toMatchObject({ status: 500 });
-  expect(failing.alerts).toEqual([]);
+  await expect(travelMenu(other.client)).rejects.toMatchObject({ failure: 'broken' });
 });
 
 test('a captcha is a challenge to solve', async () => {
@@ -93,7 +81,7 @@ test('a captcha is a challenge to solve', async () => {
     expiresAt: 1_800_000_000,
   };
   const { client, asked } = await answering({ data: { parameters, signature: 'ff' } });
-  expect(await captcha({ client })).toEqual({ parameters, signature: 'ff' });
+  expect(await captcha(client)).toEqual({ parameters, signature: 'ff' });
   expect(asked[0]?.line).toBe('GET /cms/user/captcha');
 });
 
@@ -113,7 +101,7 @@ test('an inquiry sends name and email encrypted, under its key', async () => {
     captcha: 'c29sdXRpb24=',
     lang: 'ko' as const,
   };
-  expect(await submitInquiry(form, 'key-12345678', { client })).toEqual({ id, msg: '문의가 등록되었습니다.' });
+  expect(await submitInquiry(client, form, 'key-12345678')).toEqual({ id, msg: '문의가 등록되었습니다.' });
   const [{ line, headers, body } = { line: '', headers: {}, body: {} }] = asked;
   expect([line, headers['idempotency-key']]).toEqual(['POST /cms/user/inquiry', 'key-12345678']);
   expect({

@@ -1,20 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { boardViews } from '#browser/api/board.ts';
 import { CallError } from '#browser/api/callError.ts';
 import type { CallOptions } from '#browser/api/callOptions.ts';
-import { download } from '#browser/api/download.ts';
-import { siteInfo } from '#browser/api/siteInfo.ts';
+import { travelMenu } from '#browser/api/menu.ts';
+import { menuAnswer } from '#contract/menu.ts';
 import { type Answer, json, testClient, testServer } from './support/testServer.ts';
 
-const info = { name: '엠솔루션', detail: '신호를 답으로' };
-const infoAnswer = { success: true, msg: '', data: { list: [info] } };
+const menus = [{ menuId: 'food', name: '먹거리' }];
+const menusAnswer = { success: true, msg: '', data: { list: menus } };
 
 /** Makes a call to a server that answers so; gives what it resolved to or failed with, and what the page did. */
 async function outcome(answer: Answer, options: CallOptions = {}, timeout = 5_000) {
   const tab = testClient(await testServer(answer), { timeout });
-  const result = await siteInfo({ client: tab.client, ...options }).catch((error: unknown) => error);
+  const result = await travelMenu(tab.client, options).catch((error: unknown) => error);
   expect(tab.underWay()).toBe(0);
   return { result, error: result instanceof CallError ? result : undefined, ...tab };
 }
@@ -30,11 +29,11 @@ describe('a call', () => {
     const tab = testClient(
       await testServer((request, response) => {
         headers = request.headers;
-        json(response, infoAnswer);
+        json(response, menusAnswer);
       }),
     );
     tab.client.session.keep({ token: 'abc', compId: 'ulsan' });
-    expect(await siteInfo({ client: tab.client })).toEqual(info);
+    expect(await travelMenu(tab.client)).toEqual(menus);
     const expected = {
       authorization: 'Bearer abc',
       compid: 'ulsan',
@@ -47,7 +46,7 @@ describe('a call', () => {
       'x-app': 'stplatform',
     };
     expect(headers).toMatchObject(expected);
-    await siteInfo({ client: tab.client, auth: false });
+    await travelMenu(tab.client, { auth: false });
     expect(headers).not.toHaveProperty('authorization');
   });
 
@@ -56,27 +55,26 @@ describe('a call', () => {
     const tab = testClient(
       await testServer((_, response) => {
         seen.push(tab.underWay());
-        json(response, infoAnswer);
+        json(response, menusAnswer);
       }),
     );
-    await siteInfo({ client: tab.client });
-    await siteInfo({ client: tab.client, progress: false });
+    await travelMenu(tab.client);
+    await travelMenu(tab.client, { progress: false });
     expect(seen).toEqual([1, 0]);
     expect(tab.underWay()).toBe(0);
   });
 
-  test('of the board views has the JSON content type and shows no outcome', async () => {
+  test('has headers and query of its own beside those', async () => {
     let request: IncomingMessage | undefined;
     const tab = testClient(
       await testServer((incoming, response) => {
         request = incoming;
-        json(response, {}, 500);
+        json(response, menusAnswer);
       }),
     );
-    await expect(boardViews('ir', { client: tab.client })).rejects.toThrow(CallError);
-    expect(request?.url).toBe('/cms/user/site/board?board=ir');
-    expect(request?.headers['content-type']).toBe('application/json');
-    expect(tab.alerts).toEqual([]);
+    await tab.client.call('/cms/x', menuAnswer, { query: { name: '가 & 나' }, headers: { 'Idempotency-Key': 'k' } });
+    expect(request?.url).toBe('/cms/x?name=%EA%B0%80+%26+%EB%82%98');
+    expect(request?.headers).toMatchObject({ 'idempotency-key': 'k', 'x-app': 'stplatform' });
   });
 
   test('that fails is not made again', async () => {
@@ -148,12 +146,12 @@ describe('an answer that does not fit the contract is broken', () => {
   test.each<[string, Answer]>([
     ['garbage', bytes('<<garbage>>')],
     ['nothing', bytes('')],
-    ['half of it', bytes(JSON.stringify(infoAnswer).slice(0, -9))],
+    ['half of it', bytes(JSON.stringify(menusAnswer).slice(0, -9))],
     ['no content', (_, response) => void response.writeHead(204).end()],
     ['null', bytes('null')],
-    ['a bare list', bytes(JSON.stringify([info]))],
-    ['no envelope', bytes(JSON.stringify({ list: [info] }))],
-    ['a wrong type', bytes(JSON.stringify({ ...infoAnswer, data: { list: [{ name: 7, detail: '' }] } }))],
+    ['a bare list', bytes(JSON.stringify(menus))],
+    ['no envelope', bytes(JSON.stringify({ list: menus }))],
+    ['a wrong type', bytes(JSON.stringify({ ...menusAnswer, data: { list: [{ menuId: 7, name: '' }] } }))],
     ['HTML of a host without the API', bytes('<!doctype html><title>x</title>', 'text/html')],
     ['other bytes', bytes(Buffer.from([0xff, 0xfe, 0x00]), 'image/png')],
     ['text for the prototype', bytes('{"__proto__":{"success":true}}')],
@@ -166,13 +164,13 @@ describe('an answer that does not fit the contract is broken', () => {
   });
 
   test('but JSON under a wrong content type is read', async () => {
-    expect((await outcome(bytes(JSON.stringify(infoAnswer), 'text/plain'))).result).toEqual(info);
+    expect((await outcome(bytes(JSON.stringify(menusAnswer), 'text/plain'))).result).toEqual(menus);
   });
 
-  test('and an empty list is none', async () => {
+  test('and an empty list is one', async () => {
     const empty = { success: true, msg: '', data: { list: [] } };
     const { result, alerts } = await outcome(bytes(JSON.stringify(empty)));
-    expect([result, alerts]).toEqual([undefined, []]);
+    expect([result, alerts]).toEqual([[], []]);
   });
 });
 
@@ -199,7 +197,7 @@ describe('without an answer', () => {
 
   test('when nobody listens, an unknown error is told', async () => {
     const tab = testClient('http://127.0.0.1:1/');
-    await expect(siteInfo({ client: tab.client })).rejects.toMatchObject({ failure: 'noAnswer' });
+    await expect(travelMenu(tab.client)).rejects.toMatchObject({ failure: 'noAnswer' });
     expect(tab.alerts).toMatchObject([{ title: unknown }]);
     expect(tab.underWay()).toBe(0);
   });
@@ -216,13 +214,13 @@ describe('without an answer', () => {
   test('a slow answer within the time is taken', async () => {
     const slow = async (_: IncomingMessage, response: ServerResponse) => {
       response.writeHead(200);
-      for (const part of JSON.stringify(infoAnswer).match(/.{1,20}/gs) ?? []) {
+      for (const part of JSON.stringify(menusAnswer).match(/.{1,20}/gs) ?? []) {
         response.write(part);
         await setTimeout(5);
       }
       response.end();
     };
-    expect((await outcome(slow)).result).toEqual(info);
+    expect((await outcome(slow)).result).toEqual(menus);
   });
 
   test('a call that its caller gives up is silent', async () => {
@@ -242,17 +240,17 @@ test('many calls at once keep to their own answers', async () => {
       // In another order than they were asked in.
       asked += 1;
       await setTimeout((asked * 7) % 30);
-      json(response, { success: true, msg: '', data: { list: [{ id: searchParams.get('board'), views: 1 }] } });
+      json(response, { success: true, msg: '', data: { list: [{ menuId: 'food', name: searchParams.get('name') }] } });
     }),
   );
-  const boards = Array.from({ length: 30 }, (_, index) => (['news', 'ir', 'posting'] as const)[index % 3] ?? 'ir');
-  const answers = await Promise.all(boards.map((board) => boardViews(board, { client: tab.client })));
-  expect(answers).toEqual(boards.map((board) => [{ id: board, views: 1 }]));
+  const names = Array.from({ length: 30 }, (_, index) => `메뉴 ${index}`);
+  const answers = await Promise.all(names.map((name) => tab.client.call('/cms/x', menuAnswer, { query: { name } })));
+  expect(answers.map(({ data }) => data.list[0]?.name)).toEqual(names);
   expect(tab.underWay()).toBe(0);
 });
 
 describe('a download', () => {
-  const request = { path: '/cms/user/report' } as const;
+  const path = '/cms/user/report';
 
   test('is saved byte by byte under its own name', async () => {
     const csv = Buffer.from('\ufeff이름,값\r\n가,1\r\n');
@@ -265,7 +263,7 @@ describe('a download', () => {
         response.end(csv);
       }),
     );
-    expect(await download(request, { client: tab.client })).toBe('실적.csv');
+    expect(await tab.client.download(path)).toBe('실적.csv');
     const [{ name, file } = { name: '', file: new Blob() }] = tab.saved;
     expect(name).toBe('실적.csv');
     expect(Buffer.from(await file.arrayBuffer())).toEqual(csv);
@@ -274,14 +272,14 @@ describe('a download', () => {
 
   test('that is refused saves nothing and is alerted', async () => {
     const tab = testClient(await testServer(status(404)));
-    await expect(download(request, { client: tab.client })).rejects.toMatchObject({ status: 404, msg: '안 됩니다.' });
+    await expect(tab.client.download(path)).rejects.toMatchObject({ status: 404, msg: '안 됩니다.' });
     expect(tab.saved).toEqual([]);
     expect(tab.alerts).toMatchObject([{ title: 'API 주소를 찾을 수 없습니다' }]);
   });
 
   test('that is none is broken', async () => {
     const tab = testClient(await testServer(bytes('{"success":true}')));
-    await expect(download(request, { client: tab.client })).rejects.toMatchObject({ failure: 'broken' });
+    await expect(tab.client.download(path)).rejects.toMatchObject({ failure: 'broken' });
     expect(tab.saved).toEqual([]);
   });
 });

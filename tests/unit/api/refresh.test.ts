@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CallError } from '#browser/api/callError.ts';
 import type { CallOptions } from '#browser/api/callOptions.ts';
-import { myInfo, refresh, signIn, signOut } from '#browser/api/session.ts';
-import { myInfoAnswer } from '#contract/session.ts';
+import { myInfo, signIn, signOut } from '#browser/api/session.ts';
+import { myInfoAnswer, myInfoPath } from '#contract/session.ts';
 import { json, type TestClient, testClient, testServer } from './support/testServer.ts';
 
 const person = { userNm: '김하늘', menuAuth: 'food,taxi' };
@@ -18,6 +19,8 @@ class TokenServer {
   readonly calls: { url: string; body: string; token: string | undefined }[] = [];
   /** What a refresh, or every other call, waits for before it is answered. */
   readonly held = { refresh: Promise.resolve(), call: Promise.resolve() };
+  /** Calls that were refused. */
+  refusals = 0;
 
   readonly answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { url = '', headers } = request;
@@ -38,6 +41,7 @@ class TokenServer {
   };
 
   #refuse(response: ServerResponse, status: number): void {
+    this.refusals += 1;
     json(response, { success: false, msg: '로그인이 필요합니다.', data: null }, status);
   }
 }
@@ -61,7 +65,7 @@ beforeEach(async () => {
 
 /** A call of which the server hears its number. */
 const numbered = (number: number, options?: CallOptions) =>
-  tab.client.call({ path: '/tour/api/user/my/info', query: { number: String(number) } }, myInfoAnswer, options);
+  tab.client.call(myInfoPath, myInfoAnswer, { ...options, query: { number } });
 
 const numbers = Array.from({ length: 25 }, (_, number) => number);
 
@@ -74,7 +78,7 @@ function hold(what: keyof TokenServer['held']): () => void {
 
 describe('an expired token', () => {
   test('is refreshed in silence, and the call made again', async () => {
-    expect(await myInfo({ client: tab.client })).toEqual(person);
+    expect(await myInfo(tab.client)).toEqual(person);
     expect(server.calls.map(({ token }) => token)).toEqual(['expired', 'token-1']);
     expect(tab.client.session.token).toBe('token-1');
     expect([tab.alerts, tab.underWay(), tab.signInPages()]).toEqual([[], 0, 0]);
@@ -89,6 +93,33 @@ describe('an expired token', () => {
     expect(order).toEqual([...numbers.map(String), '/tour/base/refresh', ...numbers.map(String)]);
     expect(server.refreshes).toBe(1);
     expect(server.calls.filter(({ token }) => token === 'token-1')).toHaveLength(25);
+  });
+
+  test('lets calls go on in the order in which they were made, though they were refused in another', async () => {
+    const letRefreshEnd = hold('refresh');
+    const answers: Promise<unknown>[] = [];
+    const refuse: (() => void)[] = [];
+    for (const number of [0, 1, 2, 3, 4]) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      server.held.call = promise;
+      answers.push(numbered(number));
+      await expect.poll(() => server.calls.length).toBe(number + 1);
+      refuse.unshift(resolve);
+    }
+    server.held.call = Promise.resolve();
+    for (const [index, refuseLast] of refuse.entries()) {
+      refuseLast();
+      await expect.poll(() => server.refusals).toBe(index + 1);
+      // The refusal is on its way to the client.
+      await setTimeout(20);
+    }
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    onTestFinished(() => fetched.mockRestore());
+    letRefreshEnd();
+    await Promise.all(answers);
+    const order = fetched.mock.calls.map(([url]) => new URL(String(url)).searchParams.get('number'));
+    expect(order).toEqual(['0', '1', '2', '3', '4']);
+    expect(server.refreshes).toBe(1);
   });
 
   test('of calls that come while it is refreshed waits with them', async () => {
@@ -106,24 +137,25 @@ describe('an expired token', () => {
     const release = hold('call');
     const late = numbered(0);
     await expect.poll(() => server.calls.length).toBe(1);
-    await refresh({ client: tab.client });
+    server.held.call = Promise.resolve();
+    await numbered(1);
     release();
     await late;
-    expect(server.calls.map(({ token }) => token)).toEqual(['expired', 'token-1']);
+    expect(server.calls.map(({ token }) => token)).toEqual(['expired', 'expired', 'token-1', 'token-1']);
     expect(server.refreshes).toBe(1);
   });
 
   test('keeps the body of a call that is made again', async () => {
     let made = 0;
     const body = () => ({ number: ++made });
-    await tab.client.call({ path: '/tour/api/x', method: 'POST', body }, myInfoAnswer);
+    await tab.client.call('/tour/api/x', myInfoAnswer, { method: 'POST', body });
     expect(server.calls.map((call) => call.body)).toEqual(['{"number":1}', '{"number":1}']);
   });
 
   test('in two tabs at once is refreshed by each, and both go on', async () => {
     const other = newTab();
     const release = hold('refresh');
-    const both = [myInfo({ client: tab.client }), myInfo({ client: other.client })];
+    const both = [myInfo(tab.client), myInfo(other.client)];
     await expect.poll(() => server.refreshes).toBe(2);
     release();
     expect(await Promise.all(both)).toEqual([person, person]);
@@ -151,7 +183,8 @@ describe('a session that cannot be refreshed', () => {
     const release = hold('call');
     const late = numbered(0);
     await expect.poll(() => server.calls.length).toBe(1);
-    await expect(refresh({ client: tab.client })).rejects.toMatchObject({ status: 401 });
+    server.held.call = Promise.resolve();
+    await expect(numbered(1)).rejects.toMatchObject({ failure: 'signedOut' });
     release();
     await expect(late).rejects.toMatchObject({ failure: 'signedOut' });
     expect(server.refreshes).toBe(1);
@@ -168,13 +201,13 @@ describe('a session that cannot be refreshed', () => {
     server.refreshStatus = 401;
     await expect(numbered(0)).rejects.toThrow(CallError);
     server.refreshStatus = 200;
-    expect(await myInfo({ client: tab.client })).toEqual(person);
+    expect(await myInfo(tab.client)).toEqual(person);
   });
 });
 
 test('a visitor without a token is taken up by the cookie, where there is one', async () => {
   tab.client.session.drop();
-  expect(await myInfo({ client: tab.client })).toEqual(person);
+  expect(await myInfo(tab.client)).toEqual(person);
   expect(tab.client.session.token).toBe('token-1');
 });
 
@@ -187,30 +220,33 @@ test('a call that is refused even with the new token is alerted, and not made a 
       : json(response, { success: false, msg: '로그인이 필요합니다.', data: null }, 401);
   });
   const { client, alerts, signInPages } = testClient(strict);
-  await expect(myInfo({ client })).rejects.toMatchObject({ failure: 'refused', status: 401 });
+  await expect(myInfo(client)).rejects.toMatchObject({ failure: 'refused', status: 401 });
   expect(calls).toEqual(['/tour/api/user/my/info', '/tour/base/refresh', '/tour/api/user/my/info']);
   expect(alerts).toEqual([{ title: '인증에 실패했습니다', text: '로그인이 필요합니다.', confirm: true }]);
   expect(signInPages()).toBe(0);
 });
 
 test('a call without auth has no token, and a 401 refreshes nothing', async () => {
-  await expect(myInfo({ client: tab.client, auth: false })).rejects.toMatchObject({ status: 401 });
+  await expect(myInfo(tab.client, { auth: false })).rejects.toMatchObject({ status: 401 });
   expect(server.calls).toMatchObject([{ token: undefined }]);
   expect([server.refreshes, tab.alerts.length]).toEqual([0, 1]);
 });
 
-test('all that refresh at once share one refresh', async () => {
-  await Promise.all([refresh({ client: tab.client }), refresh({ client: tab.client }), numbered(0)]);
-  expect(server.refreshes).toBe(1);
+test('a token that expires again is refreshed again', async () => {
+  await numbered(0);
+  server.tokens.clear();
+  await numbered(1);
+  expect(server.refreshes).toBe(2);
+  expect(tab.client.session.token).toBe('token-2');
 });
 
 describe('sign-in addresses', () => {
   test('refresh nothing and are never alerted', async () => {
     const account = { userId: 'haneul', password: '비밀번호!' };
-    await expect(signIn(account, { client: tab.client })).rejects.toMatchObject({ status: 401 });
-    await expect(signOut({ client: tab.client })).rejects.toMatchObject({ status: 401 });
+    await expect(signIn(tab.client, account)).rejects.toMatchObject({ status: 401 });
+    await expect(signOut(tab.client)).rejects.toMatchObject({ status: 401 });
     server.refreshStatus = 500;
-    await expect(refresh({ client: tab.client })).rejects.toMatchObject({ status: 500 });
+    await expect(numbered(0, { signInPage: false })).rejects.toMatchObject({ cause: { status: 500 } });
     expect([server.refreshes, tab.alerts, tab.signInPages()]).toEqual([1, [], 0]);
   });
 });

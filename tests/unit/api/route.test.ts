@@ -10,6 +10,7 @@ test.each([
   ['/msolution/en/general/stt-tts', 'general', ['stt-tts'], 'general.stt-tts', 'general/[id]'],
   ['/acme/ir', 'ir', [], 'ir', 'ir'],
   ['/acme/en/ir/page/2', 'ir', ['page', '2'], 'ir', 'ir'],
+  ['/acme/company/page/2/news', 'company', ['page', '2', 'news'], 'company.page', 'company/[id]/[detail]/[detail]'],
   ['/acme/ir/agm-2026', 'ir', ['agm-2026'], 'ir', 'ir/[id]'],
   ['/acme/company/news', 'company', ['news'], 'company.news', 'company/[id]'],
   ['/acme/company/news/page/12', 'company', ['news', 'page', '12'], 'company.news', 'company/[id]'],

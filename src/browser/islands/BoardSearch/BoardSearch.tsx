@@ -1,14 +1,12 @@
-import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { boardSearcher } from '#boardSearch/boardSearcher.ts';
 import { noSearch } from '#boardSearch/search.ts';
 import { formatNumber } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { BoardId } from '#site.ts';
-import { $boardViews, loadBoardViews } from '../../stores/boardViews.ts';
+import { viewCounts } from '../../page/viewCounts.ts';
 import styles from './BoardSearch.module.css';
-import { fillLabel } from './fillLabel.ts';
-import type { BoardSearchLabels } from './labels.ts';
+import { type BoardSearchLabels, fillLabel } from './labels.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { goToSearch, useSearchAddress } from './useSearchAddress.ts';
@@ -24,11 +22,9 @@ interface Props {
   labels: BoardSearchLabels;
 }
 
-const noViews = new Map<string, number>();
-
 /**
- * Search of a board. The list below it is the page's own: it gives way, by style, to an element with `data-results`,
- * and its heading to a status that says something.
+ * Search of a board. The list below it is the page's own: CSS hides it while there is an element with `data-results`,
+ * and hides its heading while the status line has text.
  */
 export function BoardSearch({ board, boardHref, titles, locale, labels }: Props) {
   const search = useSearchAddress();
@@ -36,7 +32,7 @@ export function BoardSearch({ board, boardHref, titles, locale, labels }: Props)
   // A failure shows when the visitor searches.
   const prepare = useCallback(() => void searcher.prepare().catch(() => undefined), [searcher]);
   const [{ status, result, answered }, retry] = useSearchResult(searcher, search);
-  const views = useStore($boardViews)[board] ?? noViews;
+  const [views, setViews] = useState<ReadonlyMap<string, number>>(new Map());
   const input = useRef<HTMLInputElement>(null);
   const statusLine = useRef<HTMLParagraphElement>(null);
 
@@ -45,7 +41,7 @@ export function BoardSearch({ board, boardHref, titles, locale, labels }: Props)
 
   const hasResult = result !== undefined;
   useEffect(() => {
-    if (hasResult) void loadBoardViews(board);
+    if (hasResult) void viewCounts(board).then(setViews);
   }, [board, hasResult]);
 
   function clear(): void {

@@ -1,6 +1,5 @@
 import { Fragment, type MouseEvent } from 'react';
-import { fillLabel } from './fillLabel.ts';
-import type { PaginationLabels } from './labels.ts';
+import { fillLabel, type PaginationLabels } from './labels.ts';
 import styles from './Pagination.module.css';
 
 interface Props {

@@ -1,8 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { menuTarget } from './menuTarget.ts';
-import { sectionOf } from './sectionOf.ts';
-import { useOpenSection } from './useOpenSection.ts';
+import { sectionOf, useOpenSection } from './useOpenSection.ts';
 
 interface Props {
   /** Accessible name of the navigation. */

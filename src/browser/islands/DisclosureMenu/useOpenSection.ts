@@ -2,13 +2,17 @@ import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 import { useEscape } from '../useEscape.ts';
 import { usePressOutside } from '../usePressOutside.ts';
 import { useReturn } from '../useReturn.ts';
-import { sectionOf } from './sectionOf.ts';
 
 interface OpenSection {
   /** Section whose panel is open: the one that pointer or focus came to last. */
   open: Element | null;
   point: (section: Element | null) => void;
   focus: (section: Element | null) => void;
+}
+
+/** The section of the menu that contains an element, if the section has a panel. */
+export function sectionOf(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest('li:has(> [aria-controls])') : null;
 }
 
 /**

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { Locale } from '#i18n/locales.ts';
 import { CallError } from '../../api/callError.ts';
 import { captcha } from '../../api/captcha.ts';
+import { pageClient } from '../../pageClient.ts';
 import type { CaptchaLabels } from './labels.ts';
 
 /**
@@ -47,7 +48,7 @@ export function useCaptcha(wanted: boolean, locale: Locale, labels: CaptchaLabel
     const challenge = async () => {
       setRefusal('');
       try {
-        return await captcha({ progress: false, errorMessage: false, auth: false });
+        return await captcha(pageClient, { progress: false, errorMessage: false, auth: false });
       } catch (error) {
         if (error instanceof CallError) setRefusal(error.msg);
         throw error;

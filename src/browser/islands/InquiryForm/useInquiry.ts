@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { InquiryForm } from '#contract/inquiry.ts';
 import { CallError } from '../../api/callError.ts';
 import { submitInquiry } from '../../api/inquiry.ts';
+import { pageClient } from '../../pageClient.ts';
 import { dropDraft } from './draft.ts';
 import {
   checkedFields,
@@ -53,7 +54,8 @@ export function useInquiry(
     underWay.current = true;
     setSending(true);
     try {
-      const { id } = await submitInquiry(inquiry, idempotencyKeyFor(inquiry), { errorMessage: false, auth: false });
+      const options = { errorMessage: false, auth: false };
+      const { id } = await submitInquiry(pageClient, inquiry, idempotencyKeyFor(inquiry), options);
       forgetSubmission();
       dropDraft();
       onRegistered(id);

@@ -3,8 +3,9 @@ import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Menu } from '#contract/menu.ts';
 import { travelMenu } from '../../api/menu.ts';
 import { adoptStyles } from '../../page/adoptStyles.ts';
-import { $user, restore, signOut } from '../../stores/session.ts';
+import { pageClient, session } from '../../pageClient.ts';
 import { useEscape } from '../useEscape.ts';
+import { useReturn } from '../useReturn.ts';
 import styles from './SessionBadge.css?inline';
 
 export interface SessionLabels {
@@ -22,7 +23,7 @@ interface Props {
 
 /** Who is signed in, which menus they are permitted, and the way out. Nothing while nobody is. */
 export default function SessionBadge({ labels }: Props) {
-  const user = useStore($user);
+  const user = useStore(session.$user);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useId();
@@ -30,8 +31,9 @@ export default function SessionBadge({ labels }: Props) {
   useEffect(() => {
     // Few visitors sign in: the page does not carry these styles for the others.
     adoptStyles(styles);
-    void restore();
+    void session.restore();
   }, []);
+  useReturn(() => void session.restore());
   useEscape(open, () => {
     setOpen(false);
     button.current?.focus();
@@ -63,7 +65,7 @@ export default function SessionBadge({ labels }: Props) {
       <div className="session-panel" id={panel} hidden={!open} tabIndex={-1}>
         <p className="session-person">{user.userNm}</p>
         {open && <PermittedMenus labels={labels} />}
-        <button type="button" className="session-sign-out" onClick={() => void signOut()}>
+        <button type="button" className="session-sign-out" onClick={() => void session.signOut()}>
           {labels.signOut}
         </button>
       </div>
@@ -76,7 +78,7 @@ function PermittedMenus({ labels }: Props) {
 
   useEffect(() => {
     const leaving = new AbortController();
-    travelMenu({ signal: leaving.signal }).then(setMenus, () => {
+    travelMenu(pageClient, { signal: leaving.signal }).then(setMenus, () => {
       if (!leaving.signal.aborted) setMenus('away');
     });
     return () => leaving.abort();

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { CallError } from '../../api/callError.ts';
 import { returnPath } from '../../api/signInPage.ts';
-import { signIn } from '../../stores/session.ts';
+import { session } from '../../pageClient.ts';
 import controls from '../controls.module.css';
 import styles from './SignInForm.module.css';
 
@@ -68,7 +68,7 @@ export default function SignInForm({ labels, home }: Props) {
     }
     setPending(true);
     try {
-      await signIn(userId, password);
+      await session.signIn(userId, password);
       location.assign(returnPath(location.search, location.origin) ?? home);
     } catch (error) {
       setProblem(problemOf(error, labels));

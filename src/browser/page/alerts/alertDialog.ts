@@ -1,6 +1,8 @@
 import { pageLocale } from '../../api/pageLocale.ts';
 import { type Alert, dismissAlert } from '../../stores/alerts.ts';
-import { clientMessages } from '../messages.ts';
+
+/** Label of the button. */
+const confirmLabel = { ko: '확인', en: 'OK' };
 
 /**
  * A modal dialog that says what went wrong until it is confirmed (ARIA alertdialog). The browser keeps the focus in it
@@ -24,7 +26,7 @@ export function alertDialog(alert: Alert): HTMLDialogElement {
   const confirm = document.createElement('button');
   confirm.type = 'button';
   confirm.autofocus = true;
-  confirm.textContent = clientMessages.confirm[pageLocale()];
+  confirm.textContent = confirmLabel[pageLocale()];
   confirm.addEventListener('click', () => dialog.close());
 
   dialog.append(title, text, confirm);

@@ -1,6 +1,8 @@
 import { pageLocale } from '../../api/pageLocale.ts';
 import { type Alert, dismissAlert } from '../../stores/alerts.ts';
-import { clientMessages } from '../messages.ts';
+
+/** Label of the button. */
+const closeLabel = { ko: '닫기', en: 'Close' };
 
 /** How long a notice stays when nobody points at it or has the focus in it, in milliseconds. */
 const stay = 10_000;
@@ -15,7 +17,7 @@ export function alertNotice(alert: Alert): HTMLElement {
   text.textContent = alert.text;
   const close = document.createElement('button');
   close.type = 'button';
-  close.textContent = clientMessages.close[pageLocale()];
+  close.textContent = closeLabel[pageLocale()];
   notice.append(title, text, close);
 
   let timer: ReturnType<typeof setTimeout>;

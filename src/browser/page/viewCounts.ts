@@ -1,0 +1,13 @@
+import type { PostViews } from '#contract/board.ts';
+import { siteBoardPath } from '#contract/pageCalls.ts';
+import { quietCall, type Unchecked } from './quietCall.ts';
+
+const isPostViews = (post: Unchecked<PostViews>): post is PostViews =>
+  typeof post.id === 'string' && typeof post.views === 'number';
+
+/** View counts of a board's posts, by id; empty where there is no answer: a list is complete without them. */
+export async function viewCounts(board: string): Promise<ReadonlyMap<string, number>> {
+  const headers = { 'Content-Type': 'application/json' };
+  const posts = await quietCall<PostViews>(siteBoardPath, { query: { board }, headers });
+  return new Map(posts.filter(isPostViews).map(({ id, views }) => [id, views]));
+}
