@@ -7,13 +7,9 @@ import { readPassword } from '#server/commands/readPassword.ts';
 import { staffCommand } from '#server/commands/staff.ts';
 import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
-<<<<<<< HEAD
-import { findStaff } from '#server/staff/staff.ts';
-import { runCommand } from './support/command.ts';
-=======
 import { SignInLimits } from '#server/staff/signInLimits.ts';
 import { accountPseudonym, findStaff } from '#server/staff/staff.ts';
->>>>>>> 9adef1d (Mails, views, sign-in locks, consents and purges under abuse)
+import { runCommand } from './support/command.ts';
 import { eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
 import { addKim, Browser, password } from './support/staff.ts';
 import { beginning, testApi, testSecrets } from './support/testApi.ts';
