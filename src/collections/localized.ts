@@ -1,6 +1,7 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
 import { memoizeInBuild } from '#cache/memoize.ts';
 import { allLocales, type Locale, otherLocale } from '#i18n/locales.ts';
+import { publicationOf } from '#schemas/publication.ts';
 
 /** An entry as one language's pages show it. */
 export interface Localized<Name extends CollectionKey> {
@@ -10,21 +11,6 @@ export interface Localized<Name extends CollectionKey> {
   entry: CollectionEntry<Name>;
   /** Language the entry is written in. */
   language: Locale;
-}
-
-interface Publication {
-  draft?: boolean;
-  publishAt?: string;
-}
-
-/**
- * Whether an entry belongs in this build: drafts and posts of the future are for `astro dev` only.
- *
- * @param data the entry's publication fields, if its collection has them
- * @param now the moment of the build
- */
-export function isPublished({ draft, publishAt }: Publication, now = new Date()): boolean {
-  return !draft && (publishAt === undefined || new Date(publishAt) <= now);
 }
 
 /** Splits `enterprise/chat/ko` into the folder and the language of the file. */
@@ -41,7 +27,8 @@ async function publishedEntries<Name extends CollectionKey>(
 ): Promise<Map<string, Localized<Name>>> {
   const shown = new Map<string, Localized<Name>>();
   for (const entry of await getCollection(collection)) {
-    if (!import.meta.env.DEV && !isPublished(entry.data as Publication)) continue;
+    // `astro dev` shows drafts and posts of the future too.
+    if (!import.meta.env.DEV && publicationOf(entry.data, new Date()) !== 'published') continue;
     const { id, language } = splitEntryId(entry.id);
     if (language === otherLocale(locale) && shown.has(id)) continue;
     shown.set(id, { id, entry, language });

@@ -1,24 +1,24 @@
 import path from 'node:path';
-import { checkAttachments } from './attachments.ts';
-import { checkBodies } from './bodies.ts';
-import { checkFields } from './fields.ts';
-import { checkFixedEntries } from './fixedEntries.ts';
-import { checkFolders } from './folders.ts';
-import { checkLabels } from './labels.ts';
-import { checkLanguages } from './languages.ts';
-import { checkFieldLinks } from './links.ts';
+import { checkAttachments } from './fields/attachments.ts';
+import { checkLanguages } from './fields/languages.ts';
+import { checkPeriods } from './fields/periods.ts';
+import { checkReferences } from './fields/references.ts';
+import { checkFields } from './fields/schema.ts';
+import { checkExpectedEntries } from './files/expectedEntries.ts';
+import { checkFolders } from './files/folders.ts';
+import { checkVectorPictures } from './files/vectorPictures.ts';
+import { checkLabels } from './labels/labels.ts';
 import type { Mistake } from './mistake.ts';
-import { checkPeriods } from './periods.ts';
-import { readContent } from './read.ts';
-import { checkReferences } from './references.ts';
-import { checkVectorPictures } from './vectorPictures.ts';
+import { readContent } from './read/readContent.ts';
+import { checkBodies } from './text/bodies.ts';
+import { checkFieldLinks } from './text/links.ts';
 
 export type { Mistake } from './mistake.ts';
 export { formatMistakes } from './report.ts';
 
 const rules = [
   checkFolders,
-  checkFixedEntries,
+  checkExpectedEntries,
   checkLanguages,
   checkFields,
   checkAttachments,

@@ -1,5 +1,5 @@
 import { checkContent, formatMistakes } from './index.ts';
-import { listFiles } from './read.ts';
+import { listFiles } from './read/readContent.ts';
 
 const root = process.argv[2] ?? 'content';
 const mistakes = await checkContent(root);

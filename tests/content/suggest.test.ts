@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { meantDay, meantMoment } from '#contentCheck/repair.ts';
-import { addressable, closest } from '#contentCheck/suggest.ts';
+import { meantDay, meantMoment } from '#contentCheck/advice/repair.ts';
+import { addressable, closest } from '#contentCheck/advice/suggest.ts';
 
 test('finds the word that was meant', () => {
   const words = ['company', 'product', 'technology', 'partnership'];

@@ -1,25 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { isPublished, localized, localizedEntry, splitEntryId } from '#collections/localized.ts';
+import { localized, localizedEntry, splitEntryId } from '#collections/localized.ts';
 import { asBuild, setContent } from './support/content.ts';
 
 vi.mock('astro:content', async () => (await import('./support/content.ts')).astroContent);
-
-describe('publication', () => {
-  const now = new Date('2026-11-21T09:00:00+09:00');
-
-  test.each([
-    [{}, true],
-    [{ draft: false }, true],
-    [{ draft: true }, false],
-    [{ publishAt: '2026-11-21T08:59:59+09:00' }, true],
-    [{ publishAt: '2026-11-21T09:00:00+09:00' }, true],
-    [{ publishAt: '2026-11-21T00:00:00Z' }, true],
-    [{ publishAt: '2026-11-21T09:00:01+09:00' }, false],
-    [{ draft: true, publishAt: '2020-01-01T00:00:00Z' }, false],
-  ])('%o is published: %s', (data, published) => {
-    expect(isPublished(data, now)).toBe(published);
-  });
-});
 
 describe('entry ids', () => {
   test.each([

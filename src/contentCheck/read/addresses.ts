@@ -1,0 +1,50 @@
+import { type Publication, publicationOf } from '#schemas/publication.ts';
+import type { CollectionName } from '#schemas/registry.ts';
+import { boards } from '#site.ts';
+import type { Entry, KnownPage } from './content.ts';
+import { fixedEntries } from './fixedEntries.ts';
+
+/** Boards: the folder of their posts and the address below which the posts are. */
+export const boardAddresses: Partial<Record<CollectionName, string>> = Object.fromEntries(
+  Object.values(boards).map(({ collection, path }) => [collection, path]),
+);
+
+const singlePages = ['/dashboard', '/company/company', '/recruit/info'];
+
+/**
+ * Address of an entry that has a page of its own.
+ *
+ * @example addressOf({ collection: 'news', id: 'launch' }) // '/company/news/launch'
+ */
+export function addressOf({ collection, id }: Pick<Entry, 'collection' | 'id'>): string | undefined {
+  const board = boardAddresses[collection];
+  return board ? `${board}/${id}` : undefined;
+}
+
+/**
+ * Publication of an entry; either language file can hold it back.
+ *
+ * @param now the moment of the build
+ */
+export function entryPublication({ files }: Entry, now: Date): Publication {
+  const each = Object.values(files).map(({ fields }) => publicationOf(fields ?? {}, now));
+  return each.find((one) => one === 'draft') ?? each.find((one) => one === 'scheduled') ?? 'published';
+}
+
+/**
+ * Every address of the site as content writes it, without product and language, and whether a build has its page.
+ *
+ * @param now moment that decides what is published
+ */
+export function knownAddresses(entries: readonly Entry[], now: Date): Map<string, KnownPage> {
+  const fixed = [...(fixedEntries.pages ?? []), ...(fixedEntries.products ?? [])].map((id) => `/${id}`);
+  const feeds = Object.values(boardAddresses).map((board) => `${board}/feed.xml`);
+  const addresses = new Map<string, KnownPage>(
+    [...singlePages, ...fixed, ...feeds].map((address) => [address, { publication: 'published' }]),
+  );
+  for (const entry of entries) {
+    const address = addressOf(entry);
+    if (address) addresses.set(address, { publication: entryPublication(entry, now), post: entry });
+  }
+  return addresses;
+}

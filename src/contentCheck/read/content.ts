@@ -1,0 +1,58 @@
+import type { Locale } from '#i18n/locales.ts';
+import type { Publication } from '#schemas/publication.ts';
+import type { CollectionName } from '#schemas/registry.ts';
+import type { FieldPath, Mistake } from '../mistake.ts';
+import { formatPath } from '../mistake.ts';
+import type { Markdown } from './markdown.ts';
+
+/** A `ko.md` or `en.md` in its right place. */
+export interface ContentFile {
+  /** Path below the content folder, such as `news/launch/ko.md`. */
+  path: string;
+  /** Folder of the file, such as `news/launch`. */
+  folder: string;
+  collection: CollectionName;
+  /** Folder below the collection's, such as `enterprise/chat`; empty for a collection that is one entry. */
+  id: string;
+  language: Locale;
+  /** The fields as written; absent when they could not be read. */
+  fields?: Record<string, unknown>;
+  /** The text below the fields, with its lines numbered as in the file. */
+  markdown: Markdown;
+  /** Line of a field, or of the nearest field around it that exists. */
+  lineOf(path: FieldPath): number | undefined;
+  /** A single value exactly as it is typed in the file, such as `04524`. */
+  sourceOf(path: FieldPath): string | undefined;
+}
+
+/** A folder with its languages. */
+export interface Entry {
+  collection: CollectionName;
+  id: string;
+  folder: string;
+  files: Partial<Record<Locale, ContentFile>>;
+}
+
+/** What is at an address. */
+export interface KnownPage {
+  publication: Publication;
+  /** The post whose page it is, where it is a post's. */
+  post?: Entry;
+}
+
+/** Everything in the content folder, read once. */
+export interface Content {
+  /** All files, as paths below the content folder. */
+  paths: ReadonlySet<string>;
+  entries: readonly Entry[];
+  files: readonly ContentFile[];
+  /** Addresses that pages of this site have, see `knownAddresses`. */
+  addresses: ReadonlyMap<string, KnownPage>;
+  /** Moment that decides what is published. */
+  now: Date;
+}
+
+/** A mistake in a field of a file. */
+export function atField(file: ContentFile, path: FieldPath, fault: Pick<Mistake, 'wrong' | 'write'>): Mistake {
+  return { file: file.path, line: file.lineOf(path), field: formatPath(path), ...fault };
+}

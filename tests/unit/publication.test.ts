@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { publicationOf } from '#schemas/publication.ts';
+
+const now = new Date('2026-11-21T09:00:00+09:00');
+
+test.each([
+  [{}, 'published'],
+  [{ draft: false }, 'published'],
+  [{ draft: true }, 'draft'],
+  [{ publishAt: '2026-11-21T08:59:59+09:00' }, 'published'],
+  [{ publishAt: '2026-11-21T09:00:00+09:00' }, 'published'],
+  [{ publishAt: '2026-11-21T00:00:00Z' }, 'published'],
+  [{ publishAt: '2026-11-21T09:00:01+09:00' }, 'scheduled'],
+  [{ draft: true, publishAt: '2020-01-01T00:00:00Z' }, 'draft'],
+])('%o is %s', (fields, publication) => {
+  expect(publicationOf(fields, now)).toBe(publication);
+});
