@@ -14,6 +14,7 @@ import { pages } from './src/build/pages/index.ts';
 import { pruneCache } from './src/build/pruneCache.ts';
 import { renderInputs } from './src/build/renderInputs.ts';
 import { wireKey } from './src/build/wireKey.ts';
+import { remarkComposed } from './src/markdown/composed.ts';
 import { rehypeKoreanTerms } from './src/markdown/koreanTerms.ts';
 import { rehypeSiteLinks } from './src/markdown/siteLinks.ts';
 import { rehypeTables } from './src/markdown/tables.ts';
@@ -35,7 +36,7 @@ export default defineConfig({
   markdown: {
     // Astro's default processor leaves literal asterisks in **강조(emphasis)**는.
     processor: unified({
-      remarkPlugins: [remarkCjkFriendly, remarkCjkFriendlyGfmStrikethrough],
+      remarkPlugins: [remarkComposed, remarkCjkFriendly, remarkCjkFriendlyGfmStrikethrough],
       rehypePlugins: [rehypeSiteLinks, rehypeTables, rehypeKoreanTerms],
     }),
     syntaxHighlight: false,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { attachmentAddress } from '#markdown/attachmentAddress.ts';
+import { fileBeside } from '#markdown/fileBeside.ts';
 
 export interface Attachment {
   /** Name that visitors see. */
@@ -29,7 +30,7 @@ export function attachmentsOf(entry: AttachedEntry): Promise<Attachment[]> {
   const folder = path.dirname(entry.filePath ?? '');
   return Promise.all(
     entry.data.attachments.map(async ({ file, name }) => {
-      const source = path.join(folder, file);
+      const source = fileBeside(folder, file);
       const bytes = await readFile(source);
       return {
         name: name ?? file,

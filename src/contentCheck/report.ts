@@ -2,11 +2,12 @@ import type { Mistake, Words } from './mistake.ts';
 
 const inBoth = ({ ko, en }: Words) => (ko === en ? [ko] : [ko, en]);
 const indentRest = (text: string, by: string) => text.replaceAll('\n', `\n${by}`);
+const adviceOf = ({ write }: Mistake) => (typeof write === 'string' ? [write] : inBoth(write));
 
-function formatMistake({ file, line, field, wrong, write }: Mistake): string {
+function formatMistake(mistake: Mistake): string {
+  const { file, line, field, wrong } = mistake;
   const place = line === undefined ? file : `${file}:${line}`;
-  const advice = typeof write === 'string' ? [write] : inBoth(write);
-  const [first = '', ...rest] = advice;
+  const [first = '', ...rest] = adviceOf(mistake);
   return [
     field ? `${place}  ${field}` : place,
     ...inBoth(wrong).map((sentence) => `  ${sentence}`),
@@ -27,3 +28,23 @@ export function formatMistakes(mistakes: readonly Mistake[]): string {
     `고칠 곳 ${mistakes.length}군데, 파일 ${files}개 · ${mistakes.length} ${mistakeWord} in ${files} ${fileWord}`,
   ].join('\n\n');
 }
+
+const escapeData = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+const escapeProperty = (text: string) => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+
+/** A workflow command: the git host shows it beside the line (GitHub, Gitea and Forgejo read this form). */
+function annotation(mistake: Mistake): string {
+  const { file, line, field, wrong } = mistake;
+  const properties = { file, line: line ?? 1, title: field ?? '고칠 곳 · Mistake' };
+  const text = [...inBoth(wrong), ...adviceOf(mistake).map((advice) => `→ ${advice}`)].join('\n');
+  const places = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+  return `::error ${places.join(',')}::${escapeData(text)}`;
+}
+
+/** The forms that a report can take, by the name that `--format` takes. */
+export const formats = {
+  text: (mistakes: readonly Mistake[], files: number) =>
+    mistakes.length > 0 ? formatMistakes(mistakes) : `content is fine: ${files} files`,
+  json: (mistakes: readonly Mistake[]) => JSON.stringify(mistakes, undefined, 2),
+  github: (mistakes: readonly Mistake[]) => mistakes.map(annotation).join('\n'),
+};

@@ -1,18 +1,21 @@
 import { z } from 'zod';
-import { text, titledText } from './fields.ts';
+import { help, text, titledText } from './fields.ts';
 import { page } from './page.ts';
 
 /** The company introduction: `content/about/{ko,en}.md`. The markdown body is the company's story. */
 export const about = z.strictObject({
   ...page.shape,
-  /** One sentence, set large: what the company is for. */
-  mission: text('mission: 신호를 답으로.'),
-  /** What the company holds to. */
-  principles: z.array(titledText('현장에서 배웁니다', '…')).min(3).max(5),
-  /** How the technology is made: the layers below every product. */
-  technology: z.strictObject({
-    heading: text('heading: 네 사업을 받치는 기술'),
-    lead: text('lead: …'),
-    layers: z.array(titledText('음성', '…')).min(3).max(5),
-  }),
+  mission: text('회사가 하는 일을 말하는 한 문장. 크게 보입니다.', 'One sentence, set large: what the company is for'),
+  principles: z.array(titledText).min(3).max(5).meta(help('지키는 원칙', 'What the company holds to')),
+  technology: z
+    .strictObject({
+      heading: text('기술 부분의 제목', 'Heading of the section'),
+      lead: text('제목 아래의 한두 문장', 'A sentence or two under it'),
+      layers: z
+        .array(titledText)
+        .min(3)
+        .max(5)
+        .meta(help('제품을 받치는 기술의 층', 'The layers of technology below the products')),
+    })
+    .meta(help('기술을 소개하는 부분', 'How the technology is made')),
 });

@@ -3,16 +3,16 @@ import { day, text } from './fields.ts';
 
 /** A consent text of the inquiry form: `content/consents/{privacy,marketing}/{ko,en}.md`. */
 export const consent = z.strictObject({
-  /** Label of the check box, without the word for required or optional. */
-  title: text('title: 개인정보 수집·이용에 동의합니다'),
-  /** Day this wording came into force. It is stored with each inquiry. The same in every language. */
-  version: day('version: 2026-01-01'),
-  /** What is collected. */
-  items: text('items: 이름, 이메일, 문의 내용'),
-  /** What it is used for. */
-  purpose: text('purpose: 문의 확인과 답변'),
-  /** How long it is kept. */
-  retention: text('retention: 문의 후 3년 또는 삭제 요청 시까지'),
-  /** The right to refuse, and what follows from refusing. */
-  refusal: text('refusal: 동의를 거부할 수 있으며, …'),
+  title: text(
+    '확인란의 이름. ‘필수’나 ‘선택’은 쓰지 않습니다.',
+    'Label of the check box, without the word for required or optional',
+  ),
+  version: day(
+    '이 문구를 쓰기 시작한 날. 문의와 함께 저장됩니다.',
+    'Day this wording came into force; stored with each inquiry',
+  ),
+  items: text('수집하는 항목', 'What is collected'),
+  purpose: text('이용 목적', 'What it is used for'),
+  retention: text('보관 기간', 'How long it is stored'),
+  refusal: text('거부할 권리와 거부했을 때의 불이익', 'The right to refuse, and what follows from refusing'),
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { day, text } from './fields.ts';
+import { day, help, text } from './fields.ts';
 
 /** A patent, an award or a certification: `content/credentials/{id}/{ko,en}.md`. */
 export const credential = z.strictObject({
-  kind: z.enum(['patent', 'award', 'certification']).meta({ write: 'kind: patent' }),
-  title: text('title: 다화자 음성 분리 방법'),
-  /** Who granted it. */
-  issuer: text('issuer: 특허청'),
-  /** Registration number, where there is one. */
-  number: text('number: 견본 제00-0000001호').optional(),
-  date: day('date: 2024-03-14'),
+  kind: z
+    .enum(['patent', 'award', 'certification'])
+    .meta(help('종류: 특허, 수상, 인증', 'Kind: patent, award or certification')),
+  title: text('특허, 상, 인증의 이름', 'Name of the patent, award or certification'),
+  issuer: text('준 기관', 'Who granted it'),
+  number: text('등록 번호. 없으면 쓰지 않습니다.', 'Registration number, where there is one').optional(),
+  date: day('받은 날', 'Day it was granted'),
 });

@@ -1,21 +1,14 @@
 import { z } from 'zod';
 
-declare module 'zod' {
-  interface GlobalMeta {
-    /**
-     * What an editor could write here, as it would stand in the file; shown with the errors about the field.
-     * Groups and lists need none: their example is put together from the fields inside.
-     */
-    write?: string;
-  }
-}
-
 /**
- * A line or paragraph of plain text.
+ * A field's description in both languages. The content check, the guide to the fields and editors' completion show it.
  *
- * @param write what an editor could write, shown when the field is missing or wrong
+ * @returns metadata for `.meta()`; {@link helpOf} in the content check takes the two lines apart
  */
-export const text = (write: string) => z.string().trim().min(1).meta({ write });
+export const help = (ko: string, en: string) => ({ description: `${ko}\n${en}` });
+
+/** A line or paragraph of plain text. What macOS writes as decomposed Hangul (NFD) is composed. */
+export const text = (ko: string, en: string) => z.string().normalize('NFC').trim().min(1).meta(help(ko, en));
 
 function isCalendarDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
@@ -27,31 +20,40 @@ function isCalendarDay(value: string): boolean {
  * A calendar day, `YYYY-MM-DD` (ISO 8601), without a time zone.
  * YAML readers may hand over a `Date` for an unquoted day; both become the same string.
  */
-export const day = (write: string) =>
+export const day = (ko: string, en: string) =>
   z
     .preprocess(
       (value) => (value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString().slice(0, 10) : value),
       z.string().refine(isCalendarDay, { error: 'not a day of the calendar', params: { expects: 'day' } }),
     )
-    .meta({ write });
+    .meta(help(ko, en));
 
 /** A point in time with its offset from UTC, such as `2026-05-12T09:00:00+09:00` (RFC 3339). */
-export const moment = (write: string) =>
+export const moment = (ko: string, en: string) =>
   z
     .preprocess(
       (value) => (value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString() : value),
       z.iso.datetime({ offset: true }),
     )
-    .meta({ write });
+    .meta(help(ko, en));
 
 /** A heading with a sentence or two under it. */
-export const titledText = (title: string, body: string) =>
-  z.strictObject({ title: text(`title: ${title}`), text: text(`text: ${body}`) });
+export const titledText = z.strictObject({
+  title: text('짧은 제목', 'Short heading'),
+  text: text('제목 아래의 한두 문장', 'A sentence or two under it'),
+});
+
+/** A question with its answer. */
+export const questionAndAnswer = z.strictObject({
+  question: text('묻는 말', 'The question'),
+  answer: text('답', 'The answer'),
+});
 
 /** A file in the post's own folder that visitors can download. */
 export const attachment = z.strictObject({
-  /** File name, beside this markdown file. */
-  file: text('file: report-2026.pdf'),
-  /** Name that visitors see; the file's own name when left out. */
-  name: text('name: 2026년 1분기 실적 자료').optional(),
+  file: text('이 폴더에 넣은 파일의 이름', 'Name of the file in this folder'),
+  name: text(
+    '방문자에게 보이는 이름. 쓰지 않으면 파일 이름이 보입니다.',
+    'Name that visitors see; the file name when left out',
+  ).optional(),
 });

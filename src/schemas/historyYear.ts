@@ -1,18 +1,16 @@
 import { z } from 'zod';
-import { text } from './fields.ts';
+import { help, text } from './fields.ts';
 
 /** A year of the company's history: `content/history/{year}/{ko,en}.md`. The year is the folder's name. */
 export const historyYear = z.strictObject({
-  /** The year in a few words. */
-  title: text('title: 음성에서 시작하다'),
-  /** What happened, newest first. */
+  title: text('그해를 몇 마디로', 'The year in a few words'),
   events: z
     .array(
       z.strictObject({
-        month: z.int().min(1).max(12).meta({ write: 'month: 3' }),
-        text: text('text: 회사 설립'),
+        month: z.int().min(1).max(12).meta(help('달. 1부터 12까지의 숫자', 'Month, 1 to 12')),
+        text: text('있었던 일', 'What happened'),
       }),
     )
     .min(1)
-    .meta({ write: 'events: [{ month: 3, text: 회사 설립 }]' }),
+    .meta(help('그해에 있었던 일. 최근 것부터', 'What happened, newest first')),
 });

@@ -1,41 +1,36 @@
 import { z } from 'zod';
-import { text } from './fields.ts';
+import { help, text } from './fields.ts';
 import { page } from './page.ts';
 
 const section = z.strictObject({
-  /** Heading of the section. */
-  heading: text('heading: 네 가지 신호, 하나의 기술'),
-  /** A sentence or two under it. */
-  lead: text('lead: …'),
+  heading: text('부분의 제목', 'Heading of the section'),
+  lead: text('제목 아래의 한두 문장', 'A sentence or two under it'),
+});
+
+const claim = z.strictObject({
+  prefix: text('숫자 앞의 말(약, 최대)', 'Word before the figure, such as "under"').optional(),
+  value: text('숫자. 작은따옴표로 감쌉니다.', 'The figure, in single quotes'),
+  unit: text('단위', 'Unit'),
+  label: text('무엇의 숫자인지', 'What the figure counts'),
+  text: text('숫자를 풀어 쓴 한 문장', 'A sentence about it'),
+  family: z
+    .enum(['enterprise', 'general', 'medical', 'manufact'])
+    .meta(help('숫자에 쓸 색의 제품군', 'Family whose colour the figure takes')),
 });
 
 /** The dashboard: `content/home/{ko,en}.md`. */
 export const home = z.strictObject({
   ...page.shape,
-  /** The four families (Business). */
-  business: section,
-  /** All products at work (Products). */
-  products: section,
-  /** The figures (Innovation). */
-  innovation: section.extend({
-    /** The specification's four claims; no other figure may be invented. */
-    claims: z
-      .array(
-        z.strictObject({
-          /** Word before the figure, such as 약 or "under". */
-          prefix: text('prefix: 약').optional(),
-          value: text("value: '30,000'"),
-          unit: text('unit: 건'),
-          label: text('label: 가정의학 진료 기록'),
-          text: text('text: …'),
-          /** Family whose colour the figure takes. */
-          family: z.enum(['enterprise', 'general', 'medical', 'manufact']).meta({ write: 'family: medical' }),
-        }),
-      )
-      .length(4),
-  }),
-  /** Latest posts (News room). */
-  news: section,
-  /** Offices (Location). */
-  location: section,
+  business: section.meta(help('네 제품군(사업)', 'The four families')),
+  products: section.meta(help('제품', 'All products at work')),
+  innovation: section
+    .extend({
+      claims: z
+        .array(claim)
+        .length(4)
+        .meta(help('근거가 있는 네 가지 숫자', 'The four figures that the company can prove')),
+    })
+    .meta(help('숫자(기술)', 'The figures')),
+  news: section.meta(help('최근 소식', 'Latest posts')),
+  location: section.meta(help('사무소', 'Offices')),
 });

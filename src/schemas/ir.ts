@@ -1,9 +1,16 @@
 import { z } from 'zod';
+import { help } from './fields.ts';
 import { postFields } from './post.ts';
 
 /** An investor-relations post: `content/ir/{id}/{ko,en}.md`. */
 export const ir = z.strictObject({
   ...postFields,
-  /** What is disclosed: results, a shareholders' meeting, a public notice or a presentation. */
-  kind: z.enum(['earnings', 'meeting', 'notice', 'presentation']).meta({ write: 'kind: earnings' }),
+  kind: z
+    .enum(['earnings', 'meeting', 'notice', 'presentation'])
+    .meta(
+      help(
+        '종류: 실적, 주주총회, 공고, 발표 자료',
+        "What is disclosed: results, a shareholders' meeting, a public notice or a presentation",
+      ),
+    ),
 });

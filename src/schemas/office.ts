@@ -1,56 +1,64 @@
 import { z } from 'zod';
-import { text } from './fields.ts';
+import { help, text } from './fields.ts';
+
+const coordinate = z.number().min(0).max(100);
 
 /** A point of the drawn map: x and y from 0 to 100, from the top left. */
-const point = z.tuple([z.number().min(0).max(100), z.number().min(0).max(100)]).meta({ write: '[40, 62]' });
+const point = (ko: string, en: string) => z.tuple([coordinate, coordinate]).meta(help(ko, en));
+
+const transit = z.strictObject({
+  by: z
+    .enum(['subway', 'train', 'bus', 'car', 'air'])
+    .meta(help('교통수단: 지하철, 기차, 버스, 자동차, 비행기', 'Means: subway, train, bus, car or air')),
+  text: text('오는 방법', 'The way'),
+});
+
+const mapLine = z.strictObject({
+  kind: z
+    .enum(['road', 'street', 'railway', 'river'])
+    .meta(help('종류: 큰길, 골목, 철길, 강', 'Kind: road, street, railway or river')),
+  label: text('이름. 없어도 됩니다.', 'Name, where it has one').optional(),
+  points: z
+    .array(point('점의 자리 [가로, 세로]', 'Place of a point, [x, y]'))
+    .min(2)
+    .meta(help('지나는 점들', 'The points it runs through')),
+});
+
+const mapPlace = z.strictObject({
+  kind: z
+    .enum(['station', 'stop', 'building', 'park'])
+    .meta(help('종류: 역, 정류장, 건물, 공원', 'Kind: station, stop, building or park')),
+  label: text('이름', 'Name'),
+  at: point('자리 [가로, 세로]', 'Place, [x, y]'),
+});
 
 /** An office: `content/offices/{id}/{ko,en}.md`. */
 export const office = z.strictObject({
-  name: text('name: 서울 본사'),
-  /** Position among the offices, from 1. The same in every language. */
-  order: z.int().min(1).meta({ write: 'order: 1' }),
-  address: text('address: 서울특별시 …'),
+  name: text('사무소 이름', 'Name of the office'),
+  order: z.int().min(1).meta(help('순서. 1부터, 사무소마다 다르게', 'Position among the offices, from 1')),
+  address: text('주소', 'Address'),
   postalCode: z
     .string()
     .regex(/^\d{5}$/)
-    .meta({ write: "postalCode: '00000'" }),
-  /** International form; shown as written. */
-  phone: text("phone: '02-0000-0000'"),
-  hours: text('hours: 평일 9:00–18:00'),
-  /** Position in degrees (WGS 84), for the map services. The same in every language. */
-  latitude: z.number().min(-90).max(90).meta({ write: 'latitude: 37.5' }),
-  longitude: z.number().min(-180).max(180).meta({ write: 'longitude: 127.0' }),
-  /** Ways to get here. */
-  transit: z
-    .array(
-      z.strictObject({
-        by: z.enum(['subway', 'train', 'bus', 'car', 'air']).meta({ write: 'by: subway' }),
-        text: text('text: 2호선 … 3번 출구에서 걸어서 5분'),
-      }),
-    )
-    .min(2)
-    .meta({ write: 'transit: [{ by: subway, text: … }, { by: bus, text: … }]' }),
-  /** The drawn map: a sketch on a 100 × 100 field. */
-  map: z.strictObject({
-    /** Where the office is. */
-    office: point,
-    /** Roads and rivers as lines through points. */
-    lines: z
-      .array(
-        z.strictObject({
-          kind: z.enum(['road', 'street', 'railway', 'river']).meta({ write: 'kind: road' }),
-          label: text('label: 중앙로').optional(),
-          points: z.array(point).min(2),
-        }),
-      )
-      .min(2),
-    /** Stations, exits and buildings to find the way by. */
-    places: z.array(
-      z.strictObject({
-        kind: z.enum(['station', 'stop', 'building', 'park']).meta({ write: 'kind: station' }),
-        label: text('label: 중앙역 3번 출구'),
-        at: point,
-      }),
+    .meta(help('우편번호 다섯 자리. 작은따옴표로 감쌉니다.', 'Postal code, five digits in single quotes')),
+  phone: text(
+    '전화번호. 작은따옴표로 감싸고, 영어 파일에는 국가 번호까지 씁니다.',
+    'Telephone number in single quotes; with the country code in the English file',
+  ),
+  hours: text('여는 시간', 'Opening hours'),
+  latitude: z.number().min(-90).max(90).meta(help('위도(WGS 84)', 'Latitude in degrees (WGS 84)')),
+  longitude: z.number().min(-180).max(180).meta(help('경도(WGS 84)', 'Longitude in degrees (WGS 84)')),
+  transit: z.array(transit).min(2).meta(help('오시는 길', 'Ways to get here')),
+  map: z
+    .strictObject({
+      office: point('사무소의 자리 [가로, 세로]', 'Where the office is, [x, y]'),
+      lines: z.array(mapLine).min(2).meta(help('길과 강', 'Roads and rivers')),
+      places: z.array(mapPlace).meta(help('길잡이가 되는 곳', 'Places to find the way by')),
+    })
+    .meta(
+      help(
+        '가로세로 100칸에 그리는 약도. 왼쪽 위가 [0, 0]',
+        'The drawn map on a sheet of 100 × 100, [0, 0] at the top left',
+      ),
     ),
-  }),
 });

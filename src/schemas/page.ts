@@ -1,19 +1,22 @@
 import { z } from 'zod';
-import { text } from './fields.ts';
+import { help, text } from './fields.ts';
 
 /**
  * A page's own words: `content/pages/{path}/{ko,en}.md`, such as `content/pages/company/history/ko.md`.
  * The markdown body, where the page shows one, is its running text.
  */
 export const page = z.strictObject({
-  /** Browser tab, search results and breadcrumbs. */
-  title: text('title: 연혁'),
-  /** For search engines and share pictures, at most 160 characters. */
-  description: text('description: 2011년 이후 엠솔루션이 걸어온 길입니다.').max(160),
-  /** The page's large heading. */
-  heading: text('heading: 한 줄로 이어 온 15년'),
-  /** One or two sentences under the heading. */
-  lead: text('lead: …').optional(),
-  /** `true` for a page that counts its visits by itself: the site then leaves them out. */
-  loggingOnPage: z.boolean().default(false).meta({ write: 'loggingOnPage: true' }),
+  title: text('브라우저 탭, 검색 결과, 메뉴에 보이는 제목', 'Title in browser tabs, search results and menus'),
+  description: text('검색 결과와 공유 카드에 보이는 설명', 'For search engines and share pictures').max(160),
+  heading: text('페이지의 큰 제목', "The page's large heading"),
+  lead: text('큰 제목 아래의 한두 문장', 'One or two sentences under the heading').optional(),
+  loggingOnPage: z
+    .boolean()
+    .default(false)
+    .meta(
+      help(
+        '페이지가 방문을 스스로 셀 때 true. 그러면 사이트가 세지 않습니다.',
+        'true for a page that counts its visits by itself',
+      ),
+    ),
 });

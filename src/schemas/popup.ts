@@ -1,17 +1,18 @@
 import { z } from 'zod';
-import { moment, text } from './fields.ts';
+import { help, moment, text } from './fields.ts';
 import { publication } from './publication.ts';
 
 /** A pop-up on the dashboard: `content/popups/{id}/{ko,en}.md`. The markdown body is its text. */
 export const popup = z.strictObject({
-  title: text('title: M-Meet 2.0을 만나 보세요'),
-  /** Shown from and until these moments. */
-  from: moment('from: 2026-05-01T00:00:00+09:00'),
-  until: moment('until: 2026-06-01T00:00:00+09:00'),
-  /** Link under the text: an address of this site, without product and language. */
+  title: text('팝업의 제목', 'Title of the pop-up'),
+  from: moment('보이기 시작하는 시각', 'Shown from this moment'),
+  until: moment('보이지 않게 되는 시각', 'Shown until this moment'),
   link: z
-    .strictObject({ href: text('href: /company/news/m-meet-2'), label: text('label: 자세히 보기') })
+    .strictObject({
+      href: text('/로 시작하는 이 사이트의 주소', 'An address of this site, beginning with /'),
+      label: text('링크의 글', 'Words of the link'),
+    })
     .optional()
-    .meta({ write: 'link: { href: /company/news/m-meet-2, label: 자세히 보기 }' }),
+    .meta(help('글 아래의 링크', 'Link under the text')),
   ...publication,
 });

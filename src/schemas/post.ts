@@ -1,18 +1,22 @@
 import { z } from 'zod';
-import { attachment, day, text } from './fields.ts';
+import { attachment, day, help, text } from './fields.ts';
 import { publication } from './publication.ts';
 
 /** What every board post has: news, investor relations and job postings extend it. */
 export const postFields = {
-  /** Title in the list and on the page. */
-  title: text('title: M-Meet 2.0 출시'),
-  /** One or two sentences for search engines, share pictures and feeds. At most 160 characters. */
-  summary: text('summary: 회의가 끝나면 회의록이 먼저 도착합니다.').max(160),
-  /** Day the post is dated; newest first in the list. The same in every language. */
-  date: day('date: 2026-05-12'),
-  /** `true` keeps the post at the top of the list. The same in every language. */
-  pinned: z.boolean().default(false).meta({ write: 'pinned: true' }),
-  /** Files in this folder that visitors can download. */
-  attachments: z.array(attachment).default([]).meta({ write: 'attachments: [{ file: report-2026.pdf }]' }),
+  title: text('목록과 글 위에 보이는 제목', 'Title in the list and on the page'),
+  summary: text(
+    '한두 문장의 요약. 검색 결과, 공유 카드, 피드에 보입니다.',
+    'One or two sentences for search engines, share pictures and feeds',
+  ).max(160),
+  date: day('글의 날짜. 목록은 최근 글부터 보입니다.', 'Day of the post; the list begins with the newest'),
+  pinned: z
+    .boolean()
+    .default(false)
+    .meta(help('목록 맨 위에 두려면 true', 'true pins the post to the top of the list')),
+  attachments: z
+    .array(attachment)
+    .default([])
+    .meta(help('내려받을 수 있는 파일. 이 폴더에 넣습니다.', 'Files in this folder that visitors can download')),
   ...publication,
 };

@@ -1,20 +1,27 @@
 import { z } from 'zod';
-import { day, text } from './fields.ts';
+import { day, help, text } from './fields.ts';
 import { postFields } from './post.ts';
 
 /** A job posting: `content/postings/{id}/{ko,en}.md`. */
 export const posting = z.strictObject({
   ...postFields,
-  /** Team that hires, as candidates read it. */
-  team: text('team: 음성 AI 팀'),
-  /** Kind of employment. */
-  employment: z.enum(['full-time', 'contract', 'internship']).meta({ write: 'employment: full-time' }),
-  /** Experience asked for, as candidates read it. */
-  experience: text('experience: 경력 3년 이상'),
-  /** Id (folder name) of the office in `content/offices`. */
-  office: text('office: seoul'),
-  /** Last day for applications, Korean time. Leave out to hire until the position is filled. */
-  closes: day('closes: 2027-01-31').optional(),
-  /** `true` once the position is filled, whatever the closing day. */
-  filled: z.boolean().default(false).meta({ write: 'filled: true' }),
+  team: text('뽑는 팀', 'Team that hires'),
+  employment: z
+    .enum(['full-time', 'contract', 'internship'])
+    .meta(help('고용 형태: 정규직, 계약직, 인턴', 'Employment: full-time, contract or internship')),
+  experience: text('바라는 경력', 'Experience asked for'),
+  office: text('일하는 사무소. content/offices의 폴더 이름', 'Office: the name of a folder in content/offices'),
+  closes: day(
+    '마감일(한국 시간). 쓰지 않으면 뽑을 때까지 받습니다.',
+    'Last day for applications, Korean time; without it they stay open',
+  ).optional(),
+  filled: z
+    .boolean()
+    .default(false)
+    .meta(
+      help(
+        '사람을 뽑았으면 true. 마감일 전이라도 닫힙니다.',
+        'true once the position is filled, whatever "closes" says',
+      ),
+    ),
 });

@@ -1,12 +1,21 @@
 import { z } from 'zod';
-import { moment } from './fields.ts';
+import { help, moment } from './fields.ts';
 
 /** When something is shown: shared by everything that an editor publishes. */
 export const publication = {
-  /** `true` keeps the post out of the built site; it still shows in `npm run dev`. */
-  draft: z.boolean().default(false).meta({ write: 'draft: true' }),
-  /** Left out of the built site until this moment. Write the offset: `2026-05-12T09:00:00+09:00`. */
-  publishAt: moment('publishAt: 2026-05-12T09:00:00+09:00').optional(),
+  draft: z
+    .boolean()
+    .default(false)
+    .meta(
+      help(
+        '초안이면 true. npm run dev에서만 보입니다.',
+        'true for a draft, which shows in npm run dev but never in a built site',
+      ),
+    ),
+  publishAt: moment(
+    '이 시각부터 공개합니다. 끝에 시차 +09:00까지 씁니다.',
+    'Published from this moment; with its offset, +09:00',
+  ).optional(),
 };
 
 /** Whether a build has an entry: drafts never, scheduled ones not yet. */

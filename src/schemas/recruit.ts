@@ -1,28 +1,29 @@
 import { z } from 'zod';
-import { text, titledText } from './fields.ts';
+import { help, questionAndAnswer, text, titledText } from './fields.ts';
 import { page } from './page.ts';
+
+const heading = text('부분의 제목', 'Heading of the section');
+
+const condition = z.strictObject({
+  value: text('크게 보이는 값', 'The value, set large'),
+  title: text('조건의 이름', 'Name of the condition'),
+  text: text('한두 문장의 설명', 'A sentence or two about it'),
+});
 
 /** The recruitment page: `content/recruit/{ko,en}.md`. The markdown body is about working here. */
 export const recruit = z.strictObject({
   ...page.shape,
-  culture: z.strictObject({
-    heading: text('heading: 우리가 일하는 방식'),
-    items: z.array(titledText('이유를 먼저 묻습니다', '…')).min(3).max(6),
-  }),
-  /** Working conditions: start between 8 and 10, remote work, December 24. */
-  conditions: z.strictObject({
-    heading: text('heading: 일하는 조건'),
-    items: z
-      .array(z.strictObject({ value: text('value: 8–10시'), title: text('title: 자율 출근'), text: text('text: …') }))
-      .min(3),
-  }),
-  /** The five hiring steps (specification section 9). */
-  steps: z.strictObject({
-    heading: text('heading: 채용 절차'),
-    items: z.array(titledText('서류 전형', '…')).length(5),
-  }),
-  faq: z.strictObject({
-    heading: text('heading: 자주 묻는 질문'),
-    items: z.array(z.strictObject({ question: text('question: …'), answer: text('answer: …') })).min(3),
-  }),
+  culture: z
+    .strictObject({ heading, items: z.array(titledText).min(3).max(6).meta(help('셋에서 여섯', 'Three to six')) })
+    .meta(help('일하는 방식', 'How we work')),
+  conditions: z
+    .strictObject({ heading, items: z.array(condition).min(3).meta(help('셋 이상', 'Three or more')) })
+    .meta(help('일하는 조건', 'Working conditions')),
+  // Specification section 9 names the five steps.
+  steps: z
+    .strictObject({ heading, items: z.array(titledText).length(5).meta(help('다섯 단계', 'The five steps')) })
+    .meta(help('채용 절차', 'How we hire')),
+  faq: z
+    .strictObject({ heading, items: z.array(questionAndAnswer).min(3).meta(help('셋 이상', 'Three or more')) })
+    .meta(help('자주 묻는 질문', 'Frequently asked questions')),
 });

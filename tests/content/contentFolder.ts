@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import { checkContent, formatMistakes } from '#contentCheck/index.ts';
+import { checkContent } from '#contentCheck/index.ts';
+import type { UsedLabels } from '#contentCheck/labels/usedLabels.ts';
+import { formatMistakes } from '#contentCheck/report.ts';
 import { type FileContent, validContent } from './validContent.ts';
 
 // Every report reads a whole content folder, which takes its time on a busy machine.
@@ -33,7 +35,10 @@ export async function contentFolder(changes: Record<string, FileContent | undefi
 }
 
 /** What an editor reads after making some changes to valid content; empty when nothing is wrong. */
-export async function reportAfter(changes: Record<string, FileContent | undefined>): Promise<string> {
-  const mistakes = await checkContent(await contentFolder(changes), now);
+export async function reportAfter(
+  changes: Record<string, FileContent | undefined>,
+  labels: UsedLabels = new Map(),
+): Promise<string> {
+  const { mistakes } = await checkContent(await contentFolder(changes), { now, labels });
   return mistakes.length > 0 ? formatMistakes(mistakes) : '';
 }

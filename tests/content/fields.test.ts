@@ -6,10 +6,11 @@ const news = (text: string) => reportAfter({ 'news/launch/ko.md': text, 'news/la
 
 test('shows what to write for a missing field', async () => {
   expect(await news(newsPost().replace('summary: 소식의 요약\n', ''))).toMatchInlineSnapshot(`
-    "content/news/launch/ko.md  summary
+    "content/news/launch/ko.md:1  summary
       꼭 있어야 하는 항목이 없습니다.
       This field is missing.
-      → summary: 회의가 끝나면 회의록이 먼저 도착합니다.
+      → summary: …  ← 한두 문장의 요약. 검색 결과, 공유 카드, 피드에 보입니다.
+        summary: …  ← One or two sentences for search engines, share pictures and feeds.
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);
@@ -18,13 +19,13 @@ test('shows what to write for a missing field', async () => {
 test('puts an example together for a missing group', async () => {
   const text = String(validContent['recruit/ko.md']).replace(/culture:[\s\S]*(?=conditions:)/, '');
   expect(await reportAfter({ 'recruit/ko.md': text })).toMatchInlineSnapshot(`
-    "content/recruit/ko.md  culture
+    "content/recruit/ko.md:1  culture
       꼭 있어야 하는 항목이 없습니다.
       This field is missing.
       → culture:
-          heading: 우리가 일하는 방식
+          heading: …
           items:
-            - title: 이유를 먼저 묻습니다
+            - title: …
               text: …
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
@@ -36,7 +37,8 @@ test('tells an empty field from a missing one', async () => {
     "content/news/launch/ko.md:2  title
       값이 비어 있습니다.
       This field is empty.
-      → title: M-Meet 2.0 출시
+      → title: …  ← 목록과 글 위에 보이는 제목.
+        title: …  ← Title in the list and on the page.
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);
@@ -44,7 +46,8 @@ test('tells an empty field from a missing one', async () => {
     "content/news/launch/ko.md:2  title
       값이 비어 있습니다.
       This field is empty.
-      → title: M-Meet 2.0 출시
+      → title: …  ← 목록과 글 위에 보이는 제목.
+        title: …  ← Title in the list and on the page.
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);
@@ -80,7 +83,8 @@ test('asks for a whole number', async () => {
     "content/offices/seoul/ko.md:3  order
       정수를 써야 하는데 지금은 숫자 1.5입니다.
       This must be a whole number; it is the number 1.5.
-      → order: 1
+      → 1 이상의 정수를 쓰세요. 순서. 1부터, 사무소마다 다르게.
+        Write a whole number of 1 or more. Position among the offices, from 1.
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);
@@ -92,7 +96,8 @@ test('names the limit of a number', async () => {
     "content/offices/seoul/ko.md:8  latitude
       90 이하여야 하는데 지금은 375입니다.
       The number must be at most 90; it is 375.
-      → latitude: 37.5
+      → -90부터 90까지의 숫자를 쓰세요. 위도(WGS 84).
+        Write a number from -90 to 90. Latitude in degrees (WGS 84).
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);
@@ -109,7 +114,8 @@ test('names the field inside a list', async () => {
     content/offices/seoul/ko.md:19  map.places[0].at[1]
       100 이하여야 하는데 지금은 400입니다.
       The number must be at most 100; it is 400.
-      → at: [40, 62]
+      → 0부터 100까지의 숫자를 쓰세요.
+        Write a number from 0 to 100.
 
     고칠 곳 2군데, 파일 1개 · 2 mistakes in 1 file"
   `);
@@ -139,7 +145,8 @@ test('shows a list where something else is written', async () => {
     "content/news/launch/ko.md:6  attachments
       목록을 써야 하는데 지금은 글 "report.pdf"입니다.
       This must be a list; it is the text "report.pdf".
-      → attachments: [{ file: report-2026.pdf }]
+      → attachments:
+          - file: report.pdf
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);
@@ -170,8 +177,8 @@ test('counts a list that is too short or too long', async () => {
     "content/products/enterprise/chat/en.md:9  capabilities
       4개 이상이어야 하는데 3개가 있습니다.
       There must be at least 4; there are 3.
-      → - title: 출처가 있는 답변
-          text: 문장마다 …
+      → - title: …
+          text: …
 
     content/products/enterprise/chat/en.md:25  related
       3개 이하여야 하는데 4개가 있습니다.
@@ -182,8 +189,8 @@ test('counts a list that is too short or too long', async () => {
     content/products/enterprise/chat/ko.md:9  capabilities
       4개 이상이어야 하는데 3개가 있습니다.
       There must be at least 4; there are 3.
-      → - title: 출처가 있는 답변
-          text: 문장마다 …
+      → - title: …
+          text: …
 
     content/products/enterprise/chat/ko.md:25  related
       3개 이하여야 하는데 4개가 있습니다.
@@ -200,14 +207,30 @@ test('rejects a day that the calendar does not have', async () => {
     "content/news/launch/ko.md:4  date
       달력에 없는 날짜입니다: "2026-02-30"
       Not a day of the calendar: "2026-02-30"
-      → date: 2026-02-28
+      → 연, 월, 일을 YYYY-MM-DD 꼴로 쓰세요. 글의 날짜. 목록은 최근 글부터 보입니다.
+        Write year, month and day as YYYY-MM-DD. Day of the post; the list begins with the newest.
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);
 });
 
-test.each(['2026.5.12', '2026/05/12', '2026년 5월 12일', '20260512'])('understands the day %s', async (day) => {
-  expect(await news(newsPost().replace('2026-05-12', day))).toContain('→ date: 2026-05-12\n');
+test.each(['2026.5.12', '2026/05/12', '2026년 5월 12일', '20260512', '26.5.12', 'May 12, 2026', '12 May 2026'])(
+  'understands the day %s',
+  async (day) => {
+    expect(await news(newsPost().replace('2026-05-12', day))).toContain('→ date: 2026-05-12\n');
+  },
+);
+
+test('does not guess between two days', async () => {
+  expect(await news(newsPost().replace('2026-05-12', '3/4/2026'))).toContain(
+    'Write year, month and day as YYYY-MM-DD.',
+  );
+  expect(await news(newsPost().replace('2026-05-12', '11/20/2026'))).toContain('→ date: 2026-11-20\n');
+});
+
+test('takes the unit off a number', async () => {
+  const text = (month: string) => `---\ntitle: 시작\nevents: [{ month: ${month}, text: 회사 설립 }]\n---\n`;
+  expect(await reportAfter({ 'history/2011/ko.md': text('9월') })).toContain('→ month: 9\n');
 });
 
 test('has no guess for a day it does not understand', async () => {
@@ -215,7 +238,8 @@ test('has no guess for a day it does not understand', async () => {
     "content/news/launch/ko.md:4  date
       달력에 없는 날짜입니다: "어제"
       Not a day of the calendar: "어제"
-      → date: 2026-05-12
+      → 연, 월, 일을 YYYY-MM-DD 꼴로 쓰세요. 글의 날짜. 목록은 최근 글부터 보입니다.
+        Write year, month and day as YYYY-MM-DD. Day of the post; the list begins with the newest.
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);
@@ -235,7 +259,9 @@ test('asks for the offset of a moment', async () => {
 test.each([
   ['2026-05-12', '2026-05-12T00:00:00+09:00'],
   ['2026-05-12 9:00', '2026-05-12T09:00:00+09:00'],
-  ['2026-02-30T09:00:00+09:00', '2026-02-28T09:00:00+09:00'],
+  ['2026-05-12 오후 3시', '2026-05-12T15:00:00+09:00'],
+  ['2026. 5. 12. 오전 9시 반', '2026-05-12T09:30:00+09:00'],
+  ['11/20/2026 3:00 PM', '2026-11-20T15:00:00+09:00'],
 ])('understands the moment %s', async (found, meant) => {
   expect(await news(newsPost(`publishAt: ${found}\n`))).toContain(`→ publishAt: ${meant}\n`);
 });
@@ -256,7 +282,8 @@ test('lists the values when none is near', async () => {
     "content/news/launch/ko.md:5  topic
       쓸 수 없는 값입니다: "행사". 쓸 수 있는 값: company, product, technology, partnership
       This value is not possible: "행사". Possible values: company, product, technology, partnership
-      → topic: product
+      → 다음 가운데 하나를 쓰세요: company, product, technology, partnership. 주제: 회사, 제품, 기술, 협력.
+        Write one of these: company, product, technology, partnership. Topic: company, product, technology or partnership.
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);

@@ -10,10 +10,10 @@ test('asks for the fields of a file that has none', async () => {
       파일 맨 위에 항목을 적는 부분이 없습니다.
       The file does not begin with its fields.
       → ---
-        title: M-Meet 2.0 출시
-        summary: 회의가 끝나면 회의록이 먼저 도착합니다.
-        date: 2026-05-12
-        topic: product
+        title: …
+        summary: …
+        date: …
+        topic: …
         ---
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
@@ -23,10 +23,10 @@ test('asks for the fields of a file that has none', async () => {
       파일 맨 위에 항목을 적는 부분이 없습니다.
       The file does not begin with its fields.
       → ---
-        title: M-Meet 2.0 출시
-        summary: 회의가 끝나면 회의록이 먼저 도착합니다.
-        date: 2026-05-12
-        topic: product
+        title: …
+        summary: …
+        date: …
+        topic: …
         ---
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
@@ -51,10 +51,10 @@ test('asks for lines with names', async () => {
       두 --- 줄 사이에 “이름: 값” 줄이 없습니다.
       There are no "name: value" lines between the two --- lines.
       → ---
-        title: M-Meet 2.0 출시
-        summary: 회의가 끝나면 회의록이 먼저 도착합니다.
-        date: 2026-05-12
-        topic: product
+        title: …
+        summary: …
+        date: …
+        topic: …
         ---
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
@@ -189,4 +189,92 @@ test('explains a file saved as UTF-16', async () => {
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);
+});
+
+test.each([
+  ['*공지사항', "'*공지사항'"],
+  ['&소식 새 소식', "'&소식 새 소식'"],
+  ['!중요 새 소식', "'!중요 새 소식'"],
+])('puts %s in quotes', async (value, quoted) => {
+  expect(await news(newsPost().replace('새 소식', value))).toContain(`→ title: ${quoted}\n`);
+});
+
+test('survives aliases that stand for billions of values', async () => {
+  const bomb = ['a: &a [1, 2, 3, 4, 5, 6, 7, 8, 9]'];
+  for (const [from, to] of ['ab', 'bc', 'cd', 'de', 'ef', 'fg', 'gh', 'hi'].map((pair) => [...pair])) {
+    bomb.push(`${to}: &${to} [${Array(9).fill(`*${from}`).join(', ')}]`);
+  }
+  expect(await news(`---\n${bomb.join('\n')}\n---\n`)).toContain('content/news/launch/ko.md:2\n');
+});
+
+test('survives brackets a hundred thousand deep', async () => {
+  expect(await news(`---\ntitle: ${'['.repeat(100_000)}\n---\n`)).toContain('content/news/launch/ko.md');
+  expect(await news(newsPost('', '> '.repeat(100_000)))).toContain('content/news/launch/ko.md');
+});
+
+test('names the line of a character that cannot be seen', async () => {
+  expect(await news(newsPost('', '글\0입니다'))).toMatchInlineSnapshot(`
+    "content/news/launch/ko.md:7
+      눈에 보이지 않거나 깨진 문자(U+0000)가 있습니다. 바로 앞의 글: 글
+      There is an invisible or broken character (U+0000), after: 글
+      → 그 자리를 지우고 다시 입력하세요.
+        Delete the place and type it again.
+
+    고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
+  `);
+});
+
+test('finds a value that is cut at a #', async () => {
+  expect(await news(newsPost().replace('새 소식', '새 소식 #1'))).toMatchInlineSnapshot(`
+    "content/news/launch/ko.md:2  title
+      띄어쓰기 뒤의 #부터는 읽지 않습니다. 읽은 값: "새 소식", 버려진 글: "#1"
+      Everything from " #" on is left out. The value read: "새 소식", left out: "#1"
+      → title: '새 소식 #1'
+
+    고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
+  `);
+  expect(await news(newsPost().replace('2026-05-12', '2026-05-12 # 공고일'))).toBe('');
+});
+
+test('finds a text that the build takes for a date', async () => {
+  expect(await news(newsPost().replace('새 소식', '2026-05-12'))).toContain("→ title: '2026-05-12'\n");
+});
+
+test.each([
+  ['새 <b>소식</b>', '새 소식'],
+  ['**새** 소식', '새 소식'],
+  ['새 `소식`', '새 소식'],
+  ["'[새 소식](/ir)'", '새 소식'],
+  ["'## 새 소식'", '새 소식'],
+  ['"새\\n소식"', '새 소식'],
+])('takes the marks off the title %s', async (title, plain) => {
+  expect(await news(newsPost().replace('새 소식', title))).toContain(`→ title: ${plain}\n`);
+});
+
+test('finds a placeholder and a title that is too long', async () => {
+  expect(await news(newsPost().replace('새 소식', '…'))).toContain('The placeholder … is still there.');
+  expect(await news(newsPost().replace('새 소식', '가'.repeat(101)))).toContain(
+    'The title is too long (101 characters)',
+  );
+});
+
+test.each(['0206-05-12', '2206-05-12', '1926-05-12'])('doubts the year of %s', async (day) => {
+  expect(await news(newsPost().replace('2026-05-12', day))).toContain('This year can hardly be meant');
+});
+
+test('does not let one broken file hide the mistakes of others', async () => {
+  const report = await reportAfter({
+    'news/launch/ko.md': '---\ntitle: *x\n---\n',
+    'ir/results/ko.md': 'broken',
+    'postings/researcher/ko.md': new Uint8Array([0xff, 0xfe, 0]),
+    'offices/seoul/en.md': undefined,
+  });
+  for (const file of [
+    'news/launch/ko.md:2',
+    'ir/results/ko.md:1',
+    'postings/researcher/ko.md',
+    'offices/seoul/en.md',
+  ]) {
+    expect(report).toContain(`content/${file}\n`);
+  }
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { usedLabels } from '#contentCheck/labels/usedLabels.ts';
 import { reportAfter } from './contentFolder.ts';
 
 const labels = (ko: unknown, en: unknown) =>
@@ -211,4 +212,55 @@ test('explains labels that are not saved as UTF-8', async () => {
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);
+});
+
+test('finds HTML in a label', async () => {
+  expect(await labels({ open: '<b>열기</b>' }, { open: 'Open' })).toMatchInlineSnapshot(`
+    "content/locales/ko/common.json:2  open
+      문구에는 HTML을 쓸 수 없습니다: "<b>열기</b>"
+      HTML is not possible in a label: "<b>열기</b>"
+      → "open": "열기"
+
+    고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
+  `);
+});
+
+test('compares labels with what the code shows', async () => {
+  const used = new Map([
+    ['common:menu.open', new Set<string>()],
+    ['common:total', new Set(['count'])],
+  ]);
+  const both = (locale: string, text: string) => ({
+    [`locales/${locale}/common.json`]: JSON.stringify({ menu: {}, total_other: text }, undefined, 2),
+  });
+  expect(
+    await reportAfter({ ...both('ko', '{{cuont}}건'), ...both('en', '{{cuont}} posts') }, used),
+  ).toMatchInlineSnapshot(`
+    "content/locales/en/common.json:3  total_other
+      프로그램이 넣어 주지 않는 값입니다: {{cuont}}. 넣어 주는 값: {{count}}
+      No value is given for {{cuont}}. Values that are: {{count}}
+      → 넣어 주는 값만 쓰세요.
+        Use only the values that are given.
+
+    content/locales/ko/common.json  menu.open
+      화면에 쓰이는 문구인데 두 언어 모두에 없습니다.
+      Pages show this label, but neither language has it.
+      → 두 언어의 common.json에 다시 넣으세요: "open": "…"
+        Put it back into common.json of both languages: "open": "…"
+
+    content/locales/ko/common.json:3  total_other
+      프로그램이 넣어 주지 않는 값입니다: {{cuont}}. 넣어 주는 값: {{count}}
+      No value is given for {{cuont}}. Values that are: {{count}}
+      → 넣어 주는 값만 쓰세요.
+        Use only the values that are given.
+
+    고칠 곳 3군데, 파일 2개 · 3 mistakes in 2 files"
+  `);
+});
+
+test('knows the labels of the code with their values', async () => {
+  const used = await usedLabels('src');
+  expect(used.get('common:footer.copyright')).toEqual(new Set(['year', 'name']));
+  expect(used.get('board:page')).toEqual(new Set(['page']));
+  expect(used.has('recruit:closed')).toBe(true);
 });

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { checkContent } from '#contentCheck/index.ts';
+import { formats } from '#contentCheck/report.ts';
 import { contentFolder, reportAfter } from './contentFolder.ts';
 import { newsPost } from './validContent.ts';
 
@@ -25,7 +27,8 @@ test('reports the mistakes of all files in one run, sorted by file and line', as
     content/news/launch/ko.md:6  pinned
       true 또는 false를 써야 하는데 지금은 글 "yes please"입니다.
       This must be true or false; it is the text "yes please".
-      → pinned: true
+      → true 또는 false를 쓰세요. 목록 맨 위에 두려면 true.
+        Write true or false. true pins the post to the top of the list.
 
     content/news/launch/ko.md:8
       이 사이트에 없는 주소입니다: /nowhere
@@ -49,8 +52,9 @@ test('reports the mistakes of all files in one run, sorted by file and line', as
 });
 
 test('gives file, line and field of a mistake as data', async () => {
-  const mistakes = await checkContent(
+  const { mistakes } = await checkContent(
     await contentFolder({ 'news/launch/ko.md': newsPost().replace('topic: product', 'topic: produkt') }),
+    { labels: new Map() },
   );
   expect(mistakes[0]).toMatchObject({
     file: 'content/news/launch/ko.md',
@@ -64,17 +68,73 @@ test('fails when there is no content folder', async () => {
   await expect(checkContent('/nowhere/content')).rejects.toThrow('ENOENT');
 });
 
-const run = (folder: string) => spawnSync(process.execPath, ['src/contentCheck/main.ts', folder], { encoding: 'utf8' });
+/** Runs the program over valid content with the site's own labels, which its code shows. */
+async function run(changes: Record<string, undefined>, ...options: string[]) {
+  const files = await Array.fromAsync(glob('locales/*/*.json', { cwd: 'content' }));
+  const labels = await Promise.all(files.map(async (file) => [file, await readFile(`content/${file}`)] as const));
+  const folder = await contentFolder({
+    'locales/ko/common.json': undefined,
+    'locales/en/common.json': undefined,
+    ...Object.fromEntries(labels),
+    ...changes,
+  });
+  return spawnSync(process.execPath, ['src/contentCheck/main.ts', folder, ...options], { encoding: 'utf8' });
+}
 
 test('says in one line that the content is fine', async () => {
-  const { status, stdout } = run(await contentFolder({}));
+  const { status, stdout } = await run({});
   expect(stdout).toMatch(/^content is fine: \d+ files\n$/);
   expect(status).toBe(0);
 });
 
 test('prints the report and fails when there are mistakes', async () => {
-  const { status, stdout, stderr } = run(await contentFolder({ 'offices/seoul/en.md': undefined }));
+  const { status, stdout, stderr } = await run({ 'offices/seoul/en.md': undefined });
   expect(stdout).toBe('');
   expect(stderr).toContain('content/offices/seoul/en.md');
   expect(status).toBe(1);
+});
+
+const seoul = { 'offices/seoul/en.md': undefined };
+
+test('gives the mistakes to programs as JSON', async () => {
+  const { status, stdout } = await run(seoul, '--format', 'json');
+  expect(JSON.parse(stdout)).toEqual([
+    {
+      file: 'content/offices/seoul/en.md',
+      wrong: { ko: '영어 파일이 없습니다.', en: 'The English file is missing.' },
+      write: {
+        ko: 'ko.md를 en.md로 복사해 영어로 옮기세요.',
+        en: 'Copy ko.md to en.md and translate it into English.',
+      },
+    },
+  ]);
+  expect(status).toBe(1);
+});
+
+test('annotates the lines on a git host', async () => {
+  const { status, stdout } = await run(seoul, '--format', 'github');
+  expect(stdout).toMatchInlineSnapshot(`
+    "::error file=content/offices/seoul/en.md,line=1,title=고칠 곳 · Mistake::영어 파일이 없습니다.%0AThe English file is missing.%0A→ ko.md를 en.md로 복사해 영어로 옮기세요.%0A→ Copy ko.md to en.md and translate it into English.
+    "
+  `);
+  expect(status).toBe(1);
+});
+
+test('escapes what would end an annotation', () => {
+  const mistake = {
+    file: 'content/news/a,b/ko.md',
+    line: 3,
+    field: 'title',
+    wrong: { ko: '100%', en: '100%' },
+    write: 'one\ntwo: three',
+  };
+  expect(formats.github([mistake])).toBe(
+    '::error file=content/news/a%2Cb/ko.md,line=3,title=title::100%25%0A→ one%0Atwo: three',
+  );
+});
+
+test('refuses a form that it does not know', async () => {
+  const { status, stderr } = await run({}, '--format', 'xml');
+  expect(stderr).toBe('--format is "xml": write one of text, json, github.\n');
+  expect(status).toBe(2);
 });

@@ -11,7 +11,7 @@ const bothLanguages = (folder: string, text: string): ContentTree => ({
   [`${folder}/en.md`]: text,
 });
 
-const pageFields = `title: 제목
+const pageFields = (title: string) => `title: ${title}
 description: 설명
 heading: 큰 제목`;
 
@@ -19,7 +19,7 @@ const three = (name: string, pad = '') =>
   `${pad}${name}:\n${[1, 2, 3].map((n) => `${pad}  - { title: 제목 ${n}, text: 설명 ${n} }`).join('\n')}`;
 
 const home = `---
-${pageFields}
+${pageFields('첫 화면')}
 business: { heading: 사업, lead: 설명 }
 products: { heading: 제품, lead: 설명 }
 innovation:
@@ -36,7 +36,7 @@ location: { heading: 위치, lead: 설명 }
 `;
 
 const about = `---
-${pageFields}
+${pageFields('회사 소개')}
 mission: 신호를 답으로.
 ${three('principles')}
 technology:
@@ -49,7 +49,7 @@ ${three('layers', '  ')}
 `;
 
 const recruit = `---
-${pageFields}
+${pageFields('채용 안내')}
 culture:
   heading: 문화
 ${three('items', '  ')}
@@ -86,8 +86,8 @@ refusal: 거부할 수 있습니다.
 ---
 `;
 
-const product = (related: string[]) => `---
-name: M-Chat
+const product = (name: string, related: string[]) => `---
+name: ${name}
 title: 사내 챗봇
 description: 사내 챗봇입니다.
 claim: 묻는 순간 답합니다
@@ -115,7 +115,7 @@ const productIds = families.flatMap(({ id, products }) => products.map((name) =>
 const products: ContentTree = Object.assign(
   {},
   ...productIds.map((id) =>
-    bothLanguages(`products/${id}`, product(productIds.filter((other) => other !== id).slice(0, 2))),
+    bothLanguages(`products/${id}`, product(id, productIds.filter((other) => other !== id).slice(0, 2))),
   ),
 );
 
@@ -152,6 +152,9 @@ ${fields}---
 ${body}
 `;
 
+/** Another news post, with a title of its own. */
+export const springPost = (fields = '', body = '소식입니다.') => newsPost(fields, body).replace('새 소식', '봄 소식');
+
 /** A popup from May until June. */
 export const popup = (href: string) => `---
 title: 새 소식
@@ -184,14 +187,14 @@ export const validContent: ContentTree = {
   ...bothLanguages('home', home),
   ...bothLanguages('about', about),
   ...bothLanguages('recruit', recruit),
-  ...bothLanguages('pages/company/history', `---\n${pageFields}\n---\n`),
-  ...bothLanguages('pages/company/news', `---\n${pageFields}\n---\n`),
-  ...bothLanguages('pages/company/contact', `---\n${pageFields}\n---\n`),
-  ...bothLanguages('pages/company/location', `---\n${pageFields}\n---\n`),
-  ...bothLanguages('pages/ir', `---\n${pageFields}\n---\n`),
-  ...bothLanguages('pages/recruit/posting', `---\n${pageFields}\n---\n`),
-  ...bothLanguages('pages/privacy', `---\n${pageFields}\n---\n`),
-  ...bothLanguages('pages/login', `---\n${pageFields}\n---\n`),
+  ...bothLanguages('pages/company/history', `---\n${pageFields('company/history')}\n---\n`),
+  ...bothLanguages('pages/company/news', `---\n${pageFields('company/news')}\n---\n`),
+  ...bothLanguages('pages/company/contact', `---\n${pageFields('company/contact')}\n---\n`),
+  ...bothLanguages('pages/company/location', `---\n${pageFields('company/location')}\n---\n`),
+  ...bothLanguages('pages/ir', `---\n${pageFields('ir')}\n---\n`),
+  ...bothLanguages('pages/recruit/posting', `---\n${pageFields('recruit/posting')}\n---\n`),
+  ...bothLanguages('pages/privacy', `---\n${pageFields('privacy')}\n---\n`),
+  ...bothLanguages('pages/login', `---\n${pageFields('login')}\n---\n`),
   ...bothLanguages('consents/privacy', consent),
   ...bothLanguages('consents/marketing', consent),
   ...products,
@@ -202,7 +205,10 @@ export const validContent: ContentTree = {
     `---\nkind: patent\ntitle: 음성 분리 방법\nissuer: 특허청\ndate: 2024-03-14\n---\n`,
   ),
   ...bothLanguages('news/launch', newsPost()),
-  ...bothLanguages('ir/results', newsPost().replace('topic: product', 'kind: earnings')),
+  ...bothLanguages(
+    'ir/results',
+    newsPost().replace('topic: product', 'kind: earnings').replace('새 소식', '실적 발표'),
+  ),
   ...bothLanguages('postings/researcher', posting),
   ...bothLanguages('popups/launch', popup('/company/news/launch')),
   'locales/ko/common.json': '{ "top": "맨 위로", "count_other": "총 {{count}}건" }\n',

@@ -1,6 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { unified } from '@astrojs/markdown-remark';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { fileBeside } from '#markdown/fileBeside.ts';
 import astroConfig from '../../astro.config.mjs';
 
 /** Renders markdown as the build does, from a file in a language. */
@@ -19,6 +23,28 @@ describe('emphasis', () => {
     ['~~지난(옛)~~은', '<p><del>지난(옛)</del>은</p>'],
   ])('%s leaves no asterisks or tildes', async (markdown, html) => {
     expect(await htmlOf(markdown)).toBe(html);
+  });
+});
+
+describe('decomposed Hangul, as macOS writes it', () => {
+  const composed = '바뀐 점'.normalize('NFC');
+  const decomposed = composed.normalize('NFD');
+
+  test('is composed in text, ids and links to them', async () => {
+    expect(await htmlOf(`## ${decomposed}\n\n[${decomposed}](#${decomposed.replace(' ', '-')})`)).toBe(
+      `<h2 id="${composed.replace(' ', '-')}">${composed}</h2>\n<p><a href="#${encodeURI(composed.replace(' ', '-'))}">${composed}</a></p>`,
+    );
+  });
+
+  test('in the name of a file is the same name', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'markdown-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const name = '보고서.pdf';
+    await writeFile(path.join(folder, name.normalize('NFD')), '%PDF-');
+    for (const form of ['NFC', 'NFD']) {
+      expect(fileBeside(folder, name.normalize(form))).toBe(path.join(folder, name.normalize('NFD')));
+    }
+    expect(fileBeside(folder, '없음.pdf')).toBe(path.join(folder, '없음.pdf'));
   });
 });
 

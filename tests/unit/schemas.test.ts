@@ -50,7 +50,7 @@ describe.each(names)('%s', (name) => {
 });
 
 describe('a day', () => {
-  const schema = day('date: 2026-05-12');
+  const schema = day('날짜', 'Day');
 
   test.each(['2026-05-12', '2024-02-29', '2011-01-01'])('%s is accepted', (value) => {
     expect(schema.parse(value)).toBe(value);
@@ -80,7 +80,7 @@ describe('a day', () => {
 });
 
 describe('a moment', () => {
-  const schema = moment('publishAt: 2026-05-12T09:00:00+09:00');
+  const schema = moment('시각', 'Moment');
 
   test.each(['2026-05-12T09:00:00+09:00', '2026-05-12T00:00:00Z', '2026-05-12T00:00:00.5-05:00'])(
     '%s is accepted',

@@ -1,15 +1,21 @@
 import { z } from 'zod';
-import type { FieldPath } from '../mistake.ts';
+import type { FieldPath, Words } from '../mistake.ts';
 
 type Schema = z.core.$ZodType;
 
+/** The schema inside optional and default wrappers. */
+function required(schema: Schema): Schema {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? required(schema.unwrap()) : schema;
+}
+
 /** The schema inside optional, default and preprocess wrappers. */
 export function unwrap(schema: Schema): Schema {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
-    return unwrap(schema.unwrap());
-  }
-  return schema instanceof z.ZodPipe ? unwrap(schema.out) : schema;
+  const inner = required(schema);
+  return inner instanceof z.ZodPipe ? unwrap(inner.out) : inner;
 }
+
+/** Whether a field takes any words, unlike days, moments and names from a list. */
+export const isText = (schema: Schema) => required(schema) instanceof z.ZodString;
 
 /** The schema of a field, or undefined where there is no such field. */
 export function schemaAt(schema: Schema, path: FieldPath): Schema | undefined {
@@ -32,53 +38,40 @@ export function fieldNames(schema: Schema): string[] {
   return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
 }
 
-/** The example that the schema file gives for a field, however it is wrapped. */
-function givenExample(schema: Schema): string | undefined {
-  const { write } = z.globalRegistry.get(schema) ?? {};
-  if (write !== undefined) return write;
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return givenExample(schema.unwrap());
-  return schema instanceof z.ZodPipe ? givenExample(schema.out) : undefined;
+/** Description of a field in both languages, as `help` in the schemas wrote it. */
+export function helpOf(schema: Schema): Words | undefined {
+  const { description } = z.globalRegistry.get(schema) ?? {};
+  if (description === undefined) return isOptional(schema) ? helpOf(required(schema)) : undefined;
+  const [ko = '', en = ko] = description.split('\n');
+  return { ko, en };
 }
 
 const indent = (text: string) => text.replaceAll(/^(?=.)/gm, '  ');
 
-const asItem = (text: string) => `- ${indent(text).trimStart()}`;
-
-/** A value alone, such as `[40, 62]`, for a schema that several fields share. */
-const isValueAlone = (example: string) => example.startsWith('[');
-
 /**
- * The fields of a group that cannot be left out, each with its example.
+ * The fields of a group that cannot be left out, with `…` for their values.
  *
- * @returns lines of YAML to paste
+ * @returns lines of YAML to fill in
  */
-export function exampleFields(schema: Schema): string {
+export function fieldsToFill(schema: Schema): string {
   const inner = unwrap(schema);
   if (!(inner instanceof z.ZodObject)) return '';
   return fieldNames(inner)
     .filter((name) => !isOptional(inner.shape[name]))
-    .map((name) => exampleOf(inner.shape[name], name))
+    .map((name) => fieldToFill(inner.shape[name], name))
     .join('\n');
 }
 
 /**
- * What an editor could write for a field: the schema file's example, or one put together from the fields inside.
+ * A field with `…` for its values.
  *
  * @param key name of the field, or its index in a list
- * @returns lines of YAML to paste; `…` stands for a value that has no example
+ * @returns lines of YAML to fill in
  */
-export function exampleOf(schema: Schema, key: string | number): string {
-  const given = givenExample(schema);
-  if (given !== undefined && !isValueAlone(given)) return given;
+export function fieldToFill(schema: Schema, key: string | number): string {
   const inner = unwrap(schema);
-  const group = inner instanceof z.ZodArray ? exampleOf(inner.element, 0) : exampleFields(inner);
-  if (given === undefined && group !== '') return typeof key === 'number' ? asItem(group) : `${key}:\n${indent(group)}`;
-  return typeof key === 'number' ? `- ${given ?? '…'}` : `${key}: ${given ?? '…'}`;
-}
-
-/** {@link exampleOf} a field by its path, or of the list around it where the field alone has no example. */
-export function exampleAt(schema: Schema, path: FieldPath): string {
-  const field = schemaAt(schema, path);
-  const example = field ? exampleOf(field, path.at(-1) ?? '') : '…';
-  return example.endsWith('…') && typeof path.at(-1) === 'number' ? exampleAt(schema, path.slice(0, -1)) : example;
+  if (inner instanceof z.ZodTuple) return typeof key === 'number' ? '- […, …]' : `${key}: […, …]`;
+  const group = inner instanceof z.ZodArray ? fieldToFill(inner.element, 0) : fieldsToFill(inner);
+  if (typeof key === 'number') return `- ${group === '' ? '…' : indent(group).trimStart()}`;
+  return group === '' ? `${key}: …` : `${key}:\n${indent(group)}`;
 }

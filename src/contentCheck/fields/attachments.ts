@@ -2,7 +2,7 @@ import path from 'node:path';
 import { toYaml } from '../advice/values.ts';
 import { findBeside, replaceMissing } from '../files/besideFile.ts';
 import type { Fault, Mistake } from '../mistake.ts';
-import { atField, type Content, type ContentFile } from '../read/content.ts';
+import { atField, attachedFiles, type Content, type ContentFile } from '../read/content.ts';
 
 /** File types that visitors can download without risk. Pages and programs are not among them. */
 export const attachmentTypes = [
@@ -20,15 +20,6 @@ export const attachmentTypes = [
   'jpeg',
   'webp',
 ];
-
-/** Names of the files that a post attaches, as written. */
-export function attachedFiles(file: ContentFile): string[] {
-  const list: unknown = file.fields?.attachments;
-  if (!Array.isArray(list)) return [];
-  return list.map((item: unknown) =>
-    typeof item === 'object' && item !== null && 'file' in item && typeof item.file === 'string' ? item.file : '',
-  );
-}
 
 function attachmentFault(name: string, file: ContentFile, content: Content): Fault | undefined {
   const type = path.extname(name).slice(1).toLowerCase();
@@ -66,7 +57,7 @@ function attachmentFault(name: string, file: ContentFile, content: Content): Fau
 }
 
 function checkFile(file: ContentFile, content: Content): Mistake[] {
-  const names = attachedFiles(file);
+  const names = attachedFiles(file).map((name) => name.normalize('NFC'));
   return names.flatMap((name, index) => {
     if (name === '') return [];
     const at = ['attachments', index, 'file'];

@@ -2,8 +2,8 @@ import { allLocales, otherLocale } from '#i18n/locales.ts';
 import { registry } from '#schemas/registry.ts';
 import { languageNames } from '../advice/languageNames.ts';
 import { schemaAt } from '../advice/schemaNode.ts';
-import { show, toYaml } from '../advice/values.ts';
-import type { Mistake } from '../mistake.ts';
+import { show } from '../advice/values.ts';
+import { type FieldPath, formatPath, type Mistake } from '../mistake.ts';
 import { atField, type Content, type Entry } from '../read/content.ts';
 
 function checkMissing(entry: Entry): Mistake[] {
@@ -31,7 +31,7 @@ function effective(entry: Entry, field: string, written: unknown): { value?: unk
 
 type Schema = { safeParse(value: unknown): { success: boolean; data?: unknown } };
 
-/** Korean is the original, so a difference is the English file's. */
+/** Which of the two is right, only the editor knows: both are named, neither is offered. */
 function checkShared(entry: Entry): Mistake[] {
   const { ko, en } = entry.files;
   if (!ko?.fields || !en?.fields) return [];
@@ -46,19 +46,46 @@ function checkShared(entry: Entry): Mistake[] {
           ko: `두 언어가 같아야 하는 항목이 다릅니다. ko.md: ${inKorean}, en.md: ${inEnglish}`,
           en: `This field must be the same in both languages. ko.md: ${inKorean}, en.md: ${inEnglish}`,
         },
-        write:
-          original.value === undefined
-            ? {
-                ko: `이 줄을 지우거나 ko.md에도 쓰세요: ${toYaml({ [field]: other.value })}`,
-                en: `Delete this line, or write it in ko.md as well: ${toYaml({ [field]: other.value })}`,
-              }
-            : toYaml({ [field]: original.value }),
+        write: {
+          ko: '맞는 값을 두 파일에 똑같이 쓰세요.',
+          en: 'Write the right one in both files.',
+        },
       }),
     ];
   });
 }
 
-/** Both languages where both are needed, and the fields that they share. */
+/** Lists of files may differ: each language has its own. */
+const differing = ['attachments'];
+
+/** Lists with their paths, outermost first. */
+function listsOf(value: unknown, path: FieldPath = []): { path: FieldPath; length: number }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.entries(value)
+    .filter(([key]) => !differing.includes(key))
+    .flatMap(([key, each]) => listsOf(each, [...path, Array.isArray(value) ? Number(key) : key]));
+  return Array.isArray(value) ? [{ path, length: value.length }, ...inner] : inner;
+}
+
+function checkLists({ files: { ko, en } }: Entry): Mistake[] {
+  if (!ko?.fields || !en?.fields) return [];
+  const lengths = new Map(listsOf(ko.fields).map(({ path, length }) => [formatPath(path), length]));
+  return listsOf(en.fields).flatMap(({ path, length }) => {
+    const inKorean = lengths.get(formatPath(path));
+    if (inKorean === undefined || inKorean === length) return [];
+    return [
+      atField(en, path, {
+        wrong: {
+          ko: `두 언어의 개수가 다릅니다. ko.md: ${inKorean}, en.md: ${length}`,
+          en: `The two languages differ in number. ko.md: ${inKorean}, en.md: ${length}`,
+        },
+        write: { ko: '두 파일에 같은 것을 쓰세요.', en: 'Say the same things in both files.' },
+      }),
+    ];
+  });
+}
+
+/** Both languages where both are needed, the fields that they share, and lists of the same length. */
 export function checkLanguages({ entries }: Content): Mistake[] {
-  return entries.flatMap((entry) => [...checkMissing(entry), ...checkShared(entry)]);
+  return entries.flatMap((entry) => [...checkMissing(entry), ...checkShared(entry), ...checkLists(entry)]);
 }

@@ -1,8 +1,16 @@
+import { z } from 'zod';
+import { registry } from '#schemas/registry.ts';
+import { isText, unwrap } from '../advice/schemaNode.ts';
 import type { Mistake } from '../mistake.ts';
 import { atField, type Content, type ContentFile } from '../read/content.ts';
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 const timeOf = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
+
+/** No company of the kind has older news. */
+const firstYear = 1950;
+/** Nothing is planned further ahead, in years. */
+const yearsAhead = 5;
 
 function checkPopup(file: ContentFile): Mistake[] {
   const { from, until } = file.fields ?? {};
@@ -35,10 +43,38 @@ function checkPosting(file: ContentFile): Mistake[] {
   ];
 }
 
-/** Periods that end before they begin. */
-export function checkPeriods({ files }: Content): Mistake[] {
-  return files.flatMap((file) => {
-    if (file.collection === 'popups') return checkPopup(file);
-    return file.collection === 'postings' ? checkPosting(file) : [];
+/** Names of the fields that are days or moments. */
+function dateFields(file: ContentFile): string[] {
+  const { shape } = registry[file.collection].schema;
+  return Object.entries(shape)
+    .filter(([, schema]) => unwrap(schema) instanceof z.ZodString || unwrap(schema) instanceof z.ZodISODateTime)
+    .filter(([, schema]) => !isText(schema))
+    .map(([name]) => name);
+}
+
+function checkYears(file: ContentFile, now: Date): Mistake[] {
+  const last = now.getUTCFullYear() + yearsAhead;
+  return dateFields(file).flatMap((name) => {
+    const value = file.fields?.[name];
+    const year = new Date(timeOf(value)).getUTCFullYear();
+    if (Number.isNaN(year) || (year >= firstYear && year <= last)) return [];
+    return [
+      atField(file, [name], {
+        wrong: { ko: `있을 법하지 않은 해입니다: ${value}`, en: `This year can hardly be meant: ${value}` },
+        write: {
+          ko: `연도를 확인하세요. ${firstYear}년부터 ${last}년까지 쓸 수 있습니다.`,
+          en: `Look at the year again; possible are ${firstYear} to ${last}.`,
+        },
+      }),
+    ];
   });
+}
+
+/** Periods that end before they begin, and years far outside reason. */
+export function checkPeriods({ files, now }: Content): Mistake[] {
+  return files.flatMap((file) => [
+    ...checkYears(file, now),
+    ...(file.collection === 'popups' ? checkPopup(file) : []),
+    ...(file.collection === 'postings' ? checkPosting(file) : []),
+  ]);
 }

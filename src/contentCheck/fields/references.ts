@@ -48,7 +48,9 @@ function checkOffice(file: ContentFile, offices: string[]): Mistake[] {
         ko: `content/offices에 없는 사무소입니다: ${office}. 있는 사무소: ${list}`,
         en: `There is no such office in content/offices: ${office}. There are: ${list}`,
       },
-      write: `office: ${meant ?? offices[0] ?? 'seoul'}`,
+      write: meant
+        ? `office: ${meant}`
+        : { ko: `다음 가운데 하나를 쓰세요: ${list}`, en: `Write one of these: ${list}` },
     }),
   ];
 }

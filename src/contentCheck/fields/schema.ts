@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { registry } from '#schemas/registry.ts';
 import { repair } from '../advice/repair.ts';
-import { exampleAt, exampleOf, fieldNames, schemaAt } from '../advice/schemaNode.ts';
+import { ruleOf } from '../advice/rule.ts';
+import { fieldNames, fieldToFill, schemaAt } from '../advice/schemaNode.ts';
 import { closest } from '../advice/suggest.ts';
 import { toYaml } from '../advice/values.ts';
 import type { FieldPath, Mistake } from '../mistake.ts';
@@ -56,7 +57,14 @@ function resized(issue: Issue, schema: z.core.$ZodType, value: unknown): Mistake
     return { ko: `${issue.maximum}개만 남기세요.`, en: `Keep only ${issue.maximum}.` };
   }
   const item = schemaAt(schema, [0]);
-  return issue.code === 'too_small' && Array.isArray(value) && item ? exampleOf(item, 0) : undefined;
+  return issue.code === 'too_small' && Array.isArray(value) && item ? fieldToFill(item, 0) : undefined;
+}
+
+/** A field to fill in, with what is to be written there. */
+function toFill(schema: z.core.$ZodType, key: string | number): Mistake['write'] {
+  const field = fieldToFill(schema, key);
+  const rule = field.includes('\n') ? undefined : ruleOf(schema);
+  return rule ? { ko: `${field}  ← ${rule.ko}`, en: `${field}  ← ${rule.en}` } : field;
 }
 
 function wrongValue(file: ContentFile, issue: Issue): Mistake {
@@ -67,11 +75,15 @@ function wrongValue(file: ContentFile, issue: Issue): Mistake {
   const schema = schemaAt(root, path) ?? root;
   const source = file.sourceOf(path);
   const allowed = issue.code === 'invalid_value' ? issue.values.map(String) : [];
-  const repaired = source && repair(schema, source, allowed);
-  const line = typeof key === 'number' ? `- ${repaired}` : `${key}: ${repaired}`;
+  const repaired = source ? repair(schema, source, allowed) : undefined;
+  const isThere = value !== undefined && value !== null && String(value).trim() !== '';
   return atField(file, path, {
     wrong: fieldFault(issue, value),
-    write: resized(issue, schema, value) ?? (repaired ? line : exampleAt(root, path)),
+    write:
+      resized(issue, schema, value) ??
+      (repaired === undefined ? undefined : toYaml(typeof key === 'number' ? [repaired] : { [key]: repaired })) ??
+      (isThere ? ruleOf(schema) : undefined) ??
+      toFill(schema, key),
   });
 }
 

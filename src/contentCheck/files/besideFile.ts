@@ -7,16 +7,18 @@ import type { Content, ContentFile } from '../read/content.ts';
 export type Found = { at: 'beside' } | { at: 'outside' } | { at: 'nowhere'; meant: string | undefined };
 
 /**
- * Looks for a file in the folder of a language file, folders below it included.
+ * Looks for a file in the folder of a language file, folders below it included. Names are equal in either Unicode
+ * normalization: macOS writes the letters of Hangul apart (NFD).
  *
  * @param name path as the editor wrote it, such as `report.pdf` or `./report.pdf`
  */
 export function findBeside(name: string, file: ContentFile, content: Content): Found {
-  const target = path.posix.join(file.folder, name.replaceAll('\\', '/'));
-  const prefix = `${file.folder}/`;
+  const folder = file.folder.normalize('NFC');
+  const target = path.posix.join(folder, name.normalize('NFC').replaceAll('\\', '/'));
+  const prefix = `${folder}/`;
   if (name.startsWith('/') || !target.startsWith(prefix)) return { at: 'outside' };
   if (content.paths.has(target)) return { at: 'beside' };
-  const others = [...content.paths].filter((other) => other.startsWith(prefix) && !other.endsWith('.md'));
+  const others = [...content.paths.keys()].filter((other) => other.startsWith(prefix) && !other.endsWith('.md'));
   const names = others.map((other) => other.slice(prefix.length));
   return { at: 'nowhere', meant: closest(target.slice(prefix.length), names) };
 }
@@ -36,12 +38,6 @@ export function replaceMissing(
   if (meant === undefined) {
     const goal = `content/${path.posix.join(file.folder, name)}`;
     return { ko: `파일을 넣으세요: ${goal}`, en: `Put the file there: ${goal}` };
-  }
-  if (meant.normalize('NFC') === path.posix.normalize(name).normalize('NFC')) {
-    return {
-      ko: '한글 자모가 풀린 채 저장된 파일 이름입니다. 파일 이름을 지우고 다시 입력하세요.',
-      en: "The file's name is stored with decomposed letters (NFD): rename the file, typing its name anew.",
-    };
   }
   return asWritten(meant);
 }

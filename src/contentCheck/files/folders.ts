@@ -87,7 +87,7 @@ function checkDuplicates(entries: readonly Entry[]): Mistake[] {
 /** Folders of entries that hold files but no text. */
 function checkEmptyFolders({ paths }: Content): Mistake[] {
   const hasText = new Map<string, boolean>();
-  for (const path of paths) {
+  for (const path of paths.values()) {
     const [collection = '', ...rest] = path.split('/');
     const depth = registry[collection as CollectionName]?.depth;
     if (!depth || rest.length <= depth) continue;

@@ -30,7 +30,7 @@ function activeMistake(file: string, found: RegExpExecArray): Mistake {
  */
 export async function checkVectorPictures(root: string, { paths }: Content): Promise<Mistake[]> {
   const mistakes: Mistake[] = [];
-  for (const file of paths) {
+  for (const file of paths.values()) {
     if (path.posix.extname(file).toLowerCase() !== '.svg') continue;
     const text = decodeText(await readFile(path.join(root, file)));
     const found = typeof text === 'string' ? activeContent.exec(text) : undefined;

@@ -1,6 +1,6 @@
 import { isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
-import type { Mistake } from '../mistake.ts';
-import { formatPath } from '../mistake.ts';
+import { show } from '../advice/values.ts';
+import { type Fault, formatPath, type Mistake } from '../mistake.ts';
 
 /** A text of the interface. */
 export interface Label {
@@ -28,13 +28,27 @@ function syntaxMistake(file: string, text: string, error: unknown): Mistake {
   };
 }
 
-function labelMistake(file: string, line: number, field: string, value: unknown): Mistake | undefined {
-  if (typeof value === 'string' && value.trim() !== '') return undefined;
-  const wrong =
-    typeof value === 'string'
-      ? { ko: '값이 비어 있습니다.', en: 'This label is empty.' }
-      : { ko: '글이 아닌 값입니다.', en: 'This value is not text.' };
-  return { file, line, field, wrong, write: `"${field.split('.').at(-1)}": "…"` };
+/** HTML, which would be shown as it stands. */
+const htmlTag = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>|<!--/i;
+
+function labelFault(value: unknown, name: string): Fault | undefined {
+  const asJson = (text: string) => `${JSON.stringify(name)}: ${JSON.stringify(text)}`;
+  if (typeof value !== 'string') {
+    return { wrong: { ko: '글이 아닌 값입니다.', en: 'This value is not text.' }, write: asJson('…') };
+  }
+  if (value.trim() === '' || value.trim() === '…') {
+    return { wrong: { ko: '값이 비어 있습니다.', en: 'This label is empty.' }, write: asJson('…') };
+  }
+  if (htmlTag.test(value)) {
+    return {
+      wrong: {
+        ko: `문구에는 HTML을 쓸 수 없습니다: ${show(value)}`,
+        en: `HTML is not possible in a label: ${show(value)}`,
+      },
+      write: asJson(value.replaceAll(/<!--.*?-->|<\/?[a-z][^<>]*>/gi, '').trim()),
+    };
+  }
+  return undefined;
 }
 
 /**
@@ -71,8 +85,8 @@ export function readLabels(file: string, text: string): LabelFile {
       return;
     }
     const value = isScalar(node) ? node.value : node;
-    const mistake = labelMistake(file, line, formatPath(path), value);
-    if (mistake) mistakes.push(mistake);
+    const fault = labelFault(value, path.at(-1) ?? '');
+    if (fault) mistakes.push({ file, line, field: formatPath(path), ...fault });
     labels.set(path.join('.'), { text: typeof value === 'string' ? value : '', line });
   };
   collect(document.contents, [], 1);

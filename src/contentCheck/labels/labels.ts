@@ -6,8 +6,10 @@ import { closest } from '../advice/suggest.ts';
 import type { Mistake } from '../mistake.ts';
 import type { Content } from '../read/content.ts';
 import { decodeText } from '../read/encoding.ts';
-import { type LabelFile, readLabels } from './labelFile.ts';
+import { type Label, type LabelFile, readLabels } from './labelFile.ts';
 import { compareLabels } from './labelPairs.ts';
+import { checkLabelUse } from './labelUse.ts';
+import type { UsedLabels } from './usedLabels.ts';
 
 const pathOf = (locale: Locale, name: string) => `locales/${locale}/${name}`;
 const placePattern = /^locales\/(ko|en)\/[^/]+\.json$/;
@@ -56,16 +58,18 @@ async function readFileLabels(root: string, file: string): Promise<LabelFile> {
 }
 
 /**
- * Interface labels: the same files, names and interpolations in both languages, and no empty text.
+ * Interface labels: the same files, names and interpolations in both languages, no empty text, and what the code shows.
  *
  * @param root the content folder
+ * @param used labels that the code shows
  */
-export async function checkLabels(root: string, { paths }: Content): Promise<Mistake[]> {
-  const files = [...paths].filter((file) => file.startsWith('locales/'));
+export async function checkLabels(root: string, { paths }: Content, used: UsedLabels): Promise<Mistake[]> {
+  const files = [...paths.values()].filter((file) => file.startsWith('locales/'));
   const namesOf = (locale: Locale) =>
     files.filter((file) => placePattern.exec(file)?.[1] === locale).map((file) => path.posix.basename(file));
   const names = { ko: namesOf('ko'), en: namesOf('en') };
   const mistakes = [...files.filter((file) => !placePattern.test(file)).map(strayMistake), ...checkPairs(names)];
+  const readable = new Map<string, Record<Locale, ReadonlyMap<string, Label>>>();
 
   for (const name of new Set([...names.ko, ...names.en])) {
     const read: Partial<Record<Locale, LabelFile>> = {};
@@ -76,7 +80,10 @@ export async function checkLabels(root: string, { paths }: Content): Promise<Mis
       read[locale] = file;
     }
     const { ko, en } = read;
-    if (ko?.labels && en?.labels) mistakes.push(...compareLabels(name, { ko: ko.labels, en: en.labels }));
+    if (!ko?.labels || !en?.labels) continue;
+    const both = { ko: ko.labels, en: en.labels };
+    readable.set(name.replace(/\.json$/, ''), both);
+    mistakes.push(...compareLabels(name, both));
   }
-  return mistakes;
+  return [...mistakes, ...checkLabelUse(used, readable)];
 }

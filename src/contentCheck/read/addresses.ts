@@ -9,7 +9,8 @@ export const boardAddresses: Partial<Record<CollectionName, string>> = Object.fr
   Object.values(boards).map(({ collection, path }) => [collection, path]),
 );
 
-const singlePages = ['/dashboard', '/company/company', '/recruit/info'];
+/** Collections that are one page, or that a page shows, and its address. */
+const singlePages = { home: '/dashboard', about: '/company/company', recruit: '/recruit/info' } as const;
 
 /**
  * Address of an entry that has a page of its own.
@@ -18,7 +19,9 @@ const singlePages = ['/dashboard', '/company/company', '/recruit/info'];
  */
 export function addressOf({ collection, id }: Pick<Entry, 'collection' | 'id'>): string | undefined {
   const board = boardAddresses[collection];
-  return board ? `${board}/${id}` : undefined;
+  if (board) return `${board}/${id}`;
+  if (collection in singlePages) return singlePages[collection as keyof typeof singlePages];
+  return collection === 'pages' || collection === 'products' ? `/${id}` : undefined;
 }
 
 /**
@@ -40,11 +43,14 @@ export function knownAddresses(entries: readonly Entry[], now: Date): Map<string
   const fixed = [...(fixedEntries.pages ?? []), ...(fixedEntries.products ?? [])].map((id) => `/${id}`);
   const feeds = Object.values(boardAddresses).map((board) => `${board}/feed.xml`);
   const addresses = new Map<string, KnownPage>(
-    [...singlePages, ...fixed, ...feeds].map((address) => [address, { publication: 'published' }]),
+    [...Object.values(singlePages), ...fixed, ...feeds].map((address) => [address, { publication: 'published' }]),
   );
   for (const entry of entries) {
     const address = addressOf(entry);
-    if (address) addresses.set(address, { publication: entryPublication(entry, now), post: entry });
+    const isFixed = fixedEntries[entry.collection] !== undefined;
+    // A folder that no page shows is reported as such; it makes no address.
+    if (!address || (isFixed && !addresses.has(address))) continue;
+    addresses.set(address, { publication: entryPublication(entry, now), entry });
   }
   return addresses;
 }

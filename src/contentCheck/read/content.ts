@@ -7,7 +7,7 @@ import type { Markdown } from './markdown.ts';
 
 /** A `ko.md` or `en.md` in its right place. */
 export interface ContentFile {
-  /** Path below the content folder, such as `news/launch/ko.md`. */
+  /** Path below the content folder as on disk, such as `news/launch/ko.md`. */
   path: string;
   /** Folder of the file, such as `news/launch`. */
   folder: string;
@@ -23,6 +23,8 @@ export interface ContentFile {
   lineOf(path: FieldPath): number | undefined;
   /** A single value exactly as it is typed in the file, such as `04524`. */
   sourceOf(path: FieldPath): string | undefined;
+  /** The comment behind a value without quotes, which begins at ` #`. */
+  commentOf(path: FieldPath): string | undefined;
 }
 
 /** A folder with its languages. */
@@ -36,20 +38,35 @@ export interface Entry {
 /** What is at an address. */
 export interface KnownPage {
   publication: Publication;
-  /** The post whose page it is, where it is a post's. */
-  post?: Entry;
+  /** The entry whose page it is. */
+  entry?: Entry;
 }
 
 /** Everything in the content folder, read once. */
 export interface Content {
-  /** All files, as paths below the content folder. */
-  paths: ReadonlySet<string>;
+  /** All files: paths below the content folder in composed form (NFC), and as they are on disk. */
+  paths: ReadonlyMap<string, string>;
+  /** Folders below the content folder, as on disk. */
+  folders: readonly string[];
+  /** Symbolic links below the content folder, which are not followed. */
+  symbolicLinks: readonly string[];
   entries: readonly Entry[];
   files: readonly ContentFile[];
   /** Addresses that pages of this site have, see `knownAddresses`. */
   addresses: ReadonlyMap<string, KnownPage>;
+  /** Sentences of the samples in the guide, which must not be left in a text. */
+  guideLines: ReadonlySet<string>;
   /** Moment that decides what is published. */
   now: Date;
+}
+
+/** Names of the files that a post attaches, as written. */
+export function attachedFiles({ fields }: ContentFile): string[] {
+  const list: unknown = fields?.attachments;
+  if (!Array.isArray(list)) return [];
+  return list.map((item: unknown) =>
+    typeof item === 'object' && item !== null && 'file' in item && typeof item.file === 'string' ? item.file : '',
+  );
 }
 
 /** A mistake in a field of a file. */

@@ -22,9 +22,19 @@ const fileNames: Record<Locale, readonly string[]> = {
   en: ['en', 'eng', 'english', 'en-us', 'en-gb', 'en_us', 'us', 'gb'],
 };
 
+/**
+ * The language that a file's name says, whatever its ending.
+ *
+ * @example languageOfName('ko.md.txt') // 'ko'
+ */
+export function languageOfName(name: string): Locale | undefined {
+  const [stem = ''] = name.toLowerCase().split('.', 1);
+  return allLocales.find((locale) => fileNames[locale].includes(stem));
+}
+
 function fileNameFault(collection: CollectionName, folders: string[], name: string): Fault {
   const stem = name.replace(/\.[^.]*$/, '').toLowerCase();
-  const language = allLocales.find((locale) => fileNames[locale].includes(stem));
+  const language = languageOfName(name);
   const wrong = {
     ko: `이름이 ko.md 또는 en.md가 아니어서 어디에도 쓰이지 않는 파일입니다: ${name}`,
     en: `Only ko.md and en.md are read; this file belongs to nothing: ${name}`,

@@ -1,28 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { registry } from '#schemas/registry.ts';
-import { exampleFields } from '../advice/schemaNode.ts';
+import { fieldsToFill } from '../advice/schemaNode.ts';
 import type { Mistake } from '../mistake.ts';
 import { knownAddresses } from './addresses.ts';
-import { cachedMarkdown } from './cachedMarkdown.ts';
 import type { Content, ContentFile, Entry } from './content.ts';
 import { decodeText } from './encoding.ts';
-import { readFrontmatter } from './frontmatter.ts';
-import { placeOf } from './placement.ts';
+import { type Fields, readFrontmatter, unread } from './frontmatter.ts';
+import { readGuideLines } from './guideLines.ts';
+import { parseMarkdown } from './markdown.ts';
+import { type Place, placeOf } from './placement.ts';
+import { readTree } from './tree.ts';
 
-/**
- * All files below a folder, as sorted paths with forward slashes. Hidden files are left out.
- *
- * @throws when the folder does not exist
- */
-export async function listFiles(root: string): Promise<string[]> {
-  const found = await readdir(root, { recursive: true, withFileTypes: true });
-  return found
-    .filter((item) => item.isFile())
-    .map((item) => path.relative(root, path.join(item.parentPath, item.name)).split(path.sep).join('/'))
-    .filter((file) => !file.split('/').some((part) => part.startsWith('.')))
-    .sort();
+interface ReadFile {
+  file: ContentFile;
+  mistakes: Mistake[];
 }
 
 function groupEntries(files: ContentFile[]): Entry[] {
@@ -36,40 +28,53 @@ function groupEntries(files: ContentFile[]): Entry[] {
   return [...entries.values()];
 }
 
+/** Reads a language file; whatever keeps it from being read is a mistake of this file alone. */
+function readLanguageFile(root: string, file: string, place: Place): ReadFile {
+  const made = ({ body, ...fields }: Fields, mistakes: Mistake[]): ReadFile => ({
+    file: { path: file, folder: path.posix.dirname(file), ...place, ...fields, markdown: parseMarkdown(body) },
+    mistakes,
+  });
+  try {
+    const text = decodeText(readFileSync(path.join(root, file)));
+    if (typeof text !== 'string') return made(unread, [{ file, ...text }]);
+    const { fields, mistakes } = readFrontmatter(file, text, fieldsToFill(registry[place.collection].schema));
+    return made(fields, mistakes);
+  } catch (error) {
+    const wrong = { ko: `파일을 읽을 수 없습니다: ${error}`, en: `The file cannot be read: ${error}` };
+    const write = {
+      ko: '파일을 열어 내용을 확인하고 다시 저장하세요.',
+      en: 'Open the file, see what is in it and save it again.',
+    };
+    return made(unread, [{ file, wrong, write }]);
+  }
+}
+
 /**
  * Reads the content folder: every language file in its place, and the mistakes that keep files from being read.
  *
  * @param root the content folder
  * @param now moment that decides what is published
+ * @throws when the folder does not exist
  */
 export async function readContent(root: string, now: Date): Promise<{ content: Content; mistakes: Mistake[] }> {
-  const paths = await listFiles(root);
+  const tree = await readTree(root);
   const files: ContentFile[] = [];
   const mistakes: Mistake[] = [];
-  for (const file of paths) {
+  for (const file of tree.files) {
     const place = placeOf(file);
     if (!place) continue;
     if ('wrong' in place) {
       mistakes.push({ file, ...place });
       continue;
     }
-    const text = decodeText(readFileSync(path.join(root, file)));
-    const read =
-      typeof text === 'string'
-        ? readFrontmatter(file, text, exampleFields(registry[place.collection].schema))
-        : unreadable(file, text);
+    const read = readLanguageFile(root, file, place);
     mistakes.push(...read.mistakes);
-    const { body, ...fields } = read.file;
-    const markdown = await cachedMarkdown(body);
-    files.push({ path: file, folder: path.posix.dirname(file), ...place, ...fields, markdown });
+    files.push(read.file);
   }
   const entries = groupEntries(files);
-  return { content: { paths: new Set(paths), entries, files, addresses: knownAddresses(entries, now), now }, mistakes };
-}
-
-function unreadable(file: string, fault: Pick<Mistake, 'wrong' | 'write'>) {
-  return {
-    file: { body: '', lineOf: () => undefined, sourceOf: () => undefined },
-    mistakes: [{ file, ...fault }],
-  };
+  const paths = new Map(tree.files.map((file) => [file.normalize('NFC'), file]));
+  const { folders, symbolicLinks } = tree;
+  const guideLines = readGuideLines(root, tree.files);
+  const addresses = knownAddresses(entries, now);
+  return { content: { paths, folders, symbolicLinks, entries, files, addresses, guideLines, now }, mistakes };
 }

@@ -24,6 +24,29 @@ function openQuote(lines: readonly string[]): { index: number; closed: string } 
   return undefined;
 }
 
+const specialFirst: Words = {
+  ko: '특수 문자(*, &, !)로 시작하는 값은 그대로 읽을 수 없습니다',
+  en: 'A value that begins with *, & or ! cannot be read as it stands',
+};
+
+/** A value that was to be bold, which fields cannot be. */
+const withoutAsterisks = (start: string, value: string) =>
+  value.startsWith('**') && !hasErrors(`${start} ${value.replaceAll('**', '')}`)
+    ? `${start} ${value.replaceAll('**', '')}`
+    : undefined;
+
+/** A line whose value YAML takes for an alias, an anchor or a tag. */
+export function specialCharacterFault(line: string): Fault {
+  const [, start, value] = fieldPattern.exec(line.trim()) ?? [];
+  return {
+    wrong: {
+      ko: `${specialFirst.ko}: ${show(line.trim())}`,
+      en: `${specialFirst.en}: ${show(line.trim())}`,
+    },
+    write: start && value ? (withoutAsterisks(start, value) ?? inQuotes(start, value)) : unreadable.write,
+  };
+}
+
 interface Explanation {
   wrong: Words;
   write: Words;

@@ -8,16 +8,20 @@ const pictureTypes = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif', 'svg'];
 const isPicture = (name: string) => pictureTypes.includes(path.posix.extname(name).slice(1).toLowerCase());
 const paste = (alt: string, url: string) => `![${alt}](${/\s/.test(url) ? `<${url}>` : url})`;
 
+/** `그림`, `사진 1`, `IMG_1234`, `screenshot`, `…`: words that could be said of any picture. */
+const saysNothing =
+  /^(?:그림|이미지|사진|도표|표|화면|스크린샷|캡처|설명|대체 ?텍스트|image|img|picture|pic|photo|screenshot|figure|graphic|alt(?: text)?|untitled|dsc|…|\.{2,}|-|\W)?[\s_-]*\(?\d*\)?$/iu;
+
 function textFault(alt: string, url: string): Fault | undefined {
   const fileName = path.posix.basename(url);
-  const example = {
-    ko: paste('그림이 보여 주는 것을 한 문장으로', url),
-    en: paste('what the picture shows, in one sentence', url),
+  const rule = {
+    ko: `${paste('…', url)}의 … 자리에 그림이 보여 주는 것을 한 문장으로 쓰세요.`,
+    en: `${paste('…', url)}: write what the picture shows in place of …, in one sentence.`,
   };
   if (alt.trim() === '') {
     return {
       wrong: { ko: `그림에 설명이 없습니다: ${url}`, en: `The picture has no text alternative: ${url}` },
-      write: example,
+      write: rule,
     };
   }
   if (alt.trim() === fileName || alt.trim() === path.posix.parse(fileName).name) {
@@ -26,7 +30,16 @@ function textFault(alt: string, url: string): Fault | undefined {
         ko: `그림 설명이 파일 이름입니다: ${alt}`,
         en: `The picture's text alternative is its file name: ${alt}`,
       },
-      write: example,
+      write: rule,
+    };
+  }
+  if (saysNothing.test(alt.trim())) {
+    return {
+      wrong: {
+        ko: `그림에 무엇이 있는지 말하지 않는 설명입니다: ${alt}`,
+        en: `The text alternative does not say what the picture shows: ${alt}`,
+      },
+      write: rule,
     };
   }
   return undefined;

@@ -2,9 +2,10 @@ import { allLocales, otherLocale } from '#i18n/locales.ts';
 import { product } from '#site.ts';
 import { closest } from '../advice/suggest.ts';
 import type { Fault, Words } from '../mistake.ts';
-import { boardAddresses, entryPublication } from '../read/addresses.ts';
+import { entryPublication } from '../read/addresses.ts';
+import { anchorsOf } from '../read/anchors.ts';
 import type { Content, ContentFile } from '../read/content.ts';
-import { decoded, headingIds } from '../read/markdown.ts';
+import { decoded } from '../read/markdown.ts';
 
 /** What is wrong with a link: with the right address where it is known. */
 export type LinkFault = Fault | { wrong: Words; address: string };
@@ -36,24 +37,37 @@ function nearest(address: string, known: readonly string[]): string | undefined 
   );
 }
 
-/** A link to a heading of a post: only posts have no other ids than those of their headings. */
-export function anchorFault(href: string, target: ContentFile, from: ContentFile): LinkFault | undefined {
-  if (!boardAddresses[target.collection]) return undefined;
-  const [address = '', anchor = ''] = href.split('#');
-  const ids = headingIds(target.markdown);
+/**
+ * A link to a part of a page that the page does not have.
+ *
+ * @param address the page's; the link's own part before `#` may be empty
+ * @param target the file that the page shows, where it shows one
+ */
+export function anchorFault(
+  href: string,
+  address: string,
+  target: ContentFile | undefined,
+  from: ContentFile,
+): LinkFault | undefined {
+  const [before = '', anchor = ''] = href.split('#');
+  const ids = anchorsOf(address, target);
   const wanted = decoded(anchor);
-  if (ids.includes(wanted)) return undefined;
+  if (wanted === '' || ids.includes(wanted)) return undefined;
   const meant = closest(wanted, ids);
-  const list = ids.map((id) => `#${id}`).join(', ') || '—';
-  const place =
-    target === from ? { ko: '이 글', en: 'this post' } : { ko: `content/${target.path}`, en: `content/${target.path}` };
+  const list = ids.map((id) => `#${id}`).join(', ');
+  const place = target === from ? { ko: '이 글', en: 'this text' } : { ko: address, en: address };
   const wrong = {
-    ko: `링크가 가리키는 제목이 없습니다: #${wanted}. ${place.ko}의 제목: ${list}`,
-    en: `There is no such heading: #${wanted}. The headings of ${place.en}: ${list}`,
+    ko: `링크가 가리키는 곳이 없습니다: #${wanted}. ${place.ko}에 있는 것: ${list}`,
+    en: `There is no such part: #${wanted}. The parts of ${place.en}: ${list}`,
   };
-  if (meant) return { wrong, address: `${address}#${meant}` };
-  if (address) return { wrong, address };
-  return { wrong, write: { ko: '있는 제목을 쓰거나 링크를 지우세요.', en: 'Name a heading, or delete the link.' } };
+  if (meant) return { wrong, address: `${before}#${meant}` };
+  return {
+    wrong,
+    write: {
+      ko: '있는 것 가운데 하나를 쓰거나 # 뒤를 지우세요.',
+      en: 'Name one of them, or delete # and what follows.',
+    },
+  };
 }
 
 function unpublishedFault(address: string, publication: 'draft' | 'scheduled', href: string): Fault {
@@ -109,7 +123,7 @@ export function siteLinkFault(link: string, href: string, file: ContentFile, con
       address: address + rest,
     };
   }
-  const post = rest.includes('#') ? page.post?.files : undefined;
-  const target = post?.[file.language] ?? post?.[otherLocale(file.language)];
-  return target && anchorFault(href, target, file);
+  if (!rest.includes('#')) return undefined;
+  const files = page.entry?.files;
+  return anchorFault(href, address, files?.[file.language] ?? files?.[otherLocale(file.language)], file);
 }

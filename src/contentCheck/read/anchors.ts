@@ -1,0 +1,39 @@
+import { families } from '#site.ts';
+import type { ContentFile } from './content.ts';
+import { attachedFiles } from './content.ts';
+import { headingIds } from './markdown.ts';
+
+/** Ids of the parts that every page has. */
+const everyPage = ['top', 'content', 'END'];
+
+/** Ids of the parts that single pages have. A test compares them with the built pages. */
+export const pageAnchors: Readonly<Record<string, readonly string[]>> = {
+  '/dashboard': [
+    'business',
+    ...families.map(({ id }) => `business-${id}`),
+    'products',
+    'innovation',
+    'news',
+    'location',
+  ],
+  '/company/history': ['credentials'],
+  '/company/contact': ['form', 'direct'],
+};
+
+/** Ids that a file's fields make, beside those of its headings. */
+function fieldAnchors(file: ContentFile): string[] {
+  if (file.collection === 'products') return ['capabilities', ...(file.fields?.companion ? ['companion'] : [])];
+  const attachments = attachedFiles(file).length > 0 ? ['attachments'] : [];
+  return file.collection === 'postings' ? ['facts', ...attachments] : attachments;
+}
+
+/**
+ * What a link can lead to within a page.
+ *
+ * @param address the page's, without product and language
+ * @param file the file that the page shows, where it shows one
+ */
+export function anchorsOf(address: string, file: ContentFile | undefined): string[] {
+  const own = file ? [...headingIds(file.markdown), ...fieldAnchors(file)] : [];
+  return [...own, ...(pageAnchors[address] ?? []), ...everyPage];
+}

@@ -1,0 +1,72 @@
+import { glob, readFile } from 'node:fs/promises';
+import { toString as plainText } from 'mdast-util-to-string';
+import remarkCjkFriendly from 'remark-cjk-friendly';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { expect, test } from 'vitest';
+import { addressIn, parseMarkdown } from '#contentCheck/read/markdown.ts';
+
+const renderer = unified().use(remarkParse).use(remarkGfm).use(remarkCjkFriendly);
+
+/** What the site's renderer finds in a text, by line. */
+function rendered(text: string): string[] {
+  const found: string[] = [];
+  visit(renderer.parse(text), (node) => {
+    const line = node.position?.start.line;
+    if (node.type === 'heading') found.push(`${line} heading ${node.depth} ${plainText(node)}`);
+    if (node.type === 'link') found.push(`${line} link ${node.url} ${plainText(node)}`);
+    if (node.type === 'image') found.push(`${line} picture ${node.url} ${node.alt}`);
+    if (node.type === 'html') found.push(`${line} html ${node.value}`);
+  });
+  return found.sort();
+}
+
+/** What the check finds in a text, by line. */
+function checked(text: string): string[] {
+  const markdown = parseMarkdown(text);
+  const { headings, links, pictures, html } = markdown;
+  return [
+    ...headings.map((node) => `${node.position?.start.line} heading ${node.depth} ${plainText(node)}`),
+    ...links.map((node) => `${node.position?.start.line} link ${addressIn(node, markdown)} ${plainText(node)}`),
+    ...pictures.map((node) => `${node.position?.start.line} picture ${addressIn(node, markdown)} ${node.alt}`),
+    ...html.map((node) => `${node.position?.start.line} html ${node.value}`),
+  ].sort();
+}
+
+const tricky = `## 제목 \`코드\` *기울임*
+
+글 [가](/x "제목") 와 ![그림](a.png), <https://example.com>, www.example.com, a@example.com <b>굵게</b>
+
+> ## 인용 속 제목
+> - [목록](/y)
+
+| 가 | 나 |
+| --- | --- |
+| [표](/z) | ![표 그림](b.png) |
+
+<div>
+<p>HTML</p>
+</div>
+
+    [코드](/no)
+
+\`\`\`
+[코드](/no)
+\`\`\`
+
+아래 줄
+---
+`;
+
+test('the check and the renderer read the same in a text with everything', () => {
+  expect(checked(tricky)).toEqual(rendered(tricky));
+});
+
+test('the check and the renderer read the same in all content', async () => {
+  for await (const file of glob('content/**/{ko,en}.md')) {
+    const body = (await readFile(file, 'utf8')).split(/^---$/m).slice(2).join('---');
+    expect(checked(body), file).toEqual(rendered(body));
+  }
+});
