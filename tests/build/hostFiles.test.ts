@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forwardFiles, forwardPage, forwards } from '#build/cdnFiles/forwardPage.ts';
 import { type HostedPage, headersFile } from '#build/cdnFiles/headersFile.ts';
+import { nginxFile } from '#build/cdnFiles/nginxFile.ts';
 import { redirectsFile } from '#build/cdnFiles/redirectsFile.ts';
 import { type ForeignOrigins, policyOf } from '#hosting/contentPolicy.ts';
 import { securityHeaders } from '#hosting/securityHeaders.ts';
@@ -35,6 +36,24 @@ test('a forwarding page says where it leads, in the language of that page', () =
   expect(korean).toContain('<meta http-equiv="refresh" content="0; url=/msolution/dashboard">');
   expect(korean).toContain('<link rel="canonical" href="https://msolution.example/msolution/dashboard">');
   expect(forwardPage('/msolution/en/dashboard')).toContain('<html lang="en">');
+});
+
+test('nginx reads the same headers and redirects', () => {
+  const headers = '/*\n  X-A: every\n/acme/assets/*\n  X-B: "asset"\n/\n  X-B: home\n';
+  expect(nginxFile(headers, '/acme /acme/dashboard 302\n')).toBe(`map $request_uri $site_path {
+  "~^(?<path>[^?#]*)" $path;
+}
+map $site_path $site_x_a {
+  default "every";
+}
+map $site_path $site_x_b {
+  "~^\\\\/acme\\\\/assets\\\\/" "\\"asset\\"";
+  "/" "home";
+}
+map $site_path $site_redirect {
+  "/acme" "/acme/dashboard";
+}
+`);
 });
 
 describe('the headers for hosts', () => {

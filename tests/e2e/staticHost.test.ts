@@ -1,6 +1,10 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { isApiPath } from '#hosting/redirects.ts';
+import { product } from '#site.ts';
+import { hostHeaders } from '../browser/hostHeaders.ts';
+import { hasNginx, startNginx } from '../browser/nginx.ts';
 import { sampleAddresses } from './support/addresses.ts';
 import { verify } from './support/inquiries.ts';
 import { hydrated } from './support/islands.ts';
@@ -9,14 +13,21 @@ import { standIn } from './support/postcodeService.ts';
 import { startStaticHost } from './support/staticHost.ts';
 import { recordErrors } from './support/visits.ts';
 
-let host: Awaited<ReturnType<typeof startStaticHost>>;
+const dist = path.resolve('dist');
 
-beforeAll(async () => {
-  host = await startStaticHost(path.resolve('dist'));
-});
-afterAll(() => host?.stop());
+const hosts = [
+  { name: 'a host that only serves files', start: () => startStaticHost(dist), isThere: true },
+  { name: 'nginx with deploy/nginx.conf', start: () => startNginx(dist, [1, 2]), isThere: hasNginx },
+];
 
-describe('on a static host', () => {
+describe.each(hosts.filter(({ isThere }) => isThere))('on $name', ({ start }) => {
+  let host: Awaited<ReturnType<typeof start>>;
+
+  beforeAll(async () => {
+    host = await start();
+  });
+  afterAll(() => host?.stop());
+
   test.each([
     [at(''), at('/dashboard')],
     [at('/'), at('/dashboard')],
@@ -42,6 +53,25 @@ describe('on a static host', () => {
 
   test('an unknown address is answered with status 404', async () => {
     expect((await fetch(`${host.address}/no/such/page`)).status).toBe(404);
+  });
+
+  test('every answer has the headers of _headers', async () => {
+    const headersOf = hostHeaders(dist);
+    const asset = (await readdir(path.join(dist, product, 'assets'))).find((name) => name.endsWith('.js'));
+    for (const address of [
+      '/',
+      at('/dashboard'),
+      at('/en/ir'),
+      at('/company/location'),
+      at(`/assets/${asset}`),
+      '/none',
+    ]) {
+      const answer = await fetch(host.address + address);
+      expect([address, Object.fromEntries(answer.headers)]).toEqual([
+        address,
+        expect.objectContaining(headersOf(address)),
+      ]);
+    }
   });
 
   test('the stored language takes effect', async () => {
@@ -96,4 +126,19 @@ describe('on a static host', () => {
     await page.locator('.breadcrumbs a').first().click();
     await page.waitForURL(`**${at('/dashboard')}`);
   });
+});
+
+test('a host that does not find /x in x.html is told so, without another request', async () => {
+  const host = await startStaticHost(dist, false);
+  onTestFinished(() => void host.stop());
+  const page = await openTab();
+  const asked: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && asked.push(new URL(request.url()).pathname));
+  await page.goto(`${host.address}${at('/enterprise/chat')}`);
+  await page.getByRole('heading', { name: '서버 설정이 필요합니다' }).waitFor();
+  await page.getByText(at('/dashboard.html').slice(1)).first().waitFor();
+  expect(await page.getByRole('link', { name: '첫 화면으로 가기' }).count()).toBe(0);
+  await page.goto(`${host.address}${at('/en/dashboard/')}`);
+  await page.getByRole('heading', { name: 'This server needs a setting' }).waitFor();
+  expect(asked).toEqual([at('/enterprise/chat'), at('/dashboard'), at('/en/dashboard/')]);
 });
