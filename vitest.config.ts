@@ -1,9 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './tests/browser/launchOptions.ts';
-
-/** Key of the fields that browsers encrypt; a build has its own. */
-const env = { PUBLIC_CRYPTO_KEY: '0123456789abcdef0123456789abcdef', PUBLIC_CRYPTO_IV: '0123456789abcdef' };
+import { testWireKey } from './tests/support/wireKey.ts';
 
 /** All processors: vitest leaves one of them idle. Tests with a browser need the other for it. */
 const maxWorkers = '100%';
@@ -15,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           maxWorkers,
-          env,
+          env: testWireKey,
           include: ['tests/{unit,content,build}/**/*.test.ts'],
         },
       },
@@ -60,7 +58,7 @@ export default defineConfig({
         },
         test: {
           name: 'islands',
-          env,
+          env: testWireKey,
           include: ['tests/islands/**/*.test.{ts,tsx}'],
           browser: {
             enabled: true,

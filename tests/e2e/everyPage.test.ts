@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { layOutEverything } from '../browser/layOutEverything.ts';
 import { allAddresses } from './support/addresses.ts';
 import { accessibilityViolations } from './support/axe.ts';
 import { overflowingElements } from './support/overflow.ts';
@@ -32,15 +33,6 @@ const windows = [
   { device: 'phone', width: 390, height: 844, narrowest: 320 },
   { device: 'desktop', width: 1440, height: 900, narrowest: 881 },
 ];
-
-/** Disables `content-visibility`, so that content far below the window is rendered and checked too. */
-function renderAllContent(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { content-visibility: visible !important }');
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  });
-}
 
 describe.each(windows)('on a $device, $width pixels wide', ({ width, height, narrowest }) => {
   let visits: Visit[];

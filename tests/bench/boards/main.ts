@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util';
 import { loadWireKey } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { serveBuild } from '../../browser/serveBuild.ts';
+import type { Project } from '../../support/project.ts';
 import { astroBuild, type BuildFigures, contentCheck, measureBuild } from './measureBuild.ts';
 import { measureSearch } from './measureSearch.ts';
-import { bareSite, copiedSite, type Project } from './projects.ts';
+import { bareSite, copiedSite } from './projects.ts';
 import { buildTable, cacheTable, searchTable } from './report.ts';
 
 const { values } = parseArgs({

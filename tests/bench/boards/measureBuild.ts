@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Project } from './projects.ts';
+import type { Project } from '../../support/project.ts';
 
 export interface BuildFigures {
   seconds: number;

@@ -1,30 +1,10 @@
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { emptyProject, linkPackages, type Project, root } from '../../support/project.ts';
 import { samplePosts } from './samplePosts.ts';
-
-const root = path.resolve(import.meta.dirname, '../../..');
 
 /** What the site is built from; its own content comes along. */
 const sources = ['astro.config.mjs', 'astro-i18next.config.cjs', 'package.json', 'tsconfig.json', 'content', 'src'];
-
-export interface Project {
-  folder: string;
-  remove: () => Promise<void>;
-}
-
-/** A folder with the packages of this project but none of their caches. */
-async function emptyProject(name: string): Promise<Project> {
-  const folder = await mkdtemp(path.join(tmpdir(), `${name}-`));
-  await mkdir(path.join(folder, 'node_modules'));
-  const packages = (await readdir(path.join(root, 'node_modules'))).filter(
-    (entry) => !entry.startsWith('.') || entry === '.bin',
-  );
-  for (const entry of packages) {
-    await symlink(path.join(root, 'node_modules', entry), path.join(folder, 'node_modules', entry), 'junction');
-  }
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
-}
 
 async function writePosts(folder: string, count: number): Promise<void> {
   for (const [file, text] of samplePosts(count)) {
@@ -36,6 +16,7 @@ async function writePosts(folder: string, count: number): Promise<void> {
 /** A copy of this project with sample posts beside its own. */
 export async function copiedSite(posts: number): Promise<Project> {
   const project = await emptyProject('board-bench');
+  await linkPackages(project);
   for (const name of sources) {
     await cp(path.join(root, name), path.join(project.folder, name), { recursive: true });
   }
@@ -71,6 +52,7 @@ const { page } = Astro.props;
 /** The same posts in the least that Astro can be: a page a post, pages of a list, no styles, no scripts. */
 export async function bareSite(posts: number): Promise<Project> {
   const project = await emptyProject('board-bench-bare');
+  await linkPackages(project);
   for (const [file, text] of Object.entries(bareFiles)) {
     await mkdir(path.dirname(path.join(project.folder, file)), { recursive: true });
     await writeFile(path.join(project.folder, file), text);

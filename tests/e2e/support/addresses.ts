@@ -1,19 +1,13 @@
 import { inject } from 'vitest';
 import { product } from '#site.ts';
+import { sitemapAddresses } from '../../browser/sitemapAddresses.ts';
 
 /** Pages that the sitemap leaves out: the sign-in pages, and `/`, which shows the dashboard. */
 const unlisted = ['/', '/login', '/en/login'];
 
-async function locations(file: string): Promise<string[]> {
-  const answer = await fetch(inject('server') + file);
-  if (!answer.ok) throw new Error(`${file} answers ${answer.status}`);
-  return [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);
-}
-
 /** Returns the addresses of all pages in both languages: those in the sitemap and the unlisted ones. */
 export async function allAddresses(): Promise<string[]> {
-  const sitemaps = await locations('/sitemap-index.xml');
-  return [...unlisted, ...(await Promise.all(sitemaps.map(locations))).flat()];
+  return [...unlisted, ...(await sitemapAddresses(inject('server')))];
 }
 
 /** One page of each kind, in both languages. */

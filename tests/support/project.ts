@@ -1,0 +1,29 @@
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** Folder of this project. */
+export const root = path.resolve(import.meta.dirname, '../..');
+
+/** A project in a folder of its own, outside this one. */
+export interface Project {
+  folder: string;
+  remove: () => Promise<void>;
+}
+
+/** An empty folder for a project; its name begins with the one given. */
+export async function emptyProject(name: string): Promise<Project> {
+  const folder = await mkdtemp(path.join(tmpdir(), `${name}-`));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Links this project's packages into another, without the caches that lie beside them. */
+export async function linkPackages({ folder }: Project): Promise<void> {
+  await mkdir(path.join(folder, 'node_modules'));
+  const packages = (await readdir(path.join(root, 'node_modules'))).filter(
+    (entry) => !entry.startsWith('.') || entry === '.bin',
+  );
+  for (const entry of packages) {
+    await symlink(path.join(root, 'node_modules', entry), path.join(folder, 'node_modules', entry), 'junction');
+  }
+}
