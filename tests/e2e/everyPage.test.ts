@@ -41,7 +41,7 @@ describe.each(windows)('on a $device, $width pixels wide', ({ width, height, nar
     await page.setViewportSize({ width, height });
     const errors = recordErrors(page);
     const response = await page.goto(address);
-    await renderAllContent(page);
+    await layOutEverything(page);
     const language = await page.getAttribute('html', 'lang');
     const extraHeight = await page.evaluate(() => {
       const main = document.querySelector('main');
