@@ -44,7 +44,7 @@ const serverRooms = {
   staff: ['http', 'database', 'config'],
   siteInfo: ['http', 'database'],
   captcha: ['http', 'database'],
-  mail: ['jobs', 'database', 'log', 'config'],
+  mail: ['http', 'jobs', 'database', 'log', 'config'],
   files: ['http'],
   http: ['messages', 'database', 'log', 'config'],
   jobs: ['log'],
