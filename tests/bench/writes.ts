@@ -18,11 +18,12 @@ export interface DatabaseSetup {
   database: string;
 }
 
-/** Measures inquiries and visits through the server, and plain inserts into the same database. */
-export async function measureWrites({ name, settings, database }: DatabaseSetup): Promise<Row[]> {
+/** Measures what the server writes; the same transaction without HTTP, and plain inserts, into the same database. */
+export async function measureWrites({ name, settings, database }: Place): Promise<Row[]> {
   const site = await startSite(settings);
   try {
-    const [inquiries, inserts, visits] = await inTurn(rounds, [
+    const writer = [database, String(duration), String(connections)] as const;
+    const [inquiries, transactions, inserts, visits] = await inTurn(rounds, [
       async () =>
         measure({
           url: `${site.origin}/cms/user/inquiry`,
@@ -30,15 +31,17 @@ export async function measureWrites({ name, settings, database }: DatabaseSetup)
           headers: { 'Content-Type': 'application/json' },
           requests: await createInquiryRequests(inquiriesPerRun),
         }),
-      () => runProgram<Measured>('tests/bench/support/rawInserts.ts', database, String(duration), String(connections)),
+      () => runProgram<Measured>('tests/bench/support/transactions.ts', ...writer),
+      () => runProgram<Measured>('tests/bench/support/rawInserts.ts', ...writer),
       () =>
         measure({ url: `${site.origin}/cms/user/log-visit?path=/${product}/dashboard&title=x`, uniqueVisitors: true }),
     ]);
-    if (!inquiries || !inserts || !visits) {
+    if (!inquiries || !transactions || !inserts || !visits) {
       return [];
     }
     return [
       { name: `an inquiry, acknowledged, ${name}`, ...inquiries },
+      { name: `its rows, the same durable transaction without HTTP, ${name}`, ...transactions, ours: inquiries },
       { name: `its row, by a plain insert, ${name}`, ...inserts, ours: inquiries },
       { name: `a visit, each of another visitor, ${name}`, ...visits },
     ];

@@ -94,8 +94,15 @@ eachDatabase('npm run staff', ({ open }) => {
       'kim: 김민준, acme; menus food, travel',
     ]);
     expect(JSON.parse((await staff(database, ['list', '--json'])).join('\n'))).toEqual([
-      { userId: 'ahn', name: 'Ahn', compId: 'acme', menus: [], disabledAt: expect.stringMatching(/^2026-11-21T/) },
-      { userId: 'kim', name: '김민준', compId: 'acme', menus: ['travel', 'food'], disabledAt: null },
+      {
+        userId: 'ahn',
+        name: 'Ahn',
+        compId: 'acme',
+        menus: [],
+        disabledAt: expect.stringMatching(/^2026-11-21T/),
+        locks: [],
+      },
+      { userId: 'kim', name: '김민준', compId: 'acme', menus: ['travel', 'food'], disabledAt: null, locks: [] },
     ]);
   });
 
