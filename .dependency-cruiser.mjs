@@ -46,6 +46,8 @@ const serverRooms = {
   captcha: ['http', 'database'],
   mail: ['http', 'jobs', 'database', 'log', 'config'],
   files: ['http'],
+  metrics: ['http', 'database', 'config'],
+  backups: ['database', 'log', 'config'],
   http: ['messages', 'database', 'log', 'config'],
   jobs: ['log'],
   database: ['config'],

@@ -4,7 +4,7 @@
  */
 
 /** Segments that the API, the sign-in page or the languages use. */
-const reservedSegments = ['en', 'ko', 'tour', 'cms', 'login', 'healthz', 'assets'];
+const reservedSegments = ['en', 'ko', 'tour', 'cms', 'login', 'healthz', 'readyz', 'assets'];
 
 function productSlug(value: string): string {
   if (!/^[a-z0-9][a-z0-9-]*$/.test(value) || reservedSegments.includes(value)) {

@@ -48,5 +48,5 @@ export function devApi(): AstroIntegration {
 
 /** Whether an address is one of the calls'. */
 function isCall(url: string): boolean {
-  return /^\/(?:tour|cms|healthz)(?:[/?]|$)/.test(url);
+  return /^\/(?:tour|cms|healthz|readyz)(?:[/?]|$)/.test(url);
 }

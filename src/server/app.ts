@@ -10,6 +10,8 @@ import { requestIdentity } from './http/request.ts';
 import { requestLog } from './http/requestLog.ts';
 import { withSecurityHeaders } from './http/securityHeaders.ts';
 import { createLog, type Logger } from './log/log.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { requestMetrics } from './metrics/requestMetrics.ts';
 import { apiRoutes, unknownCall } from './routes.ts';
 
 export interface AppOptions {
@@ -20,6 +22,8 @@ export interface AppOptions {
   /** What the calls are made of; without it there are no calls. */
   api?: ApiDependencies;
   log?: Logger;
+  /** Counts the requests; undefined where nobody reads it. */
+  metrics?: Metrics | undefined;
   /** Other origins that pages may use. */
   foreignOrigins?: ForeignOrigins;
 }
@@ -27,11 +31,14 @@ export interface AppOptions {
 export type App = Hono<AppEnvironment>;
 
 /** Site and API as one application, testable without a socket: `app.request('/acme/dashboard')`. */
-export function createApp({ dist, product, api, log = createLog('silent'), foreignOrigins }: AppOptions): App {
+export function createApp({ dist, product, api, log = createLog('silent'), metrics, foreignOrigins }: AppOptions): App {
   const app: App = new Hono();
 
   app.use(requestIdentity(log, api?.settings.trustedProxies ?? 0));
   app.use(requestLog);
+  if (metrics) {
+    app.use(requestMetrics(metrics));
+  }
   app.use(withSecurityHeaders);
 
   if (api) {

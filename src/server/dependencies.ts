@@ -1,8 +1,10 @@
+import { DailyBackups } from './backups/dailyBackups.ts';
 import { Captcha } from './captcha/captcha.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
 import { type Database, openDatabase } from './database/openDatabase.ts';
 import { RateLimiter, type RateLimits, unlimited } from './http/rateLimiter.ts';
+import { Readiness } from './http/readiness.ts';
 import { ConsentVersions } from './inquiry/consentVersions.ts';
 import { Inquiries } from './inquiry/inquiries.ts';
 import { Retention } from './inquiry/retention.ts';
@@ -35,6 +37,9 @@ export interface Foundation {
 export interface ApiDependencies extends Foundation {
   background: Background;
   rateLimiter: RateLimits;
+  readiness: Readiness;
+  /** Makes the daily backups; undefined where none are made. */
+  backups: DailyBackups | undefined;
   captcha: Captcha;
   inquiries: Inquiries;
   consentVersions: ConsentVersions;
@@ -55,11 +60,14 @@ export function composeApi(foundation: Foundation): ApiDependencies {
   const signInLimits = new SignInLimits(database, now);
   const limiter = new RateLimiter(database, now);
   const confirmationLimits = new ConfirmationLimits({ rateLimiter: limiter, secrets, now });
-  const { mail } = settings;
+  const { mail, dataDir, backupDir } = settings;
+  const backups = backupDir ? new DailyBackups({ dataDir, backupDir, now, log }) : undefined;
   return {
     ...foundation,
     background,
     rateLimiter: settings.rateLimits ? limiter : unlimited,
+    readiness: new Readiness({ database, dataDir, backupAge: () => backups?.age(), log }),
+    backups,
     captcha: new Captcha(secrets.CAPTCHA_SECRET, now),
     inquiries: new Inquiries(database, now),
     consentVersions: new ConsentVersions(database, now),

@@ -25,7 +25,7 @@ const everyCall: RateLimit = { name: 'call', times: 600, seconds: 60 };
 export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
   const routes = new Hono<AppEnvironment>();
 
-  routes.route('/', healthRoutes(api.database));
+  routes.route('/', healthRoutes(api));
   for (const path of ['/tour/*', '/cms/*']) {
     routes.use(path, async (c, next) => {
       await next();

@@ -3,6 +3,7 @@ import { checkBuild } from './checkBuild.ts';
 import { readSettings } from './config/settings.ts';
 import { StartError } from './config/startError.ts';
 import { listen, portOf } from './http/listen.ts';
+import { LineOutput } from './log/lineOutput.ts';
 import { createLog } from './log/log.ts';
 import { startApi } from './startApi.ts';
 import { stopOnSignal } from './stop.ts';
@@ -32,14 +33,23 @@ async function run({ dist, pages }: ServeOptions): Promise<void> {
   if (pages) {
     checkBuild(dist, product);
   }
-  const log = createLog(settings.logLevel);
-  const api = await startApi({ environment: process.env, settings, log, dist, product, servePages: pages });
+  const output = new LineOutput();
+  const log = createLog(settings.logLevel, output);
+  const api = await startApi({
+    environment: process.env,
+    settings,
+    log,
+    dist,
+    product,
+    servePages: pages,
+    droppedLines: () => output.dropped,
+  });
   try {
     const servers = await listen(api.app.fetch, settings);
     const name = pages ? siteInfo.en.name : `The API of ${siteInfo.en.name}`;
     console.log(`${name} is ready at http://${displayHost(settings.host)}:${portOf(servers)}`);
     api.startJobs();
-    await stopOnSignal(servers);
+    await stopOnSignal(servers, api.drain);
   } finally {
     await api.stop();
   }

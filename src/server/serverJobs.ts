@@ -2,12 +2,13 @@ import type { ApiDependencies } from './dependencies.ts';
 import type { Job } from './jobs/startJobs.ts';
 
 /** The work that the server repeats while it runs. */
-export function serverJobs({ visits, sessions, signInLimits, retention, outbox }: ApiDependencies): Job[] {
+export function serverJobs({ visits, sessions, signInLimits, retention, outbox, backups }: ApiDependencies): Job[] {
   return [
     { name: 'forget visitors', pause: 600, run: () => visits.forgetVisitors() },
     { name: 'forget expired sessions', pause: 600, run: () => sessions.forgetExpired() },
     { name: 'forget failed sign-ins', pause: 600, run: () => signInLimits.forget() },
     { name: 'purge inquiries', pause: 600, run: () => retention.purge() },
+    ...(backups ? [{ name: 'back up', pause: 600, run: () => backups.run() }] : []),
     ...(outbox ? [{ name: 'send mail', pause: 15, run: () => outbox.deliverDue() }] : []),
   ];
 }

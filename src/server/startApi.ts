@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { type App, createApp } from './app.ts';
 import { checkWireKey, hasPages, readConsentVersions } from './checkBuild.ts';
 import { loadSecrets } from './config/secrets.ts';
@@ -5,6 +6,9 @@ import type { Settings } from './config/settings.ts';
 import { openDependencies } from './dependencies.ts';
 import { startJobs } from './jobs/startJobs.ts';
 import type { Logger } from './log/log.ts';
+import { listenMetrics } from './metrics/listenMetrics.ts';
+import { Metrics } from './metrics/metrics.ts';
+import { addServiceMetrics } from './metrics/serviceMetrics.ts';
 import { serverJobs } from './serverJobs.ts';
 import { noPages, readSitePages } from './visits/sitePages.ts';
 
@@ -18,6 +22,8 @@ interface ApiOptions {
   product: string;
   /** Whether to serve the pages too. */
   servePages: boolean;
+  /** Log lines that were dropped since the start. */
+  droppedLines?: () => number;
 }
 
 /** An application that is at work. */
@@ -25,6 +31,8 @@ export interface RunningApi {
   app: App;
   /** Starts what the server does of itself. */
   startJobs(): void;
+  /** Has load balancers send no more requests; those that come are answered. */
+  drain(): void;
   /** Finishes what is under way and lets go of the database; to be called when no request is in flight any more. */
   stop(): Promise<void>;
 }
@@ -41,6 +49,7 @@ export async function startApi({
   dist,
   product,
   servePages,
+  droppedLines = () => 0,
 }: ApiOptions): Promise<RunningApi> {
   const pages = hasPages(dist, product) ? readSitePages(dist, product) : noPages;
   if (pages === noPages) {
@@ -52,13 +61,24 @@ export async function startApi({
   if (!settings.mail) {
     log.warn('No mail goes out, as SMTP_URL is not set: inquiries are kept, and shown by npm run inquiries -- list');
   }
+  const metrics = settings.metricsPort === undefined ? undefined : new Metrics();
   const api = await openDependencies({ environment, settings, log, product, pages });
   await api.consentVersions.learn(readConsentVersions(dist));
+  let metricsServer: Server | undefined;
+  if (metrics && settings.metricsPort !== undefined) {
+    const { database, now, backups } = api;
+    addServiceMetrics(metrics, { database, now, backupAge: () => backups?.age(), droppedLines });
+    metricsServer = await listenMetrics(metrics, settings.metricsPort).catch(async (error) => {
+      await database.close();
+      throw error;
+    });
+  }
   const app = createApp({
     dist: servePages ? dist : undefined,
     product,
     api,
     log,
+    metrics,
     foreignOrigins: { scripts: settings.scriptOrigins, frames: settings.frameOrigins },
   });
   let stopJobs = async () => {};
@@ -67,7 +87,10 @@ export async function startApi({
     startJobs: () => {
       stopJobs = startJobs(serverJobs(api), log);
     },
+    drain: () => api.readiness.drain(),
     stop: async () => {
+      metricsServer?.close();
+      metricsServer?.closeAllConnections();
       api.outbox?.stop();
       await stopJobs();
       await api.background.settled();

@@ -11,14 +11,17 @@ const echo = 300;
 /**
  * Waits for SIGINT or SIGTERM, then stops: no new connection is accepted and requests in flight are answered.
  * A second signal ends the process at once, with that signal's exit code.
+ *
+ * @param onStop called when the first signal comes
  */
-export function stopOnSignal(servers: readonly Server[]): Promise<unknown> {
+export function stopOnSignal(servers: readonly Server[], onStop: () => void): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   let stoppingSince: number | undefined;
 
   function stop(signal: 'SIGINT' | 'SIGTERM'): void {
     if (stoppingSince === undefined) {
       stoppingSince = performance.now();
+      onStop();
       resolve(Promise.all(servers.map(close)));
     } else if (performance.now() - stoppingSince > echo) {
       process.exit(128 + constants.signals[signal]);

@@ -19,6 +19,8 @@ describe('settings', () => {
       databaseUrl: undefined,
       production: false,
       trustedProxies: 0,
+      metricsPort: undefined,
+      backupDir: undefined,
       rateLimits: true,
       mail: undefined,
       logLevel: 'info',

@@ -24,6 +24,10 @@ export interface Settings {
   rateLimits: boolean;
   /** Where mail goes to, and through what; undefined where none goes out. */
   mail: MailSettings | undefined;
+  /** Port of 127.0.0.1 that metrics are read at (`METRICS_PORT`); undefined where nobody reads them. */
+  metricsPort: number | undefined;
+  /** Folder of the daily backups of the embedded database (`BACKUP_DIR`); undefined where none are made. */
+  backupDir: string | undefined;
   /** Least level that is logged (`LOG_LEVEL`, default `info`). */
   logLevel: LogLevel;
   /** Other origins that pages may load scripts from (`SCRIPT_ORIGINS`, comma separated). */
@@ -41,7 +45,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const { HOST, DATA_DIR, DATABASE_URL, NODE_ENV } = environment;
   return {
     host: HOST || 'localhost',
-    port: readPort(environment.PORT || '4321'),
+    port: readPort('PORT', environment.PORT || '4321'),
     dataDir: DATA_DIR || 'data',
     databaseUrl: DATABASE_URL ? readDatabaseUrl(DATABASE_URL) : undefined,
     production: NODE_ENV === 'production',
@@ -49,15 +53,24 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     trustedProxies: readProxies(environment.TRUST_PROXY || '0'),
     rateLimits: readSwitch('RATE_LIMITS', environment.RATE_LIMITS || 'on'),
     mail: readMailSettings(environment),
+    metricsPort: environment.METRICS_PORT ? readPort('METRICS_PORT', environment.METRICS_PORT) : undefined,
+    backupDir: readBackupDir(environment),
     logLevel: readLogLevel(environment.LOG_LEVEL || 'info'),
     scriptOrigins: readOrigins('SCRIPT_ORIGINS', environment.SCRIPT_ORIGINS || ''),
     frameOrigins: readOrigins('FRAME_ORIGINS', environment.FRAME_ORIGINS || ''),
   };
 }
 
-function readPort(value: string): number {
+function readBackupDir({ BACKUP_DIR, DATABASE_URL }: NodeJS.ProcessEnv): string | undefined {
+  if (BACKUP_DIR && DATABASE_URL) {
+    throw new StartError('BACKUP_DIR is for the embedded database: with DATABASE_URL, leave it out and use pg_dump.');
+  }
+  return BACKUP_DIR || undefined;
+}
+
+function readPort(name: string, value: string): number {
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
-    throw new StartError(`PORT is "${value}": write a number from 0 to 65535, such as PORT=4321.`);
+    throw new StartError(`${name} is "${value}": write a number from 0 to 65535, such as ${name}=4321.`);
   }
   return Number(value);
 }

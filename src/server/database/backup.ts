@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { StartError } from '../config/startError.ts';
 import { migrations } from './migrations/index.ts';
@@ -54,7 +56,39 @@ export async function restoreBackup(file: string, dataDir: string): Promise<void
   }
 }
 
-function openBackup(file: string): DatabaseSync {
+/**
+ * Copies the embedded database in a thread of its own, and opens and checks the copy: requests are answered meanwhile.
+ *
+ * @param file path of the backup, where nothing may be yet
+ * @throws Error when the copy cannot be made, or is not whole
+ */
+export async function writeCheckedBackup(dataDir: string, file: string): Promise<void> {
+  writeFileSync(file, '', { flag: 'wx', mode: 0o600 });
+  const worker = new Worker(new URL('./backupWorker.ts', import.meta.url), {
+    workerData: { source: join(dataDir, databaseFile), file } satisfies BackupWork,
+  });
+  try {
+    await once(worker, 'exit');
+  } catch (error) {
+    rmSync(file, { force: true });
+    throw error;
+  }
+}
+
+/** What the thread of {@link writeCheckedBackup} is given. */
+export interface BackupWork {
+  /** File of the database. */
+  source: string;
+  /** Empty file for the backup. */
+  file: string;
+}
+
+/**
+ * Opens a backup and checks that it is whole.
+ *
+ * @throws StartError when the file is no whole backup, or a newer version's
+ */
+export function openBackup(file: string): DatabaseSync {
   if (!existsSync(file)) {
     throw new StartError(`${file} does not exist.`);
   }

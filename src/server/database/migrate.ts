@@ -27,6 +27,13 @@ export async function unknownMigration(db: Kysely<Tables>): Promise<string | und
   return rows.find(({ name }) => !Object.hasOwn(migrations, name))?.name;
 }
 
+/** Whether every migration of this version has run. */
+export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const done = new Set(rows.map(({ name }) => name));
+  return Object.keys(migrations).every((name) => done.has(name));
+}
+
 function newerDatabase(cause: unknown): StartError {
   return new StartError('The database belongs to a newer version of the server: start that version.', { cause });
 }

@@ -1,33 +1,63 @@
 import { Hono } from 'hono';
 import { describeRoute, resolver } from 'hono-openapi';
 import { sql } from 'kysely';
-import { type Health, health } from '#contract/health.ts';
+import { type Health, health, type ReadinessReport, readiness as readinessReport } from '#contract/health.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { AppEnvironment } from './environment.ts';
+import type { Readiness } from './readiness.ts';
 
 const content = { 'application/json': { schema: resolver(health) } };
+const report = { 'application/json': { schema: resolver(readinessReport) } };
 
-/** `GET /healthz`: 200 while this process answers and its database does, 503 otherwise; without the envelope. */
-export function healthRoutes({ db }: Pick<Database, 'db'>): Hono<AppEnvironment> {
-  return new Hono<AppEnvironment>().get(
-    '/healthz',
-    describeRoute({
-      summary: 'Whether the server and its database answer',
-      tags: ['health'],
-      responses: {
-        200: { description: 'They answer', content },
-        503: { description: 'The database does not answer', content },
+interface HealthDependencies {
+  database: Pick<Database, 'db'>;
+  readiness: Readiness;
+}
+
+/**
+ * `GET /healthz`: 200 while this process answers and its database does, 503 otherwise. `GET /readyz`: 200 while requests
+ * should be sent to it. Both without the envelope.
+ */
+export function healthRoutes({ database, readiness }: HealthDependencies): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+    .get(
+      '/healthz',
+      describeRoute({
+        summary: 'Whether the server and its database answer',
+        tags: ['health'],
+        responses: {
+          200: { description: 'They answer', content },
+          503: { description: 'The database does not answer', content },
+        },
+      }),
+      async (c) => {
+        c.header('Cache-Control', 'no-store');
+        try {
+          await sql`select 1`.execute(database.db);
+          return c.json<Health>({ status: 'ok' });
+        } catch (err) {
+          c.var.log.error({ err }, 'The database does not answer');
+          return c.json<Health>({ status: 'unavailable' }, 503);
+        }
       },
-    }),
-    async (c) => {
-      c.header('Cache-Control', 'no-store');
-      try {
-        await sql`select 1`.execute(db);
-        return c.json<Health>({ status: 'ok' });
-      } catch (err) {
-        c.var.log.error({ err }, 'The database does not answer');
-        return c.json<Health>({ status: 'unavailable' }, 503);
-      }
-    },
-  );
+    )
+    .get(
+      '/readyz',
+      describeRoute({
+        summary: 'Whether requests should be sent to this process',
+        tags: ['health'],
+        responses: {
+          200: { description: 'They should', content: report },
+          503: {
+            description: 'They should not: something is missing, or the server is about to stop',
+            content: report,
+          },
+        },
+      }),
+      async (c) => {
+        c.header('Cache-Control', 'no-store');
+        const found = await readiness.report();
+        return c.json<ReadinessReport>(found, found.status === 'ready' ? 200 : 503);
+      },
+    );
 }

@@ -10,7 +10,7 @@ import type { AppEnvironment } from './environment.ts';
 export function refuseOtherMethods(routes: Hono<AppEnvironment>): void {
   const methods = new Map<string, Set<string>>();
   for (const { path, method } of routes.routes) {
-    if (method !== 'ALL' && !path.includes('*') && (isApiPath(path) || path === '/healthz')) {
+    if (method !== 'ALL' && !path.includes('*') && (isApiPath(path) || path === '/healthz' || path === '/readyz')) {
       const allowed = methods.get(path) ?? new Set();
       methods.set(path, allowed.add(method));
       if (method === 'GET') {

@@ -10,7 +10,7 @@ export const requestLog: MiddlewareHandler<AppEnvironment> = async (c, next) => 
   const since = performance.now();
   await next();
   const call = calledRoute(c);
-  const level = c.res.status >= 500 ? 'error' : call && call !== '/healthz' ? 'info' : 'debug';
+  const level = c.res.status >= 500 ? 'error' : call && call !== '/healthz' && call !== '/readyz' ? 'info' : 'debug';
   c.var.log[level](
     {
       method: c.req.method,
@@ -22,6 +22,7 @@ export const requestLog: MiddlewareHandler<AppEnvironment> = async (c, next) => 
   );
 };
 
-function calledRoute(c: AppContext): string | undefined {
+/** Pattern of the call that answers a request; `undefined` for a page or an address that no call has. */
+export function calledRoute(c: AppContext): string | undefined {
   return matchedRoutes(c).find(({ path }) => !path.includes('*'))?.path;
 }

@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { StartError } from '../config/startError.ts';
+import type { Metrics } from './metrics.ts';
+
+/**
+ * Lets this machine, and no other, read the metrics: `GET /metrics` in the Prometheus text format.
+ *
+ * @throws StartError when the port is taken
+ */
+export async function listenMetrics({ registry }: Metrics, port: number): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
+      () => response.writeHead(503).end(),
+    );
+  });
+  server.listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch (cause) {
+    throw new StartError(`METRICS_PORT ${port} cannot be used: choose another port.`, { cause });
+  }
+  return server;
+}

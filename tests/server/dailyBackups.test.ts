@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { readSettings } from '#server/config/settings.ts';
+import { openBackup } from '#server/database/backup.ts';
+import { databaseFile } from '#server/database/openDatabase.ts';
+import { serverJobs } from '#server/serverJobs.ts';
+import { openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { register } from './support/inquiry.ts';
+import { testApi } from './support/testApi.ts';
+
+/** Each backup is a thread of its own, on machines that may be busy. */
+vi.setConfig({ testTimeout: 60_000 });
+
+const day = 24 * 3_600_000;
+
+async function site() {
+  const dataDir = temporaryFolder();
+  const backupDir = join(temporaryFolder(), 'backups');
+  const database = await openFor({ dataDir, databaseUrl: undefined });
+  const api = testApi(database, { settings: readSettings({ DATA_DIR: dataDir, BACKUP_DIR: backupDir }) });
+  const backUp = serverJobs(api).find(({ name }) => name === 'back up')?.run;
+  return { ...api, dataDir, backupDir, backUp: async () => await backUp?.() };
+}
+
+test('one backup a day is made, whole and for its owner alone, and its age is told', async () => {
+  const { backUp, backupDir, database, now, clock, call } = await site();
+  await register(database, now());
+  expect((await (await call('/readyz')).json()).backupAge).toBeNull();
+  await backUp();
+  await register(database, now());
+  await backUp();
+  expect(readdirSync(backupDir)).toEqual(['site-2026-11-21.sqlite']);
+  const file = join(backupDir, 'site-2026-11-21.sqlite');
+  const backup = openBackup(file);
+  expect(backup.prepare('select count(*) as count from inquiries').get()).toEqual({ count: 1 });
+  backup.close();
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  utimesSync(file, now(), now());
+  clock.pass(90_000);
+  expect((await (await call('/readyz')).json()).backupAge).toBe(90);
+});
+
+test('fourteen backups are kept', async () => {
+  const { backUp, backupDir } = await site();
+  mkdirSync(backupDir);
+  const before = Array.from({ length: 20 }, (_, index) => `site-2026-11-${String(index + 1).padStart(2, '0')}.sqlite`);
+  for (const name of [...before, 'site-of-mine.sqlite']) {
+    writeFileSync(join(backupDir, name), '');
+  }
+  await backUp();
+  expect(readdirSync(backupDir).sort()).toEqual([
+    ...before.slice(-13),
+    'site-2026-11-21.sqlite',
+    'site-of-mine.sqlite',
+  ]);
+});
+
+test('a backup of a damaged database is none: it fails, and the earlier ones stay', async () => {
+  const { backUp, backupDir, clock, database, dataDir } = await site();
+  await backUp();
+  clock.pass(day);
+  await database.close();
+  writeFileSync(join(dataDir, databaseFile), 'This is no database. '.repeat(1000));
+  await expect(backUp()).rejects.toThrow();
+  expect(readdirSync(backupDir)).toEqual(['site-2026-11-21.sqlite']);
+});
+
+test('without BACKUP_DIR none is made, and with PostgreSQL the setting is refused', async () => {
+  const api = testApi(await openFor({ dataDir: temporaryFolder(), databaseUrl: undefined }));
+  expect(serverJobs(api).map(({ name }) => name)).not.toContain('back up');
+  expect(() => readSettings({ BACKUP_DIR: 'b', DATABASE_URL: 'postgres://u@h/d' })).toThrow('pg_dump');
+  expect(existsSync('b')).toBe(false);
+});

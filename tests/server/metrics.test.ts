@@ -1,0 +1,79 @@
+import { networkInterfaces } from 'node:os';
+import { expect, onTestFinished, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { StartError } from '#server/config/startError.ts';
+import { portOf } from '#server/http/listen.ts';
+import { listenMetrics } from '#server/metrics/listenMetrics.ts';
+import { Metrics } from '#server/metrics/metrics.ts';
+import { addServiceMetrics } from '#server/metrics/serviceMetrics.ts';
+import { builtSite } from './support/builtSite.ts';
+import { eachDatabase } from './support/eachDatabase.ts';
+import { register } from './support/inquiry.ts';
+import { closeAll } from './support/rawRequest.ts';
+import { testApi } from './support/testApi.ts';
+
+/** Values by name and labels, as the text format has them. */
+function valuesIn(text: string): Record<string, number> {
+  const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]),
+  );
+}
+
+eachDatabase('metrics', ({ open }) => {
+  test('tell what was answered and what waits, and nothing of visitors', async () => {
+    const api = testApi(await open());
+    const metrics = new Metrics();
+    addServiceMetrics(metrics, { ...api, backupAge: () => 60, droppedLines: () => 3 });
+    const app = createApp({ product: 'acme', dist: builtSite(), api, metrics });
+    await app.request('/cms/user/site/info?email=kim@example.com');
+    await app.request('/cms/user/site/board?board=nonsense');
+    await app.request('/acme/dashboard');
+    await app.request('/acme/kim@example.com', { method: 'KIM' });
+    await register(api.database, api.now());
+    api.clock.pass(5000);
+
+    const server = await listenMetrics(metrics, 0);
+    onTestFinished(() => closeAll([server]));
+    const answer = await fetch(`http://127.0.0.1:${portOf([server])}/metrics`);
+    const text = await answer.text();
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(valuesIn(text)).toMatchObject({
+      'http_requests_total{method="GET",route="/cms/user/site/info",status="200"}': 1,
+      'http_requests_total{method="GET",route="/cms/user/site/board",status="422"}': 1,
+      'http_requests_total{method="GET",route="page",status="200"}': 1,
+      'http_requests_total{method="other",route="page",status="405"}': 1,
+      'http_request_duration_seconds_count{route="page"}': 2,
+      inquiries: 1,
+      mail_outbox_depth: 2,
+      mail_outbox_age_seconds: 5,
+      backup_age_seconds: 60,
+      log_lines_dropped: 3,
+      nodejs_eventloop_lag_seconds: expect.any(Number),
+    });
+    expect(text).not.toMatch(/kim|example\.com|홍길동/);
+    expect((await fetch(`http://127.0.0.1:${portOf([server])}/`)).status).toBe(404);
+  });
+});
+
+test('metrics are for this machine alone', async () => {
+  const server = await listenMetrics(new Metrics(), 0);
+  onTestFinished(() => closeAll([server]));
+  expect(server.address()).toMatchObject({ address: '127.0.0.1' });
+  const outside = Object.values(networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .find(({ internal }) => !internal);
+  if (outside) {
+    await expect(fetch(`http://${outside.address}:${portOf([server])}/metrics`)).rejects.toThrow('fetch failed');
+  }
+  await expect(listenMetrics(new Metrics(), portOf([server]) ?? 0)).rejects.toThrow(StartError);
+});
+
+test('a value that there is none of is left out', async () => {
+  const metrics = new Metrics();
+  let value: number | undefined;
+  metrics.gauge('some_age', 'An age', () => value);
+  expect(valuesIn(await metrics.registry.metrics())).not.toHaveProperty('some_age');
+  value = 2;
+  expect(valuesIn(await metrics.registry.metrics())).toMatchObject({ some_age: 2 });
+});

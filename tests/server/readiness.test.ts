@@ -1,0 +1,45 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { readiness } from '#contract/health.ts';
+import { readSettings } from '#server/config/settings.ts';
+import { eachDatabase } from './support/eachDatabase.ts';
+import { recordedLog } from './support/logLines.ts';
+import { testApi } from './support/testApi.ts';
+
+eachDatabase('GET /readyz', ({ kind, place, open }) => {
+  async function ready(): Promise<ReturnType<typeof testApi>> {
+    const { dataDir } = await place();
+    const { log } = recordedLog();
+    return testApi(await open(), { log, settings: readSettings({ DATA_DIR: dataDir }) });
+  }
+  async function report({ call }: ReturnType<typeof testApi>) {
+    const answer = await call('/readyz');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    return [answer.status, readiness.parse(await answer.json())];
+  }
+  const well = { status: 'ready', database: true, disk: true, draining: false, backupAge: null };
+
+  test('is 200 while all is well, and 503 from the moment that the server is about to stop', async () => {
+    const api = await ready();
+    expect(await report(api)).toEqual([200, well]);
+    api.readiness.drain();
+    expect(await report(api)).toEqual([503, { ...well, status: 'unavailable', draining: true }]);
+    expect((await api.call('/healthz')).status).toBe(200);
+  });
+
+  test('is 503 while the tables are not up to date, or the database is away', async () => {
+    const api = await ready();
+    await sql`delete from kysely_migration where name like '0003%'`.execute(api.database.db);
+    expect(await report(api)).toEqual([503, { ...well, status: 'unavailable', database: false }]);
+    await api.database.close();
+    expect(await report(api)).toEqual([503, { ...well, status: 'unavailable', database: false }]);
+  });
+
+  test.skipIf(kind === 'postgres')('is 503 while the data folder cannot be written', async () => {
+    const api = await ready();
+    chmodSync(api.settings.dataDir, 0o500);
+    rmSync(api.settings.dataDir, { recursive: true });
+    expect(await report(api)).toEqual([503, { ...well, status: 'unavailable', disk: false }]);
+  });
+});
