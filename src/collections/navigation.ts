@@ -18,7 +18,10 @@ export interface MenuLink {
 
 export interface MenuSection {
   id: SectionId;
+  /** Full name, for breadcrumbs and lists of the menu. */
   label: string;
+  /** Name in the header's bar, which has less room. */
+  shortLabel: string;
   /** Address of the section's first entry, where its label links to. */
   path: SitePath;
   items: MenuLink[];
@@ -31,28 +34,30 @@ async function makeNavigation(locale: Locale): Promise<MenuSection[]> {
   const about = (await localizedEntry('about', '', locale)).entry.data;
   const recruit = (await localizedEntry('recruit', '', locale)).entry.data;
 
-  const section = (id: SectionId, label: string, items: MenuLink[]): MenuSection[] =>
-    items[0] ? [{ id, label, path: items[0].path, items }] : [];
+  const section = (id: SectionId, items: MenuLink[], label?: string): MenuSection[] => {
+    const shortLabel = t(`common:sections.${id}`);
+    return items[0] ? [{ id, label: label ?? shortLabel, shortLabel, path: items[0].path, items }] : [];
+  };
 
   return [
     ...families.flatMap((family) =>
       section(
         family.id,
-        t(`common:sections.${family.id}`),
         products
           .filter((product) => product.family.id === family.id)
           .map(({ path, entry }) => ({ path, label: entry.data.name, tagline: entry.data.tagline })),
+        family.name[locale],
       ),
     ),
-    ...section('company', t('common:sections.company'), [
+    ...section('company', [
       { path: '/company/company', label: about.title },
       { path: '/company/history', label: await titleOf('company/history') },
       { path: '/company/news', label: await titleOf('company/news') },
       { path: '/company/contact', label: await titleOf('company/contact') },
       { path: '/company/location', label: await titleOf('company/location') },
     ]),
-    ...section('ir', t('common:sections.ir'), [{ path: '/ir', label: await titleOf('ir') }]),
-    ...section('recruit', t('common:sections.recruit'), [
+    ...section('ir', [{ path: '/ir', label: await titleOf('ir') }]),
+    ...section('recruit', [
       { path: '/recruit/info', label: recruit.title },
       { path: '/recruit/posting', label: await titleOf('recruit/posting') },
     ]),

@@ -1,13 +1,16 @@
 import { describe, expect, test, vi } from 'vitest';
-import { breadcrumbs, type MenuSection } from '#collections/navigation.ts';
+import { breadcrumbs, type MenuSection, navigation } from '#collections/navigation.ts';
 import type { SitePage } from '#collections/sitePages.ts';
+import { asBuild, setContent } from './support/content.ts';
 
-vi.mock('astro:content', () => ({ getCollection: async () => [] }));
+vi.mock('astro:content', async () => (await import('./support/content.ts')).astroContent);
+vi.mock('#i18n/translate.ts', () => ({ labelsFor: () => (key: string) => key }));
 
 const menu: MenuSection[] = [
   {
     id: 'enterprise',
     label: '오피스',
+    shortLabel: '오피스',
     path: '/enterprise/chat',
     items: [
       { path: '/enterprise/chat', label: 'M-Chat' },
@@ -17,13 +20,14 @@ const menu: MenuSection[] = [
   {
     id: 'company',
     label: '회사',
+    shortLabel: '회사',
     path: '/company/company',
     items: [
       { path: '/company/company', label: '회사 소개' },
       { path: '/company/news', label: '뉴스룸' },
     ],
   },
-  { id: 'ir', label: '투자정보', path: '/ir', items: [{ path: '/ir', label: 'IR 자료' }] },
+  { id: 'ir', label: '투자정보', shortLabel: 'IR', path: '/ir', items: [{ path: '/ir', label: 'IR 자료' }] },
 ];
 
 const page = (path: SitePage['path'], rest: Partial<SitePage> = {}): SitePage => ({
@@ -80,4 +84,20 @@ describe('breadcrumbs', () => {
       { path: '/privacy', label: '개인정보 처리방침' },
     ]);
   });
+});
+
+test('a family has its full name in the menus, and a shorter one in the bar', async () => {
+  asBuild();
+  const entry = (id: string) => [{ id: `${id}/en`.replace(/^\//, ''), data: { title: id, name: id } }];
+  setContent({
+    about: entry(''),
+    recruit: entry(''),
+    pages: ['company/history', 'company/news', 'company/contact', 'company/location', 'ir', 'recruit/posting'].flatMap(
+      entry,
+    ),
+    products: entry('manufact/fa'),
+  });
+  const [factory, company] = await navigation('en');
+  expect(factory).toMatchObject({ label: 'Factory Automation', shortLabel: 'common:sections.manufact' });
+  expect(company).toMatchObject({ label: 'common:sections.company', shortLabel: 'common:sections.company' });
 });
