@@ -10,10 +10,7 @@ export const fieldMessages = {
   'field.email': { ko: '이메일 주소를 확인해 주세요.', en: 'Please check the email address.' },
   'field.choice': { ko: '목록에 있는 값을 골라 주세요.', en: 'Choose one of the listed values.' },
   'field.characters': { ko: '쓸 수 없는 문자가 들어 있습니다.', en: 'This contains characters that cannot be used.' },
-  'field.encryption': {
-    ko: '약속된 방식으로 암호화된 값이 아닙니다.',
-    en: 'This was not encrypted in the agreed way.',
-  },
+  'field.encryption': { ko: '값을 다시 입력해 주세요.', en: 'Please enter this again.' },
   'field.invalid': { ko: '값을 확인해 주세요.', en: 'Please check this value.' },
 } as const satisfies MessageTable;
 

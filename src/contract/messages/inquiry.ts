@@ -20,7 +20,7 @@ export const inquiryMessages = {
     en: 'The consent text has changed. Please reload the page and send the inquiry again.',
   },
   'inquiry.captchaRequired': { ko: '로봇이 아님을 확인해 주세요.', en: 'Please proceed with the robot certification.' },
-  'inquiry.captchaLoading': { ko: '자동 입력 방지 기능을 불러오고 있습니다.', en: 'Loading CAPTCHA.' },
+  'inquiry.captchaLoading': { ko: '로봇 확인을 불러오고 있습니다.', en: 'Loading CAPTCHA.' },
   'inquiry.captchaExpired': {
     ko: '로봇 확인이 만료되었습니다. 다시 확인해 주세요.',
     en: 'The robot certification has expired. Please proceed with it again.',

@@ -27,7 +27,7 @@ export const httpMessages = {
   'http.invalidFields': { ko: '입력한 내용을 확인해 주세요.', en: 'Please check what you entered.' },
   'http.tooManyRequests': {
     ko: '요청이 너무 많습니다. {seconds}초 뒤에 다시 시도해 주세요.',
-    en: 'Too many requests. Please try again in {seconds} sec.',
+    en: 'Too many requests. Please try again in {seconds} s.',
   },
   'http.internalError': {
     ko: '서버에 문제가 생겨 처리하지 못했습니다. 잠시 뒤 다시 시도해 주세요.',
