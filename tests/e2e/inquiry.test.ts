@@ -63,7 +63,7 @@ describe.each([
         privacy_consent: 1,
         marketing_consent: 0,
         materials: 0,
-        privacy_version: '2026-01-01',
+        privacy_version: '2026-11-22',
       },
     ]);
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);

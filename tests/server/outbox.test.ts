@@ -74,7 +74,7 @@ eachDatabase('the outbox', ({ open, place }) => {
 사용 언어: 한국어
 소개 자료: 요청하지 않음
 개인정보 수집·이용: 동의함 (2026-01-01 동의서)
-마케팅 활용: 동의함 (2026-02-01 동의서)
+마케팅 정보 수신과 수집·이용: 동의함 (2026-02-01 동의서)
 접수 번호: ${id}
 
 문의 내용
@@ -129,6 +129,26 @@ eachDatabase('the outbox', ({ open, place }) => {
         expect(mail?.text).toContain(part);
       }
       expect(JSON.stringify(mail)).not.toContain('spam');
+    },
+  );
+
+  test.each([
+    ['ko', '마케팅 정보 수신에 동의하신 때: 2096년 2월 29일 12:00 (한국 시간)', '수신 거부'],
+    ['en', 'You agreed to receive marketing information: February 29, 2096 12:00 (Korean time)', 'unsubscribe'],
+  ] as const)(
+    'tells a visitor who agreed to marketing in %s of that consent, and of the way out',
+    async (lang, consent, out) => {
+      const database = await open();
+      const server = await mailServer();
+      const { outbox } = outboxOf(database, server);
+      await register(database, farAhead, { lang, marketingConsent: true });
+      await register(database, farAhead, { lang, email: 'no.marketing@example.com' });
+      await outbox.deliverDue();
+      const textTo = (address: string) => server.mails.find(({ to }) => to.includes(address))?.text ?? '';
+      expect(textTo(visitor.email)).toContain(consent);
+      expect(textTo(visitor.email)).toContain(out);
+      expect(textTo('no.marketing@example.com')).not.toContain(out);
+      expect(textTo('no.marketing@example.com')).toContain(lang === 'ko' ? '접수 번호' : 'Reference');
     },
   );
 

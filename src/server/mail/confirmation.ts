@@ -6,18 +6,27 @@ import type { InquiryTable } from '../database/tables/inquiry.ts';
 import type { Mail } from './mailer.ts';
 import { categoryLabel, momentLabel } from './texts.ts';
 
-type Facts = Record<'moment' | 'category' | 'id', string>;
+interface Facts extends Record<'moment' | 'category' | 'id', string> {
+  /** Whether the visitor agreed to receive marketing information. */
+  marketing: boolean;
+}
 
 /**
- * Tells the visitor that the inquiry has arrived, in their language. Nothing that was typed is in it: anyone can give
- * another person's address, and the mail must not carry their words there.
+ * Tells the visitor in their language that the inquiry was received, and that their consent to marketing information
+ * was, as Korea's Network Act asks (article 50). Nothing that was typed is in it: anyone can give another person's
+ * address, and the mail must not carry their words there.
  */
 export function confirmation(
-  { id, category, email, lang, received_at }: Selectable<InquiryTable>,
+  { id, category, email, lang, received_at, marketing_consent }: Selectable<InquiryTable>,
   { from }: Pick<MailSettings, 'from'>,
 ): Omit<Mail, 'messageId'> {
   const language: Locale = lang === 'en' ? 'en' : defaultLocale;
-  const facts = { id, category: categoryLabel(category, language), moment: momentLabel(received_at, language) };
+  const facts = {
+    id,
+    category: categoryLabel(category, language),
+    moment: momentLabel(received_at, language),
+    marketing: marketing_consent === 1,
+  };
   return {
     from: { name: siteInfo[language].name, address: from },
     to: [email],
@@ -32,28 +41,41 @@ const subjects: Record<Locale, string> = {
   en: `We have received your inquiry – ${siteInfo.en.name}`,
 };
 
-const texts: Record<Locale, (facts: Facts) => string> = {
-  ko: ({ moment, category, id }) => `안녕하세요. ${siteInfo.ko.name}입니다.
+const consents: Record<Locale, (moment: string) => string> = {
+  ko: (moment) => `
+마케팅 정보 수신에 동의하신 때: ${moment}
+보내는 곳: ${siteInfo.ko.legalName}
+더 받고 싶지 않으시면 이 메일에 ‘수신 거부’라고 답장해 주세요.
+`,
+  en: (moment) => `
+You agreed to receive marketing information: ${moment}
+Sent by: ${siteInfo.en.legalName}
+To stop it at any time, reply to this email with “unsubscribe”.
+`,
+};
 
-남겨 주신 문의가 잘 접수되었습니다. 담당자가 내용을 확인하고 빠르게 답변드리겠습니다.
+const texts: Record<Locale, (facts: Facts) => string> = {
+  ko: ({ moment, category, id, marketing }) => `안녕하세요. ${siteInfo.ko.name}입니다.
+
+남겨 주신 문의가 잘 접수되었습니다. 담당자가 읽고 이메일로 답해 드리겠습니다.
 
 접수 시각: ${moment}
 문의 분야: ${category}
 접수 번호: ${id}
-
+${marketing ? consents.ko(moment) : ''}
 덧붙이실 내용이 있으면 이 메일에 답장해 주세요.
 문의하신 적이 없다면 다른 분이 주소를 잘못 적은 것이니 이 메일은 무시하셔도 됩니다.
 
 ${siteInfo.ko.legalName}
 `,
-  en: ({ moment, category, id }) => `Hello,
+  en: ({ moment, category, id, marketing }) => `Hello,
 
-Thank you for contacting ${siteInfo.en.name}. Your inquiry has arrived, and the right person will reply to you shortly.
+Thank you for contacting ${siteInfo.en.name}. Your inquiry has been received. The team in charge will read it and answer by email.
 
 Received: ${moment}
 Category: ${category}
 Reference: ${id}
-
+${marketing ? consents.en(moment) : ''}
 If you would like to add anything, simply reply to this email.
 If you did not contact us, someone entered your address by mistake. You can ignore this email.
 

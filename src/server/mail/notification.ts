@@ -32,7 +32,10 @@ function text(inquiry: Selectable<InquiryTable>): string {
     ['사용 언어', isLocale(lang) ? locales[lang].name : lang],
     ['소개 자료', inquiry.materials ? '요청함' : '요청하지 않음'],
     ['개인정보 수집·이용', `동의함 (${inquiry.privacy_version} 동의서)`],
-    ['마케팅 활용', `${inquiry.marketing_consent ? '동의함' : '동의하지 않음'} (${inquiry.marketing_version} 동의서)`],
+    [
+      '마케팅 정보 수신과 수집·이용',
+      `${inquiry.marketing_consent ? '동의함' : '동의하지 않음'} (${inquiry.marketing_version} 동의서)`,
+    ],
     ['접수 번호', id],
   ];
   return [
