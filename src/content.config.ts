@@ -23,6 +23,7 @@ export const collections = {
   about: folder('about', about),
   recruit: folder('recruit', recruit),
   pages: folder('pages', page),
+  policies: folder('policies', page),
   consents: folder('consents', consent),
   products: folder('products', product),
   history: folder('history', historyYear),

@@ -4,6 +4,7 @@ import type { SitePath } from '#i18n/paths.ts';
 import { type BoardId, boardIds, boards, type FamilyId, families } from '#site.ts';
 import { boardPagePath, boardPosts, paginate } from './boards.ts';
 import { localized, localizedEntry } from './localized.ts';
+import { earlierPolicies } from './policies.ts';
 import { allProducts } from './products.ts';
 
 /** Section of the site: the header has one menu for each. */
@@ -82,6 +83,7 @@ async function listPages(locale: Locale): Promise<SitePage[]> {
   const recruit = (await localizedEntry('recruit', '', locale)).entry.data;
   const products = await allProducts(locale);
   const plain = (await localized('pages', locale)).filter(({ id }) => !boardPaths.includes(`/${id}`));
+  const earlier = await earlierPolicies(locale);
   const lists = await Promise.all(boardIds.map((board) => boardPages(board, locale)));
   return [
     sitePage(locale, '/dashboard', home),
@@ -93,6 +95,7 @@ async function listPages(locale: Locale): Promise<SitePage[]> {
     ...plain.map(({ id, entry: { data } }) =>
       sitePage(locale, `/${id}`, data, { indexed: !unindexed.includes(`/${id}`) }),
     ),
+    ...earlier.map(({ path, entry: { data } }) => sitePage(locale, path, data, { indexed: false })),
     ...lists.flat(),
   ];
 }

@@ -24,6 +24,7 @@ export const registry = {
   about: { schema: about, depth: 0, bothLanguages: true, shared: [] },
   recruit: { schema: recruit, depth: 0, bothLanguages: true, shared: [] },
   pages: { schema: page, depth: null, bothLanguages: true, shared: ['loggingOnPage'] },
+  policies: { schema: page, depth: 1, bothLanguages: true, shared: ['loggingOnPage'] },
   consents: { schema: consent, depth: 1, bothLanguages: true, shared: ['version'] },
   products: { schema: product, depth: 2, bothLanguages: true, shared: ['related'] },
   history: { schema: historyYear, depth: 1, bothLanguages: true, shared: [] },

@@ -150,14 +150,14 @@ test('gives the right folder of a file', async () => {
 test('knows the folders of the content', async () => {
   expect(await reportAfter({ 'new/launch/ko.md': post(), 'drafts/launch/ko.md': post() })).toMatchInlineSnapshot(`
     "content/drafts/launch/ko.md
-      content 아래에 둘 수 없는 폴더입니다: drafts. 있는 폴더: home, about, recruit, pages, consents, products, history, credentials, offices, news, ir, postings, popups, locales
-      There is no such folder in content: drafts. There are: home, about, recruit, pages, consents, products, history, credentials, offices, news, ir, postings, popups, locales
+      content 아래에 둘 수 없는 폴더입니다: drafts. 있는 폴더: home, about, recruit, pages, policies, consents, products, history, credentials, offices, news, ir, postings, popups, locales
+      There is no such folder in content: drafts. There are: home, about, recruit, pages, policies, consents, products, history, credentials, offices, news, ir, postings, popups, locales
       → 위 폴더 가운데 하나로 옮기거나 지우세요.
         Move the file to one of these folders, or delete it.
 
     content/new/launch/ko.md
-      content 아래에 둘 수 없는 폴더입니다: new. 있는 폴더: home, about, recruit, pages, consents, products, history, credentials, offices, news, ir, postings, popups, locales
-      There is no such folder in content: new. There are: home, about, recruit, pages, consents, products, history, credentials, offices, news, ir, postings, popups, locales
+      content 아래에 둘 수 없는 폴더입니다: new. 있는 폴더: home, about, recruit, pages, policies, consents, products, history, credentials, offices, news, ir, postings, popups, locales
+      There is no such folder in content: new. There are: home, about, recruit, pages, policies, consents, products, history, credentials, offices, news, ir, postings, popups, locales
       → 파일을 옮기세요: content/news/…
         Move the file: content/news/…
 

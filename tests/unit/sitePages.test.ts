@@ -21,6 +21,7 @@ beforeEach(() => {
     pages: ['company/news', 'company/contact', 'ir', 'recruit/posting', 'privacy', 'login'].flatMap((id) =>
       inBothLanguages(id),
     ),
+    policies: ['2025-01-01', '2026-01-01'].flatMap((id) => inBothLanguages(id)),
     products: ['manufact/fa', 'enterprise/chat'].flatMap((id) => inBothLanguages(id, { name: id.toUpperCase() })),
     news: Array.from({ length: 11 }, (_, index) => post(`news-${index}`, `2026-01-${index + 10}`)).flat(),
     ir: [...post('agm', '2026-03-01'), ...post('korean-only', '2026-03-02').slice(0, 1)],
@@ -73,6 +74,7 @@ test('a page has its section, its list and whether search engines may index it',
     title: 'MANUFACT/FA · manufact/fa en',
   });
   expect(await sitePageAt('/login', 'ko')).toMatchObject({ section: undefined, indexed: false });
+  expect(await sitePageAt('/privacy/2026-01-01', 'ko')).toMatchObject({ section: undefined, indexed: false });
   expect(await sitePageAt('/ir', 'ko')).toMatchObject({ section: 'ir', parent: undefined });
 });
 

@@ -1,0 +1,22 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { earlierPolicies, privacyPolicies } from '#collections/policies.ts';
+import { asBuild, setContent } from './support/content.ts';
+
+vi.mock('astro:content', async () => (await import('./support/content.ts')).astroContent);
+
+const inBoth = (id: string) => ['ko', 'en'].map((language) => ({ id: `${id}/${language}`, data: { title: id } }));
+
+beforeEach(() => {
+  asBuild();
+  setContent({ pages: inBoth('privacy'), policies: ['2025-01-01', '2026-01-01'].flatMap(inBoth) });
+});
+
+test('earlier policies are newest first, below the one in force', async () => {
+  expect((await earlierPolicies('ko')).map(({ path }) => path)).toEqual(['/privacy/2026-01-01', '/privacy/2025-01-01']);
+});
+
+test('the policy in force comes before them, at its own address', async () => {
+  const [inForce, ...earlier] = await privacyPolicies('en');
+  expect(inForce).toMatchObject({ path: '/privacy', version: undefined, entry: { id: 'privacy/en' } });
+  expect(earlier.map(({ version }) => version)).toEqual(['2026-01-01', '2025-01-01']);
+});
