@@ -18,7 +18,10 @@ const claim = z.strictObject({
     .meta(help('숫자에 쓸 색의 제품군', 'Family whose colour the figure takes')),
 });
 
-/** The dashboard: `content/home/{ko,en}.md`. */
+/**
+ * The dashboard: `content/home/{ko,en}.md`. The markdown body stands below the figures: on what they are based, with
+ * links to the products that say so.
+ */
 export const home = z.strictObject({
   ...page.shape,
   business: section.meta(help('네 제품군(사업)', 'The four families')),
