@@ -19,7 +19,7 @@ export async function createInquiryRequests(count: number): Promise<NonNullable<
       ...sampleInquiry,
       name: encrypt(sampleInquiry.name),
       email: encrypt(sampleInquiry.email),
-      consentVersions: { privacy: '2026-01-01', marketing: '2026-01-01' },
+      consentVersions: { privacy: '2026-11-22', marketing: '2026-11-22' },
       captcha: await solve(await easyChallenge(new Date(), keys)),
     };
     requests.push({ headers: { 'Idempotency-Key': randomUUID() }, body: JSON.stringify(body) });
