@@ -39,8 +39,8 @@ const allowedExternal = [
   /^https:\/\/map\.naver\.com\/p\?c=/,
   /^https:\/\/map\.kakao\.com\/link\/map\//,
   /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&/,
-  // The company's own mailboxes and telephones.
-  /^mailto:[a-z.]+@msolution\.example$/,
+  // The company's own mailboxes and telephones; a mail may have a subject that is escaped.
+  /^mailto:[a-z.]+@msolution\.example(?:\?subject=[\w.%-]+)?$/,
   /^tel:\+?\d{9,}$/,
 ];
 
