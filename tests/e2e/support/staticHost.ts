@@ -19,18 +19,18 @@ const types: Record<string, string> = {
  * `x/index.html`, and answers unknown paths with `404.html` and status 404.
  *
  * @param folder root folder of the build
- * @param findsPages whether it resolves `/x` to `x.html`, which some hosts have to be told
+ * @param configured whether it does all that: without, it reads no `_headers` and finds files by their whole names only
  * @returns URL of the host, and the function that stops it
  */
 export async function startStaticHost(
   folder: string,
-  findsPages = true,
+  configured = true,
 ): Promise<{ address: string; stop: () => Promise<unknown> }> {
-  const headersOf = hostHeaders(folder);
+  const headersOf = configured ? hostHeaders(folder) : () => ({});
   const read = async (pathname: string) => {
     const names = pathname.endsWith('/')
       ? [`${pathname}index.html`]
-      : [pathname, ...(findsPages ? [`${pathname}.html`] : [])];
+      : [pathname, ...(configured ? [`${pathname}.html`] : [])];
     for (const name of names) {
       const file = path.join(folder, decodeURIComponent(name));
       const content = await readFile(file).catch(() => undefined);
