@@ -25,7 +25,10 @@ export const product = z.strictObject({
   claim: text('페이지의 큰 제목. 짧은 약속 한 문장', "The page's large heading: a promise in one short sentence"),
   lead: text('큰 제목 아래의 두세 문장', 'Two or three sentences under the claim'),
   tagline: text('카드와 메뉴에 보이는 한 줄', 'One line on cards and in the menu'),
-  pictureNote: text('그림에 붙는 조건. 그림 설명 뒤에 보입니다', 'A condition of what the picture shows, after its caption').optional(),
+  pictureNote: text(
+    '그림에 붙는 조건. 그림 설명 뒤에 보입니다',
+    'A condition of what the picture shows, after its caption',
+  ).optional(),
   problem: titledText.meta(
     help('고객이 겪는 문제. 본문이 길게 풀어 줍니다.', 'The problem that customers know; the body tells it at length'),
   ),

@@ -19,7 +19,7 @@ export interface DatabaseSetup {
 }
 
 /** Measures what the server writes; the same transaction without HTTP, and plain inserts, into the same database. */
-export async function measureWrites({ name, settings, database }: Place): Promise<Row[]> {
+export async function measureWrites({ name, settings, database }: DatabaseSetup): Promise<Row[]> {
   const site = await startSite(settings);
   try {
     const writer = [database, String(duration), String(connections)] as const;
