@@ -77,6 +77,26 @@ test('are on what never becomes a request of the application', async () => {
   }
 });
 
+test('a HEAD that is refused has no body', async () => {
+  const port = await listeningSite();
+  // The first line comes in another packet than what is too much.
+  for (const chunks of [1, 4]) {
+    const socket = connect(port, '127.0.0.1', () => void send());
+    const send = async () => {
+      socket.write(`HEAD / HTTP/1.1\r\nHost: localhost\r\nX-Long: `);
+      for (let sent = 0; sent < chunks; sent++) {
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        socket.write('x'.repeat(20_000 / chunks));
+      }
+    };
+    socket.on('error', () => {});
+    const answer = parseAnswer(Buffer.concat(await socket.toArray()));
+    expect([answer.status, answer.headers.get('content-length'), answer.body.length]).toEqual([431, '0', 0]);
+  }
+  expect((await rawRequest(port, 'HEAD / HTTP/1.1', [`X-Long: ${'x'.repeat(20_000)}`])).body).toHaveLength(0);
+  expect((await rawRequest(port, 'GET / HTTP/1.1', [`X-Long: ${'x'.repeat(20_000)}`])).body).not.toHaveLength(0);
+});
+
 test.each([
   ['a request without Host', 'GET / HTTP/1.1\r\n\r\n'],
   ['a body whose chunks are broken', 'POST /cms/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'],

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -187,6 +187,23 @@ describe('stop', () => {
       expect(performance.now() - since).toBeLessThan(2000);
     },
   );
+
+  test('answers what still comes on open connections, says that they close, and closes them only then', async () => {
+    const run = start(builtInstallation(), {});
+    const port = portIn(await run.ready);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const connection = async () => {
+      const outgoing = request({ port, host: '127.0.0.1', path: '/acme/dashboard', agent }).end();
+      const [answer] = await once(outgoing, 'response');
+      await once(answer.resume(), 'end');
+      return { said: answer.headers.connection, reused: outgoing.reusedSocket };
+    };
+    expect(await connection()).toEqual({ said: 'keep-alive', reused: false });
+    run.child.kill('SIGTERM');
+    await expect.poll(() => fetch(`http://127.0.0.1:${port}/`).catch(() => 'refused')).toBe('refused');
+    expect(await connection()).toEqual({ said: 'close', reused: true });
+    expect(await run.ended).toMatchObject({ code: 0, err: '' });
+  });
 
   test('a second signal ends it at once', async () => {
     const run = start(installationWithLargeFile(), {});

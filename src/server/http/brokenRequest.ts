@@ -59,10 +59,12 @@ export function answerBrokenRequests(server: Server): void {
       return;
     }
     const status = statusOfCode[error.code ?? ''] ?? 400;
-    const { headers, body } = brokenAnswer(status, languageIn('rawPacket' in error ? error.rawPacket : undefined));
-    const lines = Object.entries({ ...headers, Connection: 'close' });
+    const packet = 'rawPacket' in error && Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : '';
+    const { headers, body } = brokenAnswer(status, languageIn(packet));
+    const isBodyless = isHead(packet, status);
+    const lines = Object.entries({ ...headers, ...(isBodyless && { 'Content-Length': '0' }), Connection: 'close' });
     socket.end(
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n${body}`,
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n${isBodyless ? '' : body}`,
     );
   });
   server.on('checkExpectation', (request, response) => refuseRequest(request, response, 417));
@@ -85,8 +87,12 @@ function owesOtherAnswer(socket: Duplex): boolean {
 }
 
 /** The language for what the parser could not read, as far as its first line and its headers can be made out. */
-function languageIn(packet: unknown): Locale | undefined {
-  const head = Buffer.isBuffer(packet) ? packet.toString('latin1') : '';
-  const isForApi = isCall(/^[A-Z]+ (\S+)/.exec(head)?.[1]);
-  return isForApi ? answerLanguage(/^x-lang:[ \t]*(\w+)/im.exec(head)?.[1]) : undefined;
+function languageIn(packet: string): Locale | undefined {
+  const isForApi = isCall(/^[A-Z]+ (\S+)/.exec(packet)?.[1]);
+  return isForApi ? answerLanguage(/^x-lang:[ \t]*(\w+)/im.exec(packet)?.[1]) : undefined;
+}
+
+/** Whether the answer may have no body: to HEAD, and to a head so long that its first line came in an earlier packet. */
+function isHead(packet: string, status: number): boolean {
+  return packet.startsWith('HEAD ') || (status === 431 && !/^[A-Z]+ /.test(packet));
 }
