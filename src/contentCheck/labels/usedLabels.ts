@@ -6,7 +6,7 @@ import path from 'node:path';
 export type UsedLabels = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** `t('common:footer.copyright', { year: …, name })` */
-const call = /\b(?:t|label)\(\s*'([a-zA-Z]+:[\w.]+)'(?:,\s*(\{[^}]*\}|open\('\w+'\)))?/g;
+const call = /\b\w+\(\s*'([a-zA-Z]+:[\w.]+)'(?:,\s*(\{[^}]*\}|open\('\w+'\)))?/g;
 /** A name that is chosen by something else: `isOpen ? 'recruit:open' : 'recruit:closed'`. */
 const literal = /'([a-z][a-zA-Z]+:[a-zA-Z]\w*(?:\.\w+)*)'/g;
 
