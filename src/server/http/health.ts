@@ -24,9 +24,11 @@ export function healthRoutes({ database, readiness }: HealthDependencies): Hono<
       '/healthz',
       describeRoute({
         summary: 'Whether the server and its database answer',
+        description: 'For load balancers and supervisors. The answer has no envelope.',
         tags: ['health'],
         responses: {
           200: { description: 'They answer', content },
+          405: { description: 'Another method than GET and HEAD' },
           503: { description: 'The database does not answer', content },
         },
       }),
@@ -45,9 +47,11 @@ export function healthRoutes({ database, readiness }: HealthDependencies): Hono<
       '/readyz',
       describeRoute({
         summary: 'Whether requests should be sent to this process',
+        description: 'For load balancers and supervisors. The answer has no envelope.',
         tags: ['health'],
         responses: {
           200: { description: 'They should', content: report },
+          405: { description: 'Another method than GET and HEAD' },
           503: {
             description: 'They should not: something is missing, or the server is about to stop',
             content: report,

@@ -4,7 +4,19 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import * as z from 'zod';
 import { apiVersion } from '#contract/caller.ts';
 import { requestHeaders } from '#contract/requestHeaders.ts';
+import { contactEmail, siteInfo } from '#site.ts';
 import type { AppEnvironment } from './environment.ts';
+
+/** Groups of calls. */
+const tags = {
+  health: 'For whoever watches the server',
+  inquiry: 'What visitors ask the company',
+  session: 'Sign-in of staff',
+  site: 'The site, its boards and their visitors',
+};
+
+/** Name of a group of calls. */
+export type Tag = keyof typeof tags;
 
 /** A header as an OpenAPI parameter. */
 export function headerParameter(name: string, schema: z.core.$ZodType): OpenAPIV3_1.ParameterObject {
@@ -30,7 +42,13 @@ export function serveOpenApi(routes: Hono<AppEnvironment>): void {
           title: 'Site API',
           version: apiVersion,
           description: 'The calls of the website, at the same origin as its pages.',
+          contact: { name: siteInfo.en.legalName, email: contactEmail },
+          license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
         },
+        servers: [{ url: '/', description: 'The origin of the pages' }],
+        tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+        // Public, where a call does not say otherwise.
+        security: [],
         components: {
           parameters: Object.fromEntries(headers),
           securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

@@ -2,13 +2,13 @@ import type { MiddlewareHandler } from 'hono';
 import { describeRoute, resolver } from 'hono-openapi';
 import type * as z from 'zod';
 import { failure } from '#contract/envelope.ts';
-import { headerParameter, headerParameters } from './openApi.ts';
+import { headerParameter, headerParameters, type Tag } from './openApi.ts';
 
 interface Operation {
   /** What the call does, in one line. */
   summary: string;
   /** Group of calls it belongs to. */
-  tag: string;
+  tag: Tag;
   /** Schema of the answer, envelope included. */
   answer: z.core.$ZodType;
   /** Status of the answer; 200 where nothing is said. */
@@ -42,6 +42,7 @@ export function operation({
   ]);
   return describeRoute({
     summary,
+    description: `${summary}. ${signedIn ? 'Needs a session.' : 'Public.'} A refusal says why in \`msg\`, in the language of X-LANG.`,
     tags: [tag],
     parameters: [
       ...Object.entries(headers).map(([name, schema]) => ({ ...headerParameter(name, schema), required: true })),

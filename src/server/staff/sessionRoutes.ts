@@ -105,7 +105,7 @@ export function sessionRoutes({ sessions, signIn, secrets, now }: SessionDepende
         summary: 'Ends the session of the refresh cookie and of the access token',
         tag: 'session',
         answer: signOutAnswer,
-        refusals: { 403: 'Sent from another website' },
+        refusals: { 403: 'Sent from another website', 413: 'The body is too long' },
       }),
       async (c) => {
         await endByCookie(c);
