@@ -1,0 +1,77 @@
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createInquiryRequests } from '../bench/support/inquiries.ts';
+import { stopProgram } from '../bench/support/program.ts';
+import { startSite } from '../bench/support/siteServer.ts';
+import { freePort, startNginx } from '../browser/nginx.ts';
+import { findPostgres, startPostgres } from '../server/support/postgresServer.ts';
+
+/**
+ * Restarts two processes on one PostgreSQL database behind nginx, one after the other, while visitors read, are counted
+ * and send inquiries. Fails when a single request does.
+ */
+const rounds = 8;
+const visitors = 24;
+/** Longer than nginx takes a process for down that has refused a connection (`fail_timeout`). */
+const betweenRestarts = 3000;
+
+const programs = findPostgres();
+if (!programs) throw new Error('This needs PostgreSQL: its programs are not found.');
+const postgres = await startPostgres(programs, { fsync: false });
+const DATABASE_URL = postgres.urlOf('postgres');
+const ports: [number, number] = [await freePort(), await freePort()];
+const start = (port: number) => startSite({ DATABASE_URL, PORT: String(port), TRUST_PROXY: '1' });
+const servers = [await start(ports[0]), await start(ports[1])];
+const nginx = await startNginx(path.resolve('dist'), ports);
+const inquiries = (await createInquiryRequests(4000)).values();
+
+const answers = new Map<number | string, number>();
+let isOver = false;
+
+/** What a visitor does next: every tenth request is an inquiry, every other one is counted as a visit. */
+function nextRequest(visitor: number, round: number): [string, RequestInit] {
+  const inquiry = round % 10 === 0 ? inquiries.next().value : undefined;
+  if (inquiry) {
+    const { headers, body } = inquiry;
+    return [
+      '/cms/user/inquiry',
+      { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: body ?? '' },
+    ];
+  }
+  const agent = `Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.${visitor}${round}`;
+  const page = '/cms/user/log-visit?path=/msolution/dashboard&title=x';
+  return [round % 2 ? '/cms/user/site/info' : page, { headers: { 'User-Agent': agent } }];
+}
+
+async function visit(_: unknown, visitor: number): Promise<void> {
+  for (let round = 0; !isOver; round += 1) {
+    const [target, init] = nextRequest(visitor, round);
+    const outcome = await fetch(nginx.address + target, init).then(
+      async (answer) => (await answer.arrayBuffer()) && answer.status,
+      (error: Error) => String(error.cause ?? error),
+    );
+    answers.set(outcome, (answers.get(outcome) ?? 0) + 1);
+  }
+}
+
+const visiting = Array.from({ length: visitors }, visit);
+for (let round = 0; round < rounds; round += 1) {
+  await pause(betweenRestarts);
+  const index = round % 2;
+  const server = servers[index];
+  if (server) await stopProgram(server.program);
+  servers[index] = await start(ports[index] ?? 0);
+}
+await pause(betweenRestarts);
+isOver = true;
+await Promise.all(visiting);
+
+await nginx.stop();
+await Promise.all(servers.map(({ program }) => stopProgram(program)));
+await postgres.stop();
+
+const failed = [...answers].filter(([outcome]) => outcome !== 200 && outcome !== 201);
+const total = [...answers.values()].reduce((sum, count) => sum + count, 0);
+const { 201: sent = 0 } = Object.fromEntries(answers);
+console.log(`${rounds} restarts, ${total} requests, ${sent} of them inquiries; failed: ${JSON.stringify(failed)}`);
+process.exitCode = failed.length === 0 && sent > 0 ? 0 : 1;
