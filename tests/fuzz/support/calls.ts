@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type * as z from 'zod/mini';
 import { boardAnswer, boardQuery } from '#contract/board.ts';
 import { captchaAnswer } from '#contract/captcha.ts';
-import { health } from '#contract/health.ts';
+import { health, readiness } from '#contract/health.ts';
 import { inquiryAnswer, inquiryRequest } from '#contract/inquiry.ts';
 import { menuAnswer } from '#contract/menu.ts';
 import { myInfoAnswer, refreshAnswer, signInAnswer, signInRequest, signOutAnswer } from '#contract/session.ts';
@@ -45,6 +45,7 @@ const unusableText = ['', '   ', 'a\u0000b', 'line\nbreak', 'x'.repeat(255), '\u
 /** All calls by their operation in the OpenAPI document. */
 export const calls: Readonly<Record<string, Call>> = {
   'GET /healthz': { answer: health },
+  'GET /readyz': { answer: readiness },
   'GET /cms/user/site/info': { answer: siteInfoAnswer },
   'GET /cms/user/site/board': {
     answer: boardAnswer,
