@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 import type { WireKey } from './config/secrets.ts';
 import { StartError } from './config/startError.ts';
 
-/** File of a build that tells its pages' key from others; its leading dot keeps it from being served. */
+/** File of a build with the fingerprint of its pages' key. Files with a leading dot are not served. */
 export const wireKeyFile = '.wire-key';
 
-/** File of a build that names the versions of its consent texts; never served either. */
+/** File of a build with the versions of its consent texts; not served either. */
 export const consentVersionsFile = '.consent-versions.json';
 
 const consentVersions = z.object({ privacy: z.array(z.string()), marketing: z.array(z.string()) });
@@ -30,7 +30,7 @@ export function readConsentVersions(dist: string): ConsentVersionList {
 }
 
 /**
- * Makes sure that there is a site to serve.
+ * Checks that there is a site to serve.
  *
  * @param dist folder of the build
  * @param product first path segment of every page
@@ -54,13 +54,13 @@ export function hasPages(dist: string, product: string): boolean {
   return existsSync(join(dist, product, 'dashboard.html'));
 }
 
-/** Tells one key and vector from others, without saying what they are. */
+/** A hash that identifies a key and vector without revealing them. */
 export function wireKeyFingerprint({ PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV }: WireKey): string {
   return hash('sha256', `${PUBLIC_CRYPTO_KEY} ${PUBLIC_CRYPTO_IV}`);
 }
 
 /**
- * Makes sure that the pages encrypt what this server can read. A build that names no key is taken as it is.
+ * Checks that the pages encrypt with this server's key. A build without a fingerprint is accepted.
  *
  * @param dist folder of the build
  * @throws StartError when its pages have another key

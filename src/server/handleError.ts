@@ -1,6 +1,6 @@
 import type { HTTPException } from 'hono/http-exception';
 import { isApiPath } from '#hosting/redirects.ts';
-import { isDatabaseAway } from './database/isDatabaseAway.ts';
+import { isDatabaseUnavailable } from './database/isDatabaseUnavailable.ts';
 import { ChangedFileError } from './files/representation.ts';
 import { ApiError, BadRequest, InvalidFields, Unavailable } from './http/apiError.ts';
 import type { AppContext } from './http/environment.ts';
@@ -38,7 +38,7 @@ function asRefusal(error: Error, c: AppContext): ApiError | undefined {
     return new BadRequest();
   }
   c.var.log.error({ err: error }, 'Request failed');
-  return isDatabaseAway(error) ? new Unavailable() : undefined;
+  return isDatabaseUnavailable(error) ? new Unavailable() : undefined;
 }
 
 function failed(

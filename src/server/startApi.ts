@@ -26,14 +26,14 @@ interface ApiOptions {
   droppedLines?: () => number;
 }
 
-/** An application that is at work. */
+/** A running application. */
 export interface RunningApi {
   app: App;
-  /** Starts what the server does of itself. */
+  /** Starts the server's recurring jobs. */
   startJobs(): void;
   /** Has load balancers send no more requests; those that come are answered. */
   drain(): void;
-  /** Finishes what is under way and lets go of the database; to be called when no request is in flight any more. */
+  /** Finishes running work and closes the database; call it when no request is in flight. */
   stop(): Promise<void>;
 }
 

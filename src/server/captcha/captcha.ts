@@ -30,7 +30,7 @@ export function captchaKeys(secret: string): { hmacSignatureSecret: string; hmac
   };
 }
 
-/** ALTCHA proof of work: nothing is stored for a challenge, its signature tells that it came from here. */
+/** ALTCHA proof of work. Challenges are not stored: their signature proves that they came from this site. */
 export class Captcha {
   readonly #keys: ReturnType<typeof captchaKeys>;
   readonly #now: () => Date;

@@ -15,7 +15,7 @@ export interface MailSettings {
 }
 
 /**
- * Reads where mail goes to, and through what.
+ * Reads the settings of outgoing mail.
  *
  * @returns `undefined` without `SMTP_URL`: no mail goes out then
  * @throws StartError that names the first wrong setting, and never the address with its password
@@ -48,7 +48,7 @@ export function readMailSettings({ SMTP_URL, INQUIRY_TO, MAIL_FROM }: NodeJS.Pro
   return { smtpUrl: SMTP_URL, inquiryTo, from: MAIL_FROM || (isAddress(account) ? account : contactEmail) };
 }
 
-/** The value is not repeated in the message: it holds a password. */
+/** The message leaves the value out: it holds a password. */
 function readSmtpUrl(value: string): URL {
   const url = URL.parse(value);
   if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || !url.hostname || !isDecodable(url)) {

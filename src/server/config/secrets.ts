@@ -6,13 +6,13 @@ import { makeDataFolder } from './dataFolder.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './startError.ts';
 
-/** Every secret by its name in the environment, with what it is for and how it looks. */
+/** Every secret by its name in the environment, with its purpose and its form. */
 const definitions = {
   /** Signs access tokens, and keys the hashes of refresh tokens. */
   SESSION_SECRET: { pattern: /^.{32,}$/, advice: 'at least 32 characters', bytes: 32 },
   /** Signs captcha challenges. */
   CAPTCHA_SECRET: { pattern: /^.{32,}$/, advice: 'at least 32 characters', bytes: 32 },
-  /** Mixed into hashes of network addresses and account names, so that nobody can guess them back. */
+  /** Keys the hashes of network addresses and account names, so that they cannot be reversed by guessing. */
   ADDRESS_SECRET: { pattern: /^.{32,}$/, advice: 'at least 32 characters', bytes: 32 },
   /** Key of the fields that browsers encrypt (specification section 7); the build gives the same one to the pages. */
   PUBLIC_CRYPTO_KEY: { pattern: /^[\x21-\x7e]{32}$/, advice: 'exactly 32 ASCII characters', bytes: 24 },
@@ -23,7 +23,7 @@ const definitions = {
 export type SecretName = keyof typeof definitions;
 export type Secrets = Readonly<Record<SecretName, string>>;
 
-/** What pages and server share; the pages' visitors can read it. */
+/** The key that pages and server share; every visitor can read it. */
 export type WireKey = Pick<Secrets, 'PUBLIC_CRYPTO_KEY' | 'PUBLIC_CRYPTO_IV'>;
 
 const names = Object.keys(definitions) as SecretName[];
@@ -69,7 +69,7 @@ function secretsOf<Name extends SecretName>(
         '.',
     );
   }
-  const kept = missing.length > 0 ? keptSecrets(dataDir) : {};
+  const kept = missing.length > 0 ? storedSecrets(dataDir) : {};
   return Object.fromEntries(
     wanted.map((name) => [name, checked(name, given.get(name) ?? kept[name], given.has(name) ? undefined : dataDir)]),
   ) as Record<Name, string>;
@@ -84,7 +84,7 @@ function checked(name: SecretName, value: string | undefined, dataDir: string | 
   return value;
 }
 
-function keptSecrets(dataDir: string): Partial<Record<string, string>> {
+function storedSecrets(dataDir: string): Partial<Record<string, string>> {
   const file = join(dataDir, 'secrets.json');
   try {
     makeDataFolder(dataDir);
@@ -117,7 +117,7 @@ function readSecrets(file: string): Record<string, string> | undefined {
   }
 }
 
-/** Written whole under another name first: of several processes that start together, one wins and all read its file. */
+/** Writes a draft and links it: when several processes start together, one link succeeds and all read that file. */
 function makeSecrets(file: string): Record<string, string> {
   const secrets = names.map((name) => [name, randomBytes(definitions[name].bytes).toString('base64url')]);
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;

@@ -14,7 +14,7 @@ export interface Settings {
   dataDir: string;
   /** PostgreSQL to use in place of the embedded database (`DATABASE_URL`). */
   databaseUrl: string | undefined;
-  /** Whether this is the real thing (`NODE_ENV=production`): nothing that must be kept is made up then. */
+  /** Whether this is production (`NODE_ENV=production`): secrets are then never generated for PostgreSQL. */
   production: boolean;
   /** Scheme and host that visitors use (`SITE_ORIGIN`); undefined where it is not set. */
   siteOrigin: string | undefined;
@@ -22,13 +22,13 @@ export interface Settings {
   trustedProxies: number;
   /** Whether requests are limited per address (`RATE_LIMITS=off` turns it off). Failed sign-ins lock an account anyway. */
   rateLimits: boolean;
-  /** Where mail goes to, and through what; undefined where none goes out. */
+  /** Mail server, sender and recipients; undefined where no mail is sent. */
   mail: MailSettings | undefined;
   /** Port of 127.0.0.1 that metrics are read at (`METRICS_PORT`); undefined where nobody reads them. */
   metricsPort: number | undefined;
   /** Folder of the daily backups of the embedded database (`BACKUP_DIR`); undefined where none are made. */
   backupDir: string | undefined;
-  /** Least level that is logged (`LOG_LEVEL`, default `info`). */
+  /** Lowest level that is logged (`LOG_LEVEL`, default `info`). */
   logLevel: LogLevel;
   /** Other origins that pages may load scripts from (`SCRIPT_ORIGINS`, comma separated). */
   scriptOrigins: readonly string[];
@@ -75,7 +75,7 @@ function readPort(name: string, value: string): number {
   return Number(value);
 }
 
-/** The value is not repeated in the message: it holds a password. */
+/** The message leaves the value out: it holds a password. */
 function readDatabaseUrl(value: string): string {
   if (!/^postgres(?:ql)?:\/\//.test(value) || !URL.canParse(value)) {
     throw new StartError(
@@ -116,7 +116,7 @@ function readOrigins(name: string, value: string): string[] {
     .map((part) => part.trim())
     .filter(Boolean)
     .map((part) => {
-      // A policy takes a host with a wildcard too, which is no address.
+      // A Content Security Policy allows wildcards in hosts, which URL parsing does not.
       if (!/^https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/.test(part)) {
         throw new StartError(`${name} has "${part}": write origins as https://cdn.example.com, separated by commas.`);
       }

@@ -12,11 +12,11 @@ import type { Tables } from './tables/index.ts';
 
 export interface Database {
   kind: DatabaseKind;
-  /** For all that must not be lost: a resolved commit is on the disk. */
+  /** For data that must not be lost: a commit resolves when it is on the disk. */
   db: Kysely<Tables>;
-  /** The same tables, for counts and limits: a power cut may take the last moment's commits, nothing else may. */
+  /** The same tables, for counts and limits: a power cut may lose the latest commits, a crash of the process loses none. */
   counters: Kysely<Tables>;
-  /** Waits for queries under way and lets go of the database. */
+  /** Waits for running queries and closes the connections. */
   close(): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ function openEmbedded(dataDir: string): Database {
       await connection.acquire('full');
       await Promise.all([db.destroy(), counters.destroy()]);
       connection.close();
-      // Whoever still waits is told that the database is closed.
+      // Queries that still wait now fail, as the database is closed.
       connection.release();
     },
   };
@@ -89,7 +89,7 @@ function embeddedConnection(dataDir: string): SharedConnection {
   }
 }
 
-/** The error's own text is left out: the one of a connection may hold the address with its password. */
+/** Leaves the error's own text out: it may hold the database's address with its password. */
 function explain(error: unknown, { dataDir, databaseUrl }: DatabaseSettings): string {
   if (isBusy(error)) {
     return `The database ${join(dataDir, databaseFile)} is in use by another program: try again when it is done.`;

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Secrets } from '../config/secrets.ts';
 import type { Settings } from '../config/settings.ts';
-import { isDatabaseAway } from '../database/isDatabaseAway.ts';
+import { isDatabaseUnavailable } from '../database/isDatabaseUnavailable.ts';
 import { PayloadTooLarge, TooManyRequests } from './apiError.ts';
 import { clientAddress, pseudonym } from './clientAddress.ts';
 import type { AppContext, AppEnvironment } from './environment.ts';
@@ -24,7 +24,7 @@ interface VisitorDependencies {
   secrets: Pick<Secrets, 'ADDRESS_SECRET'>;
 }
 
-/** Finds out whom the limits hold for: sets `visitor`. */
+/** Identifies whom the limits hold for: sets `visitor`. */
 export function visitorIdentity({ settings, secrets }: VisitorDependencies): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
     c.set('visitor', pseudonym(secrets.ADDRESS_SECRET, clientAddress(c, settings.trustedProxies)));
@@ -41,7 +41,7 @@ export function visitorIdentity({ settings, secrets }: VisitorDependencies): Mid
 export function limitedPerAddress(rateLimiter: RateLimits, limit: RateLimit): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
     await takeAllowance(rateLimiter, limit, c.var.visitor).catch((err) => {
-      if (!(err instanceof Error) || !isDatabaseAway(err)) {
+      if (!(err instanceof Error) || !isDatabaseUnavailable(err)) {
         throw err;
       }
       c.var.log.warn({ err, limit: limit.name }, 'A limit was not counted');

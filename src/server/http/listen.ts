@@ -9,8 +9,7 @@ import { answerLanguage } from '../messages/answerLanguage.ts';
 import { answerBrokenRequests, brokenRequest, isCall, refuseRequest } from './brokenRequest.ts';
 
 const serverOptions = {
-  // How long a client may take, in milliseconds: for the headers, and for the whole request; and how often that is
-  // looked at.
+  // Time limits in milliseconds for a request's headers and for the whole request, and how often they are checked.
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2000,
@@ -64,7 +63,7 @@ export function requestListener(fetch: FetchCallback): RequestListener {
       hostname: 'localhost',
       errorHandler: (error) => brokenRequest(error instanceof RequestError ? 400 : 500, language),
     });
-  // What is broken is told without the request that it was: there is a listener for each form of answer.
+  // The error handler is not given the request: there is one listener for each form of answer.
   const pages = listenerFor(undefined);
   const calls = { ko: listenerFor('ko'), en: listenerFor('en') };
   return (incoming, outgoing) => {

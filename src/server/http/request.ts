@@ -16,7 +16,7 @@ export function requestIdentity(log: Logger, trustedProxies: number): Middleware
     c.set('log', log.child({ requestId }));
     c.set('language', answerLanguage(c.req.header('X-LANG')));
     await next();
-    // A page or file that is there raises no questions, and fits the first packets without a name.
+    // Files are not traced, and without the header a page fits the first packets.
     if (!c.res.headers.has('ETag')) c.res.headers.set('X-Request-Id', requestId);
   };
 }

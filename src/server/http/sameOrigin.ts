@@ -23,7 +23,7 @@ export const sameOriginOnly: MiddlewareHandler<AppEnvironment> = async (c, next)
 
 /**
  * Whether a browser says that another site is behind the request: by Fetch Metadata, and by `Origin` where a browser
- * sends no Fetch Metadata. Callers that are no browsers send neither and are not what this is about.
+ * sends no Fetch Metadata. Other callers send neither and are let through.
  */
 function isCrossSite(c: AppContext): boolean {
   const origin = c.req.header('Origin');

@@ -14,7 +14,7 @@ const retentionYears = 3;
  */
 const keyLifetime = 7 * 24 * 3_600_000;
 
-/** Removes what must not be kept any longer. Any number of processes may do so. */
+/** Deletes data whose retention period is over. Safe to run in several processes. */
 export class Retention {
   readonly #database: Database;
   readonly #now: () => Date;

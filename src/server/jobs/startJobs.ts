@@ -1,6 +1,6 @@
 import type { Logger } from '../log/log.ts';
 
-/** Work that is done again and again while the server runs. Every process does it: it must bear company. */
+/** Work that the server repeats. Every process does it, so it must be safe to run concurrently. */
 export interface Job {
   /** What it is called in the log. */
   name: string;

@@ -1,4 +1,4 @@
-/** What the log says of an error. */
+/** An error as the log shows it. */
 interface ErrorDescription {
   type: string;
   code?: string;

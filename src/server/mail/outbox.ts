@@ -81,7 +81,7 @@ export class Outbox {
     }
   }
 
-  /** @returns whether it makes sense to go on with the next one */
+  /** @returns whether the next mail can be tried */
   async #deliverNext(): Promise<boolean> {
     const claim = await this.#queue.claim();
     if (!claim) {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * A token for a browser in which someone signed in to an account: it proves that on the next sign-in.
+ * A token that proves at the next sign-in that someone has signed in to this account with this browser before.
  *
  * @param account pseudonym of the account
  */

@@ -3,7 +3,7 @@ import { longestPassword } from '#contract/session.ts';
 /** Least length of a password, in characters. */
 const shortestPassword = 12;
 
-/** Passwords long enough that anybody would try first. */
+/** Parts of the long passwords that attackers try first. */
 const obvious = ['1234567890', 'abcdefghij', 'administrator', 'iloveyou', 'letmein', 'passw0rd', 'password', 'qwerty'];
 
 /**

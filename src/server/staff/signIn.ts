@@ -79,7 +79,7 @@ export class SignIn {
     if (!staff || !matches || staff.disabled_at !== null || (compId && compId !== staff.comp_id)) {
       return undefined;
     }
-    // Only now is the password known that a stronger hash can be made of.
+    // A stronger hash can only be made while the password is at hand.
     const newHash = isWeakHash(staff.password_hash) ? await this.#passwords.hash(password) : undefined;
     return await sessions.begin(staff, newHash);
   }

@@ -6,8 +6,8 @@ import { TooManyRequests } from '../http/apiError.ts';
 
 /**
  * How many failures in a row lock sign-in. An account is locked for one network address long before it is locked for
- * all of them: whoever tries out passwords keeps himself out, not the person whose account it is. And a browser that
- * this person has signed in with has a counter of its own, which nobody else can fill.
+ * all: whoever guesses passwords locks out themselves, not the account's owner. A browser that the owner has signed in
+ * with has a counter of its own, which nobody else can fill.
  */
 const failuresToLock = { own: 5, account: 20, address: 30 };
 

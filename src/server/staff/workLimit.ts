@@ -7,7 +7,7 @@ interface WorkLimitOptions {
   waiting: number;
 }
 
-/** Runs costly work a few pieces at a time, so that a flood of requests uses no more memory than a trickle. */
+/** Runs costly work a few pieces at a time, so that memory use is bounded under a flood of requests. */
 export class WorkLimit {
   readonly #options: WorkLimitOptions;
   readonly #queue: (() => void)[] = [];

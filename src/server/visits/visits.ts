@@ -99,8 +99,8 @@ export class Visits {
   }
 
   /**
-   * Forgets who was counted on days that are over: the salts, without which no hash can be traced back or compared,
-   * and the hashes. What remains is how often a page was visited.
+   * Deletes the salts and visitor hashes of past days. Without its salt a hash can be neither reversed nor compared; only
+   * the number of visits of each page remains.
    */
   async forgetVisitors(): Promise<void> {
     const { db, kind } = this.#database;

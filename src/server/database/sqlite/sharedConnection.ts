@@ -1,10 +1,10 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 
-/** Most prepared statements that are kept. */
-const keptStatements = 200;
+/** Most prepared statements that are cached. */
+const maxCachedStatements = 200;
 
-/** How long a commit is waited for: until it is on the disk, or until the system has it. */
+/** What a commit waits for: the disk (`full`), or the operating system (`normal`). */
 export type Durability = 'full' | 'normal';
 
 /** Longest wait for another process that writes, in milliseconds. */
@@ -88,7 +88,7 @@ export class SharedConnection implements DatabaseConnection {
       return known;
     }
     const statement = this.#database.prepare(sql);
-    if (this.#statements.size >= keptStatements) {
+    if (this.#statements.size >= maxCachedStatements) {
       this.#statements.clear();
     }
     this.#statements.set(sql, statement);
@@ -108,7 +108,7 @@ function bindable(value: unknown): SQLInputValue {
   return value as SQLInputValue;
 }
 
-/** Processes that start together get in each other's way here, whatever the busy timeout. */
+/** SQLite ignores the busy timeout here, so that processes that start together have to retry. */
 function enterWriteAheadLog(database: DatabaseSync): void {
   const deadline = performance.now() + busyTimeout;
   for (;;) {

@@ -10,7 +10,7 @@ const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EPIP
 const clientMessages = /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered)/;
 
 /** Whether an error says that the database cannot be used at the moment, rather than that a query is wrong. */
-export function isDatabaseAway(error: Error): boolean {
+export function isDatabaseUnavailable(error: Error): boolean {
   if ('errcode' in error) {
     return sqliteCodes.includes(Number(error.errcode) & 0xff);
   }
