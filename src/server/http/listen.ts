@@ -61,6 +61,8 @@ export function requestListener(fetch: FetchCallback): RequestListener {
     getRequestListener(fetch, {
       // Health checkers that speak HTTP/1.0 send no Host header.
       hostname: 'localhost',
+      // Others in this process have requests and answers of their own: the dev server's fetches broke with Hono's.
+      overrideGlobalObjects: false,
       errorHandler: (error) => brokenRequest(error instanceof RequestError ? 400 : 500, language),
     });
   // The error handler is not given the request: there is one listener for each form of answer.
