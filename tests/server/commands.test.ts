@@ -41,7 +41,14 @@ eachDatabase('npm run inquiries', ({ open }) => {
     );
     expect((await run(inquiriesCommand, database, 'list', '--limit', '1')).split('\n')).toHaveLength(1);
     expect(JSON.parse(await run(inquiriesCommand, database, 'list', '--json', '--limit', '1'))).toEqual([
-      { id: newer, receivedAt: '2096-02-29T03:01:00.000Z', category: 'ir', name: '홍길동', subject: 'IR 문의' },
+      {
+        id: newer,
+        receivedAt: '2096-02-29T03:01:00.000Z',
+        category: 'ir',
+        name: '홍길동',
+        subject: 'IR 문의',
+        undelivered: [],
+      },
     ]);
   });
 

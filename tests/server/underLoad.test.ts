@@ -40,7 +40,7 @@ describe('a stop under load', () => {
         acknowledged += 1;
       }
     });
-    await expect.poll(() => acknowledged).toBeGreaterThan(100);
+    await expect.poll(() => acknowledged, { timeout: 15_000 }).toBeGreaterThan(100);
     run.child.kill('SIGTERM');
     await Promise.all(visitors);
 
