@@ -41,9 +41,7 @@ export async function pageFonts(
   pages: readonly PageText[],
 ): Promise<(page: PageText) => Promise<PageFonts>> {
   const typed = typedHangul();
-  const everything = new Set([...basicCharacters, ...typed]);
-  for (const { characters } of pages) for (const character of characters) everything.add(character);
-  const subset = subsetsOf(everything);
+  const subset = subsetsOf([...basicCharacters, ...typed]);
 
   const folder = `/${product}/assets/fonts`;
   mkdirSync(path.join(dist, folder), { recursive: true });

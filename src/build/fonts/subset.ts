@@ -47,22 +47,28 @@ export type Subset = (characters: Iterable<string>, weights: Weights) => Promise
 /**
  * Prepares subsets of Pretendard.
  *
- * @param all every character that a subset will have: small files come faster from a small typeface
+ * @param common characters that most subsets are made of: they are cut from a small typeface with these alone, which is
+ *   faster. The others are cut from the whole one, so that a file's bytes depend on its own characters only.
  * @param pack makes WOFF2 of TrueType; the subsetter's own without it
  */
-export function subsetsOf(all: Iterable<string>, pack: Pack | null = nativePack): Subset {
+export function subsetsOf(common: Iterable<string>, pack: Pack | null = nativePack): Subset {
   const files = new Map<string, Promise<string>>();
+  const covered = new Set(common);
   let reduced: Promise<Buffer> | undefined;
   const reduce = async () =>
-    subsetFont(await readFile(pretendardVariableFile), sorted(all), {
+    subsetFont(await readFile(pretendardVariableFile), sorted(covered), {
       ...options,
       targetFormat: 'sfnt',
       variationAxes: weightAxes.all,
     });
-  const make = async (text: string, weights: Weights) => {
+  const sourceOf = (text: string) => {
+    if (![...text].every((character) => covered.has(character))) return readFile(pretendardVariableFile);
     reduced ??= reduce();
+    return reduced;
+  };
+  const make = async (text: string, weights: Weights) => {
     const targetFormat = pack ? 'sfnt' : 'woff2';
-    const font = await subsetFont(await reduced, text, {
+    const font = await subsetFont(await sourceOf(text), text, {
       ...options,
       targetFormat,
       variationAxes: weightAxes[weights],

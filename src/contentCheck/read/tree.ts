@@ -19,6 +19,8 @@ export async function readTree(root: string): Promise<Tree> {
   for (const item of await readdir(root, { recursive: true, withFileTypes: true })) {
     const found = path.relative(root, path.join(item.parentPath, item.name)).split(path.sep).join('/');
     if (found.split('/').some((part) => part.startsWith('.'))) continue;
+    // Node 26 lists what lies behind links, Node 24 does not.
+    if (tree.symbolicLinks.some((link) => found.startsWith(`${link}/`))) continue;
     if (item.isSymbolicLink()) tree.symbolicLinks.push(found);
     else if (item.isDirectory()) tree.folders.push(found);
     else if (item.isFile()) tree.files.push(found);

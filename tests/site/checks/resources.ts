@@ -97,7 +97,8 @@ export function inlineAttributes({ pages, forwards }: BuiltSite): string[] {
 }
 
 /** Files at fixed addresses, where crawlers, feed readers, hosts and the server expect them. */
-const fixedAddresses = /^(?:\.wire-key|robots\.txt|_redirects|_headers|sitemap-[\w-]+\.xml)$|(?:^|\/)feed\.xml$/;
+const fixedAddresses =
+  /^(?:\.wire-key|\.consent-versions\.json|\.nginx\.conf|robots\.txt|_redirects|_headers|sitemap-[\w-]+\.xml)$|(?:^|\/)feed\.xml$/;
 
 /** Patterns of a hash with eight or more characters in the file's name or as the name of its folder. */
 const hashed = [/[.-][\w-]{8,}(?:_[\w-]+)?\.[a-z0-9]+$/i, /\/[\w-]{10,}\/[^/]+$/, /\/[\w-]{22}\.png$/];
