@@ -1,18 +1,18 @@
 import { tryStorage } from './tryStorage.ts';
 
-/** Storage key of a pop-up; its value is the time (ISO 8601) until which the pop-up stays hidden. */
+/** Storage key of a pop-up; its value is the time until which the pop-up stays hidden, in milliseconds since 1970. */
 const storageKey = ({ dataset }: HTMLElement) => `popup.${dataset.popup}`;
 
-/** The coming midnight in the visitor's own time zone. */
-const nextMidnight = () => new Date(new Date().setHours(24, 0, 0, 0));
+/** The coming midnight in the visitor's own time zone, in milliseconds since 1970. */
+const nextMidnight = () => new Date().setHours(24, 0, 0, 0);
 
 const now = Date.now();
 
 /** Whether a pop-up is scheduled for now and was not hidden for the day; never without its times. */
 function isDue(popup: HTMLElement): boolean {
   const { from = '', until = '' } = popup.dataset;
-  const hiddenUntil = Date.parse(tryStorage(() => localStorage.getItem(storageKey(popup))) ?? '') || 0;
-  return now >= Date.parse(from) && now < Date.parse(until) && now >= hiddenUntil;
+  const hiddenUntil = tryStorage(() => Number(localStorage.getItem(storageKey(popup)))) || 0;
+  return now >= Math.max(Date.parse(from), hiddenUntil) && now < Date.parse(until);
 }
 
 /** By its attribute, not `show()`: a pop-up must not take the focus from the page. */
@@ -26,8 +26,7 @@ for (const [index, dialog] of due.entries()) {
   dialog.addEventListener('click', ({ target }) => {
     if (!(target instanceof HTMLButtonElement)) return;
     // Without storage the pop-up is closed for this page only.
-    if ('hideToday' in target.dataset)
-      tryStorage(() => localStorage.setItem(storageKey(dialog), nextMidnight().toISOString()));
+    if ('hideToday' in target.dataset) tryStorage(() => localStorage.setItem(storageKey(dialog), `${nextMidnight()}`));
     dialog.close();
   });
 }

@@ -15,13 +15,10 @@ const isSiteInfo = (info: Unchecked<SiteInfo> | undefined): info is SiteInfo =>
 async function updateSiteInfo(footerName: Element, footerDetail: Element): Promise<void> {
   const [info] = await quietCall<SiteInfo>(siteInfoPath);
   if (!isSiteInfo(info)) return;
-  const text = (element: Element) => element.textContent.trim();
-  const built = siteTitle({ name: text(footerName), detail: text(footerDetail) });
   footerName.textContent = info.name;
   footerDetail.textContent = info.detail;
-  if (document.title.endsWith(built)) {
-    document.title = document.title.slice(0, -built.length) + siteTitle(info);
-  }
+  // Every title ends with the site's: `page title | name - detail`.
+  document.title = [...document.title.split(' | ').slice(0, -1), siteTitle(info)].join(' | ');
 }
 
 if (footer && name && detail) whenVisible(footer, () => void updateSiteInfo(name, detail));
