@@ -100,7 +100,22 @@ describe('with English stored', () => {
   });
 });
 
-test('an English address is never redirected', async () => {
+test.each([
+  ['/company/news/page/2', 'en', '/en/company/news/page/2'],
+  ['/en/company/news/page/2', 'ko', '/company/news/page/2'],
+])('going back to %s shows the language that was chosen after it', async (path, language, chosen) => {
+  const page = await openPage(at(path));
+  await page.goto(at(path.startsWith('/en') ? '/en/ir' : '/ir'));
+  await page.locator('.language summary').click();
+  await page.locator(`.language a[hreflang="${language}"]`).click();
+  await page.waitForURL((url) => url.pathname.startsWith(at('/en')) === (language === 'en'));
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(() => addressOf(page)).toBe(at(chosen));
+  expect(await page.getAttribute('html', 'lang')).toBe(language);
+});
+
+test('a link to an English address is never redirected', async () => {
   const page = await openTabWith('KOR');
   await page.goto(at('/en/medical/talk'));
   expect(addressOf(page)).toBe(at('/en/medical/talk'));

@@ -1,42 +1,101 @@
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { storedLanguageScript } from '#browser/page/storedLanguage.ts';
+import { type Locale, otherLocale } from '#i18n/locales.ts';
+
+interface Visit {
+  locale: Locale;
+  address: string;
+  /** Address of the page in the other language. */
+  twin: string;
+  localStorage: object;
+  /** How the browser came to the page. */
+  type?: 'navigate' | 'reload' | 'back_forward';
+}
 
 /**
- * Runs the script on a page whose head names its English version.
+ * Runs the script on a page whose head names its version in the other language.
  *
- * @returns the address that the script redirects to, if any
+ * @returns the address that the script redirects to, if any, and what shows the page again
  */
-function runAt(address: string, twin: string, localStorage: object): string | undefined {
+function visit({ locale, address, twin, localStorage, type = 'navigate' }: Visit) {
   const { pathname, search, hash } = new URL(address, 'http://localhost:4321');
   let target: string | undefined;
   const location = { pathname, search, hash, replace: (to: string) => (target = to) };
   const document = {
     querySelector: (selector: string) =>
-      selector === '[hreflang=en]' ? { href: new URL(twin, 'https://msolution.example').href } : null,
+      selector === `[hreflang=${otherLocale(locale)}]`
+        ? { href: new URL(twin, 'https://msolution.example').href }
+        : null,
   };
-  runInContext(storedLanguageScript, createContext({ document, location, localStorage, URL }));
-  return target;
+  const performance = { getEntriesByType: (entries: string) => (entries === 'navigation' ? [{ type }] : []) };
+  let pageShow: (event: { persisted: boolean }) => void = () => undefined;
+  const addEventListener = (name: string, listener: typeof pageShow) => {
+    if (name === 'pageshow') pageShow = listener;
+  };
+  const page = { document, location, localStorage, performance, addEventListener, URL };
+  runInContext(storedLanguageScript(locale), createContext(page));
+  return {
+    target: () => target,
+    show: (persisted: boolean) => {
+      target = undefined;
+      pageShow({ persisted });
+      return target;
+    },
+  };
 }
 
+const ir = {
+  ko: { locale: 'ko', address: '/msolution/ir', twin: '/msolution/en/ir' },
+  en: { locale: 'en', address: '/msolution/en/ir', twin: '/msolution/ir' },
+} as const;
+
 describe('with ENG stored', () => {
+  const localStorage = { lang: 'ENG' };
+
   test.each([
     ['/', '/msolution/en/dashboard'],
     ['/login/', '/en/login'],
     ['/msolution/company/news/%ED%91%9C%EC%A4%80', '/msolution/en/company/news/%ED%91%9C%EC%A4%80'],
-  ])('%s is redirected to its English version on the same host', (korean, english) => {
-    expect(runAt(korean, english, { lang: 'ENG' })).toBe(english);
+  ])('%s is redirected to its English version on the same host', (address, twin) => {
+    expect(visit({ locale: 'ko', address, twin, localStorage }).target()).toBe(twin);
   });
 
   test('keeps query and fragment in the redirect', () => {
-    expect(runAt('/?from=mail#news', '/msolution/en/dashboard', { lang: 'ENG' })).toBe(
-      '/msolution/en/dashboard?from=mail#news',
-    );
+    const twin = '/msolution/en/dashboard';
+    const { target } = visit({ locale: 'ko', address: '/?from=mail#news', twin, localStorage });
+    expect(target()).toBe('/msolution/en/dashboard?from=mail#news');
+  });
+
+  test.each(['navigate', 'back_forward'] as const)('an English address stays English (%s)', (type) => {
+    const { target, show } = visit({ ...ir.en, localStorage, type });
+    expect([target(), show(true)]).toEqual([undefined, undefined]);
   });
 });
 
-test.each([{}, { lang: 'KOR' }, { lang: 'eng' }, { lang: '' }])('does not redirect with %o stored', (stored) => {
-  expect(runAt('/msolution/ir', '/msolution/en/ir', stored)).toBeUndefined();
+describe('with KOR stored, an English address', () => {
+  const localStorage = { lang: 'KOR' };
+
+  test.each(['navigate', 'reload'] as const)('stays English (%s)', (type) => {
+    const { target, show } = visit({ ...ir.en, localStorage, type });
+    expect([target(), show(false)]).toEqual([undefined, undefined]);
+  });
+
+  test('is redirected to its Korean version when the visitor goes back to it', () => {
+    expect(visit({ ...ir.en, localStorage, type: 'back_forward' }).target()).toBe('/msolution/ir');
+  });
+});
+
+test.each(['ko', 'en'] as const)('a page in %s follows what was chosen while it was cached', (locale) => {
+  const localStorage: { lang?: string } = {};
+  const { target, show } = visit({ ...ir[locale], localStorage });
+  expect(target()).toBeUndefined();
+  localStorage.lang = locale === 'ko' ? 'ENG' : 'KOR';
+  expect(show(true)).toBe(ir[locale].twin);
+});
+
+test.each([{}, { lang: 'KOR' }, { lang: 'eng' }, { lang: '' }])('does not redirect with %o stored', (localStorage) => {
+  expect(visit({ ...ir.ko, localStorage }).target()).toBeUndefined();
 });
 
 test('does not redirect when storage is blocked', () => {
@@ -45,9 +104,12 @@ test('does not redirect when storage is blocked', () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     },
   };
-  expect(runAt('/msolution/ir', '/msolution/en/ir', blocked)).toBeUndefined();
+  expect(visit({ ...ir.ko, localStorage: blocked }).target()).toBeUndefined();
 });
 
-test('the script contains nothing that ends its script element', () => {
-  expect(storedLanguageScript).not.toMatch(/<\/|<!--/);
-});
+test.each([storedLanguageScript('ko'), storedLanguageScript('en')])(
+  'the script contains nothing that ends its script element: %s',
+  (script) => {
+    expect(script).not.toMatch(/<\/|<!--/);
+  },
+);

@@ -1,11 +1,11 @@
 import { tryStorage } from './tryStorage.ts';
 
 /**
- * A language link leads to this page in that language. When one is followed, the visitor's choice is kept (`KOR` or
- * `ENG`, specification section 3), and so is what the address says beyond the page: a board's search, a fragment.
+ * A language link leads to this page in that language. A click stores the visitor's choice (`KOR` or `ENG`,
+ * specification section 3), and adds to the link the current query and fragment, such as a board's search.
  */
 document.addEventListener('click', ({ target }) => {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('[data-store-language]') : null;
+  const link = (target as Element).closest<HTMLAnchorElement>('[data-store-language]');
   if (!link) return;
   link.search = location.search;
   link.hash = location.hash;
