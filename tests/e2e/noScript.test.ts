@@ -97,6 +97,27 @@ describe('without JavaScript', () => {
     expect(await page.locator('form[data-inquiry] [type="submit"]').isEnabled()).toBe(true);
   });
 
+  test.each([
+    ['/login', '로그인하려면 브라우저에서 자바스크립트를 켜 주세요.'],
+    ['/en/login', 'Please turn on JavaScript in your browser to sign in.'],
+  ])('%s says that signing in needs it, and sends nothing', async (address, reason) => {
+    const page = await openPage(address);
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      // The browser fetches the icon when it likes.
+      if (!request.url().includes('/assets/')) requests.push(`${request.method()} ${request.url()}`);
+    });
+    expect(await page.locator('form noscript p').isVisible()).toBe(true);
+    expect(await page.locator('form noscript p').innerText()).toBe(reason);
+    expect(await page.locator('form [type="submit"]').isVisible()).toBe(false);
+    await page.locator('[name="userId"]').fill('haneul');
+    await page.locator('[name="password"]').fill('비밀번호');
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(500);
+    expect(requests).toEqual([]);
+    expect(page.url()).toMatch(/\/login$/);
+  });
+
   test('no pop-up opens on the dashboard', async () => {
     const page = await openPage(at('/dashboard'));
     expect(await page.locator('dialog:visible').count()).toBe(0);

@@ -1,5 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
+import { earlyClicksScript } from '#browser/page/earlyClicks.ts';
 import { storedLanguageScript } from '#browser/page/storedLanguage.ts';
 import { type Locale, otherLocale } from '#i18n/locales.ts';
 
@@ -107,7 +108,7 @@ test('does not redirect when storage is blocked', () => {
   expect(visit({ ...ir.ko, localStorage: blocked }).target()).toBeUndefined();
 });
 
-test.each([storedLanguageScript('ko'), storedLanguageScript('en')])(
+test.each([storedLanguageScript('ko'), storedLanguageScript('en'), earlyClicksScript])(
   'the script contains nothing that ends its script element: %s',
   (script) => {
     expect(script).not.toMatch(/<\/|<!--/);

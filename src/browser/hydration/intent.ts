@@ -3,26 +3,26 @@ import type { ClientDirective } from 'astro';
 /** Events that show that a visitor is about to use an island, or does. A touch sends pointer events, too. */
 const signs = ['pointerenter', 'pointerdown', 'focusin', 'keydown', 'click', 'submit'];
 
-/** One of these events, with the properties of a key press, a pointer event or a submission. */
-type Sign = Event & { key?: string; pointerType?: string; submitter?: HTMLElement | null };
+/** One of these events, with the properties of a key press or a pointer event. */
+type Sign = Event & { key?: string; pointerType?: string };
 
 /**
  * What an event is held for until the island is hydrated: its control or form, so that it is held once; a new object
  * for each key. Nothing where the page handles the event without the island.
  */
 function heldFor({ type, target, key = '', pointerType }: Sign): object | null | undefined {
-  if (!(target instanceof Element)) return undefined;
-  if (type === 'submit') return target;
+  const element = target as Element;
+  if (type === 'submit') return element;
   // A finger cannot hover: its first tap on a link that has a panel opens the panel.
-  if (type === 'click') return target.closest(pointerType === 'touch' ? 'button,[aria-controls]' : 'button');
+  if (type === 'click') return element.closest(pointerType === 'touch' ? 'button,[aria-controls]' : 'button');
   // Keys that move within a widget or leave it. In a field they move the caret; all others belong to the browser.
-  return /^(Arrow|Home|End|Esc)/.test(key) && !target.closest('input,select,textarea') ? {} : undefined;
+  return /^(Arrow|Home|End|Esc)/.test(key) && !element.closest('input,select,textarea') ? {} : undefined;
 }
 
 /** Whether the page's address holds a search for the island's search field. */
 function addressHoldsSearch(island: HTMLElement): boolean {
-  const field = island.querySelector<HTMLInputElement>('[type=search]');
-  return Boolean(field && new URLSearchParams(location.search).get(field.name));
+  const field = island.querySelector<HTMLInputElement>('[type=search]')?.name ?? '';
+  return Boolean(new URLSearchParams(location.search).get(field));
 }
 
 /**
@@ -40,8 +40,9 @@ const intent: ClientDirective = async (load, _options, island) => {
 
   /** Repeats a held event, with its default action. */
   function repeat(event: Sign): void {
-    const { type, target, submitter } = event;
-    if (type === 'submit') (target as HTMLFormElement).requestSubmit(submitter);
+    const { type, target } = event;
+    // A form without a button: where there is one, its click was held.
+    if (type === 'submit') (target as HTMLFormElement).requestSubmit();
     else {
       // A key goes to the element that has the focus now: the key before may have moved it.
       const aim = (type === 'keydown' && island.querySelector(':focus')) || target;

@@ -20,6 +20,8 @@ export interface SignInLabels {
   /** The browser keeps nothing for this site. */
   storageBlocked: string;
   help: string;
+  /** Says that signing in needs JavaScript. */
+  noScript: string;
 }
 
 interface Props {
@@ -80,8 +82,8 @@ export default function SignInForm({ labels, home }: Props) {
     <form
       ref={form}
       className={styles.form}
-      method="post"
-      action="/tour/base/login"
+      // Outside a dialog this method sends nothing: without the island the password stays in the form.
+      method="dialog"
       aria-label={labels.form}
       noValidate
       onSubmit={submit}
@@ -107,6 +109,9 @@ export default function SignInForm({ labels, home }: Props) {
         />
         {labels.showPassword}
       </label>
+      <noscript>
+        <p>{labels.noScript}</p>
+      </noscript>
       <button type="submit" className={controls.submit} aria-disabled={pending}>
         {pending ? labels.submitting : labels.submit}
       </button>

@@ -1,0 +1,72 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { inquiryMessages } from '#contract/messages/inquiry.ts';
+import { sendButton } from './support/inquiries.ts';
+import { addressOf, at, openTab } from './support/pages.ts';
+import { standIn } from './support/postcodeService.ts';
+import { enterAccount } from './support/signIn.ts';
+import { staffCommand } from './support/staff.ts';
+
+const password = 'a long enough passphrase';
+
+beforeAll(() => staffCommand(['add', 'early', '--name', '이른새', '--menus', 'all'], password));
+
+/** Opens a page whose scripts come 3 seconds late, before they have come. */
+async function openWithoutScripts(page: Page, address: string): Promise<void> {
+  await page.route('**/*.js', async (route) => {
+    await setTimeout(3_000);
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.locator('footer').waitFor();
+  expect(await page.evaluate(() => 'Astro' in window)).toBe(false);
+}
+
+describe('before any script has come', () => {
+  test('a click on the postcode search is kept', async () => {
+    const page = await openTab();
+    await standIn(page);
+    await openWithoutScripts(page, at('/company/location'));
+    await page.getByRole('button', { name: '주소 검색' }).click();
+    await page.getByRole('dialog', { name: '출발 주소 검색' }).waitFor();
+  });
+
+  test('an inquiry that is sent empty is checked by the form, not by the browser', async () => {
+    const page = await openTab();
+    await openWithoutScripts(page, at('/company/contact'));
+    await sendButton(page).click();
+    const summary = page.locator('form[data-inquiry] [role="alert"]');
+    await summary.getByText(inquiryMessages['inquiry.nameRequired'].ko).waitFor();
+    await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('an inquiry that is sent empty by Enter is, too', async () => {
+    const page = await openTab();
+    await openWithoutScripts(page, at('/en/company/contact'));
+    await page.locator('[name="subject"]').press('Enter');
+    await page.getByRole('alert').getByText(inquiryMessages['inquiry.nameRequired'].en).waitFor();
+  });
+
+  test('a sign-in is done once the island is hydrated', async () => {
+    const page = await openTab();
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.postData() ?? ''));
+    await openWithoutScripts(page, `/login?${new URLSearchParams({ from: at('/ir') })}`);
+    await enterAccount(page, 'early', password);
+    await page.keyboard.press('Enter');
+    await page.locator('form button[type="submit"]').click();
+    // One script asks for the next: each comes 3 seconds late.
+    await page.waitForURL(`**${at('/ir')}`, { waitUntil: 'commit', timeout: 40_000 });
+    expect(sent).toHaveLength(1);
+    expect(sent.join()).not.toContain(password);
+  });
+
+  test('links and disclosures answer at once', async () => {
+    const page = await openTab();
+    await openWithoutScripts(page, at('/ir'));
+    await page.locator('.language summary').click();
+    await page.locator('.language a[hreflang="en"]').click({ noWaitAfter: true });
+    await expect.poll(() => addressOf(page)).toBe(at('/en/ir'));
+  });
+});
