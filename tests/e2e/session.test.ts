@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { localizePath } from '#i18n/paths.ts';
 import { tourismLabels } from '#i18n/tourism.ts';
 import { accessibilityViolations } from './support/axe.ts';
+import { overflowingElements } from './support/overflow.ts';
 import { addressOf, at, desktop, openTab, phone } from './support/pages.ts';
 import { badge, enterAccount, signIn } from './support/signIn.ts';
 import { staffCommand } from './support/staff.ts';
@@ -155,6 +157,50 @@ test('a form that is submitted before its code is loaded is sent afterwards', as
   await page.locator('form button[type="submit"]').click();
   releaseCode();
   await page.waitForURL(`**${at('/ir')}`);
+});
+
+test.each([
+  ['ko', '로그인 만료: 다시 로그인', { width: 320, height: 640 }],
+  ['en', 'Session ended: sign in again', { width: 320, height: 640 }],
+  ['ko', '로그인 만료: 다시 로그인', desktop],
+] as const)('a session that cannot be refreshed is said in the header, in %s', async (locale, words, viewport) => {
+  const page = await openTab({ viewport });
+  await signIn(page, locale, 'haneul', password, '/company/history');
+  await badge(page, name).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.setItem('Token', 'expired'));
+  await page.reload();
+  const link = page.locator('header').getByRole('status').getByRole('link', { name: words });
+  await link.waitFor();
+  const here = localizePath('/company/history', locale);
+  expect(addressOf(page)).toBe(here);
+  expect(await badge(page, name).count()).toBe(0);
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+  expect(await overflowingElements(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await link.click();
+  await page.waitForURL(`**${localizePath('/login', locale)}?${new URLSearchParams({ from: here })}`);
+});
+
+test('a session that cannot be refreshed leads to the sign-in page when the staff menus are asked for meanwhile', async () => {
+  const page = await openTab();
+  await signIn(page, 'ko', 'haneul', password, '/company/history');
+  await badge(page, name).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.setItem('Token', 'expired'));
+  const { promise: asked, resolve: letRefreshEnd } = Promise.withResolvers<void>();
+  await page.route('**/tour/base/refresh', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.reload();
+  const menus = page.waitForResponse('**/cms/user/travel/menu');
+  await badge(page, name).click();
+  await menus;
+  letRefreshEnd();
+  await page.waitForURL(`**/login?${new URLSearchParams({ from: at('/company/history') })}`);
 });
 
 test('an expired session leads to the sign-in page and back to the previous page', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { session } from '#browser/pageClient.ts';
 import { $alerts } from '#browser/stores/alerts.ts';
 
-const { $session, $user, restore, signIn } = session;
+const { $session, restore, signIn } = session;
 
 const person = { userNm: '김하늘', menuAuth: 'food,taxi' };
 const success = (body: object) => Response.json({ success: true, msg: '', data: null, ...body });
@@ -27,6 +27,12 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
+/** The signed-in person, if any. */
+function user() {
+  const current = $session.get();
+  return current.state === 'signedIn' ? current.user : undefined;
+}
+
 const stored = () => Object.fromEntries(Object.entries(sessionStorage));
 
 describe('signing in', () => {
@@ -35,14 +41,14 @@ describe('signing in', () => {
     answers['/tour/api/user/my/info'] = () => success({ result: person });
     expect(await signIn('haneul', '비밀번호')).toEqual(person);
     expect(stored()).toMatchObject({ Token: 'abc', COMP_ID: 'ulsan', ...person });
-    expect($user.get()).toEqual(person);
+    expect(user()).toEqual(person);
   });
 
   test('that is refused changes nothing, and shows no alert', async () => {
     answers['/tour/base/login'] = () => failed(401);
     await expect(signIn('haneul', 'x')).rejects.toMatchObject({ status: 401, msg: '안 됩니다.' });
     expect(stored()).not.toHaveProperty('Token');
-    expect([$user.get(), $alerts.get()]).toEqual([undefined, []]);
+    expect([user(), $alerts.get()]).toEqual([undefined, []]);
     expect(asked).toEqual(['/tour/base/login']);
   });
 
@@ -70,9 +76,9 @@ describe('after a reload', () => {
     signedIn();
     answers['/tour/api/user/my/info'] = () => success({ result: { ...person, userNm: '김하늘빛' } });
     const restored = restore();
-    expect($user.get()?.userNm).toBe('김하늘');
+    expect(user()?.userNm).toBe('김하늘');
     await restored;
-    expect($user.get()?.userNm).toBe('김하늘빛');
+    expect(user()?.userNm).toBe('김하늘빛');
   });
 
   test('an expired token is refreshed in silence', async () => {
@@ -82,27 +88,34 @@ describe('after a reload', () => {
     answers['/tour/base/refresh'] = () => success({ data: { token: 'new', compId: 'ulsan' } });
     await restore();
     expect(stored()).toMatchObject({ Token: 'new' });
-    expect([$user.get(), $alerts.get()]).toEqual([person, []]);
+    expect([user(), $alerts.get()]).toEqual([person, []]);
   });
 
-  test('a session that is over ends in silence, without leaving the page', async () => {
+  test('a session that has ended is named as such, without an alert and without leaving the page', async () => {
     signedIn();
     answers['/tour/api/user/my/info'] = () => failed(401);
     answers['/tour/base/refresh'] = () => failed(401);
     const { href } = location;
     await restore();
-    expect($session.get()).toEqual({ state: 'signedOut' });
+    expect($session.get()).toEqual({ state: 'expired' });
     expect(stored()).not.toHaveProperty('Token');
     expect([location.href, $alerts.get()]).toEqual([href, []]);
+    // As when the page returns from the back/forward cache.
+    await restore();
+    expect($session.get()).toEqual({ state: 'expired' });
+    signedIn();
+    answers['/tour/api/user/my/info'] = () => success({ result: person });
+    await restore();
+    expect(user()).toEqual(person);
   });
 
   test('the person stays while the API is away', async () => {
     signedIn();
     await restore();
-    expect($user.get()).toEqual(person);
+    expect(user()).toEqual(person);
     expect(stored()).toMatchObject({ Token: 'old' });
     answers['/tour/api/user/my/info'] = () => failed(503);
     await restore();
-    expect($user.get()).toEqual(person);
+    expect(user()).toEqual(person);
   });
 });

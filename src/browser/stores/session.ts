@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 import type { MyInfo } from '#contract/session.ts';
 import { CallError } from '../api/callError.ts';
 import type { Client } from '../api/client.ts';
@@ -6,8 +6,8 @@ import { pageLocale } from '../api/pageLocale.ts';
 import * as calls from '../api/session.ts';
 import { signInAddress } from '../api/signInPage.ts';
 
-/** Whether somebody is signed in; `unknown` until `restore` has run. */
-export type Session = { state: 'unknown' } | { state: 'signedOut' } | { state: 'signedIn'; user: MyInfo };
+/** Whether somebody is signed in: `unknown` until `restore` has run, `expired` where the stored session has ended. */
+export type Session = { state: 'unknown' | 'signedOut' | 'expired' } | { state: 'signedIn'; user: MyInfo };
 
 /** The session of the tab, on the client that makes its calls. */
 export function sessionStore(client: Client) {
@@ -20,9 +20,9 @@ export function sessionStore(client: Client) {
     return user;
   }
 
-  function clear(): void {
+  function clear(state: 'signedOut' | 'expired'): void {
     entries.drop();
-    $session.set({ state: 'signedOut' });
+    $session.set({ state });
   }
 
   /**
@@ -37,7 +37,7 @@ export function sessionStore(client: Client) {
     try {
       return setUser(await calls.myInfo(client, { errorMessage: false, signInPage: false }));
     } catch (error) {
-      clear();
+      clear('signedOut');
       throw error;
     }
   }
@@ -49,17 +49,19 @@ export function sessionStore(client: Client) {
     } catch {
       // The tab signs out whether or not the server was reached.
     }
-    clear();
+    clear('signedOut');
     location.assign(signInAddress(pageLocale()));
   }
 
   /**
    * Restores the session after a page load, without alerts: the stored person at once, then the server's answer. The
-   * stored person stays while the API is away. Without a token no call is made.
+   * stored person stays while the API is away. Without a token no call is made. A session that has ended does not leave
+   * the page.
    */
   async function restore(): Promise<void> {
     if (entries.token === null) {
-      return clear();
+      // A page that returns from the back/forward cache goes on saying that its session has ended.
+      return $session.get().state === 'expired' ? undefined : clear('signedOut');
     }
     const { user } = entries;
     if (user) $session.set({ state: 'signedIn', user });
@@ -68,16 +70,9 @@ export function sessionStore(client: Client) {
       // Otherwise the person signed out before the answer came.
       if (entries.token !== null) setUser(info);
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) clear();
+      if (error instanceof CallError && error.status === 401) clear('expired');
     }
   }
 
-  return {
-    $session,
-    /** The signed-in person. */
-    $user: computed($session, (session) => (session.state === 'signedIn' ? session.user : undefined)),
-    signIn,
-    signOut,
-    restore,
-  };
+  return { $session, signIn, signOut, restore };
 }

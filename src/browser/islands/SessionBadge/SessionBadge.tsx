@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react';
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Menu } from '#contract/menu.ts';
 import { travelMenu } from '../../api/menu.ts';
+import { pageLocale } from '../../api/pageLocale.ts';
+import { signInAddress } from '../../api/signInPage.ts';
 import { adoptStyles } from '../../page/adoptStyles.ts';
 import { pageClient, session } from '../../pageClient.ts';
 import { useEscape } from '../useEscape.ts';
@@ -14,6 +16,8 @@ export interface SessionLabels {
   menus: string;
   noMenus: string;
   menusAway: string;
+  /** Link to the sign-in page where the session has ended. */
+  expired: string;
   signOut: string;
 }
 
@@ -21,9 +25,9 @@ interface Props {
   labels: SessionLabels;
 }
 
-/** Who is signed in, which menus they are permitted, and the way out. Nothing while nobody is. */
+/** Who is signed in, their permitted menus and the sign-out button; or that the session has ended. Else nothing. */
 export default function SessionBadge({ labels }: Props) {
-  const user = useStore(session.$user);
+  const state = useStore(session.$session);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useId();
@@ -39,14 +43,16 @@ export default function SessionBadge({ labels }: Props) {
     button.current?.focus();
   });
 
-  if (!user) return null;
+  if (state.state === 'expired') return <Expired label={labels.expired} />;
+  if (state.state !== 'signedIn') return null;
+  const { user } = state;
 
   function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) setOpen(false);
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its button and panel are told
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to events of its button and panel
     <div className="session-badge" onBlur={closeWhenLeft}>
       <button
         ref={button}
@@ -70,6 +76,16 @@ export default function SessionBadge({ labels }: Props) {
         </button>
       </div>
     </div>
+  );
+}
+
+/** Leads to the sign-in page, and from there back to this page. */
+function Expired({ label }: { label: string }) {
+  const { pathname, search, hash } = location;
+  return (
+    <p className="session-expired" role="status">
+      <a href={signInAddress(pageLocale(), pathname + search + hash)}>{label}</a>
+    </p>
   );
 }
 
