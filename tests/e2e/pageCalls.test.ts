@@ -206,7 +206,9 @@ describe.each([
     });
     const asked = page.waitForRequest((request) => request.url().includes(path));
     await page.goto(at(`${language}/ir`));
-    expect(queryOf(await asked)).toEqual({ board: 'ir' });
+    const request = await asked;
+    expect(queryOf(request)).toEqual({ board: 'ir' });
+    expect(await request.headerValue('content-type')).toBe('application/json');
     await typefaceInUse(page);
     const boxes = () =>
       page
