@@ -181,6 +181,29 @@ test('the form keeps its text and sends nothing when its code fails to load', as
   expect(await page.getByLabel(words.ko.origin).inputValue()).toBe('김포공항');
 });
 
+test.each([
+  ['ko', '역삼동 737', '주소 검색이 열렸습니다.', '‘역삼동 737’ 검색 결과 1건'],
+  ['en', '737 Yeoksam', 'The address search is open.', 'Results for “737 Yeoksam”: 1'],
+] as const)('the search starts with what was typed, and is announced, in %s', async (locale, typed, opened, found) => {
+  const page = await openTab();
+  await standIn(page);
+  await page.goto(at(words[locale].path));
+  const open = page.getByRole('button', { name: words[locale].search });
+  const queries = () => page.evaluate(() => window.postcodeCalls?.map(({ embedOptions }) => embedOptions.q ?? null));
+  await open.click();
+  const announcement = dialog(page).getByRole('status').last();
+  await expect.poll(() => announcement.innerText()).toBe(opened);
+  expect(await queries()).toEqual([null]);
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+
+  await page.getByLabel(words[locale].origin).fill(`  ${typed} `);
+  await open.click();
+  await expect.poll(queries).toEqual([null, typed]);
+  await searchFor(page, typed);
+  await expect.poll(() => announcement.innerText()).toBe(found);
+});
+
 test('the search works by keyboard, and Escape returns the focus', async () => {
   const page = await openTab();
   await standIn(page);

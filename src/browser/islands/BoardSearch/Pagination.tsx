@@ -1,5 +1,6 @@
 import { Fragment, type MouseEvent } from 'react';
-import { fillLabel, type PaginationLabels } from './labels.ts';
+import { fillLabel } from '../fillLabel.ts';
+import type { PaginationLabels } from './labels.ts';
 import styles from './Pagination.module.css';
 
 interface Props {

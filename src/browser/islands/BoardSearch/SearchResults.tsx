@@ -1,7 +1,8 @@
 import type { SearchResult } from '#boardSearch/postIndex.ts';
 import { type Search, searchScopes } from '#boardSearch/search.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { type BoardSearchLabels, fillLabel } from './labels.ts';
+import { fillLabel } from '../fillLabel.ts';
+import type { BoardSearchLabels } from './labels.ts';
 import { Pagination } from './Pagination.tsx';
 import { PostTable } from './PostTable.tsx';
 import styles from './SearchResults.module.css';

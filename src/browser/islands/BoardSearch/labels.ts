@@ -1,17 +1,8 @@
 import type { PostBadge } from '#boardSearch/postRow.ts';
 import type { Labels } from '#i18n/translate.ts';
 
-/** Keeps a label's placeholders, for {@link fillLabel} in the browser. */
+/** Keeps a label's placeholders, for `fillLabel` in the browser. */
 const open = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `{{${name}}}`]));
-
-/**
- * Fills the placeholders of a label, written as in `content/locales`.
- *
- * @example fillLabel('{{count}}건 찾음', { count: '3' }) // '3건 찾음'
- */
-export function fillLabel(label: string, values: Record<string, string>): string {
-  return label.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => values[name] ?? placeholder);
-}
 
 /** Names of the badges. */
 export const badgeLabels = (t: Labels): Record<PostBadge, string> => ({

@@ -26,8 +26,9 @@ interface Props {
 }
 
 /**
- * Directions from the visitor's address to an office. The fields keep what was typed before this woke, and all that
- * happens in the search; an address found there and one typed by hand lead to the same links.
+ * Directions from the visitor's address to an office. The fields are the browser's, so that they keep what was typed
+ * before hydration. The search starts with what was typed; an address found there and one typed by hand lead to the same
+ * links.
  */
 export default function DirectionsSearch({ offices, locale, script, theme, labels }: Props) {
   const field = useRef<HTMLInputElement>(null);
@@ -35,7 +36,8 @@ export default function DirectionsSearch({ offices, locale, script, theme, label
   const [office, setOffice] = useState<Office>(offices[0]);
   const [origin, setOrigin] = useState<Origin>();
   const [isMissing, setMissing] = useState(false);
-  const [isSearching, setSearching] = useState(false);
+  /** What the search was opened with; `undefined` while it is closed. */
+  const [query, setQuery] = useState<string>();
 
   function show(from: Origin) {
     const chosen = form.current && new FormData(form.current).get('office');
@@ -48,7 +50,7 @@ export default function DirectionsSearch({ offices, locale, script, theme, label
     event.preventDefault();
     const address = field.current?.value.trim();
     if (address) {
-      // What was found and is sent again unchanged keeps its postcode.
+      // A found address that is sent again unchanged keeps its postcode.
       show(address === origin?.address ? origin : { address });
     } else {
       setMissing(true);
@@ -62,14 +64,18 @@ export default function DirectionsSearch({ offices, locale, script, theme, label
     show(found);
   }
 
+  function openSearch() {
+    setQuery(field.current?.value.trim() ?? '');
+  }
+
   function closeSearch(byHand: boolean) {
-    setSearching(false);
+    setQuery(undefined);
     if (byHand) field.current?.focus();
   }
 
   return (
     <div className={styles.directions}>
-      {/* Of a dialog that is none: where this does not wake, the address stays out of the page's own address. */}
+      {/* Outside a dialog this method sends nothing: without the island the address stays in the form. */}
       <form ref={form} className={styles.form} method="dialog" noValidate onSubmit={submit}>
         <fieldset className={styles.offices}>
           <legend>{labels.destination}</legend>
@@ -99,7 +105,7 @@ export default function DirectionsSearch({ offices, locale, script, theme, label
             aria-invalid={isMissing}
             aria-describedby={isMissing ? 'origin-missing origin-hint' : 'origin-hint'}
           />
-          <button className={styles.search} type="button" aria-haspopup="dialog" onClick={() => setSearching(true)}>
+          <button className={styles.search} type="button" aria-haspopup="dialog" onClick={openSearch}>
             <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">
               <path d="M12 12l5 5M7.5 1.5a6 6 0 1 1 0 12 6 6 0 0 1 0-12z" />
             </svg>
@@ -122,10 +128,11 @@ export default function DirectionsSearch({ offices, locale, script, theme, label
         {origin && `${labels.ready} ${labels.to}: ${office.name}`}
       </p>
       {origin && <RouteLinks origin={origin} destination={office} locale={locale} labels={labels} />}
-      {isSearching && (
+      {query !== undefined && (
         <PostcodeDialog
           script={script}
           theme={theme}
+          query={query}
           locale={locale}
           labels={labels}
           onChoose={choose}

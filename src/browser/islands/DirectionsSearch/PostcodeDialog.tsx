@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { formatNumber } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import controls from '../controls.module.css';
-import { type Address, PostcodeSearch } from '../PostcodeSearch/PostcodeSearch.tsx';
+import { fillLabel } from '../fillLabel.ts';
+import { type Address, PostcodeSearch, type Search } from '../PostcodeSearch/PostcodeSearch.tsx';
 import type { PostcodeOptions } from '../PostcodeSearch/serviceOptions.ts';
 import type { DirectionsLabels } from './labels.ts';
 import styles from './PostcodeDialog.module.css';
@@ -10,23 +12,27 @@ interface Props {
   /** Address of the postcode service's script. */
   script: string;
   theme: PostcodeOptions['theme'];
+  /** What to search for at once; empty for nothing. */
+  query: string;
   locale: Locale;
   labels: DirectionsLabels;
   onChoose: (address: Address) => void;
-  /** The dialog is closed, and the focus is back where it was. */
+  /** The dialog has closed, and the focus is back where it was. */
   onClose: (byHand: boolean) => void;
 }
 
-/** `returnValue` of a dialog that was left for the field beside it. */
+/** `returnValue` of the dialog when the visitor would rather type the address. */
 const byHand = 'byHand';
 
-/** The postcode search in a dialog that is open as long as it is mounted. */
-export function PostcodeDialog({ script, theme, locale, labels, onChoose, onClose }: Props) {
+/** The postcode search in a dialog that is open while it is mounted. */
+export function PostcodeDialog({ script, theme, query, locale, labels, onChoose, onClose }: Props) {
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [attempt, setAttempt] = useState(1);
   const [hasFailed, setFailed] = useState(false);
   const [height, setHeight] = useState<number>();
+  /** What screen readers announce: they do not announce what changes in the service's frame. */
+  const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {
     dialog.current?.showModal();
@@ -35,6 +41,10 @@ export function PostcodeDialog({ script, theme, locale, labels, onChoose, onClos
   function choose(address: Address) {
     onChoose(address);
     dialog.current?.close();
+  }
+
+  function announceResults({ q, count }: Search) {
+    setAnnouncement(fillLabel(labels.found, { query: q, number: formatNumber(count, locale) }));
   }
 
   function retry() {
@@ -80,6 +90,9 @@ export function PostcodeDialog({ script, theme, locale, labels, onChoose, onClos
             animation={!matchMedia('(prefers-reduced-motion: reduce)').matches}
             englishAddresses={locale === 'en'}
             theme={theme}
+            {...(query && { query })}
+            onLoad={() => setAnnouncement(labels.loaded)}
+            onSearch={announceResults}
             onComplete={choose}
             onResize={(size) => setHeight(size.height)}
             onError={() => setFailed(true)}
@@ -90,6 +103,9 @@ export function PostcodeDialog({ script, theme, locale, labels, onChoose, onClos
           </PostcodeSearch>
         </div>
       )}
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
       <div className={styles.foot}>
         <p>{labels.searchNote}</p>
         <button type="button" onClick={() => dialog.current?.close(byHand)}>

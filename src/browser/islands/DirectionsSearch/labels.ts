@@ -28,6 +28,8 @@ export function directionsLabels(t: Labels) {
     searchHeading: t('postcode:searchHeading'),
     searchNote: t('postcode:searchNote'),
     loading: t('postcode:loading'),
+    loaded: t('postcode:loaded'),
+    found: t('postcode:found', { query: '{{query}}', number: '{{number}}' }),
     failed: t('postcode:failed'),
     failedHint: t('postcode:failedHint'),
     retry: t('postcode:retry'),
