@@ -9,6 +9,7 @@ import { clientDirectives } from './src/build/clientDirectives.ts';
 import { compress } from './src/build/compress.ts';
 import { consentVersions } from './src/build/consentVersions.ts';
 import { devApi } from './src/build/devApi.ts';
+import { devContentCheck } from './src/build/devContentCheck.ts';
 import { fonts } from './src/build/fonts/index.ts';
 import { pages } from './src/build/pages/index.ts';
 import { pruneCache } from './src/build/pruneCache.ts';
@@ -49,6 +50,7 @@ export default defineConfig({
     consentVersions(),
     renderInputs(),
     devApi(),
+    devContentCheck(),
     fonts(),
     pages(),
     cdnFiles(),

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
+
+/** How Astro asks for the pictures of markdown: `./chart.png?astroContentImageFlag=&importer=content/news/launch/ko.md` */
+const contentPicture = /[?&]astroContentImageFlag\b/;
+
+const placeholder = fileURLToPath(new URL('missingPicture.svg', import.meta.url));
+
+/**
+ * Vite plugin: while developing, a placeholder stands for a picture that is not there. Astro fails the whole page for
+ * it, and still does so after the text is mended.
+ */
+export const missingPictures: Plugin = {
+  name: 'missing-pictures',
+  apply: 'serve',
+  resolveId: {
+    order: 'pre',
+    filter: { id: contentPicture },
+    handler(id) {
+      const [name = '', query] = id.split('?');
+      const importer = new URLSearchParams(query).get('importer');
+      if (importer === null || !name.startsWith('.')) return undefined;
+      const root = pathToFileURL(`${process.cwd()}${path.sep}`);
+      const file = path.resolve(path.dirname(fileURLToPath(new URL(importer, root))), name);
+      return existsSync(file) ? undefined : `${placeholder}?astroContentImageFlag`;
+    },
+  },
+};
+
+/** Forgets which pictures were there, after one has come or gone. */
+export function lookForPicturesAgain(server: ViteDevServer): void {
+  for (const environment of Object.values(server.environments)) {
+    environment.moduleGraph.invalidateAll();
+    if (isRunnableDevEnvironment(environment)) environment.runner.clearCache();
+  }
+  server.ws.send({ type: 'full-reload' });
+}
