@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
-import { type Connect, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
+import type { i18n } from 'i18next';
+import type { Connect } from 'vite';
 import type { Mistake } from '#contentCheck/mistake.ts';
 import { formatMistakes } from '#contentCheck/report.ts';
 import { isShownOn } from '#contentCheck/shownOn.ts';
@@ -46,13 +47,18 @@ const fillBrokenPages: Connect.NextHandleFunction = (request, response, next) =>
   next();
 };
 
-/** Loads the labels anew where pages are rendered: each environment has an instance of its own. */
-async function reloadLabels(server: ViteDevServer): Promise<void> {
-  for (const environment of Object.values(server.environments)) {
-    if (!isRunnableDevEnvironment(environment)) continue;
-    const { default: i18next } = await environment.runner.import<typeof import('i18next')>('i18next');
-    // An environment that has rendered no page yet loads them when it does.
-    if (i18next.isInitialized) await i18next.reloadResources();
+/** The labels that pages are rendered with: pages have a module graph, and so an instance, of their own. */
+const rendering = globalThis as { pageLabels?: i18n };
+
+/** Loads a file of labels anew. What cannot be read keeps the labels that were there: the check says why. */
+function loadLabels(file: string): void {
+  const [locale = '', name = ''] = path.relative(labels, file).split(path.sep);
+  try {
+    const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    rendering.pageLabels?.removeResourceBundle(locale, path.parse(name).name);
+    rendering.pageLabels?.addResourceBundle(locale, path.parse(name).name, read);
+  } catch (error) {
+    if (!(error instanceof SyntaxError || (error instanceof Error && 'code' in error))) throw error;
   }
 }
 
@@ -94,6 +100,7 @@ export function devContentCheck(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, injectScript, updateConfig }) => {
         if (command !== 'dev') return;
+        injectScript('page-ssr', `import pageLabels from 'i18next'; globalThis.pageLabels = pageLabels;`);
         injectScript('page', `import '/src/build/contentOverlay.ts';`);
         updateConfig({ vite: { plugins: [missingPictures] } });
       },
@@ -113,12 +120,12 @@ export function devContentCheck(): AstroIntegration {
           },
           (error) => logger.error(String(error)),
         );
-        server.watcher.on('all', async (event, file) => {
+        server.watcher.on('all', (event, file) => {
           if (!file.startsWith(`${content}${path.sep}`)) return;
           check();
           if (event !== 'change' && /\.(?:png|jpe?g|webp|avif|gif|svg)$/i.test(file)) lookForPicturesAgain(server);
           if (!file.startsWith(labels)) return;
-          await reloadLabels(server);
+          loadLabels(file);
           server.ws.send({ type: 'full-reload' });
         });
         server.ws.on('content-check:ask', (pathname: string, client) => {
