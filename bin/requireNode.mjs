@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 const current = process.versions.node.split('.').map(Number);
 
-/** Whether this Node is in a range of the form `^24.11.0`. */
+/** Whether this Node is in a range of the form `^24.21.0`. */
 function isCurrent(range) {
   const [major, minor] = range.replace('^', '').split('.').map(Number);
   return current[0] === major && current[1] >= minor;
