@@ -182,8 +182,8 @@ test('the form keeps its text and sends nothing when its code fails to load', as
 });
 
 test.each([
-  ['ko', '역삼동 737', '주소 검색이 열렸습니다.', '‘역삼동 737’ 검색 결과 1건'],
-  ['en', '737 Yeoksam', 'The address search is open.', 'Results for “737 Yeoksam”: 1'],
+  ['ko', '역삼동 737', '주소 검색이 열렸습니다.', '검색 결과 1건'],
+  ['en', '737 Yeoksam', 'The address search is open.', 'Results: 1'],
 ] as const)('the search starts with what was typed, and is announced, in %s', async (locale, typed, opened, found) => {
   const page = await openTab();
   await standIn(page);

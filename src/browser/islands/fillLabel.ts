@@ -1,3 +1,6 @@
+/** Values that keep a label's placeholders at build time, for {@link fillLabel} in the browser. */
+export const open = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `{{${name}}}`]));
+
 /**
  * Fills the placeholders of a label, written as in `content/locales`.
  *

@@ -1,8 +1,6 @@
 import type { PostBadge } from '#boardSearch/postRow.ts';
 import type { Labels } from '#i18n/translate.ts';
-
-/** Keeps a label's placeholders, for `fillLabel` in the browser. */
-const open = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `{{${name}}}`]));
+import { open } from '../fillLabel.ts';
 
 /** Names of the badges. */
 export const badgeLabels = (t: Labels): Record<PostBadge, string> => ({

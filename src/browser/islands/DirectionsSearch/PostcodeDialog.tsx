@@ -43,8 +43,8 @@ export function PostcodeDialog({ script, theme, query, locale, labels, onChoose,
     dialog.current?.close();
   }
 
-  function announceResults({ q, count }: Search) {
-    setAnnouncement(fillLabel(labels.found, { query: q, number: formatNumber(count, locale) }));
+  function announceResults({ count }: Search) {
+    setAnnouncement(fillLabel(labels.found, { number: formatNumber(count, locale) }));
   }
 
   function retry() {

@@ -1,4 +1,5 @@
 import type { Labels } from '#i18n/translate.ts';
+import { open } from '../fillLabel.ts';
 import type { MapService } from './directionLinks.ts';
 
 /** The island's words in one language. */
@@ -29,7 +30,7 @@ export function directionsLabels(t: Labels) {
     searchNote: t('postcode:searchNote'),
     loading: t('postcode:loading'),
     loaded: t('postcode:loaded'),
-    found: t('postcode:found', { query: '{{query}}', number: '{{number}}' }),
+    found: t('postcode:found', open('number')),
     failed: t('postcode:failed'),
     failedHint: t('postcode:failedHint'),
     retry: t('postcode:retry'),
