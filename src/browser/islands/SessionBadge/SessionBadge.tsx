@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Menu } from '#contract/menu.ts';
+import en from '../../../../content/locales/en/signIn.json' with { type: 'json' };
+import ko from '../../../../content/locales/ko/signIn.json' with { type: 'json' };
 import { travelMenu } from '../../api/menu.ts';
 import { pageLocale } from '../../api/pageLocale.ts';
 import { signInAddress } from '../../api/signInPage.ts';
@@ -10,30 +12,18 @@ import { useEscape } from '../useEscape.ts';
 import { useReturn } from '../useReturn.ts';
 import styles from './SessionBadge.css?inline';
 
-export interface SessionLabels {
-  /** Names the button, before the person's name. */
-  account: string;
-  menus: string;
-  noMenus: string;
-  menusAway: string;
-  /** Link to the sign-in page where the session has ended. */
-  expired: string;
-  signOut: string;
-}
-
-interface Props {
-  labels: SessionLabels;
-}
+/** Few visitors sign in: the pages of the others do not carry the words, which come with the island. */
+const words = { ko, en };
 
 /** Who is signed in, their permitted menus and the sign-out button; or that the session has ended. Else nothing. */
-export default function SessionBadge({ labels }: Props) {
+export default function SessionBadge() {
   const state = useStore(session.$session);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useId();
 
   useEffect(() => {
-    // Few visitors sign in: the page does not carry these styles for the others.
+    // Like the words, the styles come with the island.
     adoptStyles(styles);
     void session.restore();
   }, []);
@@ -43,9 +33,10 @@ export default function SessionBadge({ labels }: Props) {
     button.current?.focus();
   });
 
-  if (state.state === 'expired') return <Expired label={labels.expired} />;
+  if (state.state === 'expired') return <Expired />;
   if (state.state !== 'signedIn') return null;
   const { user } = state;
+  const labels = words[pageLocale()];
 
   function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) setOpen(false);
@@ -70,7 +61,7 @@ export default function SessionBadge({ labels }: Props) {
       </button>
       <div className="session-panel" id={panel} hidden={!open} tabIndex={-1}>
         <p className="session-person">{user.userNm}</p>
-        {open && <PermittedMenus labels={labels} />}
+        {open && <PermittedMenus />}
         <button type="button" className="session-sign-out" onClick={() => void session.signOut()}>
           {labels.signOut}
         </button>
@@ -80,16 +71,17 @@ export default function SessionBadge({ labels }: Props) {
 }
 
 /** Leads to the sign-in page, and from there back to this page. */
-function Expired({ label }: { label: string }) {
+function Expired() {
   const { pathname, search, hash } = location;
   return (
     <p className="session-expired" role="status">
-      <a href={signInAddress(pageLocale(), pathname + search + hash)}>{label}</a>
+      <a href={signInAddress(pageLocale(), pathname + search + hash)}>{words[pageLocale()].expired}</a>
     </p>
   );
 }
 
-function PermittedMenus({ labels }: Props) {
+function PermittedMenus() {
+  const labels = words[pageLocale()];
   const [menus, setMenus] = useState<Menu[] | 'away'>();
 
   useEffect(() => {
