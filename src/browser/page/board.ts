@@ -13,4 +13,4 @@ async function showViews(board: HTMLElement): Promise<void> {
   }
 }
 
-if (board?.querySelector('[data-views]')) whenVisible(board, () => void showViews(board));
+if (board) whenVisible(board, () => void showViews(board));
