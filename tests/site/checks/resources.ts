@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { earlyClicksScript } from '#browser/page/earlyClicks.ts';
+import { storedLanguageScript } from '#browser/page/storedLanguage.ts';
 import type { BuiltPage, BuiltSite } from '../support/builtSite.ts';
 import { linksOf } from '../support/links.ts';
 
@@ -66,11 +68,12 @@ const inlineScripts: { reason: string; fits: (script: Element, page: BuiltPage) 
   },
   {
     reason:
-      'must run before the first paint: redirects visitors who chose English to the twin, redirects from 404.html ' +
-      'where the host does not, and applies fonts that are in the HTTP cache',
+      'must run before the first paint or before any file has come: redirects visitors to the language they chose, ' +
+      'holds clicks on islands, redirects from 404.html where the host does not, and applies fonts that are in the ' +
+      'HTTP cache',
     fits: ({ textContent }, { locale, file }) =>
       textContent.includes('document.fonts.load') &&
-      /localStorage\.lang===.ENG./.test(textContent) === (locale === 'ko' && file !== '404.html') &&
+      textContent.includes(storedLanguageScript(locale) + earlyClicksScript) === (file !== '404.html') &&
       /location\.replace\(to\)/.test(textContent) === (file === '404.html'),
   },
 ];
