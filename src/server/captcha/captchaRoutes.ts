@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { captchaAnswer } from '#contract/captcha.ts';
+import { captchaAnswer, captchaPath } from '#contract/captcha.ts';
 import { success } from '../http/answer.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { operation } from '../http/operation.ts';
@@ -8,7 +8,7 @@ import type { Captcha } from './captcha.ts';
 /** `GET /cms/user/captcha`: a challenge that the visitor's browser solves before it sends an inquiry. */
 export function captchaRoutes(captcha: Captcha): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().get(
-    '/cms/user/captcha',
+    captchaPath,
     operation({
       summary: 'A proof of work to do before an inquiry is sent, within five minutes',
       tag: 'inquiry',

@@ -1,6 +1,13 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { idempotencyKey, inquiryAnswer, inquiryEmail, inquiryName, inquiryRequest } from '#contract/inquiry.ts';
+import {
+  idempotencyKey,
+  inquiryAnswer,
+  inquiryEmail,
+  inquiryName,
+  inquiryPath,
+  inquiryRequest,
+} from '#contract/inquiry.ts';
 import type { InquiryMessageKey } from '#contract/messages/inquiry.ts';
 import { inquiryLimits } from '#site.ts';
 import type { AcceptableSolution, Captcha } from '../captcha/captcha.ts';
@@ -82,7 +89,7 @@ export function inquiryRoutes({
   }
 
   return new Hono<AppEnvironment>().post(
-    '/cms/user/inquiry',
+    inquiryPath,
     operation({
       summary: 'Registers an inquiry, once for each Idempotency-Key',
       tag: 'inquiry',

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { siteInfoPath } from '#contract/pageCalls.ts';
 import { siteInfoAnswer } from '#contract/siteInfo.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { success } from '../http/answer.ts';
@@ -9,7 +10,7 @@ import { readSiteInfo } from './siteInfo.ts';
 /** `GET /cms/user/site/info`: what the footer and the tab's title say. */
 export function siteInfoRoutes(database: Database): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().get(
-    '/cms/user/site/info',
+    siteInfoPath,
     operation({ summary: 'Name and detail of the site', tag: 'site', answer: siteInfoAnswer }),
     async (c) => success(c, { list: [await readSiteInfo(database, c.var.language)] }),
   );

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { menuAnswer } from '#contract/menu.ts';
+import { menuAnswer, travelMenuPath } from '#contract/menu.ts';
 import { tourismLabels } from '#i18n/tourism.ts';
 import { success } from '../http/answer.ts';
 import { operation } from '../http/operation.ts';
@@ -10,7 +10,7 @@ import { type SignedInEnvironment, signedInOnly } from './signedInOnly.ts';
 /** `GET /cms/user/travel/menu`: the menus that the signed-in person is permitted, and no others. */
 export function menuRoutes(sessions: Sessions): Hono<SignedInEnvironment> {
   return new Hono<SignedInEnvironment>().get(
-    '/cms/user/travel/menu',
+    travelMenuPath,
     operation({
       summary: 'Permitted menus of the signed-in person',
       tag: 'session',

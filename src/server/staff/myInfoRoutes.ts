@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type MyInfo, myInfoAnswer } from '#contract/session.ts';
+import { type MyInfo, myInfoAnswer, myInfoPath } from '#contract/session.ts';
 import { operation } from '../http/operation.ts';
 import { permittedMenus } from './permittedMenus.ts';
 import type { Sessions } from './sessions.ts';
@@ -8,7 +8,7 @@ import { type SignedInEnvironment, signedInOnly } from './signedInOnly.ts';
 /** `GET /tour/api/user/my/info`: the signed-in person; the one call that answers in `result`. */
 export function myInfoRoutes(sessions: Sessions): Hono<SignedInEnvironment> {
   return new Hono<SignedInEnvironment>().get(
-    '/tour/api/user/my/info',
+    myInfoPath,
     operation({
       summary: 'Name and permitted menus of the signed-in person',
       tag: 'session',

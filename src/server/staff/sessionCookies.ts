@@ -1,9 +1,10 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { signInBasePath, signInPath } from '#contract/session.ts';
 import type { AppContext } from '../http/environment.ts';
 import type { Session } from './sessions.ts';
 
-const refreshCookie = { name: 'refresh_token', path: '/tour/base' };
-const deviceCookie = { name: 'known_device', path: '/tour/base/login' };
+const refreshCookie = { name: 'refresh_token', path: signInBasePath };
+const deviceCookie = { name: 'known_device', path: signInPath };
 
 /** How long a browser is known after a sign-in, in seconds. */
 const deviceMemory = 90 * 24 * 3600;

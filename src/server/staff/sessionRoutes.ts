@@ -1,6 +1,15 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { longestPassword, refreshAnswer, signInAnswer, signInRequest, signOutAnswer } from '#contract/session.ts';
+import {
+  longestPassword,
+  refreshAnswer,
+  refreshPath,
+  signInAnswer,
+  signInPath,
+  signInRequest,
+  signOutAnswer,
+  signOutPath,
+} from '#contract/session.ts';
 import type { Secrets } from '../config/secrets.ts';
 import { success } from '../http/answer.ts';
 import { MethodNotAllowed, TooManyRequests, Unauthorized } from '../http/apiError.ts';
@@ -40,7 +49,7 @@ export function sessionRoutes({ sessions, signIn, secrets, now }: SessionDepende
 
   return new Hono<AppEnvironment>()
     .post(
-      '/tour/base/login',
+      signInPath,
       operation({
         summary: 'Signs in; the refresh token comes as a cookie',
         tag: 'session',
@@ -75,7 +84,7 @@ export function sessionRoutes({ sessions, signIn, secrets, now }: SessionDepende
       },
     )
     .get(
-      '/tour/base/refresh',
+      refreshPath,
       operation({
         summary: 'Gives a new access token for the refresh cookie, and the next cookie',
         tag: 'session',
@@ -100,7 +109,7 @@ export function sessionRoutes({ sessions, signIn, secrets, now }: SessionDepende
       },
     )
     .post(
-      '/tour/base/logout',
+      signOutPath,
       operation({
         summary: 'Ends the session of the refresh cookie and of the access token',
         tag: 'session',

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { boardAnswer, boardQuery } from '#contract/board.ts';
+import { siteBoardPath } from '#contract/pageCalls.ts';
 import { success } from '../http/answer.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { operation } from '../http/operation.ts';
@@ -9,7 +10,7 @@ import type { Visits } from './visits.ts';
 /** `GET /cms/user/site/board`: how often each post of a board was read. */
 export function boardRoutes(visits: Visits): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().get(
-    '/cms/user/site/board',
+    siteBoardPath,
     operation({
       summary: 'Views of each post of a board',
       tag: 'site',

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { isBot } from 'isbot';
+import { logVisitPath } from '#contract/pageCalls.ts';
 import { visitAnswer, visitQuery } from '#contract/visit.ts';
 import { canonicalPath } from '#hosting/address.ts';
 import { requestPath } from '#hosting/requestPath.ts';
@@ -28,7 +29,7 @@ export function visitRoutes({ visits, pages, background }: VisitDependencies): H
   }
 
   return new Hono<AppEnvironment>().get(
-    '/cms/user/log-visit',
+    logVisitPath,
     operation({
       summary: 'Counts a visit of a page, once a visitor and day',
       tag: 'site',
