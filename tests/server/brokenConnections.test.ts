@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { inquiryAnswer } from '#contract/inquiry.ts';
 import { ApiProcess } from './support/apiProcess.ts';
 import { openFor, temporaryFolder } from './support/eachDatabase.ts';
-import { inquiry } from './support/inquiry.ts';
+import { inquiry, siteConsents } from './support/inquiry.ts';
 import { findPostgres, startPostgres } from './support/postgresServer.ts';
 
 const visitors = 6;
@@ -39,7 +39,10 @@ class Visitors {
   async #send(visitor: number): Promise<void> {
     for (let count = 0; !this.#over; count += 1) {
       const subject = `Inquiry ${visitor}-${count}`;
-      const request = await inquiry(new Date(), `inquiry-${visitor}-${count}`, { subject });
+      const request = await inquiry(new Date(), `inquiry-${visitor}-${count}`, {
+        subject,
+        consentVersions: siteConsents,
+      });
       while (!this.acknowledged.has(subject)) {
         const answer = await fetch(`${this.#address}/cms/user/inquiry`, request);
         this.statuses[answer.status] = (this.statuses[answer.status] ?? 0) + 1;

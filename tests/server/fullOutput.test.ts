@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { LineOutput } from '#server/log/lineOutput.ts';
 import { createLog } from '#server/log/log.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
-import { inquiry } from './support/inquiry.ts';
+import { inquiry, siteConsents } from './support/inquiry.ts';
 import { testSecrets } from './support/testApi.ts';
 import { tinyDisk } from './support/tinyDisk.ts';
 
@@ -57,7 +57,10 @@ test('data and log on a disk that is full: inquiries are refused until there is 
   const disk = tinyDisk(8) ?? skip('This account may mount no disk.');
   const { child, status } = await apiLoggingTo(join(disk, 'log'), disk);
   const send = async (index: number) =>
-    await status('/cms/user/inquiry', await inquiry(new Date(), `full-disk-${index}`, {}));
+    await status(
+      '/cms/user/inquiry',
+      await inquiry(new Date(), `full-disk-${index}`, { consentVersions: siteConsents }),
+    );
   expect(await send(0)).toBe(201);
   const { bavail, bsize } = statfsSync(disk);
   writeFileSync(join(disk, 'filler'), Buffer.alloc(bavail * bsize));

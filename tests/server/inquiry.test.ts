@@ -219,10 +219,7 @@ eachDatabase('an inquiry', ({ open, place }) => {
       ]);
       const captcha = await solvedCaptcha(now());
       const plain = json({ ...inquiryBody(), captcha, name: '홍길동' }, { 'Idempotency-Key': key });
-      expect(await refusal(await call(path, english(plain)))).toEqual([
-        422,
-        { name: 'This was not encrypted in the agreed way.' },
-      ]);
+      expect(await refusal(await call(path, english(plain)))).toEqual([422, { name: 'Please enter this again.' }]);
       const materials = await inquiry(now(), key, { materials: true });
       expect(await refusal(await call(path, english(materials)))).toEqual([
         422,

@@ -10,7 +10,7 @@ import { createMailer } from '#server/mail/mailer.ts';
 import { Outbox } from '#server/mail/outbox.ts';
 import { ApiProcess } from './support/apiProcess.ts';
 import { type DatabasePlace, eachDatabase, openFor } from './support/eachDatabase.ts';
-import { inquiry } from './support/inquiry.ts';
+import { inquiry, siteConsents } from './support/inquiry.ts';
 import { type MailServer, mailServer } from './support/mailServer.ts';
 import { seededRandom } from './support/random.ts';
 import { testSecrets } from './support/testApi.ts';
@@ -98,6 +98,7 @@ class Siege {
       const sent: Sent = { subject, ids: [], isWaitedFor };
       this.sent.push(sent);
       const request = await inquiry(new Date(), `inquiry-${visitor}-${count}`, {
+        consentVersions: siteConsents,
         subject,
         email: `visitor-${visitor}-${count}@example.com`,
         marketingConsent: true,

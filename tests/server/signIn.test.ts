@@ -85,7 +85,7 @@ eachDatabase('sign-in', ({ open }) => {
     const missing = await call(path, json({ password: 'in the clear' }, { 'X-LANG': 'en' }));
     expect([missing.status, (await missing.json()).data.fields]).toEqual([
       422,
-      { userId: 'This field is required.', password: 'This was not encrypted in the agreed way.' },
+      { userId: 'This field is required.', password: 'Please enter this again.' },
     ]);
     const long = await call(path, json(credentials({ password: 'x'.repeat(201) })));
     expect([long.status, Object.keys((await long.json()).data.fields)]).toEqual([422, ['password']]);

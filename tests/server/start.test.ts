@@ -122,7 +122,9 @@ describe('the API', () => {
     const run = start(installation(), { DATA_DIR: 'elsewhere' }, 'api');
     const line = await run.ready;
     expect(line).toContain('Visits are not counted');
-    await expect.poll(() => run.printed()).toContain('The API of M Solution is ready at http://127.0.0.1:');
+    await expect
+      .poll(() => run.printed(), { timeout: 20_000 })
+      .toContain('The API of M Solution is ready at http://127.0.0.1:');
     const at = `http://127.0.0.1:${portIn(run.printed())}`;
     expect((await fetch(`${at}/cms/user/site/info`)).status).toBe(200);
     expect((await fetch(`${at}/acme/dashboard`)).status).toBe(404);

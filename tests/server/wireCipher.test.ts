@@ -54,7 +54,7 @@ describe('an encrypted field', () => {
     expect(reasonOf(encryptField('김민준'))).toBe('김민준');
     expect(reasonOf(encryptField(''))).toBe('This field is required.');
     expect(reasonOf(encryptField('12345678901'))).toBe('Use at most 10 characters.');
-    expect(reasonOf('김민준')).toBe('This was not encrypted in the agreed way.');
+    expect(reasonOf('김민준')).toBe('Please enter this again.');
     expect(reasonOf(undefined)).toBe('This field is required.');
     expect(reasonOf(7)).toBe('This value has the wrong type.');
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { InquiryRequest } from '#contract/inquiry.ts';
 import { captchaKeys } from '#server/captcha/captcha.ts';
 import type { Database } from '#server/database/openDatabase.ts';
@@ -19,6 +20,12 @@ export const visitor = { name: '홍길동', email: 'Hong.Gildong@example.com', s
 export async function solvedCaptcha(now: Date): Promise<string> {
   return solve(await easyChallenge(now, captchaKeys(testSecrets.CAPTCHA_SECRET)));
 }
+
+const versionOf = (consent: string) =>
+  /^version: (\S+)$/m.exec(readFileSync(`content/consents/${consent}/ko.md`, 'utf8'))?.[1] ?? '';
+
+/** The versions of the site's own consents: a server that finds a build accepts no others. */
+export const siteConsents = { privacy: versionOf('privacy'), marketing: versionOf('marketing') };
 
 /** An inquiry as the form sends it, without a captcha solution. */
 export function inquiryBody({
