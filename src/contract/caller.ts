@@ -1,6 +1,6 @@
-/** The site as a caller of the API: what its calls say of themselves (specification sections 7 and 9). */
+/* How the site identifies itself to the API (specification sections 7 and 9). */
 
-/** Identifies this system. */
+/** Id of this system. */
 export const systemId = 'stplatform';
 
 /** Version of the API that the site is written for. */

@@ -11,7 +11,7 @@ export function encryptedText(maximum: number) {
   const longest = Math.ceil((Math.floor((maximum * 3) / 16 + 1) * 16) / 3) * 4;
   return z.string().check(
     z.minLength(1),
-    // Whoever is refused is told the limit of the text, not of what it is wrapped in.
+    // The error names the limit of the text, not of its encrypted form.
     z.check(({ value, issues }) => {
       if (value.length > longest) {
         issues.push({ code: 'too_big', origin: 'string', maximum, inclusive: true, input: value });

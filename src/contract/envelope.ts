@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
 /**
- * What every answer of the API is wrapped in (specification section 3).
+ * The envelope of every answer of the API (specification section 3).
  *
- * @param data what the call answers with
+ * @param data schema of the call's own data
  * @param id name of the schema in the OpenAPI document
  */
 export function envelope<Data extends z.core.$ZodType>(data: Data, id: string) {
   return z.object({ success: z.literal(true), msg, data }).check(z.meta({ id }));
 }
 
-/** What to tell the person, in every answer. */
+/** The message to the person, in every answer. */
 export const msg = z
   .string()
   .check(z.meta({ description: 'What to tell the person; empty where there is nothing to say.' }));

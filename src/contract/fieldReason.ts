@@ -5,9 +5,9 @@ import { type InquiryMessageKey, inquiryMessages } from './messages/inquiry.ts';
 export type FieldReason = FieldMessageKey | InquiryMessageKey;
 
 /**
- * Name of the message that tells why a field was refused. A schema of the contract may name it itself, as its error.
+ * Key of the message that says why a field was refused. A schema of the contract may give the key as its error.
  *
- * @param issue what the schema found, its input reported
+ * @param issue of the schema, with its input
  */
 export function fieldReason(issue: z.core.$ZodIssue): FieldReason {
   if (isFieldReason(issue.message)) {

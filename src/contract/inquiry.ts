@@ -8,36 +8,36 @@ import { multiLine, singleLine } from './text.ts';
 
 export const inquiryPath = '/cms/user/inquiry';
 
-/** An error that the visitor reads as one of the inquiry's own messages. */
-const told = (error: InquiryMessageKey) => ({ error });
+/** Gives a check one of the inquiry's messages as its error. */
+const withMessage = (error: InquiryMessageKey) => ({ error });
 
 /** Name of the person who asks. */
-export const inquiryName = singleLine(inquiryLimits.name).check(z.minLength(1, told('inquiry.nameRequired')));
+export const inquiryName = singleLine(inquiryLimits.name).check(z.minLength(1, withMessage('inquiry.nameRequired')));
 
 /** Address to answer to. */
 export const inquiryEmail = singleLine(inquiryLimits.email).check(
-  z.minLength(1, told('inquiry.emailRequired')),
+  z.minLength(1, withMessage('inquiry.emailRequired')),
   z.email(),
 );
 
-/** Day from which a consent text holds, which tells one text from the next: `2026-01-01`. */
+/** Version of a consent text: the day from which it is valid, such as `2026-01-01`. */
 const consentVersion = z.iso.date();
 
-/** What is the same in the form and on the wire. */
+/** Fields that are the same in the form and in the request. */
 const shared = {
-  category: z.enum(inquiryCategories, told('inquiry.categoryRequired')),
-  subject: singleLine(inquiryLimits.subject).check(z.minLength(1, told('inquiry.subjectRequired'))),
-  message: multiLine(inquiryLimits.message).check(z.minLength(1, told('inquiry.messageRequired'))),
+  category: z.enum(inquiryCategories, withMessage('inquiry.categoryRequired')),
+  subject: singleLine(inquiryLimits.subject).check(z.minLength(1, withMessage('inquiry.subjectRequired'))),
+  message: multiLine(inquiryLimits.message).check(z.minLength(1, withMessage('inquiry.messageRequired'))),
   materials: z
     ._default(z.boolean(), false)
     .check(z.meta({ description: 'Whether product material is asked for; it takes the marketing consent.' })),
-  privacyConsent: z.literal(true, told('inquiry.privacyConsentRequired')),
+  privacyConsent: z.literal(true, withMessage('inquiry.privacyConsentRequired')),
   marketingConsent: z.boolean(),
   consentVersions: z
     .object({ privacy: consentVersion, marketing: consentVersion })
     .check(z.meta({ description: 'Which consent texts the visitor saw.' })),
-  captcha: z.string(told('inquiry.captchaRequired')).check(
-    z.minLength(1, told('inquiry.captchaRequired')),
+  captcha: z.string(withMessage('inquiry.captchaRequired')).check(
+    z.minLength(1, withMessage('inquiry.captchaRequired')),
     z.maxLength(4096),
     z.meta({
       description: 'Solution of a challenge of `GET /cms/user/captcha`: JSON of challenge and solution, base64.',
@@ -49,17 +49,17 @@ const shared = {
 const { materials, marketingConsent } = shared;
 const marketing = z.object({ materials, marketingConsent });
 
-/** Material is marketing: whoever asks for it agrees to that use. Told together with what is wrong elsewhere. */
+/** Product material is marketing and takes that consent. Checked even where other fields are invalid. */
 const materialsWithConsent = z.refine<z.infer<typeof marketing>>(
   ({ materials, marketingConsent }) => !materials || marketingConsent,
   {
-    ...told('inquiry.marketingConsentRequired'),
+    ...withMessage('inquiry.marketingConsentRequired'),
     path: ['marketingConsent'],
     when: ({ value }) => marketing.safeParse(value).success,
   },
 );
 
-/** An inquiry as the visitor fills it in. */
+/** An inquiry as filled in by the visitor. */
 export const inquiryForm = z.object({ ...shared, name: inquiryName, email: inquiryEmail }).check(materialsWithConsent);
 
 export type InquiryForm = z.infer<typeof inquiryForm>;

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** Control characters; a database may refuse them, and none belongs on one line. */
+/** Control characters: a database may refuse them, and a single line has none. */
 const control = /\p{Cc}/u;
 
 /** Control characters other than the line feed and the tabulator. */
 const controlInLines = /[^\P{Cc}\n\t]/u;
 
 /**
- * Text on one line, without white space around it.
+ * A single line of text, trimmed.
  *
  * @param maximum longest length, in UTF-16 code units as a form counts them
  */
@@ -20,7 +20,7 @@ export function singleLine(maximum: number) {
 }
 
 /**
- * Text of several lines, ended by line feeds whatever the sender used, without white space around it.
+ * Text of several lines, trimmed; every line break becomes a line feed.
  *
  * @param maximum longest length, in UTF-16 code units as a form counts them
  */

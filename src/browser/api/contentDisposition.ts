@@ -5,7 +5,7 @@ const parameter = /;\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;
 const extended = /^(utf-8|iso-8859-1)'[\w-]*'((?:%[\da-f]{2}|[\w!#$&+.^`|~-])*)$/i;
 
 /**
- * The name that an answer gives its file. `filename*` comes before `filename` (RFC 6266 section 4.3); a plain name in
+ * Reads the file name of an answer. `filename*` takes precedence over `filename` (RFC 6266 section 4.3); a plain name in
  * raw or percent-encoded UTF-8 is read as browsers read it.
  *
  * @param header value of `Content-Disposition`
@@ -22,7 +22,7 @@ export function fileNameOf(header: string): string | undefined {
   return name === undefined ? undefined : withoutFolder(name);
 }
 
-/** The last part of a path of any system, without what no file system takes. */
+/** The last part of a path of any system, without control characters; `undefined` where no name is left. */
 export function withoutFolder(name: string): string | undefined {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const clean = last.replace(/\p{Cc}/gu, '').trim();
@@ -51,7 +51,7 @@ function percentDecoded(text: string): string | undefined {
   }
 }
 
-/** Browsers hand header bytes over as Latin-1; `undefined` where they are no UTF-8. */
+/** Browsers decode header bytes as Latin-1. Gives `undefined` where the bytes are not UTF-8. */
 function fromRawUtf8(text: string): string | undefined {
   if (/[^\0-\xff]/.test(text)) {
     return undefined;
@@ -64,9 +64,9 @@ function fromRawUtf8(text: string): string | undefined {
 }
 
 /**
- * Reads bytes, one a character, as UTF-8.
+ * Decodes UTF-8 from a string that has one byte in each character.
  *
- * @throws TypeError where they are no UTF-8
+ * @throws TypeError where the bytes are not UTF-8
  */
 export function utf8Text(bytes: string): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));

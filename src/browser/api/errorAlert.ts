@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locales.ts';
 import type { CallError } from './callError.ts';
 import { errorMessages, statusTitles } from './messages/errors.ts';
 
-/** What the visitor is told of a failed call. */
+/** What the visitor reads about a failed call. */
 export interface ErrorAlert {
   title: string;
   text: string;
@@ -13,8 +13,7 @@ export interface ErrorAlert {
  * The error catalogue (specification section 8): a title by the status, and the server's `msg` below it.
  *
  * @param timeout longest wait for an answer, in milliseconds
- * @returns `undefined` for what is never alerted: 409 (duplicate check), a session that is over, and calls that
- *   their caller gave up
+ * @returns `undefined` for what is never alerted: 409 (duplicate check), an ended session, and aborted calls
  */
 export function errorAlert(error: CallError, locale: Locale, timeout: number): ErrorAlert | undefined {
   const say = (key: keyof typeof errorMessages) => errorMessages[key][locale];
@@ -38,7 +37,7 @@ export function errorAlert(error: CallError, locale: Locale, timeout: number): E
   }
 }
 
-/** Statuses that the catalogue does not name are told by their class. */
+/** A status that the catalogue lacks has the title of its class. */
 function refusalTitle(status: number, locale: Locale): string {
   if (status < 400) {
     return errorMessages['error.refused'][locale];

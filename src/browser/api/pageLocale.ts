@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locales.ts';
 
-/** Language of the page, as its `<html lang>` says. */
+/** The language of the page, from `<html lang>`. */
 export function pageLocale(): Locale {
   return document.documentElement.lang === 'en' ? 'en' : 'ko';
 }

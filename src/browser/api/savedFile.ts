@@ -1,13 +1,13 @@
 import { fileNameOf, utf8Text, withoutFolder } from './contentDisposition.ts';
 
-/** Where neither header names the file. */
+/** Name of a file that neither header names. */
 const unnamed = 'download';
 
 /**
- * The name under which an answer is to be saved (specification section 7).
+ * The name to save an answer under (specification section 7).
  *
  * @returns with `report: success`, the header `filename` decoded (base64 of UTF-8); otherwise the name of
- *   `Content-Disposition`; `undefined` for an answer that is no download
+ *   `Content-Disposition`; `undefined` for an answer that is not a download
  */
 export function savedFileName(headers: Headers): string | undefined {
   const disposition = headers.get('content-disposition');
@@ -32,6 +32,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser reads the file after this turn.
+  // The browser reads the file after this task.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -2,11 +2,11 @@ import type { MyInfo } from '#contract/session.ts';
 
 type Entry = 'Token' | 'COMP_ID' | keyof MyInfo;
 
-/** What a tab remembers of its session: the entries of session storage (specification section 3). */
+/** The entries of session storage that hold a tab's session (specification section 3). */
 export class SessionEntries {
   readonly #storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-  /** @param storage asked for at each use: a browser may block it by throwing */
+  /** @param storage called at each use, as browsers that block storage throw */
   constructor(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
     this.#storage = storage;
   }
@@ -19,7 +19,7 @@ export class SessionEntries {
     return this.#read('COMP_ID');
   }
 
-  /** The signed-in person, as last heard of. */
+  /** The signed-in person, as the server answered last. */
   get user(): MyInfo | undefined {
     const userNm = this.#read('userNm');
     const menuAuth = this.#read('menuAuth');
@@ -38,13 +38,13 @@ export class SessionEntries {
     this.#storage().setItem('menuAuth', menuAuth);
   }
 
-  /** Forgets the session and whose it was. */
+  /** Removes the session and its person. */
   drop(): void {
     for (const entry of ['Token', 'COMP_ID', 'userNm', 'menuAuth'] satisfies Entry[]) {
       try {
         this.#storage().removeItem(entry);
       } catch {
-        // Storage that is blocked holds nothing.
+        // Blocked storage holds nothing.
       }
     }
   }

@@ -1,5 +1,5 @@
 /**
- * Where a key moves within a column of links: up, down, to its first and last; undefined at the ends and for other keys.
+ * The link that a key leads to within a column of links; `undefined` at the ends and for keys that do not move.
  *
  * @param links the column, top to bottom
  * @param from index of the link that has the focus; -1 above the first

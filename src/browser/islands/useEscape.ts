@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What is open, in the order in which it was opened: Escape closes the last. */
+/** What is open, in the order in which it was opened: Escape closes the last one. */
 const layers: symbol[] = [];
 
 /**
  * Calls `close` when Escape is pressed anywhere on the page, once for each press and for what was opened last.
  *
- * The press is marked as handled (`defaultPrevented`). Presses in a modal dialog are the dialog's own.
+ * A handled press is marked (`defaultPrevented`). A modal dialog handles presses in itself.
  */
 export function useEscape(active: boolean, close: () => void): void {
   const onEscape = useEffectEvent(close);

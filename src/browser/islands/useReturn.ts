@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `reset` when the browser shows the page again as it was left (back/forward cache). */
+/** Calls `reset` when the page returns from the back/forward cache. */
 export function useReturn(reset: () => void): void {
   const onReturn = useEffectEvent(reset);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Gives the page a style sheet that only comes with a script; a strict content security policy allows it. */
+/** Adds a style sheet that comes with a script, in the way that a strict content security policy allows. */
 export function adoptStyles(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -1,4 +1,4 @@
-/** Distance at which the header takes its active style, in CSS pixels (specification section 9). */
+/** Scroll distance from which the header has its active style, in CSS pixels (specification section 9). */
 const threshold = 50;
 
 const header = document.querySelector<HTMLElement>('[data-header]');

@@ -1,5 +1,5 @@
 /**
- * Reads or writes what the browser stores, which it may block: all goes on without.
+ * Reads or writes the browser's storage, which it may block: callers work without it.
  *
  * @param use uses `localStorage` or `sessionStorage`
  * @returns `undefined` where they are blocked or full, or where what is stored cannot be read

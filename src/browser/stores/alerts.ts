@@ -1,25 +1,25 @@
 import { atom } from 'nanostores';
 
-/** Something that the visitor is told. */
+/** A message to the visitor. */
 export interface Alert {
   title: string;
   text: string;
-  /** Whether it is a dialog to be confirmed, or else a notice that passes by itself. */
+  /** Whether it is a dialog to confirm, or else a notice that disappears by itself. */
   confirm: boolean;
 }
 
-/** What the visitor is told, in order: the first of each kind is shown, the rest wait. */
+/** Alerts in order: the first dialog and the first notice are shown, the rest wait. */
 export const $alerts = atom<readonly Alert[]>([]);
 
-/** Tells the visitor; what is shown or waits already is not told twice. */
+/** Adds an alert, unless the same one is shown or waits already. */
 export function addAlert(alert: Alert): void {
-  const told = $alerts
+  const isKnown = $alerts
     .get()
     .some(({ title, text, confirm }) => title === alert.title && text === alert.text && confirm === alert.confirm);
-  if (!told) $alerts.set([...$alerts.get(), alert]);
+  if (!isKnown) $alerts.set([...$alerts.get(), alert]);
 }
 
-/** Takes an alert away; the next one comes up. */
+/** Removes an alert; the next one is shown. */
 export function dismissAlert(alert: Alert): void {
   $alerts.set($alerts.get().filter((each) => each !== alert));
 }

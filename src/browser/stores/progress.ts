@@ -6,7 +6,7 @@ export const $progress = atom(0);
 /**
  * Counts a call as under way.
  *
- * @returns ends it; more than once is once
+ * @returns ends the call; calling it again does nothing
  */
 export function beginProgress(): () => void {
   $progress.set($progress.get() + 1);

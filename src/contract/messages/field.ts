@@ -1,6 +1,6 @@
 import type { MessageTable } from './messageTable.ts';
 
-/** Why a field was refused. */
+/** Reasons why a field was refused. */
 export const fieldMessages = {
   'field.required': { ko: '필수 항목입니다.', en: 'This field is required.' },
   'field.type': { ko: '값의 형식이 올바르지 않습니다.', en: 'This value has the wrong type.' },

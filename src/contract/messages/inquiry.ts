@@ -1,6 +1,6 @@
 import type { MessageTable } from './messageTable.ts';
 
-/** What the visitor is told about an inquiry (specification section 5). */
+/** Messages about an inquiry (specification section 5). */
 export const inquiryMessages = {
   'inquiry.categoryRequired': { ko: '문의 분야를 선택해 주세요.', en: 'Please select an inquiry category.' },
   'inquiry.nameRequired': { ko: '이름을 입력해 주세요.', en: 'Name is required.' },

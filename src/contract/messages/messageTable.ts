@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locales.ts';
 
-/** What a person is told, in every language; `{name}` stands for a value. A missing language is a type error. */
+/** Messages in every language; `{name}` is a placeholder. A missing language is a type error. */
 export type MessageTable = Readonly<Record<string, Readonly<Record<Locale, string>>>>;
 
 /** The messages of a table in one language, under their keys. */
@@ -16,7 +16,7 @@ export function messagesIn<Key extends string>(
 export type MessageValues = Readonly<Record<string, unknown>>;
 
 /**
- * Puts values in the place of a message's placeholders; one without a value stays.
+ * Replaces a message's placeholders by values; a placeholder without a value stays.
  *
  * @example fillMessage('Use at most {maximum} characters.', { maximum: 100 }) // 'Use at most 100 characters.'
  */

@@ -17,7 +17,7 @@ export const statusTitles = {
   504: { ko: '게이트웨이 시간이 초과되었습니다 (Gateway Timeout)', en: 'Gateway Timeout' },
 } as const satisfies MessageTable;
 
-/** What the visitor is told where no status says it. */
+/** Messages for failures without a catalogued status. */
 export const errorMessages = {
   'error.refused': { ko: '요청을 처리하지 못했습니다', en: 'The request could not be completed' },
   'error.unknown': { ko: '서버에서 알 수 없는 오류가 발생했습니다', en: 'An unknown error occurred from the server' },

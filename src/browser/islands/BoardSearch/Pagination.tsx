@@ -9,7 +9,7 @@ interface Props {
   /** Address of a page. */
   href: (page: number) => string;
   labels: PaginationLabels;
-  /** Turns the page without leaving the document. */
+  /** Shows another page without loading a document. */
   onTurn?: (page: number) => void;
 }
 
@@ -19,7 +19,7 @@ const shownPages = (pageNumber: number, pageCount: number) =>
     (page) => page === 1 || page === pageCount || Math.abs(page - pageNumber) <= 2,
   );
 
-/** Whether a click means this tab: with a modifier key the browser opens the link elsewhere. */
+/** Whether a click opens the link in this tab: with a modifier key the browser opens another. */
 const staysHere = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /** Links between the pages of a list; gaps become an ellipsis. */

@@ -7,7 +7,7 @@ import { Marked } from './Marked.tsx';
 import { PostBadges } from './PostBadges.tsx';
 import styles from './PostTable.module.css';
 
-/** A row, with what a search found in it. */
+/** A row, with the matches of a search. */
 export interface ShownPost extends PostRow {
   titleMarks?: MarkedText['marks'];
   excerpt?: MarkedText | undefined;
@@ -20,7 +20,7 @@ interface Props {
   boardHref: string;
   locale: Locale;
   labels: TableLabels;
-  /** View counts by post; without them the cells are left to the script that fills pre-rendered lists. */
+  /** View counts by post; without them a page script fills the cells of pre-rendered lists. */
   views?: ReadonlyMap<string, number>;
 }
 

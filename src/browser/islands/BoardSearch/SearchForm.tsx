@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * The search form. Its fields are the browser's, so that what is typed before the island wakes stays; sent before
- * then, it asks for the page whose address holds the search.
+ * The search form. Its fields are uncontrolled, so that text typed before hydration stays. Where the island cannot be
+ * loaded, sending leads to the address that holds the search.
  */
 export function SearchForm({ search, labels, input, onIntent, onSearch }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -36,7 +36,7 @@ export function SearchForm({ search, labels, input, onIntent, onSearch }: Props)
     if (select.current) select.current.value = search.scope;
   }, [search, input]);
 
-  // The focus that wakes the island comes before React listens.
+  // The focus that caused the hydration came before React listened.
   useEffect(() => {
     if (form.current?.contains(document.activeElement)) onIntent();
   }, [onIntent]);

@@ -21,7 +21,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** What a search found, in place of the list; advice where it found nothing. */
+/** The results of a search, in place of the list; advice where there are none. */
 export function SearchResults({ result, search, boardHref, locale, labels, views, onSearch, onTurn, onClear }: Props) {
   const [everywhere] = searchScopes;
   if (result.total === 0) {

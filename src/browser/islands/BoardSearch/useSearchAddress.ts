@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { formatSearch, noSearch, parseSearch, type Search } from '#boardSearch/search.ts';
 
-/** Tells the page's own hooks of an address that it pushed; the browser tells of none but its own moves. */
+/** Event for an address that this page pushed: the browser fires `popstate` for back and forward only. */
 const pushed = 'board-search:pushed';
 
 let latest = { parameters: '', search: noSearch };

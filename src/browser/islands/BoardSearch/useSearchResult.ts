@@ -6,7 +6,7 @@ import type { Search } from '#boardSearch/search.ts';
 export interface SearchState {
   /** `idle` while there is nothing to search for. */
   status: 'idle' | 'searching' | 'found' | 'failed';
-  /** The latest result; while the next one is looked for, still the one before. */
+  /** The latest result; during the next search still the one before. */
   result?: SearchResult;
   /** The search that {@link result} answers. */
   answered?: Search;

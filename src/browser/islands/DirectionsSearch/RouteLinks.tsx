@@ -6,7 +6,7 @@ import styles from './RouteLinks.module.css';
 
 export interface Origin {
   address: string;
-  /** Postcode, of an address that was found and not typed. */
+  /** Postcode; an address that was typed has none. */
   zonecode?: string;
 }
 
@@ -17,7 +17,7 @@ interface Props {
   labels: DirectionsLabels;
 }
 
-/** Where the way begins and ends, and the map services that show it. */
+/** Origin and destination, with links to map services. */
 export function RouteLinks({ origin, destination, locale, labels }: Props) {
   const route = useRef<HTMLDivElement>(null);
   const address = useRef<HTMLSpanElement>(null);
@@ -25,7 +25,7 @@ export function RouteLinks({ origin, destination, locale, labels }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new start is brought into view
   useEffect(() => {
-    // Newer browsers return a promise, which is no clean-up.
+    // Newer browsers return a promise: the effect must not return it as its clean-up.
     route.current?.scrollIntoView({ block: 'nearest' });
   }, [origin]);
 
@@ -34,7 +34,7 @@ export function RouteLinks({ origin, destination, locale, labels }: Props) {
       await navigator.clipboard.writeText(origin.address);
       setCopied(origin);
     } catch {
-      // Where the browser lets no script copy, the visitor finds it selected.
+      // Where the browser blocks copying, the address is selected for the visitor.
       if (address.current) getSelection()?.selectAllChildren(address.current);
     }
   }

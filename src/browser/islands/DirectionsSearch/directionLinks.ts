@@ -9,16 +9,15 @@ export interface Destination {
 
 export type MapService = 'naver' | 'kakao' | 'google';
 
-/** What visitors of each language use first. */
+/** Map services by how much visitors of each language use them. */
 const order: Record<Locale, readonly MapService[]> = {
   ko: ['naver', 'kakao', 'google'],
   en: ['google', 'naver', 'kakao'],
 };
 
 /**
- * Addresses of the directions to a place. Google's takes the start as written (Maps URLs, `api=1`); KakaoMap's
- * (`/link/to`) and Naver Map's take it by its position only, which an address does not tell, and open with the start
- * left to type.
+ * Links to directions. Google Maps takes the origin as text (Maps URLs, `api=1`); KakaoMap (`/link/to`) and Naver Map
+ * take coordinates only, which an address lacks, and open with the origin left to type.
  *
  * @param origin postal address to start from
  */

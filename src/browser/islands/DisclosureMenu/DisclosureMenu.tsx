@@ -13,8 +13,8 @@ interface Props {
 const isTouch = (event: Event) => event instanceof PointerEvent && event.pointerType === 'touch';
 
 /**
- * Menus below a row of links (APG, disclosure navigation). The page's own list stays as it is: it would be twice in
- * every page otherwise. The style sheet does its timing, and opens the panels by itself where there is no JavaScript.
+ * Menus below a row of links (APG, disclosure navigation). The list is the page's own, as it would otherwise be in every
+ * page twice. CSS does the timing, and opens the panels where there is no JavaScript.
  */
 export function DisclosureMenu({ label, children }: Props) {
   const menu = useRef<HTMLElement>(null);
@@ -27,7 +27,7 @@ export function DisclosureMenu({ label, children }: Props) {
     const target = menuTarget(event.key, event.target);
     if (!target) return;
     event.preventDefault();
-    // What is hidden cannot take the focus.
+    // A hidden panel cannot take the focus.
     flushSync(() => focus(sectionOf(target)));
     target.focus();
   }
@@ -43,7 +43,7 @@ export function DisclosureMenu({ label, children }: Props) {
 
   function onFocus({ target, relatedTarget }: FocusEvent): void {
     const section = sectionOf(target);
-    // Within a section the focus moves without opening again what Escape has closed.
+    // Focus that moves within a section does not reopen a panel that Escape has closed.
     if (section !== sectionOf(relatedTarget) || !section) focus(section);
   }
 

@@ -1,8 +1,8 @@
 import { stepAlong } from '../stepAlong.ts';
 
 /**
- * Where a key moves within the menu (APG, disclosure navigation): left and right between the sections, down into a
- * section's panel and up out of it, Home and End to the ends of the row or of the panel.
+ * The link that a key leads to within the menu (APG, disclosure navigation): left and right between the sections, down
+ * into a section's panel and up out of it, Home and End to the ends of the row or of the panel.
  *
  * @param focused link of the menu that has the focus
  */

@@ -16,8 +16,8 @@ export function sectionOf(target: EventTarget | null): Element | null {
 }
 
 /**
- * Which panel of a menu is open, said by `aria-expanded` on the link that controls it. Escape, a press elsewhere and
- * coming back to the page close it; it opens again when pointer or focus come anew.
+ * Which panel of a menu is open, as `aria-expanded` on the link that controls it. Escape, a press elsewhere and a return
+ * from the back/forward cache close it; it opens again when pointer or focus enter again.
  *
  * @param menu what holds the sections
  */
@@ -31,7 +31,7 @@ export function useOpenSection(menu: RefObject<HTMLElement | null>): OpenSection
     if (section) point(null);
   }, []);
 
-  // Pointer or focus came before the island did: they are what woke it.
+  // Pointer or focus caused the hydration: they were there before.
   useLayoutEffect(() => {
     focus(sectionOf(menu.current?.querySelector('a:focus') ?? null));
     point(sectionOf(menu.current?.querySelector('a:hover, ul ul:hover') ?? null));
@@ -48,7 +48,7 @@ export function useOpenSection(menu: RefObject<HTMLElement | null>): OpenSection
     focus(null);
   };
   useEscape(open !== null, () => {
-    // The focus must not stay in a panel that is gone.
+    // The focus must not stay in a closed panel.
     sectionOf(menu.current?.querySelector('a:focus') ?? null)
       ?.querySelector('a')
       ?.focus();

@@ -16,12 +16,12 @@ interface Props {
 
 const errorId = 'captcha-error';
 
-/** The robot check: its place is kept from the beginning, so that nothing moves when the widget comes. */
+/** The robot check. Its space is reserved, so that nothing moves when the widget loads. */
 export function CaptchaField({ captcha, error, labels, messages }: Props) {
   const { phase, box } = captcha;
 
   useEffect(() => {
-    // The widget makes its check box itself.
+    // The widget renders its check box itself.
     const checkbox = phase === 'loading' ? undefined : box.current?.querySelector('input[type="checkbox"]');
     if (!checkbox) return;
     if (error) {

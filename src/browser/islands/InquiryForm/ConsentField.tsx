@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A check box with the text that is consented to. */
+/** A check box with the text of the consent. */
 export function ConsentField({ name, title, mark, required = false, error, children }: Props) {
   const textId = `${name}-text`;
   const errorId = `${name}-error`;

@@ -8,7 +8,7 @@ interface Props {
   ref: RefObject<HTMLDivElement | null>;
 }
 
-/** All that is wrong, with links to the fields. It takes the focus when the form could not be sent. */
+/** All errors, with links to their fields. It takes the focus when the form could not be sent. */
 export function ErrorSummary({ errors, heading, ref }: Props) {
   const wrong = checkedFields.filter((field) => errors[field]);
   if (wrong.length === 0) return null;
@@ -28,13 +28,13 @@ export function ErrorSummary({ errors, heading, ref }: Props) {
   );
 }
 
-/** Goes to the field itself; the address stays as it is. */
+/** Focuses the field; the page's address stays as it is. */
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (!field) return;
   event.preventDefault();
   const inner = field.querySelector<HTMLElement>('input[type="checkbox"], button');
   (inner ?? field).focus({ preventScroll: true });
-  // With its label, and clear of the header.
+  // Together with its label, and not below the header.
   (field.closest('div') ?? field).scrollIntoView({ block: 'center' });
 }

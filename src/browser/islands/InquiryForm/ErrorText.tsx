@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What is wrong with a field, beside it. */
+/** The error of a field. */
 export function ErrorText({ id, children }: Props) {
   return (
     <span className={styles.error} id={id}>

@@ -14,7 +14,7 @@ interface Props {
   ref: RefObject<HTMLDivElement | null>;
 }
 
-/** The inquiry could not be sent: why, that nothing is lost, and what else can be done. It takes the focus. */
+/** Why the inquiry could not be sent, that nothing is lost, and what else to do. It takes the focus. */
 export function Failure({ error, labels, locale, ref }: Props) {
   const refused = error.failure === 'refused' && error.status !== undefined && error.status < 500;
   const alert = errorAlert(error, locale, requestTimeout) ?? { title: '', text: error.msg };

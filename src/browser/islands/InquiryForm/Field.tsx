@@ -4,7 +4,7 @@ import { ErrorText } from './ErrorText.tsx';
 import styles from './InquiryForm.module.css';
 import type { CheckedField } from './inquiryFields.ts';
 
-/** What a control needs in order to look like one and to belong to its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error. */
 interface ControlAttributes {
   id: string;
   name: string;
@@ -19,7 +19,7 @@ interface Props {
   label: string;
   hint?: string;
   error: string | undefined;
-  /** Whether two such fields stand side by side in a wide window. */
+  /** Whether two such fields share a row in wide windows. */
   half?: boolean;
   children: (control: ControlAttributes) => ReactNode;
 }

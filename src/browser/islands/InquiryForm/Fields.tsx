@@ -22,14 +22,14 @@ export interface FieldsProps extends PageFacts {
   /** Texts of the two consents. */
   privacy?: ReactNode;
   marketing?: ReactNode;
-  /** Whether the visitor comes here from another inquiry. */
+  /** Whether the visitor has just sent another inquiry. */
   focusFirst: boolean;
   onRegistered: (id: string) => void;
 }
 
 /**
- * The form itself. Its controls keep their own values, so that nothing typed before the island lives is lost; where it
- * cannot live, sending composes a mail.
+ * The form itself. Its controls are uncontrolled, so that text typed before hydration stays. Where the island cannot be
+ * loaded, sending composes a mail.
  */
 export function Fields({
   labels,
@@ -54,10 +54,10 @@ export function Fields({
   const captchaProblem = captchaError(captcha, errors.captcha, labels.captcha, messages);
 
   useEffect(() => {
-    // From here on the form checks itself, in the language of the page.
+    // From now on the island validates, in the language of the page.
     if (form.current) form.current.noValidate = true;
     if (focusFirst) form.current?.querySelector('select')?.focus();
-    // What the visitor did first may have come before the island did.
+    // The visitor may have used the form before hydration.
     if (form.current?.contains(document.activeElement)) {
       setUsed(true);
       keepDraft(form.current);

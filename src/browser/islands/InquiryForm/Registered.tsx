@@ -10,7 +10,7 @@ interface Props {
   onAnother: () => void;
 }
 
-/** The inquiry is registered. It takes the focus, and so is read aloud. */
+/** Says that the inquiry is registered. It takes the focus, so that screen readers read it. */
 export function Registered({ id, labels, message, onAnother }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import type { CaptchaChallenge } from '#contract/captcha.ts';
 import type { Locale } from '#i18n/locales.ts';
 
-/** What the widget says. */
+/** The widget's texts. */
 export interface WidgetTexts {
   label: string;
   verifying: string;
@@ -12,7 +12,7 @@ export interface WidgetTexts {
 }
 
 /**
- * Makes `<altcha-widget>` ready to be shown.
+ * Prepares `<altcha-widget>`.
  *
  * @param challenge gives a new challenge each time the visitor asks to be verified
  */
@@ -25,20 +25,20 @@ export async function prepareAltcha(
   algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());
   i18n.set(locale, { ...i18n.get('en'), ...texts });
   defaults.set({
-    // The widget wants an address to fetch from; what it gets is what the API's client got.
+    // The widget fetches from an address: it gets what the API client received.
     challenge: 'challenge',
     fetch: async () => Response.json(await challenge()),
     language: locale,
     type: 'native',
     hideFooter: true,
     hideLogo: true,
-    // The proof of work is all there is to it: how the visitor moves is nobody's business.
+    // Proof of work is enough: no data about the visitor's movements.
     humanInteractionSignature: false,
   });
   await loadStylesheet();
 }
 
-/** As a file of its own: a style sheet that is imported comes with the page, before anyone has asked for it. */
+/** Loads the style sheet as a file: imported, it would be part of every page. */
 async function loadStylesheet(): Promise<void> {
   if (document.querySelector(`link[href="${stylesheet}"]`)) return;
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: stylesheet });
@@ -46,7 +46,7 @@ async function loadStylesheet(): Promise<void> {
     link.onload = resolve;
     link.onerror = () => reject(new Error(`${stylesheet} did not load`));
   });
-  // Before the page's own styles, which adapt it.
+  // Before the page's own styles, which override it.
   document.head.prepend(link);
   await loaded.catch((error) => {
     link.remove();

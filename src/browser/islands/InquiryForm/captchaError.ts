@@ -3,9 +3,9 @@ import type { CaptchaLabels } from './labels.ts';
 import type { Captcha } from './useCaptcha.ts';
 
 /**
- * What the robot check says below its box.
+ * The error below the robot check.
  *
- * @param missed what was wrong with it when the form was sent last
+ * @param missed its error when the form was sent last
  */
 export function captchaError(
   { phase, refusal }: Captcha,

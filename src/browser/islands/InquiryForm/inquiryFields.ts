@@ -3,7 +3,7 @@ import { type FieldReason, firstReasons } from '#contract/fieldReason.ts';
 import { type InquiryForm, inquiryForm } from '#contract/inquiry.ts';
 import { fillMessage } from '#contract/messages/messageTable.ts';
 
-/** The fields that can be wrong, in the order of the form. */
+/** The validated fields, in the order of the form. */
 export const checkedFields = [
   'category',
   'name',
@@ -17,22 +17,22 @@ export const checkedFields = [
 
 export type CheckedField = (typeof checkedFields)[number];
 
-/** What to tell of each field that is wrong. */
+/** The error text of each invalid field. */
 export type FieldErrors = Partial<Record<CheckedField, string | undefined>>;
 
-/** What an inquiry says of the page it was written on. */
+/** What an inquiry takes from its page. */
 export type PageFacts = Pick<InquiryForm, 'consentVersions' | 'lang'>;
 
-/** What an inquiry holds besides what its fields say. */
+/** What an inquiry has besides its fields. */
 type InquiryContext = PageFacts & Pick<InquiryForm, 'captcha'>;
 
-/** What can be wrong with a field, in the language of the page. */
+/** Error texts in the language of the page. */
 export type InquiryMessages = Readonly<Record<FieldReason, string>>;
 
 /**
- * Reads and checks the form as it stands.
+ * Reads and validates the form.
  *
- * @returns the inquiry, or what is wrong with each field
+ * @returns the inquiry, or the error of each invalid field
  */
 export function readInquiry(
   form: HTMLFormElement,
@@ -66,9 +66,9 @@ export function readInquiry(
   return { errors };
 }
 
-/** The field whose rightness a control decides, if any. */
+/** The field that a control can make valid, if any. */
 export function fieldOf(control: string): CheckedField | undefined {
-  // Material is marketing: whoever no longer asks for it need not consent.
+  // Product material is marketing: without it no consent is needed.
   const decided = control === 'materials' ? 'marketingConsent' : control;
   return checkedFields.find((field) => field === decided);
 }

@@ -1,6 +1,6 @@
 import type { InquiryCategory } from '#site.ts';
 
-/** What the form says besides the contract's messages, in the language of the page. */
+/** The form's labels besides the contract's messages, in the language of the page. */
 export interface InquiryLabels {
   form: string;
   required: string;
@@ -21,7 +21,7 @@ export interface InquiryLabels {
   captcha: CaptchaLabels;
   submit: string;
   sending: string;
-  /** Heading of the list of fields that are wrong. */
+  /** Heading of the error summary. */
   wrongFields: string;
   failure: FailureLabels;
   registered: RegisteredLabels;
@@ -29,9 +29,9 @@ export interface InquiryLabels {
 
 export interface CaptchaLabels {
   heading: string;
-  /** Stands in the place of the robot check until the form is used. */
+  /** Shown in place of the robot check until the form is used. */
   waiting: string;
-  /** The widget's own words. */
+  /** The widget's texts. */
   label: string;
   verifying: string;
   verified: string;

@@ -1,7 +1,7 @@
 import type { InquiryForm } from '#contract/inquiry.ts';
 import { tryStorage } from '../../page/tryStorage.ts';
 
-/** What was sent last and is not known to be registered, and its key. */
+/** The last inquiry that is not known to be registered, with its key. */
 interface Submission {
   content: string;
   key: string;
@@ -9,7 +9,7 @@ interface Submission {
 
 const entry = 'inquiry.submission';
 
-/** Stands in for storage that the browser blocks. */
+/** Replaces storage that the browser blocks. */
 let last: Submission | undefined;
 
 /**
@@ -21,12 +21,12 @@ export function idempotencyKeyFor({ captcha: _, ...inquiry }: InquiryForm): stri
   const earlier = last ?? stored();
   last = earlier?.content === content ? earlier : { content, key: crypto.randomUUID() };
   const { key } = last;
-  // Where storage is blocked or full, the key lives as long as the page.
+  // Where storage is blocked or full, the key is lost with the page.
   tryStorage(() => sessionStorage.setItem(entry, JSON.stringify([content, key])));
   return key;
 }
 
-/** Forgets the last key: its inquiry is registered, or the key is of no use. */
+/** Removes the last key: its inquiry is registered, or the key cannot be used again. */
 export function forgetSubmission(): void {
   last = undefined;
   tryStorage(() => sessionStorage.removeItem(entry));

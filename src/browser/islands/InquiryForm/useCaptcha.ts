@@ -6,12 +6,12 @@ import { pageClient } from '../../pageClient.ts';
 import type { CaptchaLabels } from './labels.ts';
 
 /**
- * Where the robot check stands:
- * - `waiting`: nobody has used the form yet
- * - `loading`: the widget is on its way
- * - `missing`: the widget did not come
+ * State of the robot check:
+ * - `waiting`: the form has not been used yet
+ * - `loading`: the widget is loading
+ * - `missing`: the widget could not be loaded
  * - `failed`: there was no challenge, or no solution
- * - the others are the widget's own
+ * - the others are the widget's states
  */
 export type CaptchaPhase =
   | 'waiting'
@@ -38,10 +38,10 @@ export type Captcha = ReturnType<typeof useCaptcha>;
 export function useCaptcha(wanted: boolean, locale: Locale, labels: CaptchaLabels) {
   const [phase, setPhase] = useState<CaptchaPhase>('waiting');
   const [solution, setSolution] = useState('');
-  /** The server's own words about a challenge that it did not give. */
+  /** The server's message where it refused a challenge. */
   const [refusal, setRefusal] = useState('');
   const [defined, setDefined] = useState(false);
-  /** What the widget is shown in. */
+  /** The element around the widget. */
   const box = useRef<HTMLDivElement>(null);
 
   const load = useCallback(async () => {
@@ -68,7 +68,7 @@ export function useCaptcha(wanted: boolean, locale: Locale, labels: CaptchaLabel
     if (wanted && phase === 'waiting') void load();
   }, [wanted, phase, load]);
 
-  // Before the widget, which is in the page from now on, says that it is there.
+  // Before the widget, which has just been rendered, fires `load`.
   useLayoutEffect(() => {
     const widget = defined && box.current?.querySelector('altcha-widget');
     if (!widget) return;
@@ -95,7 +95,7 @@ export function useCaptcha(wanted: boolean, locale: Locale, labels: CaptchaLabel
     defined,
     box,
     load,
-    /** Has the visitor verified anew: the solution was refused. */
+    /** Starts the check again: the solution was refused. */
     reset: () => box.current?.querySelector('altcha-widget')?.reset(),
   };
 }

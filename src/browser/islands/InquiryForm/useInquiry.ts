@@ -16,7 +16,7 @@ import {
 import { forgetSubmission, idempotencyKeyFor } from './submission.ts';
 import type { Captcha } from './useCaptcha.ts';
 
-/** Checks and sends the form; its fields keep their own values. */
+/** Validates and sends the form, whose fields are uncontrolled. */
 export function useInquiry(
   facts: PageFacts,
   messages: InquiryMessages,
@@ -82,9 +82,9 @@ export function useInquiry(
   }
 
   /**
-   * Takes back what is no longer wrong with the field that a control decides.
+   * Removes the error of a field that a control has made valid.
    *
-   * @param left whether the visitor is done with the control: what is wrong now is told then, not while they type
+   * @param left whether the visitor has left the control: only then the error may change to another
    */
   function recheck(form: HTMLFormElement, control: string, left: boolean): void {
     const field = fieldOf(control);

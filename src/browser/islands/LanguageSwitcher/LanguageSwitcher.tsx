@@ -15,15 +15,15 @@ interface Props {
 }
 
 /**
- * The language list: links to this page in each language, which the page stores by itself (`client/language.ts`) so
- * that a choice made before the island lives counts too.
+ * The language list: links to this page in each language. A page script stores the choice (`page/language.ts`), so that
+ * it is stored before hydration, too.
  */
 export function LanguageSwitcher({ label, current, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
-  /** Whether the element is open; set at once where the island changes that, as the toggle event comes later. */
+  /** Whether the element is open. Set together with the element, as the toggle event comes later. */
   const [open, setOpen] = useState(false);
 
-  // It may have been opened before the island lived.
+  // The visitor may have opened it before hydration.
   useLayoutEffect(() => setOpen(details.current?.open === true), []);
 
   function close(): void {

@@ -17,15 +17,15 @@ interface Props {
 const narrow = '(max-width: 880px)';
 
 /**
- * The menu of narrow windows: a sheet below the header that opens and closes without JavaScript too. The island keeps
- * the page behind it still, and closes it by Escape, a press beside it, a choice, and where the window grows wide.
+ * The menu of narrow windows: a sheet below the header that opens and closes without JavaScript. The island makes the
+ * page behind it inert, and closes it on Escape, a press beside it, a chosen link, and when the window grows wide.
  */
 export function MenuSheet({ opener, label, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
-  /** Whether the element is open; set at once where the island changes that, as the toggle event comes later. */
+  /** Whether the element is open. Set together with the element, as the toggle event comes later. */
   const [open, setOpen] = useState(false);
 
-  // It may have been opened before the island lived.
+  // The visitor may have opened it before hydration.
   useLayoutEffect(() => setOpen(details.current?.open === true), []);
 
   function close(): void {

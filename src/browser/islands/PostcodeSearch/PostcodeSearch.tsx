@@ -9,11 +9,11 @@ export type { Address, Search };
 export type Size = Parameters<NonNullable<KakaoPostcodeEmbedProps['onResize']>>[0];
 
 export interface PostcodeEvents {
-  /** A search was made: what for, and how many results there are. */
+  /** A search was made: its query and its number of results. */
   onSearch?: (search: Search) => void;
   /** An address was chosen. */
   onComplete?: (address: Address) => void;
-  /** What is shown has another size, in CSS pixels. */
+  /** The size of the content has changed, in CSS pixels. */
   onResize?: (size: Size) => void;
   /** The service is loaded and shown. */
   onLoad?: () => void;
@@ -24,7 +24,7 @@ export interface PostcodeEvents {
 interface Props extends PostcodeOptions, PostcodeEvents {
   /** Address of the service's script; requested when this is mounted, not before. */
   script: string;
-  /** What it is, for those who cannot see it. */
+  /** Accessible name of the service's frame. */
   title: string;
   /** Shown until the service is loaded. */
   children?: ReactNode;
@@ -34,8 +34,8 @@ interface Props extends PostcodeOptions, PostcodeEvents {
  * Kakao's postcode and address search, as large as its place. The service takes options and events once, as they are
  * when it is loaded.
  *
- * The library adds a script itself, keeps its first failure for ever and tells nobody. So the service is loaded here,
- * and the library is given an empty script, after which it finds the service in place.
+ * The library loads the script itself, never retries after a failure and does not report it. So the service is loaded
+ * here, and the library gets an empty script, after which it finds the service in place.
  */
 export function PostcodeSearch({ script, title, children, ...rest }: Props) {
   const { onSearch, onComplete, onResize, onLoad, onError, ...options } = rest;
@@ -80,7 +80,7 @@ export function PostcodeSearch({ script, title, children, ...rest }: Props) {
   );
 }
 
-/** All that the library does about a service that does not start is to show this. */
+/** The library only renders this when the service does not start: it reports the failure. */
 function Failure({ onShow }: { onShow: () => void }) {
   const show = useEffectEvent(onShow);
   useEffect(() => show(), []);

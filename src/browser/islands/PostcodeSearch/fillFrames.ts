@@ -1,11 +1,11 @@
 /**
- * Makes the search fill its place, and names its frame, which the service leaves without a title. The service writes a document of its own into a frame, with sizes in `style`
- * attributes, which the site's content security policy refuses in that document too; the same set from a script is
- * allowed.
+ * Makes the search fill its container, and gives its frame the title that the service omits. The service writes a
+ * document into a frame, with sizes in `style` attributes, which the site's content security policy blocks in that
+ * document, too; sizes that a script sets are allowed.
  *
- * @param container where the service puts its frame
- * @param title what the frame holds
- * @returns stops it
+ * @param container the element that the service puts its frame into
+ * @param title title of the frame
+ * @returns stops watching for frames
  */
 export function fillFrames(container: HTMLElement, title: string): () => void {
   const seen = new WeakSet<HTMLIFrameElement>();
@@ -24,7 +24,7 @@ export function fillFrames(container: HTMLElement, title: string): () => void {
 }
 
 function fillFrame({ contentDocument }: HTMLIFrameElement): void {
-  // A frame of another origin shows no document, and needs no help.
+  // The document of a frame of another origin cannot be read, and has its sizes.
   if (!contentDocument) {
     return;
   }

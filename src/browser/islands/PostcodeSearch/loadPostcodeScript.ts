@@ -8,15 +8,15 @@ export class PostcodeScriptError extends Error {
 }
 
 /** Longest wait for the script, in milliseconds. */
-const patience = 15_000;
+const timeout = 15_000;
 
 const loading = new Map<string, Promise<void>>();
 
 const isLoaded = () => window.kakao?.Postcode !== undefined;
 
 /**
- * Loads the address search's script, once: calls that come while it loads share it, and a failure is forgotten, so
- * that the next call tries again.
+ * Loads the address search's script once. Calls that come while it loads share it; after a failure the next call tries
+ * again.
  *
  * @param address of the script
  * @throws PostcodeScriptError when it cannot be loaded, takes longer than 15 seconds or brings no search
@@ -38,7 +38,7 @@ function load(address: string): Promise<void> {
       script.remove();
       reject(new PostcodeScriptError());
     };
-    const timer = setTimeout(fail, patience);
+    const timer = setTimeout(fail, timeout);
     script.addEventListener('error', fail);
     script.addEventListener('load', () => {
       if (isLoaded()) {

@@ -9,9 +9,9 @@ declare module 'react-daum-postcode/lib/loadPostcode' {
 
 /** The search's options, by the names of the specification (section 7). */
 export interface PostcodeOptions {
-  /** What to search for at once. */
+  /** Query to search for at once. */
   query?: string;
-  /** Whether the service's screens slide. */
+  /** Whether the service's screens are animated. */
   animation?: boolean;
   /** Whether an address of one kind (road name or lot number) brings the matching one of the other kind with it. */
   autoMapping?: boolean;
@@ -29,7 +29,7 @@ export interface PostcodeOptions {
   englishAddresses?: boolean;
 }
 
-/** The same by the service's names, with the specification's defaults (sections 7 and 9). */
+/** The options by the service's names, with the specification's defaults (sections 7 and 9). */
 export function serviceOptions({
   query,
   animation = false,

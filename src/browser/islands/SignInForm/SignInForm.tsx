@@ -17,7 +17,7 @@ export interface SignInLabels {
   passwordRequired: string;
   /** The API does not answer. */
   away: string;
-  /** The browser keeps nothing for this site. */
+  /** The browser blocks storage for this site. */
   storageBlocked: string;
   help: string;
   /** Says that signing in needs JavaScript. */
@@ -31,13 +31,13 @@ interface Props {
 }
 
 interface Problem {
-  /** What is wrong with the whole. */
+  /** Error of the form as a whole. */
   form?: string | undefined;
   userId?: string | undefined;
   password?: string | undefined;
 }
 
-/** Signs staff in, and goes on to where they came from. */
+/** Signs staff in, and returns to the page that they came from. */
 export default function SignInForm({ labels, home }: Props) {
   const [problem, setProblem] = useState<Problem>({});
   const [pending, setPending] = useState(false);
@@ -46,7 +46,7 @@ export default function SignInForm({ labels, home }: Props) {
   const summary = useRef<HTMLParagraphElement>(null);
   const showPassword = useRef<HTMLInputElement>(null);
 
-  // It may have been ticked before the island woke.
+  // It may have been ticked before hydration.
   useEffect(() => setPasswordShown(showPassword.current?.checked ?? false), []);
 
   useEffect(() => {
@@ -128,7 +128,7 @@ interface FieldProps {
   type?: 'text' | 'password';
 }
 
-/** An input that keeps what was typed before the island woke: it is read when the form is sent. */
+/** An uncontrolled input, which keeps text that was typed before hydration. */
 function Field({ name, label, problem, autoComplete, type = 'text' }: FieldProps) {
   return (
     <p className={styles.field}>

@@ -5,8 +5,8 @@ import { type Alert, dismissAlert } from '../../stores/alerts.ts';
 const confirmLabel = { ko: '확인', en: 'OK' };
 
 /**
- * A modal dialog that says what went wrong until it is confirmed (ARIA alertdialog). The browser keeps the focus in it
- * and gives it back.
+ * A modal dialog with an alert to confirm (ARIA alertdialog). The browser keeps the focus in it and returns the focus
+ * when it closes.
  *
  * @returns the dialog, closed
  */

@@ -4,10 +4,10 @@ import { type Alert, dismissAlert } from '../../stores/alerts.ts';
 /** Label of the button. */
 const closeLabel = { ko: '닫기', en: 'Close' };
 
-/** How long a notice stays when nobody points at it or has the focus in it, in milliseconds. */
-const stay = 10_000;
+/** How long a notice stays without pointer or focus in it, in milliseconds. */
+const duration = 10_000;
 
-/** A notice that says what went wrong, and passes by itself: not while it is pointed at or has the focus (WCAG 2.2.1). */
+/** A notice with an alert. It disappears by itself, but not while pointer or focus are in it (WCAG 2.2.1). */
 export function alertNotice(alert: Alert): HTMLElement {
   const notice = document.createElement('div');
   notice.className = 'site-notice';
@@ -21,19 +21,19 @@ export function alertNotice(alert: Alert): HTMLElement {
   notice.append(title, text, close);
 
   let timer: ReturnType<typeof setTimeout>;
-  const hold = () => clearTimeout(timer);
-  const pass = () => {
-    hold();
-    timer = setTimeout(dismiss, stay);
+  const stop = () => clearTimeout(timer);
+  const start = () => {
+    stop();
+    timer = setTimeout(dismiss, duration);
   };
   function dismiss() {
-    hold();
+    stop();
     notice.remove();
     dismissAlert(alert);
   }
-  for (const event of ['pointerenter', 'focusin']) notice.addEventListener(event, hold);
-  for (const event of ['pointerleave', 'focusout']) notice.addEventListener(event, pass);
+  for (const event of ['pointerenter', 'focusin']) notice.addEventListener(event, stop);
+  for (const event of ['pointerleave', 'focusout']) notice.addEventListener(event, start);
   close.addEventListener('click', dismiss);
-  pass();
+  start();
   return notice;
 }

@@ -8,7 +8,7 @@ let dialogAlert: Alert | undefined;
 let noticeAlert: Alert | undefined;
 let region: HTMLElement | undefined;
 
-/** Shows the alerts of the store as they come: one dialog and one notice at a time, the rest after it. */
+/** Shows the alerts of the store as they come, one dialog and one notice at a time. */
 export function showAlerts(): void {
   $alerts.subscribe((alerts) => {
     const dialog = alerts.find(({ confirm }) => confirm);
@@ -31,7 +31,7 @@ function openDialog(alert: Alert): void {
   dialog.showModal();
 }
 
-/** A live region is announced when its contents change: it is there before the notice. */
+/** Screen readers announce changes of a live region that exists already: the notice comes a frame after it. */
 function placeNotice(alert: Alert): void {
   const live = prepare();
   requestAnimationFrame(() => live.append(alertNotice(alert)));

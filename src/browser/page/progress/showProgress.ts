@@ -20,7 +20,7 @@ export function showProgress(): void {
   });
 }
 
-/** Nobody knows how long a call takes: the bar has no value (ARIA: indeterminate). */
+/** The bar has no value, as the length of a call is unknown (ARIA: indeterminate). */
 function progressBar(): HTMLElement {
   adoptStyles(styles);
   const element = document.createElement('div');
