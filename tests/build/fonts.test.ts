@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { create } from 'fontkitten';
+import subsetFont from 'subset-font';
 import { describe, expect, test } from 'vitest';
 import { basicCharacters, shownCharacters } from '#build/fonts/characters.ts';
 import { fontStyles } from '#build/fonts/fontHead.ts';
 import { sharedCharacters } from '#build/fonts/shared.ts';
 import { subsetsOf } from '#build/fonts/subset.ts';
 import { typedHangul } from '#build/fonts/typedHangul.ts';
+import { zeroPadding } from '#build/fonts/zeroPadding.ts';
 import { readMarkup } from '#markup/readMarkup.ts';
+import { pretendardVariableFile } from '#typeface/pretendard.ts';
 
 describe('the characters that a page shows', () => {
   const shownIn = (body: string, head = '', css = '') =>
@@ -87,6 +91,29 @@ describe.each([
   test('can be of one weight', async () => {
     expect((await fontOf('가', 'regular')).variationAxes).toEqual({});
   });
+});
+
+test('the padding of a native font is zero, and its data stays', async () => {
+  const { convertTTFToWOFF2Async } = await import('@napi-rs/ttf2woff2');
+  const typeface = await readFile(pretendardVariableFile);
+  const fonts = await Promise.all(
+    ['가', '나', '다라', '마바사', '아자차카'].map(async (text) => {
+      const font = zeroPadding(
+        await convertTTFToWOFF2Async(await subsetFont(typeface, text, { targetFormat: 'sfnt' })),
+      );
+      return { text, font };
+    }),
+  );
+  const repaired = fonts.filter(({ font }) => {
+    const garbage = Buffer.from(font);
+    garbage[garbage.length - 1] = 0xff;
+    return zeroPadding(garbage).equals(font);
+  });
+  expect(repaired.length).toBeGreaterThan(0);
+  for (const { text, font } of fonts) {
+    const read = create(font);
+    expect(!read.isCollection && read.characterSet).toContain(text.codePointAt(0));
+  }
 });
 
 test('the typeface is for pages that have it, and for browsers without scripts', () => {

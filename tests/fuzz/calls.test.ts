@@ -5,7 +5,7 @@ import { readSettings } from '#server/config/settings.ts';
 import type { ApiDependencies } from '#server/dependencies.ts';
 import { createLog } from '#server/log/log.ts';
 import { builtSite } from '../server/support/builtSite.ts';
-import { type DatabaseUnderTest, eachDatabase } from '../server/support/eachDatabase.ts';
+import { type DatabaseUnderTest, eachDatabase, temporaryFolder } from '../server/support/eachDatabase.ts';
 import { inquiry } from '../server/support/inquiry.ts';
 import { addKim, Browser } from '../server/support/staff.ts';
 import { type TestApi, testApi } from '../server/support/testApi.ts';
@@ -27,7 +27,9 @@ async function createTestApp(
 ) {
   const errors: string[] = [];
   const log = createLog('error', { write: (line) => void errors.push(line) });
-  const api = testApi(await open(), { log, settings: readSettings(environment), ...changes });
+  // `GET /readyz` writes into the data folder.
+  const settings = readSettings({ DATA_DIR: temporaryFolder(), ...environment });
+  const api = testApi(await open(), { log, settings, ...changes });
   return { ...api, errors, app: createApp({ dist: builtSite(), product: 'acme', api, log }) };
 }
 

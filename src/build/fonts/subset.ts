@@ -3,6 +3,7 @@ import subsetFont from 'subset-font';
 import { cachedFile, cacheKey } from '#cache/buildCache.ts';
 import { pretendardVariableFile } from '#typeface/pretendard.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
+import { zeroPadding } from './zeroPadding.ts';
 
 /** Both weights of the site in one file, which is smaller than two; or the regular one alone. */
 const weightAxes = {
@@ -29,7 +30,9 @@ const { pretendard, 'subset-font': subsetter } = packageFile.dependencies;
 
 /** Packs fonts off the main thread, in a third of the time; it has no build for every platform. */
 const nativePack: Pack | null = await import('@napi-rs/ttf2woff2').then(
-  ({ convertTTFToWOFF2Async }) => convertTTFToWOFF2Async,
+  ({ convertTTFToWOFF2Async }) =>
+    async (font) =>
+      zeroPadding(await convertTTFToWOFF2Async(font)),
   () => null,
 );
 
