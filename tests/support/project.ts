@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -15,6 +15,31 @@ export interface Project {
 export async function emptyProject(name: string): Promise<Project> {
   const folder = await mkdtemp(path.join(tmpdir(), `${name}-`));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** What the site is built from; the public folder may be missing. */
+const sources = [
+  'astro.config.mjs',
+  'astro-i18next.config.cjs',
+  'package.json',
+  'tsconfig.json',
+  'content',
+  'public',
+  'src',
+];
+
+/** Copies what the site is built from into another folder, and links the packages there, caches included. */
+export async function copySite(folder: string): Promise<void> {
+  await Promise.allSettled(
+    sources.map((name) => cp(path.join(root, name), path.join(folder, name), { recursive: true })),
+  );
+  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
+}
+
+/** Returns the environment without the test runner's variables, which would change what Astro does. */
+export function cleanEnvironment(): NodeJS.ProcessEnv {
+  const runner = /^(?:VITEST.*|NODE_ENV|NODE_OPTIONS|MODE|DEV|PROD|SSR|TEST|BASE_URL)$/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !runner.test(name)));
 }
 
 /** Links this project's packages into another, without the caches that lie beside them. */

@@ -1,19 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-
-const sources = [
-  'astro.config.mjs',
-  'astro-i18next.config.cjs',
-  'package.json',
-  'tsconfig.json',
-  'content',
-  'public',
-  'src',
-];
+import { cleanEnvironment, copySite, emptyProject, root } from '../../support/project.ts';
 
 export interface DevServer {
   /** Scheme, host and port. */
@@ -33,19 +22,10 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Returns the environment without the test runner's variables, which would be taken for the dev server's. */
-function cleanEnvironment(): NodeJS.ProcessEnv {
-  const runner = /^(?:VITEST.*|NODE_ENV|NODE_OPTIONS|MODE|DEV|PROD|SSR|TEST|BASE_URL)$/;
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !runner.test(name)));
-}
-
 /** Starts `astro dev` in a copy of the site, so that the content under test can be changed. */
 export async function startDevServer(): Promise<DevServer> {
-  const root = path.resolve(import.meta.dirname, '../../..');
-  const folder = await mkdtemp(path.join(tmpdir(), 'dev-server-'));
-  const copied = sources.map((name) => cp(path.join(root, name), path.join(folder, name), { recursive: true }));
-  await Promise.allSettled(copied);
-  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
+  const { folder, remove } = await emptyProject('dev-server');
+  await copySite(folder);
 
   const port = await freePort();
   const options = {
@@ -65,7 +45,7 @@ export async function startDevServer(): Promise<DevServer> {
   const stop = async () => {
     child.kill();
     await ended;
-    await rm(folder, { recursive: true, force: true });
+    await remove();
   };
   while (!output.includes('watching for file changes')) {
     if (child.exitCode !== null) throw new Error(`the dev server ended:\n${output}`);

@@ -1,18 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-
-const sources = [
-  'astro.config.mjs',
-  'astro-i18next.config.cjs',
-  'package.json',
-  'tsconfig.json',
-  'content',
-  'public',
-  'src',
-];
+import { cleanEnvironment, copySite, emptyProject } from '../../support/project.ts';
 
 /** A name that has to be encoded in addresses: operators have such folders. */
 const folderName = '내 사이트 (copy)';
@@ -26,12 +16,6 @@ export interface OtherBuild {
   remove: () => Promise<void>;
 }
 
-/** Returns the environment without the test runner's variables, which would make the build a development build. */
-function cleanEnvironment(): NodeJS.ProcessEnv {
-  const runner = /^(?:VITEST.*|NODE_ENV|NODE_OPTIONS|MODE|DEV|PROD|SSR|TEST|BASE_URL)$/;
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !runner.test(name)));
-}
-
 /**
  * Builds a copy of the site, so that the build under test, its caches and its content are not changed.
  *
@@ -43,14 +27,10 @@ export async function buildCopy(
   environment: Record<string, string>,
   posts: Record<string, string>,
 ): Promise<OtherBuild> {
-  const root = path.resolve(import.meta.dirname, '../../..');
-  const parent = await mkdtemp(path.join(tmpdir(), 'other-build-'));
-  const remove = () => rm(parent, { recursive: true, force: true });
-  const copy = path.join(parent, folderName);
+  const { folder, remove } = await emptyProject('other-build');
+  const copy = path.join(folder, folderName);
   await mkdir(copy);
-  const copied = sources.map((name) => cp(path.join(root, name), path.join(copy, name), { recursive: true }));
-  await Promise.allSettled(copied);
-  await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
+  await copySite(copy);
   const rebuild = async (posts: Record<string, string>) => {
     for (const [file, text] of Object.entries(posts)) {
       await mkdir(path.dirname(path.join(copy, 'content', file)), { recursive: true });
