@@ -6,7 +6,7 @@ import { headingIds } from './markdown.ts';
 /** Ids of the parts that every page has. */
 const everyPage = ['top', 'content', 'END'];
 
-/** Ids of the parts that single pages have. A test compares them with the built pages. */
+/** Ids of the parts that single pages have. */
 export const pageAnchors: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': [
     'business',
