@@ -19,6 +19,7 @@ import { remarkComposed } from './src/markdown/composed.ts';
 import { rehypeKoreanTerms } from './src/markdown/koreanTerms.ts';
 import { rehypeSiteLinks } from './src/markdown/siteLinks.ts';
 import { rehypeTables } from './src/markdown/tables.ts';
+import { remarkTypographicMarks } from './src/markdown/typographicMarks.ts';
 import { origin, product } from './src/site.ts';
 
 export default defineConfig({
@@ -37,7 +38,9 @@ export default defineConfig({
   markdown: {
     // Astro's default processor leaves literal asterisks in **강조(emphasis)**는.
     processor: unified({
-      remarkPlugins: [remarkComposed, remarkCjkFriendly, remarkCjkFriendlyGfmStrikethrough],
+      // By a plugin of this site's own.
+      smartypants: false,
+      remarkPlugins: [remarkTypographicMarks, remarkComposed, remarkCjkFriendly, remarkCjkFriendlyGfmStrikethrough],
       rehypePlugins: [rehypeSiteLinks, rehypeTables, rehypeKoreanTerms],
     }),
     syntaxHighlight: false,

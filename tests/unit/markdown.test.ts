@@ -26,6 +26,13 @@ describe('emphasis', () => {
   });
 });
 
+test.each([
+  [`"It's here" -- now...`, '<p>“It’s here” — now…</p>'],
+  ['그대로 둡니다.', '<p>그대로 둡니다.</p>'],
+])('%s has typographic marks', async (markdown, html) => {
+  expect(await htmlOf(markdown)).toBe(html);
+});
+
 describe('decomposed Hangul, as macOS writes it', () => {
   const composed = '바뀐 점'.normalize('NFC');
   const decomposed = composed.normalize('NFD');
