@@ -30,7 +30,6 @@ const brotli = (bytes: Buffer, quality: number) =>
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
     },
   });
-const zlib = (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION });
 
 /** Whether a file is a page below a board's address: a post, or a further page of the list. */
 const isBoardPage = (file: string) =>
@@ -44,7 +43,7 @@ async function compressFile(dist: string, file: string): Promise<void> {
   const key = cacheKey(hash('sha256', bytes), []);
   const packings = [
     [`.${quality}.br`, '.br', () => brotli(bytes, quality)],
-    ['.gz', '.gz', () => zlib(bytes)],
+    ['.gz', '.gz', () => promisify(gzip)(bytes)],
   ] as const;
   for (const [packing, suffix, encode] of packings) {
     const packed = await cachedFile(`compressed/${key}${packing}`, encode);

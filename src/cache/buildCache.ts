@@ -58,24 +58,42 @@ export interface CacheUse {
   cached: number;
 }
 
-/** Pages are rendered by a bundle that has this module a second time: both count in one place. */
-const counted = globalThis as { buildCacheUse?: Map<string, CacheUse> };
+interface BuildCache {
+  use: Map<string, CacheUse>;
+  /** The results that this build has made or is making, by their files. */
+  made: Map<string, Promise<string>>;
+}
+
+/** Pages are rendered by a bundle that has this module a second time: both know of each other's results. */
+const shared = globalThis as { buildCache?: BuildCache };
+shared.buildCache ??= { use: new Map(), made: new Map() };
+const { use, made } = shared.buildCache;
 
 /** What the build has made and found so far, by kind: the first folder of the names. */
-export function buildCacheUse(): Map<string, CacheUse> {
-  counted.buildCacheUse ??= new Map();
-  return counted.buildCacheUse;
-}
+export const buildCacheUse = (): ReadonlyMap<string, CacheUse> => use;
 
 function count(name: string, how: keyof CacheUse): void {
   const [kind = ''] = name.split('/');
-  const use = buildCacheUse().get(kind) ?? { made: 0, cached: 0 };
-  use[how]++;
-  buildCacheUse().set(kind, use);
+  const counts = use.get(kind) ?? { made: 0, cached: 0 };
+  counts[how]++;
+  use.set(kind, counts);
+}
+
+/** Writes a file that is whole as soon as it has its name, even where a build is stopped half-way. */
+function writeWhole(file: string, bytes: Uint8Array): void {
+  const unfinished = `${file}.${process.pid}`;
+  try {
+    writeFileSync(unfinished, bytes);
+  } catch {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(unfinished, bytes);
+  }
+  renameSync(unfinished, file);
 }
 
 /**
- * Makes a file, or finds it in {@link buildCacheFolder} where an earlier build has made it.
+ * Makes a file, or finds it in {@link buildCacheFolder} where an earlier build has made it. What is asked for while it
+ * is made already is waited for.
  *
  * @param name file name, with the {@link cacheKey} of the result
  * @param make does the work
@@ -83,20 +101,17 @@ function count(name: string, how: keyof CacheUse): void {
  */
 export async function cachedFile(name: string, make: () => Promise<Uint8Array>): Promise<string> {
   const file = cachePath(name);
+  const making = made.get(file);
+  if (making) return making;
   const isThere = existsSync(file);
   count(name, isThere ? 'cached' : 'made');
   if (isThere) return file;
-  const made = await make();
-  // A build that is stopped half-way must not leave half a file.
-  const unfinished = `${file}.${process.pid}`;
-  try {
-    writeFileSync(unfinished, made);
-  } catch {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(unfinished, made);
-  }
-  renameSync(unfinished, file);
-  return file;
+  const result = make().then((bytes) => {
+    writeWhole(file, bytes);
+    return file;
+  });
+  made.set(file, result);
+  return result;
 }
 
 /** The result itself of {@link cachedFile}. Small files that are there are read fastest without waiting for others. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { withFonts } from '#build/fonts/fontHead.ts';
-import { pagePreparer, readPrepared } from '#build/pages/preparePage.ts';
+import { preparePage, readPrepared } from '#build/pages/preparePage.ts';
 
 /** A page as the build finishes it, with faces and a script that are easily seen. */
 async function finished(html: string): Promise<string> {
-  const { html: prepared } = readPrepared(await pagePreparer()(html));
+  const { html: prepared } = readPrepared(await preparePage(html));
   return withFonts(Buffer.from(prepared).toString(), { styles: '@font-face{}', script: 'load()' });
 }
 

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { Piscina } from 'piscina';
 import { cached, cacheKey, cachePath } from '#cache/buildCache.ts';
 import type { PageHead } from '#seo/pageHead.ts';
 import { pageSitemap } from '#seo/sitemap.ts';
@@ -11,7 +13,7 @@ import { withFonts } from '../fonts/fontHead.ts';
 import { pageFonts, reportFonts } from '../fonts/pageFonts.ts';
 import { inParallel } from '../inParallel.ts';
 import type { PageAsset } from './pageAsset.ts';
-import { pagePreparer, readPrepared } from './preparePage.ts';
+import { readPrepared } from './preparePage.ts';
 import { placeSharePictures } from './sharePictures.ts';
 
 /** What pages are prepared by. */
@@ -22,6 +24,7 @@ interface Page {
   file: string;
   /** Name in the build cache of what is prepared. */
   prepared: string;
+  head: PageHead;
   language: string;
   characters: string;
 }
@@ -39,6 +42,30 @@ function assetWriter(dist: string): (asset: PageAsset) => void {
 }
 
 /**
+ * Prepares pages on all processors, or finds them in the build cache.
+ *
+ * @param dist folder of the build, into which the files are written that they load
+ */
+async function preparePages(dist: string, files: readonly string[]): Promise<Page[]> {
+  await using pool = new Piscina({
+    filename: path.resolve('src/build/pages/preparePage.ts'),
+    minThreads: 0,
+    maxThreads: availableParallelism(),
+  });
+  const writeAsset = assetWriter(dist);
+  const pages: Page[] = [];
+  await inParallel(files, async (file) => {
+    const built = readFileSync(path.join(dist, file));
+    const prepared = `pages/${cacheKey(hash('sha256', built), sources)}`;
+    const prepare = () => pool.run(built.toString(), { name: 'preparePage' });
+    const { assets, head, characters } = readPrepared(await cached(prepared, prepare));
+    assets.forEach(writeAsset);
+    pages.push({ file, prepared, head, characters, language: head.language });
+  });
+  return pages;
+}
+
+/**
  * Finishes the pages as Astro made them: each is read once, prepared by itself, given the fonts that follow from all
  * of them, and written once. What is prepared is cached: a page that stays the same is only copied.
  */
@@ -50,20 +77,11 @@ export function pages(): AstroIntegration[] {
       'astro:build:done': async ({ dir, logger }) => {
         const started = performance.now();
         const dist = fileURLToPath(dir);
-        const prepare = pagePreparer();
-        const writeAsset = assetWriter(dist);
-
-        const files = (await distFiles(dist)).filter(isPage);
-        const found: Page[] = [];
+        const found = await preparePages(dist, (await distFiles(dist)).filter(isPage));
         const pictures = new Set<string>();
-        for (const file of files) {
-          const built = readFileSync(path.join(dist, file));
-          const prepared = `pages/${cacheKey(hash('sha256', built), sources)}`;
-          const { assets, head, characters } = readPrepared(await cached(prepared, () => prepare(built.toString())));
-          assets.forEach(writeAsset);
+        for (const { head } of found) {
           if (head.canonical && head.indexed) heads.set(head.canonical, head);
           if (head.picture) pictures.add(head.picture);
-          found.push({ file, prepared, language: head.language, characters });
         }
         await placeSharePictures(dist, pictures);
         const fontsOf = await pageFonts(dist, found);
@@ -75,7 +93,7 @@ export function pages(): AstroIntegration[] {
           sizes.push({ page: page.file, sizes: fonts.sizes });
         });
         reportFonts(sizes, logger);
-        logger.info(`${files.length} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+        logger.info(`${found.length} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`);
       },
     },
   };

@@ -48,36 +48,35 @@ function headEnd(page: Markup, islands: PageAsset | undefined, islandEdits: read
   ];
 }
 
-/** Prepares pages as Astro made them. The result is bytes, to be cached between builds; see {@link readPrepared}. */
-export function pagePreparer(): (built: string) => Promise<Uint8Array> {
-  const islandFile = islandScriptFiles();
-  const stylePage = pageStyler();
-  return async (built) => {
-    const page = readMarkup(built);
-    const islands = takeIslandScripts(page);
-    const islandAsset = islands.script ? await islandFile(islands.script) : undefined;
-    const styled = stylePage(page);
-    const attributes = page.tokens.flatMap((token) =>
-      token.kind === 'opening'
-        ? token.attributes.flatMap((attribute) => leanAttribute(page, token.name, attribute, styled.names))
-        : [],
-    );
-    const html = applyEdits(built, [
-      ...islands.edits,
-      ...styled.edits,
-      ...attributes,
-      ...headEnd(page, islandAsset, islands.edits),
-    ]);
-    return serialize({
-      html: Buffer.from(html),
-      assets: [islandAsset, styled.asset].filter((asset) => asset !== undefined),
-      head: pageHead(page),
-      characters: [...shownCharacters(page, styled.css)].join(''),
-    } satisfies PreparedPage);
-  };
+const islandFile = islandScriptFiles();
+const stylePage = pageStyler();
+
+/** Prepares a page as Astro made it. The result is bytes, to be cached between builds; see {@link readPrepared}. */
+export async function preparePage(built: string): Promise<Uint8Array> {
+  const page = readMarkup(built);
+  const islands = takeIslandScripts(page);
+  const islandAsset = islands.script ? await islandFile(islands.script) : undefined;
+  const styled = stylePage(page);
+  const attributes = page.tokens.flatMap((token) =>
+    token.kind === 'opening'
+      ? token.attributes.flatMap((attribute) => leanAttribute(page, token.name, attribute, styled.names))
+      : [],
+  );
+  const html = applyEdits(built, [
+    ...islands.edits,
+    ...styled.edits,
+    ...attributes,
+    ...headEnd(page, islandAsset, islands.edits),
+  ]);
+  return serialize({
+    html: Buffer.from(html),
+    assets: [islandAsset, styled.asset].filter((asset) => asset !== undefined),
+    head: pageHead(page),
+    characters: [...shownCharacters(page, styled.css)].join(''),
+  } satisfies PreparedPage);
 }
 
-/** What {@link pagePreparer} made. */
+/** What {@link preparePage} made. */
 export function readPrepared(bytes: Uint8Array): PreparedPage {
   return deserialize(bytes);
 }

@@ -57,7 +57,7 @@ function drawFrame({ section, name, detail, family, colours }: Frame): IndexedPi
 }
 
 /** Frames are few; each is drawn once. */
-const frames = new Map<Frame, IndexedPicture>();
+const frames = new Map<string, IndexedPicture>();
 
 /** Puts a title into the scanlines of a picture, in the palette's first ink. */
 function drawTitle(scan: Uint8Array, parts: readonly string[]): void {
@@ -91,8 +91,9 @@ function drawText(scan: Uint8Array, text: string, size: number, x: number, basel
 
 /** Draws a share picture as PNG. */
 export async function drawPicture({ frame, title }: Card): Promise<Uint8Array> {
-  const drawn = frames.get(frame) ?? drawFrame(frame);
-  frames.set(frame, drawn);
+  const key = JSON.stringify(frame);
+  const drawn = frames.get(key) ?? drawFrame(frame);
+  frames.set(key, drawn);
   const lines = drawn.lines.slice();
   drawTitle(lines, title);
   return indexedPng({ ...drawn, lines });

@@ -1,0 +1,19 @@
+import path from 'node:path';
+import { Piscina } from 'piscina';
+import { cachedFile } from '#cache/buildCache.ts';
+import type { Card } from './card.ts';
+import { cachedPicture } from './picture.ts';
+
+/**
+ * Draws share pictures on another processor while the build renders pages, which one processor does alone. Who wants
+ * one asks for its {@link cachedFile}, and is told there if it could not be drawn.
+ *
+ * @param pictures what they show, by id
+ */
+export function drawAhead(pictures: ReadonlyMap<string, Card>): void {
+  const pool = new Piscina({ filename: path.resolve('src/seo/share/drawPicture.ts'), minThreads: 0, maxThreads: 1 });
+  const drawn = [...pictures].map(([id, card]) =>
+    cachedFile(cachedPicture(id), () => pool.run(card, { name: 'drawPicture' })),
+  );
+  void Promise.allSettled(drawn).then(() => pool.destroy());
+}
