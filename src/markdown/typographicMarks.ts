@@ -1,4 +1,3 @@
-import type { Root } from 'mdast';
 import remarkSmartypants from 'remark-smartypants';
 
 /** What SmartyPants turns into typographic marks: straight quotes, hyphens for dashes, three dots. */
@@ -9,7 +8,7 @@ const typed = /["'`]|--|\.\.\./;
  * else that is done to a Korean post, which most often has none.
  */
 export const remarkTypographicMarks: typeof remarkSmartypants = function (options) {
-  const turnMarks = remarkSmartypants.call(this, options) as (tree: Root) => void;
+  const turnMarks = remarkSmartypants.call(this, options) as unknown as (tree: object) => void;
   return (tree, file) => {
     if (typed.test(String(file))) turnMarks(tree);
   };
