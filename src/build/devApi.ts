@@ -27,7 +27,7 @@ export function devApi(): AstroIntegration {
             servePages: false,
           });
           api.startJobs();
-          const answer = requestListener(api.app.fetch);
+          const answer = requestListener(api.app.fetch, false);
           server.middlewares.use((request, response, next) =>
             isCall(request.url ?? '') ? void answer(request, response) : next(),
           );
