@@ -8,6 +8,8 @@ type Consent = (typeof consents)[number];
 export class ConsentVersions {
   readonly #database: Database;
   readonly #now: () => Date;
+  /** Versions that were found: none is ever taken back. */
+  readonly #found = new Set<string>();
 
   constructor(database: Database, now: () => Date) {
     this.#database = database;
@@ -31,9 +33,14 @@ export class ConsentVersions {
    * started on a build; every version is taken then.
    */
   async unknown(seen: Readonly<Record<Consent, string>>): Promise<Consent[]> {
+    const isFound = (consent: Consent) => this.#found.has(`${consent} ${seen[consent]}`);
+    if (consents.every(isFound)) {
+      return [];
+    }
     const known = await this.#database.db.selectFrom('consent_versions').select(['consent', 'version']).execute();
-    return known.length === 0
-      ? []
-      : consents.filter((text) => !known.some(({ consent, version }) => consent === text && version === seen[text]));
+    for (const { consent, version } of known) {
+      this.#found.add(`${consent} ${version}`);
+    }
+    return known.length === 0 ? [] : consents.filter((consent) => !isFound(consent));
   }
 }
