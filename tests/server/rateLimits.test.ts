@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '#server/config/settings.ts';
+import { TooManyRequests } from '#server/http/apiError.ts';
+import { takeVisitorAllowance } from '#server/http/limits.ts';
 import { RateLimiter } from '#server/http/rateLimiter.ts';
 import { eachDatabase, openFor } from './support/eachDatabase.ts';
 import { TestClock, testApi } from './support/testApi.ts';
@@ -120,10 +122,22 @@ describe('whom a limit holds for', () => {
       ).toHaveLength(1);
     });
 
-    test('of IPv6 is its /48 network', async () => {
+    test('of IPv6 is its /64 network, and the /48 around it', async () => {
       const calls: [string][] = [['2001:db8:0:1::1'], ['2001:db8:0:ffff:ffff::2'], ['2001:0db8:0000:0001:0:0:0:3']];
-      expect(await pseudonyms({}, calls)).toHaveLength(1);
-      expect(await pseudonyms({}, [['2001:db8:1::1'], ['2001:db8:2::1'], ['::1']])).toHaveLength(3);
+      const keys = (await pseudonyms({}, calls)).map(({ key }) => key.replace(/:.*/, ''));
+      expect(keys.toSorted()).toEqual(['call', 'call', 'call/48']);
+      expect(await pseudonyms({}, [['2001:db8:1::1'], ['2001:db8:2::1'], ['::1']])).toHaveLength(6);
+    });
+
+    test('has the allowances of sixteen /64 in all of a /48', async () => {
+      const limiter = new RateLimiter(await open(), new TestClock().now);
+      const once = { name: 'test', times: 1, seconds: 600 };
+      const take = (subnet: number) =>
+        takeVisitorAllowance({ var: { subnet: `subnet ${subnet}`, visitor: 'site' } }, limiter, once);
+      await expect(take(0)).resolves.toBeUndefined();
+      await expect(take(0)).rejects.toThrow(TooManyRequests);
+      for (let subnet = 1; subnet < 16; subnet++) await take(subnet);
+      await expect(take(16)).rejects.toThrow(TooManyRequests);
     });
 
     test('is nobody’s when limits are off', async () => {

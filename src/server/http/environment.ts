@@ -25,8 +25,10 @@ export interface AppEnvironment {
     language: Locale;
     /** How the visitor's browser reaches the site. */
     visited: VisitedAddress;
-    /** Network address as a pseudonym, set for calls of the API. */
+    /** Network address as a pseudonym, of IPv6 its /48 network; set for calls of the API. */
     visitor: string;
+    /** The same of the /64 network; of IPv4 it is `visitor`. */
+    subnet: string;
   };
 }
 

@@ -24,10 +24,12 @@ interface VisitorDependencies {
   secrets: Pick<Secrets, 'ADDRESS_SECRET'>;
 }
 
-/** Identifies whom the limits hold for: sets `visitor`. */
+/** Identifies whom the limits hold for: sets `visitor` and `subnet`. */
 export function visitorIdentity({ settings, secrets }: VisitorDependencies): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
-    c.set('visitor', pseudonym(secrets.ADDRESS_SECRET, clientAddress(c, settings.trustedProxies)));
+    const { subnet, site } = clientAddress(c, settings.trustedProxies);
+    c.set('visitor', pseudonym(secrets.ADDRESS_SECRET, site));
+    c.set('subnet', subnet === site ? c.var.visitor : pseudonym(secrets.ADDRESS_SECRET, subnet));
     await next();
   };
 }
@@ -40,7 +42,7 @@ export function visitorIdentity({ settings, secrets }: VisitorDependencies): Mid
  */
 export function limitedPerAddress(rateLimiter: RateLimits, limit: RateLimit): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
-    await takeAllowance(rateLimiter, limit, c.var.visitor).catch((err) => {
+    await takeVisitorAllowance(c, rateLimiter, limit).catch((err) => {
       if (!(err instanceof Error) || !isDatabaseUnavailable(err)) {
         throw err;
       }
@@ -50,18 +52,23 @@ export function limitedPerAddress(rateLimiter: RateLimits, limit: RateLimit): Mi
   };
 }
 
+/** How many times a subnet's allowance the whole of an IPv6 /48 has, which may be one company or a carrier's telephones. */
+const subnetsPerSite = 16;
+
 /**
- * Takes one from an allowance that holds for someone else than the address, such as an account.
+ * Takes one from the allowance of the visitor's network address, and of the /48 around an IPv6 address.
  *
- * @param someone as a pseudonym: see {@link pseudonym}
  * @throws TooManyRequests
  */
-export async function takeAllowance(
+export async function takeVisitorAllowance(
+  { var: { subnet, visitor } }: { var: Pick<AppContext['var'], 'subnet' | 'visitor'> },
   rateLimiter: RateLimits,
   limit: RateLimit,
-  someone: AppContext['var']['visitor'],
 ): Promise<void> {
-  const wait = await rateLimiter.take(limit, someone);
+  let wait = await rateLimiter.take(limit, subnet);
+  if (wait === 0 && subnet !== visitor) {
+    wait = await rateLimiter.take({ ...limit, name: `${limit.name}/48`, times: limit.times * subnetsPerSite }, visitor);
+  }
   if (wait > 0) {
     throw new TooManyRequests(wait);
   }

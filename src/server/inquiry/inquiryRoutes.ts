@@ -16,7 +16,7 @@ import { success } from '../http/answer.ts';
 import { InvalidFields } from '../http/apiError.ts';
 import { decrypted } from '../http/decrypted.ts';
 import type { AppContext, AppEnvironment } from '../http/environment.ts';
-import { takeAllowance } from '../http/limits.ts';
+import { takeVisitorAllowance } from '../http/limits.ts';
 import { operation } from '../http/operation.ts';
 import type { RateLimit, RateLimits } from '../http/rateLimiter.ts';
 import { jsonBody } from '../http/validated.ts';
@@ -116,7 +116,7 @@ export function inquiryRoutes({
           throw new InvalidFields({ issues });
         }
         await refuseUnknownConsents(content.consentVersions);
-        await takeAllowance(rateLimiter, newInquiries, c.var.visitor);
+        await takeVisitorAllowance(c, rateLimiter, newInquiries);
         id = await inquiries.register({ key, content, solution }).catch(refuseUsed);
         outbox?.nudge();
       }
