@@ -87,6 +87,16 @@ describe('tables', () => {
     expect(html.match(/data-align="right"/g)).toHaveLength(2);
     expect(html.match(/data-align="center"/g)).toHaveLength(2);
   });
+
+  test('of words name the columns of their cells but the first, which is the title of a card', async () => {
+    const html = await htmlOf('| 이름 | **보관** |\n| --- | --- |\n| `lang` | 쿠키 |');
+    expect(html).toContain('<table class="cards">');
+    expect(html).toContain('<td><code>lang</code></td>\n<td data-column="보관">쿠키</td>');
+  });
+
+  test('of figures stay tables on phones', async () => {
+    expect(await htmlOf(table)).not.toMatch(/cards|data-column/);
+  });
 });
 
 describe('Korean words', () => {
