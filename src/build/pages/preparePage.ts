@@ -7,6 +7,7 @@ import { fontPlaces } from '../fonts/fontHead.ts';
 import { islandScriptFiles, leanIslandAttribute, takeIslandScripts } from '../islandHead.ts';
 import { pageStyler } from '../pageStyles/index.ts';
 import type { PageAsset } from './pageAsset.ts';
+import { wholeWords } from './wholeWords.ts';
 
 /** All that is made of a page without knowing the others. */
 export interface PreparedPage {
@@ -66,6 +67,7 @@ export async function preparePage(built: string): Promise<Uint8Array> {
     ...islands.edits,
     ...styled.edits,
     ...attributes,
+    ...wholeWords(page),
     ...headEnd(page, islandAsset, islands.edits),
   ]);
   return serialize({
