@@ -7,6 +7,7 @@ import {
   type SearchScope,
   searchScopes,
 } from '#boardSearch/search.ts';
+import controls from '../controls.module.css';
 import type { BoardSearchLabels } from './labels.ts';
 import styles from './SearchForm.module.css';
 
@@ -54,6 +55,7 @@ export function SearchForm({ search, labels, input, onIntent, onSearch }: Props)
       <form ref={form} className={styles.form} method="get" onSubmit={submit} onFocus={onIntent}>
         <select
           ref={select}
+          className={controls.text}
           name="in"
           aria-label={labels.scope}
           onChange={() => search.query !== '' && form.current?.requestSubmit()}
@@ -66,6 +68,7 @@ export function SearchForm({ search, labels, input, onIntent, onSearch }: Props)
         </select>
         <input
           ref={input}
+          className={controls.text}
           type="search"
           name="q"
           maxLength={longestQuery}
@@ -74,7 +77,9 @@ export function SearchForm({ search, labels, input, onIntent, onSearch }: Props)
           aria-label={labels.query}
           placeholder={labels.query}
         />
-        <button type="submit">{labels.submit}</button>
+        <button type="submit" className={controls.submit}>
+          {labels.submit}
+        </button>
       </form>
     </search>
   );
