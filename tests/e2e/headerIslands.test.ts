@@ -185,6 +185,7 @@ describe('the hydrated menus in wide windows', () => {
     await page.clock.setFixedTime('2027-03-01T22:00:00+09:00');
     await page.goto(at('/dashboard'));
     const popup = page.locator('.site-popups dialog[open]');
+    await page.locator('#products').evaluate((section) => section.scrollIntoView());
     const popupTitle = await popup.locator('h2').innerText();
     await title(page, 'medical').hover();
     await expect.poll(() => isExpanded(page, 'medical')).toBe('true');

@@ -123,6 +123,7 @@ describe('at 400 % zoom', () => {
 
   test('the buttons of a pop-up can be scrolled into view', async () => {
     const page = await openPage(at('/dashboard'), { viewport: zoomed });
+    await page.locator('#products').evaluate((section) => section.scrollIntoView());
     const buttons = page.locator('dialog[open] button');
     await buttons.first().waitFor();
     for (const button of await buttons.all()) {

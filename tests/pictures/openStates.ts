@@ -14,9 +14,9 @@ interface OpenState {
 
 const openPopup = 'dialog[open]';
 
-/** Closes the pop-ups of a page, each of which may be followed by another. */
-export async function closePopups(page: Page): Promise<void> {
-  while (await page.locator(openPopup).count()) await page.keyboard.press('Escape');
+/** Closes the pop-up of a page. */
+export async function closePopup(page: Page): Promise<void> {
+  if (await page.locator(openPopup).count()) await page.keyboard.press('Escape');
 }
 
 const call = (path: string, status: number, answer: object) => (page: Page) =>
@@ -81,6 +81,9 @@ export const openStates: readonly OpenState[] = [
     name: 'pop-up',
     page: '/dashboard',
     widths: [390, 1440],
-    open: (page) => page.locator(openPopup).waitFor(),
+    open: async (page) => {
+      await page.locator('#products').evaluate((section) => section.scrollIntoView());
+      await page.locator(openPopup).waitFor();
+    },
   },
 ];

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { layOutEverything } from '../browser/layOutEverything.ts';
 import { launchBrowser } from '../e2e/setup/browser.ts';
-import { closePopups } from './openStates.ts';
+import { closePopup } from './openStates.ts';
 import { fontsAndImages, watchRequests } from './settle.ts';
 import type { Picture, Visit } from './visits.ts';
 
@@ -34,7 +34,7 @@ export async function payVisit(page: Page, { address, prepare, open, pictures }:
   await fontsAndImages(page);
   await quiet();
   if (open) await open(page).then(quiet);
-  else await closePopups(page);
+  else await closePopup(page);
 }
 
 /** Takes the whole page, from its top, as PNG. */

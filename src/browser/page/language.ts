@@ -10,5 +10,5 @@ document.addEventListener('click', ({ target }) => {
   link.search = location.search;
   link.hash = location.hash;
   // Where storage is blocked, the link itself still changes the language.
-  tryStorage(() => localStorage.setItem('lang', link.dataset.storeLanguage ?? 'KOR'));
+  tryStorage(() => (localStorage.lang = link.dataset.storeLanguage));
 });

@@ -15,7 +15,7 @@ export type Unchecked<Item> = { [Property in keyof Item]?: unknown };
 const firstPaint = () =>
   new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }));
 
-const sessionEntry = (name: 'Token' | 'COMP_ID') => tryStorage(() => sessionStorage.getItem(name));
+const sessionEntry = (name: 'Token' | 'COMP_ID') => tryStorage((): string | undefined => sessionStorage[name]);
 
 /**
  * Makes a call before any interaction: it loads no library, waits for the first paint, which it must not delay, and

@@ -18,7 +18,7 @@ async function updateSiteInfo(footerName: Element, footerDetail: Element): Promi
   footerName.textContent = info.name;
   footerDetail.textContent = info.detail;
   // Every title ends with the site's: `page title | name - detail`.
-  document.title = [...document.title.split(' | ').slice(0, -1), siteTitle(info)].join(' | ');
+  document.title = document.title.replace(/[^|]*$/, () => ` ${siteTitle(info)}`);
 }
 
 if (footer && name && detail) whenVisible(footer, () => void updateSiteInfo(name, detail));
