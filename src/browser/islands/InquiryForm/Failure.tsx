@@ -17,12 +17,11 @@ interface Props {
 /** Why the inquiry could not be sent, that nothing is lost, and what else to do. It takes the focus. */
 export function Failure({ error, labels, locale, ref }: Props) {
   const refused = error.failure === 'refused' && error.status !== undefined && error.status < 500;
-  const alert = errorAlert(error, locale, requestTimeout) ?? { title: '', text: error.msg };
+  const text = errorAlert(error, locale, requestTimeout)?.text ?? error.msg;
   return (
     <div className={styles.failure} ref={ref} tabIndex={-1} role="alert" aria-labelledby="failure">
       <h2 id="failure">{refused ? labels.refused : labels.unconfirmed}</h2>
-      {alert.title && <p>{alert.title}</p>}
-      <p>{alert.text}</p>
+      <p>{text}</p>
       <p>{labels.kept}</p>
       <p>
         {labels.byMail} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
