@@ -1,13 +1,15 @@
+import { hash } from 'node:crypto';
 import { eachLocale } from '#i18n/staticPaths.ts';
 import type { BoardId } from '#site.ts';
 import { boardIndex } from './boardIndex.ts';
 import { type BoardPost, boardPosts, paginate, pinnedFirst, withNeighbours } from './boards.ts';
 import { postPageKey } from './pageKeys.ts';
+import { closedLast } from './postings.ts';
 
 /** Static paths of a board's list: the board's own address, then `page/2` and on, in both languages. */
 export const boardListPaths = <Board extends BoardId>(board: Board) =>
   eachLocale(async (locale) => {
-    const posts = pinnedFirst(await boardPosts(board, locale));
+    const posts = closedLast(pinnedFirst(await boardPosts(board, locale)));
     const pages = paginate(posts);
     const { titles } = await boardIndex(board, locale);
     return pages.map((shown, index) => ({
@@ -18,8 +20,8 @@ export const boardListPaths = <Board extends BoardId>(board: Board) =>
         pageNumber: index + 1,
         pageCount: pages.length,
       },
-      // The title index's name contains a hash of all that the list's rows show.
-      cacheKey: titles.name,
+      // The title index's name contains a hash of the rows. The lead post and job postings show more of their data.
+      cacheKey: hash('sha256', JSON.stringify([titles.name, shown.map(({ entry }) => entry.data)])),
     }));
   });
 

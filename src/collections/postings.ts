@@ -6,6 +6,12 @@ export function koreanToday(now = new Date()): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
 }
 
+/** The order of a list: what applications are taken for, then what is closed. */
+export function closedLast<Post extends { entry: { data: object } }>(posts: readonly Post[]): Post[] {
+  const isClosed = ({ entry: { data } }: Post) => 'filled' in data && !isOpen(data);
+  return [...posts.filter((post) => !isClosed(post)), ...posts.filter(isClosed)];
+}
+
 /**
  * Whether applications are still taken.
  *

@@ -59,7 +59,10 @@ test.each([
   ['<p>M-Chat을 300 ms, 300 m', '<p>M-\u2060Chat을 300\u00a0ms, 300 m'],
   ['<p>On December 24 in March or May 2026', '<p>On December\u00a024 in March or May\u00a02026'],
   ['<p>e-mail, A-1, X-RAY, ISO-Wert', '<p>e-mail, A-1, X-RAY, ISO-Wert'],
-  ['<script>"M-Chat"</script><p title="M-Chat"><code>M-Chat</code> M-Chat', '<script>"M-Chat"</script><p title="M-Chat"><code>M-Chat</code> M-\u2060Chat'],
+  [
+    '<script>"M-Chat"</script><p title="M-Chat"><code>M-Chat</code> M-Chat',
+    '<script>"M-Chat"</script><p title="M-Chat"><code>M-Chat</code> M-\u2060Chat',
+  ],
 ])('lines of the content do not break inside names, quantities and days: %s', async (html, joined) => {
   const page = (content: string) => `<main>${content}</main><p>M-Chat`;
   expect((await finished(`<head></head>${page(html)}`)).split('</head>')[1]).toBe(page(joined));

@@ -39,11 +39,11 @@ describe('without JavaScript', () => {
   ])('the list, pages, posts and neighbours of $board can be read', async ({ board, pages }) => {
     const page = await openPage(at(board));
     const total = Number(/\d+/.exec(await page.locator('.total').innerText())?.[0]);
-    let rows = await page.locator('[data-board] tbody tr').count();
+    let rows = await page.locator('[data-board] :is(tbody tr, .lead-post)').count();
     for (let number = 2; number <= pages; number++) {
       await page.locator('[data-board] a[rel="next"]').click();
       await page.waitForURL(`**${at(`${board}/page/${number}`)}`);
-      rows += await page.locator('[data-board] tbody tr').count();
+      rows += await page.locator('[data-board] :is(tbody tr, .lead-post)').count();
     }
     expect(rows).toBe(total);
 

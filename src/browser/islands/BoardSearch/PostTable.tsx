@@ -12,6 +12,8 @@ export interface ShownPost extends PostRow {
   titleMarks?: MarkedText['marks'];
   excerpt?: MarkedText | undefined;
   pinned?: boolean;
+  /** What a job posting says below its title. */
+  facts?: string | undefined;
 }
 
 interface Props {
@@ -20,7 +22,7 @@ interface Props {
   boardHref: string;
   locale: Locale;
   labels: TableLabels;
-  /** View counts by post; without them a page script fills the cells of pre-rendered lists. */
+  /** View counts of the posts that were opened; without them a page script fills the cells of pre-rendered lists. */
   views?: ReadonlyMap<string, number>;
 }
 
@@ -51,6 +53,11 @@ export function PostTable({ posts, boardHref, locale, labels, views }: Props) {
               <a href={`${boardHref}/${post.id}`} lang={post.lang}>
                 <Marked text={post.title} marks={post.titleMarks ?? []} />
               </a>
+              {post.facts && (
+                <p className={styles.excerpt} lang={post.lang}>
+                  {post.facts}
+                </p>
+              )}
               {post.excerpt && (
                 <p className={styles.excerpt} lang={post.lang}>
                   <Marked {...post.excerpt} />
@@ -61,7 +68,7 @@ export function PostTable({ posts, boardHref, locale, labels, views }: Props) {
               <time dateTime={post.date}>{formatShortDay(post.date, locale)}</time>
             </td>
             <td className={styles.views} data-views={views ? undefined : post.id}>
-              {views?.has(post.id) ? (
+              {views?.size ? (
                 formatNumber(views.get(post.id) ?? 0, locale)
               ) : (
                 <>

@@ -1,0 +1,45 @@
+import type { ShownPost } from '#browser/islands/BoardSearch/PostTable.tsx';
+import type { BoardPost } from '#collections/boards.ts';
+import { localizedEntry } from '#collections/localized.ts';
+import { isOpen } from '#collections/postings.ts';
+import { postRow } from '#collections/postRows.ts';
+import { formatDay } from '#i18n/format.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { Labels } from '#i18n/translate.ts';
+
+/** Posts of a list that stand together. */
+export interface PostGroup {
+  heading: string;
+  /** Whether the heading is for screen readers alone. */
+  isUnseen: boolean;
+  posts: ShownPost[];
+}
+
+/** Team, office and closing day of a job posting. */
+async function factsOf({ entry: { data } }: BoardPost, locale: Locale, t: Labels): Promise<string | undefined> {
+  if (!('employment' in data)) return undefined;
+  const office = (await localizedEntry('offices', data.office, locale)).entry.data.name;
+  const closes = data.closes ? `${t('recruit:closes')} ${formatDay(data.closes, locale)}` : t('recruit:untilFilled');
+  return [data.team, office, ...(isOpen(data) ? [closes] : [])].join(' · ');
+}
+
+/** The rows of a board's list; job postings that are closed form a group of their own. */
+export async function postGroups(posts: readonly BoardPost[], locale: Locale, t: Labels): Promise<PostGroup[]> {
+  const isClosed = ({ badges }: ShownPost) => badges.includes('closed');
+  const rows = await Promise.all(
+    posts.map(async (post) => ({
+      ...postRow(post, locale),
+      pinned: post.entry.data.pinned,
+      facts: await factsOf(post, locale, t),
+    })),
+  );
+  const isRecruiting = rows.some(({ facts }) => facts);
+  return [
+    {
+      heading: isRecruiting ? t('recruit:openPositions') : t('board:posts'),
+      isUnseen: !isRecruiting,
+      posts: rows.filter((row) => !isClosed(row)),
+    },
+    { heading: t('recruit:closedPositions'), isUnseen: false, posts: rows.filter(isClosed) },
+  ].filter((group) => group.posts.length > 0);
+}
