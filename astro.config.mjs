@@ -11,6 +11,7 @@ import { consentVersions } from './src/build/consentVersions.ts';
 import { devApi } from './src/build/devApi.ts';
 import { devContentCheck } from './src/build/devContentCheck.ts';
 import { fonts } from './src/build/fonts/index.ts';
+import { ownFolder } from './src/build/ownFolder.ts';
 import { pages } from './src/build/pages/index.ts';
 import { pruneCache } from './src/build/pruneCache.ts';
 import { renderInputs } from './src/build/renderInputs.ts';
@@ -46,6 +47,7 @@ export default defineConfig({
     syntaxHighlight: false,
   },
   integrations: [
+    ownFolder(),
     react(),
     clientDirectives(),
     i18next({ configPath: './astro-i18next.config.cjs' }),

@@ -1,8 +1,6 @@
 import { Hono } from 'hono';
-import type { ForeignOrigins } from '#hosting/contentPolicy.ts';
 import type { ApiDependencies } from './dependencies.ts';
-import { readSiteFiles } from './files/siteFiles.ts';
-import { siteHandler } from './files/siteHandler.ts';
+import { type Site, siteHandler } from './files/siteHandler.ts';
 import { handleError } from './handleError.ts';
 import type { AppEnvironment } from './http/environment.ts';
 import { plainAnswer } from './http/plainAnswer.ts';
@@ -15,8 +13,8 @@ import { requestMetrics } from './metrics/requestMetrics.ts';
 import { apiRoutes, unknownCall } from './routes.ts';
 
 export interface AppOptions {
-  /** Folder of the build; without it there are no pages. */
-  dist?: string | undefined;
+  /** The pages; without it there are none. */
+  site?: Site | undefined;
   /** First path segment of every page. */
   product: string;
   /** What the calls are made of; without it there are no calls. */
@@ -24,14 +22,12 @@ export interface AppOptions {
   log?: Logger;
   /** Counts the requests; undefined where nobody reads it. */
   metrics?: Metrics | undefined;
-  /** Other origins that pages may use. */
-  foreignOrigins?: ForeignOrigins;
 }
 
 export type App = Hono<AppEnvironment>;
 
 /** Site and API as one application, testable without a socket: `app.request('/acme/dashboard')`. */
-export function createApp({ dist, product, api, log = createLog('silent'), metrics, foreignOrigins }: AppOptions): App {
+export function createApp({ site, product, api, log = createLog('silent'), metrics }: AppOptions): App {
   const app: App = new Hono();
 
   app.use(requestIdentity(log, api?.settings.trustedProxies ?? 0));
@@ -46,10 +42,10 @@ export function createApp({ dist, product, api, log = createLog('silent'), metri
   }
   app.all('/tour/*', unknownCall);
   app.all('/cms/*', unknownCall);
-  if (dist === undefined) {
+  if (site === undefined) {
     app.all('*', (c) => plainAnswer(c, 404));
   } else {
-    app.all('*', siteHandler(readSiteFiles(dist, product, foreignOrigins), product));
+    app.all('*', siteHandler(site, product));
   }
 
   app.onError(handleError);

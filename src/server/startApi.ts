@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { type App, createApp } from './app.ts';
-import { checkWireKey, hasPages, readConsentVersions } from './checkBuild.ts';
+import { checkWireKey, readConsentVersions } from './checkBuild.ts';
 import { loadSecrets } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
 import { openDependencies } from './dependencies.ts';
@@ -9,8 +9,8 @@ import type { Logger } from './log/log.ts';
 import { listenMetrics } from './metrics/listenMetrics.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { addServiceMetrics } from './metrics/serviceMetrics.ts';
+import { ServedBuild } from './servedBuild.ts';
 import { serverJobs } from './serverJobs.ts';
-import { noPages, readSitePages } from './visits/sitePages.ts';
 
 interface ApiOptions {
   environment: NodeJS.ProcessEnv;
@@ -51,19 +51,29 @@ export async function startApi({
   servePages,
   droppedLines = () => 0,
 }: ApiOptions): Promise<RunningApi> {
-  const pages = hasPages(dist, product) ? readSitePages(dist, product) : noPages;
-  if (pages === noPages) {
+  const check = (build: string) => servePages && checkWireKey(build, loadSecrets(environment, settings));
+  const learn = (build: string) => api.consentVersions.learn(readConsentVersions(build));
+  check(dist);
+  const site = await ServedBuild.open({
+    dist,
+    product,
+    servePages,
+    foreignOrigins: { scripts: settings.scriptOrigins, frames: settings.frameOrigins },
+    log,
+    prepare: async (build) => {
+      check(build);
+      await learn(build);
+    },
+  });
+  if (!site.hasPages) {
     log.warn('Visits are not counted: dist/ holds no site that says which pages there are');
-  }
-  if (servePages) {
-    checkWireKey(dist, loadSecrets(environment, settings));
   }
   if (!settings.mail) {
     log.warn('No mail goes out, as SMTP_URL is not set: inquiries are kept, and shown by npm run inquiries -- list');
   }
   const metrics = settings.metricsPort === undefined ? undefined : new Metrics();
-  const api = await openDependencies({ environment, settings, log, product, pages });
-  await api.consentVersions.learn(readConsentVersions(dist));
+  const api = await openDependencies({ environment, settings, log, product, pages: site.pages });
+  await learn(dist);
   let metricsServer: Server | undefined;
   if (metrics && settings.metricsPort !== undefined) {
     const { database, now, backups } = api;
@@ -74,18 +84,18 @@ export async function startApi({
     });
   }
   const app = createApp({
-    dist: servePages ? dist : undefined,
+    site: servePages ? site : undefined,
     product,
     api,
     log,
     metrics,
-    foreignOrigins: { scripts: settings.scriptOrigins, frames: settings.frameOrigins },
   });
   let stopJobs = async () => {};
   return {
     app,
     startJobs: () => {
-      stopJobs = startJobs(serverJobs(api), log);
+      const goOver = { name: 'go over to a new build', pause: 1, run: () => site.goOver() };
+      stopJobs = startJobs([goOver, ...serverJobs(api)], log);
     },
     drain: () => api.readiness.drain(),
     stop: async () => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createApp } from '#server/app.ts';
 import { readSettings } from '#server/config/settings.ts';
 import type { ApiDependencies } from '#server/dependencies.ts';
 import { createLog } from '#server/log/log.ts';
 import { builtSite } from '../server/support/builtSite.ts';
 import { type DatabaseUnderTest, eachDatabase, temporaryFolder } from '../server/support/eachDatabase.ts';
 import { inquiry } from '../server/support/inquiry.ts';
+import { siteApp } from '../server/support/siteApp.ts';
 import { addKim, Browser } from '../server/support/staff.ts';
 import { type TestApi, testApi } from '../server/support/testApi.ts';
 import { calls } from './support/calls.ts';
@@ -30,7 +30,7 @@ async function createTestApp(
   // `GET /readyz` writes into the data folder.
   const settings = readSettings({ DATA_DIR: temporaryFolder(), ...environment });
   const api = testApi(await open(), { log, settings, ...changes });
-  return { ...api, errors, app: createApp({ dist: builtSite(), product: 'acme', api, log }) };
+  return { ...api, errors, app: await siteApp(builtSite(), { api, log }) };
 }
 
 /** Checks that the main calls still work. */

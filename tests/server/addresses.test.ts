@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createApp } from '#server/app.ts';
-import { builtSite, dashboard } from './support/builtSite.ts';
-
-function site() {
-  return createApp({ dist: builtSite(), product: 'acme' });
-}
+import { dashboard } from './support/builtSite.ts';
+import { siteApp } from './support/siteApp.ts';
 
 describe('pages', () => {
   test('have addresses without extension', async () => {
-    const app = site();
+    const app = await siteApp();
     for (const path of ['/', '/login', '/en/login', '/acme/dashboard', '/acme/en/enterprise/chat']) {
       const answer = await app.request(path);
       expect([path, answer.status]).toEqual([path, 200]);
@@ -18,7 +14,7 @@ describe('pages', () => {
   });
 
   test('are found by their Korean address', async () => {
-    const answer = await site().request(encodeURI('/acme/company/news/표준-인증'));
+    const answer = await (await siteApp()).request(encodeURI('/acme/company/news/표준-인증'));
     expect(await answer.text()).toBe('<title>표준 인증</title>');
   });
 
@@ -35,7 +31,7 @@ describe('pages', () => {
     [encodeURI('/acme/company/news/표준-인증.html'), encodeURI('/acme/company/news/표준-인증')],
     ['/acme/dashboard.html?category=office&q=%EA%B0%80', '/acme/dashboard?category=office&q=%EA%B0%80'],
   ])('%s moved permanently to %s', async (path, location) => {
-    const answer = await site().request(path);
+    const answer = await (await siteApp()).request(path);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, location]);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
@@ -54,12 +50,12 @@ describe('pages', () => {
     ['//other.example/', '/acme/dashboard'],
     ['/ACME/dashboard', '/acme/dashboard'],
   ])('%s leads to %s', async (path, location) => {
-    const answer = await site().request(`http://localhost${path}`);
+    const answer = await (await siteApp()).request(`http://localhost${path}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, location]);
   });
 
   test('answer only GET and HEAD', async () => {
-    const app = site();
+    const app = await siteApp();
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
       for (const path of ['/acme/dashboard', '/acme', '/nowhere', '/acme/assets/app.Bx1.js']) {
         const answer = await app.request(path, { method });
@@ -94,14 +90,14 @@ describe('what is not there', () => {
     '/acme/%c0%ae',
     '/acme/x%00',
   ])('%s is not found', async (path) => {
-    const answer = await site().request(path);
+    const answer = await (await siteApp()).request(path);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/plain; charset=UTF-8']);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.text()).toBe('Not Found\n');
   });
 
   test("a static host's own files are no addresses of the server", async () => {
-    const app = site();
+    const app = await siteApp();
     for (const path of ['/_redirects', '/_headers', '/404.html']) {
       expect((await app.request(path)).status).toBe(302);
     }
@@ -113,7 +109,7 @@ describe('API paths without a call', () => {
   const english = { success: false, msg: 'The API address was not found.', data: null };
 
   test('answer 404 in the envelope, whatever the method', async () => {
-    const app = site();
+    const app = await siteApp();
     for (const path of [
       '/tour/nothing',
       '/tour/',
@@ -133,7 +129,7 @@ describe('API paths without a call', () => {
   });
 
   test('speak the language of X-LANG', async () => {
-    const app = site();
+    const app = await siteApp();
     const ask = async (lang: string) => (await app.request('/cms/x', { headers: { 'X-LANG': lang } })).json();
     expect([await ask('en'), await ask('EN'), await ask('ko'), await ask('fr')]).toEqual([
       english,
@@ -145,7 +141,7 @@ describe('API paths without a call', () => {
 });
 
 test('every answer forbids sniffing and trims the referrer', async () => {
-  const app = site();
+  const app = await siteApp();
   for (const path of ['/', '/acme', '/nowhere.js', '/cms/x', '/acme/assets/app.Bx1.js', '/login/']) {
     const { headers } = await app.request(path);
     expect([headers.get('x-content-type-options'), headers.get('referrer-policy')]).toEqual([

@@ -2,17 +2,18 @@ import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createApp } from '#server/app.ts';
 import { builtSite, dashboard, film, script } from './support/builtSite.ts';
 import { recordedLog } from './support/logLines.ts';
+import { siteApp } from './support/siteApp.ts';
 
 const page = '/acme/dashboard';
 const asset = '/acme/assets/app.Bx1.js';
 const filmPath = '/acme/assets/film.Bx1.mp4';
 
 function site() {
-  const app = createApp({ dist: builtSite(), product: 'acme' });
-  return (path: string, headers: Record<string, string> = {}, method = 'GET') => app.request(path, { method, headers });
+  const app = siteApp();
+  return async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    (await app).request(path, { method, headers });
 }
 
 async function bytesOf(answer: Response): Promise<Buffer> {
@@ -51,7 +52,7 @@ test.each([
 test('an attachment written in decomposed Hangul is found by its composed address', async () => {
   const dist = builtSite();
   writeFileSync(join(dist, 'acme/assets', `${'공고문'.normalize('NFD')}.Bx1.pdf`), '%PDF');
-  const app = createApp({ dist, product: 'acme' });
+  const app = await siteApp(dist);
   expect((await app.request(encodeURI('/acme/assets/공고문.Bx1.pdf'.normalize('NFC')))).status).toBe(200);
 });
 
@@ -216,7 +217,7 @@ test('HEAD answers as GET does, without the content', async () => {
 describe('a build that changes while it is served', () => {
   test('stays as it was for what visitors have asked for', async () => {
     const dist = builtSite();
-    const app = createApp({ dist, product: 'acme' });
+    const app = await siteApp(dist);
     await app.request(page);
     rmSync(join(dist, 'acme/dashboard.html'));
     expect(await (await app.request(page)).text()).toBe(dashboard);
@@ -230,7 +231,7 @@ describe('a build that changes while it is served', () => {
   ])('gives no wrong bytes of a %s that was %s', async (_, what, address, name) => {
     const { log, lines } = recordedLog();
     const dist = builtSite();
-    const app = createApp({ dist, product: 'acme', log });
+    const app = await siteApp(dist, { log });
     const path = join(dist, name);
     renameSync(path, `${path}.old`);
     if (what === 'changed') {
@@ -242,7 +243,7 @@ describe('a build that changes while it is served', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(lines[0]).toMatchObject({
       level: 'error',
-      msg: `${path} has changed since the server started: restart it to serve the new build.`,
+      msg: `${path} has changed since the build was listed: restart the server to serve what is there now.`,
     });
 
     renameSync(`${path}.old`, path);
@@ -256,7 +257,7 @@ test('symbolic links are not followed', async () => {
   symlinkSync('/etc', join(dist, 'acme/assets/etc'));
   symlinkSync('..', join(dist, 'acme/loop'));
   symlinkSync('/nowhere', join(dist, 'acme/dangling.html'));
-  const app = createApp({ dist, product: 'acme' });
+  const app = await siteApp(dist);
   for (const path of ['/acme/assets/passwd.txt', '/acme/assets/etc/passwd', '/acme/loop/robots.txt']) {
     expect((await app.request(path)).status).toBe(404);
   }

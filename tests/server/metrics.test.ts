@@ -1,6 +1,5 @@
 import { networkInterfaces } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
-import { createApp } from '#server/app.ts';
 import { StartError } from '#server/config/startError.ts';
 import { portOf } from '#server/http/listen.ts';
 import { listenMetrics } from '#server/metrics/listenMetrics.ts';
@@ -10,6 +9,7 @@ import { builtSite } from './support/builtSite.ts';
 import { eachDatabase } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';
 import { closeAll } from './support/rawRequest.ts';
+import { siteApp } from './support/siteApp.ts';
 import { testApi } from './support/testApi.ts';
 
 /** Values by name and labels, as the text format has them. */
@@ -25,7 +25,7 @@ eachDatabase('metrics', ({ open }) => {
     const api = testApi(await open());
     const metrics = new Metrics();
     addServiceMetrics(metrics, { ...api, backupAge: () => 60, droppedLines: () => 3 });
-    const app = createApp({ product: 'acme', dist: builtSite(), api, metrics });
+    const app = await siteApp(builtSite(), { api, metrics });
     await app.request('/cms/user/site/info?email=kim@example.com');
     await app.request('/cms/user/site/board?board=nonsense');
     await app.request('/acme/dashboard');

@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { securityHeaders } from '#hosting/securityHeaders.ts';
-import { createApp } from '#server/app.ts';
 import { builtSite } from './support/builtSite.ts';
 import { openFor, temporaryFolder } from './support/eachDatabase.ts';
 import { listeningSite, parseAnswer, rawRequest } from './support/rawRequest.ts';
+import { servedBuild, siteApp } from './support/siteApp.ts';
 import { testApi } from './support/testApi.ts';
 
 function missing(headers: Headers): string[] {
@@ -17,8 +17,8 @@ function site(): (path: string, init?: RequestInit) => Promise<Response> {
   const dist = builtSite();
   mkdirSync(join(dist, 'acme/ir'));
   writeFileSync(join(dist, 'acme/ir/broken.html'), '<p>');
-  const app = createApp({ dist, product: 'acme' });
-  return async (path, init) => app.request(path, init);
+  const app = siteApp(dist);
+  return async (path, init) => (await app).request(path, init);
 }
 
 test('are on pages, files, redirects and refusals', async () => {
@@ -125,7 +125,8 @@ describe('the policy', () => {
   test('of a page is made of its own scripts', async () => {
     const dist = builtSite();
     writeFileSync(join(dist, 'acme/dashboard.html'), '<script>1</script>');
-    const app = createApp({ dist, product: 'acme', foreignOrigins: { scripts: ['https://t1.example'], frames: [] } });
+    const foreignOrigins = { scripts: ['https://t1.example'], frames: [] };
+    const app = await siteApp(dist, { site: await servedBuild(dist, { foreignOrigins }) });
     const page = await app.request('/acme/dashboard');
     expect(page.headers.get('content-security-policy')).toContain(
       "script-src 'self' 'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s=' https://t1.example;",

@@ -242,7 +242,7 @@ describe('pages of a build', () => {
       mkdirSync(join(dist, name, '..'), { recursive: true });
       writeFileSync(join(dist, name), `<!doctype html><title>${title}</title>`);
     }
-    const { titleOf } = readSitePages(dist, 'acme');
+    const { titleOf } = await readSitePages(dist, 'acme');
     const found = [
       '/',
       '/login',

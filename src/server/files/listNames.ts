@@ -1,12 +1,12 @@
-import { readdirSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Names of all files in a folder, with forward slashes; without symbolic links and names that start with a dot. */
-export function listNames(dist: string): string[] {
+export async function listNames(dist: string): Promise<string[]> {
   const folders = [''];
   const names: string[] = [];
   for (const folder of folders) {
-    for (const entry of readdirSync(join(dist, folder), { withFileTypes: true })) {
+    for (const entry of await readdir(join(dist, folder), { withFileTypes: true })) {
       const name = `${folder}${entry.name}`;
       if (!entry.name.startsWith('.') && entry.isDirectory()) {
         folders.push(`${name}/`);

@@ -20,16 +20,16 @@ interface Content {
   bytes?: Uint8Array<ArrayBuffer>;
 }
 
-/** A file was replaced or removed after the server had listed it. */
+/** A file was replaced or removed after the server had listed its build. */
 export class ChangedFileError extends Error {
   override name = 'ChangedFileError';
 
   constructor(path: string) {
-    super(`${path} has changed since the server started: restart it to serve the new build.`);
+    super(`${path} has changed since the build was listed: restart the server to serve what is there now.`);
   }
 }
 
-/** One file in one content coding, with the length and time it had when the server started. */
+/** One file in one content coding, with the length and time it had when its build was listed. */
 export class Representation {
   /** Length in bytes. */
   readonly size: number;

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { addressOf } from '#hosting/address.ts';
 import { type ForeignOrigins, filePolicy, pagePolicy } from '#hosting/contentPolicy.ts';
 import { assetPrefix } from '#site.ts';
@@ -20,6 +21,9 @@ export interface SiteFile {
 /** Every file of the build by its address, decoded. What is not in here cannot be reached. */
 export type SiteFiles = ReadonlyMap<string, SiteFile>;
 
+/** After how many files requests get their turn: a build may have a hundred thousand. */
+const filesAtOnce = 256;
+
 /** Most memory that file contents take, in bytes. What does not fit is read from the disk. */
 const memoryLimit = 64 * 1024 * 1024;
 
@@ -31,12 +35,12 @@ const memoryLimit = 64 * 1024 * 1024;
  * @param product first path segment of every page
  * @param foreignOrigins other origins that pages may use
  */
-export function readSiteFiles(
+export async function readSiteFiles(
   dist: string,
   product: string,
   foreignOrigins: ForeignOrigins = { scripts: [], frames: [] },
-): SiteFiles {
-  const names = listNames(dist);
+): Promise<SiteFiles> {
+  const names = await listNames(dist);
   const built = new Set(names);
   const files = new Map<string, SiteFile>();
   const memory = { spare: memoryLimit };
@@ -51,7 +55,10 @@ export function readSiteFiles(
     return Object.fromEntries(copies.map(([encoding, suffix]) => [encoding, represent(name + suffix)]));
   }
 
-  for (const name of names) {
+  for (const [index, name] of names.entries()) {
+    if (index % filesAtOnce === 0) {
+      await setImmediate();
+    }
     const address = isCompressedCopy(name, built) ? undefined : addressOf(name, product);
     if (address !== undefined) {
       const isAsset = address.startsWith(assetPrefix(product));

@@ -4,35 +4,60 @@ import { requestPath } from '#hosting/requestPath.ts';
 import type { AppContext } from '../http/environment.ts';
 import { plainAnswer } from '../http/plainAnswer.ts';
 import { fileResponse } from './fileResponse.ts';
+import { ChangedFileError } from './representation.ts';
 import type { SiteFiles } from './siteFiles.ts';
+
+/** The pages that are served: those of one build, and after a publish those of the next. */
+export interface Site {
+  readonly files: SiteFiles;
+  /** Goes over to the build that was published last, where that is another one. */
+  goOver(): Promise<void>;
+}
 
 /**
  * Answers every address outside the API: with its file, with a redirect to the page that is meant, or with 404.
  *
- * @param files the build
+ * @param site the build
  * @param product first path segment of every page
  */
-export function siteHandler(files: SiteFiles, product: string): (c: AppContext) => Response | Promise<Response> {
-  return (c) => {
-    const path = requestPath(requestTarget(c));
-    if (path === undefined) {
-      return plainAnswer(c, 404);
+export function siteHandler(site: Site, product: string): (c: AppContext) => Promise<Response> {
+  return async (c) => {
+    const { files } = site;
+    try {
+      return await answer(c, files, product);
+    } catch (error) {
+      if (!(error instanceof ChangedFileError)) {
+        throw error;
+      }
+      // A publish may have moved the build away that was listed.
+      await site.goOver();
+      if (site.files === files) {
+        throw error;
+      }
+      return answer(c, site.files, product);
     }
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
-      return plainAnswer(c, 405, { Allow: 'GET, HEAD' });
-    }
-    const file = files.get(path);
-    if (file) {
-      return fileResponse(c, file);
-    }
-    c.header('Cache-Control', 'no-cache');
-    const canonical = canonicalPath(path);
-    if (files.has(canonical)) {
-      return c.redirect(encodePath(canonical) + new URL(c.req.url).search, 301);
-    }
-    const target = redirectTarget(path, product);
-    return target ? c.redirect(target, 302) : plainAnswer(c, 404);
   };
+}
+
+async function answer(c: AppContext, files: SiteFiles, product: string): Promise<Response> {
+  const path = requestPath(requestTarget(c));
+  if (path === undefined) {
+    return plainAnswer(c, 404);
+  }
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+    return plainAnswer(c, 405, { Allow: 'GET, HEAD' });
+  }
+  const file = files.get(path);
+  if (file) {
+    return fileResponse(c, file);
+  }
+  c.header('Cache-Control', 'no-cache');
+  const canonical = canonicalPath(path);
+  if (files.has(canonical)) {
+    return c.redirect(encodePath(canonical) + new URL(c.req.url).search, 301);
+  }
+  const target = redirectTarget(path, product);
+  return target ? c.redirect(target, 302) : plainAnswer(c, 404);
 }
 
 /** The address as the client wrote it: a `Request` has resolved its dot segments, which are to be refused. */

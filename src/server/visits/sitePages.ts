@@ -29,11 +29,11 @@ const headLength = 8192;
  * @param dist folder of the build
  * @param product first path segment of every page
  */
-export function readSitePages(dist: string, product: string): SitePages {
+export async function readSitePages(dist: string, product: string): Promise<SitePages> {
   const forwards = new Set(redirectRules(product).map(({ from }) => from));
   const files = new Map<string, string>();
   const titles = new Map<string, string>();
-  for (const name of listNames(dist)) {
+  for (const name of await listNames(dist)) {
     const path = name.endsWith('.html') ? addressOf(name, product) : undefined;
     if (path?.startsWith(`/${product}/`) && !path.startsWith(assetPrefix(product)) && !forwards.has(path)) {
       files.set(path, join(dist, name));

@@ -2,13 +2,12 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { createApp } from '#server/app.ts';
 import { listen, portOf } from '#server/http/listen.ts';
-import { builtSite } from './builtSite.ts';
+import { siteApp } from './siteApp.ts';
 
 /** Serves a fresh build for `acme` at a free port of 127.0.0.1, and stops with the test. */
 export async function listeningSite(): Promise<number> {
-  const servers = await listen(createApp({ dist: builtSite(), product: 'acme' }).fetch, { host: '127.0.0.1', port: 0 });
+  const servers = await listen((await siteApp()).fetch, { host: '127.0.0.1', port: 0 });
   onTestFinished(() => closeAll(servers));
   return portOf(servers) ?? 0;
 }
