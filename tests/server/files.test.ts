@@ -29,6 +29,9 @@ function failIfUndefined<T>(value: T | null | undefined): T {
 
 test.each([
   ['/robots.txt', 'text/plain; charset=utf-8'],
+  ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
+  ['/favicon.ico', 'image/x-icon'],
+  ['/manifest.webmanifest', 'application/manifest+json'],
   ['/sitemap-index.xml', 'application/xml; charset=utf-8'],
   ['/acme/news.xml', 'application/xml; charset=utf-8'],
   ['/acme/assets/app.Bx1.js', 'text/javascript; charset=utf-8'],
@@ -36,7 +39,6 @@ test.each([
   ['/acme/assets/drawing.Bx1.svg', 'image/svg+xml; charset=utf-8'],
   ['/acme/assets/picture.Bx1.avif', 'image/avif'],
   ['/acme/assets/font.Bx1.woff2', 'font/woff2'],
-  ['/acme/assets/site.Bx1.webmanifest', 'application/manifest+json'],
   ['/acme/assets/table.Bx1.csv', 'text/csv; charset=utf-8'],
   ['/acme/assets/sheet.Bx1.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   ['/acme/assets/source.Bx1.tar.gz', 'application/gzip'],

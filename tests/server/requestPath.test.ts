@@ -13,6 +13,7 @@ test.each([
   ['/100%25.pdf', '/100%.pdf'],
   ['/a+b%20c', '/a+b c'],
   ['/x?y=/../..%2f', '/x'],
+  ['/.well-known/security.txt', '/.well-known/security.txt'],
 ])('%s is read as %s', (target, path) => {
   expect(requestPath(target)).toBe(path);
 });
@@ -27,6 +28,10 @@ test.each([
   '/acme/..;/x',
   '/.env',
   '/acme/.git/config',
+  '/.well-known/.env',
+  '/.well-known/../x',
+  '/.well-known../x',
+  '/acme/.well-known/x',
   '/acme%2fdashboard',
   '/acme%2F..%2Fx',
   '/..%5c..%5cx',
