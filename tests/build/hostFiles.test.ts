@@ -3,7 +3,7 @@ import { forwardFiles, forwardPage, forwards } from '#build/cdnFiles/forwardPage
 import { type HostedPage, headersFile } from '#build/cdnFiles/headersFile.ts';
 import { nginxFile } from '#build/cdnFiles/nginxFile.ts';
 import { redirectsFile } from '#build/cdnFiles/redirectsFile.ts';
-import { type ForeignOrigins, policyOf } from '#hosting/contentPolicy.ts';
+import { type ForeignOrigins, filePolicy, policyOf } from '#hosting/contentPolicy.ts';
 import { securityHeaders } from '#hosting/securityHeaders.ts';
 import { readMarkup } from '#markup/readMarkup.ts';
 import { pageHead } from '#seo/pageHead.ts';
@@ -66,20 +66,26 @@ describe('the headers for hosts', () => {
   const addresses = ['/', '/login', '/en/login', '/acme/ir', '/acme/ir/agm', '/acme/company/news/a', '/acme/en/ir'];
 
   function rulesFor(pages: HostedPage[], foreignOrigins: ForeignOrigins = none): Map<string, string> {
-    const file = headersFile({ product: 'acme', pages, notFound, foreignOrigins });
+    const file = headersFile({ product: 'acme', pages, rootFiles: ['/favicon.ico'], notFound, foreignOrigins });
     return new Map(file.split(/\n(?=\/)/).map((rule) => [rule.split('\n', 1)[0] ?? '', rule]));
   }
 
   test('no two patterns set the same header for an address', () => {
     const rules = rulesFor(addresses.map((address) => page(address)));
-    const [everywhere, assets, ...patterns] = rules.keys();
-    expect([everywhere, assets]).toEqual(['/*', '/acme/assets/*']);
+    const [everywhere, assets, icon, ...patterns] = rules.keys();
+    expect([everywhere, assets, icon]).toEqual(['/*', '/acme/assets/*', '/favicon.ico']);
     expect(patterns).toEqual(['/', '/acme/company/*', '/acme/en/*', '/acme/ir', '/acme/ir/*', '/en/*', '/login']);
     for (const [name, value] of Object.entries(securityHeaders)) {
       expect(rules.get('/*')?.includes(`  ${name}: ${value}`), name).toBe(name !== 'Content-Security-Policy');
     }
     expect(rules.get('/acme/assets/*')).toContain('  Cache-Control: public, max-age=31536000, immutable\n');
     for (const pattern of patterns) expect(rules.get(pattern)).toContain('  Cache-Control: no-cache\n');
+  });
+
+  test('a file at the root has the headers that the server gives it', () => {
+    expect(rulesFor([]).get('/favicon.ico')?.trim()).toBe(
+      `/favicon.ico\n  Cache-Control: no-cache\n  Content-Security-Policy: ${filePolicy}`,
+    );
   });
 
   test('a page with a pattern of its own has the policy that the server gives it', () => {
@@ -103,7 +109,7 @@ describe('the headers for hosts', () => {
     });
     const others = ['/acme/en/dashboard', '/acme/en/company/history', '/acme/en/company/news/a', '/acme/ir/agm'];
     const rules = rulesFor([location, ...others.map((address) => page(address))]);
-    expect([...rules.keys()].slice(2)).toEqual([
+    expect([...rules.keys()].slice(3)).toEqual([
       '/acme/en/company/history',
       '/acme/en/company/location',
       '/acme/en/company/news/*',

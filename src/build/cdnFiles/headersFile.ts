@@ -12,6 +12,8 @@ interface HostedSite {
   /** First path segment of every page. */
   product: string;
   pages: readonly HostedPage[];
+  /** Addresses of the files at the root, such as `/robots.txt`. */
+  rootFiles: readonly string[];
   /** What is answered at an address without a page. */
   notFound: PageContent;
   /** Other origins that every page may use. */
@@ -27,7 +29,7 @@ const assetPolicy = `${filePolicy}; style-src 'unsafe-inline'`;
  * Pages below a folder share one, which knows their scripts, for they are few, but lets their styles be: each page has
  * its own, and hosts limit the number of patterns and the length of a line.
  */
-export function headersFile({ product, pages, notFound, foreignOrigins }: HostedSite): string {
+export function headersFile({ product, pages, rootFiles, notFound, foreignOrigins }: HostedSite): string {
   const everywhere = Object.entries(securityHeaders).filter(([name]) => name !== 'Content-Security-Policy');
   const shared = policyOf(sharedContent([...pages.map(({ content }) => content), notFound]), foreignOrigins);
   const ofPages = [...pagePatterns(pages, product, namesOrigins)]
@@ -42,7 +44,13 @@ export function headersFile({ product, pages, notFound, foreignOrigins }: Hosted
     ['Cache-Control', 'public, max-age=31536000, immutable'],
     ['Content-Security-Policy', assetPolicy],
   ]);
-  return [rule('/*', everywhere), ofAssets, ...ofPages, ''].join('\n');
+  const ofRootFiles = rootFiles.map((address) =>
+    rule(address, [
+      ['Cache-Control', 'no-cache'],
+      ['Content-Security-Policy', filePolicy],
+    ]),
+  );
+  return [rule('/*', everywhere), ofAssets, ...ofRootFiles, ...ofPages, ''].join('\n');
 }
 
 function rule(pattern: string, headers: readonly (readonly [string, string])[]): string {

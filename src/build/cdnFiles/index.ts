@@ -14,6 +14,9 @@ import { redirectsFile } from './redirectsFile.ts';
 /** What hosts answer with at an address without a page. */
 const notFound = '404.html';
 
+/** Whether a file lies at the root, or in the folder that RFC 8615 reserves there, and every host serves it. */
+const isRootFile = (file: string) => /^(?:\.well-known\/)?[^._/][^/]*(?<!\.html)$/.test(file);
+
 /** Address of a page's file. */
 const addressOf = (file: string) => `/${file}`.replace(/(?:index)?\.html$/, '');
 
@@ -25,8 +28,9 @@ export function cdnFiles(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         const dist = fileURLToPath(dir);
         const read = async (file: string) => contentOf(await readFile(path.join(dist, file), 'utf8'));
+        const files = await distFiles(dist);
         const pages: HostedPage[] = [];
-        for (const file of (await distFiles(dist)).filter(isPage)) {
+        for (const file of files.filter(isPage)) {
           if (file === notFound) continue;
           pages.push({ address: addressOf(file), content: await read(file) });
         }
@@ -34,6 +38,7 @@ export function cdnFiles(): AstroIntegration {
         const headers = headersFile({
           product,
           pages,
+          rootFiles: files.filter(isRootFile).map((file) => `/${file}`),
           notFound: await read(notFound),
           foreignOrigins: { scripts: scriptOrigins, frames: frameOrigins },
         });
@@ -41,14 +46,14 @@ export function cdnFiles(): AstroIntegration {
           forwardFiles(from).map((file) => [file, forwardPage(to)] as const),
         );
         const redirects = redirectsFile(product);
-        const files = [
+        const written = [
           ...forwarded,
           ['_redirects', redirects],
           ['_headers', headers],
           // Its leading dot keeps it from being served.
           ['.nginx.conf', nginxFile(headers, redirects)],
         ] as const;
-        for (const [file, text] of files) {
+        for (const [file, text] of written) {
           await mkdir(path.dirname(path.join(dist, file)), { recursive: true });
           await writeFile(path.join(dist, file), text);
         }
