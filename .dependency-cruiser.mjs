@@ -6,7 +6,7 @@ const rooms = {
   pages: ['layouts', 'components', 'seo', 'collections', 'hosting', 'cache', 'i18n', 'styles'],
   layouts: ['components', 'browser', 'seo', 'collections', 'i18n', 'styles', 'assets'],
   components: ['browser', 'seo', 'line', 'collections', 'contract', 'i18n', 'styles'],
-  build: ['server', 'contentCheck', 'seo', 'hosting', 'markup', 'typeface', 'cache', 'i18n', 'styles'],
+  build: ['server', 'contentCheck', 'seo', 'line', 'hosting', 'markup', 'typeface', 'cache', 'i18n', 'styles'],
   'content.config.ts': ['schemas'],
   browser: ['boardSearch', 'contract', 'i18n'],
   seo: ['line', 'collections', 'contract', 'markup', 'typeface', 'cache', 'i18n', 'styles', 'assets'],

@@ -17,7 +17,7 @@ export async function emptyProject(name: string): Promise<Project> {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** What the site is built from; the public folder may be missing. */
+/** What the site is built from. */
 const sources = [
   'astro.config.mjs',
   'astro-i18next.config.cjs',
@@ -30,9 +30,7 @@ const sources = [
 
 /** Copies what the site is built from into another folder, and links the packages there, caches included. */
 export async function copySite(folder: string): Promise<void> {
-  await Promise.allSettled(
-    sources.map((name) => cp(path.join(root, name), path.join(folder, name), { recursive: true })),
-  );
+  await Promise.all(sources.map((name) => cp(path.join(root, name), path.join(folder, name), { recursive: true })));
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
 }
 
