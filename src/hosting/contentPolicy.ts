@@ -45,6 +45,7 @@ export function policyOf({ scripts, styles, origins }: PageContent, everywhere: 
     'frame-ancestors': ["'none'"],
     ...(frameOrigins.size > 0 && { 'frame-src': [...frameOrigins] }),
     'img-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'script-src': ["'self'", ...scripts, ...scriptOrigins],
     'style-src': ["'self'", ...styles],
   };

@@ -1,0 +1,3 @@
+import { webManifest } from '#seo/webManifest.ts';
+
+export const GET = () => Response.json(webManifest);
