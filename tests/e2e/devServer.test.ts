@@ -47,6 +47,13 @@ async function openPost(): Promise<void> {
   await page.waitForFunction(() => document.readyState === 'complete');
 }
 
+test.each(['/favicon.ico', '/apple-touch-icon.png', '/manifest.webmanifest', '/.well-known/security.txt'])(
+  '%s is there while developing',
+  async (file) => {
+    expect((await fetch(server.address + file)).status).toBe(200);
+  },
+);
+
 test('a mistake shows over its page and in the terminal, and goes when mended', async () => {
   await openPost();
   await write(original.replace(/^date: .*$/m, 'date: 2026-02-30'));

@@ -64,6 +64,8 @@ describe.each(hosts.filter(({ isThere }) => isThere))('on $name', ({ start }) =>
       at('/en/ir'),
       at('/company/location'),
       at(`/assets/${asset}`),
+      '/favicon.ico',
+      '/.well-known/security.txt',
       '/none',
     ]) {
       const answer = await fetch(host.address + address);

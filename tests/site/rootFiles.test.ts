@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { fileAt } from './support/links.ts';
+import { site } from './support/site.ts';
+
+const read = (file: string) => readFileSync(path.join(site.folder, file));
+
+test('what browsers and people ask for at the root is there', () => {
+  const wanted = ['favicon.ico', 'apple-touch-icon.png', 'manifest.webmanifest', '.well-known/security.txt'];
+  expect(wanted.filter((file) => !site.files.has(file))).toEqual([]);
+});
+
+test('the touch icon has the size that iOS asks for, and no transparent part, which it would fill with black', async () => {
+  const icon = sharp(read('apple-touch-icon.png'));
+  expect(await icon.metadata()).toMatchObject({ format: 'png', width: 180, height: 180 });
+  expect((await icon.stats()).isOpaque).toBe(true);
+});
+
+test('the icons of the manifest are in the build, in the sizes that it names', async () => {
+  const { icons, start_url } = JSON.parse(read('manifest.webmanifest').toString());
+  expect(fileAt(site, start_url)).toBe('index.html');
+  for (const { src, sizes, type } of icons) {
+    const { format, width, height } = await sharp(read(fileAt(site, src) ?? '')).metadata();
+    expect([`image/${format}`, `${width}x${height}`]).toEqual([type, sizes]);
+  }
+  // What Chrome asks of an app that can be installed.
+  expect(icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+});
+
+test('every page names the manifest', () => {
+  const without = site.pages.filter(
+    ({ document }) => document.querySelector('link[rel="manifest"]')?.getAttribute('href') !== '/manifest.webmanifest',
+  );
+  expect(without.map(({ address }) => address)).toEqual([]);
+});
