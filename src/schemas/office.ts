@@ -36,7 +36,9 @@ const mapPlace = z.strictObject({
 export const office = z.strictObject({
   name: text('사무소 이름', 'Name of the office'),
   order: z.int().min(1).meta(help('순서. 1부터, 사무소마다 다르게', 'Position among the offices, from 1')),
-  address: text('주소', 'Address'),
+  region: text('시·도', 'Province or metropolitan city'),
+  locality: text('시·군·구', 'City, county or district'),
+  street: text('도로명과 건물, 층', 'Street, building and floor'),
   postalCode: z
     .string()
     .regex(/^\d{5}$/)

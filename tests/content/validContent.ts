@@ -123,7 +123,9 @@ const products: ContentTree = Object.assign(
 export const office = `---
 name: 서울 본사
 order: 1
-address: 서울특별시 견본로 1
+region: 서울특별시
+locality: 중구
+street: 견본로 1
 postalCode: '04524'
 phone: '02-0000-0000'
 hours: 평일 9:00–18:00
