@@ -19,7 +19,5 @@ export function officeAddress(
   { region, locality, street }: Pick<Office, 'region' | 'locality' | 'street'>,
   locale: Locale,
 ): string {
-  return locale === 'ko'
-    ? `${region} ${locality} ${street}`
-    : `${street}, ${locality}, ${region}, Republic of Korea`;
+  return locale === 'ko' ? `${region} ${locality} ${street}` : `${street}, ${locality}, ${region}, Republic of Korea`;
 }
