@@ -22,8 +22,8 @@ export const errorMessages = {
   'error.refused': { ko: '요청을 처리하지 못했습니다', en: 'The request could not be completed' },
   'error.unknown': { ko: '서버에서 알 수 없는 오류가 발생했습니다', en: 'An unknown error occurred from the server' },
   'error.broken': {
-    ko: '서버의 답이 약속된 형식이 아닙니다. 잠시 뒤 다시 시도해 주세요.',
-    en: 'The server’s answer is not in the agreed format. Please try again in a moment.',
+    ko: '서버의 답을 읽지 못했습니다. 잠시 뒤 다시 시도해 주세요.',
+    en: 'We could not read the server’s answer. Please try again in a moment.',
   },
   'error.timeout': {
     ko: '{seconds}초 안에 답을 받지 못했습니다. 잠시 뒤 다시 시도해 주세요.',
