@@ -3,6 +3,7 @@
  * every room. `biome.json` says the same of the .astro files, which this tool does not read.
  */
 const rooms = {
+  publish: ['build', 'server', 'i18n'],
   pages: ['layouts', 'components', 'seo', 'collections', 'hosting', 'cache', 'i18n', 'styles'],
   layouts: ['components', 'browser', 'seo', 'collections', 'i18n', 'styles', 'assets'],
   components: ['browser', 'seo', 'line', 'collections', 'contract', 'i18n', 'styles'],

@@ -12,6 +12,7 @@ const programs = {
   serve: [['src/server/main.ts', ...args]],
   api: [['src/server/apiMain.ts', ...args]],
   build: [['src/contentCheck/main.ts'], [astro, 'build', ...args]],
+  publish: [['src/publish/main.ts', ...args]],
   dev: [[astro, 'dev', ...args]],
   'check:content': [['src/contentCheck/main.ts', ...args]],
   ...Object.fromEntries(commands.map((command) => [command, [['src/server/commands/main.ts', command, ...args]]])),

@@ -2,4 +2,4 @@ import { fileURLToPath } from 'node:url';
 import { serve } from './serve.ts';
 
 /** The API alone, behind a CDN or a proxy that serves the pages. */
-await serve({ dist: fileURLToPath(new URL('../../dist/', import.meta.url)), pages: false });
+await serve({ dist: fileURLToPath(new URL('../../dist', import.meta.url)), pages: false });

@@ -2,4 +2,4 @@ import { fileURLToPath } from 'node:url';
 import { serve } from './serve.ts';
 
 /** Site and API in one process. */
-await serve({ dist: fileURLToPath(new URL('../../dist/', import.meta.url)), pages: true });
+await serve({ dist: fileURLToPath(new URL('../../dist', import.meta.url)), pages: true });

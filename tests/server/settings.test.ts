@@ -72,9 +72,11 @@ describe('settings of mail', () => {
   const smtp = { SMTP_URL: 'smtps://web%40company.example:hunter2@mail.example:465' };
 
   test('are read, and the account is the sender where it is an address', () => {
-    expect(readSettings({ ...smtp, INQUIRY_TO: ' sales@company.example,ceo@company.example, ' }).mail).toEqual({
+    const addresses = { INQUIRY_TO: ' sales@company.example,ceo@company.example, ', EDITORS_TO: 'kim@company.example' };
+    expect(readSettings({ ...smtp, ...addresses }).mail).toEqual({
       smtpUrl: smtp.SMTP_URL,
       inquiryTo: ['sales@company.example', 'ceo@company.example'],
+      editorsTo: ['kim@company.example'],
       from: 'web@company.example',
     });
   });
@@ -95,6 +97,7 @@ describe('settings of mail', () => {
     [smtp, /^SMTP_URL is set and INQUIRY_TO is not: write the address/],
     [{ ...smtp, INQUIRY_TO: 'a@company.example, sales' }, /^INQUIRY_TO has "sales": write mail addresses separated/],
     [{ INQUIRY_TO: 'sales' }, /^INQUIRY_TO has "sales"/],
+    [{ EDITORS_TO: 'kim' }, /^EDITORS_TO has "kim"/],
     [
       { ...smtp, INQUIRY_TO: 'a@company.example', MAIL_FROM: 'Web <w@x.example>' },
       /^MAIL_FROM has "Web <w@x.example>"/,

@@ -7,6 +7,8 @@ export interface MailSettings {
   smtpUrl: string;
   /** Addresses of the company that inquiries go to (`INQUIRY_TO`, comma separated). */
   inquiryTo: readonly string[];
+  /** Addresses of the editors, who are told what was not published (`EDITORS_TO`, comma separated); may be empty. */
+  editorsTo: readonly string[];
   /**
    * Address that mails come from (`MAIL_FROM`): without it the account at the mail server where that is an address,
    * else the site's contact address.
@@ -20,18 +22,10 @@ export interface MailSettings {
  * @returns `undefined` without `SMTP_URL`: no mail goes out then
  * @throws StartError that names the first wrong setting, and never the address with its password
  */
-export function readMailSettings({ SMTP_URL, INQUIRY_TO, MAIL_FROM }: NodeJS.ProcessEnv): MailSettings | undefined {
-  const inquiryTo = (INQUIRY_TO ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-  for (const address of inquiryTo) {
-    requireAddress(
-      'INQUIRY_TO',
-      address,
-      'mail addresses separated by commas, such as INQUIRY_TO=sales@example.com,ceo@example.com',
-    );
-  }
+export function readMailSettings(environment: NodeJS.ProcessEnv): MailSettings | undefined {
+  const { SMTP_URL, MAIL_FROM } = environment;
+  const inquiryTo = readAddresses('INQUIRY_TO', environment);
+  const editorsTo = readAddresses('EDITORS_TO', environment);
   if (MAIL_FROM) {
     requireAddress('MAIL_FROM', MAIL_FROM, 'one mail address, such as MAIL_FROM=website@example.com');
   }
@@ -45,7 +39,22 @@ export function readMailSettings({ SMTP_URL, INQUIRY_TO, MAIL_FROM }: NodeJS.Pro
     );
   }
   const account = decodeURIComponent(url.username);
-  return { smtpUrl: SMTP_URL, inquiryTo, from: MAIL_FROM || (isAddress(account) ? account : contactEmail) };
+  return { smtpUrl: SMTP_URL, inquiryTo, editorsTo, from: MAIL_FROM || (isAddress(account) ? account : contactEmail) };
+}
+
+function readAddresses(name: 'INQUIRY_TO' | 'EDITORS_TO', environment: NodeJS.ProcessEnv): string[] {
+  const addresses = (environment[name] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  for (const address of addresses) {
+    requireAddress(
+      name,
+      address,
+      `mail addresses separated by commas, such as ${name}=kim@example.com,lee@example.com`,
+    );
+  }
+  return addresses;
 }
 
 /** The message leaves the value out: it holds a password. */

@@ -1,0 +1,47 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { distFiles } from '#build/distFiles.ts';
+import { recordFile } from './record.ts';
+
+/** What a build has that the one before has not, in numbers of files. */
+export interface Differences {
+  /** New or changed. */
+  changed: number;
+  removed: number;
+  /** All files of the build. */
+  total: number;
+}
+
+/** Whether two files have the same bytes; two names of one file have. */
+function isSame(one: string, other: string): boolean {
+  const [first, second] = [statSync(one), statSync(other)];
+  if (first.size !== second.size) return false;
+  return (first.ino === second.ino && first.dev === second.dev) || readFileSync(one).equals(readFileSync(other));
+}
+
+/** The files that are a build's own: not what was taken over, and not the packed copy of another one. */
+async function ownFiles(build: string, isCarried: (name: string) => boolean): Promise<Set<string>> {
+  const all = new Set(await distFiles(build));
+  const isPackedCopy = (name: string) => /\.(?:br|gz)$/.test(name) && all.has(name.slice(0, -3));
+  return new Set([...all].filter((name) => name !== recordFile && !isCarried(name) && !isPackedCopy(name)));
+}
+
+/**
+ * Compares a build with the one before it.
+ *
+ * @param isCarried which files the one before had only taken over
+ */
+export async function compareBuilds(
+  before: string,
+  after: string,
+  isCarried: (name: string) => boolean,
+): Promise<Differences> {
+  const old = await ownFiles(before, isCarried);
+  const own = await ownFiles(after, () => false);
+  const isKept = (name: string) => old.has(name) && isSame(path.join(before, name), path.join(after, name));
+  return {
+    changed: [...own].filter((name) => !isKept(name)).length,
+    removed: [...old].filter((name) => !own.has(name)).length,
+    total: own.size,
+  };
+}

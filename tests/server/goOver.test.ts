@@ -1,0 +1,149 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { goBack, publish } from '#publish/publish.ts';
+import { consentVersionsFile, wireKeyFile } from '#server/checkBuild.ts';
+import { readSettings } from '#server/config/settings.ts';
+import { startApi } from '#server/startApi.ts';
+import { openFor } from './support/eachDatabase.ts';
+import { installation, portIn, start } from './support/installation.ts';
+import { recordedLog } from './support/logLines.ts';
+import { type TestPublication, testPublication } from './support/publication.ts';
+import { servedBuild, siteApp } from './support/siteApp.ts';
+import { testSecrets } from './support/testApi.ts';
+import { writeVersion } from './support/writeVersion.ts';
+
+const titleIn = (page: string) => /<title>(.*)<\/title>/.exec(page)?.[1];
+
+/** How many visitors read pages at once. */
+const visitors = 20;
+
+describe('a server under way', () => {
+  test('goes over to each new build, and no visitor gets an error', { timeout: 60_000 }, async () => {
+    const folder = installation();
+    writeVersion(join(folder, 'dist'), 'plain');
+    const run = start(folder, {});
+    const address = `http://127.0.0.1:${portIn(await run.ready)}`;
+    const read = async (path: string) => {
+      const answer = await fetch(address + path).catch((error) => String(error.cause ?? error));
+      return typeof answer === 'string' ? answer : `${answer.status} ${await answer.text()}`;
+    };
+    const wrong: string[] = [];
+    const seen = new Set<string>();
+    let isOver = false;
+
+    async function visit(_: unknown, visitor: number): Promise<void> {
+      for (let round = visitor; !isOver; round += 1) {
+        const page = await read(round % 3 ? `/acme/page-${round % 12}` : '/acme/dashboard');
+        const version = titleIn(page) ?? '';
+        const script = await read(`/acme/assets/page.${version}.js`);
+        if (!page.startsWith('200 ') || script !== `200 ${version}`) wrong.push(page, script);
+        seen.add(version);
+      }
+    }
+    const visiting = Array.from({ length: visitors }, visit);
+    await expect.poll(() => [...seen], { timeout: 10_000 }).toEqual(['plain']);
+
+    const publication = testPublication(folder);
+    for (const version of ['one', 'two', 'three', 'four', 'five']) {
+      publication.version = version;
+      await publish(publication);
+      await expect.poll(() => seen.has(version), { timeout: 10_000 }).toBe(true);
+    }
+    isOver = true;
+    await Promise.all(visiting);
+    expect(wrong).toEqual([]);
+    // A page that was opened before the first of them still finds its script.
+    expect(await read('/acme/assets/page.plain.js')).toBe('200 plain');
+    expect(run.child.exitCode).toBeNull();
+  });
+});
+
+describe('a served build', () => {
+  test('that is moved away by the first publish is followed at the first page that is missed', async () => {
+    const publication = testPublication();
+    writeVersion(publication.dist, 'plain');
+    const app = await siteApp(publication.dist);
+    await publish(publication);
+    const answers = await Promise.all(['/acme/page-1', '/acme/page-2'].map((path) => app.request(path)));
+    expect(await Promise.all(answers.map(async (answer) => titleIn(await answer.text())))).toEqual(['one', 'one']);
+  });
+
+  test('stays while a new folder is written at dist', async () => {
+    const publication = testPublication();
+    await publish(publication);
+    const build = await servedBuild(publication.dist);
+    const { files } = build;
+    const other = testPublication();
+    writeVersion(other.dist, 'plain');
+    await build.goOver();
+    expect(build.files).toBe(files);
+  });
+
+  test('is followed back', async () => {
+    const publication = testPublication();
+    await publish(publication);
+    publication.version = 'two';
+    await publish(publication);
+    const build = await servedBuild(publication.dist);
+    const app = await siteApp(publication.dist, { site: build });
+    await goBack(publication);
+    await build.goOver();
+    expect(titleIn(await (await app.request('/acme/dashboard')).text())).toBe('one');
+  });
+});
+
+describe('what the API knows of the pages', () => {
+  /** An API on an embedded database whose pages are served elsewhere, and one that serves them. */
+  async function runApi({ dist, root }: TestPublication, servePages: boolean) {
+    const { log, lines } = recordedLog();
+    const environment = { ...testSecrets, DATA_DIR: join(root, 'data') };
+    const settings = readSettings(environment);
+    const api = await startApi({ environment, settings, log, dist, product: 'acme', servePages });
+    onTestFinished(() => api.stop());
+    api.startJobs();
+    return { api, lines, settings };
+  }
+
+  test('follows a publish: which pages and consent texts there are', async () => {
+    const publication = testPublication();
+    const { settings, lines } = await runApi(publication, false);
+    expect(lines.map(({ msg }) => msg)).toContain(
+      'Visits are not counted: dist/ holds no site that says which pages there are',
+    );
+    const build = async (folder: string) => {
+      writeVersion(folder, 'one');
+      writeFileSync(join(folder, consentVersionsFile), '{"privacy":["2031-01-01"],"marketing":[]}');
+    };
+    await publish({ ...publication, build });
+    await expect.poll(() => lines.map(({ msg }) => msg), { timeout: 5000 }).toContain('Went over to a new build');
+    const { db } = await openFor(settings);
+    expect(await db.selectFrom('consent_versions').select(['consent', 'version']).execute()).toEqual([
+      { consent: 'privacy', version: '2031-01-01' },
+    ]);
+  });
+
+  test('does not follow to pages that encrypt with another key, and says so once', async () => {
+    const publication = testPublication();
+    await publish(publication);
+    const { api, lines } = await runApi(publication, true);
+    const build = async (folder: string) => {
+      writeVersion(folder, 'two');
+      writeFileSync(join(folder, wireKeyFile), 'another');
+    };
+    await publish({ ...publication, build });
+    const refusals = () => lines.filter(({ msg }) => msg === 'The new build is not served');
+    await expect.poll(refusals, { timeout: 5000 }).toHaveLength(1);
+    await sleep(1500);
+    expect(refusals()).toHaveLength(1);
+    expect(refusals()[0]).toMatchObject({ reason: expect.stringContaining('PUBLIC_CRYPTO_KEY') });
+    expect(titleIn(await (await api.app.request('/acme/dashboard')).text())).toBe('one');
+
+    publication.version = 'three';
+    await publish(publication);
+    await expect
+      .poll(async () => titleIn(await (await api.app.request('/acme/dashboard')).text()), { timeout: 5000 })
+      .toBe('three');
+  });
+});

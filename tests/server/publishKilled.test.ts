@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { publish } from '#publish/publish.ts';
+import { testPublication } from './support/publication.ts';
+import { versionIn } from './support/writeVersion.ts';
+
+/** How often a program is killed that publishes one build after the other. */
+const kills = 6;
+
+test('a publish that is killed leaves a whole site, and the next one goes on', { timeout: 60_000 }, async () => {
+  const publication = testPublication();
+  const { builds, dist, root } = publication;
+  await publish(publication);
+  const numbers = new Set<number>();
+  for (let kill = 0; kill < kills; kill += 1) {
+    const program = spawn(process.execPath, ['tests/server/support/publishAgainAndAgain.ts', root]);
+    onTestFinished(() => void program.kill('SIGKILL'));
+    await once(program.stdout, 'data');
+    await sleep(Math.random() * 60);
+    program.kill('SIGKILL');
+    await once(program, 'close');
+
+    expect(versionIn(dist)).toMatch(/^(?:one|\d+)$/);
+    const whole = builds.numbers().map((number) => versionIn(builds.folderOf(number)));
+    expect(whole.length).toBeGreaterThan(0);
+    numbers.add(builds.currentNumber() ?? 0);
+  }
+  // Each of the programs has published.
+  expect(numbers.size).toBe(kills);
+
+  mkdirSync(builds.unfinished, { recursive: true });
+  publication.version = 'last';
+  await publish(publication);
+  expect(versionIn(dist)).toBe('last');
+  const folders = readdirSync(builds.folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders).toHaveLength(3);
+});

@@ -1,0 +1,31 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Builds } from '#publish/builds.ts';
+import type { Publication } from '#publish/publish.ts';
+import { temporaryFolder } from './eachDatabase.ts';
+import { TestClock } from './testApi.ts';
+import { writeVersion } from './writeVersion.ts';
+
+export interface TestPublication extends Publication {
+  clock: TestClock;
+  dist: string;
+  /** What the next build is a version of. */
+  version: string;
+}
+
+/** A site whose builds are made by {@link writeVersion}. */
+export function testPublication(root = temporaryFolder()): TestPublication {
+  const clock = new TestClock();
+  mkdirSync(join(root, 'content'), { recursive: true });
+  const publication: TestPublication = {
+    builds: new Builds(root, 'acme'),
+    root,
+    product: 'acme',
+    now: clock.now,
+    build: async (folder) => writeVersion(folder, publication.version),
+    clock,
+    dist: join(root, 'dist'),
+    version: 'one',
+  };
+  return publication;
+}

@@ -1,0 +1,18 @@
+import { Builds } from '#publish/builds.ts';
+import { publish } from '#publish/publish.ts';
+import { writeVersion } from './writeVersion.ts';
+
+/** Publishes versions of a site, in the folder that is named, until it is ended. */
+const [root = ''] = process.argv.slice(2);
+
+for (;;) {
+  const version = String(process.hrtime.bigint());
+  await publish({
+    builds: new Builds(root, 'acme'),
+    root,
+    product: 'acme',
+    now: () => new Date(),
+    build: async (folder) => writeVersion(folder, version),
+  });
+  process.stdout.write('.');
+}

@@ -1,0 +1,37 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Pages of a build of these tests, beside the dashboard. */
+const pages = Array.from({ length: 12 }, (_, index) => `acme/page-${index}.html`);
+
+/** Writes a build in which every page is of one version and loads the script of that version. */
+export function writeVersion(folder: string, version: string): void {
+  const page = `<title>${version}</title><script src="/acme/assets/page.${version}.js"></script>`;
+  const files = {
+    'index.html': page,
+    ...Object.fromEntries(pages.map((name) => [name, page])),
+    [`acme/assets/page.${version}.js`]: version,
+    'acme/assets/every.js': 'in every version',
+    // The last one: a build with it has all of them.
+    'acme/dashboard.html': page,
+  };
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+}
+
+/** The one version that all pages of a build have. @throws Error when they have several, or one has not its script */
+export function versionIn(build: string): string {
+  const names = ['index.html', 'acme/dashboard.html', ...pages];
+  const versions = new Set(
+    names.map((name) => /<title>(.*)<\/title>/.exec(readFileSync(join(build, name), 'utf8'))?.[1]),
+  );
+  const [version = '', ...others] = versions;
+  if (others.length > 0) throw new Error(`The pages are of several versions: ${[...versions].join()}`);
+  if (readFileSync(join(build, `acme/assets/page.${version}.js`), 'utf8') !== version) throw new Error('No script');
+  return version;
+}
+
+/** Names of a build's assets. */
+export const assetsOf = (build: string): string[] => readdirSync(join(build, 'acme/assets')).sort();
