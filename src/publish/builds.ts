@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   existsSync,
   lstatSync,
@@ -23,7 +24,7 @@ const keptBuilds = 3;
 export class Builds {
   /** Folder of all builds. */
   readonly folder: string;
-  /** Folder that a build is made in. */
+  /** Folder that a build is made in, and moved to before it is removed. */
   readonly unfinished: string;
   readonly #dist: string;
   readonly #product: string;
@@ -35,7 +36,8 @@ export class Builds {
   constructor(root: string, product: string) {
     this.#product = product;
     this.folder = path.join(root, 'builds');
-    this.unfinished = path.join(this.folder, 'unfinished');
+    // Its own, as the build of a program that was killed may still write.
+    this.unfinished = path.join(this.folder, `unfinished-${randomBytes(4).toString('hex')}`);
     this.#dist = path.join(root, 'dist');
     mkdirSync(this.folder, { recursive: true });
   }
@@ -65,7 +67,9 @@ export class Builds {
 
   /** Puts right what an interrupted publish has left: a rest of a build, and where Windows has no link, the link. */
   mend(): void {
-    rmSync(this.unfinished, { recursive: true, force: true });
+    for (const rest of readdirSync(this.folder).filter((name) => name.startsWith('unfinished-'))) {
+      rmSync(path.join(this.folder, rest), { recursive: true, force: true });
+    }
     const [newest] = this.numbers();
     const shown = this.currentNumber() ?? (existsSync(this.#dist) ? undefined : newest);
     if (shown !== undefined) this.show(shown);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readSettings } from '#server/config/settings.ts';
 import { StartError } from '#server/config/startError.ts';
@@ -8,10 +9,22 @@ import { Builds } from './builds.ts';
 import { withLock } from './lock.ts';
 import { mailFailure } from './mailFailure.ts';
 import { goBack, type Publication, type Published, publish } from './publish.ts';
+import { NotFastForward, pulling } from './pull.ts';
 import { runBuild } from './runBuild.ts';
+import { Watch } from './watch.ts';
 
-const usage = `npm run publish             builds beside the site that visitors see, and has them see the new one
-npm run publish -- --back   has them see the build before it again`;
+const usage = `npm run publish              builds beside the site that visitors see, and has them see the new build
+npm run publish -- --watch   does so whenever the content changes, or something in it is due
+npm run publish -- --back    has them see the build before it again`;
+
+const options = {
+  back: { type: 'boolean' },
+  watch: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** Pause between two looks at the content, in milliseconds: what is due is seen within a minute. */
+const pause = 10_000;
 
 /** The programs of the command line run in the folder of the site. */
 const root = process.cwd();
@@ -20,41 +33,51 @@ const root = process.cwd();
 function outcome(published: Published | undefined): string {
   if (!published) return 'unchanged';
   const { number, differences } = published;
-  const { changed, removed, total } = differences ?? { changed: 0, removed: 0, total: 0 };
-  return differences
-    ? `published build ${number}: ${changed} of ${total} files are new or changed, ${removed} are gone`
-    : `published build ${number}`;
+  if (!differences) return `published build ${number}`;
+  const { changed, removed, total } = differences;
+  return `published build ${number}: ${changed} of ${total} files are new or changed, ${removed} are gone`;
+}
+
+/** What an error says to the person at the keyboard: a build that failed has said why. */
+function told(error: unknown): unknown {
+  if (error instanceof BuildFailure) return 'The site was not published: visitors see what they saw before.';
+  const isCall = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  return error instanceof StartError || error instanceof NotFastForward || isCall ? error.message : error;
 }
 
 async function run(): Promise<void> {
-  const { values } = parseArgs({ options: { back: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
+  const { values } = parseArgs({ options });
   if (values.help) return console.log(usage);
   const { mail } = readSettings(process.env);
+  const now = () => new Date();
   const builds = new Builds(root, product);
-  const build = (folder: string) => runBuild(root, folder);
-  const publication: Publication = { builds, root, product, now: () => new Date(), build };
+  const publication: Publication = { builds, root, product, now, build: (folder) => runBuild(root, folder) };
   const alone = <Result>(work: () => Promise<Result>) =>
     withLock(path.join(builds.folder, 'lock'), () => console.error('Waiting for another publish to end.'), work);
 
   if (values.back) return console.log(`went back to build ${await alone(() => goBack(publication))}`);
-  try {
-    console.log(outcome(await alone(() => publish(publication))));
-  } catch (error) {
+
+  const publishNow = async () => console.log(outcome(await alone(() => publish(publication))));
+  const tell = async (error: unknown) => {
+    console.error(told(error));
     await mailFailure(error, mail);
-    throw error;
+  };
+  if (!values.watch) {
+    return publishNow().catch(async (error) => {
+      await tell(error);
+      process.exitCode = 1;
+    });
+  }
+  const pull = pulling(root, { now, tell, print: console.error });
+  const watch = new Watch({ builds, root, now, pull, publish: publishNow, tell });
+  for (;;) {
+    // What could be read neither now nor in a while is said each time.
+    await watch.look().catch((error) => console.error(told(error)));
+    await sleep(pause);
   }
 }
 
-/** What an error says to the person at the keyboard: a build that fails has said why. */
-function told(error: unknown): unknown {
-  const isCall = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  if (error instanceof BuildFailure) return 'The site was not published: visitors see what they saw before.';
-  return error instanceof StartError || isCall ? error.message : error;
-}
-
-try {
-  await run();
-} catch (error) {
+await run().catch((error) => {
   console.error(told(error));
   process.exitCode = 1;
-}
+});

@@ -16,13 +16,14 @@ const longestReport = 20_000;
  */
 export async function runBuild(root: string, folder: string): Promise<void> {
   const launcher = path.join(root, 'bin/site.mjs');
-  const child = spawn(process.execPath, [launcher, 'build', '--outDir', folder], {
+  const endWithParent = new URL('endWithParent.ts', import.meta.url).href;
+  const child = spawn(process.execPath, ['--import', endWithParent, launcher, 'build', '--outDir', folder], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let report = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (chunk: string) => {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
       process.stderr.write(chunk);
       report = (report + chunk).slice(-longestReport);
     });

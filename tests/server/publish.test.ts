@@ -95,9 +95,10 @@ describe('a publish', () => {
     const publication = testPublication();
     await publishAll(publication, 'one', 'two');
     rmSync(publication.dist);
-    writeVersion(publication.builds.unfinished, 'half');
+    writeVersion(join(publication.builds.folder, 'unfinished-of-another'), 'half');
     await expect(publish({ ...publication, build: failing })).rejects.toThrow(BuildFailure);
     expect(versionIn(publication.dist)).toBe('two');
+    expect(readdirSync(publication.builds.folder).sort()).toEqual(['1', '2', 'nginx.conf']);
   });
 
   test('waits for another one', async () => {

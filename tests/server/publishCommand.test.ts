@@ -40,7 +40,7 @@ test('mail that does not go out changes nothing else', async () => {
     EDITORS_TO: 'kim@company.example',
   });
   expect(code).toBe(1);
-  expect(err).toMatch(/The editors could not be told by mail: ESOCKET.*\nThe site was not published: .*\n$/);
+  expect(err).toMatch(/The site was not published: .*\nThe editors could not be told by mail: ESOCKET.*\n$/);
 });
 
 test('a call that cannot be followed is told in a line', async () => {

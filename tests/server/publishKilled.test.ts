@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { publish } from '#publish/publish.ts';
+import { temporaryFolder } from './support/eachDatabase.ts';
 import { testPublication } from './support/publication.ts';
 import { versionIn } from './support/writeVersion.ts';
 
 /** How often a program is killed that publishes one build after the other. */
-const kills = 6;
+const kills = 8;
 
 test('a publish that is killed leaves a whole site, and the next one goes on', { timeout: 60_000 }, async () => {
   const publication = testPublication();
@@ -31,10 +33,30 @@ test('a publish that is killed leaves a whole site, and the next one goes on', {
   // Each of the programs has published.
   expect(numbers.size).toBe(kills);
 
-  mkdirSync(builds.unfinished, { recursive: true });
   publication.version = 'last';
   await publish(publication);
   expect(versionIn(dist)).toBe('last');
   const folders = readdirSync(builds.folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders).toHaveLength(3);
+});
+
+test('the build of a publish that is killed ends with it', async () => {
+  const root = temporaryFolder();
+  mkdirSync(join(root, 'bin'));
+  const beats = join(root, 'beats');
+  const script = `setInterval(() => fs.appendFileSync(${JSON.stringify(beats)}, '.'), 20)`;
+  writeFileSync(join(root, 'bin/site.mjs'), `import fs from 'node:fs'; ${script}`);
+  const program = spawn(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `import { runBuild } from '#publish/runBuild.ts'; await runBuild(${JSON.stringify(root)}, 'x');`,
+  ]);
+  const length = () => statSync(beats, { throwIfNoEntry: false })?.size ?? 0;
+  await expect.poll(length, { timeout: 15_000 }).toBeGreaterThan(2);
+  program.kill('SIGKILL');
+  await once(program, 'close');
+  await sleep(200);
+  const ended = length();
+  await sleep(200);
+  expect(length()).toBe(ended);
 });

@@ -1,0 +1,23 @@
+import { timeZone } from '#site.ts';
+import type { PublicationRecord } from './record.ts';
+
+/** The day of a moment where the site is, `YYYY-MM-DD`: job postings close when it ends. */
+const dayOf = (moment: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);
+
+/**
+ * Why the site is to be published: what it is made from has changed, or a moment has come at which its content changes
+ * by itself. A build that somebody went back to stays until there is another content.
+ *
+ * @param record how the build was published that visitors see
+ * @param sources fingerprint of what the site is made from now
+ */
+export function reasonToPublish(
+  record: PublicationRecord | undefined,
+  sources: string,
+  now: Date,
+): 'changed' | 'due' | undefined {
+  if (record?.sources !== sources) return 'changed';
+  if (record.wentBack) return undefined;
+  const isNewDay = dayOf(new Date(record.begun)) !== dayOf(now);
+  return isNewDay || record.due.some((moment) => new Date(moment) <= now) ? 'due' : undefined;
+}
