@@ -2,6 +2,7 @@ import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:c
 import { memoizeInBuild } from '#cache/memoize.ts';
 import { allLocales, type Locale, otherLocale } from '#i18n/locales.ts';
 import { publicationOf } from '#schemas/publication.ts';
+import { buildMoment } from './buildMoment.ts';
 
 /** An entry as one language's pages show it. */
 export interface Localized<Name extends CollectionKey> {
@@ -28,7 +29,7 @@ async function publishedEntries<Name extends CollectionKey>(
   const shown = new Map<string, Localized<Name>>();
   for (const entry of await getCollection(collection)) {
     // `astro dev` shows drafts and posts of the future too.
-    if (!import.meta.env.DEV && publicationOf(entry.data, new Date()) !== 'published') continue;
+    if (!import.meta.env.DEV && publicationOf(entry.data, buildMoment()) !== 'published') continue;
     const { id, language } = splitEntryId(entry.id);
     if (language === otherLocale(locale) && shown.has(id)) continue;
     shown.set(id, { id, entry, language });

@@ -1,8 +1,9 @@
 import type { CollectionEntry } from 'astro:content';
 import { timeZone } from '#site.ts';
+import { buildMoment } from './buildMoment.ts';
 
 /** Today in Korea, `YYYY-MM-DD`: closing days are Korean days. */
-export function koreanToday(now = new Date()): string {
+export function koreanToday(now = buildMoment()): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
 }
 
