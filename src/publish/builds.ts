@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { hasPages } from '#server/checkBuild.ts';
+import { nginxSite } from './nginxSite.ts';
 
 /** How many builds are kept: the one that visitors see, and those before it. */
 const keptBuilds = 3;
@@ -94,7 +95,7 @@ export class Builds {
       renameSync(this.#dist, hasPages(this.#dist, this.#product) ? this.folderOf(number - 1) : this.unfinished);
     }
     if (this.currentNumber() !== number) pointLink(this.#dist, target);
-    writeNginxFile(path.join(this.folder, 'nginx.conf'), target);
+    replaceFile(path.join(this.folder, 'nginx.conf'), nginxSite(target));
   }
 
   /**
@@ -126,12 +127,8 @@ function pointLink(link: string, target: string): void {
   renameSync(draft, link);
 }
 
-/** Names a build for `deploy/nginx.conf`: its files and its headers change with one reload. */
-function writeNginxFile(file: string, build: string): void {
-  const text = [
-    `map $host $site_root {\n  default ${JSON.stringify(build)};\n}\n`,
-    `include ${JSON.stringify(path.join(build, '.nginx.conf'))};\n`,
-  ].join('');
+/** Writes a file that others read at any time, unless it says the same already. */
+function replaceFile(file: string, text: string): void {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
   writeFileSync(`${file}.draft`, text);
   renameSync(`${file}.draft`, file);

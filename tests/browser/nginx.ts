@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { nginxSite } from '#publish/nginxSite.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -28,22 +29,23 @@ export async function freePort(): Promise<number> {
 /**
  * Starts nginx with `deploy/nginx.conf`.
  *
- * @param dist the build
+ * @param dist the build; or the file of a publish that names one, as `builds/nginx.conf`
  * @param ports of the two processes that answer calls
  * @throws with nginx's words when it does not start
  */
 export async function startNginx(
   dist: string,
   ports: readonly [number, number],
-): Promise<{ address: string; stop: () => Promise<void> }> {
+): Promise<{ address: string; reload: () => void; stop: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
   const port = await freePort();
   const site = (await readFile(path.join(root, 'deploy/nginx.conf'), 'utf8'))
-    .replaceAll('/srv/site/dist', dist)
+    .replaceAll('/srv/site/builds/nginx.conf', dist.endsWith('.conf') ? dist : 'build.conf')
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('127.0.0.1:4401', `127.0.0.1:${ports[0]}`)
     .replace('127.0.0.1:4402', `127.0.0.1:${ports[1]}`);
   await writeFile(path.join(folder, 'site.conf'), site);
+  await writeFile(path.join(folder, 'build.conf'), nginxSite(dist));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((use) => `${use}_temp_path ${use};`);
   await writeFile(
     path.join(folder, 'nginx.conf'),
@@ -67,6 +69,7 @@ http { access_log off; ${temporary.join(' ')} include /etc/nginx/mime.types; inc
   }
   return {
     address,
+    reload: () => void child.kill('SIGHUP'),
     stop: async () => {
       child.kill('SIGQUIT');
       await ended;

@@ -1,38 +1,82 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { temporaryFolder } from './support/eachDatabase.ts';
 
 const folder = join(import.meta.dirname, '../../deploy');
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 describe.skipIf(!hasSystemd)('the units', () => {
-  test.each(['site.service', 'site-build.service'])('%s lets through little: systemd rates it 2.0 or less', (unit) => {
-    const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=true', join(folder, unit)], {
-      encoding: 'utf8',
-    });
-    expect(Number(/exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThanOrEqual(2);
-  });
+  test.each(['site.service', 'site-publish.service'])(
+    '%s lets through little: systemd rates it 2.0 or less',
+    (unit) => {
+      const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=true', join(folder, unit)], {
+        encoding: 'utf8',
+      });
+      expect(Number(/exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThanOrEqual(2);
+    },
+  );
 
-  test('the build comes every day', () => {
-    const timer = readFileSync(join(folder, 'site-build.timer'), 'utf8');
-    const [, calendar = ''] = /^OnCalendar=(.*)$/m.exec(timer) ?? [];
-    const { stdout } = spawnSync('systemd-analyze', ['calendar', '--iterations=2', calendar], {
+  test('are ones that systemd understands', () => {
+    const units = ['site.service', 'site-publish.service', 'site-nginx.path', 'site-nginx.service'];
+    const { stderr } = spawnSync('systemd-analyze', ['verify', '--recursive-errors=no', ...units], {
+      cwd: folder,
       encoding: 'utf8',
-      env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
     });
-    const moments = [...stdout.matchAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/g)].map(([moment]) => Date.parse(moment));
-    expect(moments).toHaveLength(2);
-    expect((moments[1] ?? 0) - (moments[0] ?? 0)).toBe(24 * 3600 * 1000);
+    // The programs are not where they will be.
+    expect(stderr.split('\n').filter((line) => line && !/is not executable|not found/.test(line))).toEqual([]);
   });
+});
+
+test('nginx is reloaded when the file changes that it reads the build from', () => {
+  const [, file] = /^PathChanged=(.*)$/m.exec(readFileSync(join(folder, 'site-nginx.path'), 'utf8')) ?? [];
+  expect(readFileSync(join(folder, 'nginx.conf'), 'utf8')).toContain(`include ${file};`);
 });
 
 test('every way to run the site starts it by its launcher', () => {
   for (const [file, start] of [
     ['site.service', /^ExecStart=\/srv\/site\/bin\/site serve$/m],
-    ['site-build.service', /^ExecStart=\/srv\/site\/bin\/site build$/m],
+    ['site-publish.service', /^ExecStart=\/srv\/site\/bin\/site publish --watch$/m],
     ['Containerfile', /^CMD \["bin\/site", "serve"\]$/m],
   ] as const) {
     expect(readFileSync(join(folder, file), 'utf8')).toMatch(start);
   }
+});
+
+describe('the workflow that publishes', () => {
+  const { jobs } = parse(readFileSync(join(folder, 'publish.yml'), 'utf8'));
+  const steps: { id?: string; if?: string; uses?: string; run?: string; with?: { path: string } }[] =
+    jobs.publish.steps;
+
+  /** Runs the step that publishes, with an npm that says this and ends so; gives its exit code and its outputs. */
+  function runStep(said: string, code: number) {
+    const bin = temporaryFolder();
+    writeFileSync(join(bin, 'npm'), `#!/bin/sh\necho '${said}'\nexit ${code}\n`, { mode: 0o755 });
+    const output = join(bin, 'output');
+    writeFileSync(output, '');
+    const script = steps.find(({ id }) => id === 'publish')?.run ?? '';
+    const { status } = spawnSync('bash', ['-e', '-c', script], {
+      env: { PATH: `${bin}:/usr/bin:/bin`, GITHUB_OUTPUT: output },
+    });
+    return { status, output: readFileSync(output, 'utf8') };
+  }
+
+  test.each([
+    ['unchanged', 0, { status: 0, output: '' }],
+    ['published build 2: 3 of 700 files are new or changed, 0 are gone', 0, { status: 0, output: 'changed=true\n' }],
+    ['', 1, { status: 1, output: '' }],
+  ])('takes what npm run publish says: %j', (said, code, outcome) => {
+    expect(runStep(said, code)).toEqual(outcome);
+  });
+
+  test('sends and stores what has changed, the sending first', () => {
+    const later = steps.filter((step) => step.if === "steps.publish.outputs.changed == 'true'");
+    expect(later.map(({ run, uses }) => run ?? uses)).toEqual([
+      'npx wrangler pages deploy dist',
+      'actions/cache/save@v4',
+    ]);
+    expect(later[1]?.with?.path).toBe(steps.find(({ uses }) => uses === 'actions/cache/restore@v4')?.with?.path);
+  });
 });

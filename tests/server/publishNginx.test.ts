@@ -1,0 +1,41 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { publish } from '#publish/publish.ts';
+import { hasNginx, startNginx } from '../browser/nginx.ts';
+import { testPublication } from './support/publication.ts';
+import { writeVersion } from './support/writeVersion.ts';
+
+/** The maps that `deploy/nginx.conf` expects of a build: nothing leads elsewhere, each header is the version. */
+function nginxFile(version: string): string {
+  const names = new Set(readFileSync('deploy/nginx.conf', 'utf8').match(/\$site_(?!root)\w+/g));
+  const value = (name: string) => (/redirect|moved/.test(name) ? '' : version);
+  return [...names].map((name) => `map $uri ${name} { default "${value(name)}"; }\n`).join('');
+}
+
+test.skipIf(!hasNginx)('nginx goes over to a published build, its pages and their headers at once', async () => {
+  const publication = testPublication();
+  const build = async (folder: string) => {
+    writeVersion(folder, publication.version);
+    writeFileSync(join(folder, 'robots.txt'), '');
+    writeFileSync(join(folder, '.nginx.conf'), nginxFile(publication.version));
+  };
+  await publish({ ...publication, build });
+  const nginx = await startNginx(join(publication.builds.folder, 'nginx.conf'), [1, 2]);
+  onTestFinished(nginx.stop);
+  const read = async (path: string) => {
+    const answer = await fetch(nginx.address + path);
+    return [answer.status, /one|two/.exec(await answer.text())?.[0], answer.headers.get('content-security-policy')];
+  };
+  expect(await read('/acme/dashboard')).toEqual([200, 'one', 'one']);
+
+  publication.version = 'two';
+  await publish({ ...publication, build });
+  expect(await read('/acme/dashboard')).toEqual([200, 'one', 'one']);
+  nginx.reload();
+  const seen = new Set<string>();
+  const look = async () => seen.add(String(await read('/acme/dashboard'))).has('200,two,two');
+  await expect.poll(look).toBe(true);
+  expect([...seen].filter((answer) => !['200,one,one', '200,two,two'].includes(answer))).toEqual([]);
+  expect(await read('/acme/assets/page.one.js')).toEqual([200, 'one', 'two']);
+});
