@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { type App, createApp } from './app.ts';
-import { checkWireKey, readConsentVersions } from './checkBuild.ts';
+import { checkBuild, checkWireKey, readConsentVersions } from './checkBuild.ts';
 import { loadSecrets } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
 import { openDependencies } from './dependencies.ts';
@@ -51,9 +51,9 @@ export async function startApi({
   servePages,
   droppedLines = () => 0,
 }: ApiOptions): Promise<RunningApi> {
-  const check = (build: string) => servePages && checkWireKey(build, loadSecrets(environment, settings));
+  const checkKey = (build: string) => servePages && checkWireKey(build, loadSecrets(environment, settings));
   const learn = (build: string) => api.consentVersions.learn(readConsentVersions(build));
-  check(dist);
+  checkKey(dist);
   const site = await ServedBuild.open({
     dist,
     product,
@@ -61,7 +61,8 @@ export async function startApi({
     foreignOrigins: { scripts: settings.scriptOrigins, frames: settings.frameOrigins },
     log,
     prepare: async (build) => {
-      check(build);
+      if (servePages) checkBuild(build, product);
+      checkKey(build);
       await learn(build);
     },
   });

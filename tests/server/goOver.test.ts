@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -124,20 +124,31 @@ describe('what the API knows of the pages', () => {
     ]);
   });
 
-  test('does not follow to pages that encrypt with another key, and says so once', async () => {
+  test.each([
+    [
+      'that encrypt with another key',
+      'PUBLIC_CRYPTO_KEY',
+      (folder: string) => writeFileSync(join(folder, wireKeyFile), 'x'),
+    ],
+    [
+      'of another product',
+      'SITE_PRODUCT=zenith',
+      (folder: string) => renameSync(join(folder, 'acme'), join(folder, 'zenith')),
+    ],
+  ])('does not follow to pages %s, and says so once', async (_, reason, change) => {
     const publication = testPublication();
     await publish(publication);
     const { api, lines } = await runApi(publication, true);
     const build = async (folder: string) => {
       writeVersion(folder, 'two');
-      writeFileSync(join(folder, wireKeyFile), 'another');
+      change(folder);
     };
-    await publish({ ...publication, build });
+    await publish({ ...publication, build, product: reason.split('=')[1] ?? 'acme' });
     const refusals = () => lines.filter(({ msg }) => msg === 'The new build is not served');
     await expect.poll(refusals, { timeout: 5000 }).toHaveLength(1);
     await sleep(1500);
     expect(refusals()).toHaveLength(1);
-    expect(refusals()[0]).toMatchObject({ reason: expect.stringContaining('PUBLIC_CRYPTO_KEY') });
+    expect(refusals()[0]).toMatchObject({ reason: expect.stringContaining(reason) });
     expect(titleIn(await (await api.app.request('/acme/dashboard')).text())).toBe('one');
 
     publication.version = 'three';
