@@ -1,19 +1,17 @@
 import { allLocales } from '#i18n/locales.ts';
 import { contactEmail, origin } from '#site.ts';
 
-/** Days after which a contact may have changed; less than a year, as RFC 9116 advises. */
-const validDays = 180;
+/** Months after which a contact may have changed; less than a year, as RFC 9116 advises. */
+const validMonths = 6;
 
 /**
  * Whom to tell of a weakness of the site (RFC 9116), as `/.well-known/security.txt`. The site is built daily, so that
  * it never expires.
  *
- * @param now the moment of the build; builds of one day give the same text
+ * @param now the moment of the build; builds of one month give the same text, and nothing new to publish
  */
 export function securityText(now: Date): string {
-  const expires = new Date(now);
-  expires.setUTCDate(expires.getUTCDate() + validDays);
-  expires.setUTCHours(0, 0, 0, 0);
+  const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1 + validMonths));
   return [
     `Contact: mailto:${contactEmail}`,
     `Expires: ${expires.toISOString()}`,
