@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { layOutEverything } from '../browser/layOutEverything.ts';
 import { allAddresses } from './support/addresses.ts';
 import { accessibilityViolations } from './support/axe.ts';
+import { brokenWords } from './support/brokenWords.ts';
 import { overflowingElements } from './support/overflow.ts';
 import { newContext } from './support/pages.ts';
 import { recordErrors, visitAll } from './support/visits.ts';
@@ -15,6 +16,7 @@ interface Visit {
   extraHeight: number;
   errors: string[];
   overflow: string[];
+  broken: string[];
   violations: string[];
 }
 
@@ -49,11 +51,12 @@ describe.each(windows)('on a $device, $width pixels wide', ({ width, height, nar
       return (main?.getBoundingClientRect().height ?? 0) - (innerHeight - 20 * rem);
     });
     const violations = await accessibilityViolations(page);
+    const broken = await brokenWords(page);
     const overflow = (await overflowingElements(page)).map((element) => `at ${width} px: ${element}`);
     await page.setViewportSize({ width: narrowest, height });
     overflow.push(...(await overflowingElements(page)).map((element) => `at ${narrowest} px: ${element}`));
     page.removeAllListeners();
-    return { address, status: response?.status(), language, extraHeight, errors, overflow, violations };
+    return { address, status: response?.status(), language, extraHeight, errors, overflow, broken, violations };
   }
 
   beforeAll(async () => {
@@ -81,6 +84,10 @@ describe.each(windows)('on a $device, $width pixels wide', ({ width, height, nar
 
   test('no page scrolls sideways', () => {
     expect(all(({ overflow }) => overflow)).toEqual([]);
+  });
+
+  test('no word is broken between two lines', () => {
+    expect(all(({ broken }) => broken)).toEqual([]);
   });
 
   test('the main element is at least as high as the window minus 20 rem', () => {

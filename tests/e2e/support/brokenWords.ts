@@ -1,0 +1,23 @@
+import type { Page } from 'playwright';
+
+/** Finds Korean words and hyphenated names of products that stand on more than one line. */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>();
+    const words = /\p{Script=Hangul}{2,}|\p{Lu}{1,2}-\u2060?\p{Lu}\p{Ll}+/gu;
+    const main = document.querySelector('main') ?? document.body;
+    const range = document.createRange();
+    const linesOf = () => new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      range.selectNodeContents(text);
+      if (linesOf() < 2) continue;
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(words)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (linesOf() > 1) found.add(`${word} in ${text.parentElement?.localName}`);
+      }
+    }
+    return [...found];
+  });
+}
