@@ -4,9 +4,10 @@ import { launchOptions } from '../../browser/launchOptions.ts';
 /**
  * Starts the browser for the browser tests.
  *
+ * @param settings additional arguments of its command line
  * @throws Error that says what to install, when there is no browser
  */
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser(settings: readonly string[] = []): Promise<Browser> {
   const options = launchOptions();
   if (!options.executablePath) {
     throw new Error(
@@ -14,5 +15,5 @@ export function launchBrowser(): Promise<Browser> {
         'or name its program in CHROME_PATH.',
     );
   }
-  return chromium.launch(options);
+  return chromium.launch({ ...options, args: [...(options.args ?? []), ...settings] });
 }

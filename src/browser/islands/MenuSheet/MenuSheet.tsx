@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Widths that have this menu (specification section 9). */
-const narrow = '(max-width: 880px)';
+const narrow = '(width <= 55em)';
 
 /**
  * The menu of narrow windows: a sheet below the header that opens and closes without JavaScript. The island makes the

@@ -1,0 +1,50 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { layOutEverything } from '../browser/layOutEverything.ts';
+import { launchBrowser } from './setup/browser.ts';
+import { sampleAddresses } from './support/addresses.ts';
+import { cutText } from './support/cutText.ts';
+import { overflowingElements } from './support/overflow.ts';
+import { visitAll } from './support/visits.ts';
+
+const widths = [390, 1024, 1440];
+
+/** The spacing of WCAG 2.2, 1.4.12, that a visitor may set. */
+const spacing =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
+  'p { margin-bottom: 2em !important }';
+
+/** Text of the browser's own setting, in pixels; its usual size is 16. Only media queries in em follow it. */
+const settings = [
+  { setting: 'text of 24 px', size: 24 },
+  { setting: 'text of 32 px', size: 32 },
+  { setting: 'text with more space (WCAG 2.2, 1.4.12)', size: 16, styles: spacing },
+];
+
+describe.each(settings)('with $setting', ({ size, styles = '' }) => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await launchBrowser([`--blink-settings=defaultFontSize=${size}`]);
+  });
+  afterAll(() => browser?.close());
+
+  async function visit(page: Page, address: string): Promise<string[]> {
+    await page.goto(address);
+    await layOutEverything(page, styles);
+    const problems: string[] = [];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const found = [...(await overflowingElements(page)), ...(await cutText(page))];
+      problems.push(...found.map((problem) => `${address} at ${width} px: ${problem}`));
+    }
+    return problems;
+  }
+
+  test('nothing scrolls sideways, is cut off or out of reach', async () => {
+    const context = await browser.newContext({ baseURL: inject('server'), reducedMotion: 'reduce' });
+    const blank = await context.newPage();
+    expect(await blank.evaluate(() => getComputedStyle(document.body).fontSize)).toBe(`${size}px`);
+    expect((await visitAll(context, sampleAddresses, visit)).flat()).toEqual([]);
+  }, 300_000);
+});
