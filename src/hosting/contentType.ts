@@ -21,3 +21,12 @@ const types: Record<string, string> = {
 export function contentType(name: string): string {
   return getMimeType(name, types) ?? 'application/octet-stream';
 }
+
+/**
+ * {@link contentType} without parameters, as feeds name it.
+ *
+ * @example mediaType('table.csv') // 'text/csv'
+ */
+export function mediaType(name: string): string {
+  return contentType(name).replace(/;.*$/, '');
+}
