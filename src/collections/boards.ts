@@ -15,6 +15,8 @@ export interface BoardPost<Board extends BoardId = BoardId> {
   number: number;
   /** Language the post is written in; differs from the page's where a translation is missing. */
   language: Locale;
+  /** All languages that the post is published in. */
+  languages: readonly Locale[];
   entry: BoardEntry<Board>;
 }
 
@@ -25,15 +27,7 @@ const byDate = (a: { id: string; entry: BoardEntry<BoardId> }, b: { id: string; 
 async function sortedPosts(board: BoardId, locale: Locale): Promise<BoardPost[]> {
   const { collection, path } = boards[board];
   const posts = (await localized(collection, locale)).sort(byDate);
-  return posts
-    .map(({ id, entry, language }, index) => ({
-      id,
-      path: `${path}/${id}` as const,
-      number: index + 1,
-      language,
-      entry,
-    }))
-    .reverse();
+  return posts.map((post, index) => ({ ...post, path: `${path}/${post.id}` as const, number: index + 1 })).reverse();
 }
 
 const postLists = memoizeInBuild<BoardPost[]>();

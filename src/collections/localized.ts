@@ -1,6 +1,6 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
 import { memoizeInBuild } from '#cache/memoize.ts';
-import { allLocales, type Locale, otherLocale } from '#i18n/locales.ts';
+import { allLocales, type Locale } from '#i18n/locales.ts';
 import { publicationOf } from '#schemas/publication.ts';
 import { buildMoment } from './buildMoment.ts';
 
@@ -12,6 +12,8 @@ export interface Localized<Name extends CollectionKey> {
   entry: CollectionEntry<Name>;
   /** Language the entry is written in. */
   language: Locale;
+  /** All languages that the entry is published in. */
+  languages: readonly Locale[];
 }
 
 /** Splits `enterprise/chat/ko` into the folder and the language of the file. */
@@ -31,8 +33,9 @@ async function publishedEntries<Name extends CollectionKey>(
     // `astro dev` shows drafts and posts of the future too.
     if (!import.meta.env.DEV && publicationOf(entry.data, buildMoment()) !== 'published') continue;
     const { id, language } = splitEntryId(entry.id);
-    if (language === otherLocale(locale) && shown.has(id)) continue;
-    shown.set(id, { id, entry, language });
+    const other = shown.get(id);
+    const languages = other ? allLocales : [language];
+    shown.set(id, other && language !== locale ? { ...other, languages } : { id, entry, language, languages });
   }
   return shown;
 }

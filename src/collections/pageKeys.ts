@@ -21,6 +21,6 @@ async function filesBeside(filePath: string | undefined): Promise<[name: string,
 export async function postPageKey({ post, older, newer }: WithNeighbours<BoardPost>, locale: Locale): Promise<string> {
   const { digest, data, rendered, filePath } = post.entry;
   const rows = [post, older, newer].map((each) => each && postRow(each, locale));
-  const shown = [rows, digest, data, rendered?.html, await filesBeside(filePath)];
+  const shown = [rows, post.languages, digest, data, rendered?.html, await filesBeside(filePath)];
   return hash('sha256', JSON.stringify(shown), 'base64url');
 }

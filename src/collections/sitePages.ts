@@ -1,5 +1,5 @@
 import { memoizeInBuild } from '#cache/memoize.ts';
-import type { Locale } from '#i18n/locales.ts';
+import { allLocales, type Locale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
 import { type BoardId, boardIds, boards, type FamilyId, families } from '#site.ts';
 import { boardPagePath, boardPosts, paginate } from './boards.ts';
@@ -18,6 +18,8 @@ export interface SitePage {
   title: string;
   /** Language of title and description: the other one where a post has no translation. */
   language: Locale;
+  /** Languages that the page has a text of its own in. */
+  languages: readonly Locale[];
   description: string;
   section: SectionId | undefined;
   /** The menu entry that the page belongs to, where it is not an entry itself. */
@@ -39,13 +41,14 @@ const sitePage = (
   locale: Locale,
   path: SitePath,
   { title, description, loggingOnPage = false }: { title: string; description: string; loggingOnPage?: boolean },
-  rest: Partial<Pick<SitePage, 'parent' | 'indexed' | 'language'>> = {},
+  rest: Partial<Pick<SitePage, 'parent' | 'indexed' | 'language' | 'languages'>> = {},
 ): SitePage => ({
   path,
   locale,
   title,
   description,
   language: locale,
+  languages: allLocales,
   section: sectionOf(path),
   parent: undefined,
   indexed: true,
@@ -68,8 +71,13 @@ async function boardPages(board: BoardId, locale: Locale): Promise<SitePage[]> {
         index === 0 ? {} : { parent: path },
       ),
     ),
-    ...posts.map(({ path: address, language, entry: { data } }) =>
-      sitePage(locale, address, { title: data.title, description: data.summary }, { parent: path, language }),
+    ...posts.map(({ path: address, language, languages, entry: { data } }) =>
+      sitePage(
+        locale,
+        address,
+        { title: data.title, description: data.summary },
+        { parent: path, language, languages },
+      ),
     ),
   ];
 }

@@ -15,6 +15,7 @@ const chat: SitePage = {
   title: 'M-Chat · 사내 문서로 답하는 AI 챗봇',
   description: '',
   language: 'ko',
+  languages: ['ko', 'en'],
   section: 'enterprise',
   parent: undefined,
   indexed: true,

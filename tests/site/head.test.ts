@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { allLocales } from '#i18n/locales.ts';
 import {
   headValues,
+  longTitles,
   oneSidedAlternates,
   wrongAlternates,
   wrongCanonicals,
@@ -17,6 +18,10 @@ test('titles have the form of the specification', () => {
   expect(wrongTitles(site)).toEqual([]);
 });
 
+test('English titles are short enough to be shown in search results', () => {
+  expect(longTitles(site)).toEqual([]);
+});
+
 test('every page has a description that fits search results', () => {
   expect(wrongDescriptions(site)).toEqual([]);
 });
@@ -27,11 +32,11 @@ describe.each(allLocales)('in %s', (locale) => {
   });
 });
 
-test('the canonical URL of every page is its own', () => {
+test('the canonical URL of every page is its own, or that of its text', () => {
   expect(wrongCanonicals(site)).toEqual([]);
 });
 
-test('every page has alternate links to itself, its twin and the default language', () => {
+test('every page has alternate links to the languages of its text, and to the default one', () => {
   expect(wrongAlternates(site)).toEqual([]);
 });
 

@@ -48,6 +48,11 @@ describe('entries of a language', () => {
     expect(await shown('en')).toEqual({ both: 'en', korean: 'ko', english: 'en', half: 'en' });
   });
 
+  test('name all languages that they are published in', async () => {
+    const languages = Object.fromEntries((await localized('news', 'en')).map(({ id, languages }) => [id, languages]));
+    expect(languages).toEqual({ both: ['ko', 'en'], korean: ['ko'], english: ['en'], half: ['en'] });
+  });
+
   test('include drafts during development', async () => {
     vi.unstubAllEnvs();
     expect(Object.keys(await shown('ko'))).toEqual(expect.arrayContaining(['draft', 'future', 'half']));

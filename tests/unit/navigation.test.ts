@@ -40,6 +40,7 @@ const page = (path: SitePage['path'], rest: Partial<SitePage> = {}): SitePage =>
   indexed: true,
   loggingOnPage: false,
   language: 'ko',
+  languages: ['ko', 'en'],
   ...rest,
 });
 

@@ -8,6 +8,7 @@ import { Piscina } from 'piscina';
 import { cached, cacheKey, cachePath } from '#cache/buildCache.ts';
 import type { PageHead } from '#seo/pageHead.ts';
 import { pageSitemap } from '#seo/sitemap.ts';
+import { origin } from '#site.ts';
 import { distFiles, isPage } from '../distFiles.ts';
 import { withFonts } from '../fonts/fontHead.ts';
 import { pageFonts, reportFonts } from '../fonts/pageFonts.ts';
@@ -79,8 +80,8 @@ export function pages(): AstroIntegration[] {
         const dist = fileURLToPath(dir);
         const found = await preparePages(dist, (await distFiles(dist)).filter(isPage));
         const pictures = new Set<string>();
-        for (const { head } of found) {
-          if (head.canonical && head.indexed) heads.set(head.canonical, head);
+        for (const { file, head } of found) {
+          heads.set(`${origin}/${file.slice(0, -'.html'.length)}`, head);
           if (head.picture) pictures.add(head.picture);
         }
         await placeSharePictures(dist, pictures);

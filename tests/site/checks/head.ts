@@ -1,8 +1,15 @@
 import path from 'node:path';
 import sharp from 'sharp';
-import { allLocales, defaultLocale, locales } from '#i18n/locales.ts';
+import { defaultLocale, locales } from '#i18n/locales.ts';
 import { siteInfo } from '#site.ts';
-import { type BuiltPage, type BuiltSite, canonicalOf, canonicalPages, twinOf } from '../support/builtSite.ts';
+import {
+  type BuiltPage,
+  type BuiltSite,
+  canonicalOf,
+  canonicalPages,
+  languageOfText,
+  twinOf,
+} from '../support/builtSite.ts';
 
 const metaOf = ({ document }: BuiltPage, name: string) =>
   document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? '';
@@ -21,6 +28,18 @@ export function wrongTitles({ pages, product }: BuiltSite): string[] {
     .map(({ address, document }) => `${address}: ${document.title}`);
 }
 
+/** Most characters of an English title that search engines show, before the site's name (about 600 pixels). */
+const shownTitle = 60;
+
+/** Finds English pages whose title, without the site's name, is cut off in search results. */
+export function longTitles({ pages }: BuiltSite): string[] {
+  return pages
+    .filter((page) => page.locale === 'en' && languageOfText(page) === 'en')
+    .map(({ address, document }) => ({ address, title: document.title.split(' | ', 1)[0] ?? '' }))
+    .filter(({ title }) => title.length > shownTitle)
+    .map(({ address, title }) => `${address}: ${title.length} characters: ${title}`);
+}
+
 /** Finds descriptions that are missing or too long for search results. */
 export function wrongDescriptions({ pages }: BuiltSite): string[] {
   return pages
@@ -29,11 +48,15 @@ export function wrongDescriptions({ pages }: BuiltSite): string[] {
     .map(([address, description]) => `${address}: ${description.length} characters: ${description}`);
 }
 
-/** Finds canonical URLs other than the page's own. The canonical URL of `/` is the dashboard's. */
+/**
+ * Finds canonical URLs other than the page's own. That of `/` is the dashboard's, and that of a page with an
+ * untranslated text the one in the text's language.
+ */
 export function wrongCanonicals({ pages, origin, product }: BuiltSite): string[] {
   return pages
     .filter((page) => {
-      const expected = page.address === '/' ? `/${product}/dashboard` : page.address;
+      const own = page.address === '/' ? `/${product}/dashboard` : page.address;
+      const expected = languageOfText(page) === page.locale ? own : twinOf(own, product);
       const links = page.document.querySelectorAll('link[rel="canonical"]');
       return (
         links.length !== 1 || canonicalOf(page) !== origin + expected || metaOf(page, 'og:url') !== origin + expected
@@ -49,16 +72,21 @@ export function alternatesOf({ document }: BuiltPage): string[] {
     .sort();
 }
 
-/** Finds pages whose `hreflang` links are not the page, its twin and the Korean page as `x-default`. */
+/**
+ * Finds pages whose `hreflang` links are not all languages of the page's text, and Korean, where it is one of them, as
+ * `x-default`.
+ */
 export function wrongAlternates(site: BuiltSite): string[] {
+  const byAddress = new Map(site.pages.map((page) => [page.address, page]));
   return site.pages.flatMap((page) => {
     const own = new URL(canonicalOf(page) ?? page.address, site.origin).pathname;
-    const addresses = Object.fromEntries(
-      allLocales.map((locale) => [locale, site.origin + (locale === page.locale ? own : twinOf(own, site.product))]),
-    );
+    const versions = [own, twinOf(own, site.product)]
+      .flatMap((address) => byAddress.get(address) ?? [])
+      .filter((version) => languageOfText(version) === version.locale);
+    const initial = versions.find(({ locale }) => locale === defaultLocale) ?? versions[0];
     const expected = [
-      ...allLocales.map((locale) => `${locale} ${addresses[locale]}`),
-      `x-default ${addresses[defaultLocale]}`,
+      ...versions.map(({ locale, address }) => `${locale} ${site.origin}${address}`),
+      `x-default ${site.origin}${initial?.address}`,
     ].sort();
     const found = alternatesOf(page);
     return found.join() === expected.join() ? [] : [`${page.address}: ${found.join(', ')}`];

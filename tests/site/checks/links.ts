@@ -1,6 +1,6 @@
 import { isApiPath } from '#hosting/redirects.ts';
 import { allLocales } from '#i18n/locales.ts';
-import { type BuiltSite, canonicalOf, localeOfAddress, twinOf } from '../support/builtSite.ts';
+import { type BuiltSite, localeOfAddress, twinOf } from '../support/builtSite.ts';
 import { fileAt, type Link, linksOf, pageAt } from '../support/links.ts';
 
 const describeLink = ({ page, element, value }: Link) => `${page.address}: <${element.localName}> ${value}`;
@@ -74,7 +74,7 @@ export function foreignLanguageLinks(site: BuiltSite): string[] {
 /** Finds pages whose language switcher does not link to exactly the page and its twin. */
 export function wrongLanguageSwitchers(site: BuiltSite): string[] {
   return site.pages.flatMap((page) => {
-    const own = new URL(canonicalOf(page) ?? page.address, site.origin).pathname;
+    const own = page.address === '/' ? `/${site.product}/dashboard` : page.address;
     const expected = allLocales.map(
       (locale) => `${locale} ${locale === page.locale ? own : twinOf(own, site.product)}`,
     );

@@ -92,6 +92,11 @@ export function canonicalPages({ pages, origin }: BuiltSite): BuiltPage[] {
   return pages.filter((page) => canonicalOf(page) === origin + page.address);
 }
 
+/** Returns the language of a page's text: the other one where a post has no translation. */
+export function languageOfText({ document, locale }: BuiltPage): Locale {
+  return document.querySelector('h1[lang="en"]') ? 'en' : document.querySelector('h1[lang="ko"]') ? 'ko' : locale;
+}
+
 /** Checks whether search engines may index the page. */
 export function isIndexed({ document }: BuiltPage): boolean {
   return !document.querySelector('meta[name="robots"]')?.getAttribute('content')?.includes('noindex');
