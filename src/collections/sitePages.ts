@@ -5,6 +5,7 @@ import { type BoardId, boardIds, boards, type FamilyId, families } from '#site.t
 import { boardPagePath, boardPosts, paginate } from './boards.ts';
 import { localized, localizedEntry } from './localized.ts';
 import { earlierPolicies } from './policies.ts';
+import { type PostDates, postDates } from './postDates.ts';
 import { allProducts } from './products.ts';
 
 /** Section of the site: the header has one menu for each. */
@@ -20,6 +21,8 @@ export interface SitePage {
   language: Locale;
   /** Languages that the page has a text of its own in. */
   languages: readonly Locale[];
+  /** When a post was published and last changed; `undefined` for pages that say nothing of it. */
+  dates: PostDates | undefined;
   description: string;
   section: SectionId | undefined;
   /** The menu entry that the page belongs to, where it is not an entry itself. */
@@ -41,7 +44,7 @@ const sitePage = (
   locale: Locale,
   path: SitePath,
   { title, description, loggingOnPage = false }: { title: string; description: string; loggingOnPage?: boolean },
-  rest: Partial<Pick<SitePage, 'parent' | 'indexed' | 'language' | 'languages'>> = {},
+  rest: Partial<Pick<SitePage, 'parent' | 'indexed' | 'language' | 'languages' | 'dates'>> = {},
 ): SitePage => ({
   path,
   locale,
@@ -49,6 +52,7 @@ const sitePage = (
   description,
   language: locale,
   languages: allLocales,
+  dates: undefined,
   section: sectionOf(path),
   parent: undefined,
   indexed: true,
@@ -76,7 +80,7 @@ async function boardPages(board: BoardId, locale: Locale): Promise<SitePage[]> {
         locale,
         address,
         { title: data.title, description: data.summary },
-        { parent: path, language, languages },
+        { parent: path, language, languages, dates: postDates(data) },
       ),
     ),
   ];

@@ -10,6 +10,10 @@ export const postFields = {
     'One or two sentences for search engines, share pictures and feeds',
   ).max(160),
   date: day('글의 날짜. 목록은 최근 글부터 보입니다.', 'Day of the post; the list begins with the newest'),
+  updated: day(
+    '내용을 고쳐 다시 알릴 때 그 날짜. 검색 엔진과 피드에 전해집니다.',
+    'Day of a later change that readers should know of; told to search engines and feeds',
+  ).optional(),
   pinned: z
     .boolean()
     .default(false)

@@ -10,6 +10,8 @@ export interface PageHead {
   indexed: boolean;
   /** Addresses of the page in each language, itself included. */
   alternates: Alternate[];
+  /** When the page was last changed (RFC 3339), where it says so. */
+  modified: string | undefined;
   /** Address of the share picture. */
   picture: string | undefined;
   /** Language of the page. */
@@ -30,6 +32,7 @@ export function pageHead({ tokens }: Markup): PageHead {
     alternates: links.flatMap(({ rel, hreflang: lang, href: url }) =>
       rel === 'alternate' && lang && url ? [{ url, lang }] : [],
     ),
+    modified: metas.find(({ property }) => property === 'article:modified_time')?.content,
     picture: metas.find(({ property }) => property === 'og:image')?.content,
     language: attributesOf('html')[0]?.lang ?? '',
   };

@@ -16,6 +16,7 @@ const chat: SitePage = {
   description: '',
   language: 'ko',
   languages: ['ko', 'en'],
+  dates: undefined,
   section: 'enterprise',
   parent: undefined,
   indexed: true,

@@ -56,7 +56,7 @@ test('tells an empty field from a missing one', async () => {
 test('quotes a number where text is needed, as it was typed', async () => {
   const text = office.replace("'04524'", '04524');
   expect(await reportAfter({ 'offices/seoul/ko.md': text })).toMatchInlineSnapshot(`
-    "content/offices/seoul/ko.md:5  postalCode
+    "content/offices/seoul/ko.md:7  postalCode
       글을 써야 하는데 지금은 숫자 4524입니다.
       This must be text; it is the number 4524.
       → postalCode: '04524'
@@ -93,7 +93,7 @@ test('asks for a whole number', async () => {
 test('names the limit of a number', async () => {
   const text = office.replace('latitude: 37.5', 'latitude: 375');
   expect(await reportAfter({ 'offices/seoul/ko.md': text })).toMatchInlineSnapshot(`
-    "content/offices/seoul/ko.md:8  latitude
+    "content/offices/seoul/ko.md:10  latitude
       90 이하여야 하는데 지금은 375입니다.
       The number must be at most 90; it is 375.
       → -90부터 90까지의 숫자를 쓰세요. 위도(WGS 84).
@@ -106,12 +106,12 @@ test('names the limit of a number', async () => {
 test('names the field inside a list', async () => {
   const text = office.replace('[40, 40]', '[40, 400]').replace('by: bus', 'by: bis');
   expect(await reportAfter({ 'offices/seoul/ko.md': text })).toMatchInlineSnapshot(`
-    "content/offices/seoul/ko.md:12  transit[1].by
+    "content/offices/seoul/ko.md:14  transit[1].by
       쓸 수 없는 값입니다: "bis". 쓸 수 있는 값: subway, train, bus, car, air
       This value is not possible: "bis". Possible values: subway, train, bus, car, air
       → by: bus
 
-    content/offices/seoul/ko.md:19  map.places[0].at[1]
+    content/offices/seoul/ko.md:21  map.places[0].at[1]
       100 이하여야 하는데 지금은 400입니다.
       The number must be at most 100; it is 400.
       → 0부터 100까지의 숫자를 쓰세요.
@@ -292,8 +292,8 @@ test('lists the values when none is near', async () => {
 test('reports a mistyped field once, with its value under the right name', async () => {
   expect(await news(newsPost().replace('title:', 'titel:'))).toMatchInlineSnapshot(`
     "content/news/launch/ko.md:2  titel
-      없는 항목 이름입니다: titel. 있는 항목: title, summary, date, pinned, attachments, draft, publishAt, topic
-      No such field: titel. There are: title, summary, date, pinned, attachments, draft, publishAt, topic
+      없는 항목 이름입니다: titel. 있는 항목: title, summary, date, updated, pinned, attachments, draft, publishAt, topic
+      No such field: titel. There are: title, summary, date, updated, pinned, attachments, draft, publishAt, topic
       → title: 새 소식
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
@@ -303,8 +303,8 @@ test('reports a mistyped field once, with its value under the right name', async
 test('lists the fields when an unknown one is near to none', async () => {
   expect(await news(newsPost('author: 편집자\n'))).toMatchInlineSnapshot(`
     "content/news/launch/ko.md:6  author
-      없는 항목 이름입니다: author. 있는 항목: title, summary, date, pinned, attachments, draft, publishAt, topic
-      No such field: author. There are: title, summary, date, pinned, attachments, draft, publishAt, topic
+      없는 항목 이름입니다: author. 있는 항목: title, summary, date, updated, pinned, attachments, draft, publishAt, topic
+      No such field: author. There are: title, summary, date, updated, pinned, attachments, draft, publishAt, topic
       → 이 줄을 지우세요.
         Delete this line.
 
@@ -335,6 +335,18 @@ test('rejects a pop-up that ends before it begins', async () => {
       The pop-up ends before it begins and never shows. from: 2026-05-01T00:00:00+09:00, until: 2026-04-01T00:00:00+09:00
       → from보다 늦은 시점을 쓰세요.
         Write a moment after "from".
+
+    고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
+  `);
+});
+
+test('rejects a post that was changed before its date', async () => {
+  expect(await reportAfter({ 'news/launch/ko.md': newsPost('updated: 2026-05-11\n') })).toMatchInlineSnapshot(`
+    "content/news/launch/ko.md:6  updated
+      글의 날짜보다 먼저 고쳤습니다. date: 2026-05-12, updated: 2026-05-11
+      The post was changed before its date. date: 2026-05-12, updated: 2026-05-11
+      → date 이후의 날짜를 쓰거나 이 줄을 지우세요.
+        Write a day from "date" on, or delete the line.
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { expectedSitemapEntries, sitemapEntries } from './checks/sitemap.ts';
+import { languageOfText } from './support/builtSite.ts';
 import { site } from './support/site.ts';
 
-test('the sitemap contains exactly the indexed pages and their languages', () => {
+test('the sitemap contains exactly the indexed pages, their last changes and their languages', () => {
   const expected = expectedSitemapEntries(site);
   const found = sitemapEntries(site);
   expect({
@@ -12,8 +13,9 @@ test('the sitemap contains exactly the indexed pages and their languages', () =>
 });
 
 test('only the sign-in pages and earlier policies are not indexed', () => {
-  const listed = expectedSitemapEntries(site).map((entry) => entry.split(': ')[0]);
+  const listed = expectedSitemapEntries(site).map((entry) => entry.split(' ')[0]);
   const unlisted = site.pages
+    .filter((page) => languageOfText(page) === page.locale)
     .map(({ address }) => address)
     .filter((address) => !listed.includes(site.origin + address));
   // `/` shows the dashboard, which is listed at its canonical address.

@@ -41,6 +41,7 @@ const page = (path: SitePage['path'], rest: Partial<SitePage> = {}): SitePage =>
   loggingOnPage: false,
   language: 'ko',
   languages: ['ko', 'en'],
+  dates: undefined,
   ...rest,
 });
 

@@ -43,6 +43,23 @@ function checkPosting(file: ContentFile): Mistake[] {
   ];
 }
 
+function checkPost(file: ContentFile): Mistake[] {
+  const { date, updated } = file.fields ?? {};
+  if (!isDay(date) || !isDay(updated) || updated >= date) return [];
+  return [
+    atField(file, ['updated'], {
+      wrong: {
+        ko: `글의 날짜보다 먼저 고쳤습니다. date: ${date}, updated: ${updated}`,
+        en: `The post was changed before its date. date: ${date}, updated: ${updated}`,
+      },
+      write: {
+        ko: 'date 이후의 날짜를 쓰거나 이 줄을 지우세요.',
+        en: 'Write a day from "date" on, or delete the line.',
+      },
+    }),
+  ];
+}
+
 /** Names of the fields that are days or moments. */
 function dateFields(file: ContentFile): string[] {
   const { shape } = registry[file.collection].schema;
@@ -74,6 +91,7 @@ function checkYears(file: ContentFile, now: Date): Mistake[] {
 export function checkPeriods({ files, now }: Content): Mistake[] {
   return files.flatMap((file) => [
     ...checkYears(file, now),
+    ...checkPost(file),
     ...(file.collection === 'popups' ? checkPopup(file) : []),
     ...(file.collection === 'postings' ? checkPosting(file) : []),
   ]);

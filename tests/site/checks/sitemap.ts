@@ -4,7 +4,7 @@ import { type BuiltSite, canonicalPages, isIndexed } from '../support/builtSite.
 import { readXml } from '../support/xml.ts';
 import { alternatesOf } from './head.ts';
 
-/** Reads the entries of all sitemaps from `robots.txt` on, as `address: hreflang address, …`. */
+/** Reads the entries of all sitemaps from `robots.txt` on, as `address (day of the last change): hreflang address, …`. */
 export function sitemapEntries(site: BuiltSite): string[] {
   const robots = readFileSync(path.join(site.folder, 'robots.txt'), 'utf8');
   const queue = [...robots.matchAll(/^Sitemap: (\S+)$/gm)].map(([, address = '']) => address);
@@ -16,16 +16,40 @@ export function sitemapEntries(site: BuiltSite): string[] {
       const alternates = [...url.getElementsByTagName('xhtml:link')].map(
         (link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`,
       );
-      entries.push(`${url.querySelector('loc')?.textContent}: ${alternates.sort().join(', ')}`);
+      const lastmod = url.querySelector('lastmod')?.textContent?.slice(0, 10) ?? '';
+      entries.push(`${url.querySelector('loc')?.textContent} (${lastmod}): ${alternates.sort().join(', ')}`);
     }
   }
   return entries.sort();
 }
 
-/** Returns the entries that the sitemap must have: all indexed pages at their canonical URL, with their alternates. */
+/** Returns the day of each post's last change, which the page shows, by the post's address. */
+function postChanges({ pages }: BuiltSite): Map<string, string> {
+  return new Map(
+    pages.flatMap(({ address, document }) => {
+      const shown = [...document.querySelectorAll('.post header time')].at(-1)?.getAttribute('datetime');
+      return shown ? [[address, shown] as const] : [];
+    }),
+  );
+}
+
+/** Returns when a page was last changed: a post by itself, a list with the newest of its posts. */
+function lastChange(address: string, changes: ReadonlyMap<string, string>): string {
+  const ofPosts = [...changes].filter(([post]) => post.replace(/\/[^/]+$/, '') === address).map(([, day]) => day);
+  return changes.get(address) ?? ofPosts.sort().at(-1) ?? '';
+}
+
+/**
+ * Returns the entries that the sitemap must have: all indexed pages at their canonical URL, with their last change and
+ * their alternates.
+ */
 export function expectedSitemapEntries(site: BuiltSite): string[] {
+  const changes = postChanges(site);
   return canonicalPages(site)
     .filter(isIndexed)
-    .map((page) => `${site.origin}${page.address}: ${alternatesOf(page).join(', ')}`)
+    .map(
+      (page) =>
+        `${site.origin}${page.address} (${lastChange(page.address, changes)}): ${alternatesOf(page).join(', ')}`,
+    )
     .sort();
 }
