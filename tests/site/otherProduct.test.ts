@@ -23,6 +23,12 @@ import { repeated } from './support/repeated.ts';
 
 const origin = 'https://www.acme.example';
 
+/** What proves to search engines that the site is the operator's. */
+const verification = {
+  PUBLIC_NAVER_SITE_VERIFICATION: 'naver0123456789',
+  PUBLIC_GOOGLE_SITE_VERIFICATION: 'google-0123_456789',
+};
+
 const newsPost = (title: string, more = '') => `---
 title: ${title}
 summary: ${title}. Shown in lists and feeds.
@@ -35,7 +41,7 @@ ${more}---
 
 /** Posts of kinds that the site's own content lacks: untranslated, draft, scheduled, and enough for several pages. */
 const posts: Record<string, string> = {
-  'news/only-english/en.md': newsPost('Only in English', 'pinned: true\n'),
+  'news/only-english/en.md': newsPost('Only in English', 'pinned: true\nupdated: 2026-04-01\n'),
   'news/only-korean/ko.md': newsPost('한국어로만 쓴 글'),
   'news/draft-post/ko.md': newsPost('쓰다 만 글', 'draft: true\n'),
   'news/draft-post/en.md': newsPost('A post being written', 'draft: true\n'),
@@ -54,7 +60,7 @@ let build: OtherBuild;
 let site: BuiltSite;
 
 beforeAll(async () => {
-  build = await buildCopy({ SITE_PRODUCT: 'acme', SITE_ORIGIN: origin }, posts);
+  build = await buildCopy({ SITE_PRODUCT: 'acme', SITE_ORIGIN: origin, ...verification }, posts);
   site = readSite(build.dist, 'acme', origin);
 }, 300_000);
 
@@ -109,6 +115,22 @@ test('metadata, sitemaps, feeds and host rules use the other origin', () => {
   expect(wrongCaching(site)).toEqual([]);
   expect(wrongPolicies(site)).toEqual([]);
   expect(ignoredHeaders(site)).toEqual([]);
+});
+
+test('the home page, and no other, proves to search engines whose the site is', () => {
+  const proving = site.pages.filter(({ document }) => document.querySelector('meta[name$="-site-verification"]'));
+  expect(proving.map(({ address }) => address).sort()).toEqual(['/', '/acme/dashboard', '/acme/en/dashboard']);
+  for (const { document } of proving) {
+    const contentOf = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
+    expect(contentOf('naver-site-verification')).toBe(verification.PUBLIC_NAVER_SITE_VERIFICATION);
+    expect(contentOf('google-site-verification')).toBe(verification.PUBLIC_GOOGLE_SITE_VERIFICATION);
+  }
+});
+
+test('a post that was changed later says so', () => {
+  const post = site.pages.find(({ address }) => address === '/acme/en/company/news/only-english');
+  const modified = post?.document.querySelector('meta[property="article:modified_time"]')?.getAttribute('content');
+  expect(modified).toBe('2026-04-01T09:00:00+09:00');
 });
 
 test('drafts and scheduled posts appear nowhere', () => {
