@@ -10,7 +10,7 @@ const rooms = {
   build: ['server', 'contentCheck', 'seo', 'line', 'hosting', 'markup', 'typeface', 'cache', 'i18n', 'styles'],
   'content.config.ts': ['schemas'],
   browser: ['boardSearch', 'contract', 'i18n'],
-  seo: ['line', 'collections', 'contract', 'markup', 'typeface', 'cache', 'i18n', 'styles', 'assets'],
+  seo: ['line', 'collections', 'contract', 'hosting', 'markup', 'typeface', 'cache', 'i18n', 'styles', 'assets'],
   collections: ['boardSearch', 'markdown', 'schemas', 'cache', 'i18n'],
   server: ['contract', 'hosting', 'i18n'],
   contentCheck: ['schemas', 'markdown', 'cache', 'i18n'],

@@ -1,48 +1,70 @@
-import rss from '@astrojs/rss';
+import { type Attachment, attachmentsOf } from '#collections/attachments.ts';
 import { boardPosts } from '#collections/boards.ts';
 import { localizedEntry } from '#collections/localized.ts';
-import { type Locale, locales } from '#i18n/locales.ts';
+import { type PostDates, postDates } from '#collections/postDates.ts';
+import { sitePageAt } from '#collections/sitePages.ts';
+import type { Locale } from '#i18n/locales.ts';
 import { absoluteUrl, type SitePath } from '#i18n/paths.ts';
-import { type BoardId, boards, siteInfo } from '#site.ts';
+import { type BoardId, boards, origin, siteInfo } from '#site.ts';
+import { postHtml } from '../postHtml.ts';
+import { sharePicture } from '../share/picture.ts';
 
 /** Number of posts in a feed. */
 const feedLength = 30;
 
-/**
- * Address of a board's feed.
- *
- * @example boardFeedPath('ir') // '/ir/feed.xml'
- */
-export function boardFeedPath(board: BoardId): SitePath {
-  return `${boards[board].path}/feed.xml`;
+/** What the feeds of a board tell, in whatever format. */
+export interface BoardFeed {
+  /** Title, as feed readers show it. */
+  title: string;
+  description: string;
+  /** Address of the board's list. */
+  home: string;
+  /** Newest first. */
+  items: FeedItem[];
 }
 
-/** Title of a board's feed, as feed readers and `<link rel="alternate">` show it. */
-export async function boardFeedTitle(board: BoardId, locale: Locale): Promise<string> {
-  const { title } = (await localizedEntry('pages', boards[board].path.slice(1), locale)).entry.data;
-  return `${title} | ${siteInfo[locale].name}`;
+export interface FeedItem {
+  url: string;
+  title: string;
+  summary: string;
+  /** Language that the post is written in. */
+  language: Locale;
+  dates: PostDates;
+  /** The post's whole text, with absolute addresses. */
+  html: string;
+  /** Address of the share picture. */
+  image: string;
+  /** Addresses are absolute. */
+  attachments: Attachment[];
 }
 
-/** The newest posts of a board as RSS 2.0, with the feed's own address as its Best Practices Profile asks. */
-export async function boardFeed(board: BoardId, locale: Locale): Promise<Response> {
+/** Address of a board's feed: RSS 2.0 as `feed.xml`, JSON Feed 1.1 as `feed.json`. */
+export const feedUrl = (board: BoardId, locale: Locale, file: 'feed.xml' | 'feed.json'): string =>
+  absoluteUrl(`${boards[board].path}/${file}` satisfies SitePath, locale);
+
+/** The newest posts of a board. */
+export async function boardFeed(board: BoardId, locale: Locale): Promise<BoardFeed> {
   const { path } = boards[board];
   const list = (await localizedEntry('pages', path.slice(1), locale)).entry.data;
   const posts = (await boardPosts(board, locale)).slice(0, feedLength);
-  return rss({
-    title: await boardFeedTitle(board, locale),
+  return {
+    title: `${list.title} | ${siteInfo[locale].name}`,
     description: list.description,
-    site: absoluteUrl(path, locale),
-    trailingSlash: false,
-    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
-    customData:
-      `<language>${locales[locale].tag.toLowerCase()}</language>` +
-      `<atom:link href="${absoluteUrl(boardFeedPath(board), locale)}" rel="self" type="application/rss+xml"/>`,
-    items: posts.map(({ path: address, entry: { data } }) => ({
-      link: absoluteUrl(address, locale),
-      title: data.title,
-      description: data.summary,
-      // 09:00 in Korea: the same calendar day there and in UTC.
-      pubDate: new Date(`${data.date}T00:00:00Z`),
-    })),
-  });
+    home: absoluteUrl(path, locale),
+    items: await Promise.all(
+      posts.map(async ({ path: address, language, entry }): Promise<FeedItem> => {
+        const url = absoluteUrl(address, locale);
+        return {
+          url,
+          title: entry.data.title,
+          summary: entry.data.summary,
+          language,
+          dates: postDates(entry.data),
+          html: await postHtml(entry, url),
+          image: origin + sharePicture(await sitePageAt(address, locale)).href,
+          attachments: (await attachmentsOf(entry)).map((file) => ({ ...file, href: origin + file.href })),
+        };
+      }),
+    ),
+  };
 }

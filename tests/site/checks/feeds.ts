@@ -1,3 +1,6 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { parseHTML } from 'linkedom';
 import { type BuiltSite, localeOfAddress } from '../support/builtSite.ts';
 import { readXml } from '../support/xml.ts';
 
@@ -59,11 +62,88 @@ function problemsOf({ board, file, posts }: Feed, site: BuiltSite): string[] {
   return problems;
 }
 
+/** Returns addresses in HTML that mean nothing outside the site's pages. */
+const relativeAddresses = (html: string) =>
+  [...html.matchAll(/\s(?:href|src|srcset)="(?!https?:|mailto:|tel:)([^"]*)"/g)].map(([, address]) => address);
+
+const wordsOf = (parent: Element | null | undefined) => parent?.textContent?.replace(/\s+/g, ' ').trim();
+
+/** Returns the text that a post's page shows. */
+const postText = (link: string, site: BuiltSite) =>
+  wordsOf(site.pages.find(({ address }) => site.origin + address === link)?.document.querySelector('.post .prose'));
+
+/** Returns the attachments that a post's page offers, as address and size in bytes. */
+function attachmentsOf(link: string, site: BuiltSite): string[] {
+  const page = site.pages.find(({ address }) => site.origin + address === link);
+  return [...(page?.document.querySelectorAll('a[download]') ?? [])].map((file) => {
+    const href = file.getAttribute('href') ?? '';
+    return `${site.origin}${href} ${statSync(path.join(site.folder, decodeURIComponent(href))).size}`;
+  });
+}
+
+/** Finds what an RSS feed and the pages of its posts tell differently. */
+function rssProblems({ file }: Feed, site: BuiltSite): string[] {
+  const xml = readXml(site, file);
+  const changed = Date.parse(textOf(xml, 'lastBuildDate'));
+  const items = [...xml.querySelectorAll('item')];
+  const problems = items.flatMap((item) => {
+    const link = textOf(item, 'link');
+    const [enclosure] = [...item.getElementsByTagName('enclosure')].map(
+      (found) => `${found.getAttribute('url')} ${found.getAttribute('length')}`,
+    );
+    const html = item.getElementsByTagName('content:encoded')[0]?.textContent ?? '';
+    return [
+      ...(wordsOf(parseHTML(`<html><body>${html}</body></html>`).document.body) === postText(link, site)
+        ? []
+        : [`${link} has another text`]),
+      ...relativeAddresses(html).map((address) => `${link} has the relative address ${address}`),
+      ...(enclosure === attachmentsOf(link, site)[0] ? [] : [`${link} has the enclosure ${enclosure}`]),
+    ];
+  });
+  const newest = Math.max(...items.map((item) => Date.parse(textOf(item, 'pubDate'))));
+  return items.length === 0 || changed >= newest ? problems : [...problems, `was built on ${changed}`];
+}
+
+interface JsonItem {
+  id: string;
+  url: string;
+  content_html: string;
+  date_published: string;
+  date_modified: string;
+  attachments: { url: string; size_in_bytes: number; mime_type: string }[];
+}
+
+/** Finds what a board's JSON feed tells otherwise than its RSS feed, and what JSON Feed 1.1 requires. */
+function jsonProblems({ board, file }: Feed, site: BuiltSite): string[] {
+  const name = file.replace(/xml$/, 'json');
+  const feed = JSON.parse(readFileSync(path.join(site.folder, name), 'utf8'));
+  const links = [...readXml(site, file).querySelectorAll('item')].map((item) => textOf(item, 'link'));
+  const items: JsonItem[] = feed.items;
+  const list = site.pages.find(({ address }) => address === board);
+  return [
+    ...(feed.version === 'https://jsonfeed.org/version/1.1' && feed.title ? [] : ['has no version or title']),
+    ...(feed.feed_url === `${site.origin}/${name}` ? [] : [`names itself ${feed.feed_url}`]),
+    ...(feed.home_page_url === site.origin + board ? [] : [`leads to ${feed.home_page_url}`]),
+    ...(items.map(({ url }) => url).join() === links.join() ? [] : ['has other posts than the RSS feed']),
+    ...(list?.document.querySelector(`link[type="application/feed+json"][href="/${name}"]`) ? [] : ['is not linked']),
+    ...items.flatMap((item) => {
+      const files = item.attachments.map(({ url, size_in_bytes }) => `${url} ${size_in_bytes}`);
+      return [
+        ...(item.id && item.content_html ? [] : [`${item.url} has no id or text`]),
+        ...(item.date_modified >= item.date_published ? [] : [`${item.url} was changed before it was published`]),
+        ...relativeAddresses(item.content_html).map((address) => `${item.url} has the relative address ${address}`),
+        ...(files.join() === attachmentsOf(item.url, site).join() ? [] : [`${item.url} has ${files}`]),
+      ];
+    }),
+  ];
+}
+
 /** Finds feeds that are missing or that differ from their boards. */
 export function wrongFeeds(site: BuiltSite): string[] {
   return expectedFeeds(site).flatMap((feed) => {
     try {
-      return problemsOf(feed, site).map((problem) => `${feed.file} ${problem}`);
+      const problems = [...problemsOf(feed, site), ...rssProblems(feed, site), ...jsonProblems(feed, site)];
+      return problems.map((problem) => `${feed.file} ${problem}`);
     } catch (error) {
       return [`${feed.file}: ${error}`];
     }

@@ -1,9 +1,9 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
 import { localeStaticPaths } from '#i18n/staticPaths.ts';
-import { boardFeed } from '#seo/feeds/boardFeed.ts';
+import { rssFeed } from '#seo/feeds/rssFeed.ts';
 
 export const getStaticPaths = localeStaticPaths;
 
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;
 
-export const GET: APIRoute<Props> = ({ props }) => boardFeed('posting', props.locale);
+export const GET: APIRoute<Props> = ({ props }) => rssFeed('posting', props.locale);
