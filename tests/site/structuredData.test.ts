@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { isOpen } from '#collections/postings.ts';
 import {
+  companyProperties,
   danglingReferences,
   deadAddresses,
   invalidNodes,
+  missingProperties,
   nodesOf,
   wrongBreadcrumbs,
+  wrongQuestions,
   wrongTypes,
 } from './checks/structuredData.ts';
 import { contentFiles } from './support/content.ts';
@@ -25,6 +28,19 @@ test('URLs in JSON-LD lead to pages and files of the site', () => {
 
 test('every page has the types that its address requires', () => {
   expect(wrongTypes(site)).toEqual([]);
+});
+
+test('the page that introduces the company has its address, telephone and contact point', () => {
+  const pages = site.pages.filter(({ address }) => address.endsWith('/company/company'));
+  expect(pages).toHaveLength(2);
+  for (const page of pages) {
+    const company = nodesOf(page).find((node) => node['@type'] === 'Organization');
+    expect(missingProperties(company, companyProperties), page.address).toEqual([]);
+  }
+});
+
+test('FAQPage has the questions and answers that the page shows', () => {
+  expect(wrongQuestions(site)).toEqual([]);
 });
 
 test('BreadcrumbList equals the visible breadcrumbs', () => {

@@ -30,6 +30,15 @@ describe('JSON-LD', () => {
     expect(JSON.parse(json)['@graph'][0].headline).toBe('</script><!-- <b>"&\u2028');
   });
 
+  test('has the fuller of two nodes about one thing', () => {
+    const nodes = [
+      { '@type': 'Organization', '@id': '#a' },
+      { '@type': 'WebSite' },
+      { '@type': 'Organization', '@id': '#a', email: 'b' },
+    ];
+    expect(JSON.parse(structuredGraph(nodes))['@graph']).toEqual([nodes[2], nodes[1]]);
+  });
+
   test('is a single schema.org graph', () => {
     expect(JSON.parse(structuredGraph([{ '@type': 'WebSite' }, { '@type': 'Organization' }]))).toEqual({
       '@context': 'https://schema.org',

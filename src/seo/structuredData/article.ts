@@ -1,5 +1,6 @@
 import type { BoardPost } from '#collections/boards.ts';
-import { type Locale, locales } from '#i18n/locales.ts';
+import { postDates } from '#collections/postDates.ts';
+import { locales } from '#i18n/locales.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
 import type { StructuredNode } from './graph.ts';
 import { organizationReference } from './site.ts';
@@ -9,16 +10,18 @@ import { organizationReference } from './site.ts';
  *
  * @param image absolute address of the share picture
  */
-export function newsArticle(post: BoardPost, locale: Locale, image: string): StructuredNode {
-  const { title, summary, date } = post.entry.data;
+export function newsArticle(post: BoardPost, image: string): StructuredNode {
+  const { title, summary } = post.entry.data;
+  const { published, modified } = postDates(post.entry.data);
   return {
     '@type': 'NewsArticle',
     headline: title,
     description: summary,
-    datePublished: date,
+    datePublished: published,
+    dateModified: modified,
     image,
     inLanguage: locales[post.language].tag,
-    mainEntityOfPage: absoluteUrl(post.path, locale),
+    mainEntityOfPage: absoluteUrl(post.path, post.language),
     author: organizationReference,
     publisher: organizationReference,
   };

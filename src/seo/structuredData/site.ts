@@ -1,8 +1,8 @@
-import icon from '#assets/icon.svg?url';
+import logo from '#assets/icon-512.png?url';
 import type { MenuLink } from '#collections/navigation.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
-import { contactEmail, origin, siteInfo } from '#site.ts';
+import { origin, siteInfo } from '#site.ts';
 import type { StructuredNode } from './graph.ts';
 
 const organizationId = `${origin}/#organization`;
@@ -10,18 +10,14 @@ const organizationId = `${origin}/#organization`;
 /** A reference to the company, for nodes that name their publisher, provider or employer. */
 export const organizationReference = { '@id': organizationId };
 
-/** The company (schema.org Organization). */
+/** The company (schema.org Organization), as every page names it; `company` says more of it. */
 export function organization(locale: Locale): StructuredNode {
   return {
     '@type': 'Organization',
     '@id': organizationId,
     name: siteInfo[locale].name,
-    legalName: siteInfo[locale].legalName,
-    slogan: siteInfo[locale].detail,
     url: absoluteUrl('/dashboard', locale),
-    logo: origin + icon,
-    email: contactEmail,
-    foundingDate: '2011',
+    logo: origin + logo,
   };
 }
 

@@ -19,15 +19,21 @@ export function nodesOf({ document }: BuiltPage): Node[] {
   });
 }
 
-/** Properties that search engines require of each type. A dot leads into a nested node. */
+const address = ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'];
+
+/**
+ * Properties that search engines ask for, by type: those that Google's documentation of rich results has as required or
+ * recommended, where the site knows them. A dot leads into a nested node, or into each of a list.
+ */
 const required: Record<string, readonly string[]> = {
-  Organization: ['@id', 'name', 'url', 'logo', 'email', 'foundingDate'],
+  Organization: ['@id', 'name', 'url', 'logo'],
   WebSite: ['@id', 'name', 'url', 'inLanguage', 'publisher.@id'],
   Service: ['name', 'description', 'serviceType', 'url', 'provider.@id'],
   NewsArticle: [
     'headline',
     'description',
     'datePublished',
+    'dateModified',
     'image',
     'inLanguage',
     'mainEntityOfPage',
@@ -37,30 +43,75 @@ const required: Record<string, readonly string[]> = {
   JobPosting: [
     'title',
     'description',
+    'identifier.name',
+    'identifier.value',
     'datePosted',
     'employmentType',
+    'directApply',
     'hiringOrganization.@id',
-    'jobLocation.address.streetAddress',
-    'jobLocation.address.postalCode',
-    'jobLocation.address.addressCountry',
+    ...address.map((property) => `jobLocation.address.${property}`),
   ],
-  BreadcrumbList: ['itemListElement'],
+  BreadcrumbList: ['itemListElement.position', 'itemListElement.name', 'itemListElement.item'],
+  FAQPage: ['mainEntity.name', 'mainEntity.acceptedAnswer.text'],
+  Place: ['name', 'telephone', 'geo.latitude', 'geo.longitude', ...address.map((property) => `address.${property}`)],
 };
 
-function valueAt(node: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, key) => (value as Node | undefined)?.[key], node);
+/** What the page that introduces the company says of it. */
+export const companyProperties = [
+  'legalName',
+  'email',
+  'telephone',
+  ...address.map((property) => `address.${property}`),
+  'contactPoint.contactType',
+  'contactPoint.telephone',
+  'contactPoint.availableLanguage',
+];
+
+/** Form of values that search engines do not accept in another: moments with a time zone, numbers from abroad. */
+const forms: Record<string, RegExp> = {
+  datePublished: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/,
+  dateModified: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/,
+  datePosted: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/,
+  validThrough: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/,
+  telephone: /^\+\d[\d-]+$/,
+  addressCountry: /^[A-Z]{2}$/,
+};
+
+/** Finds nested values whose property has a form that they do not have, as `property value`. */
+function malformedValues(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([property, value]) =>
+    typeof value === 'string' && forms[property]?.test(value) === false
+      ? [`${property} ${value}`]
+      : malformedValues(value),
+  );
 }
 
-/** Finds JSON-LD that cannot be parsed, has an unexpected type, or lacks a required property. */
+/** Returns the values of a property, one for each of a list on the way. */
+function valuesAt(node: unknown, path: string): unknown[] {
+  return path
+    .split('.')
+    .reduce<unknown[]>((values, key) => values.flatMap((value) => (value as Node | undefined)?.[key]), [node]);
+}
+
+/** Returns the properties that a node lacks. */
+export function missingProperties(node: unknown, properties: readonly string[]): string[] {
+  return properties.filter((property) =>
+    valuesAt(node, property).some((value) => value === undefined || value === null || value === ''),
+  );
+}
+
+/** Finds JSON-LD that cannot be parsed, has an unexpected type, or lacks a property or has a malformed one. */
 export function invalidNodes({ pages }: BuiltSite): string[] {
   return pages.flatMap((page) => {
     try {
       return nodesOf(page).flatMap((node) => {
         const fields = required[node['@type'] ?? ''];
         if (!fields) return [`${page.address}: unknown type ${node['@type']}`];
-        return fields
-          .filter((field) => [undefined, null, ''].includes(valueAt(node, field) as never))
-          .map((field) => `${page.address}: ${node['@type']} has no ${field}`);
+        return [
+          ...missingProperties(node, fields).map((field) => `has no ${field}`),
+          ...malformedValues(node).map((value) => `has ${value}`),
+        ].map((problem) => `${page.address}: ${node['@type']} ${problem}`);
       });
     } catch (error) {
       return [`${page.address}: ${error}`];
@@ -103,7 +154,11 @@ function expectedTypes({ address, document }: BuiltPage, product: string): strin
   const [, section = '', rest = ''] = new RegExp(`^/${product}/(?:en/)?([^/]+)/?(.*)$`).exec(address) ?? [];
   const types = ['Organization', 'WebSite'];
   if (document.querySelector('nav.breadcrumbs')) types.push('BreadcrumbList');
-  if (['enterprise', 'general', 'medical', 'manufact'].includes(section)) types.push('Service');
+  if (['enterprise', 'general', 'medical', 'manufact'].includes(section)) types.push('Service', 'FAQPage');
+  if (section === 'recruit' && rest === 'info') types.push('FAQPage');
+  if (section === 'company' && rest === 'location') {
+    types.push(...[...document.querySelectorAll('section.office')].map(() => 'Place'));
+  }
   const isPost =
     (section === 'ir' && /^(?!page\/)./.test(rest)) || /^company\/news\/(?!page\/)./.test(`${section}/${rest}`);
   if (isPost) types.push('NewsArticle');
@@ -143,5 +198,21 @@ export function wrongBreadcrumbs({ pages, origin }: BuiltSite): string[] {
     return listed.join() === visible.join()
       ? []
       : [`${page.address}: ${listed.join(' > ')}, not ${visible.join(' > ')}`];
+  });
+}
+
+/** Finds pages whose FAQPage differs from the questions and answers that they show. */
+export function wrongQuestions({ pages }: BuiltSite): string[] {
+  const lines = (items: readonly (readonly [unknown, unknown])[]) => items.map((item) => item.join(' → ')).join('\n');
+  return pages.flatMap((page) => {
+    const shown = [...page.document.querySelectorAll('.faq details')].map(
+      (item) =>
+        [item.querySelector('summary')?.textContent.trim(), item.querySelector('p')?.textContent.trim()] as const,
+    );
+    const told = nodesOf(page)
+      .filter((node) => node['@type'] === 'FAQPage')
+      .flatMap((node) => node.mainEntity as { name: string; acceptedAnswer: { text: string } }[])
+      .map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text] as const);
+    return lines(shown) === lines(told) ? [] : [`${page.address}: ${lines(told)}\nnot ${lines(shown)}`];
   });
 }
