@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseHTML } from 'linkedom';
 import { type BuiltSite, localeOfAddress } from '../support/builtSite.ts';
+import { shownText } from '../support/shownText.ts';
 import { readXml } from '../support/xml.ts';
 
 /** Paths of the boards below `/{product}` and `/{product}/en`. */
@@ -66,11 +67,9 @@ function problemsOf({ board, file, posts }: Feed, site: BuiltSite): string[] {
 const relativeAddresses = (html: string) =>
   [...html.matchAll(/\s(?:href|src|srcset)="(?!https?:|mailto:|tel:)([^"]*)"/g)].map(([, address]) => address);
 
-const wordsOf = (parent: Element | null | undefined) => parent?.textContent?.replace(/\s+/g, ' ').trim();
-
 /** Returns the text that a post's page shows. */
 const postText = (link: string, site: BuiltSite) =>
-  wordsOf(site.pages.find(({ address }) => site.origin + address === link)?.document.querySelector('.post .prose'));
+  shownText(site.pages.find(({ address }) => site.origin + address === link)?.document.querySelector('.post .prose'));
 
 /** Returns the attachments that a post's page offers, as address and size in bytes. */
 function attachmentsOf(link: string, site: BuiltSite): string[] {
@@ -93,7 +92,7 @@ function rssProblems({ file }: Feed, site: BuiltSite): string[] {
     );
     const html = item.getElementsByTagName('content:encoded')[0]?.textContent ?? '';
     return [
-      ...(wordsOf(parseHTML(`<html><body>${html}</body></html>`).document.body) === postText(link, site)
+      ...(shownText(parseHTML(`<html><body>${html}</body></html>`).document.body) === postText(link, site)
         ? []
         : [`${link} has another text`]),
       ...relativeAddresses(html).map((address) => `${link} has the relative address ${address}`),

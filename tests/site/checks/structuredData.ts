@@ -1,5 +1,6 @@
 import type { BuiltPage, BuiltSite } from '../support/builtSite.ts';
 import { fileAt } from '../support/links.ts';
+import { shownText } from '../support/shownText.ts';
 
 export interface Node {
   '@type'?: string;
@@ -181,7 +182,7 @@ export function wrongTypes({ pages, product }: BuiltSite): string[] {
 function visibleBreadcrumbs(page: BuiltPage, origin: string): string[] {
   return [...page.document.querySelectorAll('nav.breadcrumbs li')].map((item) => {
     const href = item.querySelector('a')?.getAttribute('href') ?? page.address;
-    return `${item.textContent.trim()} ${origin}${href}`;
+    return `${shownText(item)} ${origin}${href}`;
   });
 }
 
@@ -206,8 +207,7 @@ export function wrongQuestions({ pages }: BuiltSite): string[] {
   const lines = (items: readonly (readonly [unknown, unknown])[]) => items.map((item) => item.join(' → ')).join('\n');
   return pages.flatMap((page) => {
     const shown = [...page.document.querySelectorAll('.faq details')].map(
-      (item) =>
-        [item.querySelector('summary')?.textContent.trim(), item.querySelector('p')?.textContent.trim()] as const,
+      (item) => [shownText(item.querySelector('summary')), shownText(item.querySelector('p'))] as const,
     );
     const told = nodesOf(page)
       .filter((node) => node['@type'] === 'FAQPage')
