@@ -9,7 +9,8 @@ export function koreanToday(now = buildMoment()): string {
 
 /** The order of a list: what applications are taken for, then what is closed. */
 export function closedLast<Post extends { entry: { data: object } }>(posts: readonly Post[]): Post[] {
-  const isClosed = ({ entry: { data } }: Post) => 'filled' in data && !isOpen(data);
+  const isClosed = ({ entry: { data } }: Post) =>
+    'filled' in data && !isOpen(data as CollectionEntry<'postings'>['data']);
   return [...posts.filter((post) => !isClosed(post)), ...posts.filter(isClosed)];
 }
 

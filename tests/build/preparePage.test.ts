@@ -55,13 +55,13 @@ test('elements have the short names of their scopes, with and without a value', 
 });
 
 test.each([
-  ['<p>SQ-View and M-Chat', '<p>SQ-\u2060View and M-\u2060Chat'],
-  ['<p>M-Chat을 300 ms, 300 m', '<p>M-\u2060Chat을 300\u00a0ms, 300 m'],
+  ['<p>SQ-View and M-Chat', '<p><span class="whole">SQ-View</span> and <span class="whole">M-Chat</span>'],
+  ['<p>M-Chat을 300 ms, 300 m', '<p><span class="whole">M-Chat</span>을 300\u00a0ms, 300 m'],
   ['<p>On December 24 in March or May 2026', '<p>On December\u00a024 in March or May\u00a02026'],
   ['<p>e-mail, A-1, X-RAY, ISO-Wert', '<p>e-mail, A-1, X-RAY, ISO-Wert'],
   [
     '<script>"M-Chat"</script><p title="M-Chat"><code>M-Chat</code> M-Chat',
-    '<script>"M-Chat"</script><p title="M-Chat"><code>M-Chat</code> M-\u2060Chat',
+    '<script>"M-Chat"</script><p title="M-Chat"><code>M-Chat</code> <span class="whole">M-Chat</span>',
   ],
 ])('lines of the content do not break inside names, quantities and days: %s', async (html, joined) => {
   const page = (content: string) => `<main>${content}</main><p>M-Chat`;

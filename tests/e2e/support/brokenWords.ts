@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 export function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
-    const words = /\p{Script=Hangul}{2,}|\p{Lu}{1,2}-\u2060?\p{Lu}\p{Ll}+/gu;
+    const words = /\p{Script=Hangul}{2,}|\p{Lu}{1,2}-\p{Lu}\p{Ll}+/gu;
     const main = document.querySelector('main') ?? document.body;
     const range = document.createRange();
     const linesOf = () => new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;

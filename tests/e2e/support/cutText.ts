@@ -14,6 +14,7 @@ export function cutText(page: Page): Promise<string[]> {
     const cutterOf = (element: Element): Element | undefined => {
       for (let outer: Element | null = element; outer && outer !== document.body; outer = outer.parentElement)
         if (/hidden|clip/.test(getComputedStyle(outer).overflow)) return outer;
+      return undefined;
     };
 
     const found = new Set<string>();
