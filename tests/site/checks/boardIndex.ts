@@ -4,6 +4,7 @@ import { type ContentFile, postsPerContentFile, type TitleIndex } from '#boardSe
 import { allLocales } from '#i18n/locales.ts';
 import { boards } from '#site.ts';
 import type { BuiltPage, BuiltSite } from '../support/builtSite.ts';
+import { shownText } from '../support/shownText.ts';
 
 const withoutSpace = (text = '') => text.normalize('NFC').replace(/\s+/g, '');
 
@@ -43,7 +44,7 @@ function boardProblems(site: BuiltSite, board: string): string[] {
     const { document } = posts.find((post) => post.address === indexed[position]) ?? {};
     const heading = document?.querySelector('h1');
     const found = {
-      title: heading?.textContent?.trim(),
+      title: shownText(heading),
       date: document?.querySelector('article time')?.getAttribute('datetime'),
       lang: heading?.getAttribute('lang') ?? undefined,
     };
