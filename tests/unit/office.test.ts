@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { mapLinks } from '#components/office/mapLinks.ts';
-import { telephoneHref } from '#components/office/telephone.ts';
+import { mapLinks } from '#collections/mapLinks.ts';
+import { telephoneHref } from '#i18n/telephone.ts';
 
 test('map links contain position and name in the order that each service expects', () => {
   const links = mapLinks({ name: '서울 본사 & 연구소', latitude: 37.4812, longitude: 126.8826 });
