@@ -36,6 +36,17 @@ export function formatShortDay(day: string, locale: Locale): string {
   return dayAs('short', day, locale, options);
 }
 
+/**
+ * The short name of a month.
+ *
+ * @param month 1 to 12
+ * @example formatMonth(5, 'ko') // '5월'
+ * @example formatMonth(5, 'en') // 'May'
+ */
+export function formatMonth(month: number, locale: Locale): string {
+  return dayAs('month', `2000-${String(month).padStart(2, '0')}-01`, locale, { month: 'short' });
+}
+
 /** A whole number with the locale's digit grouping. */
 export function formatNumber(value: number, locale: Locale): string {
   return new Intl.NumberFormat(locales[locale].tag).format(value);
