@@ -29,3 +29,11 @@ export async function relatedProducts(product: Product, locale: Locale): Promise
   const products = await allProducts(locale);
   return product.entry.data.related.flatMap((id) => products.find((other) => other.id === id) ?? []);
 }
+
+/** Products that the dashboard shows at work: one of each family. */
+const featured = ['enterprise/chat', 'general/aicc', 'medical/sq6d', 'manufact/vision'];
+
+/** The products that the dashboard shows at work, in the order of their families. */
+export async function featuredProducts(locale: Locale): Promise<Product[]> {
+  return (await allProducts(locale)).filter(({ id }) => featured.includes(id));
+}
