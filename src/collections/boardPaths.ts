@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Locale } from '#i18n/locales.ts';
 import { eachLocale } from '#i18n/staticPaths.ts';
 import type { BoardId } from '#site.ts';
 import { boardIndex } from './boardIndex.ts';
@@ -6,10 +7,15 @@ import { type BoardPost, boardPosts, paginate, pinnedFirst, withNeighbours } fro
 import { postPageKey } from './pageKeys.ts';
 import { closedLast } from './postings.ts';
 
+/** The posts of a board in the order of its list: pinned ones first, closed positions last. */
+export async function listedPosts<Board extends BoardId>(board: Board, locale: Locale): Promise<BoardPost<Board>[]> {
+  return closedLast(pinnedFirst(await boardPosts(board, locale)));
+}
+
 /** Static paths of a board's list: the board's own address, then `page/2` and on, in both languages. */
 export const boardListPaths = <Board extends BoardId>(board: Board) =>
   eachLocale(async (locale) => {
-    const posts = closedLast(pinnedFirst(await boardPosts(board, locale)));
+    const posts = await listedPosts(board, locale);
     const pages = paginate(posts);
     const { titles } = await boardIndex(board, locale);
     return pages.map((shown, index) => ({

@@ -1,9 +1,7 @@
 import type { ShownPost } from '#browser/islands/BoardSearch/PostTable.tsx';
 import type { BoardPost } from '#collections/boards.ts';
-import { localizedEntry } from '#collections/localized.ts';
-import { isOpen } from '#collections/postings.ts';
+import { postingSummary } from '#collections/postingSummary.ts';
 import { postRow } from '#collections/postRows.ts';
-import { formatDay } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Labels } from '#i18n/translate.ts';
 
@@ -15,14 +13,6 @@ export interface PostGroup {
   posts: ShownPost[];
 }
 
-/** Team, office and closing day of a job posting. */
-async function factsOf({ entry: { data } }: BoardPost, locale: Locale, t: Labels): Promise<string | undefined> {
-  if (!('employment' in data)) return undefined;
-  const office = (await localizedEntry('offices', data.office, locale)).entry.data.name;
-  const closes = data.closes ? `${t('recruit:closes')} ${formatDay(data.closes, locale)}` : t('recruit:untilFilled');
-  return [data.team, office, ...(isOpen(data) ? [closes] : [])].join(' · ');
-}
-
 /** The rows of a board's list; job postings that are closed form a group of their own. */
 export async function postGroups(posts: readonly BoardPost[], locale: Locale, t: Labels): Promise<PostGroup[]> {
   const isClosed = ({ badges }: ShownPost) => badges.includes('closed');
@@ -30,7 +20,7 @@ export async function postGroups(posts: readonly BoardPost[], locale: Locale, t:
     posts.map(async (post) => ({
       ...postRow(post, locale),
       pinned: post.entry.data.pinned,
-      facts: await factsOf(post, locale, t),
+      facts: await postingSummary(post, locale),
     })),
   );
   const isRecruiting = rows.some(({ facts }) => facts);
