@@ -34,3 +34,14 @@ export function addressOf(name: string, product: string): string | undefined {
 export function canonicalPath(path: string): string {
   return path.replace(/\/+$/, '').replace(/(?:\/index)?(?:\.html)?$/, '') || '/';
 }
+
+/**
+ * Address of a page's Markdown twin. The site's root shows the dashboard, and has its twin.
+ *
+ * @param path the page's address
+ * @param product first path segment of every page
+ * @example twinAddress('/acme/enterprise/chat', 'acme') // '/acme/enterprise/chat.md'
+ */
+export function twinAddress(path: string, product: string): string {
+  return `${path === '/' ? `/${product}/dashboard` : path}.md`;
+}

@@ -9,8 +9,10 @@ import type { SiteFile } from './siteFiles.ts';
 /**
  * Answers GET and HEAD with a file: content coding, revalidation and single byte ranges (RFC 9110 sections 12 to 14).
  * A range is always one of the uncompressed file.
+ *
+ * @param variedBy request headers by which the file was chosen, beside its content coding
  */
-export async function fileResponse(c: Context, file: SiteFile): Promise<Response> {
+export async function fileResponse(c: Context, file: SiteFile, variedBy: readonly string[] = []): Promise<Response> {
   const { identity } = file.representations;
   const isGet = c.req.method === 'GET';
   const range = isGet ? await requestedRange(c, identity) : undefined;
@@ -19,12 +21,13 @@ export async function fileResponse(c: Context, file: SiteFile): Promise<Response
   const encoding = range ? 'identity' : negotiateEncoding(c.req.header('Accept-Encoding'), encodings);
   const representation = file.representations[encoding] ?? identity;
 
+  const varied = [...variedBy, ...(encodings.length > 1 ? ['Accept-Encoding'] : [])];
   const validators = {
     ETag: await representation.etag(),
     'Cache-Control': file.cacheControl,
     // A 304 too: its headers replace those that the browser has stored with the page.
     'Content-Security-Policy': await file.policy(),
-    ...(encodings.length > 1 && { Vary: 'Accept-Encoding' }),
+    ...(varied.length > 0 && { Vary: varied.join(', ') }),
   };
   if (alreadyHeld(c.req.header('If-None-Match'), validators.ETag)) {
     return c.body(null, 304, validators);

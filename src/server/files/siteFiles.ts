@@ -29,8 +29,8 @@ const memoryLimit = 64 * 1024 * 1024;
 
 /**
  * Lists a build once. Nothing written to the folder later is served: a build that runs meanwhile must not show a
- * half-written site. Left out are
- * symbolic links and names that start with a dot, except what lies below `.well-known`.
+ * half-written site. Left out are symbolic links and names that start with a dot, except what lies below
+ * `.well-known`.
  *
  * @param dist folder of the build
  * @param product first path segment of every page

@@ -1,8 +1,9 @@
-import { canonicalPath } from '#hosting/address.ts';
+import { canonicalPath, twinAddress } from '#hosting/address.ts';
 import { redirectTarget } from '#hosting/redirects.ts';
 import { requestPath } from '#hosting/requestPath.ts';
 import type { AppContext } from '../http/environment.ts';
 import { plainAnswer } from '../http/plainAnswer.ts';
+import { prefersMarkdown } from './accept.ts';
 import { fileResponse } from './fileResponse.ts';
 import { ChangedFileError } from './representation.ts';
 import type { SiteFiles } from './siteFiles.ts';
@@ -49,7 +50,10 @@ async function answer(c: AppContext, files: SiteFiles, product: string): Promise
   }
   const file = files.get(path);
   if (file) {
-    return fileResponse(c, file);
+    const twin = files.get(twinAddress(path, product));
+    return twin
+      ? fileResponse(c, prefersMarkdown(c.req.header('Accept')) ? twin : file, ['Accept'])
+      : fileResponse(c, file);
   }
   c.header('Cache-Control', 'no-cache');
   const canonical = canonicalPath(path);

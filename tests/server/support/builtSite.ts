@@ -29,6 +29,8 @@ const pages = {
 
 const files = {
   'robots.txt': 'User-agent: *',
+  'acme/dashboard.md': '# 대시보드\n',
+  'acme/enterprise/chat.md': '# M-Chat\n',
   'favicon.ico': 'icon',
   'manifest.webmanifest': '{}',
   'sitemap-index.xml': '<sitemapindex/>',
