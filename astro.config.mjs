@@ -12,6 +12,7 @@ import { devApi } from './src/build/devApi.ts';
 import { devContentCheck } from './src/build/devContentCheck.ts';
 import { fonts } from './src/build/fonts/index.ts';
 import { ownFolder } from './src/build/ownFolder.ts';
+import { markdownTwins } from './src/build/markdownTwins.ts';
 import { pages } from './src/build/pages/index.ts';
 import { pruneCache } from './src/build/pruneCache.ts';
 import { renderInputs } from './src/build/renderInputs.ts';
@@ -58,6 +59,7 @@ export default defineConfig({
     devContentCheck(),
     fonts(),
     pages(),
+    markdownTwins(),
     cdnFiles(),
     // After all that write files: it packs them.
     compress(),

@@ -8,3 +8,6 @@ interface ImportMetaEnv {
   /** Content of the home page's `google-site-verification`, from Google's Search Console. */
   readonly PUBLIC_GOOGLE_SITE_VERIFICATION?: string;
 }
+
+/** What integrations run before pages are rendered. */
+declare module 'astro:scripts/page-ssr.js';

@@ -8,7 +8,7 @@ import { attachmentAddress } from './attachmentAddress.ts';
 import { fileBeside } from './fileBeside.ts';
 
 /** A page of this site, an attachment beside the markdown file, or neither (another site, a mail address, a fragment). */
-function realAddress(href: string, markdownFile: string): string {
+export function realAddress(href: string, markdownFile: string): string {
   if (/^\/(?!\/)/.test(href)) return localizePath(href as SitePath, markdownFile.endsWith('/en.md') ? 'en' : 'ko');
   if (/^([a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return href;
   const file = decodeURIComponent(href).replace(/^\.\//, '');

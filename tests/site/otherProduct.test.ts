@@ -17,6 +17,7 @@ import { misplacedFiles, thirdPartyRequests, unexplainedInlineScripts } from './
 import { expectedSitemapEntries, sitemapEntries } from './checks/sitemap.ts';
 import { ignoredHeaders, wrongCaching, wrongPolicies, wrongRedirects } from './checks/staticHost.ts';
 import { danglingReferences, deadAddresses, invalidNodes, wrongBreadcrumbs } from './checks/structuredData.ts';
+import { wrongTwins } from './checks/twins.ts';
 import { type BuiltSite, readSite } from './support/builtSite.ts';
 import { buildCopy, type OtherBuild } from './support/otherBuild.ts';
 import { repeated } from './support/repeated.ts';
@@ -111,6 +112,7 @@ test('metadata, sitemaps, feeds and host rules use the other origin', () => {
   expect(deadAddresses(site)).toEqual([]);
   expect(wrongBreadcrumbs(site)).toEqual([]);
   expect(wrongFeeds(site)).toEqual([]);
+  expect(wrongTwins(site)).toEqual([]);
   expect(wrongRedirects(site)).toEqual([]);
   expect(wrongCaching(site)).toEqual([]);
   expect(wrongPolicies(site)).toEqual([]);

@@ -1,0 +1,35 @@
+import { breadcrumbs, navigation } from '#collections/navigation.ts';
+import type { SitePage } from '#collections/sitePages.ts';
+import { locales } from '#i18n/locales.ts';
+import { absoluteUrl, localizePath } from '#i18n/paths.ts';
+import { labelsFor } from '#i18n/translate.ts';
+import { documentTitle } from '../documentTitle.ts';
+import { blocks, link, plain } from './markdown.ts';
+
+/** Ending of a twin's address, which begins with the page's own. */
+export const twinSuffix = '.md';
+
+/**
+ * A page as Markdown: what its head says as front matter (YAML), the way to it, and its text.
+ *
+ * @param text the page's own text, with its heading of the first level
+ */
+export async function twin(page: SitePage, text: string): Promise<string> {
+  const { path, locale, language, description } = page;
+  const facts = {
+    title: documentTitle(page),
+    description,
+    canonical: absoluteUrl(path, language),
+    language: locales[language].tag,
+  };
+  const trail = breadcrumbs(page, await navigation(locale), labelsFor(locale)('common:home'));
+  const way = trail.map((step, index) =>
+    index < trail.length - 1 ? link(step.label, localizePath(step.path, locale)) : plain(step.label),
+  );
+  return blocks(
+    // JSON strings are YAML's, too.
+    ['---', ...Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`), '---'].join('\n'),
+    way.join(' › '),
+    text,
+  ).concat('\n');
+}
