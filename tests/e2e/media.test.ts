@@ -40,7 +40,10 @@ function printProblems(page: Page): Promise<string[]> {
   });
 }
 
-/** Finds controls without a border and invisible SVG paths in forced colours. */
+/**
+ * Finds controls without a border, and SVG paths that stand out too little (WCAG 2.2, 1.4.11), in forced colours, and a
+ * current section without its mark.
+ */
 function forcedColourProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const borderless = [
@@ -49,15 +52,35 @@ function forcedColourProblems(page: Page): Promise<string[]> {
       .filter((element) => element.checkVisibility())
       .filter((element) => Number.parseFloat(getComputedStyle(element).borderBlockStartWidth) === 0)
       .map((element) => `no border: <${element.localName}> ${element.textContent?.trim()}`);
-    const background = getComputedStyle(document.body).backgroundColor;
-    const invisible = [...document.querySelectorAll('svg path')]
-      .filter((path) => path.checkVisibility())
-      .filter((path) => {
-        const { stroke, fill } = getComputedStyle(path);
-        return [stroke, fill].every((paint) => paint === 'none' || paint === background);
-      })
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    if (!canvas) throw new Error('no canvas to read colours from');
+    /** Contrast of a colour to black, the ground of these forced colours. */
+    const contrast = (paint: string) => {
+      for (const colour of ['#000', paint]) {
+        canvas.fillStyle = colour;
+        canvas.fillRect(0, 0, 1, 1);
+      }
+      const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data]
+        .map((byte) => byte / 255)
+        .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4));
+      return (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05) / 0.05;
+    };
+    // What is painted in the ground itself is to hide what lies below it.
+    const isFaint = (ratio: number) => ratio > 1 && ratio < 3;
+    const paintsOf = (element: Element) => {
+      const { stroke, fill, stopColor } = getComputedStyle(element);
+      return element.localName === 'stop' ? [stopColor] : [stroke, fill];
+    };
+    const invisible = [...document.querySelectorAll('svg path, stop')]
+      .filter((path) => path.localName === 'stop' || path.checkVisibility())
+      .filter((path) =>
+        paintsOf(path).every((paint) => paint === 'none' || (paint.startsWith('rgb') && isFaint(contrast(paint)))),
+      )
       .map((path) => `invisible: ${path.closest('[class]')?.getAttribute('class')}`);
-    return [...borderless, ...new Set(invisible)];
+    const current = document.querySelector('.title[data-current]');
+    const unmarked =
+      current && getComputedStyle(current, '::after').borderBottomStyle !== 'solid' ? ['no mark: current section'] : [];
+    return [...borderless, ...new Set(invisible), ...unmarked];
   });
 }
 
@@ -83,12 +106,13 @@ async function visit(page: Page, address: string): Promise<Visit> {
   const header = (await page.locator('.header').boundingBox())?.height ?? 0;
   if (header > zoomed.height / 3) zoomProblems.push(`header of ${header} px`);
 
-  await page.emulateMedia({ forcedColors: 'active' });
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   const forced = await forcedColourProblems(page);
+  // At night, too, paper is white.
   await page.emulateMedia({ forcedColors: 'none', media: 'print' });
   await page.setViewportSize(sheet);
   const printed = [...(await printProblems(page)), ...(await overflowingElements(page))];
-  await page.emulateMedia({ media: 'screen' });
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
   return { address, printed, forced, zoomed: zoomProblems };
 }
 
