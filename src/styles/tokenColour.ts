@@ -37,12 +37,17 @@ export function oklchToHex(lightness: number, chroma: number, hue: number): stri
  * Reads a colour token for use outside the browser.
  *
  * @param name custom property in `styles/tokens.css`, without its hyphens
- * @throws when the property is not there, or not written in OKLCH
+ * @throws when the property is not there, or not written in OKLCH for both schemes
  * @example tokenColour('paper') // '#fafafb'
  */
-export function tokenColour(name: string): string {
-  const numbers = new RegExp(`--${name}: oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\)`).exec(tokens);
-  if (!numbers) throw new Error(`styles/tokens.css: "--${name}" must be written as oklch(lightness chroma hue).`);
-  const [lightness = 0, chroma = 0, hue = 0] = numbers.slice(1).map(Number);
+export function tokenColour(name: string, scheme: 'light' | 'dark' = 'light'): string {
+  const oklch = String.raw`oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)`;
+  const numbers = new RegExp(`--${name}: light-dark\\(${oklch}, ${oklch}\\)`).exec(tokens)?.slice(1).map(Number);
+  if (!numbers) {
+    throw new Error(
+      `styles/tokens.css: "--${name}" must be written as light-dark(oklch(lightness chroma hue), oklch(…)).`,
+    );
+  }
+  const [lightness = 0, chroma = 0, hue = 0] = scheme === 'light' ? numbers : numbers.slice(3);
   return oklchToHex(lightness, chroma, hue);
 }

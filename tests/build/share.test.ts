@@ -73,6 +73,7 @@ describe('colours', () => {
 
   test('come from the tokens', () => {
     expect(tokenColour('paper')).toMatch(/^#f[\da-f]{5}$/);
+    expect(tokenColour('paper', 'dark')).toMatch(/^#1[\da-f]{5}$/);
     expect(() => tokenColour('gutter')).toThrow('--gutter');
   });
 });

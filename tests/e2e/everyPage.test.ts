@@ -51,6 +51,10 @@ describe.each(windows)('on a $device, $width pixels wide', ({ width, height, nar
       return (main?.getBoundingClientRect().height ?? 0) - (innerHeight - 20 * rem);
     });
     const violations = await accessibilityViolations(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const pale = await accessibilityViolations(page, ['color-contrast']);
+    await page.emulateMedia({ colorScheme: 'light' });
+    violations.push(...pale.map((violation) => `at night: ${violation}`));
     const broken = await brokenWords(page);
     const overflow = (await overflowingElements(page)).map((element) => `at ${width} px: ${element}`);
     await page.setViewportSize({ width: narrowest, height });

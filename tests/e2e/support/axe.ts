@@ -4,13 +4,16 @@ import type { Page } from 'playwright';
 /** WCAG 2.2 up to level AA, and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
-/** Runs axe on the page in its current state, and returns the violations as `rule: element: advice`. */
-export async function accessibilityViolations(page: Page): Promise<string[]> {
+/**
+ * Runs axe on the page in its current state, and returns the violations as `rule: element: advice`.
+ *
+ * @param rules the rules to check, where not all
+ */
+export async function accessibilityViolations(page: Page, rules?: string[]): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
-    (values) =>
-      (window as unknown as { axe: typeof axe }).axe.run(document, { runOnly: values, resultTypes: ['violations'] }),
-    tags,
+    (runOnly) => (window as unknown as { axe: typeof axe }).axe.run(document, { runOnly, resultTypes: ['violations'] }),
+    rules ? { type: 'rule' as const, values: rules } : { type: 'tag' as const, values: tags },
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary?.replaceAll(/\s+/g, ' ')}`),

@@ -21,7 +21,8 @@ interface Props {
   /** Address of the postcode service's script. */
   script: string;
   /** Colours of the search. */
-  theme: PostcodeOptions['theme'];
+  /** Colours of the search by day and by night. */
+  themes: Record<'light' | 'dark', PostcodeOptions['theme']>;
   labels: DirectionsLabels;
 }
 
@@ -30,7 +31,7 @@ interface Props {
  * before hydration. The search starts with what was typed; an address found there and one typed by hand lead to the same
  * links.
  */
-export default function DirectionsSearch({ offices, locale, script, theme, labels }: Props) {
+export default function DirectionsSearch({ offices, locale, script, themes, labels }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const [office, setOffice] = useState<Office>(offices[0]);
@@ -131,7 +132,7 @@ export default function DirectionsSearch({ offices, locale, script, theme, label
       {query !== undefined && (
         <PostcodeDialog
           script={script}
-          theme={theme}
+          theme={themes[matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light']}
           query={query}
           locale={locale}
           labels={labels}
