@@ -1,5 +1,5 @@
 import { assetPrefix } from '#site.ts';
-import { isApiPath, redirectRules } from './redirects.ts';
+import { isApiPath } from './redirects.ts';
 
 const noAddress = /^(?:_headers|_redirects|404\.html)$/;
 
@@ -7,8 +7,8 @@ const noAddress = /^(?:_headers|_redirects|404\.html)$/;
  * The address a built file is published at: pages without `.html`, every other file by its name.
  *
  * @param name path inside `dist`, with forward slashes
- * @returns a decoded path in Unicode NFC, or `undefined` for files that only a static host reads (pages that forward
- *   among them: here redirects do that), and for the API's paths
+ * @returns a decoded path in Unicode NFC, or `undefined` for files that only a static host reads, and for the API's
+ *   paths
  * @example addressOf('acme/dashboard.html', 'acme') // '/acme/dashboard'
  * @example addressOf('index.html', 'acme') // '/'
  */
@@ -20,8 +20,7 @@ export function addressOf(name: string, product: string): string | undefined {
   if (path.startsWith(assetPrefix(product))) {
     return path;
   }
-  const address = path.replace(/(?:\/index)?\.html$/, '') || '/';
-  return redirectRules(product).some(({ from }) => from === address) ? undefined : address;
+  return path.replace(/(?:\/index)?\.html$/, '') || '/';
 }
 
 /**

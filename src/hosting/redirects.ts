@@ -12,6 +12,8 @@ export interface RedirectRule {
   from: string;
   /** The page the visitor gets, a path on this site. */
   to: string;
+  /** 301 where a page has moved for good, 302 where there is none. */
+  status: 301 | 302;
 }
 
 /**
@@ -21,16 +23,25 @@ export interface RedirectRule {
  * @param product first path segment of every page
  */
 export function redirectRules(product: string): readonly RedirectRule[] {
-  const home = (locale: Locale) => `/${product}${localePrefix(locale)}/dashboard`;
+  const lead = (from: string, locale: Locale): RedirectRule => ({
+    from,
+    to: `/${product}${localePrefix(locale)}/dashboard`,
+    status: 302,
+  });
   const translated = allLocales
     .filter((locale) => locale !== defaultLocale)
     .flatMap((locale) =>
       [`/${product}`, ''].flatMap((site) => {
         const prefix = site + localePrefix(locale);
-        return [prefix, `${prefix}/*`].map((from) => ({ from, to: home(locale) }));
+        return [prefix, `${prefix}/*`].map((from) => lead(from, locale));
       }),
     );
-  return [{ from: `/${product}`, to: home(defaultLocale) }, ...translated, { from: '/*', to: home(defaultLocale) }];
+  return [lead(`/${product}`, defaultLocale), ...translated, lead('/*', defaultLocale)];
+}
+
+/** The addresses that always lead elsewhere: the rules without a wildcard. */
+export function forwards(product: string): RedirectRule[] {
+  return redirectRules(product).filter(({ from }) => !from.endsWith('/*'));
 }
 
 /**

@@ -1,15 +1,22 @@
-import { describe, expect, test } from 'vitest';
-import { forwardFiles, forwardPage, forwards } from '#build/cdnFiles/forwardPage.ts';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { aliasRules } from '#build/cdnFiles/aliases.ts';
+import { forwardFiles, forwardPage } from '#build/cdnFiles/forwardPage.ts';
 import { type HostedPage, headersFile } from '#build/cdnFiles/headersFile.ts';
 import { nginxFile } from '#build/cdnFiles/nginxFile.ts';
-import { redirectsFile } from '#build/cdnFiles/redirectsFile.ts';
 import { type ForeignOrigins, filePolicy, policyOf } from '#hosting/contentPolicy.ts';
+import { forwards } from '#hosting/redirects.ts';
+import { formatRedirects, parseRedirects } from '#hosting/redirectsFile.ts';
 import { securityHeaders } from '#hosting/securityHeaders.ts';
 import { readMarkup } from '#markup/readMarkup.ts';
 import { pageHead } from '#seo/pageHead.ts';
 
 test('redirects are those of the server, without wildcards, with and without a slash', () => {
-  expect(redirectsFile('acme')).toBe(
+  const file = formatRedirects(forwards('acme'));
+  expect(parseRedirects(file)).toEqual(forwards('acme'));
+  expect(file).toBe(
     [
       '/acme /acme/dashboard 302',
       '/acme/ /acme/dashboard 302',
@@ -38,9 +45,33 @@ test('a forwarding page says where it leads, in the language of that page', () =
   expect(forwardPage('/msolution/en/dashboard')).toContain('<html lang="en">');
 });
 
+test('an earlier address of a post leads to the pages that the build has of it', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'aliases-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const files = {
+    'content/news/m-chat/ko.md': '---\ntitle: M-Chat\naliases: [chat, chatbot]\n---\n',
+    'content/news/draft/ko.md': '---\ntitle: Draft\ndraft: true\naliases: [unborn]\n---\n',
+    'dist/msolution/company/news/m-chat.html': '',
+    'dist/msolution/en/company/news/m-chat.html': '',
+  };
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  }
+  const [korean, english] = ['/msolution/company/news', '/msolution/en/company/news'];
+  expect(await aliasRules(path.join(folder, 'content'), path.join(folder, 'dist'))).toEqual([
+    { from: `${korean}/chat`, to: `${korean}/m-chat`, status: 301 },
+    { from: `${korean}/chatbot`, to: `${korean}/m-chat`, status: 301 },
+    { from: `${english}/chat`, to: `${english}/m-chat`, status: 301 },
+    { from: `${english}/chatbot`, to: `${english}/m-chat`, status: 301 },
+  ]);
+});
+
 test('nginx reads the same headers and redirects', () => {
   const headers = '/*\n  X-A: every\n/acme/assets/*\n  X-B: "asset"\n/\n  X-B: home\n';
-  expect(nginxFile(headers, '/acme /acme/dashboard 302\n')).toBe(`map $request_uri $site_path {
+  expect(
+    nginxFile(headers, '/acme /acme/dashboard 302\n/acme/ir/old /acme/ir/new 301\n'),
+  ).toBe(`map $request_uri $site_path {
   "~^(?<path>[^?#]*)" $path;
 }
 map $site_path $site_x_a {
@@ -49,6 +80,9 @@ map $site_path $site_x_a {
 map $site_path $site_x_b {
   "~^\\\\/acme\\\\/assets\\\\/" "\\"asset\\"";
   "/" "home";
+}
+map $site_path $site_moved {
+  "/acme/ir/old" "/acme/ir/new";
 }
 map $site_path $site_redirect {
   "/acme" "/acme/dashboard";

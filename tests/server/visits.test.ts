@@ -238,10 +238,12 @@ describe('pages of a build', () => {
       ['acme/dashboard.html', '연구 &amp; 개발 &lt;1&gt;'],
       ['acme/company/news/표준-인증.html', ''],
       ['acme/assets/attached.html', 'Attachment'],
+      ['acme/ir/old.html', 'Forward'],
     ] as const) {
       mkdirSync(join(dist, name, '..'), { recursive: true });
       writeFileSync(join(dist, name), `<!doctype html><title>${title}</title>`);
     }
+    writeFileSync(join(dist, '_redirects'), '/acme/ir/old /acme/ir/new 301\n');
     const { titleOf } = await readSitePages(dist, 'acme');
     const found = [
       '/',
@@ -251,6 +253,7 @@ describe('pages of a build', () => {
       '/acme/dashboard',
       '/acme/company/news/표준-인증',
       '/acme/assets/attached.html',
+      '/acme/ir/old',
       '/acme/x',
     ];
     expect(await Promise.all(found.map(titleOf))).toEqual([
@@ -260,6 +263,7 @@ describe('pages of a build', () => {
       undefined,
       '연구 & 개발 <1>',
       '',
+      undefined,
       undefined,
       undefined,
     ]);

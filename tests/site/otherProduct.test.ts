@@ -15,7 +15,7 @@ import {
 import { invalidMarkup, skippedHeadingLevels, wrongFirstHeadings } from './checks/markup.ts';
 import { misplacedFiles, thirdPartyRequests, unexplainedInlineScripts } from './checks/resources.ts';
 import { expectedSitemapEntries, sitemapEntries } from './checks/sitemap.ts';
-import { ignoredHeaders, wrongCaching, wrongPolicies, wrongRedirects } from './checks/staticHost.ts';
+import { ignoredHeaders, redirectRulesOf, wrongCaching, wrongPolicies, wrongRedirects } from './checks/staticHost.ts';
 import { danglingReferences, deadAddresses, invalidNodes, wrongBreadcrumbs } from './checks/structuredData.ts';
 import { wrongTwins } from './checks/twins.ts';
 import { type BuiltSite, readSite } from './support/builtSite.ts';
@@ -43,7 +43,7 @@ ${more}---
 /** Posts of kinds that the site's own content lacks: untranslated, draft, scheduled, and enough for several pages. */
 const posts: Record<string, string> = {
   'news/only-english/en.md': newsPost('Only in English', 'pinned: true\nupdated: 2026-04-01\n'),
-  'news/only-korean/ko.md': newsPost('한국어로만 쓴 글'),
+  'news/only-korean/ko.md': newsPost('한국어로만 쓴 글', 'aliases: [renamed]\n'),
   'news/draft-post/ko.md': newsPost('쓰다 만 글', 'draft: true\n'),
   'news/draft-post/en.md': newsPost('A post being written', 'draft: true\n'),
   'news/future-post/ko.md': newsPost('먼 훗날의 글', 'publishAt: 2999-01-01T00:00:00+09:00\n'),
@@ -142,6 +142,15 @@ test('drafts and scheduled posts appear nowhere', () => {
       /draft-post|future-post|쓰다 만 글|먼 훗날/.test(readFileSync(path.join(site.folder, file), 'utf8')),
     );
   expect(mentions).toEqual([]);
+});
+
+test('an earlier address of a post leads on in both languages, with and without redirects', () => {
+  for (const board of ['/acme/company/news', '/acme/en/company/news']) {
+    const [from, to] = [`${board}/renamed`, `${board}/only-korean`];
+    expect(redirectRulesOf(site)).toContainEqual([from, to, '301']);
+    const forward = site.forwards.find(({ address }) => address === from)?.document;
+    expect(forward?.querySelector('meta[http-equiv="refresh"]')?.getAttribute('content')).toBe(`0; url=${to}`);
+  }
 });
 
 test.each([

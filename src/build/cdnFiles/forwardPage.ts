@@ -1,4 +1,3 @@
-import { type RedirectRule, redirectRules } from '#hosting/redirects.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { readPathname } from '#i18n/paths.ts';
 import { origin, siteInfo } from '#site.ts';
@@ -6,11 +5,6 @@ import english from '../../../content/locales/en/common.json' with { type: 'json
 import korean from '../../../content/locales/ko/common.json' with { type: 'json' };
 
 const words: Record<Locale, string> = { ko: korean.forward, en: english.forward };
-
-/** The addresses that always lead elsewhere: the rules without a wildcard. */
-export function forwards(product: string): RedirectRule[] {
-  return redirectRules(product).filter(({ from }) => !from.endsWith('/*'));
-}
 
 /**
  * A page that sends its visitor on, for hosts that know no redirects.

@@ -3,13 +3,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { contentOf } from '#hosting/contentPolicy.ts';
+import { forwards } from '#hosting/redirects.ts';
+import { formatRedirects, redirectsFile } from '#hosting/redirectsFile.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { product } from '#site.ts';
 import { distFiles, isPage } from '../distFiles.ts';
-import { forwardFiles, forwardPage, forwards } from './forwardPage.ts';
+import { aliasRules } from './aliases.ts';
+import { forwardFiles, forwardPage } from './forwardPage.ts';
 import { type HostedPage, headersFile } from './headersFile.ts';
 import { nginxFile } from './nginxFile.ts';
-import { redirectsFile } from './redirectsFile.ts';
 
 /** What hosts answer with at an address without a page. */
 const notFound = '404.html';
@@ -22,9 +24,13 @@ const addressOf = (file: string) => `/${file}`.replace(/(?:index)?\.html$/, '');
 
 /** What the server does by rule, written as files for hosts that serve `dist` without it. */
 export function cdnFiles(): AstroIntegration {
+  let root: URL;
   return {
     name: 'cdn-files',
     hooks: {
+      'astro:config:done': ({ config }) => {
+        root = config.root;
+      },
       'astro:build:done': async ({ dir }) => {
         const dist = fileURLToPath(dir);
         const read = async (file: string) => contentOf(await readFile(path.join(dist, file), 'utf8'));
@@ -42,13 +48,14 @@ export function cdnFiles(): AstroIntegration {
           notFound: await read(notFound),
           foreignOrigins: { scripts: scriptOrigins, frames: frameOrigins },
         });
-        const forwarded = forwards(product).flatMap(({ from, to }) =>
+        const rules = [...forwards(product), ...(await aliasRules(fileURLToPath(new URL('content/', root)), dist))];
+        const forwarded = rules.flatMap(({ from, to }) =>
           forwardFiles(from).map((file) => [file, forwardPage(to)] as const),
         );
-        const redirects = redirectsFile(product);
+        const redirects = formatRedirects(rules);
         const written = [
           ...forwarded,
-          ['_redirects', redirects],
+          [redirectsFile, redirects],
           ['_headers', headers],
           // Its leading dot keeps it from being served.
           ['.nginx.conf', nginxFile(headers, redirects)],

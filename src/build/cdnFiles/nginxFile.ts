@@ -1,6 +1,7 @@
 /**
  * `_headers` and `_redirects` as nginx reads them: maps from the path that was asked for, for `http { include … }`.
- * `$site_content_security_policy` is a header's value, `$site_redirect` where an address leads; both may be empty.
+ * `$site_content_security_policy` is a header's value, `$site_moved` where a page is that has moved for good (301),
+ * `$site_redirect` where an address leads otherwise (302); each may be empty.
  *
  * @param headers text of `_headers`
  * @param redirects text of `_redirects`
@@ -17,11 +18,17 @@ export function nginxFile(headers: string, redirects: string): string {
       maps.set(variable, [...(maps.get(variable) ?? []), [pattern, value]]);
     }
   }
-  const leading = redirects.split('\n').filter(Boolean);
-  maps.set(
-    '$site_redirect',
-    leading.map((line): [string, string] => [line.split(' ')[0] ?? '', line.split(' ')[1] ?? '']),
-  );
+  const leading = redirects.split('\n').map((line) => line.split(' '));
+  for (const [variable, wanted] of [
+    ['$site_moved', '301'],
+    ['$site_redirect', '302'],
+  ] as const) {
+    const lines = leading.filter(([, , status]) => status === wanted);
+    maps.set(
+      variable,
+      lines.map(([from = '', to = '']) => [from, to]),
+    );
+  }
   return [
     // What nginx answers with may be another file: x.html for /x, 404.html for what is not there.
     'map $request_uri $site_path {\n  "~^(?<path>[^?#]*)" $path;\n}\n',

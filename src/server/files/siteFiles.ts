@@ -4,9 +4,11 @@ import { setImmediate } from 'node:timers/promises';
 import { addressOf } from '#hosting/address.ts';
 import { type ForeignOrigins, filePolicy, pagePolicy } from '#hosting/contentPolicy.ts';
 import { contentType } from '#hosting/contentType.ts';
+import type { RedirectRule } from '#hosting/redirects.ts';
 import { assetPrefix } from '#site.ts';
 import { compressedSuffix, type Encoding } from './encoding.ts';
 import { listNames } from './listNames.ts';
+import { readRedirects } from './redirects.ts';
 import { Representation } from './representation.ts';
 
 export interface SiteFile {
@@ -18,8 +20,8 @@ export interface SiteFile {
   representations: { identity: Representation } & Partial<Record<Encoding, Representation>>;
 }
 
-/** Every file of the build by its address, decoded. What is not in here cannot be reached. */
-export type SiteFiles = ReadonlyMap<string, SiteFile>;
+/** Every file of the build by its address, decoded, or where the address leads. What is not in here cannot be reached. */
+export type SiteFiles = ReadonlyMap<string, SiteFile | RedirectRule>;
 
 /** After how many files requests get their turn: a build may have a hundred thousand. */
 const filesAtOnce = 256;
@@ -43,7 +45,7 @@ export async function readSiteFiles(
 ): Promise<SiteFiles> {
   const names = await listNames(dist);
   const built = new Set(names);
-  const files = new Map<string, SiteFile>();
+  const files = new Map<string, SiteFile | RedirectRule>();
   const memory = { spare: memoryLimit };
 
   function represent(name: string): Representation {
@@ -72,6 +74,8 @@ export async function readSiteFiles(
       });
     }
   }
+  // At these addresses the build has pages that forward, for hosts without redirects.
+  for (const rule of readRedirects(dist, product)) files.set(rule.from, rule);
   return files;
 }
 

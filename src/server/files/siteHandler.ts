@@ -49,16 +49,18 @@ async function answer(c: AppContext, files: SiteFiles, product: string): Promise
     return plainAnswer(c, 405, { Allow: 'GET, HEAD' });
   }
   const file = files.get(path);
-  if (file) {
+  if (file && !('to' in file)) {
     const twin = files.get(twinAddress(path, product));
-    return twin
+    return twin && !('to' in twin)
       ? fileResponse(c, prefersMarkdown(c.req.header('Accept')) ? twin : file, ['Accept'])
       : fileResponse(c, file);
   }
   c.header('Cache-Control', 'no-cache');
   const canonical = canonicalPath(path);
-  if (files.has(canonical)) {
-    return c.redirect(encodePath(canonical) + new URL(c.req.url).search, 301);
+  const meant = files.get(canonical);
+  if (meant) {
+    const { to, status } = 'to' in meant ? meant : ({ to: canonical, status: 301 } as const);
+    return c.redirect(encodePath(to) + new URL(c.req.url).search, status);
   }
   const target = redirectTarget(path, product);
   return target ? c.redirect(target, 302) : plainAnswer(c, 404);

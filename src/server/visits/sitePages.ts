@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addressOf } from '#hosting/address.ts';
-import { redirectRules } from '#hosting/redirects.ts';
 import { assetPrefix } from '#site.ts';
 import { listNames } from '../files/listNames.ts';
+import { readRedirects } from '../files/redirects.ts';
 
 /** The pages of the built site, whose visits are counted. */
 export interface SitePages {
@@ -30,7 +30,7 @@ const headLength = 8192;
  * @param product first path segment of every page
  */
 export async function readSitePages(dist: string, product: string): Promise<SitePages> {
-  const forwards = new Set(redirectRules(product).map(({ from }) => from));
+  const forwards = new Set(readRedirects(dist, product).map(({ from }) => from));
   const files = new Map<string, string>();
   const titles = new Map<string, string>();
   for (const name of await listNames(dist)) {

@@ -22,7 +22,7 @@ export function wrongRedirects(site: BuiltSite): string[] {
       problems.push('leads to no page');
     if (site.pages.some(({ address }) => address === from)) problems.push('shadows a page');
     if (from.includes('*')) problems.push('shadows every file on hosts that apply redirects first');
-    if (status !== '302') problems.push(`has status ${status}`);
+    if (status !== '302' && status !== '301') problems.push(`has status ${status}`);
     return problems.map((problem) => `${from} ${to} ${status}: ${problem}`);
   });
 }

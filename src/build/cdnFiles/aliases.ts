@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseFrontmatter } from '@astrojs/markdown-remark';
+import type { RedirectRule } from '#hosting/redirects.ts';
+import { allLocales } from '#i18n/locales.ts';
+import { localizePath } from '#i18n/paths.ts';
+import { boards } from '#site.ts';
+
+/**
+ * Where the earlier addresses of posts lead: to the pages that the build has of them.
+ *
+ * @param content the content folder
+ * @param dist folder of the build
+ */
+export async function aliasRules(content: string, dist: string): Promise<RedirectRule[]> {
+  const rules = new Map<string, RedirectRule>();
+  for (const { collection, path: board } of Object.values(boards)) {
+    for await (const file of glob(`${collection}/*/{ko,en}.md`, { cwd: content })) {
+      const text = await readFile(path.join(content, file), 'utf8');
+      if (!/^aliases:/m.test(text)) continue;
+      const aliases: string[] = parseFrontmatter(text).frontmatter.aliases ?? [];
+      const id = path.basename(path.dirname(file));
+      for (const [alias, locale] of aliases.flatMap((each) => allLocales.map((locale) => [each, locale] as const))) {
+        const [from, to] = [alias, id].map((name) => localizePath(`${board}/${name}`, locale)) as [string, string];
+        if (existsSync(path.join(dist, `${to}.html`))) rules.set(from, { from, to, status: 301 });
+      }
+    }
+  }
+  return [...rules.values()].sort((a, b) => (a.from < b.from ? -1 : 1));
+}
