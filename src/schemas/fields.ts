@@ -7,6 +7,9 @@ import { z } from 'zod';
  */
 export const help = (ko: string, en: string) => ({ description: `${ko}\n${en}` });
 
+/** A folder's name that can be part of an address: lower-case letters, digits and hyphens between them. */
+export const addressName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
 /** A line or paragraph of plain text. What macOS writes as decomposed Hangul (NFD) is composed. */
 export const text = (ko: string, en: string) => z.string().normalize('NFC').trim().min(1).meta(help(ko, en));
 

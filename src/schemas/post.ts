@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attachment, day, help, text } from './fields.ts';
+import { addressName, attachment, day, help, text } from './fields.ts';
 import { publication } from './publication.ts';
 
 /** What every board post has: news, investor relations and job postings extend it. */
@@ -22,5 +22,19 @@ export const postFields = {
     .array(attachment)
     .default([])
     .meta(help('내려받을 수 있는 파일. 이 폴더에 넣습니다.', 'Files in this folder that visitors can download')),
+  aliases: z
+    .array(
+      z
+        .string()
+        .regex(addressName)
+        .meta(help('지난 폴더 이름. 주소 전체가 아닙니다.', 'Earlier name of the folder, not the whole address')),
+    )
+    .default([])
+    .meta(
+      help(
+        '폴더 이름을 바꾼 글의 지난 이름들. 지난 주소가 이 글로 이어집니다.',
+        "Earlier names of the post's folder; their addresses lead on to the post",
+      ),
+    ),
   ...publication,
 };

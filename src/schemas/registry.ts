@@ -12,6 +12,8 @@ import { posting } from './posting.ts';
 import { product } from './product.ts';
 import { recruit } from './recruit.ts';
 
+const sharedByPosts = ['date', 'pinned', 'aliases', 'draft', 'publishAt'] as const;
+
 /**
  * Every collection of `content/`, by folder name.
  *
@@ -30,13 +32,13 @@ export const registry = {
   history: { schema: historyYear, depth: 1, bothLanguages: true, shared: [] },
   credentials: { schema: credential, depth: 1, bothLanguages: false, shared: ['kind', 'date'] },
   offices: { schema: office, depth: 1, bothLanguages: true, shared: ['order', 'latitude', 'longitude'] },
-  news: { schema: news, depth: 1, bothLanguages: false, shared: ['date', 'pinned', 'draft', 'publishAt', 'topic'] },
-  ir: { schema: ir, depth: 1, bothLanguages: false, shared: ['date', 'pinned', 'draft', 'publishAt', 'kind'] },
+  news: { schema: news, depth: 1, bothLanguages: false, shared: [...sharedByPosts, 'topic'] },
+  ir: { schema: ir, depth: 1, bothLanguages: false, shared: [...sharedByPosts, 'kind'] },
   postings: {
     schema: posting,
     depth: 1,
     bothLanguages: false,
-    shared: ['date', 'pinned', 'draft', 'publishAt', 'employment', 'office', 'closes', 'filled'],
+    shared: [...sharedByPosts, 'employment', 'office', 'closes', 'filled'],
   },
   popups: { schema: popup, depth: 1, bothLanguages: false, shared: ['from', 'until', 'draft', 'publishAt'] },
 } as const;

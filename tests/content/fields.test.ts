@@ -292,8 +292,8 @@ test('lists the values when none is near', async () => {
 test('reports a mistyped field once, with its value under the right name', async () => {
   expect(await news(newsPost().replace('title:', 'titel:'))).toMatchInlineSnapshot(`
     "content/news/launch/ko.md:2  titel
-      없는 항목 이름입니다: titel. 있는 항목: title, summary, date, updated, pinned, attachments, draft, publishAt, topic
-      No such field: titel. There are: title, summary, date, updated, pinned, attachments, draft, publishAt, topic
+      없는 항목 이름입니다: titel. 있는 항목: title, summary, date, updated, pinned, attachments, aliases, draft, publishAt, topic
+      No such field: titel. There are: title, summary, date, updated, pinned, attachments, aliases, draft, publishAt, topic
       → title: 새 소식
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
@@ -303,8 +303,8 @@ test('reports a mistyped field once, with its value under the right name', async
 test('lists the fields when an unknown one is near to none', async () => {
   expect(await news(newsPost('author: 편집자\n'))).toMatchInlineSnapshot(`
     "content/news/launch/ko.md:6  author
-      없는 항목 이름입니다: author. 있는 항목: title, summary, date, updated, pinned, attachments, draft, publishAt, topic
-      No such field: author. There are: title, summary, date, updated, pinned, attachments, draft, publishAt, topic
+      없는 항목 이름입니다: author. 있는 항목: title, summary, date, updated, pinned, attachments, aliases, draft, publishAt, topic
+      No such field: author. There are: title, summary, date, updated, pinned, attachments, aliases, draft, publishAt, topic
       → 이 줄을 지우세요.
         Delete this line.
 

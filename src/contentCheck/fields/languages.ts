@@ -67,12 +67,13 @@ function listsOf(value: unknown, path: FieldPath = []): { path: FieldPath; lengt
   return Array.isArray(value) ? [{ path, length: value.length }, ...inner] : inner;
 }
 
-function checkLists({ files: { ko, en } }: Entry): Mistake[] {
+function checkLists({ collection, files: { ko, en } }: Entry): Mistake[] {
   if (!ko?.fields || !en?.fields) return [];
+  const shared: readonly (string | number | undefined)[] = registry[collection].shared;
   const lengths = new Map(listsOf(ko.fields).map(({ path, length }) => [formatPath(path), length]));
   return listsOf(en.fields).flatMap(({ path, length }) => {
     const inKorean = lengths.get(formatPath(path));
-    if (inKorean === undefined || inKorean === length) return [];
+    if (inKorean === undefined || inKorean === length || shared.includes(path[0])) return [];
     return [
       atField(en, path, {
         wrong: {

@@ -1,3 +1,4 @@
+import { addressName } from '#schemas/fields.ts';
 import type { CollectionName } from '#schemas/registry.ts';
 import { registry } from '#schemas/registry.ts';
 import { addressable } from '../advice/suggest.ts';
@@ -6,7 +7,6 @@ import { boardAddresses } from '../read/addresses.ts';
 import type { Content, Entry } from '../read/content.ts';
 import { fixedEntries } from '../read/fixedEntries.ts';
 
-const isAddress = (name: string) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name);
 const isYear = (name: string) => /^(?:19|20)\d{2}$/.test(name);
 
 function nameFault(collection: CollectionName, name: string): Fault | undefined {
@@ -19,7 +19,7 @@ function nameFault(collection: CollectionName, name: string): Fault | undefined 
       write: { ko: '폴더 이름을 연도로 바꾸세요(보기: 2026).', en: 'Rename the folder to the year, such as 2026.' },
     };
   }
-  if (!isAddress(name)) {
+  if (!addressName.test(name)) {
     const goal = addressable(name);
     return {
       wrong: {

@@ -69,6 +69,12 @@ export function attachedFiles({ fields }: ContentFile): string[] {
   );
 }
 
+/** Earlier names of a post's folder, as written; what is no name counts as an empty one. */
+export function aliasesOf({ fields }: ContentFile): string[] {
+  const list: unknown = fields?.aliases;
+  return Array.isArray(list) ? list.map((alias: unknown) => (typeof alias === 'string' ? alias : '')) : [];
+}
+
 /** A mistake in a field of a file. */
 export function atField(file: ContentFile, path: FieldPath, fault: Pick<Mistake, 'wrong' | 'write'>): Mistake {
   return { file: file.path, line: file.lineOf(path), field: formatPath(path), ...fault };

@@ -2,9 +2,9 @@ import { allLocales, otherLocale } from '#i18n/locales.ts';
 import { product } from '#site.ts';
 import { closest } from '../advice/suggest.ts';
 import type { Fault, Words } from '../mistake.ts';
-import { entryPublication } from '../read/addresses.ts';
+import { addressOf, boardAddresses, entryPublication } from '../read/addresses.ts';
 import { anchorsOf } from '../read/anchors.ts';
-import type { Content, ContentFile } from '../read/content.ts';
+import { aliasesOf, type Content, type ContentFile } from '../read/content.ts';
 import { decoded } from '../read/markdown.ts';
 
 /** What is wrong with a link: with the right address where it is known. */
@@ -35,6 +35,16 @@ function nearest(address: string, known: readonly string[]): string | undefined 
     known.find((other) => other.startsWith(`${address}/`)) ??
     known.find((other) => other.split('/').at(-1) === last)
   );
+}
+
+/** Where a post is now whose folder was renamed. */
+function movedTo(address: string, { entries }: Content): string | undefined {
+  const moved = entries.find(({ collection, files }) =>
+    Object.values(files)
+      .flatMap(aliasesOf)
+      .some((alias) => alias !== '' && `${boardAddresses[collection]}/${alias}` === address),
+  );
+  return moved && addressOf(moved);
 }
 
 /**
@@ -105,7 +115,7 @@ export function siteLinkFault(link: string, href: string, file: ContentFile, con
   const address = content.addresses.has(pathname) ? pathname : plainAddress(decoded(pathname));
   const page = content.addresses.get(address);
   if (!page) {
-    const meant = nearest(address, [...content.addresses.keys()]);
+    const meant = movedTo(address, content) ?? nearest(address, [...content.addresses.keys()]);
     return {
       wrong: { ko: `이 사이트에 없는 주소입니다: ${href}`, en: `There is no such page on this site: ${href}` },
       ...(meant ? { address: meant + rest } : { write: noPage }),
