@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { checkAliases } from './fields/aliases.ts';
 import { checkAttachments } from './fields/attachments.ts';
 import { checkLanguages } from './fields/languages.ts';
 import { checkOffices } from './fields/offices.ts';
@@ -10,6 +11,7 @@ import { checkTitles } from './fields/titles.ts';
 import { checkExpectedEntries } from './files/expectedEntries.ts';
 import { checkFolders } from './files/folders.ts';
 import { checkMedia } from './files/media.ts';
+import { checkRenamed } from './files/renamed.ts';
 import { checkStrays } from './files/stray.ts';
 import { checkVectorPictures } from './files/vectorPictures.ts';
 import { checkLabels } from './labels/labels.ts';
@@ -30,6 +32,7 @@ const rules = [
   checkTexts,
   checkTitles,
   checkAttachments,
+  checkAliases,
   checkReferences,
   checkOffices,
   checkPeriods,
@@ -68,6 +71,7 @@ export async function checkContent(root: string, { now = new Date(), labels }: O
     ...rules.flatMap((rule) => rule(content)),
     ...(await checkVectorPictures(root, content)),
     ...(await checkMedia(root, content)),
+    ...(await checkRenamed(root, content)),
     ...(await checkLabels(root, content, labels ?? (await usedLabels(path.resolve(import.meta.dirname, '..'))))),
   ];
   const folder = path.basename(path.resolve(root));

@@ -1,0 +1,202 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkContent } from '#contentCheck/index.ts';
+import { formatMistakes } from '#contentCheck/report.ts';
+import { contentFolder, reportAfter } from './contentFolder.ts';
+import { newsPost, springPost } from './validContent.ts';
+
+const both = (folder: string, text: string) => ({ [`${folder}/ko.md`]: text, [`${folder}/en.md`]: text });
+
+test('accepts earlier names of a post', async () => {
+  expect(await reportAfter(both('news/launch', newsPost('aliases: [m-chat-2, m-chat-3]\n')))).toBe('');
+});
+
+test('refuses names that are in use or lead to two posts', async () => {
+  expect(
+    await reportAfter({
+      ...both('news/launch', newsPost('aliases: [launch, spring, page, old, old]\n')),
+      ...both('news/spring', springPost('aliases: [old]\n')),
+    }),
+  ).toMatchInlineSnapshot(`
+    "content/news/launch/en.md:6  aliases[0]
+      이 글의 지금 폴더 이름입니다: launch
+      This is the folder's present name: launch
+      → 이 이름을 지우세요.
+        Delete this name.
+
+    content/news/launch/en.md:6  aliases[1]
+      지금 다른 글이 쓰는 폴더 이름입니다: spring (content/news/spring)
+      Another post has this folder name now: spring (content/news/spring)
+      → 이 이름을 지우세요.
+        Delete this name.
+
+    content/news/launch/en.md:6  aliases[2]
+      목록의 쪽 주소(…/page/2)입니다: page
+      The pages of the list have this address (…/page/2): page
+      → 이 이름을 지우세요.
+        Delete this name.
+
+    content/news/launch/en.md:6  aliases[4]
+      같은 이름이 두 번 있습니다: old
+      The same name is there twice: old
+      → 이 이름을 지우세요.
+        Delete this name.
+
+    content/news/launch/ko.md:6  aliases[0]
+      이 글의 지금 폴더 이름입니다: launch
+      This is the folder's present name: launch
+      → 이 이름을 지우세요.
+        Delete this name.
+
+    content/news/launch/ko.md:6  aliases[1]
+      지금 다른 글이 쓰는 폴더 이름입니다: spring (content/news/spring)
+      Another post has this folder name now: spring (content/news/spring)
+      → 이 이름을 지우세요.
+        Delete this name.
+
+    content/news/launch/ko.md:6  aliases[2]
+      목록의 쪽 주소(…/page/2)입니다: page
+      The pages of the list have this address (…/page/2): page
+      → 이 이름을 지우세요.
+        Delete this name.
+
+    content/news/launch/ko.md:6  aliases[4]
+      같은 이름이 두 번 있습니다: old
+      The same name is there twice: old
+      → 이 이름을 지우세요.
+        Delete this name.
+
+    content/news/spring/en.md:6  aliases[0]
+      다른 글도 이 이름을 aliases에 두었습니다: old (content/news/launch)
+      Another post has this name among its aliases, too: old (content/news/launch)
+      → 그 주소가 이어질 글 하나에만 남기세요.
+        Keep it in the one post that the address leads to.
+
+    content/news/spring/ko.md:6  aliases[0]
+      다른 글도 이 이름을 aliases에 두었습니다: old (content/news/launch)
+      Another post has this name among its aliases, too: old (content/news/launch)
+      → 그 주소가 이어질 글 하나에만 남기세요.
+        Keep it in the one post that the address leads to.
+
+    고칠 곳 10군데, 파일 4개 · 10 mistakes in 4 files"
+  `);
+});
+
+test('refuses an address for a name, and names that differ between the languages', async () => {
+  expect(
+    await reportAfter({
+      'news/launch/ko.md': newsPost('aliases: [/company/news/old]\n'),
+      'news/launch/en.md': newsPost('aliases: [old, older]\n'),
+    }),
+  ).toMatchInlineSnapshot(`
+    "content/news/launch/ko.md:6  aliases[0]
+      형식에 맞지 않는 값입니다: "/company/news/old"
+      The value does not have the right form: "/company/news/old"
+      → 지난 폴더 이름. 주소 전체가 아닙니다.
+        Earlier name of the folder, not the whole address.
+
+    고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
+  `);
+});
+
+test('leads a link to an earlier name to the present one', async () => {
+  expect(
+    await reportAfter({
+      ...both('news/launch', newsPost('aliases: [old]\n')),
+      'news/spring/ko.md': springPost('', '[출시](/company/news/old)'),
+    }),
+  ).toContain('→ [출시](/company/news/launch)');
+});
+
+describe('with git', () => {
+  /** A repository with valid content, in which folders can be renamed. */
+  async function repository(changes: Record<string, string | undefined>) {
+    const root = await contentFolder(changes);
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=Editor', '-c', 'user.email=editor@example.com', ...args], { cwd: root });
+    git('init', '--quiet');
+    const commit = () => {
+      git('add', '.');
+      git('commit', '--quiet', '--message', 'Texts');
+    };
+    commit();
+    return {
+      commit,
+      rename: (from: string, to: string) => renameSync(path.join(root, from), path.join(root, to)),
+      write: (file: string, text: string) => {
+        mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+        writeFileSync(path.join(root, file), text);
+      },
+      staged: () => git('diff', '--cached', '--name-only').toString(),
+      report: async () => {
+        const { mistakes } = await checkContent(root, {
+          now: new Date('2026-11-21T12:00:00+09:00'),
+          labels: new Map(),
+        });
+        return mistakes.length > 0 ? formatMistakes(mistakes) : '';
+      },
+    };
+  }
+
+  const unlinked = {
+    ...both('news/launch', newsPost()),
+    'popups/launch/ko.md': undefined,
+    'popups/launch/en.md': undefined,
+  };
+
+  test('points out a folder that was renamed before it is committed, and leaves the index alone', async () => {
+    const { rename, report, staged } = await repository(unlinked);
+    rename('news/launch', 'news/m-chat-2');
+    expect(await report()).toMatchInlineSnapshot(`
+      "content/news/m-chat-2/en.md:1  aliases
+        폴더 이름이 바뀌어 지난 주소가 이어지지 않습니다: launch → m-chat-2
+        The folder was renamed, and its old address does not lead to the post: launch → m-chat-2
+        → aliases:
+            - launch
+
+      content/news/m-chat-2/ko.md:1  aliases
+        폴더 이름이 바뀌어 지난 주소가 이어지지 않습니다: launch → m-chat-2
+        The folder was renamed, and its old address does not lead to the post: launch → m-chat-2
+        → aliases:
+            - launch
+
+      고칠 곳 2군데, 파일 2개 · 2 mistakes in 2 files"
+    `);
+    expect(staged()).toBe('');
+  });
+
+  test('follows a folder through several names, and asks for those that are lacking', async () => {
+    const { rename, commit, write, report } = await repository(unlinked);
+    rename('news/launch', 'news/second');
+    commit();
+    rename('news/second', 'news/third');
+    write('news/third/ko.md', newsPost('aliases: [second]\n'));
+    write('news/third/en.md', newsPost('aliases: [second]\n'));
+    commit();
+    const asked = await report();
+    expect(asked).toContain('launch → third');
+    expect(asked).toContain('→ aliases:\n      - second\n      - launch');
+    expect(asked).not.toContain('second → third');
+    write('news/third/ko.md', newsPost('aliases: [second, launch]\n'));
+    write('news/third/en.md', newsPost('aliases: [second, launch]\n'));
+    expect(await report()).toBe('');
+  });
+
+  test('says nothing of drafts, of folders that are back, and of posts that are gone', async () => {
+    const { rename, commit, report } = await repository({
+      ...unlinked,
+      ...both('news/draft', springPost('draft: true\n')),
+    });
+    rename('news/draft', 'news/other-draft');
+    commit();
+    expect(await report()).toBe('');
+    rename('news/launch', 'news/back');
+    commit();
+    rename('news/back', 'news/launch');
+    expect(await report()).toContain('back → launch');
+    commit();
+    expect(await report()).not.toContain('launch →');
+  });
+});
