@@ -1,4 +1,4 @@
-import { addressName } from '#schemas/fields.ts';
+import { addressName, day } from '#schemas/fields.ts';
 import type { CollectionName } from '#schemas/registry.ts';
 import { registry } from '#schemas/registry.ts';
 import { addressable } from '../advice/suggest.ts';
@@ -7,9 +7,11 @@ import { boardAddresses } from '../read/addresses.ts';
 import type { Content, Entry } from '../read/content.ts';
 import { fixedEntries } from '../read/fixedEntries.ts';
 
+const isDay = (name: string) => day('', '').safeParse(name).success;
 const isYear = (name: string) => /^(?:19|20)\d{2}$/.test(name);
 
-function nameFault(collection: CollectionName, name: string): Fault | undefined {
+/** What is wrong with the name of an entry's folder. */
+export function nameFault(collection: CollectionName, name: string): Fault | undefined {
   if (collection === 'history' && !isYear(name)) {
     return {
       wrong: {
@@ -17,6 +19,18 @@ function nameFault(collection: CollectionName, name: string): Fault | undefined 
         en: `A history folder is named by its year: ${name}`,
       },
       write: { ko: '폴더 이름을 연도로 바꾸세요(보기: 2026).', en: 'Rename the folder to the year, such as 2026.' },
+    };
+  }
+  if (collection === 'policies' && !isDay(name)) {
+    return {
+      wrong: {
+        ko: `지난 처리방침의 폴더 이름은 시행일이어야 합니다: ${name}`,
+        en: `The folder of an earlier policy is named by the day from which it applied: ${name}`,
+      },
+      write: {
+        ko: '폴더 이름을 시행일로 바꾸세요(YYYY-MM-DD).',
+        en: 'Rename the folder to that day (YYYY-MM-DD).',
+      },
     };
   }
   if (!addressName.test(name)) {
