@@ -12,6 +12,7 @@ const rooms = {
   browser: ['boardSearch', 'contract', 'i18n'],
   seo: ['line', 'collections', 'contract', 'hosting', 'markup', 'typeface', 'cache', 'i18n', 'styles', 'assets'],
   collections: ['boardSearch', 'markdown', 'schemas', 'cache', 'i18n'],
+  newEntry: ['contentCheck', 'schemas', 'i18n'],
   server: ['contract', 'hosting', 'i18n'],
   contentCheck: ['schemas', 'markdown', 'cache', 'i18n'],
   boardSearch: ['i18n'],

@@ -14,6 +14,7 @@ const programs = {
   build: [['src/contentCheck/main.ts'], [astro, 'build', ...args]],
   publish: [['src/publish/main.ts', ...args]],
   dev: [[astro, 'dev', ...args]],
+  new: [['src/newEntry/main.ts', ...args]],
   'check:content': [['src/contentCheck/main.ts', ...args]],
   ...Object.fromEntries(commands.map((command) => [command, [['src/server/commands/main.ts', command, ...args]]])),
 };

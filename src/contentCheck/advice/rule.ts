@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Words } from '../mistake.ts';
-import { helpOf, unwrap } from './schemaNode.ts';
+import { helpOf, isDay, unwrap } from './schemaNode.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -14,7 +14,7 @@ const boundsOf = ({ minValue, maxValue }: z.ZodNumber): Words => {
 };
 
 /** What a value of a schema looks like. */
-function formOf(schema: Schema): Words | undefined {
+export function formOf(schema: Schema): Words | undefined {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodISODateTime) {
     return {
@@ -22,7 +22,7 @@ function formOf(schema: Schema): Words | undefined {
       en: 'Write day, time and offset as YYYY-MM-DDThh:mm:ss+09:00.',
     };
   }
-  if (schema !== inner && inner instanceof z.ZodString) {
+  if (isDay(schema)) {
     return { ko: '연, 월, 일을 YYYY-MM-DD 꼴로 쓰세요.', en: 'Write year, month and day as YYYY-MM-DD.' };
   }
   if (inner instanceof z.ZodEnum) {

@@ -17,6 +17,9 @@ export function unwrap(schema: Schema): Schema {
 /** Whether a field takes any words, unlike days, moments and names from a list. */
 export const isText = (schema: Schema) => required(schema) instanceof z.ZodString;
 
+/** Whether a field is a calendar day. */
+export const isDay = (schema: Schema) => unwrap(schema) instanceof z.ZodString && !isText(schema);
+
 /** The schema of a field, or undefined where there is no such field. */
 export function schemaAt(schema: Schema, path: FieldPath): Schema | undefined {
   const [part, ...rest] = path;

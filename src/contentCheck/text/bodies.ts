@@ -10,7 +10,7 @@ import { pictureFaults } from './pictures.ts';
 import { htmlFaults } from './rawHtml.ts';
 
 /** Collections whose text below the fields is what visitors come for. */
-const needBody: readonly CollectionName[] = [
+export const needBody: readonly CollectionName[] = [
   ...Object.values(boards).map(({ collection }) => collection),
   'popups',
   'about',

@@ -1,0 +1,150 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { checkContent } from '#contentCheck/index.ts';
+import { formatMistakes } from '#contentCheck/report.ts';
+import { NoNewEntry, newEntry } from '#newEntry/newEntry.ts';
+import { placeholder } from '#newEntry/template.ts';
+import type { CollectionName } from '#schemas/registry.ts';
+import { families } from '#site.ts';
+import { contentFolder } from './contentFolder.ts';
+
+/** One in the morning in Korea, where it is a day later than in UTC. */
+const now = new Date('2026-11-21T16:00:00Z');
+const [family, other] = families;
+
+/** Folders to make. One that is there is taken away first. */
+const ids: Record<CollectionName, string> = {
+  home: '',
+  about: '',
+  recruit: '',
+  pages: 'company/history',
+  policies: '2026-06-01',
+  consents: 'privacy',
+  products: `${family.id}/${family.products[0]}`,
+  history: '2026',
+  credentials: 'speech',
+  offices: 'busan',
+  news: 'm-chat-voice',
+  ir: 'earnings',
+  postings: 'engineer',
+  popups: 'year-end',
+};
+
+/** What editors write into fields that take neither any words nor names from a list. */
+const values: Record<string, string> = {
+  office: 'seoul',
+  order: '2',
+  postalCode: "'48058'",
+  latitude: '35.17',
+  longitude: '129.13',
+  month: '3',
+  from: '2026-12-01T00:00:00+09:00',
+  until: '2026-12-25T00:00:00+09:00',
+};
+const related = [`${family.id}/${family.products[1]}`, `${other.id}/${other.products[0]}`];
+
+/** Fills in the placeholders as an editor does who reads the comments: names from a list, numbers, words. */
+function filled(text: string): string {
+  const named = new Map<string, string>();
+  let [field, name] = ['', ''];
+  return text
+    .split('\n')
+    .map((line, index) => {
+      name = /(?:다음 가운데 하나를 쓰세요|Write one of these): ([\w-]+)/.exec(line)?.[1] ?? name;
+      if (line.trimStart().startsWith('#')) return line;
+      field = /([a-zA-Z]+):/.exec(line)?.[1] ?? field;
+      if (name) named.set(field, name);
+      name = '';
+      if (line.includes('[')) return line.replaceAll(placeholder, '50');
+      const value = field === 'related' ? related[index % 2] : (named.get(field) ?? values[field]);
+      return line.replace(placeholder, value ?? `글 ${index}`);
+    })
+    .join('\n');
+}
+
+test.each(Object.entries(ids) as [CollectionName, string][])(
+  'a new folder in %s passes the check as soon as it is filled in',
+  async (collection, id) => {
+    const folder = path.posix.join(collection, id);
+    const root = await contentFolder({ [`${folder}/ko.md`]: undefined, [`${folder}/en.md`]: undefined });
+    const files = await newEntry(root, collection, id, now);
+    expect(files).toEqual([`${folder}/ko.md`, `${folder}/en.md`]);
+    for (const file of files) {
+      const text = await readFile(path.join(root, file), 'utf8');
+      await writeFile(path.join(root, file), filled(text));
+    }
+    const { mistakes } = await checkContent(root, { now, labels: new Map() });
+    expect(formatMistakes(mistakes)).toBe(formatMistakes([]));
+  },
+);
+
+test('every placeholder that is left is a mistake', async () => {
+  const root = await contentFolder({});
+  const [korean = ''] = await newEntry(root, 'postings', 'engineer', now);
+  const lines = (await readFile(path.join(root, korean), 'utf8')).split('\n');
+  const left = lines.flatMap((line, index) => (!line.startsWith('#') && line.includes(placeholder) ? [index + 1] : []));
+  const { mistakes } = await checkContent(root, { now, labels: new Map() });
+  const reported = mistakes.filter(({ file }) => file.endsWith('ko.md')).map(({ line }) => line);
+  expect([...new Set(reported)]).toEqual(left);
+});
+
+test('a file says what each line is, in its language, and has the day in Korea', async () => {
+  const root = await contentFolder({});
+  const [korean = '', english = ''] = await newEntry(root, 'ir', 'earnings', now);
+  expect(await readFile(path.join(root, korean), 'utf8')).toMatchInlineSnapshot(`
+    "---
+    # 목록과 글 위에 보이는 제목
+    title: …
+    # 한두 문장의 요약. 검색 결과, 공유 카드, 피드에 보입니다.
+    summary: …
+    # 글의 날짜. 목록은 최근 글부터 보입니다.
+    date: 2026-11-22
+    # 종류: 실적, 주주총회, 공고, 발표 자료
+    # 다음 가운데 하나를 쓰세요: earnings, meeting, notice, presentation
+    kind: …
+    # 목록 맨 위에 두려면 true
+    # pinned: true
+    # 내려받을 수 있는 파일. 이 폴더에 넣습니다.
+    # attachments:
+    #   # 이 폴더에 넣은 파일의 이름
+    #   - file: …
+    #     # 방문자에게 보이는 이름. 쓰지 않으면 파일 이름이 보입니다.
+    #     # name: …
+    # 폴더 이름을 바꾼 글의 지난 이름들. 지난 주소가 이 글로 이어집니다.
+    # aliases:
+    #   - …
+    # 초안이면 true. npm run dev에서만 보입니다.
+    # draft: true
+    # 이 시각부터 공개합니다. 끝에 시차 +09:00까지 씁니다.
+    # 날짜와 시각, 시차를 YYYY-MM-DDThh:mm:ss+09:00 꼴로 쓰세요.
+    # publishAt: …
+    ---
+
+    …
+    "
+  `);
+  expect(await readFile(path.join(root, english), 'utf8')).toContain(
+    '# Day of the post; the list begins with the newest\ndate: 2026-11-22\n',
+  );
+});
+
+test.each([
+  ['', '', 'Say what to make: home'],
+  ['new', 'x', 'There is no folder new. Did you mean news?'],
+  ['articles', 'x', 'There is no folder articles. There are: home'],
+  ['news', '', 'Name the folder, too'],
+  ['news', '한글', "The folder's name becomes the address"],
+  ['news', '../x', "The folder's name becomes the address"],
+  ['news', 'launch', 'It is there already: content/news/launch/ko.md'],
+  ['history', 'spring', 'A history folder is named by its year'],
+  ['policies', 'old', 'named by the day from which it applied'],
+  ['products', 'enterprise/none', 'add it to its family in src/site.ts first'],
+  ['pages', 'none', 'no such page'],
+  ['home', 'x', 'home takes no name'],
+])('refuses "%s %s" in a sentence', async (collection, id, sentence) => {
+  const root = await contentFolder({});
+  const refused = await newEntry(root, collection, id, now).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(NoNewEntry);
+  expect((refused as NoNewEntry).words.en).toContain(sentence);
+});
