@@ -37,6 +37,7 @@ export default defineConfig({
     // The whole page style is one round trip: design.md's budget counts HTML and critical CSS together.
     inlineStylesheets: 'always',
   },
+  image: { service: { entrypoint: './src/markdown/pictureService.ts' } },
   markdown: {
     // Astro's default processor leaves literal asterisks in **강조(emphasis)**는.
     processor: unified({

@@ -740,3 +740,20 @@ test('looks for the office of a posting', async () => {
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);
 });
+
+test('asks for a smaller drawing, as drawings are sent as they are', async () => {
+  expect(
+    await reportAfter({
+      'news/launch/ko.md': newsPost('', '![부서를 잇는 선](./chart.svg)'),
+      'news/launch/chart.svg': `<svg xmlns="http://www.w3.org/2000/svg"><path d="${'M0 0h1'.repeat(40_000)}"/></svg>`,
+    }),
+  ).toMatchInlineSnapshot(`
+    "content/news/launch/chart.svg
+      SVG 그림이 너무 큽니다: 241kB
+      The SVG picture is too large: 241 kB
+      → 200kB 안으로 줄이거나 PNG로 내보내세요. PNG는 사이트가 알아서 줄입니다.
+        Make it smaller than 200 kB, or export it as PNG, which the site makes smaller by itself.
+
+    고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
+  `);
+});

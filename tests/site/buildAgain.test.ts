@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCopy, type OtherBuild } from './support/otherBuild.ts';
 
@@ -13,15 +14,26 @@ topic: company
 ${body}
 `;
 
+const photo = (background: string) =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
 /** Content of the first build. */
 const before = {
+  // Between the builds this post stays the same, and so its page is not rendered again.
+  'news/photo/ko.md': newsPost('사진 소식', '2030-01-01', '![감색으로 칠한 벽](./wall.jpg)'),
+  'news/photo/wall.jpg': await photo('navy'),
+  'news/next-photo/ko.md': newsPost('다음 사진', '2030-01-02', '![새로 칠한 벽](./wall.jpg)'),
+  'news/next-photo/wall.jpg': await photo('teal'),
   'news/first/ko.md': newsPost('첫 소식', '2031-01-01', '처음 쓴 글입니다.'),
   'news/first/en.md': newsPost('First news', '2031-01-01', 'As it was first.'),
   'news/second/ko.md': newsPost('둘째 소식', '2031-01-02', '한국어로만 쓴 글입니다.'),
   'pages/company/contact/ko.md': readFileSync('content/pages/company/contact/ko.md', 'utf8'),
 };
-/** Changes to the content: a body, a title, an added translation and a new post. */
+/** Changes to the content: a picture, a body, a title, an added translation and a new post. */
 const after = {
+  'news/next-photo/wall.jpg': await photo('olive'),
   'news/first/ko.md': newsPost('첫 소식', '2031-01-01', '고쳐 쓴 글입니다.\n\n| 표 |\n| --- |\n| 칸 |'),
   'news/first/en.md': newsPost('The first news', '2031-01-01', 'As it was first.'),
   'news/second/en.md': newsPost('Second news', '2031-01-02', 'Translated later.'),

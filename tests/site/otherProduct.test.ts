@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unusedIndexFiles, wrongBoardIndexes } from './checks/boardIndex.ts';
 import { wrongFeeds } from './checks/feeds.ts';
@@ -30,20 +31,25 @@ const verification = {
   PUBLIC_GOOGLE_SITE_VERIFICATION: 'google-0123_456789',
 };
 
-const newsPost = (title: string, more = '') => `---
+const newsPost = (title: string, more = '', body = '[Contact](/company/contact)') => `---
 title: ${title}
 summary: ${title}. Shown in lists and feeds.
 date: 2026-03-02
 topic: company
 ${more}---
 
-[Contact](/company/contact)
+${body}
 `;
 
 /** Posts of kinds that the site's own content lacks: untranslated, draft, scheduled, and enough for several pages. */
-const posts: Record<string, string> = {
-  'news/only-english/en.md': newsPost('Only in English', 'pinned: true\nupdated: 2026-04-01\n'),
+const posts: Record<string, string | Uint8Array> = {
+  'news/only-english/en.md': newsPost('Only in English', 'pinned: true\nupdated: 2026-04-01\n', '![A wall painted navy](./wall.jpg)'),
   'news/only-korean/ko.md': newsPost('한국어로만 쓴 글', 'aliases: [renamed]\n'),
+  'news/only-english/wall.jpg': await sharp({ create: { width: 2400, height: 1600, channels: 3, background: 'navy' } })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer(),
   'news/draft-post/ko.md': newsPost('쓰다 만 글', 'draft: true\n'),
   'news/draft-post/en.md': newsPost('A post being written', 'draft: true\n'),
   'news/future-post/ko.md': newsPost('먼 훗날의 글', 'publishAt: 2999-01-01T00:00:00+09:00\n'),
@@ -161,6 +167,20 @@ test.each([
   const heading = document?.querySelector('h1');
   expect(heading?.getAttribute('lang')).toBe(language);
   expect(heading?.parentElement?.querySelector('.notice')?.textContent.trim()).not.toBe('');
+});
+
+test('a photo comes upright in the widths that pages show, without its original or what the camera noted', async () => {
+  const page = site.pages.find(({ address }) => address === '/acme/en/company/news/only-english');
+  const picture = page?.document.querySelector('.prose img');
+  expect(Number(picture?.getAttribute('width')) / Number(picture?.getAttribute('height'))).toBeCloseTo(2 / 3, 2);
+  const set = (picture?.getAttribute('srcset') ?? '').split(', ').map((candidate) => candidate.split(' '));
+  expect(set.map(([, width]) => width)).toEqual(['400w', '640w', '860w', '1280w', '1600w']);
+  for (const [address = '', width = ''] of set) {
+    const metadata = await sharp(path.join(site.folder, address)).metadata();
+    expect(metadata).toMatchObject({ format: 'webp', width: Number.parseInt(width, 10) });
+    expect(metadata).not.toHaveProperty('exif');
+  }
+  expect([...site.files].filter((file) => /wall\.[^/]*jpe?g$/.test(file))).toEqual([]);
 });
 
 test('untranslated posts are marked with their language', () => {

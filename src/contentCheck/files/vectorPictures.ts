@@ -1,12 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Mistake } from '../mistake.ts';
+import type { Fault, Mistake } from '../mistake.ts';
 import type { Content } from '../read/content.ts';
 import { decodeText } from '../read/encoding.ts';
 
 /** What would run or be fetched if somebody opened the picture by its own address. */
 const activeContent =
   /<script|<foreignObject|<iframe|\son[a-z]+\s*=|javascript:|(?:href|src)\s*=\s*["']\s*(?:https?:|\/\/)/i;
+
+/** Drawings are sent as they are: in bytes, as much as the largest other picture. */
+const largestDrawing = 200_000;
+
+const tooLarge = (size: number): Fault => ({
+  wrong: {
+    ko: `SVG 그림이 너무 큽니다: ${Math.ceil(size / 1000)}kB`,
+    en: `The SVG picture is too large: ${Math.ceil(size / 1000)} kB`,
+  },
+  write: {
+    ko: '200kB 안으로 줄이거나 PNG로 내보내세요. PNG는 사이트가 알아서 줄입니다.',
+    en: 'Make it smaller than 200 kB, or export it as PNG, which the site makes smaller by itself.',
+  },
+});
 
 function activeMistake(file: string, found: RegExpExecArray): Mistake {
   return {
@@ -32,7 +46,9 @@ export async function checkVectorPictures(root: string, { paths }: Content): Pro
   const mistakes: Mistake[] = [];
   for (const file of paths.values()) {
     if (path.posix.extname(file).toLowerCase() !== '.svg') continue;
-    const text = decodeText(await readFile(path.join(root, file)));
+    const bytes = await readFile(path.join(root, file));
+    if (bytes.length > largestDrawing) mistakes.push({ file, ...tooLarge(bytes.length) });
+    const text = decodeText(bytes);
     const found = typeof text === 'string' ? activeContent.exec(text) : undefined;
     if (typeof text !== 'string') mistakes.push({ file, ...text });
     if (found) mistakes.push(activeMistake(file, found));

@@ -11,7 +11,7 @@ export interface OtherBuild {
   /** Folder of the build. */
   dist: string;
   /** Adds or changes content files, then builds again with the caches of the previous build. */
-  rebuild: (posts: Record<string, string>) => Promise<void>;
+  rebuild: (posts: Record<string, string | Uint8Array>) => Promise<void>;
   /** Removes the copy. */
   remove: () => Promise<void>;
 }
@@ -25,13 +25,13 @@ export interface OtherBuild {
  */
 export async function buildCopy(
   environment: Record<string, string>,
-  posts: Record<string, string>,
+  posts: Record<string, string | Uint8Array>,
 ): Promise<OtherBuild> {
   const { folder, remove } = await emptyProject('other-build');
   const copy = path.join(folder, folderName);
   await mkdir(copy);
   await copySite(copy);
-  const rebuild = async (posts: Record<string, string>) => {
+  const rebuild = async (posts: Record<string, string | Uint8Array>) => {
     for (const [file, text] of Object.entries(posts)) {
       await mkdir(path.dirname(path.join(copy, 'content', file)), { recursive: true });
       await writeFile(path.join(copy, 'content', file), text);
