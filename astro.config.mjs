@@ -66,8 +66,12 @@ export default defineConfig({
     compress(),
     pruneCache(),
   ],
-  // Pages whose cache key and whose `renderInputs` are those of the last build are not rendered again.
-  experimental: { incrementalBuild: true },
+  experimental: {
+    // Pages whose cache key and whose `renderInputs` are those of the last build are not rendered again.
+    incrementalBuild: true,
+    // Editors complete the fields of texts, with the descriptions of the schemas.
+    contentIntellisense: true,
+  },
   vite: {
     environments: {
       client: {

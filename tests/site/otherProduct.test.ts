@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registry } from '#schemas/registry.ts';
 import { unusedIndexFiles, wrongBoardIndexes } from './checks/boardIndex.ts';
 import { wrongFeeds } from './checks/feeds.ts';
 import { headValues, oneSidedAlternates, wrongAlternates, wrongCanonicals } from './checks/head.ts';
@@ -61,6 +62,25 @@ for (let number = 1; number <= 12; number++) {
     `---\ntitle: 공고 ${number}\nsummary: ${number}번째 공고입니다.\n${fields}\n공고합니다.\n`;
   posts[`ir/notice-${number}/en.md`] =
     `---\ntitle: Notice ${number}\nsummary: This is notice ${number}.\n${fields}\nNotice.\n`;
+}
+
+/** A JSON schema, as far as it says what fields are. */
+interface FieldSchema {
+  description?: string;
+  properties?: Record<string, FieldSchema>;
+  items?: FieldSchema;
+}
+
+/** Fields that lack a description in one of the languages. */
+function undescribed({ properties = {}, items }: FieldSchema, path = ''): string[] {
+  const inside = items ? undescribed(items, `${path}[]`) : [];
+  return [
+    ...inside,
+    ...Object.entries(properties).flatMap(([name, field]) => {
+      const isDescribed = name === '$schema' || /^\S.*\n\S/.test(field.description ?? '');
+      return [...(isDescribed ? [] : [`${path}.${name}`]), ...undescribed(field, `${path}.${name}`)];
+    }),
+  ];
 }
 
 let build: OtherBuild;
@@ -181,6 +201,18 @@ test('a photo comes upright in the widths that pages show, without its original 
     expect(metadata).not.toHaveProperty('exif');
   }
   expect([...site.files].filter((file) => /wall\.[^/]*jpe?g$/.test(file))).toEqual([]);
+});
+
+test('editors complete fields with what the schemas say in both languages', () => {
+  const made = path.join(build.dist, '../.astro/collections');
+  const read = (file: string) => JSON.parse(readFileSync(path.join(made, file), 'utf8'));
+  for (const name of Object.keys(registry)) {
+    expect(undescribed(read(`${name}.schema.json`)), name).toEqual([]);
+  }
+  const { collections, entries }: { collections: object[]; entries: Record<string, string> } = read('collections.json');
+  expect(collections).toContainEqual({ hasSchema: true, name: 'news' });
+  const file = Object.keys(entries).find((entry) => entry.endsWith('/news/only-english/en.md'));
+  expect(file && entries[file]).toBe('news');
 });
 
 test('untranslated posts are marked with their language', () => {

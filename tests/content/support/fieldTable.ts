@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { helpOf, isOptional, unwrap } from '#contentCheck/advice/schemaNode.ts';
+import { type CollectionName, registry } from '#schemas/registry.ts';
+
+type Schema = z.core.$ZodType;
+
+function row(schema: Schema, path: string, names: readonly string[]): string {
+  const { ko = '', en = '' } = helpOf(schema) ?? {};
+  const list = names.map((name) => `\`${name}\``).join(', ');
+  const both = [ko, en, list].filter(Boolean).join('<br>');
+  return `| \`${path}\` | ${isOptional(schema) ? '' : '●'} | ${both} |`;
+}
+
+/** The fields of a schema, those in groups and lists by their paths: `faq[].question`. */
+function rowsOf(schema: Schema, path: string): string[] {
+  const inner = unwrap(schema);
+  const element = inner instanceof z.ZodArray ? unwrap(inner.element) : inner;
+  const own = inner instanceof z.ZodArray ? `${path}[]` : path;
+  const names = element instanceof z.ZodEnum ? element.options.map(String) : [];
+  const fields = element instanceof z.ZodObject ? Object.entries(element.shape) : [];
+  return [
+    ...(own ? [row(schema, own, names)] : []),
+    ...fields.flatMap(([name, field]) => rowsOf(field, own ? `${own}.${name}` : name)),
+  ];
+}
+
+/** A table of the fields of a collection in both languages, as markdown. */
+export function fieldTable(collection: CollectionName): string {
+  return [
+    '| 항목 · Field | | 쓸 것 · What to write |',
+    '| --- | --- | --- |',
+    ...rowsOf(registry[collection].schema, ''),
+  ].join('\n');
+}
