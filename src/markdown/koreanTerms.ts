@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { isEnglish } from './language.ts';
 
 /** Hangul with the spaces, digits and punctuation between its words. */
 const koreanRun = /(\p{Script=Hangul}+(?:[\s\d.,·()-]+\p{Script=Hangul}+)*)/u;
@@ -19,7 +20,7 @@ const korean = (value: string): Element => ({
  */
 export function rehypeKoreanTerms() {
   return (tree: Root, file: VFile) => {
-    if (!/(?:^|\/)en\.md$/.test(file.path ?? '')) return;
+    if (!isEnglish(file)) return;
     visit(tree, 'text', (node, index, parent) => {
       if (!parent || index === undefined || ('properties' in parent && parent.properties.lang)) return;
       // Splitting by a group keeps what it matches: every second part is Korean.

@@ -4,12 +4,16 @@ import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import english from '../../content/locales/en/common.json' with { type: 'json' };
 import korean from '../../content/locales/ko/common.json' with { type: 'json' };
+import { isEnglish } from './language.ts';
 
-/** A box that scrolls a wide table sideways, also by keyboard (WCAG 2.2, 2.1.1). */
+/**
+ * A box that scrolls a wide table sideways. Browsers make it a tab stop by themselves where the table is too wide (WCAG
+ * 2.2, 2.1.1); with a `tabindex` it would be one where everything is seen, too.
+ */
 const scroller = (table: Element, label: string): Element => ({
   type: 'element',
   tagName: 'div',
-  properties: { className: ['table-scroller'], role: 'group', ariaLabel: label, tabIndex: 0 },
+  properties: { className: ['table-scroller'], role: 'group', ariaLabel: label },
   children: [table],
 });
 
@@ -41,7 +45,7 @@ function prepareCards(table: Element): void {
 /** Rehype plugin: tables that fit narrow screens, with column alignment as `data-align` for the style sheet. */
 export function rehypeTables() {
   return (tree: Root, file: VFile) => {
-    const label = (/(?:^|[\\/])en\.md$/.test(file.path ?? '') ? english : korean).scrollingTable;
+    const label = (isEnglish(file) ? english : korean).scrollingTable;
     visit(tree, 'element', (node, index, parent) => {
       if (node.tagName !== 'table' || !parent || index === undefined) return;
       visit(node, 'element', alignByStyleSheet);

@@ -74,10 +74,8 @@ describe('links', () => {
 describe('tables', () => {
   const table = '| 항목 | 금액 | 비고 |\n| --- | ---: | :---: |\n| 매출 | 1,200 | - |';
 
-  test('can be scrolled by keyboard, and have an accessible name that says so', async () => {
-    expect(await htmlOf(table)).toMatch(
-      /^<div class="table-scroller" role="group" aria-label="[^"]+" tabindex="0"><table>/,
-    );
+  test('are in a box that scrolls, with an accessible name that says so', async () => {
+    expect(await htmlOf(table)).toMatch(/^<div class="table-scroller" role="group" aria-label="[^"]+"><table>/);
     expect(await htmlOf(table, 'en')).toContain('aria-label="Table that scrolls sideways"');
   });
 
@@ -96,6 +94,20 @@ describe('tables', () => {
 
   test('of figures stay tables on phones', async () => {
     expect(await htmlOf(table)).not.toMatch(/cards|data-column/);
+  });
+});
+
+describe('footnotes', () => {
+  const text = '하나[^1]와 둘[^1]\n\n[^1]: 설명';
+
+  test('have a heading and ways back in the language of the file', async () => {
+    const korean = await htmlOf(text);
+    expect(korean).toContain('<h2 class="visually-hidden" id="footnote-label">각주</h2>');
+    expect(korean).toContain('aria-label="각주 1의 본문으로 돌아가기"');
+    expect(korean).toContain('aria-label="각주 1-2의 본문으로 돌아가기"');
+    const english = await htmlOf(text, 'en');
+    expect(english).toContain('<h2 class="visually-hidden" id="footnote-label">Footnotes</h2>');
+    expect(english).toContain('aria-label="Back to reference 1-2"');
   });
 });
 
