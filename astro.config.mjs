@@ -18,6 +18,7 @@ import { pruneCache } from './src/build/pruneCache.ts';
 import { renderInputs } from './src/build/renderInputs.ts';
 import { wireKey } from './src/build/wireKey.ts';
 import { remarkComposed } from './src/markdown/composed.ts';
+import { rehypeFootnotes } from './src/markdown/footnotes.ts';
 import { rehypeKoreanTerms } from './src/markdown/koreanTerms.ts';
 import { rehypeSiteLinks } from './src/markdown/siteLinks.ts';
 import { rehypeTables } from './src/markdown/tables.ts';
@@ -44,7 +45,7 @@ export default defineConfig({
       // By a plugin of this site's own.
       smartypants: false,
       remarkPlugins: [remarkTypographicMarks, remarkComposed, remarkCjkFriendly, remarkCjkFriendlyGfmStrikethrough],
-      rehypePlugins: [rehypeSiteLinks, rehypeTables, rehypeKoreanTerms],
+      rehypePlugins: [rehypeSiteLinks, rehypeTables, rehypeFootnotes, rehypeKoreanTerms],
     }),
     syntaxHighlight: false,
   },
