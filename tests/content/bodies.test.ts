@@ -616,3 +616,8 @@ test('finds sample text of the guide', async () => {
     고칠 곳 2군데, 파일 1개 · 2 mistakes in 1 file"
   `);
 });
+
+test('knows the offices on the page of locations, and earlier privacy policies', async () => {
+  const body = '[오시는 길](/company/location#seoul), [지난 처리방침](/privacy/2025-01-01)';
+  expect(await reportAfter({ 'news/launch/ko.md': newsPost('', body) })).toBe('');
+});

@@ -20,6 +20,7 @@ const singlePages = { home: '/dashboard', about: '/company/company', recruit: '/
 export function addressOf({ collection, id }: Pick<Entry, 'collection' | 'id'>): string | undefined {
   const board = boardAddresses[collection];
   if (board) return `${board}/${id}`;
+  if (collection === 'policies') return `/privacy/${id}`;
   if (collection in singlePages) return singlePages[collection as keyof typeof singlePages];
   return collection === 'pages' || collection === 'products' ? `/${id}` : undefined;
 }

@@ -1,5 +1,5 @@
 import { families } from '#site.ts';
-import type { ContentFile } from './content.ts';
+import type { ContentFile, Entry } from './content.ts';
 import { attachedFiles } from './content.ts';
 import { headingIds } from './markdown.ts';
 
@@ -7,7 +7,7 @@ import { headingIds } from './markdown.ts';
 const everyPage = ['top', 'content', 'END'];
 
 /** Ids of the parts that single pages have. */
-export const pageAnchors: Readonly<Record<string, readonly string[]>> = {
+const pageAnchors: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': [
     'business',
     ...families.map(({ id }) => `business-${id}`),
@@ -32,8 +32,10 @@ function fieldAnchors(file: ContentFile): string[] {
  *
  * @param address the page's, without product and language
  * @param file the file that the page shows, where it shows one
+ * @param entries all entries: the page of locations has a part for each office
  */
-export function anchorsOf(address: string, file: ContentFile | undefined): string[] {
+export function anchorsOf(address: string, file: ContentFile | undefined, entries: readonly Entry[]): string[] {
   const own = file ? [...headingIds(file.markdown), ...fieldAnchors(file)] : [];
-  return [...own, ...(pageAnchors[address] ?? []), ...everyPage];
+  const offices = address === '/company/location' ? entries.filter(({ collection }) => collection === 'offices') : [];
+  return [...own, ...(pageAnchors[address] ?? []), ...offices.map(({ id }) => id), ...everyPage];
 }

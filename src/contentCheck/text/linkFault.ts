@@ -133,7 +133,7 @@ export function linkFault(href: string, file: ContentFile, content: Content): Li
   }
   if (href.startsWith('#')) {
     const address = addressOf(file);
-    return address === undefined ? undefined : anchorFault(href, address, file, file);
+    return address === undefined ? undefined : anchorFault(href, address, file, file, content);
   }
   if (href.startsWith('/')) return siteLinkFault(href, href, file, content);
   if (href.trim() === '') {

@@ -58,9 +58,10 @@ export function anchorFault(
   address: string,
   target: ContentFile | undefined,
   from: ContentFile,
+  { entries }: Content,
 ): LinkFault | undefined {
   const [before = '', anchor = ''] = href.split('#');
-  const ids = anchorsOf(address, target);
+  const ids = anchorsOf(address, target, entries);
   const wanted = decoded(anchor);
   if (wanted === '' || ids.includes(wanted)) return undefined;
   const meant = closest(wanted, ids);
@@ -135,5 +136,5 @@ export function siteLinkFault(link: string, href: string, file: ContentFile, con
   }
   if (!rest.includes('#')) return undefined;
   const files = page.entry?.files;
-  return anchorFault(href, address, files?.[file.language] ?? files?.[otherLocale(file.language)], file);
+  return anchorFault(href, address, files?.[file.language] ?? files?.[otherLocale(file.language)], file, content);
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { anchorsOf } from '#contentCheck/read/anchors.ts';
+import { readContent } from '#contentCheck/read/readContent.ts';
+import { otherLocale } from '#i18n/locales.ts';
+import { readPathname } from '#i18n/paths.ts';
+import { site } from './support/site.ts';
+
+/** Parts of a page that a link can lead to. Labels of fields and of footnotes are none. */
+const parts = 'main :is(section, article, h2, h3, h4)[id]:not(#footnote-label)';
+
+test('the content check knows the parts of every page', async () => {
+  const { content } = await readContent('content', new Date());
+  const wrong = site.pages
+    .filter(({ address }) => address !== '/')
+    .flatMap(({ address, locale, document }) => {
+      const { path } = readPathname(address);
+      const files = content.addresses.get(path)?.entry?.files;
+      const known = anchorsOf(path, files?.[locale] ?? files?.[otherLocale(locale)], content.entries);
+      const isThere = (id: string) => document.getElementById(id) !== null;
+      const found = [...document.querySelectorAll(parts)].map(({ id }) => id);
+      return [
+        ...known.filter((id) => !isThere(id)).map((id) => `${address} has no #${id}`),
+        ...found.filter((id) => !known.includes(id)).map((id) => `${address} has #${id}`),
+      ];
+    });
+  expect(wrong).toEqual([]);
+});
