@@ -44,7 +44,11 @@ ${body}
 
 /** Posts of kinds that the site's own content lacks: untranslated, draft, scheduled, and enough for several pages. */
 const posts: Record<string, string | Uint8Array> = {
-  'news/only-english/en.md': newsPost('Only in English', 'pinned: true\nupdated: 2026-04-01\n', '![A wall painted navy](./wall.jpg)'),
+  'news/only-english/en.md': newsPost(
+    'Only in English',
+    'pinned: true\nupdated: 2026-04-01\n',
+    '![A wall painted navy](./wall.jpg)',
+  ),
   'news/only-korean/ko.md': newsPost('한국어로만 쓴 글', 'aliases: [renamed]\n'),
   'news/only-english/wall.jpg': await sharp({ create: { width: 2400, height: 1600, channels: 3, background: 'navy' } })
     .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
