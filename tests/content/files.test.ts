@@ -552,7 +552,7 @@ test('finds two offices at the same place', async () => {
       → 사무소마다 다른 값을 쓰세요.
         Give each office its own.
 
-    content/offices/seoul/ko.md:8  latitude
+    content/offices/seoul/ko.md:10  latitude
       다른 사무소와 latitude, longitude 값이 같습니다: 37.5, 127 (content/offices/busan/ko.md)
       Another office has the same latitude, longitude: 37.5, 127 (content/offices/busan/ko.md)
       → 사무소마다 다른 값을 쓰세요.

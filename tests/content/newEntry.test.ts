@@ -103,6 +103,8 @@ test('a file says what each line is, in its language, and has the day in Korea',
     # 종류: 실적, 주주총회, 공고, 발표 자료
     # 다음 가운데 하나를 쓰세요: earnings, meeting, notice, presentation
     kind: …
+    # 내용을 고쳐 다시 알릴 때 그 날짜. 검색 엔진과 피드에 전해집니다.
+    # updated: 2026-11-22
     # 목록 맨 위에 두려면 true
     # pinned: true
     # 내려받을 수 있는 파일. 이 폴더에 넣습니다.

@@ -159,7 +159,7 @@ describe('an answer that does not fit the contract is broken', () => {
     const { error, alerts } = await outcome(answer);
     expect(error?.failure).toBe('broken');
     expect(alerts).toMatchObject([
-      { title: '서버에서 알 수 없는 오류가 발생했습니다', text: expect.stringContaining('형식') },
+      { title: '서버에서 알 수 없는 오류가 발생했습니다', text: expect.stringContaining('읽지 못했습니다') },
     ]);
   });
 
