@@ -84,7 +84,7 @@ export class Representation {
     }
     const file = await this.#open();
     const bytes = await file.readFile().finally(() => file.close());
-    const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`;
+    const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 16)}"`;
     if (bytes.byteLength > this.#memory.spare) {
       return { etag };
     }
