@@ -45,11 +45,11 @@ function digestOf(source: string): string {
  *
  * @param inputs what it is made from: anything that JSON can hold
  * @param sources glob patterns of the files with the code that makes it, relative to the project's folder
- * @returns 22 characters that are safe in file names
+ * @returns 16 characters that are safe in file names
  * @throws when a pattern has no files: code that has moved would never make an entry anew
  */
 export function cacheKey(inputs: unknown, sources: readonly string[]): string {
-  return hash('sha256', JSON.stringify([inputs, sources.map(digestOf)]), 'base64url').slice(0, 22);
+  return hash('sha256', JSON.stringify([inputs, sources.map(digestOf)]), 'base64url').slice(0, 16);
 }
 
 /** How many results of a kind a build has made, and how many it has found in the cache. */
