@@ -1,4 +1,3 @@
-import logo from '#assets/icon-512.png?url';
 import type { MenuLink } from '#collections/navigation.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
@@ -17,7 +16,7 @@ export function organization(locale: Locale): StructuredNode {
     '@id': organizationId,
     name: siteInfo[locale].name,
     url: absoluteUrl('/dashboard', locale),
-    logo: origin + logo,
+    logo: `${origin}/apple-touch-icon.png`,
   };
 }
 
@@ -25,7 +24,6 @@ export function organization(locale: Locale): StructuredNode {
 export function webSite(locale: Locale): StructuredNode {
   return {
     '@type': 'WebSite',
-    '@id': `${origin}/#website-${locale}`,
     name: siteInfo[locale].name,
     url: absoluteUrl('/dashboard', locale),
     inLanguage: locales[locale].tag,

@@ -28,7 +28,7 @@ const address = ['streetAddress', 'addressLocality', 'addressRegion', 'postalCod
  */
 const required: Record<string, readonly string[]> = {
   Organization: ['@id', 'name', 'url', 'logo'],
-  WebSite: ['@id', 'name', 'url', 'inLanguage', 'publisher.@id'],
+  WebSite: ['name', 'url', 'inLanguage', 'publisher.@id'],
   Service: ['name', 'description', 'serviceType', 'url', 'provider.@id'],
   NewsArticle: [
     'headline',
