@@ -20,7 +20,6 @@ interface Props {
   locale: Locale;
   /** Address of the postcode service's script. */
   script: string;
-  /** Colours of the search. */
   /** Colours of the search by day and by night. */
   themes: Record<'light' | 'dark', PostcodeOptions['theme']>;
   labels: DirectionsLabels;
