@@ -1,6 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** Result code of SQLite, `SQLITE_BUSY`: another process has the lock. */
+const busy = 5;
+
 /** Pause between two attempts to get the lock, in milliseconds. */
 const pause = 500;
 
@@ -31,7 +34,7 @@ function lock(database: DatabaseSync): boolean {
     database.exec('begin exclusive');
     return true;
   } catch (error) {
-    if (error instanceof Error && error.message === 'database is locked') return false;
+    if (error instanceof Error && 'errcode' in error && error.errcode === busy) return false;
     throw error;
   }
 }

@@ -70,6 +70,22 @@ describe('a served build', () => {
     expect(await Promise.all(answers.map(async (answer) => titleIn(await answer.text())))).toEqual(['one', 'one']);
   });
 
+  test('is listed while others get their turn', async () => {
+    const { dist } = testPublication();
+    writeVersion(dist, 'large');
+    for (let file = 0; file < 3000; file += 1) writeFileSync(join(dist, `acme/assets/${file}.js`), '');
+    let longest = 0;
+    let last = performance.now();
+    const turns = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    });
+    const begun = performance.now();
+    await servedBuild(dist);
+    clearInterval(turns);
+    expect(longest).toBeLessThan((performance.now() - begun) / 2);
+  });
+
   test('stays while a new folder is written at dist', async () => {
     const publication = testPublication();
     await publish(publication);
