@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { hasOtherWireKey } from '#server/checkBuild.ts';
+import { loadWireKey } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { StartError } from '#server/config/startError.ts';
 import { product } from '#site.ts';
@@ -48,10 +50,18 @@ function told(error: unknown): unknown {
 async function run(): Promise<void> {
   const { values } = parseArgs({ options });
   if (values.help) return console.log(usage);
-  const { mail } = readSettings(process.env);
+  const settings = readSettings(process.env);
+  const { mail } = settings;
   const now = () => new Date();
   const builds = new Builds(root, product);
-  const publication: Publication = { builds, root, product, now, build: (folder) => runBuild(root, folder) };
+  const publication: Publication = {
+    builds,
+    root,
+    product,
+    now,
+    build: (folder) => runBuild(root, folder),
+    isServed: (build) => !hasOtherWireKey(build, loadWireKey(process.env, settings)),
+  };
   const alone = <Result>(work: () => Promise<Result>) =>
     withLock(path.join(builds.folder, 'lock'), () => console.error('Waiting for another publish to end.'), work);
 

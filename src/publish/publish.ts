@@ -24,6 +24,8 @@ export interface Publication {
    * @throws BuildFailure
    */
   build: (folder: string) => Promise<void>;
+  /** Whether the server would serve a build: its pages encrypt with the server's key. */
+  isServed: (build: string) => boolean;
 }
 
 /** A build that visitors have begun to see. */
@@ -101,12 +103,14 @@ export async function publish(publication: Publication): Promise<Published | und
  * @throws StartError when there is none
  */
 export async function goBack(publication: Publication): Promise<number> {
-  const { builds, root, now } = publication;
+  const { builds, root, now, isServed } = publication;
   builds.mend();
-  const shown = builds.currentNumber();
-  const before = shown && builds.numbers().find((number) => number < shown);
+  const shown = builds.currentNumber() ?? 0;
+  const before = builds.numbers().find((number) => number < shown && isServed(builds.folderOf(number)));
   if (!before) {
-    throw new StartError('There is no build to go back to: builds/ keeps those that were published.');
+    throw new StartError(
+      'There is no build to go back to: none was published before, or none with the key that the server has.',
+    );
   }
   const build = builds.folderOf(before);
   const carried = readRecord(build)?.carried ?? {};

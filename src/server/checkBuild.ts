@@ -59,6 +59,12 @@ export function wireKeyFingerprint({ PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV }: Wire
   return hash('sha256', `${PUBLIC_CRYPTO_KEY} ${PUBLIC_CRYPTO_IV}`);
 }
 
+/** Whether the pages of a build encrypt with another key than this one. A build without a fingerprint does not. */
+export function hasOtherWireKey(dist: string, key: WireKey): boolean {
+  const file = join(dist, wireKeyFile);
+  return existsSync(file) && readFileSync(file, 'utf8').trim() !== wireKeyFingerprint(key);
+}
+
 /**
  * Checks that the pages encrypt with this server's key. A build without a fingerprint is accepted.
  *
@@ -66,8 +72,7 @@ export function wireKeyFingerprint({ PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV }: Wire
  * @throws StartError when its pages have another key
  */
 export function checkWireKey(dist: string, key: WireKey): void {
-  const file = join(dist, wireKeyFile);
-  if (existsSync(file) && readFileSync(file, 'utf8').trim() !== wireKeyFingerprint(key)) {
+  if (hasOtherWireKey(dist, key)) {
     throw new StartError(
       'dist/ was built with another PUBLIC_CRYPTO_KEY or PUBLIC_CRYPTO_IV than this server has, so that sign-in and ' +
         'inquiries would fail: build it again with the same two settings, or the same DATA_DIR, as the server.',

@@ -173,6 +173,13 @@ describe('going back', () => {
     expect(versionIn(publication.dist)).toBe('two');
   });
 
+  test('leaves out builds that the server would not serve', async () => {
+    const publication = testPublication();
+    await publishAll(publication, 'one', 'two', 'three');
+    const isServed = (build: string) => versionIn(build) !== 'two';
+    expect([await goBack({ ...publication, isServed }), versionIn(publication.dist)]).toEqual([1, 'one']);
+  });
+
   test('is refused where nothing was published', async () => {
     const publication = testPublication();
     writeVersion(publication.dist, 'plain');

@@ -48,7 +48,7 @@ test('a call that cannot be followed is told in a line', async () => {
   expect(await publishIn(folder, ['--back'])).toEqual({
     code: 1,
     out: '',
-    err: 'There is no build to go back to: builds/ keeps those that were published.\n',
+    err: 'There is no build to go back to: none was published before, or none with the key that the server has.\n',
   });
   const { code, err } = await publishIn(folder, ['--forward']);
   expect([code, err.split('\n').length]).toEqual([1, 2]);

@@ -23,6 +23,7 @@ export function testPublication(root = temporaryFolder()): TestPublication {
     product: 'acme',
     now: clock.now,
     build: async (folder) => writeVersion(folder, publication.version),
+    isServed: () => true,
     clock,
     dist: join(root, 'dist'),
     version: 'one',

@@ -12,6 +12,7 @@ for (;;) {
     root,
     product: 'acme',
     now: () => new Date(),
+    isServed: () => true,
     build: async (folder) => writeVersion(folder, version),
   });
   process.stdout.write('.');
