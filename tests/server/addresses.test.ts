@@ -72,7 +72,7 @@ describe('pages', () => {
 test.each(['/acme/enterprise/old', '/acme/enterprise/old/', '/acme/enterprise/old.html'])(
   '%s leads to where the page is now, with its query',
   async (path) => {
-    const answer = await site().request(`${path}?from=mail`);
+    const answer = await (await siteApp()).request(`${path}?from=mail`);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/acme/enterprise/chat?from=mail']);
   },
 );
