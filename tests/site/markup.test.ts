@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { invalidMarkup, skippedHeadingLevels, wrongFirstHeadings } from './checks/markup.ts';
+import { invalidMarkup, joinedWords, skippedHeadingLevels, wrongFirstHeadings } from './checks/markup.ts';
 import { hasJava, nuErrors } from './checks/nu.ts';
 import { site } from './support/site.ts';
 
@@ -10,6 +10,10 @@ test('every page is valid HTML', async () => {
 
 test.skipIf(!hasJava)('no page has an error for the Nu checker', () => {
   expect(nuErrors(path.resolve(site.folder))).toEqual([]);
+});
+
+test('words of neighbouring elements are separated by a space', () => {
+  expect(joinedWords(site)).toEqual([]);
 });
 
 test('every page has one first-level heading', () => {

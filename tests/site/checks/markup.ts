@@ -64,3 +64,21 @@ export function skippedHeadingLevels({ pages }: BuiltSite): string[] {
       .map((heading) => `${page.address}: <${heading.localName}> ${heading.textContent.trim()}`);
   });
 }
+
+/** Elements within a line of text. */
+const inline = ['a', 'b', 'button', 'small', 'span', 'strong', 'time'];
+
+/** Finds words of neighbouring elements without a space between them: who reads the text alone takes them for one. */
+export function joinedWords({ pages }: BuiltSite): string[] {
+  return pages.flatMap(({ address, document }) =>
+    [...document.querySelectorAll(inline.join())]
+      // Pictures are read by their labels.
+      .filter((element) => !element.closest('[role="img"], astro-island'))
+      .flatMap((element) => {
+        const next = element.nextSibling as Element | null;
+        if (!next || !inline.includes(next.localName)) return [];
+        const isJoined = /[\p{L}\d]$/u.test(element.textContent) && /^[\p{L}\d]/u.test(next.textContent);
+        return isJoined ? [`${address}: ${element.textContent}|${next.textContent}`] : [];
+      }),
+  );
+}

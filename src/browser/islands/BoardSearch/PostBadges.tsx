@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { PostBadge } from '#boardSearch/postRow.ts';
 import styles from './PostBadges.module.css';
 
@@ -12,9 +13,9 @@ export function PostBadges({ badges, labels }: Props) {
   return (
     <span className={styles.badges}>
       {badges.map((badge) => (
-        <span key={badge} className={[styles.badge, styles[badge]].filter(Boolean).join(' ')}>
-          {labels[badge]}
-        </span>
+        <Fragment key={badge}>
+          <span className={[styles.badge, styles[badge]].filter(Boolean).join(' ')}>{labels[badge]}</span>{' '}
+        </Fragment>
       ))}
     </span>
   );

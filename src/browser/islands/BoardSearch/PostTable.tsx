@@ -49,7 +49,7 @@ export function PostTable({ posts, boardHref, locale, labels, views }: Props) {
           <tr key={post.id} className={post.pinned ? styles.pinned : undefined}>
             <td className={styles.number}>{formatNumber(post.number, locale)}</td>
             <td className={styles.title}>
-              <PostBadges badges={post.badges} labels={labels.badges} />
+              <PostBadges badges={post.badges} labels={labels.badges} />{' '}
               <a href={`${boardHref}/${post.id}`} lang={post.lang}>
                 <Marked text={post.title} marks={post.titleMarks ?? []} />
               </a>
