@@ -1,0 +1,59 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DatabaseKind } from '../migrations/migration.ts';
+import { gramsInside, gramsOf } from './grams.ts';
+
+/** What an inquiry is found by. */
+export interface SearchedFields {
+  number: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+}
+
+/** The fields as one text. */
+export function searchedText({ number, name, email, subject, message }: SearchedFields): string {
+  return [number, name, email, subject, message].join('\n');
+}
+
+/**
+ * Puts an inquiry into the index, in which the newest has the highest row.
+ *
+ * @param db within the transaction that stores the inquiry
+ */
+export async function indexInquiry(
+  // biome-ignore lint/suspicious/noExplicitAny: migrations index too, before the tables are what they are today
+  db: Kysely<any>,
+  kind: DatabaseKind,
+  inquiry: SearchedFields & { id: string },
+): Promise<void> {
+  const grams = gramsOf(searchedText(inquiry));
+  if (kind === 'postgres') {
+    await sql`insert into inquiry_search (inquiry_id, state, category, owner, grams)
+      select id, state, category, owner, array_to_tsvector(${grams}::text[])
+      from inquiries where id = ${inquiry.id}`.execute(db);
+    return;
+  }
+  await sql`insert into inquiry_search (inquiry_id, state, category, owner)
+    select id, state, category, owner from inquiries where id = ${inquiry.id}`.execute(db);
+  await sql`insert into inquiry_grams (rowid, grams)
+    select entry, ${grams.join(' ')} from inquiry_search where inquiry_id = ${inquiry.id}`.execute(db);
+}
+
+/**
+ * The condition that an entry of `inquiry_search` has the grams of all terms: a few that do not hold the terms
+ * themselves have them too.
+ *
+ * @param terms of `searchTerms`
+ */
+export function hasGrams(kind: DatabaseKind, terms: readonly string[]): RawBuilder<boolean> {
+  const inside = terms.map(gramsInside);
+  const whole = [...new Set(inside.flatMap((term) => term.whole))];
+  const beginnings = inside.flatMap(({ beginning }) => beginning ?? []);
+  if (kind === 'postgres') {
+    const query = [...whole, ...beginnings.map((beginning) => `${beginning}:*`)].join(' & ');
+    return sql`inquiry_search.grams @@ ${query}::tsquery`;
+  }
+  const query = [...whole.map((gram) => `"${gram}"`), ...beginnings.map((beginning) => `"${beginning}" *`)].join(' ');
+  return sql`inquiry_grams match ${query}`;
+}
