@@ -22,6 +22,7 @@ async function fill({ db }: Database, count = 50): Promise<void> {
       .insertInto('inquiries')
       .values({
         id,
+        number: id,
         received_at: new Date(index * 1e9).toISOString(),
         category: 'office',
         name: `홍길동 ${index}`,

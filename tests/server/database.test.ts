@@ -101,6 +101,7 @@ eachDatabase('the database', ({ kind, open, place }) => {
       .insertInto('inquiries')
       .values({
         id: 'i',
+        number: '',
         received_at: '',
         category: '',
         name: '',

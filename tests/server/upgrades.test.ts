@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { inquiryNumber } from '#contract/inquiryNumber.ts';
 import { migrations } from '#server/database/migrations/index.ts';
 import { databaseFile } from '#server/database/openDatabase.ts';
 import type { Tables } from '#server/database/tables/index.ts';
+import { searchInquiries } from '#server/desk/listInquiries.ts';
 import { type DatabasePlace, eachDatabase, openFor } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';
 import { beginning } from './support/testApi.ts';
@@ -55,6 +57,8 @@ function today(table: string, { account, consent_version, ...row }: Row): Row {
         : { consent_version })),
     // A bigint comes as text.
     ...(table === 'rate_limits' && { arrival: Number(row.arrival) }),
+    ...(table === 'audit_log' && { id: Number(row.id) }),
+    ...(table === 'inquiry_search' && { entry: Number(row.entry) }),
   };
 }
 
@@ -84,6 +88,11 @@ eachDatabase('a database of an earlier version', ({ kind, place }) => {
       expect(after).toHaveLength(rows.length);
       expect(after).toEqual(expect.arrayContaining(rows.map((row) => expect.objectContaining(today(table, row)))));
     }
+    const numbers = await database.db.selectFrom('inquiries').select('number').execute();
+    expect(new Set(numbers.map(({ number }) => number)).size).toBe(2);
+    expect(numbers.every(({ number }) => inquiryNumber.safeParse(number).success)).toBe(true);
+    const found = await searchInquiries(database, '째 줄', { filter: {}, limit: 9 });
+    expect(found.inquiries).toHaveLength(2);
     await register(database, beginning);
     const again = await openFor(where);
     expect(await again.db.selectFrom('inquiries').select('id').execute()).toHaveLength(3);

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { DatabaseKind } from './migrate.ts';
+import type { DatabaseKind } from './migrations/migration.ts';
 import type { Tables } from './tables/index.ts';
 
 /** Most rows that one statement deletes: some 20 ms of work. */

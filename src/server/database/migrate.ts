@@ -2,10 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import { StartError } from '../config/startError.ts';
 import { migrations } from './migrations/index.ts';
-import type { MigrationTools } from './migrations/migration.ts';
+import type { DatabaseKind, MigrationTools } from './migrations/migration.ts';
 import type { Tables } from './tables/index.ts';
-
-export type DatabaseKind = 'sqlite' | 'postgres';
 
 /**
  * Brings the tables up to date. Several processes may do so at the same time: one migrates, the others wait for it.
@@ -50,6 +48,7 @@ function toolsFor(db: MigrationTools['db'], kind: DatabaseKind): MigrationTools 
   if (kind === 'sqlite') {
     return {
       db,
+      kind,
       createTable: (name) => db.schema.createTable(name).modifyEnd(sql`strict`),
       text: sql<string>`text`,
       bigint: sql<number>`integer`,
@@ -57,6 +56,7 @@ function toolsFor(db: MigrationTools['db'], kind: DatabaseKind): MigrationTools 
   }
   return {
     db,
+    kind,
     createTable: (name) => db.schema.createTable(name),
     text: sql<string>`text collate "C"`,
     bigint: sql<number>`bigint`,

@@ -2,11 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { AcceptableSolution } from '../captcha/captcha.ts';
 import { acceptOnce, isUsed } from '../captcha/usedSolutions.ts';
+import { drawInquiryNumber } from '../database/inquiryNumber.ts';
 import type { Database } from '../database/openDatabase.ts';
+import { indexInquiry } from '../database/search/searchIndex.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { Conflict } from '../http/apiError.ts';
 import { mailKinds } from '../mail/mailKind.ts';
 import { fingerprint, type InquiryContent, sha256 } from './content.ts';
+
+/** How many numbers are drawn before a registration fails: each is taken once in some thousand on the busiest day. */
+const draws = 8;
+
+interface NewInquiry {
+  id: string;
+  receivedAt: Date;
+  content: InquiryContent;
+}
 
 interface Registration {
   /** `Idempotency-Key` as sent. */
@@ -25,10 +36,12 @@ export class SolutionUsed extends Error {}
 export class Inquiries {
   readonly #database: Database;
   readonly #now: () => Date;
+  readonly #drawNumber: typeof drawInquiryNumber;
 
-  constructor(database: Database, now: () => Date) {
+  constructor(database: Database, now: () => Date, drawNumber = drawInquiryNumber) {
     this.#database = database;
     this.#now = now;
+    this.#drawNumber = drawNumber;
   }
 
   /**
@@ -77,8 +90,9 @@ export class Inquiries {
   /** The key comes before the solution: a retry has both, and is to be known by its key. */
   async #insert(trx: Transaction<Tables>, { key, content, solution }: Registration): Promise<string> {
     const id = randomUUID();
-    const now = this.#now().toISOString();
-    await insertInquiry(trx, id, content, now);
+    const receivedAt = this.#now();
+    const now = receivedAt.toISOString();
+    await this.#insertInquiry(trx, { id, receivedAt, content });
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('idempotency_keys')
       .values({ key: sha256(key), fingerprint: fingerprint(content), inquiry_id: id, created_at: now })
@@ -108,32 +122,42 @@ export class Inquiries {
       .execute();
     return id;
   }
+
+  /** Stores an inquiry under a number that no other one has. */
+  async #insertInquiry(trx: Transaction<Tables>, inquiry: NewInquiry): Promise<void> {
+    for (let draw = 0; draw < draws; draw += 1) {
+      const number = this.#drawNumber(inquiry.receivedAt);
+      const { numInsertedOrUpdatedRows } = await trx
+        .insertInto('inquiries')
+        .values({ number, ...rowOf(inquiry) })
+        .onConflict((conflict) => conflict.column('number').doNothing())
+        .executeTakeFirstOrThrow();
+      if (numInsertedOrUpdatedRows === 1n) {
+        await indexInquiry(trx, this.#database.kind, { ...inquiry.content, id: inquiry.id, number });
+        return;
+      }
+    }
+    throw new Error('No free number was found for an inquiry.');
+  }
 }
 
-async function insertInquiry(
-  trx: Transaction<Tables>,
-  id: string,
-  { category, name, email, subject, message, materials, marketingConsent, consentVersions, lang }: InquiryContent,
-  now: string,
-): Promise<void> {
-  await trx
-    .insertInto('inquiries')
-    .values({
-      id,
-      received_at: now,
-      category,
-      name,
-      email,
-      subject,
-      message,
-      lang,
-      privacy_consent: 1,
-      marketing_consent: Number(marketingConsent),
-      privacy_version: consentVersions.privacy,
-      marketing_version: consentVersions.marketing,
-      materials: Number(materials),
-    })
-    .execute();
+function rowOf({ id, receivedAt, content }: NewInquiry) {
+  const { category, name, email, subject, message, lang, consentVersions } = content;
+  return {
+    id,
+    received_at: receivedAt.toISOString(),
+    category,
+    name,
+    email,
+    subject,
+    message,
+    lang,
+    privacy_consent: 1,
+    marketing_consent: Number(content.marketingConsent),
+    privacy_version: consentVersions.privacy,
+    marketing_version: consentVersions.marketing,
+    materials: Number(content.materials),
+  };
 }
 
 async function insertMarketingConsent(

@@ -54,9 +54,14 @@ export async function inquiry(now: Date, key: string, changes: Record<string, un
 }
 
 /** Puts an inquiry with its two mails into the database, past the API. */
-export async function register(database: Database, now: Date, changes: Partial<InquiryContent> = {}): Promise<string> {
+export async function register(
+  database: Database,
+  now: Date,
+  changes: Partial<InquiryContent> = {},
+  inquiries = new Inquiries(database, () => now),
+): Promise<string> {
   const name = randomUUID();
-  return await new Inquiries(database, () => now).register({
+  return await inquiries.register({
     key: name,
     solution: { challenge: name, expiresAt: now },
     content: {

@@ -1,4 +1,6 @@
+import { createAuditLog } from './auditLog.ts';
 import { createConsentVersions } from './consentVersions.ts';
+import { createDesk } from './desk.ts';
 import { createInquiries } from './inquiries.ts';
 import { completeInquiries } from './inquiryDelivery.ts';
 import { addMailRecipients } from './mailRecipients.ts';
@@ -20,4 +22,6 @@ export const migrations = {
   '0007-mail-recipients': addMailRecipients,
   '0008-visit-addresses': createVisitAddresses,
   '0009-consent-versions': createConsentVersions,
+  '0010-desk': createDesk,
+  '0011-audit-log': createAuditLog,
 } as const satisfies Record<string, SiteMigration>;

@@ -1,3 +1,4 @@
+import type { AuditLogTable, InquiryEventTable, InquirySearchTable } from './desk.ts';
 import type {
   CaptchaSolutionTable,
   ConsentVersionTable,
@@ -27,6 +28,9 @@ export interface Tables {
   captcha_solutions: CaptchaSolutionTable;
   purge_log: PurgeLogTable;
   consent_versions: ConsentVersionTable;
+  inquiry_events: InquiryEventTable;
+  inquiry_search: InquirySearchTable;
+  audit_log: AuditLogTable;
   staff: StaffTable;
   sign_in_failures: SignInFailureTable;
   session_families: SessionFamilyTable;

@@ -3,6 +3,8 @@ import type { Generated } from 'kysely';
 /** An inquiry as it was received. Removed three years after {@link received_at}. */
 export interface InquiryTable {
   id: string;
+  /** What people call it by: `MS-1121-7F3K`. */
+  number: string;
   /** ISO 8601, UTC. */
   received_at: string;
   category: string;
@@ -20,6 +22,18 @@ export interface InquiryTable {
   marketing_version: Generated<string>;
   /** Whether product material is asked for: 0 or 1. */
   materials: Generated<number>;
+  /** `new`, `working`, `answered` or `spam`. */
+  state: Generated<string>;
+  /** User id of the account that takes care of it. */
+  owner: string | null;
+  /** 1, and one more with every event. */
+  version: Generated<number>;
+  /** ISO 8601, UTC; null until it was answered. */
+  answered_at: string | null;
+  /** `desk`, `mail`, `telephone` or `other`; null until it was answered. */
+  answered_how: string | null;
+  /** ISO 8601, UTC: when it was noticed that it waits for too long. */
+  reminded_at: string | null;
 }
 
 /** A person who agreed to marketing: outlives the inquiry, removed three years after withdrawal. */
@@ -52,7 +66,7 @@ export interface IdempotencyKeyTable {
 export interface MailOutboxTable {
   id: string;
   inquiry_id: string;
-  /** Whom it is for: `notification` to the company, `confirmation` to the visitor. */
+  /** Which mail it is: see `mailKinds`. */
   kind: string;
   /** ISO 8601, UTC. */
   created_at: string;
@@ -69,6 +83,8 @@ export interface MailOutboxTable {
   given_up_at: string | null;
   /** Recipients that have yet to get it, comma separated; null for all that the settings name. */
   recipients: string | null;
+  /** The event whose text it carries. */
+  event_id: string | null;
 }
 
 /** A captcha solution that was accepted, so that it is not accepted again before it expires. */
