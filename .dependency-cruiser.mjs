@@ -52,12 +52,14 @@ const browserRooms = {
 
 /** The server's rooms, in the same order; the files above them start the server and put its features together. */
 const serverRooms = {
-  commands: ['inquiry', 'mail', 'siteInfo', 'staff', 'http', 'database', 'config'],
-  inquiry: ['captcha', 'mail', 'http', 'database', 'log', 'config'],
+  commands: ['desk', 'inquiry', 'mail', 'audit', 'siteInfo', 'staff', 'http', 'database', 'config'],
+  desk: ['inquiry', 'mail', 'audit', 'staff', 'http', 'database', 'config'],
+  inquiry: ['captcha', 'mail', 'audit', 'http', 'database', 'log', 'config'],
   visits: ['files', 'http', 'jobs', 'database'],
   staff: ['http', 'database', 'config'],
   siteInfo: ['http', 'database'],
   captcha: ['http', 'database'],
+  audit: ['database'],
   mail: ['http', 'jobs', 'database', 'log', 'config'],
   files: ['http'],
   metrics: ['http', 'database', 'config'],

@@ -1,13 +1,16 @@
+import { purgeAudit } from './audit/auditLog.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import type { Job } from './jobs/startJobs.ts';
 
 /** The work that the server repeats while it runs. */
-export function serverJobs({ visits, sessions, signInLimits, retention, outbox, backups }: ApiDependencies): Job[] {
+export function serverJobs(api: ApiDependencies): Job[] {
+  const { visits, sessions, signInLimits, retention, outbox, backups, database, now } = api;
   return [
     { name: 'forget visitors', pause: 600, run: () => visits.forgetVisitors() },
     { name: 'forget expired sessions', pause: 600, run: () => sessions.forgetExpired() },
     { name: 'forget failed sign-ins', pause: 600, run: () => signInLimits.forget() },
     { name: 'purge inquiries', pause: 600, run: () => retention.purge() },
+    { name: 'purge the audit', pause: 3600, run: () => purgeAudit(database, now()) },
     ...(backups ? [{ name: 'back up', pause: 600, run: () => backups.run() }] : []),
     ...(outbox ? [{ name: 'send mail', pause: 15, run: () => outbox.deliverDue() }] : []),
   ];

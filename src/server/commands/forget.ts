@@ -1,3 +1,4 @@
+import { commandLine } from '../audit/auditLog.ts';
 import { forgetPerson } from '../inquiry/person.ts';
 import { addressArgument } from './addressArgument.ts';
 import { type Command, type CommandContext, onDatabase } from './command.ts';
@@ -9,7 +10,7 @@ const names = { inquiries: 'Inquiries', marketing_consents: 'Marketing consents'
 /** Deletes one person's data at their request. */
 export async function forgetCommand({ args, database, now, print }: CommandContext): Promise<void> {
   const email = addressArgument(args, usage);
-  const purges = await forgetPerson(database, email, now());
+  const purges = await forgetPerson(database, email, now(), commandLine);
   if (purges.length === 0) {
     print('Nothing is kept under this address.');
     return;

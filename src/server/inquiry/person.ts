@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { type Actor, recordDeed } from '../audit/auditLog.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { overwriteDeleted } from '../database/overwriteDeleted.ts';
 import type { Tables } from '../database/tables/index.ts';
@@ -9,17 +10,21 @@ const hasAddress = (email: string) => sql<boolean>`lower(email) = ${email.toLowe
 
 /**
  * Deletes all that is kept about the person with a mail address: inquiries with their mails, and marketing consents.
+ * The audit and the log of purges have the date and the count.
  *
+ * @param actor who deletes them
  * @returns what was deleted
  */
-export async function forgetPerson(database: Database, email: string, now: Date): Promise<Purge[]> {
+export async function forgetPerson(database: Database, email: string, now: Date, actor: Actor): Promise<Purge[]> {
   const purges = await database.db.transaction().execute(async (trx) => {
     const inquiries = await trx.deleteFrom('inquiries').where(hasAddress(email)).executeTakeFirst();
     const consents = await trx.deleteFrom('marketing_consents').where(hasAddress(email)).executeTakeFirst();
+    const entries = Number(inquiries.numDeletedRows);
+    await recordDeed(trx, actor, { action: 'delete', entries }, now);
     return await recordPurges(
       trx,
       [
-        { kind: 'inquiries', reason: 'request', entries: Number(inquiries.numDeletedRows) },
+        { kind: 'inquiries', reason: 'request', entries },
         { kind: 'marketing_consents', reason: 'request', entries: Number(consents.numDeletedRows) },
       ],
       now,

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { commandLine, purgeAudit, readAudit, recordDeed } from '#server/audit/auditLog.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { eachDatabase } from './support/eachDatabase.ts';
+
+const years = (count: number) => new Date(Date.now() - count * 366 * 86_400_000);
+
+/** One line that is too young to be deleted, and one that is not. */
+async function twoLines(database: Database): Promise<void> {
+  await recordDeed(database.db, commandLine, { action: 'list', entries: 3 }, years(3));
+  await recordDeed(
+    database.db,
+    { userId: 'kim', address: 'hash' },
+    { action: 'view', number: 'MS-1121-7F3K' },
+    years(1),
+  );
+}
+
+eachDatabase('the audit', ({ kind, open }) => {
+  test('is read newest first, in pages', async () => {
+    const database = await open();
+    await twoLines(database);
+    const [line] = await readAudit(database, undefined, 1);
+    expect(line).toMatchObject({ actor: 'kim', address: 'hash', action: 'view', inquiry_number: 'MS-1121-7F3K' });
+    const rest = await readAudit(database, line?.id, 10);
+    expect(rest).toMatchObject([{ actor: null, address: null, action: 'list', entries: 3 }]);
+  });
+
+  test('refuses every change, and deletion before two years have passed', async () => {
+    const database = await open();
+    await twoLines(database);
+    const attempts = [
+      sql`update audit_log set actor = 'lee'`,
+      sql`update audit_log set detail = detail where at < '2024'`,
+      sql`delete from audit_log`,
+      sql`delete from audit_log where actor = 'kim'`,
+      kind === 'sqlite'
+        ? sql`insert or replace into audit_log (id, at, action) values (1, '2026', 'list')`
+        : sql`insert into audit_log (id, at, action) overriding system value values (1, '2026', 'list')
+            on conflict (id) do update set actor = 'lee'`,
+      ...(kind === 'postgres' ? [sql`truncate audit_log`] : []),
+    ];
+    for (const attempt of attempts) {
+      await expect(attempt.execute(database.db)).rejects.toThrow('audit_log is append-only');
+    }
+    expect(await readAudit(database, undefined, 10)).toHaveLength(2);
+  });
+
+  test('loses its lines after two years', async () => {
+    const database = await open();
+    await twoLines(database);
+    expect(await purgeAudit(database, new Date())).toBe(1);
+    expect(await readAudit(database, undefined, 10)).toMatchObject([{ action: 'view' }]);
+  });
+});
