@@ -1,0 +1,24 @@
+import { expressionBuilder } from 'kysely';
+import type { InquiryState } from '#contract/desk/inquiryState.ts';
+import type { InquiryCategory } from '#site.ts';
+import type { Tables } from '../database/tables/index.ts';
+
+/** Which inquiries are wanted; what is left out makes no difference. */
+export interface InquiryFilter {
+  state?: InquiryState | undefined;
+  category?: InquiryCategory | undefined;
+  /** User id; null for inquiries that nobody takes care of. */
+  owner?: string | null | undefined;
+}
+
+/** The condition of a filter on a table that has its columns. */
+export function matches(table: 'inquiries' | 'inquiry_search', { state, category, owner }: InquiryFilter) {
+  const { and, eb } = expressionBuilder<Tables, typeof table>();
+  return and([
+    ...(state === undefined ? [] : [eb(`${table}.state`, '=', state)]),
+    ...(category === undefined ? [] : [eb(`${table}.category`, '=', category)]),
+    ...(owner === undefined
+      ? []
+      : [owner === null ? eb(`${table}.owner`, 'is', null) : eb(`${table}.owner`, '=', owner)]),
+  ]);
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { type InquiryState, inquiryStates } from '#contract/desk/inquiryState.ts';
+import type { Database } from '../database/openDatabase.ts';
+import { searchable, searchTerms } from '../database/search/grams.ts';
+import { searchedText } from '../database/search/searchIndex.ts';
+import { type InquiryFilter, matches } from './inquiryFilter.ts';
+import { type ListedInquiry, listedColumns } from './listedInquiry.ts';
+import { searchCandidates } from './searchCandidates.ts';
+
+interface Page {
+  inquiries: ListedInquiry[];
+  /** Where the next page begins; undefined on the last one. */
+  next: string | undefined;
+}
+
+interface Wanted {
+  filter: InquiryFilter;
+  /** `next` of the page before. */
+  cursor?: string | undefined;
+  /** Most inquiries of a page. */
+  limit: number;
+}
+
+/** Inquiries, newest first. */
+export async function listInquiries({ db }: Database, { filter, cursor, limit }: Wanted): Promise<Page> {
+  const [receivedAt, id] = cursor?.split('_') ?? [];
+  const inquiries = await db
+    .selectFrom('inquiries')
+    .select(listedColumns)
+    .where(matches('inquiries', filter))
+    .$if(cursor !== undefined, (query) => query.where(sql<boolean>`(received_at, id) < (${receivedAt}, ${id ?? ''})`))
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return pageOf(inquiries, limit, (last) => `${last.received_at}_${last.id}`);
+}
+
+/** Inquiries that hold every word of a text, inside of words too, newest first. */
+export async function searchInquiries(
+  database: Database,
+  text: string,
+  { filter, cursor, limit }: Wanted,
+): Promise<Page> {
+  const terms = searchTerms(text);
+  const found: (ListedInquiry & { entry: number })[] = [];
+  let before = cursor === undefined ? undefined : Number(cursor);
+  while (found.length <= limit) {
+    const candidates = await searchCandidates(database, { terms, filter, before, limit: 2 * limit });
+    for (const { email, message, ...inquiry } of candidates) {
+      const searched = searchable(searchedText({ ...inquiry, email, message }));
+      if (terms.every((term) => searched.includes(term))) {
+        found.push(inquiry);
+      }
+    }
+    before = candidates.at(-1)?.entry;
+    if (candidates.length < 2 * limit) {
+      break;
+    }
+  }
+  return pageOf(found, limit, ({ entry }) => String(entry));
+}
+
+function pageOf<Inquiry extends ListedInquiry>(
+  inquiries: Inquiry[],
+  limit: number,
+  cursorOf: (last: Inquiry) => string,
+): Page {
+  const shown = inquiries.slice(0, limit);
+  const last = shown.at(-1);
+  return { inquiries: shown, next: inquiries.length > limit && last ? cursorOf(last) : undefined };
+}
+
+/** How many inquiries of a filter have each state, whichever state it names. */
+export async function countStates({ db }: Database, filter: InquiryFilter): Promise<Record<InquiryState, number>> {
+  const counted = await db
+    .selectFrom('inquiry_search')
+    .where(matches('inquiry_search', { ...filter, state: undefined }))
+    .select(['state', db.fn.countAll<number>().as('inquiries')])
+    .groupBy('state')
+    .execute();
+  const counts = new Map(counted.map(({ state, inquiries }) => [state, Number(inquiries)]));
+  return Object.fromEntries(inquiryStates.map((state) => [state, counts.get(state) ?? 0])) as Record<
+    InquiryState,
+    number
+  >;
+}

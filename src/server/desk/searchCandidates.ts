@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/openDatabase.ts';
+import { hasGrams } from '../database/search/searchIndex.ts';
+import type { Tables } from '../database/tables/index.ts';
+import { type InquiryFilter, matches } from './inquiryFilter.ts';
+import { listedColumns } from './listedInquiry.ts';
+
+interface Search {
+  terms: readonly string[];
+  filter: InquiryFilter;
+  /** Entry of the search index that all are older than. */
+  before: number | undefined;
+  /** Most inquiries. */
+  limit: number;
+}
+
+/** The newest inquiries that have the grams of all terms, with the texts that tell whether they have the terms. */
+export async function searchCandidates({ db, kind }: Database, search: Search) {
+  if (kind === 'sqlite') {
+    return await newestWithGrams(db, kind, search);
+  }
+  return await db.transaction().execute(async (trx) => {
+    // The planner knows too little of grams: it would read all of them in place of their index.
+    await sql`set local enable_seqscan = off`.execute(trx);
+    return await newestWithGrams(trx, kind, search);
+  });
+}
+
+async function newestWithGrams(db: Kysely<Tables>, kind: Database['kind'], { terms, filter, before, limit }: Search) {
+  const isSqlite = kind === 'sqlite';
+  // The sum keeps PostgreSQL from reading one entry after the other until enough match, which none may do.
+  const entry = isSqlite ? sql<number>`inquiry_grams.rowid` : sql<number>`inquiry_search.entry + 0`;
+  const entries = db
+    .selectFrom('inquiry_search')
+    .$if(isSqlite, (query) =>
+      query.innerJoin(sql`inquiry_grams`.as('inquiry_grams'), (join) =>
+        join.on(sql<boolean>`inquiry_grams.rowid = inquiry_search.entry`),
+      ),
+    )
+    .select(['inquiry_search.inquiry_id', 'inquiry_search.entry'])
+    .where(hasGrams(kind, terms))
+    .where(matches('inquiry_search', filter))
+    .$if(before !== undefined, (query) => query.where(entry, '<', before ?? 0))
+    .orderBy(entry, 'desc')
+    .limit(limit);
+  return await db
+    .selectFrom(entries.as('entries'))
+    .innerJoin('inquiries', 'inquiries.id', 'entries.inquiry_id')
+    .select([...listedColumns, 'inquiries.email', 'inquiries.message', 'entries.entry'])
+    .orderBy('entries.entry', 'desc')
+    .execute();
+}

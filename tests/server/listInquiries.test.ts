@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { commandLine } from '#server/audit/auditLog.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { countStates, listInquiries, searchInquiries } from '#server/desk/listInquiries.ts';
+import { Inquiries } from '#server/inquiry/inquiries.ts';
+import { forgetPerson } from '#server/inquiry/person.ts';
+import { eachDatabase } from './support/eachDatabase.ts';
+import { register } from './support/inquiry.ts';
+import { addKim } from './support/staff.ts';
+import { beginning } from './support/testApi.ts';
+
+const minutes = (count: number) => new Date(beginning.getTime() + count * 60_000);
+
+/** Names of the inquiries that a text finds, newest first, over all pages. */
+async function found(database: Database, text: string, filter = {}, limit = 2): Promise<string[]> {
+  const names: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await searchInquiries(database, text, { filter, cursor, limit });
+    names.push(...page.inquiries.map(({ name }) => name));
+    cursor = page.next;
+  } while (cursor !== undefined);
+  return names;
+}
+
+eachDatabase('inquiries of the desk', ({ open }) => {
+  test('are listed newest first, each once, page by page', async () => {
+    const database = await open();
+    for (const minute of [1, 2, 2, 2, 3]) {
+      await register(database, minutes(minute), { name: `${minute}` });
+    }
+    const first = await listInquiries(database, { filter: {}, limit: 3 });
+    const second = await listInquiries(database, { filter: {}, cursor: first.next, limit: 3 });
+    expect([...first.inquiries, ...second.inquiries].map(({ name }) => name)).toEqual(['3', '2', '2', '2', '1']);
+    expect(new Set([...first.inquiries, ...second.inquiries].map(({ id }) => id)).size).toBe(5);
+    expect(second.next).toBeUndefined();
+  });
+
+  test('are filtered and counted by state, category and owner', async () => {
+    const database = await open();
+    await addKim(database);
+    await register(database, minutes(1), { name: 'a', category: 'ir' });
+    const id = await register(database, minutes(2), { name: 'b', category: 'ir' });
+    await register(database, minutes(3), { name: 'c', category: 'office' });
+    await database.db.updateTable('inquiries').set({ state: 'working', owner: 'kim' }).where('id', '=', id).execute();
+    const names = async (filter: Parameters<typeof countStates>[1]) =>
+      (await listInquiries(database, { filter, limit: 9 })).inquiries.map(({ name }) => name);
+    expect(await names({ category: 'ir' })).toEqual(['b', 'a']);
+    expect(await names({ category: 'ir', state: 'new' })).toEqual(['a']);
+    expect(await names({ owner: 'kim' })).toEqual(['b']);
+    expect(await names({ owner: null })).toEqual(['c', 'a']);
+    expect(await countStates(database, { state: 'spam' })).toEqual({ new: 2, working: 1, answered: 0, spam: 0 });
+    expect(await countStates(database, { category: 'ir' })).toEqual({ new: 1, working: 1, answered: 0, spam: 0 });
+    expect(await found(database, '음성', { state: 'working' })).toEqual(['b']);
+    expect(await found(database, '음성', { owner: null })).toEqual(['c', 'a']);
+  });
+
+  test('are found by every field, inside of words, by all terms together', async () => {
+    const database = await open();
+    await register(database, minutes(1), { name: '홍길동', subject: '콜센터에 도입', message: '음성인식을 봅니다.' });
+    await register(database, minutes(2), { name: 'Lee', email: 'lee@other.example', message: '인식이 음, 성실합니다' });
+    await register(database, minutes(3), { name: '김', subject: 'ＡＩ 상담', message: '\'; drop table % _ " * 🙂' });
+    expect(await found(database, '인식')).toEqual(['Lee', '홍길동']);
+    expect(await found(database, '성인식 센터')).toEqual(['홍길동']);
+    expect(await found(database, '음성')).toEqual(['홍길동']);
+    expect(await found(database, '식')).toEqual(['Lee', '홍길동']);
+    expect(await found(database, 'OTHER.exam')).toEqual(['Lee']);
+    expect(await found(database, 'ai')).toEqual(['김']);
+    expect(await found(database, 'DROP " % _ *')).toEqual(['김']);
+    expect(await found(database, '🙂')).toEqual(['김']);
+    expect(await found(database, '없음')).toEqual([]);
+    const { inquiries } = await listInquiries(database, { filter: {}, limit: 1 });
+    expect(await found(database, inquiries[0]?.number.toLowerCase() ?? '')).toEqual(['김']);
+  });
+
+  test('hold terms themselves, not only their parts', async () => {
+    const database = await open();
+    for (let minute = 0; minute < 9; minute += 1) {
+      await register(database, minutes(minute), { name: 'parts', message: 'abc bcd' });
+    }
+    await register(database, minutes(-1), { name: 'whole', message: 'abcd' });
+    expect(await found(database, 'abcd')).toEqual(['whole']);
+  });
+
+  test('leave the search index when they are deleted', async () => {
+    const database = await open();
+    await register(database, minutes(1), { message: '지워질 문의' });
+    await forgetPerson(database, 'hong.gildong@example.com', minutes(2), commandLine);
+    expect(await found(database, '지워질')).toEqual([]);
+    expect(await database.db.selectFrom('inquiry_search').selectAll().execute()).toEqual([]);
+  });
+
+  test('have numbers of their own: a number that is taken is drawn again', async () => {
+    const database = await open();
+    const numbers = ['MS-1121-AAAA', 'MS-1121-AAAA', 'MS-1121-AAAA', 'MS-1121-CCCC'];
+    const inquiries = new Inquiries(
+      database,
+      () => beginning,
+      () => numbers.shift() ?? 'MS-1121-AAAA',
+    );
+    const send = (key: string) => register(database, beginning, { name: key }, inquiries);
+    await send('first');
+    await send('second');
+    await expect(send('third')).rejects.toThrow('No free number');
+    const stored = await database.db.selectFrom('inquiries').select(['name', 'number']).orderBy('number').execute();
+    expect(stored).toEqual([
+      { name: 'first', number: 'MS-1121-AAAA' },
+      { name: 'second', number: 'MS-1121-CCCC' },
+    ]);
+  });
+});
