@@ -4,8 +4,15 @@ import { envelope } from './envelope.ts';
 
 export const travelMenuPath = '/cms/user/travel/menu';
 
-/** Every menu that an account may be permitted (specification section 1: the tourism theme). */
-export const menuIds = Object.keys(tourismLabels.ko.menu) as TourismMenu[];
+/** Menus of the staff's desk: the inquiries, and the audit of who saw whose data. */
+export const deskMenus = ['inquiries', 'audit'] as const;
+
+export type DeskMenu = (typeof deskMenus)[number];
+
+export type MenuId = DeskMenu | TourismMenu;
+
+/** Every menu that an account may be permitted: the desk's, and those of the tourism theme (specification section 1). */
+export const menuIds: readonly MenuId[] = [...deskMenus, ...(Object.keys(tourismLabels.ko.menu) as TourismMenu[])];
 
 const menu = z
   .object({ menuId: z.enum(menuIds), name: z.string().check(z.meta({ description: 'In the language of X-LANG.' })) })

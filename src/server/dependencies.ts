@@ -3,6 +3,7 @@ import { Captcha } from './captcha/captcha.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
 import { type Database, openDatabase } from './database/openDatabase.ts';
+import { InquirySteps } from './desk/inquirySteps.ts';
 import { RateLimiter, type RateLimits, unlimited } from './http/rateLimiter.ts';
 import { Readiness } from './http/readiness.ts';
 import { ConsentVersions } from './inquiry/consentVersions.ts';
@@ -43,6 +44,7 @@ export interface ApiDependencies extends Foundation {
   captcha: Captcha;
   inquiries: Inquiries;
   consentVersions: ConsentVersions;
+  inquirySteps: InquirySteps;
   retention: Retention;
   /** Sends the mails about inquiries; undefined where no mail goes out. */
   outbox: Outbox | undefined;
@@ -71,6 +73,7 @@ export function composeApi(foundation: Foundation): ApiDependencies {
     captcha: new Captcha(secrets.CAPTCHA_SECRET, now),
     inquiries: new Inquiries(database, now),
     consentVersions: new ConsentVersions(database, now),
+    inquirySteps: new InquirySteps(database, now),
     retention: new Retention(database, now, log),
     outbox:
       mail &&

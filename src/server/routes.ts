@@ -1,6 +1,10 @@
 import { Hono } from 'hono';
 import { captchaRoutes } from './captcha/captchaRoutes.ts';
 import type { ApiDependencies } from './dependencies.ts';
+import { auditRoutes } from './desk/auditRoutes.ts';
+import { inquiryExportRoutes } from './desk/inquiryExportRoutes.ts';
+import { inquiryListRoutes } from './desk/inquiryListRoutes.ts';
+import { inquiryWorkRoutes } from './desk/inquiryWorkRoutes.ts';
 import { NotFound } from './http/apiError.ts';
 import type { AppEnvironment } from './http/environment.ts';
 import { healthRoutes } from './http/health.ts';
@@ -48,6 +52,10 @@ export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
   routes.route('/', menuRoutes(api.sessions));
   routes.route('/', captchaRoutes(api.captcha));
   routes.route('/', inquiryRoutes(api));
+  routes.route('/', inquiryListRoutes(api));
+  routes.route('/', inquiryExportRoutes(api));
+  routes.route('/', inquiryWorkRoutes(api));
+  routes.route('/', auditRoutes(api));
   serveOpenApi(routes);
 
   refuseOtherMethods(routes);

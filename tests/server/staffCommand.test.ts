@@ -149,7 +149,11 @@ eachDatabase('npm run staff', ({ open }) => {
       [['add', 'lee', '--name', 'a\nb'], password, '--name must be given'],
       [['add', 'lee', '--name', 'Lee', '--company', ''], password, '--company must be given'],
       [['add', 'a b', '--name', 'Lee'], password, 'A user id has 2 to 100 letters'],
-      [['add', 'lee', '--name', 'Lee', '--menus', 'food,fud'], password, 'There is no menu "fud". Menus: travel, food'],
+      [
+        ['add', 'lee', '--name', 'Lee', '--menus', 'food,fud'],
+        password,
+        'There is no menu "fud". Menus: inquiries, audit, travel, food',
+      ],
       [['add', 'lee', '--name', 'Lee'], 'short', 'A password has 12 to 200 characters.'],
       [['add', 'lee', '--name', 'Lee'], '', 'Pipe the password in as one line, or use --generate.'],
       [['add', 'lee', '--name', 'Lee'], 'two\nlines', 'Pipe the password in as one line'],

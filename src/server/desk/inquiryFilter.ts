@@ -1,4 +1,6 @@
 import { expressionBuilder } from 'kysely';
+import { myself, nobody } from '#contract/desk/filter.ts';
+import type { InquiryListQuery } from '#contract/desk/inquiryList.ts';
 import type { InquiryState } from '#contract/desk/inquiryState.ts';
 import type { InquiryCategory } from '#site.ts';
 import type { Tables } from '../database/tables/index.ts';
@@ -21,4 +23,18 @@ export function matches(table: 'inquiries' | 'inquiry_search', { state, category
       ? []
       : [owner === null ? eb(`${table}.owner`, 'is', null) : eb(`${table}.owner`, '=', owner)]),
   ]);
+}
+
+type FilterQuery = Pick<InquiryListQuery, 'state' | 'category' | 'owner'>;
+
+/** @param userId of whoever asks */
+export function filterOf({ state, category, owner }: FilterQuery, userId: string): InquiryFilter {
+  return { state, category, owner: owner === nobody ? null : owner === myself ? userId : owner };
+}
+
+/** A filter in the words of the audit; empty for all inquiries. */
+export function describedFilter({ state, category, owner }: FilterQuery): string {
+  return Object.entries({ state, category, owner })
+    .flatMap(([name, value]) => (value === undefined ? [] : `${name}=${value}`))
+    .join('&');
 }

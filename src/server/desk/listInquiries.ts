@@ -21,6 +21,16 @@ interface Wanted {
   limit: number;
 }
 
+/** Whether a cursor is of a list: when an inquiry was received, and its id. */
+export function isPlace(cursor: string): boolean {
+  return /^\d{4}-[\d:.TZ-]{19}_[\da-f-]{36}$/.test(cursor);
+}
+
+/** Whether a cursor is of a search: a place in its index. */
+export function isEntry(cursor: string): boolean {
+  return /^\d{1,15}$/.test(cursor);
+}
+
 /** Inquiries, newest first. */
 export async function listInquiries({ db }: Database, { filter, cursor, limit }: Wanted): Promise<Page> {
   const [receivedAt, id] = cursor?.split('_') ?? [];

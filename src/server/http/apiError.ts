@@ -1,5 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type * as z from 'zod';
+import type { FieldReason } from '#contract/fieldReason.ts';
 import type { MessageKey } from '../messages/index.ts';
 
 interface ApiErrorDetails {
@@ -97,6 +98,13 @@ export class InvalidFields extends ApiError {
   }
 }
 
+/** 422: one field fits the schema, and is refused all the same. */
+export class InvalidField extends InvalidFields {
+  constructor(field: string, message: FieldReason) {
+    super({ issues: [{ code: 'custom', path: [field], message, input: null }] });
+  }
+}
+
 /** 429: too often. */
 export class TooManyRequests extends ApiError {
   /** @param seconds until the next request would be answered */
@@ -109,5 +117,12 @@ export class TooManyRequests extends ApiError {
 export class Unavailable extends ApiError {
   constructor(cause?: unknown) {
     super(503, 'http.unavailable', { cause, headers: { 'Retry-After': '60' } });
+  }
+}
+
+/** 501: this server is not set up for the call. */
+export class NotSupported extends ApiError {
+  constructor(key: MessageKey) {
+    super(501, key);
   }
 }

@@ -9,6 +9,7 @@ import type { AppEnvironment } from './environment.ts';
 
 /** Groups of calls. */
 const tags = {
+  desk: 'The staff’s desk: inquiries and who saw them',
   health: 'For whoever watches the server',
   inquiry: 'What visitors ask the company',
   session: 'Sign-in of staff',

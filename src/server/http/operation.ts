@@ -9,14 +9,16 @@ interface Operation {
   summary: string;
   /** Group of calls it belongs to. */
   tag: Tag;
-  /** Schema of the answer, envelope included. */
-  answer: z.core.$ZodType;
+  /** Schema of the answer, envelope included, or media type of the file that is answered. */
+  answer: z.core.$ZodType | 'text/csv';
+  /** Whether the answer has an entity tag, and a call with that tag in `If-None-Match` is answered with 304. */
+  tagged?: boolean;
   /** Status of the answer; 200 where nothing is said. */
   status?: 200 | 201;
   /** Headers that it must have, by name. */
   headers?: Record<string, z.core.$ZodType>;
   /** Refusals of its own, by status; those that every call has are added. */
-  refusals?: Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422, string>>;
+  refusals?: Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 501, string>>;
   /** Whether the call needs `Authorization: Bearer`. */
   signedIn?: boolean;
 }
@@ -30,6 +32,7 @@ export function operation({
   headers = {},
   refusals = {},
   signedIn,
+  tagged,
 }: Operation): MiddlewareHandler {
   const all = {
     ...refusals,
@@ -50,7 +53,14 @@ export function operation({
     ],
     ...(signedIn && { security: [{ bearer: [] }] }),
     responses: {
-      [status]: { description: summary, content: { 'application/json': { schema: resolver(answer) } } },
+      [status]: {
+        description: summary,
+        content:
+          typeof answer === 'string'
+            ? { [answer]: { schema: { type: 'string' } } }
+            : { 'application/json': { schema: resolver(answer) } },
+      },
+      ...(tagged && { 304: { description: 'Nothing has changed since the entity tag of `If-None-Match`' } }),
       ...Object.fromEntries(refused),
     },
   });

@@ -11,6 +11,8 @@ export interface Mail {
   replyTo: string | { name: string; address: string };
   subject: string;
   text: string;
+  /** Whether a person has written it. */
+  byPerson?: boolean;
 }
 
 /** A recipient that the server refused while it took the mail for others. */
@@ -42,13 +44,13 @@ export function createMailer({ smtpUrl }: Pick<MailSettings, 'smtpUrl'>, deadlin
     disableUrlAccess: true,
   });
   return {
-    send: async (mail) => {
+    send: async ({ byPerson = false, ...mail }) => {
       try {
         const { rejectedErrors = [] } = await transport.sendMail({
           ...mail,
           to: [...mail.to],
           // RFC 3834: out-of-office answers are not to be sent to a machine.
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(!byPerson && { headers: { 'Auto-Submitted': 'auto-generated' } }),
           signal: AbortSignal.timeout(deadline),
         });
         return rejectedErrors.map((error) => ({ address: error.recipient ?? '', failure: new DeliveryFailure(error) }));

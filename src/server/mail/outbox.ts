@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { MailSettings } from '../config/mailSettings.ts';
 import type { Database } from '../database/openDatabase.ts';
-import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.ts';
+import type { MailOutboxTable } from '../database/tables/inquiry.ts';
 import type { Background } from '../jobs/background.ts';
 import type { Logger } from '../log/log.ts';
 import { confirmation } from './confirmation.ts';
@@ -9,7 +9,8 @@ import type { ConfirmationLimits } from './confirmationLimits.ts';
 import { DeliveryFailure } from './deliveryFailure.ts';
 import { longestDelivery, type Mail, type Mailer, type RefusedRecipient } from './mailer.ts';
 import { notification } from './notification.ts';
-import { OutboxQueue } from './outboxQueue.ts';
+import { type Claim, OutboxQueue } from './outboxQueue.ts';
+import { reply } from './reply.ts';
 
 interface OutboxDependencies {
   database: Database;
@@ -97,7 +98,7 @@ export class Outbox {
       return true;
     }
     try {
-      await this.#finish(entry, await this.#mailer.send(this.#compose(entry, inquiry)), about);
+      await this.#finish(entry, await this.#mailer.send(this.#compose(claim)), about);
       return true;
     } catch (error) {
       if (!(error instanceof DeliveryFailure)) {
@@ -128,7 +129,7 @@ export class Outbox {
 
   async #fail(entry: Entry, failure: DeliveryFailure, about: object): Promise<void> {
     // The company's own address may be right again some day, a visitor's will not.
-    const isHopeless = failure.refused === 'mail' || (failure.refused === 'recipient' && entry.kind === 'confirmation');
+    const isHopeless = failure.refused === 'mail' || (failure.refused === 'recipient' && entry.kind !== 'notification');
     if (isHopeless && entry.attempts >= attemptsWhenRefused) {
       await this.#queue.giveUp(entry, failure.message);
       const what = failure.refused === 'recipient' ? 'the visitor’s address is refused' : 'the mail server refuses it';
@@ -139,10 +140,20 @@ export class Outbox {
     this.#log.warn({ ...about, reason: failure.message, nextAttempt }, 'Mail not delivered; it will be tried again');
   }
 
-  #compose(entry: Entry, inquiry: Selectable<InquiryTable>): Mail {
-    const content =
-      entry.kind === 'notification' ? notification(inquiry, this.#settings) : confirmation(inquiry, this.#settings);
+  #compose({ entry, inquiry, text }: Claim): Mail {
+    const content = this.#contentOf(entry.kind, inquiry, text);
     const to = entry.recipients?.split(',') ?? content.to;
     return { ...content, to, messageId: `<${entry.id}@${this.#settings.from.split('@').at(-1)}>` };
+  }
+
+  #contentOf(kind: string, inquiry: Claim['inquiry'], text: string): Omit<Mail, 'messageId'> {
+    switch (kind) {
+      case 'notification':
+        return notification(inquiry, this.#settings);
+      case 'reply':
+        return reply(inquiry, text, this.#settings);
+      default:
+        return confirmation(inquiry, this.#settings);
+    }
   }
 }

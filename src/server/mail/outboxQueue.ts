@@ -7,9 +7,11 @@ import { pauseAfter } from './backoff.ts';
 type Entry = Selectable<MailOutboxTable>;
 
 /** A mail that this process may send, and the inquiry that it is about. */
-interface Claim {
+export interface Claim {
   entry: Entry;
   inquiry: Selectable<InquiryTable>;
+  /** Text of the step that it is sent for. */
+  text: string;
 }
 
 /** The mails that wait in the database, shared by all processes. */
@@ -52,8 +54,15 @@ export class OutboxQueue {
       .executeTakeFirst();
     const inquiry =
       entry && (await db.selectFrom('inquiries').selectAll().where('id', '=', entry.inquiry_id).executeTakeFirst());
+    const event =
+      inquiry &&
+      (await db
+        .selectFrom('inquiry_events')
+        .select('text')
+        .where('id', '=', entry.event_id ?? '')
+        .executeTakeFirst());
     // An inquiry that was deleted in between has taken its mails with it.
-    return entry && inquiry ? { entry, inquiry } : undefined;
+    return entry && inquiry ? { entry, inquiry, text: event?.text ?? '' } : undefined;
   }
 
   async markSent({ id }: Entry): Promise<void> {

@@ -2,10 +2,11 @@ import { fieldMessages } from '#contract/messages/field.ts';
 import { inquiryMessages } from '#contract/messages/inquiry.ts';
 import { fillMessage, type MessageValues } from '#contract/messages/messageTable.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { deskMessages } from './desk.ts';
 import { httpMessages } from './http.ts';
 import { sessionMessages } from './session.ts';
 
-const messages = { ...httpMessages, ...fieldMessages, ...inquiryMessages, ...sessionMessages };
+const messages = { ...httpMessages, ...fieldMessages, ...inquiryMessages, ...sessionMessages, ...deskMessages };
 
 export type MessageKey = keyof typeof messages;
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { menuAnswer, travelMenuPath } from '#contract/menu.ts';
+import { deskMenuNames } from '#i18n/deskMenu.ts';
 import { tourismLabels } from '#i18n/tourism.ts';
 import { success } from '../http/answer.ts';
 import { operation } from '../http/operation.ts';
@@ -20,7 +21,8 @@ export function menuRoutes(sessions: Sessions): Hono<SignedInEnvironment> {
     }),
     signedInOnly(sessions),
     (c) => {
-      const names = tourismLabels[c.var.language].menu;
+      const { language } = c.var;
+      const names = { ...deskMenuNames[language], ...tourismLabels[language].menu };
       return success(c, {
         list: permittedMenus(c.var.signedIn.menus).map((menuId) => ({ menuId, name: names[menuId] })),
       });

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { boardAnswer, boardQuery } from '#contract/board.ts';
 import { captchaAnswer } from '#contract/captcha.ts';
+import { auditAnswer, inquiryOwnersAnswer, personDeletionAnswer } from '#contract/desk/deskCalls.ts';
+import { inquiryDetailAnswer } from '#contract/desk/inquiryDetail.ts';
+import { inquiryListAnswer } from '#contract/desk/inquiryList.ts';
 import { health, readiness } from '#contract/health.ts';
 import { inquiryAnswer, inquiryRequest } from '#contract/inquiry.ts';
 import { menuAnswer } from '#contract/menu.ts';
@@ -103,4 +106,15 @@ export const calls: Readonly<Record<string, Call>> = {
   'POST /tour/base/logout': { answer: signOutAnswer },
   'GET /tour/api/user/my/info': { answer: myInfoAnswer, signedIn: true },
   'GET /cms/user/travel/menu': { answer: menuAnswer, signedIn: true },
+  // With a session they are in desk.test.ts.
+  'GET /tour/api/inquiries': { answer: inquiryListAnswer, signedIn: true },
+  'POST /tour/api/inquiries/search': { answer: inquiryListAnswer, signedIn: true },
+  'GET /tour/api/inquiries/owners': { answer: inquiryOwnersAnswer, signedIn: true },
+  'POST /tour/api/inquiries/export': { answer: z.string(), signedIn: true },
+  'GET /tour/api/inquiries/one': { answer: inquiryDetailAnswer, signedIn: true },
+  'POST /tour/api/inquiries/change': { answer: inquiryDetailAnswer, signedIn: true },
+  'POST /tour/api/inquiries/note': { answer: inquiryDetailAnswer, signedIn: true },
+  'POST /tour/api/inquiries/reply': { answer: inquiryDetailAnswer, signedIn: true },
+  'POST /tour/api/inquiries/delete-person': { answer: personDeletionAnswer, signedIn: true },
+  'GET /tour/api/audit': { answer: auditAnswer, signedIn: true },
 };

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { inquiryLimits } from '#site.ts';
+import { envelope } from '../envelope.ts';
+import { singleLine } from '../text.ts';
+import { auditActions } from './auditAction.ts';
+import { cursor, filterFields } from './filter.ts';
+import { writtenNumber } from './inquiryDetail.ts';
+import { person, searchText } from './inquiryList.ts';
+
+export const inquiryOwnersPath = '/tour/api/inquiries/owners';
+export const inquiryExportPath = '/tour/api/inquiries/export';
+export const personDeletionPath = '/tour/api/inquiries/delete-person';
+export const auditPath = '/tour/api/audit';
+
+/** Answer of `GET /tour/api/inquiries/owners`: whoever may take care of inquiries. */
+export const inquiryOwnersAnswer = envelope(z.object({ me: z.string(), list: z.array(person) }), 'InquiryOwnersAnswer');
+
+export type InquiryOwners = z.infer<typeof inquiryOwnersAnswer>['data'];
+
+/** Body of `POST /tour/api/inquiries/export`: the list that is exported. */
+export const inquiryExportRequest = z
+  .object({ ...filterFields, text: z.optional(searchText) })
+  .check(z.meta({ id: 'InquiryExportRequest' }));
+
+export type InquiryExportRequest = z.infer<typeof inquiryExportRequest>;
+
+/** Body of `POST /tour/api/inquiries/delete-person`: whoever sent an inquiry is deleted with all that is kept of them. */
+export const personDeletionRequest = z
+  .object({
+    number: writtenNumber,
+    confirmation: singleLine(inquiryLimits.email).check(
+      z.minLength(1),
+      z.meta({ description: 'Mail address of the inquiry, typed again.' }),
+    ),
+  })
+  .check(z.meta({ id: 'PersonDeletionRequest' }));
+
+export type PersonDeletionRequest = z.infer<typeof personDeletionRequest>;
+
+/** Answer of `POST /tour/api/inquiries/delete-person`. */
+export const personDeletionAnswer = envelope(
+  z.object({
+    inquiries: z.int().check(z.nonnegative()),
+    marketingConsents: z.int().check(z.nonnegative()),
+  }),
+  'PersonDeletionAnswer',
+);
+
+/** Query of `GET /tour/api/audit`. */
+export const auditQuery = z.object({ cursor: z.optional(cursor.check(z.regex(/^[1-9]\d{0,14}$/))) });
+
+/** A line of the audit. */
+const auditLine = z
+  .object({
+    id: z.int(),
+    at: z.iso.datetime(),
+    actor: z.nullable(person).check(z.meta({ description: 'Null for the command line.' })),
+    address: z.nullable(z.string()).check(z.meta({ description: 'Pseudonym of the network address.' })),
+    action: z.enum(auditActions),
+    number: z.nullable(z.string()),
+    entries: z.nullable(z.int()),
+    detail: z.nullable(z.string()),
+  })
+  .check(z.meta({ id: 'AuditLine' }));
+
+export type AuditLine = z.infer<typeof auditLine>;
+
+/** Answer of `GET /tour/api/audit`: newest first. */
+export const auditAnswer = envelope(z.object({ list: z.array(auditLine), next: z.nullable(cursor) }), 'AuditAnswer');
+
+export type AuditPage = z.infer<typeof auditAnswer>['data'];

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { envelope } from '../envelope.ts';
+import { inquiryNumber } from '../inquiryNumber.ts';
+import { singleLine } from '../text.ts';
+import { cursor, filterFields } from './filter.ts';
+import { inquiryStates } from './inquiryState.ts';
+
+export const inquiryListPath = '/tour/api/inquiries';
+export const inquirySearchPath = '/tour/api/inquiries/search';
+
+/** Inquiries of one page. */
+export const inquiryPageSize = 50;
+
+/** Query of `GET /tour/api/inquiries`. */
+export const inquiryListQuery = z.object({ ...filterFields, cursor: z.optional(cursor) });
+
+export type InquiryListQuery = z.infer<typeof inquiryListQuery>;
+
+/** Words to search for; they may be a name, and are never part of an address. */
+export const searchText = singleLine(200).check(z.minLength(1));
+
+/** Body of `POST /tour/api/inquiries/search`. */
+export const inquirySearchRequest = z
+  .object({ ...filterFields, cursor: z.optional(cursor), text: searchText })
+  .check(z.meta({ id: 'InquirySearchRequest' }));
+
+export type InquirySearchRequest = z.infer<typeof inquirySearchRequest>;
+
+/** A person of the staff. */
+export const person = z
+  .object({ userId: z.string(), name: z.string() })
+  .check(z.meta({ id: 'Person', description: 'An account of the staff.' }));
+
+export type Person = z.infer<typeof person>;
+
+const moment = z.iso.datetime();
+
+/** An inquiry in a list. */
+export const listedInquiry = z
+  .object({
+    number: inquiryNumber,
+    receivedAt: moment,
+    category: z.string(),
+    name: z.string(),
+    subject: z.string(),
+    state: z.enum(inquiryStates),
+    owner: z.nullable(person),
+    answeredAt: z.nullable(moment),
+    undelivered: z.boolean().check(z.meta({ description: 'Whether a mail about it was given up.' })),
+  })
+  .check(z.meta({ id: 'ListedInquiry' }));
+
+export type ListedInquiry = z.infer<typeof listedInquiry>;
+
+const count = z.int().check(z.nonnegative());
+
+/** Answer of both calls: a page, and how many there are of each state whatever is searched for. */
+export const inquiryListAnswer = envelope(
+  z.object({
+    list: z.array(listedInquiry),
+    next: z.nullable(cursor),
+    counts: z.object({ new: count, working: count, answered: count, spam: count }),
+  }),
+  'InquiryListAnswer',
+);
+
+export type InquiryList = z.infer<typeof inquiryListAnswer>['data'];

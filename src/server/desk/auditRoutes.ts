@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { auditActions } from '#contract/desk/auditAction.ts';
+import { auditAnswer, auditPath, auditQuery } from '#contract/desk/deskCalls.ts';
+import { readAudit, recordDeed } from '../audit/auditLog.ts';
+import { success } from '../http/answer.ts';
+import { operation } from '../http/operation.ts';
+import { queryOf } from '../http/validated.ts';
+import { permittedOnly } from '../staff/permittedOnly.ts';
+import { type SignedInEnvironment, signedInOnly } from '../staff/signedInOnly.ts';
+import { actorOf, type DeskDependencies } from './deskDependencies.ts';
+
+/** Lines of one page. */
+const pageSize = 100;
+
+/** `GET /tour/api/audit`: who did what with personal data, for whoever is permitted the menu `audit`. */
+export function auditRoutes({ database, sessions, now }: DeskDependencies): Hono<SignedInEnvironment> {
+  return new Hono<SignedInEnvironment>().get(
+    auditPath,
+    operation({
+      summary: 'A page of the audit, newest first',
+      tag: 'desk',
+      answer: auditAnswer,
+      refusals: { 401: 'Nobody is signed in', 403: 'Not permitted', 422: 'A field was refused' },
+      signedIn: true,
+    }),
+    signedInOnly(sessions),
+    permittedOnly('audit'),
+    queryOf(auditQuery),
+    async (c) => {
+      const { cursor } = c.req.valid('query');
+      const lines = await readAudit(database, cursor === undefined ? undefined : Number(cursor), pageSize + 1);
+      const shown = lines.slice(0, pageSize);
+      await recordDeed(database.db, actorOf(c), { action: 'audit', entries: shown.length }, now());
+      return success(c, {
+        list: shown.map(({ id, at, actor, actor_name, address, action, inquiry_number, entries, detail }) => ({
+          id,
+          at,
+          actor: actor === null ? null : { userId: actor, name: actor_name ?? actor },
+          address,
+          action: auditActions.find((known) => known === action) ?? 'view',
+          number: inquiry_number,
+          entries,
+          detail,
+        })),
+        next: lines.length > pageSize ? String(shown.at(-1)?.id) : null,
+      });
+    },
+  );
+}

@@ -1,0 +1,71 @@
+import type { Selectable } from 'kysely';
+import type { Locale } from '#i18n/locales.ts';
+import type { Database } from '../database/openDatabase.ts';
+import type { InquiryTable } from '../database/tables/inquiry.ts';
+import { categoryLabel } from '../mail/texts.ts';
+import { byteOrderMark, csvLine } from './csv.ts';
+import { deskTexts } from './deskTexts.ts';
+import type { InquiryFilter } from './inquiryFilter.ts';
+import { listInquiries, searchInquiries } from './listInquiries.ts';
+import { People } from './people.ts';
+
+/** Inquiries that are read at a time. */
+const slice = 500;
+
+/**
+ * The inquiries of a list as a CSV file, a part at a time.
+ *
+ * @param text words that they hold; all of the filter without them
+ * @param language of its header and labels
+ */
+export async function* exportInquiries(
+  database: Database,
+  filter: InquiryFilter,
+  text: string | undefined,
+  language: Locale,
+): AsyncGenerator<string> {
+  const people = await People.of(database);
+  const { columns, states, ways, yes, no } = deskTexts[language];
+  const cells: Record<keyof typeof columns, (inquiry: Selectable<InquiryTable>) => string> = {
+    number: ({ number }) => number,
+    receivedAt: ({ received_at }) => received_at,
+    category: ({ category }) => categoryLabel(category, language),
+    state: ({ state }) => labelOf(states, state),
+    owner: ({ owner }) => people.person(owner)?.name ?? '',
+    answeredAt: ({ answered_at }) => answered_at ?? '',
+    answeredHow: ({ answered_how }) => labelOf(ways, answered_how ?? ''),
+    name: ({ name }) => name,
+    email: ({ email }) => email,
+    subject: ({ subject }) => subject,
+    message: ({ message }) => message,
+    lang: ({ lang }) => lang,
+    materials: ({ materials }) => (materials ? yes : no),
+    marketing: ({ marketing_consent }) => (marketing_consent ? yes : no),
+  };
+  yield byteOrderMark + csvLine(Object.values(columns));
+  let cursor: string | undefined;
+  do {
+    const wanted = { filter, cursor, limit: slice };
+    const page = await (text === undefined ? listInquiries(database, wanted) : searchInquiries(database, text, wanted));
+    const inquiries = await wholeInquiries(
+      database,
+      page.inquiries.map(({ id }) => id),
+    );
+    yield inquiries.map((inquiry) => csvLine(Object.values(cells).map((cell) => cell(inquiry)))).join('');
+    cursor = page.next;
+  } while (cursor !== undefined);
+}
+
+/** @param ids in the order of the file */
+async function wholeInquiries({ db }: Database, ids: readonly string[]): Promise<Selectable<InquiryTable>[]> {
+  if (ids.length === 0) {
+    return [];
+  }
+  const inquiries = await db.selectFrom('inquiries').selectAll().where('id', 'in', ids).execute();
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return inquiries.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+}
+
+function labelOf(labels: Readonly<Record<string, string>>, key: string): string {
+  return labels[key] ?? key;
+}

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import { Hono } from 'hono';
+import { inquiryExportPath, inquiryExportRequest } from '#contract/desk/deskCalls.ts';
+import { timeZone } from '#site.ts';
+import { recordDeed } from '../audit/auditLog.ts';
+import { operation } from '../http/operation.ts';
+import { jsonBody } from '../http/validated.ts';
+import { permittedOnly } from '../staff/permittedOnly.ts';
+import { type SignedInEnvironment, signedInOnly } from '../staff/signedInOnly.ts';
+import { actorOf, type DeskDependencies } from './deskDependencies.ts';
+import { deskTexts } from './deskTexts.ts';
+import { exportInquiries } from './exportInquiries.ts';
+import { describedFilter, filterOf } from './inquiryFilter.ts';
+
+/** A day as it is written in names of files: `2026-11-22`. */
+const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+
+/** `POST /tour/api/inquiries/export`: a list as a file, by the downloads of specification section 7. */
+export function inquiryExportRoutes({ database, sessions, now }: DeskDependencies): Hono<SignedInEnvironment> {
+  return new Hono<SignedInEnvironment>().post(
+    inquiryExportPath,
+    operation({
+      summary: 'The inquiries of a list as a CSV file',
+      tag: 'desk',
+      answer: 'text/csv',
+      refusals: {
+        400: 'No JSON object',
+        401: 'Nobody is signed in',
+        403: 'Not permitted, or sent from another website',
+        413: 'Too large',
+        415: 'No JSON',
+        422: 'A field was refused',
+      },
+      signedIn: true,
+    }),
+    signedInOnly(sessions),
+    permittedOnly('inquiries'),
+    jsonBody(inquiryExportRequest),
+    async (c) => {
+      const { text, ...query } = c.req.valid('json');
+      const { language, signedIn } = c.var;
+      const detail = [describedFilter(query), text === undefined ? '' : 'search'].filter(Boolean).join('&');
+      await recordDeed(database.db, actorOf(c), { action: 'export', detail }, now());
+      const name = `${deskTexts[language].fileName}-${day.format(now())}.csv`;
+      const parts = exportInquiries(database, filterOf(query, signedIn.user_id), text, language);
+      // A failure on the way breaks the answer off, which the caller tells from its end.
+      const file = Readable.toWeb(Readable.from(parts, { objectMode: false }));
+      return c.body(file as globalThis.ReadableStream, 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+        report: 'success',
+        filename: Buffer.from(name).toString('base64'),
+      });
+    },
+  );
+}

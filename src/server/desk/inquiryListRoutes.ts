@@ -1,0 +1,116 @@
+import { Hono } from 'hono';
+import { inquiryOwnersAnswer, inquiryOwnersPath } from '#contract/desk/deskCalls.ts';
+import {
+  type InquiryList,
+  type InquiryListQuery,
+  inquiryListAnswer,
+  inquiryListPath,
+  inquiryListQuery,
+  inquiryPageSize,
+  inquirySearchPath,
+  inquirySearchRequest,
+} from '#contract/desk/inquiryList.ts';
+import { recordDeed } from '../audit/auditLog.ts';
+import { success } from '../http/answer.ts';
+import { BadRequest } from '../http/apiError.ts';
+import { operation } from '../http/operation.ts';
+import { taggedAnswer } from '../http/taggedAnswer.ts';
+import { jsonBody, queryOf } from '../http/validated.ts';
+import { permittedOnly } from '../staff/permittedOnly.ts';
+import { type SignedInEnvironment, signedInOnly } from '../staff/signedInOnly.ts';
+import { actorOf, type DeskDependencies } from './deskDependencies.ts';
+import { describedFilter, filterOf } from './inquiryFilter.ts';
+import { countStates, isEntry, isPlace, listInquiries, searchInquiries } from './listInquiries.ts';
+import { possibleOwners } from './people.ts';
+import { shownInquiries } from './shownInquiries.ts';
+
+/** The lists of the desk, for whoever is permitted the menu `inquiries`. */
+export function inquiryListRoutes({ database, sessions, now }: DeskDependencies): Hono<SignedInEnvironment> {
+  const routes = new Hono<SignedInEnvironment>();
+  const staff = [signedInOnly(sessions), permittedOnly('inquiries')] as const;
+
+  async function page(userId: string, { cursor, ...query }: InquiryListQuery, text?: string): Promise<InquiryList> {
+    if (cursor !== undefined && !(text === undefined ? isPlace : isEntry)(cursor)) {
+      throw new BadRequest();
+    }
+    const filter = filterOf(query, userId);
+    const wanted = { filter, cursor, limit: inquiryPageSize };
+    const { inquiries, next = null } = await (text === undefined
+      ? listInquiries(database, wanted)
+      : searchInquiries(database, text, wanted));
+    return { list: await shownInquiries(database, inquiries), next, counts: await countStates(database, filter) };
+  }
+
+  routes.get(
+    inquiryListPath,
+    operation({
+      summary: 'A page of inquiries, newest first, and how many there are of each state',
+      tag: 'desk',
+      answer: inquiryListAnswer,
+      refusals: {
+        400: 'No cursor of this list',
+        401: 'Nobody is signed in',
+        403: 'Not permitted',
+        422: 'A field was refused',
+      },
+      signedIn: true,
+      tagged: true,
+    }),
+    ...staff,
+    queryOf(inquiryListQuery),
+    async (c) => {
+      const query = c.req.valid('query');
+      const answer = await page(c.var.signedIn.user_id, query);
+      return await taggedAnswer(c, answer, () =>
+        recordDeed(
+          database.db,
+          actorOf(c),
+          { action: 'list', entries: answer.list.length, detail: describedFilter(query) },
+          now(),
+        ),
+      );
+    },
+  );
+
+  routes.post(
+    inquirySearchPath,
+    operation({
+      summary: 'A page of inquiries that hold every word of a text, newest first',
+      tag: 'desk',
+      answer: inquiryListAnswer,
+      refusals: {
+        400: 'No JSON object, or no cursor of this list',
+        401: 'Nobody is signed in',
+        403: 'Not permitted, or sent from another website',
+        413: 'Too large',
+        415: 'No JSON',
+        422: 'A field was refused',
+      },
+      signedIn: true,
+    }),
+    ...staff,
+    jsonBody(inquirySearchRequest),
+    async (c) => {
+      const { text, ...query } = c.req.valid('json');
+      const answer = await page(c.var.signedIn.user_id, query, text);
+      const deed = { action: 'search', entries: answer.list.length, detail: describedFilter(query) } as const;
+      await recordDeed(database.db, actorOf(c), deed, now());
+      return success(c, answer);
+    },
+  );
+
+  routes.get(
+    inquiryOwnersPath,
+    operation({
+      summary: 'Whoever may take care of inquiries, and who asks',
+      tag: 'desk',
+      answer: inquiryOwnersAnswer,
+      refusals: { 401: 'Nobody is signed in', 403: 'Not permitted' },
+      signedIn: true,
+    }),
+    ...staff,
+    async (c) => success(c, { me: c.var.signedIn.user_id, list: await possibleOwners(database) }),
+  );
+
+  return routes;
+}

@@ -1,0 +1,164 @@
+import { Hono } from 'hono';
+import { personDeletionAnswer, personDeletionPath, personDeletionRequest } from '#contract/desk/deskCalls.ts';
+import {
+  type InquiryDetail,
+  inquiryDetailAnswer,
+  inquiryDetailPath,
+  inquiryDetailQuery,
+} from '#contract/desk/inquiryDetail.ts';
+import {
+  inquiryChangePath,
+  inquiryChangeRequest,
+  inquiryNotePath,
+  inquiryNoteRequest,
+  inquiryReplyPath,
+  inquiryReplyRequest,
+} from '#contract/desk/inquiryStep.ts';
+import { recordDeed } from '../audit/auditLog.ts';
+import { success } from '../http/answer.ts';
+import { InvalidField, NotFound, NotSupported } from '../http/apiError.ts';
+import { operation } from '../http/operation.ts';
+import { taggedAnswer } from '../http/taggedAnswer.ts';
+import { jsonBody, queryOf } from '../http/validated.ts';
+import { forgetPerson } from '../inquiry/person.ts';
+import { permittedOnly } from '../staff/permittedOnly.ts';
+import { type SignedInEnvironment, signedInOnly } from '../staff/signedInOnly.ts';
+import { actorOf, type DeskDependencies } from './deskDependencies.ts';
+import { readInquiry } from './inquiryDetail.ts';
+import { possibleOwners } from './people.ts';
+
+/** Refusals of every call that changes an inquiry. */
+const refusals = {
+  400: 'No JSON object',
+  401: 'Nobody is signed in',
+  403: 'Not permitted, or sent from another website',
+  404: 'There is no such inquiry, or not any more',
+  413: 'Too large',
+  415: 'No JSON',
+  422: 'A field was refused',
+} as const;
+
+/** One inquiry and the work on it, for whoever is permitted the menu `inquiries`. */
+export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedInEnvironment> {
+  const { database, sessions, inquirySteps, outbox, now } = dependencies;
+  const routes = new Hono<SignedInEnvironment>();
+  const staff = [signedInOnly(sessions), permittedOnly('inquiries')] as const;
+  const conflict = { 409: 'Someone else has changed the inquiry since that version' };
+
+  async function inquiry(number: string): Promise<InquiryDetail> {
+    const found = await readInquiry(database, number, outbox !== undefined);
+    if (!found) {
+      throw new NotFound('desk.unknown');
+    }
+    return found;
+  }
+
+  routes.get(
+    inquiryDetailPath,
+    operation({
+      summary: 'All that is known of an inquiry',
+      tag: 'desk',
+      answer: inquiryDetailAnswer,
+      refusals: { 401: refusals[401], 403: 'Not permitted', 404: refusals[404], 422: refusals[422] },
+      signedIn: true,
+      tagged: true,
+    }),
+    ...staff,
+    queryOf(inquiryDetailQuery),
+    async (c) => {
+      const found = await inquiry(c.req.valid('query').number);
+      return await taggedAnswer(c, found, () =>
+        recordDeed(database.db, actorOf(c), { action: 'view', number: found.number }, now()),
+      );
+    },
+  );
+
+  routes.post(
+    inquiryChangePath,
+    operation({
+      summary: 'Changes state and owner of an inquiry',
+      tag: 'desk',
+      answer: inquiryDetailAnswer,
+      refusals: { ...refusals, ...conflict },
+      signedIn: true,
+    }),
+    ...staff,
+    jsonBody(inquiryChangeRequest),
+    async (c) => {
+      const change = c.req.valid('json');
+      const owners = typeof change.owner === 'string' ? await possibleOwners(database) : [];
+      if (typeof change.owner === 'string' && !owners.some(({ userId }) => userId === change.owner)) {
+        throw new InvalidField('owner', 'field.choice');
+      }
+      await inquirySteps.change(actorOf(c), change);
+      return success(c, await inquiry(change.number));
+    },
+  );
+
+  routes.post(
+    inquiryNotePath,
+    operation({
+      summary: 'Adds a note for colleagues to an inquiry',
+      tag: 'desk',
+      answer: inquiryDetailAnswer,
+      refusals: { ...refusals, ...conflict },
+      signedIn: true,
+    }),
+    ...staff,
+    jsonBody(inquiryNoteRequest),
+    async (c) => {
+      const note = c.req.valid('json');
+      await inquirySteps.note(actorOf(c), note);
+      return success(c, await inquiry(note.number));
+    },
+  );
+
+  routes.post(
+    inquiryReplyPath,
+    operation({
+      summary: 'Answers an inquiry by mail',
+      tag: 'desk',
+      answer: inquiryDetailAnswer,
+      refusals: { ...refusals, ...conflict, 501: 'No mail goes out from this server' },
+      signedIn: true,
+    }),
+    ...staff,
+    jsonBody(inquiryReplyRequest),
+    async (c) => {
+      if (!outbox) {
+        throw new NotSupported('desk.noMail');
+      }
+      const reply = c.req.valid('json');
+      await inquirySteps.reply(actorOf(c), reply);
+      outbox.nudge();
+      return success(c, await inquiry(reply.number), { message: 'desk.replied' });
+    },
+  );
+
+  routes.post(
+    personDeletionPath,
+    operation({
+      summary: 'Deletes whoever sent an inquiry: all inquiries of the address, consents and mails',
+      tag: 'desk',
+      answer: personDeletionAnswer,
+      refusals,
+      signedIn: true,
+    }),
+    ...staff,
+    jsonBody(personDeletionRequest),
+    async (c) => {
+      const { number, confirmation } = c.req.valid('json');
+      const { email } = await inquiry(number);
+      if (confirmation.toLowerCase() !== email.toLowerCase()) {
+        throw new InvalidField('confirmation', 'field.email');
+      }
+      const purges = await forgetPerson(database, email, now(), actorOf(c));
+      const deleted = (kind: (typeof purges)[number]['kind']) =>
+        purges.find((purge) => purge.kind === kind)?.entries ?? 0;
+      const counts = { inquiries: deleted('inquiries'), marketingConsents: deleted('marketing_consents') };
+      return success(c, counts, { message: 'desk.personDeleted' });
+    },
+  );
+
+  return routes;
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { inquiryStates } from '#contract/desk/inquiryState.ts';
+import { failure } from '#contract/envelope.ts';
+import { createLog } from '#server/log/log.ts';
+import { deskWith, newestNumber } from '../server/support/desk.ts';
+import { type DatabaseUnderTest, eachDatabase } from '../server/support/eachDatabase.ts';
+import { register } from '../server/support/inquiry.ts';
+import { beginning } from '../server/support/testApi.ts';
+import { hostileText, hostileValue } from './support/hostile.ts';
+import { seed } from './support/seed.ts';
+
+/** What an answer of the desk may be, whatever is sent. */
+const statuses = [200, 400, 404, 409, 422, 501];
+
+const runs = { sqlite: 4000, postgres: 800 };
+
+/** Values of every field of the desk's calls: some right, most of them not. */
+function bodies(number: string) {
+  const field = <Value>(right: fc.Arbitrary<Value>) =>
+    fc.option(
+      fc.oneof({ weight: 3, arbitrary: right as fc.Arbitrary<unknown> }, { weight: 1, arbitrary: hostileValue }),
+      {
+        nil: undefined,
+      },
+    );
+  return fc.record({
+    number: field(fc.constant(number)),
+    version: field(fc.integer({ min: 1, max: 4 })),
+    event: field(fc.uuid()),
+    state: field(fc.constantFrom(...inquiryStates)),
+    owner: field(fc.constantFrom('kim', 'lee', '@me', '@none', null)),
+    answeredHow: field(fc.constantFrom('mail', 'telephone', 'desk')),
+    text: field(fc.oneof(hostileText, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 9 }))),
+    category: field(fc.constantFrom('ir', 'aicc')),
+    cursor: field(fc.constantFrom('5', `${beginning.toISOString()}_8e0c1e7a-0000-4000-8000-000000000001`)),
+    confirmation: field(fc.constant('someone@example.com')),
+  });
+}
+
+const writes = ['search', 'export', 'change', 'note', 'reply', 'delete-person'];
+const reads = ['/tour/api/inquiries', '/tour/api/inquiries/one', '/tour/api/audit'];
+
+async function storm({ kind, open }: DatabaseUnderTest): Promise<void> {
+  const database = await open();
+  const errors: string[] = [];
+  const { kim } = await deskWith(database, {
+    log: createLog('error', { write: (line) => void errors.push(line) }),
+    rateLimiter: { take: async () => 0 },
+  });
+  await register(database, beginning);
+  const number = await newestNumber(database);
+  const calls = fc.tuple(fc.constantFrom(...reads, ...writes), bodies(number));
+  for (const [call, body] of fc.sample(calls, { numRuns: runs[kind], seed })) {
+    const query = Object.entries(body).flatMap(([name, value]) =>
+      value == null ? [] : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
+    );
+    const answer = call.startsWith('/')
+      ? await kim.get(`${call}?${new URLSearchParams(query)}`)
+      : await kim.send(`/tour/api/inquiries/${call}`, body);
+    expect(statuses).toContain(answer.status);
+    const text = await answer.text();
+    expect(answer.ok || failure.safeParse(JSON.parse(text)).success).toBe(true);
+  }
+  expect(errors).toEqual([]);
+  expect((await kim.see(number)).number).toBe(number);
+}
+
+eachDatabase('calls of the desk by signed-in staff', (database) => {
+  test('are answered or refused, and never fail', { timeout: 180_000 }, async () => {
+    await storm(database);
+  });
+});

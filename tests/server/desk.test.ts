@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { auditAnswer, inquiryOwnersAnswer } from '#contract/desk/deskCalls.ts';
+import { inquiryDetailAnswer } from '#contract/desk/inquiryDetail.ts';
+import { inquiryListAnswer } from '#contract/desk/inquiryList.ts';
+import { setMenus } from '#server/staff/staff.ts';
+import { Colleague, deskWith, newestNumber } from './support/desk.ts';
+import { eachDatabase } from './support/eachDatabase.ts';
+import { register, visitor } from './support/inquiry.ts';
+import { beginning, testApi } from './support/testApi.ts';
+
+const minutes = (count: number) => new Date(beginning.getTime() + count * 60_000);
+
+const reads = ['/tour/api/inquiries', '/tour/api/inquiries/owners', '/tour/api/inquiries/one?number=MS-1121-AAAA'];
+const writes = ['search', 'export', 'change', 'note', 'reply', 'delete-person'].map(
+  (name) => `/tour/api/inquiries/${name}`,
+);
+
+eachDatabase('the desk', ({ open }) => {
+  test('is for those whose menus hold it, looked up at every call', async () => {
+    const database = await open();
+    const { api, kim, lee, park } = await deskWith(database);
+    for (const path of reads) {
+      expect((await api.call(path)).status).toBe(401);
+      expect((await park.get(path)).status).toBe(403);
+    }
+    for (const path of writes) {
+      const refused = await park.send(path, {});
+      expect(refused.status).toBe(403);
+      expect((await refused.json()).msg).toBe('이 작업을 할 권한이 없습니다.');
+    }
+    expect((await kim.get('/tour/api/audit')).status).toBe(200);
+    expect((await lee.get('/tour/api/audit')).status).toBe(403);
+    await setMenus(database, 'kim', 'audit');
+    expect((await kim.get('/tour/api/inquiries')).status).toBe(403);
+    const menus = await (await lee.get('/cms/user/travel/menu', { 'X-LANG': 'en' })).json();
+    expect(menus.data.list).toEqual([{ menuId: 'inquiries', name: 'Inquiries' }]);
+    const owners = inquiryOwnersAnswer.parse(await (await lee.get('/tour/api/inquiries/owners')).json());
+    expect(owners.data).toEqual({ me: 'lee', list: [{ userId: 'lee', name: '이서연' }] });
+  });
+
+  test('lists pages of fifty with counts, and answers 304 while nothing has changed', async () => {
+    const database = await open();
+    const { kim } = await deskWith(database);
+    for (let index = 0; index < 51; index += 1) {
+      await register(database, minutes(index), { subject: `문의 ${index}` });
+    }
+    const answer = await kim.get('/tour/api/inquiries?state=new');
+    const { data } = inquiryListAnswer.parse(await answer.json());
+    expect(data.list.map(({ subject }) => subject).slice(0, 2)).toEqual(['문의 50', '문의 49']);
+    expect(data.list).toHaveLength(50);
+    expect(data.counts).toEqual({ new: 51, working: 0, answered: 0, spam: 0 });
+    const rest = await (await kim.get(`/tour/api/inquiries?state=new&cursor=${data.next}`)).json();
+    expect(rest.data.list.map(({ subject }: { subject: string }) => subject)).toEqual(['문의 0']);
+    expect(rest.data.next).toBeNull();
+
+    const etag = answer.headers.get('ETag') ?? '';
+    const again = await kim.get('/tour/api/inquiries?state=new', { 'If-None-Match': etag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    await register(database, minutes(99));
+    expect((await kim.get('/tour/api/inquiries?state=new', { 'If-None-Match': etag })).status).toBe(200);
+    for (const bad of ['cursor=1', 'cursor=a_b', 'state=old', 'category=x']) {
+      expect([400, 422]).toContain((await kim.get(`/tour/api/inquiries?${bad}`)).status);
+    }
+    const found = await (await kim.send('/tour/api/inquiries/search', { text: '의 50', owner: '@none' })).json();
+    expect(found.data.list).toHaveLength(1);
+    expect((await kim.send('/tour/api/inquiries/search', { text: 'a', cursor: 'x' })).status).toBe(400);
+  });
+
+  test('shows an inquiry with all that happened to it', async () => {
+    const database = await open();
+    const { kim } = await deskWith(database);
+    const other = await register(database, minutes(0), { email: visitor.email.toUpperCase() });
+    const id = await register(database, minutes(1), { marketingConsent: true });
+    const number = await newestNumber(database);
+    await kim.step('change', number, 1, { state: 'working', owner: 'lee' });
+    await kim.step('note', number, 2, { text: '전화 드림\n둘째 줄' });
+    const { data } = inquiryDetailAnswer.parse(await (await kim.get(`/tour/api/inquiries/one?number=${id}`)).json());
+    expect(data).toMatchObject({
+      number,
+      ...visitor,
+      state: 'working',
+      owner: { userId: 'lee', name: '이서연' },
+      version: 3,
+      marketing: { consent: true, version: '2026-02-01', withdrawnAt: null },
+      canReply: false,
+      history: [
+        {
+          version: 2,
+          actor: { userId: 'kim', name: '김민준' },
+          kind: 'change',
+          changes: { state: { from: 'new', to: 'working' }, owner: { from: null, to: { userId: 'lee' } } },
+        },
+        { version: 3, kind: 'note', text: '전화 드림\n둘째 줄', changes: {} },
+      ],
+      mails: [{ state: 'waiting' }, { state: 'waiting' }],
+    });
+    const olders = await database.db.selectFrom('inquiries').select('number').where('id', '=', other).execute();
+    expect(data.others.map((one) => one.number)).toEqual(olders.map((one) => one.number));
+    expect(await kim.see(number.toLowerCase().replaceAll('-', ''))).toEqual(data);
+    expect((await kim.get('/tour/api/inquiries/one?number=MS-0101-AAAA')).status).toBe(404);
+  });
+
+  test('gives the second of two changes 409, and loses neither', async () => {
+    const database = await open();
+    const { kim, lee } = await deskWith(database);
+    await register(database, minutes(0));
+    const number = await newestNumber(database);
+    const answers = await Promise.all([
+      kim.step('change', number, 1, { owner: 'kim', state: 'working' }),
+      lee.step('change', number, 1, { owner: 'lee', state: 'working' }),
+      lee.step('note', number, 1, { text: '제 메모' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const seen = await kim.see(number);
+    expect(seen.version).toBe(2);
+    expect(seen.history).toHaveLength(1);
+    expect((await lee.step('note', number, 2, { text: '제 메모' })).status).toBe(200);
+    expect((await kim.see(number)).history[1]).toMatchObject({ text: '제 메모', actor: { userId: 'lee' } });
+  });
+
+  test('takes a step that is sent again for the same one', async () => {
+    const database = await open();
+    const { kim } = await deskWith(database);
+    await register(database, minutes(0));
+    const number = await newestNumber(database);
+    const event = randomUUID();
+    const send = () => kim.step('note', number, 1, { text: '한 번' }, event);
+    const answers = await Promise.all([send(), send()]);
+    expect([...answers, await send()].map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await kim.see(number)).history).toHaveLength(1);
+    await register(database, minutes(1));
+    const other = await kim.step('note', await newestNumber(database), 1, { text: '다른 문의' }, event);
+    expect(other.status).toBe(409);
+  });
+
+  test('keeps how and when an inquiry was answered, as long as it is', async () => {
+    const database = await open();
+    const { kim } = await deskWith(database);
+    await register(database, minutes(0));
+    const number = await newestNumber(database);
+    expect((await kim.step('change', number, 1, { state: 'answered' })).status).toBe(422);
+    expect((await kim.step('change', number, 1, { state: 'spam', answeredHow: 'mail' })).status).toBe(422);
+    expect((await kim.step('change', number, 1, {})).status).toBe(422);
+    expect((await kim.step('change', number, 1, { owner: 'park' })).status).toBe(422);
+    await kim.step('change', number, 1, { state: 'answered', answeredHow: 'telephone' });
+    expect(await kim.see(number)).toMatchObject({ answeredHow: 'telephone', answeredAt: beginning.toISOString() });
+    await kim.step('change', number, 2, { state: 'working' });
+    expect(await kim.see(number)).toMatchObject({ answeredHow: null, answeredAt: null });
+  });
+
+  test('answers by mail once, where mail goes out', async () => {
+    const database = await open();
+    const { kim: without } = await deskWith(database);
+    await register(database, minutes(0));
+    const number = await newestNumber(database);
+    expect((await without.step('reply', number, 1, { text: '답변' })).status).toBe(501);
+    let nudges = 0;
+    const outbox = { nudge: () => (nudges += 1) } as never;
+    const kim = await new Colleague(testApi(database, { outbox })).signIn('kim');
+    const event = randomUUID();
+    for (let time = 0; time < 2; time += 1) {
+      const replied = await kim.step('reply', number, 1, { text: '답변드립니다.' }, event);
+      expect((await replied.json()).msg).toBe('답변을 보냈습니다.');
+    }
+    expect(nudges).toBe(2);
+    expect(await kim.see(number)).toMatchObject({
+      state: 'answered',
+      answeredHow: 'desk',
+      owner: { userId: 'kim' },
+      canReply: true,
+      history: [{ kind: 'reply', text: '답변드립니다.' }],
+    });
+    const mails = await database.db.selectFrom('mail_outbox').selectAll().where('kind', '=', 'reply').execute();
+    expect(mails).toMatchObject([{ event_id: event, sent_at: null }]);
+  });
+
+  test('exports a list as a file that spreadsheets open as text', async () => {
+    const database = await open();
+    const { kim } = await deskWith(database);
+    await register(database, minutes(0), { name: '=HYPERLINK("http://x")', category: 'ir', message: '한 줄\n두 "줄"' });
+    await register(database, minutes(1), { name: '김', category: 'office' });
+    const file = await kim.send('/tour/api/inquiries/export', { category: 'ir' });
+    const name = '문의-2026-11-21.csv';
+    expect(file.headers.get('report')).toBe('success');
+    expect(Buffer.from(file.headers.get('filename') ?? '', 'base64').toString()).toBe(name);
+    expect(file.headers.get('Content-Disposition')).toBe(`attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+    const text = Buffer.from(await file.arrayBuffer()).toString();
+    expect(text.startsWith('\ufeff"접수 번호",')).toBe(true);
+    expect(text.split('\r\n')).toHaveLength(3);
+    expect(text).toContain(`"'=HYPERLINK(""http://x"")","${visitor.email}"`);
+    expect(text).toContain('"한 줄\n두 ""줄"""');
+    const found = await (await kim.send('/tour/api/inquiries/export', { text: '김' }, { 'X-LANG': 'en' })).text();
+    expect(found.split('\r\n')).toHaveLength(3);
+    expect(found).toContain('"Office"');
+  });
+
+  test('writes a line of the audit for every look and deed, without what was searched for', async () => {
+    const database = await open();
+    const { kim, lee } = await deskWith(database);
+    await register(database, minutes(0));
+    const number = await newestNumber(database);
+    const list = await kim.get('/tour/api/inquiries?owner=@me');
+    await kim.get('/tour/api/inquiries?owner=@me', { 'If-None-Match': list.headers.get('ETag') ?? '' });
+    await kim.send('/tour/api/inquiries/search', { text: '홍길동' });
+    await kim.see(number);
+    await lee.step('change', number, 1, { state: 'spam' });
+    await lee.step('note', number, 2, { text: '스팸' });
+    await kim.send('/tour/api/inquiries/export', { state: 'spam', text: '홍길동' });
+    const { data } = auditAnswer.parse(await (await kim.get('/tour/api/audit')).json());
+    const lines = data.list.map(({ actor, action, number: about, entries, detail }) =>
+      [actor?.userId, action, about, entries, detail].join(' ').trim(),
+    );
+    expect(lines).toEqual([
+      'kim export   state=spam&search',
+      `lee note ${number}`,
+      `lee change ${number}  state`,
+      `kim view ${number}`,
+      'kim search  1',
+      'kim list  0 owner=@me',
+    ]);
+    expect(data.list.every(({ address }) => address?.length === 22)).toBe(true);
+    expect(JSON.stringify(await database.db.selectFrom('audit_log').selectAll().execute())).not.toContain('홍길동');
+    const [newest] = (await (await kim.get('/tour/api/audit')).json()).data.list;
+    expect(newest).toMatchObject({ action: 'audit', entries: 6 });
+  });
+
+  test('deletes a person when the address is typed again, and leaves date and count', async () => {
+    const database = await open();
+    const { kim } = await deskWith(database);
+    await register(database, minutes(0), { marketingConsent: true });
+    await register(database, minutes(1), { email: visitor.email.toUpperCase() });
+    await register(database, minutes(2), { email: 'other@example.com' });
+    const number = (await kim.get('/tour/api/inquiries').then((answer) => answer.json())).data.list[2].number;
+    await kim.step('note', number, 1, { text: '메모' });
+    const erase = (confirmation: string) => kim.send('/tour/api/inquiries/delete-person', { number, confirmation });
+    const refused = await erase('hong@example.com');
+    expect([refused.status, (await refused.json()).data.fields.confirmation]).toEqual([
+      422,
+      '이메일 주소를 확인해 주세요.',
+    ]);
+    const deleted = await (await erase(visitor.email.toLowerCase())).json();
+    expect(deleted.data).toEqual({ inquiries: 2, marketingConsents: 1 });
+    expect((await erase(visitor.email)).status).toBe(404);
+    for (const table of ['inquiries', 'inquiry_search'] as const) {
+      expect(
+        await database.db.selectFrom(table).select(database.db.fn.countAll<number>().as('rows')).execute(),
+      ).toEqual([{ rows: 1 }]);
+    }
+    expect(await database.db.selectFrom('inquiry_events').selectAll().execute()).toEqual([]);
+    expect(await database.db.selectFrom('marketing_consents').selectAll().execute()).toEqual([]);
+    const [line] = (await (await kim.get('/tour/api/audit')).json()).data.list;
+    expect(line).toMatchObject({ action: 'delete', entries: 2, number: null, detail: null });
+  });
+});

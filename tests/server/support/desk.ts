@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import type { ApiDependencies } from '#server/dependencies.ts';
+import { addKim, Browser } from './staff.ts';
+import { json, type TestApi, testApi } from './testApi.ts';
+
+/** A signed-in colleague at the desk. */
+export class Colleague {
+  readonly #api: TestApi;
+  readonly #browser: Browser;
+
+  constructor(api: TestApi) {
+    this.#api = api;
+    this.#browser = new Browser(api);
+  }
+
+  async signIn(userId: string): Promise<this> {
+    await this.#browser.signIn({ userId });
+    return this;
+  }
+
+  /** Looks something up. */
+  async get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return await this.#api.call(path, { headers: { ...headers, Authorization: `Bearer ${this.#browser.token}` } });
+  }
+
+  /** Sends something. */
+  async send(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+    return await this.#api.call(path, json(body, { ...headers, Authorization: `Bearer ${this.#browser.token}` }));
+  }
+
+  async see(number: string): Promise<InquiryDetail> {
+    return (await (await this.get(`/tour/api/inquiries/one?number=${number}`)).json()).data;
+  }
+
+  /** Takes a step on a version. */
+  async step(kind: 'change' | 'note' | 'reply', number: string, version: number, what: object, event = randomUUID()) {
+    return await this.send(`/tour/api/inquiries/${kind}`, { number, version, event, ...what });
+  }
+}
+
+/** The application with Kim and Lee at the desk; Kim may see the audit too. Park has other menus. */
+export async function deskWith(database: Database, changes?: Partial<ApiDependencies>) {
+  const api = testApi(database, changes);
+  await addKim(database, { menus: 'inquiries,audit' });
+  await addKim(database, { userId: 'lee', name: '이서연', menus: 'inquiries' });
+  await addKim(database, { userId: 'park', name: '박도윤', menus: 'food' });
+  const signedIn = async (userId: string) => await new Colleague(api).signIn(userId);
+  return { api, kim: await signedIn('kim'), lee: await signedIn('lee'), park: await signedIn('park') };
+}
+
+/** The number of the only inquiry, or the newest. */
+export async function newestNumber({ db }: Database): Promise<string> {
+  const newest = db.selectFrom('inquiries').select('number').orderBy('received_at', 'desc').limit(1);
+  return (await newest.executeTakeFirstOrThrow()).number;
+}

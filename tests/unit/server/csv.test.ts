@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { csvLine } from '#server/desk/csv.ts';
+
+test('cells are quoted, and a quote is doubled', () => {
+  expect(csvLine(['가 "나"', '한 줄\n두 줄', ''])).toBe('"가 ""나""","한 줄\n두 줄",""\r\n');
+});
+
+test.each(['=1+1', '+82', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('%j is no formula any more', (cell) => {
+  expect(csvLine([cell])).toBe(`"'${cell}"\r\n`);
+});
