@@ -115,6 +115,9 @@ export const boardIds = /* @__PURE__ */ Object.keys(boards) as BoardId[];
 /** Time zone of closing days and visit counts. */
 export const timeZone = 'Asia/Seoul';
 
+/** Hours of a working day in the site's time zone; Saturdays, Sundays and `content/holidays.json` are free. */
+export const workingDay = { from: 9, to: 18 } as const;
+
 /** Rows on one page of a board list. */
 export const boardPageSize = 10;
 

@@ -10,6 +10,7 @@ import { checkTexts } from './fields/texts.ts';
 import { checkTitles } from './fields/titles.ts';
 import { checkExpectedEntries } from './files/expectedEntries.ts';
 import { checkFolders } from './files/folders.ts';
+import { checkHolidays } from './files/holidays.ts';
 import { checkMedia } from './files/media.ts';
 import { checkRenamed } from './files/renamed.ts';
 import { checkStrays } from './files/stray.ts';
@@ -69,6 +70,7 @@ export async function checkContent(root: string, { now = new Date(), labels }: O
   const all = [
     ...mistakes,
     ...rules.flatMap((rule) => rule(content)),
+    ...checkHolidays(root),
     ...(await checkVectorPictures(root, content)),
     ...(await checkMedia(root, content)),
     ...(await checkRenamed(root, content)),

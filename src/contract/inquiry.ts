@@ -3,6 +3,7 @@ import { allLocales } from '#i18n/locales.ts';
 import { inquiryCategories, inquiryLimits } from '#site.ts';
 import { encryptedText } from './encryptedText.ts';
 import { envelope } from './envelope.ts';
+import { inquiryNumber } from './inquiryNumber.ts';
 import type { InquiryMessageKey } from './messages/inquiry.ts';
 import { multiLine, singleLine } from './text.ts';
 
@@ -81,6 +82,9 @@ export const idempotencyKey = z
 
 /** Answer of `POST /cms/user/inquiry`. */
 export const inquiryAnswer = envelope(
-  z.object({ id: z.uuid().check(z.meta({ description: 'Number of the inquiry.' })) }),
+  z.object({
+    number: inquiryNumber,
+    id: z.uuid().check(z.meta({ description: 'For pages that were loaded before inquiries had numbers.' })),
+  }),
   'InquiryAnswer',
 );

@@ -8,12 +8,16 @@ import { RateLimiter, type RateLimits, unlimited } from './http/rateLimiter.ts';
 import { Readiness } from './http/readiness.ts';
 import { ConsentVersions } from './inquiry/consentVersions.ts';
 import { Inquiries } from './inquiry/inquiries.ts';
+import { Reminders } from './inquiry/reminders.ts';
 import { Retention } from './inquiry/retention.ts';
 import { Background } from './jobs/background.ts';
 import type { Logger } from './log/log.ts';
 import { ConfirmationLimits } from './mail/confirmationLimits.ts';
+import { mailChannel } from './mail/mailChannel.ts';
 import { createMailer } from './mail/mailer.ts';
+import { mailKinds } from './mail/mailKind.ts';
 import { Outbox } from './mail/outbox.ts';
+import { webhookChannel, webhookKind } from './mail/webhookChannel.ts';
 import { Sessions } from './staff/sessions.ts';
 import { SignIn } from './staff/signIn.ts';
 import { SignInLimits } from './staff/signInLimits.ts';
@@ -48,6 +52,9 @@ export interface ApiDependencies extends Foundation {
   retention: Retention;
   /** Sends the mails about inquiries; undefined where no mail goes out. */
   outbox: Outbox | undefined;
+  /** Tells a messenger of inquiries; undefined where none is told. */
+  webhooks: Outbox | undefined;
+  reminders: Reminders;
   sessions: Sessions;
   signIn: SignIn;
   signInLimits: SignInLimits;
@@ -62,7 +69,7 @@ export function composeApi(foundation: Foundation): ApiDependencies {
   const signInLimits = new SignInLimits(database, now);
   const limiter = new RateLimiter(database, now);
   const confirmationLimits = new ConfirmationLimits({ rateLimiter: limiter, secrets, now });
-  const { mail, dataDir, backupDir } = settings;
+  const { mail, webhook, dataDir, backupDir } = settings;
   const backups = backupDir ? new DailyBackups({ dataDir, backupDir, now, log }) : undefined;
   return {
     ...foundation,
@@ -71,13 +78,21 @@ export function composeApi(foundation: Foundation): ApiDependencies {
     readiness: new Readiness({ database, dataDir, backupAge: () => backups?.age(), log }),
     backups,
     captcha: new Captcha(secrets.CAPTCHA_SECRET, now),
-    inquiries: new Inquiries(database, now),
+    inquiries: new Inquiries(database, now, webhook ? [...mailKinds, webhookKind] : mailKinds),
     consentVersions: new ConsentVersions(database, now),
     inquirySteps: new InquirySteps(database, now),
     retention: new Retention(database, now, log),
     outbox:
       mail &&
-      new Outbox({ database, mailer: createMailer(mail), confirmationLimits, settings: mail, now, log, background }),
+      new Outbox({
+        database,
+        channel: mailChannel({ mailer: createMailer(mail), confirmationLimits, settings: mail }),
+        now,
+        log,
+        background,
+      }),
+    webhooks: webhook && new Outbox({ database, channel: webhookChannel(webhook, now), now, log, background }),
+    reminders: new Reminders(database, settings.reminderHours, now),
     sessions,
     signIn: new SignIn({ database, secrets, settings, sessions, limits: signInLimits }),
     signInLimits,

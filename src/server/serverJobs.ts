@@ -4,7 +4,7 @@ import type { Job } from './jobs/startJobs.ts';
 
 /** The work that the server repeats while it runs. */
 export function serverJobs(api: ApiDependencies): Job[] {
-  const { visits, sessions, signInLimits, retention, outbox, backups, database, now } = api;
+  const { visits, sessions, signInLimits, retention, reminders, outbox, webhooks, backups, database, now } = api;
   return [
     { name: 'forget visitors', pause: 600, run: () => visits.forgetVisitors() },
     { name: 'forget expired sessions', pause: 600, run: () => sessions.forgetExpired() },
@@ -12,6 +12,12 @@ export function serverJobs(api: ApiDependencies): Job[] {
     { name: 'purge inquiries', pause: 600, run: () => retention.purge() },
     { name: 'purge the audit', pause: 3600, run: () => purgeAudit(database, now()) },
     ...(backups ? [{ name: 'back up', pause: 600, run: () => backups.run() }] : []),
-    ...(outbox ? [{ name: 'send mail', pause: 15, run: () => outbox.deliverDue() }] : []),
+    ...(outbox
+      ? [
+          { name: 'remind', pause: 60, run: () => reminders.run() },
+          { name: 'send mail', pause: 15, run: () => outbox.deliverDue() },
+        ]
+      : []),
+    ...(webhooks ? [{ name: 'call webhook', pause: 15, run: () => webhooks.deliverDue() }] : []),
   ];
 }

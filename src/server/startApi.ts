@@ -103,6 +103,7 @@ export async function startApi({
       metricsServer?.close();
       metricsServer?.closeAllConnections();
       api.outbox?.stop();
+      api.webhooks?.stop();
       await stopJobs();
       await api.background.settled();
       await api.database.close();

@@ -757,3 +757,15 @@ test('asks for a smaller drawing, as drawings are sent as they are', async () =>
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);
 });
+
+test('checks the days without work', async () => {
+  const day = (date: string, name = '휴일') => ({ day: date, ko: name, en: 'Holiday' });
+  const report = (days: unknown) => reportAfter({ 'holidays.json': JSON.stringify(days) });
+  expect(await report([day('2027-01-01'), day('2027-02-08')])).toBe('');
+  expect(await report([day('2027-02-08'), day('2027-02-08')])).toContain(
+    'content/holidays.json  [1].day\n  2027-02-08 다음에 올 수 없는 날짜입니다: 2027-02-08',
+  );
+  expect(await report([day('2027-02-30')])).toContain('[0].day\n  휴일의 형식이 올바르지 않습니다.');
+  expect(await report([day('2027-02-08', ' ')])).toContain('[0].ko\n');
+  expect(await reportAfter({ 'holidays.json': '[' })).toContain('content/holidays.json\n  휴일의 형식이');
+});

@@ -111,7 +111,7 @@ const alertText = () => document.querySelector('[role="alert"]')?.textContent;
 
 beforeEach(() => {
   vi.mocked(captcha).mockImplementation(() => easyChallenge(new Date(), captchaKeys));
-  submitted.mockResolvedValue({ id: '0b0e2f10-0000-4000-8000-000000000001', msg: '' });
+  submitted.mockResolvedValue({ id: '0b0e2f10-0000-4000-8000-000000000001', number: 'MS-1121-AAAA', msg: '' });
 });
 
 afterEach(() => {
@@ -204,7 +204,7 @@ test('a complete inquiry is sent once with its consents’ versions, and its reg
   await verify();
   await send();
   await expect.element(page.getByRole('heading', { name: inquiryMessages['inquiry.registered'].en })).toHaveFocus();
-  await expect.element(page.getByText('0b0e2f10-0000-4000-8000-000000000001')).toBeVisible();
+  await expect.element(page.getByText('MS-1121-AAAA')).toBeVisible();
   expect(submitted).toHaveBeenCalledOnce();
   expect(submitted.mock.calls[0]?.[1]).toEqual({ ...inquiry, captcha: expect.stringMatching(/^[\w+/]{100,}=*$/) });
   expect(sessionStorage.length).toBe(0);
@@ -216,7 +216,7 @@ test('a complete inquiry is sent once with its consents’ versions, and its reg
 });
 
 test('a second press while the inquiry is on its way sends nothing', async () => {
-  const { promise, resolve } = Promise.withResolvers<{ id: string; msg: string }>();
+  const { promise, resolve } = Promise.withResolvers<{ id: string; number: string; msg: string }>();
   submitted.mockReturnValue(promise);
   await render(form);
   await fillIn();
@@ -226,7 +226,7 @@ test('a second press while the inquiry is on its way sends nothing', async () =>
   document.querySelector('form')?.requestSubmit();
   await field('Subject').click();
   await userEvent.keyboard('{Enter}');
-  resolve({ id: '0b0e2f10-0000-4000-8000-000000000002', msg: '' });
+  resolve({ id: '0b0e2f10-0000-4000-8000-000000000002', number: 'MS-1121-CCCC', msg: '' });
   await expect.element(page.getByRole('heading', { name: /registered/ })).toBeVisible();
   expect(submitted).toHaveBeenCalledOnce();
 });

@@ -52,6 +52,13 @@ eachDatabase('an inquiry', ({ open, place }) => {
     expect(stored.inquiries).toEqual([
       {
         id: body.data.id,
+        number: body.data.number,
+        state: 'new',
+        owner: null,
+        version: 1,
+        answered_at: null,
+        answered_how: null,
+        reminded_at: null,
         received_at: received,
         category: 'aicc',
         ...visitor,

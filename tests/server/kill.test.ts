@@ -6,6 +6,7 @@ import { RateLimiter } from '#server/http/rateLimiter.ts';
 import { Background } from '#server/jobs/background.ts';
 import { createLog } from '#server/log/log.ts';
 import { ConfirmationLimits } from '#server/mail/confirmationLimits.ts';
+import { mailChannel } from '#server/mail/mailChannel.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { Outbox } from '#server/mail/outbox.ts';
 import { ApiProcess } from './support/apiProcess.ts';
@@ -146,14 +147,20 @@ class Siege {
 /** Sends what is left, an hour later: what a killed process had claimed is free again. */
 async function sendTheRest(database: Database, server: MailServer): Promise<void> {
   const log = createLog('silent');
-  const settings = { inquiryTo: ['sales@company.example'], from: 'website@company.example' };
+  const settings = { inquiryTo: ['sales@company.example'], categoryTo: {}, from: 'website@company.example' };
   const now = () => new Date(Date.now() + 3_600_000);
   const background = new Background(log);
   const rateLimiter = new RateLimiter(database, now);
   const confirmationLimits = new ConfirmationLimits({ rateLimiter, secrets: testSecrets, now });
   const outboxes = Array.from({ length: 8 }, () => {
     const mailer = createMailer({ smtpUrl: server.url });
-    return new Outbox({ database, mailer, confirmationLimits, settings, now, log, background });
+    return new Outbox({
+      database,
+      channel: mailChannel({ mailer, confirmationLimits, settings }),
+      now,
+      log,
+      background,
+    });
   });
   await Promise.all(outboxes.map((outbox) => outbox.deliverDue()));
 }

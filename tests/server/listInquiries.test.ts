@@ -96,6 +96,7 @@ eachDatabase('inquiries of the desk', ({ open }) => {
     const inquiries = new Inquiries(
       database,
       () => beginning,
+      ['notification'],
       () => numbers.shift() ?? 'MS-1121-AAAA',
     );
     const send = (key: string) => register(database, beginning, { name: key }, inquiries);

@@ -1,21 +1,30 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#server/database/openDatabase.ts';
+import { InquirySteps } from '#server/desk/inquirySteps.ts';
 import { RateLimiter } from '#server/http/rateLimiter.ts';
 import { newestInquiries } from '#server/inquiry/readInquiries.ts';
 import { Background } from '#server/jobs/background.ts';
 import { ConfirmationLimits, mailboxOf } from '#server/mail/confirmationLimits.ts';
-import { DeliveryFailure } from '#server/mail/deliveryFailure.ts';
+import { smtpFailure } from '#server/mail/deliveryFailure.ts';
+import { mailChannel } from '#server/mail/mailChannel.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';
 import { Outbox } from '#server/mail/outbox.ts';
 import { serverJobs } from '#server/serverJobs.ts';
 import { contactEmail } from '#site.ts';
+import { newestNumber } from './support/desk.ts';
 import { eachDatabase, openFor } from './support/eachDatabase.ts';
 import { farAhead, inquiry, register, visitor } from './support/inquiry.ts';
 import { recordedLog } from './support/logLines.ts';
 import { type MailServer, mailServer } from './support/mailServer.ts';
+import { addKim } from './support/staff.ts';
 import { TestClock, testApi, testSecrets } from './support/testApi.ts';
 
-const settings = { inquiryTo: ['sales@company.example', 'ceo@company.example'], from: 'website@company.example' };
+const settings = {
+  inquiryTo: ['sales@company.example', 'ceo@company.example'],
+  categoryTo: { ir: ['ir@company.example'] },
+  from: 'website@company.example',
+};
 const minute = 60_000;
 
 function outboxOf(database: Database, server: MailServer, { mailer, clock = new TestClock(farAhead) }: Options = {}) {
@@ -24,9 +33,11 @@ function outboxOf(database: Database, server: MailServer, { mailer, clock = new 
   const rateLimiter = new RateLimiter(database, clock.now);
   const outbox = new Outbox({
     database,
-    mailer: mailer ?? createMailer({ smtpUrl: server.url }),
-    confirmationLimits: new ConfirmationLimits({ rateLimiter, secrets: testSecrets, now: clock.now }),
-    settings,
+    channel: mailChannel({
+      mailer: mailer ?? createMailer({ smtpUrl: server.url }),
+      confirmationLimits: new ConfirmationLimits({ rateLimiter, secrets: testSecrets, now: clock.now }),
+      settings,
+    }),
     now: clock.now,
     log,
     background,
@@ -50,11 +61,12 @@ eachDatabase('the outbox', ({ open, place }) => {
     const database = await open();
     const server = await mailServer();
     const { outbox } = outboxOf(database, server);
-    const id = await register(database, farAhead, {
+    await register(database, farAhead, {
       marketingConsent: true,
       message: `첫 줄\n\n.둘째 줄 ${'가'.repeat(500)}`,
     });
     await outbox.deliverDue();
+    const number = await newestNumber(database);
     const mail = server.mails.find(({ to }) => to.includes('sales@company.example'));
     expect(mail?.to).toEqual(settings.inquiryTo);
     expect(mail?.headers).toMatchObject({
@@ -75,7 +87,7 @@ eachDatabase('the outbox', ({ open, place }) => {
 소개 자료: 요청하지 않음
 개인정보 수집·이용: 동의함 (2026-01-01 동의서)
 마케팅 정보 수신과 수집·이용: 동의함 (2026-02-01 동의서)
-접수 번호: ${id}
+접수 번호: ${number}
 
 문의 내용
 
@@ -84,6 +96,37 @@ eachDatabase('the outbox', ({ open, place }) => {
 .둘째 줄 ${'가'.repeat(500)}
 
 `);
+  });
+
+  test('goes to the addresses of the category where it has its own', async () => {
+    const database = await open();
+    const server = await mailServer();
+    const { outbox } = outboxOf(database, server);
+    await register(database, farAhead, { category: 'ir' });
+    await outbox.deliverDue();
+    expect(recipients(server)).toEqual([visitor.email, 'ir@company.example'].sort());
+  });
+
+  test('carries an answer of the staff with what was asked, as a person’s mail', async () => {
+    const database = await open();
+    const server = await mailServer();
+    const { outbox } = outboxOf(database, server);
+    await addKim(database, { menus: 'inquiries' });
+    await register(database, farAhead, { lang: 'en', message: 'One\n\nTwo' });
+    const number = await newestNumber(database);
+    const steps = new InquirySteps(database, () => farAhead);
+    await steps.reply(
+      { userId: 'kim', address: null },
+      { number, version: 1, event: randomUUID(), text: 'Yes,\nwe do.' },
+    );
+    await outbox.deliverDue();
+    const mail = server.mails.find(({ headers }) => String(headers.subject).startsWith('Re:'));
+    expect(mail?.to).toEqual([visitor.email]);
+    expect(mail?.headers).toMatchObject({ subject: `Re: [${number}] ${visitor.subject}`, 'reply-to': contactEmail });
+    expect(mail?.headers).not.toHaveProperty('auto-submitted');
+    expect(mail?.text).toContain(
+      'Yes,\nwe do.\n\nOn February 29, 2096 12:00 (Korean time), 홍길동 wrote:\n> One\n> \n> Two',
+    );
   });
 
   test.each([
@@ -114,7 +157,7 @@ eachDatabase('the outbox', ({ open, place }) => {
         subject: '사세요 http://spam.example',
         message: '당첨 http://spam.example',
       };
-      const id = await register(database, farAhead, { lang, category: 'factory', ...typed });
+      await register(database, farAhead, { lang, category: 'factory', ...typed });
       await outbox.deliverDue();
       const mail = server.mails.find(({ to }) => to.includes(visitor.email));
       expect(mail?.to).toEqual([visitor.email]);
@@ -125,7 +168,7 @@ eachDatabase('the outbox', ({ open, place }) => {
         subject,
         'auto-submitted': 'auto-generated',
       });
-      for (const part of [...parts, id]) {
+      for (const part of [...parts, await newestNumber(database)]) {
         expect(mail?.text).toContain(part);
       }
       expect(JSON.stringify(mail)).not.toContain('spam');
@@ -454,7 +497,7 @@ eachDatabase('the outbox', ({ open, place }) => {
     await expect.poll(async () => (await entries(database)).some(({ claimed_until }) => claimed_until)).toBe(true);
     clock.pass(3 * minute);
     await outboxOf(database, server, { clock }).outbox.deliverDue();
-    reject(new DeliveryFailure(new Error('late')));
+    reject(smtpFailure(new Error('late')));
     await delivering;
     expect((await entries(database)).map(({ sent_at, last_error }) => [sent_at !== null, last_error])).toEqual([
       [true, null],

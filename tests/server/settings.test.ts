@@ -23,6 +23,8 @@ describe('settings', () => {
       backupDir: undefined,
       rateLimits: true,
       mail: undefined,
+      webhook: undefined,
+      reminderHours: 8,
       logLevel: 'info',
       scriptOrigins: [],
       frameOrigins: [],
@@ -48,6 +50,8 @@ describe('settings', () => {
       'TRUST_PROXY is "true": write how many proxies stand in front of this server, such as TRUST_PROXY=1.',
     ],
     [{ RATE_LIMITS: '0' }, 'RATE_LIMITS is "0": write on or off.'],
+    [{ INQUIRY_REMINDER_HOURS: '-1' }, 'INQUIRY_REMINDER_HOURS is "-1": write a number of working hours'],
+    [{ INQUIRY_TO_IR: 'nobody' }, 'INQUIRY_TO_IR has "nobody": write mail addresses'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud": write one of fatal, error, warn, info, debug, trace, silent.'],
     [
       { FRAME_ORIGINS: "https://a.example 'unsafe-inline'" },
@@ -77,6 +81,7 @@ describe('settings of mail', () => {
       smtpUrl: smtp.SMTP_URL,
       inquiryTo: ['sales@company.example', 'ceo@company.example'],
       editorsTo: ['kim@company.example'],
+      categoryTo: {},
       from: 'web@company.example',
     });
   });

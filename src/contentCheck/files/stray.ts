@@ -5,6 +5,7 @@ import { attachedFiles, type Content, type ContentFile } from '../read/content.t
 import { addressIn, decoded } from '../read/markdown.ts';
 import { languageOfName } from '../read/placement.ts';
 import { findBeside } from './besideFile.ts';
+import { holidaysFile } from './holidays.ts';
 
 const isMarkdown = (file: string) => /\.(?:md|mdx|markdown)$/i.test(file);
 
@@ -63,7 +64,9 @@ function isInEntry(file: string): boolean {
 }
 
 function checkFiles(content: Content): Mistake[] {
-  const others = [...content.paths].filter(([file]) => !isMarkdown(file) && !file.startsWith('locales/'));
+  const others = [...content.paths].filter(
+    ([file]) => !isMarkdown(file) && !file.startsWith('locales/') && file !== holidaysFile,
+  );
   if (others.length === 0) return [];
   const used = new Set(content.files.flatMap((file) => usedBy(file, content)));
   // What a file that cannot be read would use is not known.

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contactEmail } from '#site.ts';
+import { contactEmail, inquiryCategories } from '#site.ts';
 import { StartError } from './startError.ts';
 
 export interface MailSettings {
@@ -9,6 +9,8 @@ export interface MailSettings {
   inquiryTo: readonly string[];
   /** Addresses of the editors, who are told what was not published (`EDITORS_TO`, comma separated); may be empty. */
   editorsTo: readonly string[];
+  /** Addresses of categories that have their own (`INQUIRY_TO_IR`, `INQUIRY_TO_RECRUIT`, …). */
+  categoryTo: Readonly<Partial<Record<string, readonly string[]>>>;
   /**
    * Address that mails come from (`MAIL_FROM`): without it the account at the mail server where that is an address,
    * else the site's contact address.
@@ -26,6 +28,11 @@ export function readMailSettings(environment: NodeJS.ProcessEnv): MailSettings |
   const { SMTP_URL, MAIL_FROM } = environment;
   const inquiryTo = readAddresses('INQUIRY_TO', environment);
   const editorsTo = readAddresses('EDITORS_TO', environment);
+  const categoryTo = Object.fromEntries(
+    inquiryCategories
+      .map((category) => [category, readAddresses(`INQUIRY_TO_${category.toUpperCase()}`, environment)] as const)
+      .filter(([, addresses]) => addresses.length > 0),
+  );
   if (MAIL_FROM) {
     requireAddress('MAIL_FROM', MAIL_FROM, 'one mail address, such as MAIL_FROM=website@example.com');
   }
@@ -39,10 +46,18 @@ export function readMailSettings(environment: NodeJS.ProcessEnv): MailSettings |
     );
   }
   const account = decodeURIComponent(url.username);
-  return { smtpUrl: SMTP_URL, inquiryTo, editorsTo, from: MAIL_FROM || (isAddress(account) ? account : contactEmail) };
+  return { smtpUrl: SMTP_URL, inquiryTo, categoryTo, editorsTo, from: MAIL_FROM || (isAddress(account) ? account : contactEmail) };
 }
 
-function readAddresses(name: 'INQUIRY_TO' | 'EDITORS_TO', environment: NodeJS.ProcessEnv): string[] {
+/** Whom inquiries of a category go to. */
+export function recipientsOf(
+  category: string,
+  { inquiryTo, categoryTo }: Pick<MailSettings, 'inquiryTo' | 'categoryTo'>,
+): readonly string[] {
+  return categoryTo[category] ?? inquiryTo;
+}
+
+function readAddresses(name: string, environment: NodeJS.ProcessEnv): string[] {
   const addresses = (environment[name] ?? '')
     .split(',')
     .map((part) => part.trim())

@@ -1,5 +1,6 @@
 import { type MailSettings, readMailSettings } from './mailSettings.ts';
 import { StartError } from './startError.ts';
+import { readWebhookSettings, type WebhookSettings } from './webhookSettings.ts';
 
 export type LogLevel = (typeof logLevels)[number];
 
@@ -24,6 +25,10 @@ export interface Settings {
   rateLimits: boolean;
   /** Mail server, sender and recipients; undefined where no mail is sent. */
   mail: MailSettings | undefined;
+  /** Whom new inquiries are told to beside mail; undefined where nobody is. */
+  webhook: WebhookSettings | undefined;
+  /** Working hours after which an unanswered inquiry is mailed again (`INQUIRY_REMINDER_HOURS`, default 8); 0 for never. */
+  reminderHours: number;
   /** Port of 127.0.0.1 that metrics are read at (`METRICS_PORT`); undefined where nobody reads them. */
   metricsPort: number | undefined;
   /** Folder of the daily backups of the embedded database (`BACKUP_DIR`); undefined where none are made. */
@@ -53,6 +58,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     trustedProxies: readProxies(environment.TRUST_PROXY || '0'),
     rateLimits: readSwitch('RATE_LIMITS', environment.RATE_LIMITS || 'on'),
     mail: readMailSettings(environment),
+    webhook: readWebhookSettings(environment),
+    reminderHours: readHours(environment.INQUIRY_REMINDER_HOURS || '8'),
     metricsPort: environment.METRICS_PORT ? readPort('METRICS_PORT', environment.METRICS_PORT) : undefined,
     backupDir: readBackupDir(environment),
     logLevel: readLogLevel(environment.LOG_LEVEL || 'info'),
@@ -90,6 +97,15 @@ function readProxies(value: string): number {
   if (!/^\d$/.test(value)) {
     throw new StartError(
       `TRUST_PROXY is "${value}": write how many proxies stand in front of this server, such as TRUST_PROXY=1.`,
+    );
+  }
+  return Number(value);
+}
+
+function readHours(value: string): number {
+  if (!/^\d{1,3}$/.test(value)) {
+    throw new StartError(
+      `INQUIRY_REMINDER_HOURS is "${value}": write a number of working hours, such as INQUIRY_REMINDER_HOURS=8, or 0.`,
     );
   }
   return Number(value);

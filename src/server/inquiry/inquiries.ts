@@ -26,6 +26,12 @@ interface Registration {
   solution: AcceptableSolution;
 }
 
+/** An inquiry that was registered. */
+export interface Registered {
+  id: string;
+  number: string;
+}
+
 /** Undoes a registration: another one has its key. */
 class KeyTaken extends Error {}
 
@@ -36,30 +42,39 @@ export class SolutionUsed extends Error {}
 export class Inquiries {
   readonly #database: Database;
   readonly #now: () => Date;
+  readonly #outboxKinds: readonly string[];
   readonly #drawNumber: typeof drawInquiryNumber;
 
-  constructor(database: Database, now: () => Date, drawNumber = drawInquiryNumber) {
+  /** @param outboxKinds what is sent about a new inquiry, when something sends it */
+  constructor(
+    database: Database,
+    now: () => Date,
+    outboxKinds: readonly string[] = mailKinds,
+    drawNumber = drawInquiryNumber,
+  ) {
     this.#database = database;
     this.#now = now;
+    this.#outboxKinds = outboxKinds;
     this.#drawNumber = drawNumber;
   }
 
   /**
    * The inquiry that was registered with a key before.
    *
-   * @returns its id; `undefined` when the key is new
+   * @returns `undefined` when the key is new
    * @throws Conflict when it was another inquiry
    */
-  async earlier({ key, content }: Pick<Registration, 'key' | 'content'>): Promise<string | undefined> {
+  async earlier({ key, content }: Pick<Registration, 'key' | 'content'>): Promise<Registered | undefined> {
     const known = await this.#database.db
       .selectFrom('idempotency_keys')
-      .select(['fingerprint', 'inquiry_id'])
+      .innerJoin('inquiries', 'inquiries.id', 'idempotency_keys.inquiry_id')
+      .select(['fingerprint', 'inquiries.id', 'inquiries.number'])
       .where('key', '=', sha256(key))
       .executeTakeFirst();
     if (known && known.fingerprint !== fingerprint(content)) {
       throw new Conflict();
     }
-    return known?.inquiry_id;
+    return known && { id: known.id, number: known.number };
   }
 
   /** Whether an inquiry was registered with this captcha solution before. */
@@ -68,31 +83,30 @@ export class Inquiries {
   }
 
   /**
-   * Puts an inquiry, the consents, the two mails about it, its key and its captcha solution on the disk: all or
+   * Puts an inquiry, the consents, the mails about it, its key and its captcha solution on the disk: all or
    * nothing. Whoever comes second with a key gets the first one's answer, also when both come at the same moment.
    *
-   * @returns id of the inquiry
    * @throws Conflict when the key is another inquiry's
    * @throws SolutionUsed when the captcha solution is another inquiry's
    */
-  async register(registration: Registration): Promise<string> {
+  async register(registration: Registration): Promise<Registered> {
     try {
       return await this.#database.db.transaction().execute((trx) => this.#insert(trx, registration));
     } catch (error) {
-      const id = error instanceof KeyTaken ? await this.earlier(registration) : undefined;
-      if (id === undefined) {
+      const earlier = error instanceof KeyTaken ? await this.earlier(registration) : undefined;
+      if (!earlier) {
         throw error;
       }
-      return id;
+      return earlier;
     }
   }
 
   /** The key comes before the solution: a retry has both, and is to be known by its key. */
-  async #insert(trx: Transaction<Tables>, { key, content, solution }: Registration): Promise<string> {
+  async #insert(trx: Transaction<Tables>, { key, content, solution }: Registration): Promise<Registered> {
     const id = randomUUID();
     const receivedAt = this.#now();
     const now = receivedAt.toISOString();
-    await this.#insertInquiry(trx, { id, receivedAt, content });
+    const number = await this.#insertInquiry(trx, { id, receivedAt, content });
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('idempotency_keys')
       .values({ key: sha256(key), fingerprint: fingerprint(content), inquiry_id: id, created_at: now })
@@ -110,7 +124,7 @@ export class Inquiries {
     await trx
       .insertInto('mail_outbox')
       .values(
-        mailKinds.map((kind) => ({
+        this.#outboxKinds.map((kind) => ({
           id: randomUUID(),
           inquiry_id: id,
           kind,
@@ -120,11 +134,11 @@ export class Inquiries {
         })),
       )
       .execute();
-    return id;
+    return { id, number };
   }
 
   /** Stores an inquiry under a number that no other one has. */
-  async #insertInquiry(trx: Transaction<Tables>, inquiry: NewInquiry): Promise<void> {
+  async #insertInquiry(trx: Transaction<Tables>, inquiry: NewInquiry): Promise<string> {
     for (let draw = 0; draw < draws; draw += 1) {
       const number = this.#drawNumber(inquiry.receivedAt);
       const { numInsertedOrUpdatedRows } = await trx
@@ -134,7 +148,7 @@ export class Inquiries {
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows === 1n) {
         await indexInquiry(trx, this.#database.kind, { ...inquiry.content, id: inquiry.id, number });
-        return;
+        return number;
       }
     }
     throw new Error('No free number was found for an inquiry.');

@@ -36,6 +36,8 @@ interface InquiryDependencies {
   rateLimiter: RateLimits;
   /** Undefined where no mail goes out. */
   outbox: Pick<Outbox, 'nudge'> | undefined;
+  /** Undefined where no messenger is told. */
+  webhooks: Pick<Outbox, 'nudge'> | undefined;
   secrets: WireKey;
 }
 
@@ -53,6 +55,7 @@ export function inquiryRoutes({
   captcha,
   rateLimiter,
   outbox,
+  webhooks,
   secrets,
 }: InquiryDependencies): Hono<AppEnvironment> {
   async function credentials(c: AppContext, payload: unknown): Promise<Credentials> {
@@ -110,17 +113,18 @@ export function inquiryRoutes({
       const { captcha: payload, ...content } = c.req.valid('json');
       // The solution comes first: where it is used up by the first of two requests, that one's key is there to be found.
       const { key, solution, issues } = await credentials(c, payload);
-      let id = key === undefined ? undefined : await inquiries.earlier({ key, content });
-      if (id === undefined) {
+      let registered = key === undefined ? undefined : await inquiries.earlier({ key, content });
+      if (!registered) {
         if (key === undefined || solution === undefined) {
           throw new InvalidFields({ issues });
         }
         await refuseUnknownConsents(content.consentVersions);
         await takeVisitorAllowance(c, rateLimiter, newInquiries);
-        id = await inquiries.register({ key, content, solution }).catch(refuseUsed);
+        registered = await inquiries.register({ key, content, solution }).catch(refuseUsed);
         outbox?.nudge();
+        webhooks?.nudge();
       }
-      return success(c, { id }, { status: 201, message: 'inquiry.registered' });
+      return success(c, registered, { status: 201, message: 'inquiry.registered' });
     },
   );
 }

@@ -6,7 +6,7 @@ import type { InquiryTable } from '../database/tables/inquiry.ts';
 import type { Mail } from './mailer.ts';
 import { categoryLabel, momentLabel } from './texts.ts';
 
-interface Facts extends Record<'moment' | 'category' | 'id', string> {
+interface Facts extends Record<'moment' | 'category' | 'number', string> {
   /** Whether the visitor agreed to receive marketing information. */
   marketing: boolean;
 }
@@ -17,12 +17,12 @@ interface Facts extends Record<'moment' | 'category' | 'id', string> {
  * address, and the mail must not carry their words there.
  */
 export function confirmation(
-  { id, category, email, lang, received_at, marketing_consent }: Selectable<InquiryTable>,
+  { number, category, email, lang, received_at, marketing_consent }: Selectable<InquiryTable>,
   { from }: Pick<MailSettings, 'from'>,
 ): Omit<Mail, 'messageId'> {
   const language: Locale = lang === 'en' ? 'en' : defaultLocale;
   const facts = {
-    id,
+    number,
     category: categoryLabel(category, language),
     moment: momentLabel(received_at, language),
     marketing: marketing_consent === 1,
@@ -55,26 +55,26 @@ To stop it at any time, reply to this email with “unsubscribe”.
 };
 
 const texts: Record<Locale, (facts: Facts) => string> = {
-  ko: ({ moment, category, id, marketing }) => `안녕하세요. ${siteInfo.ko.name}입니다.
+  ko: ({ moment, category, number, marketing }) => `안녕하세요. ${siteInfo.ko.name}입니다.
 
 남겨 주신 문의가 잘 접수되었습니다. 담당자가 읽고 이메일로 답해 드리겠습니다.
 
 접수 시각: ${moment}
 문의 분야: ${category}
-접수 번호: ${id}
+접수 번호: ${number}
 ${marketing ? consents.ko(moment) : ''}
 덧붙이실 내용이 있으면 이 메일에 답장해 주세요.
 문의하신 적이 없다면 다른 분이 주소를 잘못 적은 것이니 이 메일은 무시하셔도 됩니다.
 
 ${siteInfo.ko.legalName}
 `,
-  en: ({ moment, category, id, marketing }) => `Hello,
+  en: ({ moment, category, number, marketing }) => `Hello,
 
 Thank you for contacting ${siteInfo.en.name}. Your inquiry has been received. The team in charge will read it and answer by email.
 
 Received: ${moment}
 Category: ${category}
-Reference: ${id}
+Reference: ${number}
 ${marketing ? consents.en(moment) : ''}
 If you would like to add anything, simply reply to this email.
 If you did not contact us, someone entered your address by mistake. You can ignore this email.

@@ -24,12 +24,19 @@ export class DeliveryFailure extends Error {
   /** What the server says that it will never take (RFC 5321 section 4.2.1: 5yz): mail for this recipient, or this mail. */
   readonly refused: 'recipient' | 'mail' | undefined;
 
-  /** @param error what nodemailer threw */
-  constructor(error: unknown) {
-    const { code, command, responseCode, response }: SmtpError = Object(error);
-    const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(response))?.[1];
-    super([code ?? 'unknown', command, responseCode, enhanced].filter(Boolean).join(' '));
-    this.serverAway = !aboutTheMail.includes(String(code)) || responseCode === 421;
-    this.refused = Number(responseCode) >= 500 ? refusable[String(command)] : undefined;
+  constructor(message: string, { serverAway, refused }: Pick<DeliveryFailure, 'serverAway' | 'refused'>) {
+    super(message);
+    this.serverAway = serverAway;
+    this.refused = refused;
   }
+}
+
+/** @param error what nodemailer threw */
+export function smtpFailure(error: unknown): DeliveryFailure {
+  const { code, command, responseCode, response }: SmtpError = Object(error);
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(response))?.[1];
+  return new DeliveryFailure([code ?? 'unknown', command, responseCode, enhanced].filter(Boolean).join(' '), {
+    serverAway: !aboutTheMail.includes(String(code)) || responseCode === 421,
+    refused: Number(responseCode) >= 500 ? refusable[String(command)] : undefined,
+  });
 }

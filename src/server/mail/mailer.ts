@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { MailSettings } from '../config/mailSettings.ts';
-import { DeliveryFailure } from './deliveryFailure.ts';
+import { type DeliveryFailure, smtpFailure } from './deliveryFailure.ts';
 
 /** A mail of plain text. */
 export interface Mail {
@@ -53,9 +53,9 @@ export function createMailer({ smtpUrl }: Pick<MailSettings, 'smtpUrl'>, deadlin
           ...(!byPerson && { headers: { 'Auto-Submitted': 'auto-generated' } }),
           signal: AbortSignal.timeout(deadline),
         });
-        return rejectedErrors.map((error) => ({ address: error.recipient ?? '', failure: new DeliveryFailure(error) }));
+        return rejectedErrors.map((error) => ({ address: error.recipient ?? '', failure: smtpFailure(error) }));
       } catch (error) {
-        throw new DeliveryFailure(error);
+        throw smtpFailure(error);
       }
     },
   };

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { defaultLocale, type Locale, locales } from '#i18n/locales.ts';
 import { siteInfo } from '#site.ts';
-import type { MailSettings } from '../config/mailSettings.ts';
+import { type MailSettings, recipientsOf } from '../config/mailSettings.ts';
 import type { InquiryTable } from '../database/tables/inquiry.ts';
 import type { Mail } from './mailer.ts';
 import { categoryLabel, momentLabel } from './texts.ts';
@@ -9,12 +9,12 @@ import { categoryLabel, momentLabel } from './texts.ts';
 /** Tells the company of an inquiry; an answer to this mail goes to the visitor. */
 export function notification(
   inquiry: Selectable<InquiryTable>,
-  { inquiryTo, from }: Pick<MailSettings, 'inquiryTo' | 'from'>,
+  settings: Pick<MailSettings, 'inquiryTo' | 'categoryTo' | 'from'>,
 ): Omit<Mail, 'messageId'> {
   const { name, email, subject } = inquiry;
   return {
-    from: { name: siteInfo[defaultLocale].name, address: from },
-    to: inquiryTo,
+    from: { name: siteInfo[defaultLocale].name, address: settings.from },
+    to: recipientsOf(inquiry.category, settings),
     replyTo: { name, address: email },
     subject: `[문의 · ${categoryLabel(inquiry.category, defaultLocale)}] ${subject}`,
     text: text(inquiry),
@@ -22,7 +22,7 @@ export function notification(
 }
 
 function text(inquiry: Selectable<InquiryTable>): string {
-  const { id, category, name, email, subject, message, lang, received_at } = inquiry;
+  const { number, category, name, email, subject, message, lang, received_at } = inquiry;
   const facts = [
     ['분야', categoryLabel(category, defaultLocale)],
     ['이름', name],
@@ -36,7 +36,7 @@ function text(inquiry: Selectable<InquiryTable>): string {
       '마케팅 정보 수신과 수집·이용',
       `${inquiry.marketing_consent ? '동의함' : '동의하지 않음'} (${inquiry.marketing_version} 동의서)`,
     ],
-    ['접수 번호', id],
+    ['접수 번호', number],
   ];
   return [
     '웹사이트로 문의가 들어왔습니다. 이 메일에 답장하면 문의하신 분께 바로 전달됩니다.',

@@ -1,26 +1,23 @@
 import type { Selectable } from 'kysely';
-import type { MailSettings } from '../config/mailSettings.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { MailOutboxTable } from '../database/tables/inquiry.ts';
 import type { Background } from '../jobs/background.ts';
 import type { Logger } from '../log/log.ts';
-import { confirmation } from './confirmation.ts';
-import type { ConfirmationLimits } from './confirmationLimits.ts';
+import type { Channel } from './channel.ts';
 import { DeliveryFailure } from './deliveryFailure.ts';
-import { longestDelivery, type Mail, type Mailer, type RefusedRecipient } from './mailer.ts';
-import { notification } from './notification.ts';
-import { type Claim, OutboxQueue } from './outboxQueue.ts';
-import { reply } from './reply.ts';
+import { longestDelivery, type RefusedRecipient } from './mailer.ts';
+import { OutboxQueue } from './outboxQueue.ts';
 
 interface OutboxDependencies {
   database: Database;
-  mailer: Mailer;
-  confirmationLimits: ConfirmationLimits;
-  settings: Pick<MailSettings, 'inquiryTo' | 'from'>;
+  channel: Channel;
   now: () => Date;
   log: Logger;
   background: Background;
 }
+
+/** Kinds of mails whose recipient is the visitor. */
+const toVisitor = ['confirmation', 'reply'];
 
 type Entry = Selectable<MailOutboxTable>;
 
@@ -31,25 +28,21 @@ const lease = 3 * longestDelivery;
 const attemptsWhenRefused = 5;
 
 /**
- * Sends the mails that wait in the database. Any number of processes may do so: each mail is one's at a time. A mail
+ * Sends what waits in the database for one channel. Any number of processes may do so: each mail is one's at a time. A mail
  * counts as sent when the mail server has taken it, so that one under way when the process dies is sent again.
  */
 export class Outbox {
   readonly #queue: OutboxQueue;
-  readonly #mailer: Mailer;
-  readonly #confirmationLimits: ConfirmationLimits;
-  readonly #settings: OutboxDependencies['settings'];
+  readonly #channel: Channel;
   readonly #log: Logger;
   readonly #background: Background;
   #running: Promise<void> | undefined;
   #wanted = false;
   #stopped = false;
 
-  constructor({ database, mailer, confirmationLimits, settings, now, log, background }: OutboxDependencies) {
-    this.#queue = new OutboxQueue(database, now, lease);
-    this.#mailer = mailer;
-    this.#confirmationLimits = confirmationLimits;
-    this.#settings = settings;
+  constructor({ database, channel, now, log, background }: OutboxDependencies) {
+    this.#queue = new OutboxQueue(database, channel.kinds, now, lease);
+    this.#channel = channel;
     this.#log = log;
     this.#background = background;
   }
@@ -90,15 +83,14 @@ export class Outbox {
     }
     const { entry, inquiry } = claim;
     const about = { mail: entry.kind, inquiry: inquiry.id, attempt: entry.attempts };
-    const objection =
-      entry.kind === 'confirmation' ? await this.#confirmationLimits.objection(entry, inquiry.email) : undefined;
+    const objection = await this.#channel.objection(claim);
     if (objection !== undefined) {
       await this.#queue.giveUp(entry, objection);
       this.#log.info({ ...about, reason: objection }, 'Mail not sent');
       return true;
     }
     try {
-      await this.#finish(entry, await this.#mailer.send(this.#compose(claim)), about);
+      await this.#finish(entry, await this.#channel.send(claim), about);
       return true;
     } catch (error) {
       if (!(error instanceof DeliveryFailure)) {
@@ -129,7 +121,8 @@ export class Outbox {
 
   async #fail(entry: Entry, failure: DeliveryFailure, about: object): Promise<void> {
     // The company's own address may be right again some day, a visitor's will not.
-    const isHopeless = failure.refused === 'mail' || (failure.refused === 'recipient' && entry.kind !== 'notification');
+    const isHopeless =
+      failure.refused === 'mail' || (failure.refused === 'recipient' && toVisitor.includes(entry.kind));
     if (isHopeless && entry.attempts >= attemptsWhenRefused) {
       await this.#queue.giveUp(entry, failure.message);
       const what = failure.refused === 'recipient' ? 'the visitor’s address is refused' : 'the mail server refuses it';
@@ -138,22 +131,5 @@ export class Outbox {
     }
     const nextAttempt = await this.#queue.postpone(entry, failure.message);
     this.#log.warn({ ...about, reason: failure.message, nextAttempt }, 'Mail not delivered; it will be tried again');
-  }
-
-  #compose({ entry, inquiry, text }: Claim): Mail {
-    const content = this.#contentOf(entry.kind, inquiry, text);
-    const to = entry.recipients?.split(',') ?? content.to;
-    return { ...content, to, messageId: `<${entry.id}@${this.#settings.from.split('@').at(-1)}>` };
-  }
-
-  #contentOf(kind: string, inquiry: Claim['inquiry'], text: string): Omit<Mail, 'messageId'> {
-    switch (kind) {
-      case 'notification':
-        return notification(inquiry, this.#settings);
-      case 'reply':
-        return reply(inquiry, text, this.#settings);
-      default:
-        return confirmation(inquiry, this.#settings);
-    }
   }
 }

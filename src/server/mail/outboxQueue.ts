@@ -17,12 +17,17 @@ export interface Claim {
 /** The mails that wait in the database, shared by all processes. */
 export class OutboxQueue {
   readonly #database: Database;
+  readonly #kinds: readonly string[];
   readonly #now: () => Date;
   readonly #lease: number;
 
-  /** @param lease how long a claimed mail belongs to its claimant, in milliseconds */
-  constructor(database: Database, now: () => Date, lease: number) {
+  /**
+   * @param kinds of entries that are taken
+   * @param lease how long a claimed mail belongs to its claimant, in milliseconds
+   */
+  constructor(database: Database, kinds: readonly string[], now: () => Date, lease: number) {
     this.#database = database;
+    this.#kinds = kinds;
     this.#now = now;
     this.#lease = lease;
   }
@@ -44,6 +49,7 @@ export class OutboxQueue {
         eb
           .selectFrom('mail_outbox')
           .select('id')
+          .where('kind', 'in', this.#kinds)
           .where((due) => isDue(due, now.toISOString()))
           .orderBy('next_attempt_at')
           .orderBy('id')

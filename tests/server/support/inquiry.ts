@@ -61,7 +61,7 @@ export async function register(
   inquiries = new Inquiries(database, () => now),
 ): Promise<string> {
   const name = randomUUID();
-  return await inquiries.register({
+  const { id } = await inquiries.register({
     key: name,
     solution: { challenge: name, expiresAt: now },
     content: {
@@ -76,4 +76,5 @@ export async function register(
       ...changes,
     },
   });
+  return id;
 }

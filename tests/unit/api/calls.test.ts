@@ -87,7 +87,10 @@ test('a captcha is a challenge to solve', async () => {
 
 test('an inquiry sends name and email encrypted, under its key', async () => {
   const id = '0193a2b4-7c51-7d3e-8f00-123456789abc';
-  const { client, asked } = await answering({ msg: '문의가 등록되었습니다.', data: { id } }, 201);
+  const { client, asked } = await answering(
+    { msg: '문의가 등록되었습니다.', data: { id, number: 'MS-1121-7F3K' } },
+    201,
+  );
   const form = {
     category: 'aicc' as const,
     name: '이바다',
@@ -101,7 +104,11 @@ test('an inquiry sends name and email encrypted, under its key', async () => {
     captcha: 'c29sdXRpb24=',
     lang: 'ko' as const,
   };
-  expect(await submitInquiry(client, form, 'key-12345678')).toEqual({ id, msg: '문의가 등록되었습니다.' });
+  expect(await submitInquiry(client, form, 'key-12345678')).toEqual({
+    id,
+    number: 'MS-1121-7F3K',
+    msg: '문의가 등록되었습니다.',
+  });
   const [{ line, headers, body } = { line: '', headers: {}, body: {} }] = asked;
   expect([line, headers['idempotency-key']]).toEqual(['POST /cms/user/inquiry', 'key-12345678']);
   expect({

@@ -24,7 +24,7 @@ export interface FieldsProps extends PageFacts {
   marketing?: ReactNode;
   /** Whether the visitor has just sent another inquiry. */
   focusFirst: boolean;
-  onRegistered: (id: string) => void;
+  onRegistered: (number: string) => void;
 }
 
 /**

@@ -11,7 +11,7 @@ export function InquiryForm(props: Props) {
   if (registered === undefined) return <Fields {...props} focusFirst={another} onRegistered={setRegistered} />;
   return (
     <Registered
-      id={registered}
+      number={registered}
       labels={props.labels.registered}
       message={props.messages['inquiry.registered']}
       onAnother={() => {

@@ -4,14 +4,14 @@ import type { RegisteredLabels } from './labels.ts';
 
 interface Props {
   /** Number of the inquiry. */
-  id: string;
+  number: string;
   labels: RegisteredLabels;
   message: string;
   onAnother: () => void;
 }
 
 /** Says that the inquiry is registered. It takes the focus, so that screen readers read it. */
-export function Registered({ id, labels, message, onAnother }: Props) {
+export function Registered({ number, labels, message, onAnother }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -26,7 +26,7 @@ export function Registered({ id, labels, message, onAnother }: Props) {
         {message}
       </h2>
       <p className={styles.number}>
-        {labels.number} <code>{id}</code>
+        {labels.number} <code>{number}</code>
       </p>
       <button type="button" className={styles.quietButton} onClick={onAnother}>
         {labels.another}

@@ -55,10 +55,10 @@ export function useInquiry(
     setSending(true);
     try {
       const options = { errorMessage: false, auth: false };
-      const { id } = await submitInquiry(pageClient, inquiry, idempotencyKeyFor(inquiry), options);
+      const { number } = await submitInquiry(pageClient, inquiry, idempotencyKeyFor(inquiry), options);
       forgetSubmission();
       dropDraft();
-      onRegistered(id);
+      onRegistered(number);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       showRefusal(error);

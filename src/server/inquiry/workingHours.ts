@@ -1,0 +1,46 @@
+import { timeZone, workingDay } from '#site.ts';
+
+const hour = 3_600_000;
+const wholeDay = 24 * hour;
+
+const clock = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+
+/**
+ * The moment since which so many working hours have passed.
+ *
+ * @param hours of working days: `workingDay` of Monday to Friday
+ * @param holidays days without work: `2026-12-25`
+ */
+export function workingHoursAgo(now: Date, hours: number, holidays: ReadonlySet<string>): Date {
+  let left = hours * hour;
+  // A day as if its date were one of UTC.
+  let day = Math.floor((now.getTime() + offsetAt(now.getTime())) / wholeDay) * wholeDay;
+  for (;;) {
+    if (isWorkingDay(day, holidays)) {
+      const begin = momentOf(day + workingDay.from * hour);
+      const end = Math.min(momentOf(day + workingDay.to * hour), now.getTime());
+      if (end - begin >= left) {
+        return new Date(end - left);
+      }
+      left -= Math.max(end - begin, 0);
+    }
+    day -= wholeDay;
+  }
+}
+
+function isWorkingDay(day: number, holidays: ReadonlySet<string>): boolean {
+  const date = new Date(day);
+  return ![0, 6].includes(date.getUTCDay()) && !holidays.has(date.toISOString().slice(0, 10));
+}
+
+/** @param local milliseconds since 1970 on a clock of the site's time zone */
+function momentOf(local: number): number {
+  return local - offsetAt(local - offsetAt(local));
+}
+
+/** How far the site's time zone is ahead of UTC at a moment, in milliseconds. */
+function offsetAt(moment: number): number {
+  const name = clock.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours = 0, minutes = 0] = /([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * hour + Number(minutes) * 60_000);
+}

@@ -1,0 +1,45 @@
+import type { MailSettings } from '../config/mailSettings.ts';
+import type { Channel } from './channel.ts';
+import { confirmation } from './confirmation.ts';
+import type { ConfirmationLimits } from './confirmationLimits.ts';
+import type { Mail, Mailer } from './mailer.ts';
+import { notification } from './notification.ts';
+import type { Claim } from './outboxQueue.ts';
+import { reminder } from './reminder.ts';
+import { reply } from './reply.ts';
+
+interface MailDependencies {
+  mailer: Mailer;
+  confirmationLimits: ConfirmationLimits;
+  settings: Pick<MailSettings, 'inquiryTo' | 'categoryTo' | 'from'>;
+}
+
+type Content = Omit<Mail, 'messageId'>;
+
+/** Mails by a mail server. Every attempt of an entry has the same Message-ID. */
+export function mailChannel({ mailer, confirmationLimits, settings }: MailDependencies): Channel {
+  const mails: Record<string, (claim: Claim) => Content> = {
+    notification: ({ inquiry }) => notification(inquiry, settings),
+    confirmation: ({ inquiry }) => confirmation(inquiry, settings),
+    reminder: ({ inquiry }) => reminder(inquiry, settings),
+    reply: ({ inquiry, text }) => reply(inquiry, text, settings),
+  };
+  return {
+    kinds: Object.keys(mails),
+    objection: async ({ entry, inquiry }) => {
+      if (entry.kind === 'reminder' && !['new', 'working'].includes(inquiry.state)) {
+        return 'not sent: answered in the meantime';
+      }
+      return entry.kind === 'confirmation' ? await confirmationLimits.objection(entry, inquiry.email) : undefined;
+    },
+    send: async (claim) => {
+      const content = mails[claim.entry.kind]?.(claim);
+      if (!content) {
+        throw new Error(`There is no mail of the kind ${claim.entry.kind}.`);
+      }
+      const to = claim.entry.recipients?.split(',') ?? content.to;
+      const messageId = `<${claim.entry.id}@${settings.from.split('@').at(-1)}>`;
+      return await mailer.send({ ...content, to, messageId });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto';
+import { defaultLocale } from '#i18n/locales.ts';
+import type { WebhookSettings } from '../config/webhookSettings.ts';
+import type { Channel } from './channel.ts';
+import { DeliveryFailure } from './deliveryFailure.ts';
+import type { Claim } from './outboxQueue.ts';
+import { categoryLabel } from './texts.ts';
+
+/** Kind of the outbox entry that tells a messenger of a new inquiry. */
+export const webhookKind = 'webhook';
+
+/** Longest wait for an answer, in milliseconds. */
+const deadline = 15_000;
+
+/** Statuses that may be another one the next time: timeout, conflict, too early, too many requests. */
+const passing = [408, 409, 425, 429];
+
+/**
+ * Tells a messenger of inquiries: JSON, signed as Standard Webhooks says (standardwebhooks.com). `text` is what messengers
+ * show. Nothing in it is about the person who asks, unless the settings want that.
+ */
+export function webhookChannel({ url, secret, personal }: WebhookSettings, now: () => Date): Channel {
+  return {
+    kinds: [webhookKind],
+    objection: async () => undefined,
+    send: async ({ entry, inquiry }) => {
+      const body = JSON.stringify(payload(inquiry, personal));
+      const timestamp = Math.floor(now().getTime() / 1000);
+      const signature = createHmac('sha256', secret).update(`${entry.id}.${timestamp}.${body}`).digest('base64');
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'webhook-id': entry.id,
+          'webhook-timestamp': String(timestamp),
+          'webhook-signature': `v1,${signature}`,
+        },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(deadline),
+      }).catch((error) => {
+        throw new DeliveryFailure(String(error.cause?.code ?? error.name), { serverAway: true, refused: undefined });
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) {
+        const isRefused = answer.status >= 400 && answer.status < 500 && !passing.includes(answer.status);
+        throw new DeliveryFailure(`HTTP ${answer.status}`, {
+          serverAway: !isRefused,
+          refused: isRefused ? 'mail' : undefined,
+        });
+      }
+      return [];
+    },
+  };
+}
+
+function payload(inquiry: Claim['inquiry'], personal: boolean) {
+  const { number, category, received_at, lang, name, email, subject, message } = inquiry;
+  const text = `[${number}] ${categoryLabel(category, defaultLocale)} 문의가 들어왔습니다.`;
+  return {
+    type: 'inquiry.received',
+    timestamp: received_at,
+    text: personal ? `${text} ${name}: ${subject}` : text,
+    data: { number, category, receivedAt: received_at, lang, ...(personal && { name, email, subject, message }) },
+  };
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import type { Database } from '#server/database/openDatabase.ts';
+import { unlimited } from '#server/http/rateLimiter.ts';
+import { Reminders } from '#server/inquiry/reminders.ts';
+import { Background } from '#server/jobs/background.ts';
+import { createLog } from '#server/log/log.ts';
+import { ConfirmationLimits } from '#server/mail/confirmationLimits.ts';
+import { smtpFailure } from '#server/mail/deliveryFailure.ts';
+import { mailChannel } from '#server/mail/mailChannel.ts';
+import type { Mail } from '#server/mail/mailer.ts';
+import { Outbox } from '#server/mail/outbox.ts';
+import { eachDatabase, openFor } from './support/eachDatabase.ts';
+import { register } from './support/inquiry.ts';
+import { testSecrets } from './support/testApi.ts';
+
+const seoul = (moment: string) => new Date(`${moment}+09:00`);
+const asked = seoul('2026-11-20T10:00');
+
+/** Sends what is due; reminders alone are of interest. */
+async function sentReminders(database: Database, now: Date, away = false): Promise<Mail[]> {
+  const mails: Mail[] = [];
+  const log = createLog('silent');
+  const channel = mailChannel({
+    mailer: {
+      send: async (mail) => {
+        mails.push(mail);
+        if (away) {
+          throw smtpFailure(Object.assign(new Error('away'), { code: 'ECONNECTION' }));
+        }
+        return [];
+      },
+    },
+    confirmationLimits: new ConfirmationLimits({ rateLimiter: unlimited, secrets: testSecrets, now: () => now }),
+    settings: {
+      inquiryTo: ['sales@company.example'],
+      categoryTo: { ir: ['ir@company.example', 'ceo@company.example'] },
+      from: 'website@company.example',
+    },
+  });
+  await new Outbox({ database, channel, now: () => now, log, background: new Background(log) }).deliverDue();
+  return mails.filter(({ subject }) => subject.startsWith('[답변 대기'));
+}
+
+const remindAt = (database: Database, now: Date, hours = 8) => new Reminders(database, hours, () => now).run();
+
+eachDatabase('reminders', ({ open, place }) => {
+  test('go once to those of the category, when an answer is late', async () => {
+    const database = await open();
+    await register(database, asked, { category: 'ir', subject: '실적 문의' });
+    await register(database, asked, { category: 'office', subject: '도입 문의' });
+    await remindAt(database, seoul('2026-11-20T17:59'));
+    expect(await sentReminders(database, seoul('2026-11-20T17:59'))).toEqual([]);
+    const late = seoul('2026-11-20T18:00');
+    await remindAt(database, late);
+    await remindAt(database, late);
+    const mails = await sentReminders(database, late);
+    expect(mails.map(({ to }) => to).sort()).toEqual([
+      ['ir@company.example', 'ceo@company.example'],
+      ['sales@company.example'],
+    ]);
+    expect(mails.find(({ to }) => to.length === 2)).toMatchObject({
+      subject: expect.stringMatching(/^\[답변 대기 · MS-1120-\w{4}\] 실적 문의$/),
+      replyTo: { address: 'Hong.Gildong@example.com' },
+      text: expect.stringContaining('담당자: 없음'),
+    });
+    await remindAt(database, seoul('2026-11-24T18:00'));
+    expect(await sentReminders(database, seoul('2026-11-24T18:00'))).toEqual([]);
+  });
+
+  test('are sent again under the same Message-ID while the mail server is away', async () => {
+    const database = await open();
+    await register(database, asked);
+    const late = seoul('2026-11-23T10:00');
+    await remindAt(database, late);
+    // The two mails of the inquiry itself are tried first, one a run.
+    const tries = [];
+    for (let run = 0; run < 4; run += 1) {
+      tries.push(...(await sentReminders(database, new Date(late.getTime() + run), true)));
+    }
+    expect(tries).toHaveLength(1);
+    const [sent] = await sentReminders(database, seoul('2026-11-23T12:00'));
+    expect(sent?.messageId).toBe(tries[0]?.messageId);
+  });
+
+  test('are not of inquiries that are answered, or answered before it is sent', async () => {
+    const database = await open();
+    await register(database, asked);
+    const answered = { state: 'answered' };
+    await register(database, asked);
+    const [first] = await database.db.selectFrom('inquiries').select('id').execute();
+    await database.db
+      .updateTable('inquiries')
+      .set(answered)
+      .where('id', '=', first?.id ?? '')
+      .execute();
+    const late = seoul('2026-11-23T18:00');
+    await remindAt(database, late);
+    await database.db.updateTable('inquiries').set(answered).execute();
+    expect(await sentReminders(database, late)).toEqual([]);
+    const entries = await database.db.selectFrom('mail_outbox').selectAll().where('kind', '=', 'reminder').execute();
+    expect(entries).toMatchObject([{ last_error: 'not sent: answered in the meantime', sent_at: null }]);
+  });
+
+  test('are put in the outbox once by processes that look at the same time', async () => {
+    const shared = await place();
+    const first = await openFor(shared);
+    for (let index = 0; index < 120; index += 1) {
+      await register(first, asked, { name: `${index}` });
+    }
+    const others = first.kind === 'postgres' ? [await openFor(shared), await openFor(shared)] : [first];
+    await Promise.all([first, ...others].map((database) => remindAt(database, seoul('2026-11-23T18:00'))));
+    const entries = await first.db
+      .selectFrom('mail_outbox')
+      .select('inquiry_id')
+      .where('kind', '=', 'reminder')
+      .execute();
+    expect(entries).toHaveLength(120);
+    expect(new Set(entries.map(({ inquiry_id }) => inquiry_id)).size).toBe(120);
+  });
+
+  test('can be turned off', async () => {
+    const database = await open();
+    await register(database, asked);
+    await remindAt(database, seoul('2027-11-23T18:00'), 0);
+    expect(await sentReminders(database, seoul('2027-11-23T18:00'))).toEqual([]);
+  });
+});

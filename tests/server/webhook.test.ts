@@ -1,0 +1,124 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { readWebhookSettings } from '#server/config/webhookSettings.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { Inquiries } from '#server/inquiry/inquiries.ts';
+import { Background } from '#server/jobs/background.ts';
+import { createLog } from '#server/log/log.ts';
+import { mailKinds } from '#server/mail/mailKind.ts';
+import { Outbox } from '#server/mail/outbox.ts';
+import { webhookChannel, webhookKind } from '#server/mail/webhookChannel.ts';
+import { eachDatabase } from './support/eachDatabase.ts';
+import { register, visitor } from './support/inquiry.ts';
+import { TestClock } from './support/testApi.ts';
+
+const key = Buffer.alloc(32, 7);
+const secret = `whsec_${key.toString('base64')}`;
+
+interface Received {
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+/** A messenger that answers with these statuses, one after the other, and then with 204. */
+async function messenger(...statuses: number[]) {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    received.push({ headers: request.headers, body: await text(request) });
+    response.writeHead(statuses.shift() ?? 204).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` };
+}
+
+function outboxFor(database: Database, url: string, personal = 'off') {
+  const settings = readWebhookSettings({
+    INQUIRY_WEBHOOK: url,
+    INQUIRY_WEBHOOK_SECRET: secret,
+    INQUIRY_WEBHOOK_PERSONAL: personal,
+  });
+  if (!settings) {
+    throw new Error('There is no webhook.');
+  }
+  const clock = new TestClock();
+  const log = createLog('silent');
+  const channel = webhookChannel(settings, clock.now);
+  const outbox = new Outbox({ database, channel, now: clock.now, log, background: new Background(log) });
+  const ask = () =>
+    register(database, clock.now(), {}, new Inquiries(database, clock.now, [...mailKinds, webhookKind]));
+  return { outbox, clock, ask };
+}
+
+eachDatabase('the webhook', ({ open }) => {
+  test('tells of a new inquiry, signed, and of nobody’s person', async () => {
+    const database = await open();
+    const { received, url } = await messenger();
+    const { outbox, ask } = outboxFor(database, url);
+    await ask();
+    await outbox.deliverDue();
+    await outbox.deliverDue();
+    expect(received).toHaveLength(1);
+    const [{ headers, body }] = received as [Received];
+    const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = headers;
+    const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+    expect(signature).toBe(`v1,${expected}`);
+    expect(JSON.parse(body)).toMatchObject({ type: 'inquiry.received', data: { category: 'aicc', lang: 'ko' } });
+    expect(JSON.parse(body).text).toMatch(/^\[MS-1121-\w{4}\] AICC 문의가 들어왔습니다\.$/);
+    for (const personal of [...Object.values(visitor), '음성 인식부터']) {
+      expect(body).not.toContain(personal);
+    }
+    const mails = await database.db.selectFrom('mail_outbox').select(['kind', 'sent_at']).orderBy('kind').execute();
+    expect(mails.map(({ kind, sent_at }) => [kind, sent_at !== null])).toEqual([
+      ['confirmation', false],
+      ['notification', false],
+      ['webhook', true],
+    ]);
+  });
+
+  test('tells who asks what, where it is asked to', async () => {
+    const { received, url } = await messenger();
+    const { outbox, ask } = outboxFor(await open(), url, 'on');
+    await ask();
+    await outbox.deliverDue();
+    expect(JSON.parse(received[0]?.body ?? '').data).toMatchObject(visitor);
+  });
+
+  test('is called again under the same id until it is taken, and given up when it is refused', async () => {
+    const database = await open();
+    const { received, url } = await messenger(503, 429, 204, 400, 400, 400, 400, 400);
+    const { outbox, clock, ask } = outboxFor(database, url);
+    const hours = async (count: number) => {
+      for (let hour = 0; hour < count; hour += 1) {
+        await outbox.deliverDue();
+        clock.pass(3_600_000);
+      }
+    };
+    await ask();
+    await hours(4);
+    expect(received).toHaveLength(3);
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    await ask();
+    await hours(8);
+    expect(received).toHaveLength(8);
+    const entries = await database.db.selectFrom('mail_outbox').selectAll().where('kind', '=', 'webhook').execute();
+    expect(entries.filter(({ given_up_at }) => given_up_at !== null)).toMatchObject([{ last_error: 'HTTP 400' }]);
+  });
+});
+
+test.each([
+  ['INQUIRY_WEBHOOK', { INQUIRY_WEBHOOK: 'chat.example.com' }],
+  ['INQUIRY_WEBHOOK_SECRET', { INQUIRY_WEBHOOK_SECRET: 'whsec_short' }],
+  ['INQUIRY_WEBHOOK_SECRET', { INQUIRY_WEBHOOK_SECRET: undefined }],
+  ['INQUIRY_WEBHOOK_PERSONAL', { INQUIRY_WEBHOOK_PERSONAL: 'yes' }],
+])('%s is named when it is wrong, and no secret is', (name, changes) => {
+  const environment = { INQUIRY_WEBHOOK: 'https://chat.example.com/secret-hook', INQUIRY_WEBHOOK_SECRET: secret };
+  const read = () => readWebhookSettings({ ...environment, ...changes });
+  expect(read).toThrow(name);
+  expect(read).not.toThrow(/secret-hook|short|BwcH/);
+});
