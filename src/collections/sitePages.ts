@@ -87,7 +87,7 @@ async function boardPages(board: BoardId, locale: Locale): Promise<SitePage[]> {
 }
 
 const boardPaths: readonly string[] = Object.values(boards).map(({ path }) => path);
-const unindexed: readonly string[] = ['/login'];
+const unindexed: readonly string[] = ['/login', '/staff/inquiries', '/staff/audit'];
 
 async function listPages(locale: Locale): Promise<SitePage[]> {
   const home = (await localizedEntry('home', '', locale)).entry.data;

@@ -197,6 +197,8 @@ export const validContent: ContentTree = {
   ...bothLanguages('pages/recruit/posting', `---\n${pageFields('recruit/posting')}\n---\n`),
   ...bothLanguages('pages/privacy', `---\n${pageFields('privacy')}\n---\n`),
   ...bothLanguages('pages/login', `---\n${pageFields('login')}\n---\n`),
+  ...bothLanguages('pages/staff/inquiries', `---\n${pageFields('inquiries')}\n---\n`),
+  ...bothLanguages('pages/staff/audit', `---\n${pageFields('audit')}\n---\n`),
   ...bothLanguages('policies/2025-01-01', `---\n${pageFields('지난 처리방침')}\n---\n`),
   ...bothLanguages('consents/privacy', consent),
   ...bothLanguages('consents/marketing', consent),

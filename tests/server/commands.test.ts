@@ -1,3 +1,5 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CommandContext } from '#server/commands/command.ts';
 import { forgetCommand } from '#server/commands/forget.ts';
@@ -6,8 +8,10 @@ import { withdrawMarketingCommand } from '#server/commands/withdrawMarketing.ts'
 import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { runCommand } from './support/command.ts';
+import { newestNumber } from './support/desk.ts';
 import { eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
 import { farAhead, register, visitor } from './support/inquiry.ts';
+import { addKim } from './support/staff.ts';
 import { testSecrets } from './support/testApi.ts';
 
 /** Runs a command on an open database; resolves to what it prints. */
@@ -28,23 +32,29 @@ eachDatabase('npm run inquiries', ({ open }) => {
   test('lists the newest first', async () => {
     const database = await open();
     expect(await run(inquiriesCommand, database, 'list')).toBe('There are no inquiries.');
-    const older = await register(database, farAhead);
-    const newer = await register(database, new Date(farAhead.getTime() + 60_000), {
+    await register(database, farAhead);
+    const older = await newestNumber(database);
+    const id = await register(database, new Date(farAhead.getTime() + 60_000), {
       category: 'ir',
       subject: 'IR 문의',
     });
+    const newer = await newestNumber(database);
     expect(await run(inquiriesCommand, database, 'list')).toBe(
       [
-        `${newer}  February 29, 2096 12:01 (Korean time)  IR  홍길동  IR 문의`,
-        `${older}  February 29, 2096 12:00 (Korean time)  AICC  홍길동  상담 시스템 도입 문의`,
+        `${newer}  February 29, 2096 12:01 (Korean time)  IR  new  홍길동  IR 문의`,
+        `${older}  February 29, 2096 12:00 (Korean time)  AICC  new  홍길동  상담 시스템 도입 문의`,
       ].join('\n'),
     );
     expect((await run(inquiriesCommand, database, 'list', '--limit', '1')).split('\n')).toHaveLength(1);
     expect(JSON.parse(await run(inquiriesCommand, database, 'list', '--json', '--limit', '1'))).toEqual([
       {
-        id: newer,
+        id,
+        number: newer,
         receivedAt: '2096-02-29T03:01:00.000Z',
+        answeredAt: null,
         category: 'ir',
+        state: 'new',
+        owner: null,
         name: '홍길동',
         subject: 'IR 문의',
         undelivered: [],
@@ -62,7 +72,9 @@ eachDatabase('npm run inquiries', ({ open }) => {
       .set({ attempts: 2, last_error: 'ESOCKET CONN' })
       .where('kind', '=', 'confirmation')
       .execute();
-    expect(await run(inquiriesCommand, database, 'show', id)).toBe(`Inquiry: ${id}
+    expect(await run(inquiriesCommand, database, 'show', id)).toBe(`Inquiry: ${await newestNumber(database)}
+State: new
+Owner: nobody
 Received: February 29, 2096 12:00 (Korean time)
 Category: AICC
 Name: 홍길동
@@ -77,6 +89,41 @@ Subject: 상담 시스템 도입 문의
 
 첫 줄
 둘째 줄`);
+  });
+
+  test('assigns, changes the state, exports, and leaves a line of the audit for each', async () => {
+    const database = await open();
+    await addKim(database, { menus: 'inquiries' });
+    await register(database, farAhead, { category: 'ir' });
+    const number = await newestNumber(database);
+    const inquiries = (...args: string[]) => run(inquiriesCommand, database, ...args);
+    expect(await inquiries('assign', number.toLowerCase(), 'kim')).toBe(`${number} belongs to kim.`);
+    expect(await inquiries('state', number, 'answered', '--how', 'telephone')).toBe(`${number} is answered.`);
+    const [shown] = JSON.parse(await inquiries('list', '--state', 'answered', '--owner', 'kim', '--json'));
+    expect(shown).toMatchObject({ number, state: 'answered', owner: 'kim', answeredAt: farAhead.toISOString() });
+    expect(await inquiries('list', '--state', 'new')).toBe('There are no inquiries.');
+    expect(await inquiries('assign', number, 'none')).toBe(`${number} belongs to nobody.`);
+    const file = join(temporaryFolder(), 'inquiries.csv');
+    expect(await inquiries('export', file, '--category', 'ir')).toContain(file);
+    expect(readFileSync(file, 'utf8')).toContain(`"${number}","2096-02-29T03:00:00.000Z","IR","Answered"`);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    await expect(inquiries('export', file)).rejects.toThrow('EEXIST');
+    const lines = (await inquiries('audit')).split('\n').map((line) => line.split('  ').slice(1).join(' '));
+    expect(lines).toEqual([
+      'command line export',
+      'command line export category=ir',
+      `command line change ${number}, owner`,
+      'command line list 0 inquiries, state=new',
+      'command line list 1 inquiries, state=answered&owner=kim',
+      `command line change ${number}, state`,
+      `command line change ${number}, owner`,
+    ]);
+    expect(JSON.parse(await inquiries('audit', '--json', '--limit', '1'))).toMatchObject([
+      { action: 'audit', entries: 7 },
+    ]);
+    await expect(inquiries('assign', number, 'lee')).rejects.toThrow('Accounts with it: kim.');
+    await expect(inquiries('state', number, 'answered')).rejects.toThrow('takes --how');
+    await expect(inquiries('list', '--state', 'old')).rejects.toThrow('There is no state "old"');
   });
 
   test('says what it does not find or know', async () => {
@@ -135,7 +182,7 @@ describe('commands', () => {
     const id = await register(database, farAhead, { marketingConsent: true });
     const listed = await runCommand(['inquiries', 'list'], { DATA_DIR });
     expect(listed).toMatchObject({ code: 0, err: '' });
-    expect(listed.out).toContain(id);
+    expect(listed.out).toContain('MS-0229-');
     const missing = 'There is no inquiry x: npm run inquiries -- list shows which there are.\n';
     expect(await runCommand(['inquiries', 'show', 'x'], { DATA_DIR })).toEqual({ code: 1, out: '', err: missing });
     expect(await runCommand(['withdraw-marketing', '--wrong'], { DATA_DIR })).toMatchObject({ code: 1, out: '' });

@@ -178,7 +178,7 @@ eachDatabase('a server that is killed again and again', ({ place }) => {
     expect(siege.interrupted).toBeGreaterThan(0);
 
     const database = await openFor(shared);
-    const kept = await database.db.selectFrom('inquiries').select(['id', 'subject']).execute();
+    const kept = await database.db.selectFrom('inquiries').select(['id', 'number', 'subject']).execute();
     const ids = new Map(kept.map(({ id, subject }) => [subject, id]));
     expect(ids.size).toBe(kept.length);
     const known = new Map(siege.sent.map((sent) => [sent.subject, sent]));
@@ -198,7 +198,7 @@ eachDatabase('a server that is killed again and again', ({ place }) => {
         .map(({ text }) => text)
         .join(),
     );
-    expect(kept.filter(({ id }) => !company.includes(id) || !visitors.includes(id))).toEqual([]);
+    expect(kept.filter(({ number }) => !company.includes(number) || !visitors.includes(number))).toEqual([]);
     expect(await database.db.selectFrom('mail_outbox').selectAll().where('sent_at', 'is', null).execute()).toEqual([]);
     console.log(
       `${siege.kills} kills, ${kept.length} inquiries kept of ${siege.sent.length} sent, ${siege.interrupted} attempts ` +

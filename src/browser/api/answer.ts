@@ -17,7 +17,7 @@ export async function rejectRefusal({
 }: FetchContext & { response: FetchResponse<unknown> }): Promise<void> {
   const { ok, status, _data: body } = response;
   const { data: refused } = z.safeParse(refusal, ok || !(body instanceof Blob) ? body : await jsonOf(body));
-  if (ok && !refused) return;
+  if (status === 304 || (ok && !refused)) return;
   throw new CallError('refused', String(request), { status, msg: refused?.msg, fields: refused?.data?.fields });
 }
 

@@ -44,6 +44,12 @@ export interface CallRequest extends Pick<FetchOptions, 'method' | 'query' | 'he
   body?: () => object | Promise<object>;
 }
 
+/** An answer with its entity tag. */
+export interface Tagged<Body> {
+  etag: string;
+  body: Body;
+}
+
 /** How the body of an answer is read. */
 type BodyType = 'json' | 'blob';
 
@@ -88,6 +94,28 @@ export class Client {
     options: CallRequest & CallOptions = {},
   ): Promise<z.output<Schema>> {
     return this.#report(path, options, async () => checkedBody(await this.#send(path, 'json', options), answer));
+  }
+
+  /**
+   * Makes a call whose answer has an entity tag.
+   *
+   * @param etag of the answer that is there already
+   * @returns `undefined` when it is still the same
+   * @throws CallError
+   */
+  callTagged<Schema extends z.core.$ZodType>(
+    path: string,
+    answer: Schema,
+    etag: string | undefined,
+    options: CallRequest & CallOptions = {},
+  ): Promise<Tagged<z.output<Schema>> | undefined> {
+    const headers = { ...(etag && { 'If-None-Match': etag }) };
+    return this.#report(path, options, async () => {
+      const response = await this.#send(path, 'json', { ...options, headers });
+      return response.status === 304
+        ? undefined
+        : { etag: response.headers.get('ETag') ?? '', body: checkedBody(response, answer) };
+    });
   }
 
   /**

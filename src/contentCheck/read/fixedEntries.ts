@@ -13,6 +13,8 @@ export const fixedEntries: Partial<Record<CollectionName, readonly string[]>> = 
     'company/location',
     'privacy',
     'login',
+    'staff/inquiries',
+    'staff/audit',
   ],
   consents: ['privacy', 'marketing'],
   products: families.flatMap(({ id, products }) => products.map((product) => `${id}/${product}`)),

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Menu } from '#contract/menu.ts';
+import { localizePath } from '#i18n/paths.ts';
 import en from '../../../../content/locales/en/signIn.json' with { type: 'json' };
 import ko from '../../../../content/locales/ko/signIn.json' with { type: 'json' };
 import { travelMenu } from '../../api/menu.ts';
@@ -80,6 +81,14 @@ function Expired() {
   );
 }
 
+/** Menus that have a page. */
+const deskMenus = ['inquiries', 'audit'] as const satisfies Menu['menuId'][];
+
+const isDeskMenu = (menuId: Menu['menuId']): menuId is (typeof deskMenus)[number] =>
+  deskMenus.some((menu) => menu === menuId);
+
+const deskPage = (menu: (typeof deskMenus)[number]) => localizePath(`/staff/${menu}`, pageLocale());
+
 function PermittedMenus() {
   const labels = words[pageLocale()];
   const [menus, setMenus] = useState<Menu[] | 'away'>();
@@ -99,7 +108,7 @@ function PermittedMenus() {
       <p className="session-note">{labels.menus}</p>
       <ul>
         {menus?.map(({ menuId, name }) => (
-          <li key={menuId}>{name}</li>
+          <li key={menuId}>{isDeskMenu(menuId) ? <a href={deskPage(menuId)}>{name}</a> : name}</li>
         ))}
       </ul>
     </section>

@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
+import { desk } from '../../api/desk.ts';
+import { pageClient, session } from '../../pageClient.ts';
+import { InquiryPage } from './InquiryPage.tsx';
+import { ListPage } from './ListPage.tsx';
+import { useDeskAddress } from './useDeskAddress.ts';
+
+/** The staff's desk: the list of inquiries, or one of them. Nothing is shown before it is known who is signed in. */
+export default function Desk() {
+  const { state } = useStore(session.$session);
+  const { number, ...filter } = useDeskAddress();
+  const [owners, setOwners] = useState<InquiryOwners>();
+
+  useEffect(() => {
+    void session.restore();
+    desk.owners(pageClient).then(setOwners, () => {});
+  }, []);
+
+  if (state === 'unknown' || state === 'signedOut') return null;
+  return number === undefined ? (
+    <ListPage key="list" filter={filter} owners={owners} />
+  ) : (
+    <InquiryPage key={number} number={number} filter={filter} owners={owners} />
+  );
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
+import { desk } from '../../api/desk.ts';
+import { pageClient } from '../../pageClient.ts';
+import { fillLabel } from '../fillLabel.ts';
+import styles from './Desk.module.css';
+import { FailureNotice } from './FailureNotice.tsx';
+import { type Failure, failureOf } from './failure.ts';
+import { deskWords } from './words.ts';
+
+interface Props {
+  inquiry: InquiryDetail;
+  /** @param told what was deleted */
+  onErased: (told: string) => void;
+}
+
+/** Deletes whoever sent the inquiry, after their address was typed again. */
+export function EraseForm({ inquiry: { number, email }, onErased }: Props) {
+  const { erase: words } = deskWords();
+  const [isOpen, setOpen] = useState(false);
+  const [confirmation, setConfirmation] = useState('');
+  const [differs, setDiffers] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const underWay = useRef(false);
+  const id = useId();
+
+  async function erase(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const isSame = confirmation.trim().toLowerCase() === email.toLowerCase();
+    setDiffers(!isSame);
+    if (!isSame || underWay.current) return;
+    underWay.current = true;
+    try {
+      const { inquiries, marketingConsents } = await desk.deletePerson(pageClient, { number, confirmation });
+      onErased(fillLabel(words.done, { count: String(inquiries), consents: String(marketingConsents) }));
+    } catch (error) {
+      setFailure(failureOf(error));
+    } finally {
+      underWay.current = false;
+    }
+  }
+
+  return (
+    <section className={styles.erase}>
+      <h3>{words.heading}</h3>
+      <p className={styles.hint}>{words.hint}</p>
+      {isOpen ? (
+        <form className={styles.form} onSubmit={(event) => void erase(event)}>
+          <label htmlFor={id}>{words.confirmation}</label>
+          <input
+            id={id}
+            // biome-ignore lint/a11y/noAutofocus: it was asked for by the press before
+            autoFocus
+            className={styles.field}
+            autoComplete="off"
+            aria-invalid={differs}
+            aria-describedby={differs ? `${id}error` : undefined}
+            value={confirmation}
+            onChange={({ target: { value } }) => setConfirmation(value)}
+          />
+          {differs && (
+            <p id={`${id}error`} role="alert" className={styles.error}>
+              {words.differs}
+            </p>
+          )}
+          {failure && <FailureNotice failure={failure} />}
+          <div className={styles.buttons}>
+            <button type="submit" className={styles.button} data-danger>
+              {words.submit}
+            </button>
+            <button type="button" className={styles.button} onClick={() => setOpen(false)}>
+              {words.cancel}
+            </button>
+          </div>
+        </form>
+      ) : (
+        <button type="button" className={styles.button} onClick={() => setOpen(true)}>
+          {words.open}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
+import { type Locale, locales } from '#i18n/locales.ts';
+import { fillLabel } from '../fillLabel.ts';
+import styles from './Desk.module.css';
+import { categoryName, deskWords, momentText } from './words.ts';
+
+/** What is known beside the text: who asked, what they agreed to, and the mails about it. */
+export function InquiryFacts({ inquiry }: { inquiry: InquiryDetail }) {
+  const { one: words, list, states, ways, mails, mailStates } = deskWords();
+  const { marketing, receivedAt: received } = inquiry;
+  const consent = (isGiven: boolean, version: string) =>
+    fillLabel(isGiven ? words.given : words.refused, { version, moment: momentText(received) });
+  const withdrawn = marketing.withdrawnAt && fillLabel(words.withdrawn, { moment: momentText(marketing.withdrawnAt) });
+  const how = inquiry.answeredHow && inquiry.answeredAt ? ` · ${ways[inquiry.answeredHow]}` : '';
+  const facts = [
+    [list.state, states[inquiry.state] + how],
+    [list.owner, inquiry.owner?.name ?? words.nobody],
+    [list.received, momentText(received)],
+    [list.category, categoryName(inquiry.category)],
+    [list.name, inquiry.name],
+    [words.email, inquiry.email],
+    [words.language, locales[inquiry.lang as Locale]?.name ?? inquiry.lang],
+    [words.materials, inquiry.materials ? words.wanted : words.notWanted],
+    [words.privacy, consent(true, inquiry.privacyVersion)],
+    [words.marketing, [consent(marketing.consent, marketing.version), withdrawn].filter(Boolean).join(' · ')],
+  ];
+  return (
+    <>
+      <section aria-label={words.facts}>
+        <dl className={styles.facts}>
+          {facts.map(([term, fact]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {inquiry.mails.length > 0 && (
+        <section>
+          <h3>{words.mails}</h3>
+          <ul className={styles.plain}>
+            {inquiry.mails.map(({ kind, state, at, createdAt, error }) => (
+              <li key={kind + createdAt}>
+                {(mails as Record<string, string>)[kind] ?? kind}: {mailStates[state]} · {momentText(at)}
+                {error !== null && ` · ${error}`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ListedInquiry } from '#contract/desk/inquiryList.ts';
+import { fillLabel } from '../fillLabel.ts';
+import styles from './Desk.module.css';
+import { type DeskAddress, deskHref, goTo } from './useDeskAddress.ts';
+import { categoryName, deskWords, momentText } from './words.ts';
+
+interface Props {
+  inquiries: readonly ListedInquiry[];
+  /** Filter of the list, which stays in the address. */
+  filter?: Omit<DeskAddress, 'number'>;
+}
+
+/** Inquiries as a table; on narrow screens each is a card. */
+export function InquiryTable({ inquiries, filter = {} as DeskAddress }: Props) {
+  const { list: words, states } = deskWords();
+  const columns = ['number', 'received', 'category', 'subject', 'name', 'state', 'owner', 'waiting'] as const;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {words[column]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {inquiries.map((inquiry) => {
+          const address = { ...filter, number: inquiry.number };
+          return (
+            <tr key={inquiry.number} data-state={inquiry.state}>
+              <th scope="row">
+                <a
+                  href={deskHref(address)}
+                  onClick={(event) => {
+                    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                    event.preventDefault();
+                    goTo(address);
+                  }}
+                >
+                  {inquiry.number}
+                </a>
+              </th>
+              <td>{momentText(inquiry.receivedAt)}</td>
+              <td>{categoryName(inquiry.category)}</td>
+              <td className={styles.subject}>
+                {inquiry.subject}
+                {inquiry.undelivered && <span className={styles.undelivered}>{words.undelivered}</span>}
+              </td>
+              <td>{inquiry.name}</td>
+              <td>
+                <span className={styles.badge} data-state={inquiry.state}>
+                  {states[inquiry.state]}
+                </span>
+              </td>
+              <td>{inquiry.owner?.name ?? '–'}</td>
+              <td>{waitingText(inquiry)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** How long an inquiry has waited for its answer, or waits. */
+function waitingText({ receivedAt, answeredAt, state }: ListedInquiry): string {
+  const { waiting } = deskWords();
+  if (state === 'spam') return '–';
+  const end = answeredAt === null ? Date.now() : Date.parse(answeredAt);
+  const minutes = Math.max(Math.round((end - Date.parse(receivedAt)) / 60_000), 0);
+  if (minutes < 60) return fillLabel(waiting.minutes, { count: String(minutes) });
+  const hours = Math.floor(minutes / 60);
+  return hours < 48
+    ? fillLabel(waiting.hours, { count: String(hours) })
+    : fillLabel(waiting.days, { count: String(Math.floor(hours / 24)) });
+}

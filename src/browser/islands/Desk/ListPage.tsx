@@ -1,0 +1,109 @@
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
+import { desk } from '../../api/desk.ts';
+import { pageClient } from '../../pageClient.ts';
+import { fillLabel } from '../fillLabel.ts';
+import styles from './Desk.module.css';
+import { FailureNotice } from './FailureNotice.tsx';
+import { Filters } from './Filters.tsx';
+import { InquiryTable } from './InquiryTable.tsx';
+import type { DeskAddress } from './useDeskAddress.ts';
+import { useInquiryList } from './useInquiryList.ts';
+import { deskWords } from './words.ts';
+
+interface Props {
+  filter: Omit<DeskAddress, 'number'>;
+  owners: InquiryOwners | undefined;
+}
+
+/** The list: counts, filters, search, and a file of what is shown. */
+export function ListPage({ filter, owners }: Props) {
+  const { list: words } = deskWords();
+  const [text, setText] = useState('');
+  const { list, failure, isLoading, isNew, reload, more } = useInquiryList(filter, text);
+
+  return (
+    <section aria-label={words.heading} aria-busy={isLoading} className={styles.desk}>
+      <Filters filter={filter} counts={list?.counts} owners={owners} />
+      <div className={styles.tools}>
+        <SearchBox onSearch={setText} text={text} />
+        <ExportButton filter={filter} text={text} />
+      </div>
+      {text && <h2 className={styles.found}>{fillLabel(words.found, { text })}</h2>}
+      {failure && <FailureNotice failure={failure} onRetry={reload} />}
+      <p role="status" className="visually-hidden">
+        {isLoading ? words.loading : list && fillLabel(words.shown, { count: String(list.list.length) })}
+        {isNew && ` ${words.updated}`}
+      </p>
+      {list && (list.list.length > 0 ? <InquiryTable inquiries={list.list} filter={filter} /> : <p>{words.none}</p>)}
+      {list?.next && (
+        <button type="button" className={styles.button} onClick={more} aria-disabled={isLoading}>
+          {words.more}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
+  const { list: words } = deskWords();
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  function search(event: FormEvent): void {
+    event.preventDefault();
+    onSearch(input.current?.value.trim() ?? '');
+  }
+
+  function clear(): void {
+    if (input.current) input.current.value = '';
+    onSearch('');
+    input.current?.focus();
+  }
+
+  return (
+    <search>
+      <form className={styles.search} onSubmit={search}>
+        <label htmlFor={id}>{words.search}</label>
+        <input ref={input} id={id} type="search" className={styles.field} maxLength={200} autoComplete="off" />
+        <button type="submit" className={styles.button}>
+          {words.find}
+        </button>
+        {text && (
+          <button type="button" className={styles.button} onClick={clear}>
+            {words.clear}
+          </button>
+        )}
+      </form>
+    </search>
+  );
+}
+
+function ExportButton({ filter, text }: { filter: Props['filter']; text: string }) {
+  const { list: words } = deskWords();
+  const [state, setState] = useState<'ready' | 'under way' | { name: string }>('ready');
+  const forget = useEffectEvent(() => setState('ready'));
+  const shown = JSON.stringify([filter, text]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was downloaded was another list
+  useEffect(() => forget(), [shown]);
+
+  async function save(): Promise<void> {
+    if (state === 'under way') return;
+    setState('under way');
+    try {
+      setState({ name: await desk.export(pageClient, { ...filter, ...(text && { text }) }) });
+    } catch {
+      // The alert says why.
+      setState('ready');
+    }
+  }
+
+  return (
+    <div className={styles.export}>
+      <button type="button" className={styles.button} onClick={() => void save()} aria-disabled={state === 'under way'}>
+        {state === 'under way' ? words.exporting : words.export}
+      </button>
+      <span role="status">{typeof state === 'object' && fillLabel(words.exported, state)}</span>
+    </div>
+  );
+}

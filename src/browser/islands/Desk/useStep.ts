@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
+import { type Failure, failureOf } from './failure.ts';
+
+/** What every step carries. */
+interface Step {
+  number: string;
+  version: number;
+  event: string;
+}
+
+/**
+ * Takes steps on an inquiry, one at a time. One that got no answer is taken again under its name, so that it is done
+ * once.
+ *
+ * @param onDone told of the inquiry after a step
+ * @param onConflict called when somebody was faster: the inquiry is to be fetched anew
+ */
+export function useStep(
+  { number, version }: Pick<InquiryDetail, 'number' | 'version'>,
+  onDone: (inquiry: InquiryDetail) => void,
+  onConflict: () => Promise<void>,
+) {
+  const [isUnderWay, setUnderWay] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const [isDone, setDone] = useState(false);
+  const underWay = useRef(false);
+  const unanswered = useRef<{ key: string; event: string }>(undefined);
+
+  /** @param what the step says, by which a repetition is known */
+  async function take(what: string, call: (step: Step) => Promise<InquiryDetail>): Promise<boolean> {
+    if (underWay.current) return false;
+    underWay.current = true;
+    setUnderWay(true);
+    setDone(false);
+    const key = JSON.stringify([version, what]);
+    const event = unanswered.current?.key === key ? unanswered.current.event : crypto.randomUUID();
+    unanswered.current = { key, event };
+    try {
+      onDone(await call({ number, version, event }));
+      unanswered.current = undefined;
+      setFailure(undefined);
+      setDone(true);
+      return true;
+    } catch (error) {
+      const reason = failureOf(error);
+      if (reason === 'conflict') await onConflict().catch(() => {});
+      setFailure(reason);
+      return false;
+    } finally {
+      underWay.current = false;
+      setUnderWay(false);
+    }
+  }
+
+  return { take, isUnderWay, failure, isDone, refuse: setFailure };
+}
