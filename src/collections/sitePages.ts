@@ -87,7 +87,11 @@ async function boardPages(board: BoardId, locale: Locale): Promise<SitePage[]> {
 }
 
 const boardPaths: readonly string[] = Object.values(boards).map(({ path }) => path);
-const unindexed: readonly string[] = ['/login', '/staff/inquiries', '/staff/audit'];
+
+/** Whether a page is one of the staff's, which nobody else has a use for. */
+export const isStaffPage = (path: SitePath): boolean => path.startsWith('/staff/');
+
+const isIndexed = (path: SitePath): boolean => path !== '/login' && !isStaffPage(path);
 
 async function listPages(locale: Locale): Promise<SitePage[]> {
   const home = (await localizedEntry('home', '', locale)).entry.data;
@@ -104,9 +108,7 @@ async function listPages(locale: Locale): Promise<SitePage[]> {
     ),
     sitePage(locale, '/company/company', about),
     sitePage(locale, '/recruit/info', recruit),
-    ...plain.map(({ id, entry: { data } }) =>
-      sitePage(locale, `/${id}`, data, { indexed: !unindexed.includes(`/${id}`) }),
-    ),
+    ...plain.map(({ id, entry: { data } }) => sitePage(locale, `/${id}`, data, { indexed: isIndexed(`/${id}`) })),
     ...earlier.map(({ path, entry: { data } }) => sitePage(locale, path, data, { indexed: false })),
     ...lists.flat(),
   ];

@@ -81,7 +81,7 @@ function Expired() {
   );
 }
 
-/** Menus that have a page. */
+/** Menus that have a page. Their links name a type, as links that are not to be opened ahead do. */
 const deskMenus = ['inquiries', 'audit'] as const satisfies Menu['menuId'][];
 
 const isDeskMenu = (menuId: Menu['menuId']): menuId is (typeof deskMenus)[number] =>
@@ -108,7 +108,15 @@ function PermittedMenus() {
       <p className="session-note">{labels.menus}</p>
       <ul>
         {menus?.map(({ menuId, name }) => (
-          <li key={menuId}>{isDeskMenu(menuId) ? <a href={deskPage(menuId)}>{name}</a> : name}</li>
+          <li key={menuId}>
+            {isDeskMenu(menuId) ? (
+              <a href={deskPage(menuId)} type="text/html">
+                {name}
+              </a>
+            ) : (
+              name
+            )}
+          </li>
         ))}
       </ul>
     </section>
