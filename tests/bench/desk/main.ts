@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { type Database, openDatabase } from '#server/database/openDatabase.ts';
+import { unlimited } from '#server/http/rateLimiter.ts';
+import { deskWith } from '../../server/support/desk.ts';
+import { findPostgres, startPostgres } from '../../server/support/postgresServer.ts';
+import { describeMachine } from '../support/machine.ts';
+import { storeSamples } from './sampleInquiries.ts';
+
+// `npm run bench:desk -- --inquiries N`: times the calls of the desk, and prints the table for the README.
+
+/** Calls of each kind; the first one fills the caches as any call before it would. */
+const rounds = 20;
+
+const { values } = parseArgs({ options: { inquiries: { type: 'string', default: '100000' } } });
+const count = Number(values.inquiries);
+const folder = mkdtempSync(join(tmpdir(), 'bench-desk-'));
+
+/** What is looked for: rare and common words, one letter, the inside of words, what is nowhere, with and without filters. */
+const searches: [string, object][] = [
+  ['인식', {}],
+  ['성인식', {}],
+  ['음성 인식', {}],
+  ['다', {}],
+  ['습니다', { state: 'spam', category: 'ir', owner: '@none' }],
+  ['example.com', { owner: 'kim' }],
+  ['visitor77', {}],
+  ['MS-1121', { state: 'answered' }],
+  ['없는말이다', {}],
+];
+
+const lists = ['', '?state=new', '?state=spam&category=ir', '?owner=@me', '?category=ir&owner=@none'];
+
+interface Times {
+  median: number;
+  worst: number;
+}
+
+async function timed(call: () => Promise<Response>): Promise<Times> {
+  const times: number[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const since = performance.now();
+    const answer = await call();
+    await answer.arrayBuffer();
+    if (!answer.ok) {
+      throw new Error(`A call was answered with ${answer.status}.`);
+    }
+    if (round > 0) times.push(performance.now() - since);
+  }
+  times.sort((one, other) => one - other);
+  return { median: times[rounds / 2] ?? 0, worst: times.at(-1) ?? 0 };
+}
+
+async function measure(name: string, database: Database): Promise<string[]> {
+  await storeSamples(database, count);
+  if (database.kind === 'postgres') {
+    // Autovacuum does so by itself, sooner or later.
+    await sql`vacuum analyze`.execute(database.db);
+  }
+  const { kim } = await deskWith(database, { rateLimiter: unlimited });
+  const rows: [string, Times][] = [];
+  for (const query of lists) {
+    rows.push([`list ${query}`, await timed(() => kim.get(`/tour/api/inquiries${query}`))]);
+  }
+  for (const [text, filter] of searches) {
+    const filters = Object.values(filter).join(', ');
+    const time = await timed(() => kim.send('/tour/api/inquiries/search', { text, ...filter }));
+    rows.push([`search “${text}”${filters && ` of ${filters}`}`, time]);
+  }
+  return rows.map(
+    ([what, { median, worst }]) => `| ${what.trim()}, ${name} | ${median.toFixed(1)} | ${worst.toFixed(1)} |`,
+  );
+}
+
+async function onSqlite(): Promise<string[]> {
+  const database = await openDatabase({ dataDir: join(folder, 'data'), databaseUrl: undefined });
+  try {
+    return await measure('SQLite', database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function onPostgres(): Promise<string[]> {
+  const programs = findPostgres();
+  if (!programs) {
+    console.error('PostgreSQL is not installed, so its measurements are skipped.');
+    return [];
+  }
+  const server = await startPostgres(programs, { fsync: true });
+  try {
+    const database = await openDatabase({ dataDir: folder, databaseUrl: server.urlOf('postgres') });
+    try {
+      return await measure('PostgreSQL', database);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+try {
+  const rows = [...(await onSqlite()), ...(await onPostgres())];
+  console.log(`${describeMachine()}; ${count.toLocaleString('en')} inquiries, ${rounds} calls each.\n`);
+  console.log(['| | median ms | worst ms |', '|---|--:|--:|', ...rows].join('\n'));
+} finally {
+  rmSync(folder, { recursive: true });
+}

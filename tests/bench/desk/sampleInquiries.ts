@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { drawInquiryNumber } from '#server/database/inquiryNumber.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { indexInquiry } from '#server/database/search/searchIndex.ts';
+import { inquiryCategories } from '#site.ts';
+import { seededRandom } from '../../server/support/random.ts';
+
+const random = seededRandom(7);
+const states = ['new', 'working', 'answered', 'answered', 'answered', 'answered', 'answered', 'spam'] as const;
+
+/** Inquiries that one transaction stores. */
+const slice = 1000;
+
+/** The words of the site's Korean texts, in their order: common words are as common as they are. */
+function siteWords(): string[] {
+  const texts = globSync('content/**/ko.md').map((file) => readFileSync(file, 'utf8').replace(/^---[\s\S]*?---/, ''));
+  return texts.join(' ').match(/[\p{L}\p{N}.,%-]+/gu) ?? [];
+}
+
+/** Fills a database with inquiries of some 20 to 180 words each, over three years; the same ones each time. */
+export async function storeSamples(database: Database, count: number): Promise<void> {
+  const words = siteWords();
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+  const phrase = (length: number) => {
+    const start = Math.floor(random() * (words.length - length));
+    return words.slice(start, start + length).join(' ');
+  };
+  const begin = Date.UTC(2023, 11, 1);
+  for (let done = 0; done < count; done += slice) {
+    await database.db.transaction().execute(async (trx) => {
+      for (let index = done; index < Math.min(done + slice, count); index += 1) {
+        const receivedAt = new Date(begin + (index / count) * 2.9 * 365 * 86_400_000);
+        const message = Array.from({ length: 6 }, () => phrase(3 + Math.floor(random() * 27))).join('.\n');
+        const number = drawInquiryNumber(receivedAt);
+        const row = {
+          id: randomUUID(),
+          number,
+          name: `${pick(words).slice(0, 3)} ${index}`,
+          email: `visitor${Math.floor(random() * count)}@example.com`,
+          subject: phrase(5),
+          message,
+        };
+        const { numInsertedOrUpdatedRows } = await trx
+          .insertInto('inquiries')
+          .values({
+            ...row,
+            received_at: receivedAt.toISOString(),
+            category: pick(inquiryCategories),
+            lang: 'ko',
+            privacy_consent: 1,
+            marketing_consent: 0,
+            privacy_version: '2026-01-01',
+            state: pick(states),
+            reminded_at: receivedAt.toISOString(),
+          })
+          .onConflict((conflict) => conflict.column('number').doNothing())
+          .executeTakeFirstOrThrow();
+        if (numInsertedOrUpdatedRows === 1n) {
+          await indexInquiry(trx, database.kind, row);
+        }
+      }
+    });
+  }
+}
