@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFailed, test } from 'vitest';
+import type { Database } from '#server/database/openDatabase.ts';
+import { ApiProcess } from './support/apiProcess.ts';
+import { type DatabasePlace, eachDatabase, openFor } from './support/eachDatabase.ts';
+import { register } from './support/inquiry.ts';
+import { type MailServer, mailServer } from './support/mailServer.ts';
+import { seededRandom } from './support/random.ts';
+import { addKim, credentials } from './support/staff.ts';
+import { json } from './support/testApi.ts';
+
+/** How often the server is killed. */
+const kills = 20;
+const inquiries = 6;
+
+/** Received so long ago that a reminder of each is due. */
+const longAgo = new Date(Date.now() - 30 * 86_400_000);
+
+interface Acknowledged {
+  number: string;
+  text: string;
+}
+
+/** A colleague who writes note after note, and repeats each under its name until the server has answered. */
+class Colleague {
+  readonly acknowledged: Acknowledged[] = [];
+  interrupted = 0;
+  over = false;
+  #token: string | undefined;
+
+  async work(server: () => ApiProcess | undefined, numbers: readonly string[], random: () => number): Promise<void> {
+    for (let count = 0; !this.over; count += 1) {
+      const number = numbers[Math.floor(random() * numbers.length)] ?? '';
+      await this.#write(server, { number, text: `note ${count}`, event: randomUUID() });
+    }
+  }
+
+  async #write(server: () => ApiProcess | undefined, note: Acknowledged & { event: string }): Promise<void> {
+    for (;;) {
+      const address = server()?.address;
+      try {
+        if (address === undefined) throw new Error('The server is not there.');
+        const { data } = await this.#call(`${address}/tour/api/inquiries/one?number=${note.number}`);
+        const body = json({ ...note, version: data.version });
+        const written = await this.#call(`${address}/tour/api/inquiries/note`, body);
+        if (written.success) {
+          this.acknowledged.push(note);
+          return;
+        }
+      } catch {
+        this.interrupted += 1;
+        await sleep(5);
+      }
+    }
+  }
+
+  async #call(url: string, init: RequestInit = {}) {
+    this.#token ??= await signIn(new URL(url).origin);
+    const headers = { ...Object.fromEntries(new Headers(init.headers)), Authorization: `Bearer ${this.#token}` };
+    const answer = await fetch(url, { ...init, headers });
+    if (answer.status === 401) {
+      this.#token = undefined;
+    }
+    return await answer.json();
+  }
+}
+
+async function signIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/tour/base/login`, json(credentials()));
+  return (await answer.json()).data.token;
+}
+
+/** Kills the server again and again while a colleague works; ends it in order at last. */
+async function besiege(place: DatabasePlace, mails: MailServer, database: Database, random: () => number) {
+  const numbers = (await database.db.selectFrom('inquiries').select('number').execute()).map(({ number }) => number);
+  const colleague = new Colleague();
+  let server: ApiProcess | undefined;
+  const working = colleague.work(() => server, numbers, random);
+  for (let kill = 0; kill < kills; kill += 1) {
+    server = new ApiProcess(place, { SMTP_URL: mails.url, INQUIRY_TO: 'sales@company.example' });
+    if (random() < 0.85) {
+      await server.ready();
+      await sleep(random() * 400);
+    } else {
+      await sleep(random() * 500);
+    }
+    await server.end('SIGKILL');
+  }
+  server = new ApiProcess(place, { SMTP_URL: mails.url, INQUIRY_TO: 'sales@company.example' });
+  await server.ready();
+  const before = colleague.acknowledged.length;
+  await expect.poll(() => colleague.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 3);
+  colleague.over = true;
+  await working;
+  await server.end('SIGTERM');
+  return colleague;
+}
+
+eachDatabase('a desk whose server is killed again and again', ({ place }) => {
+  test('loses no step, and reminds of each inquiry', { timeout: 180_000 }, async () => {
+    const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 2 ** 31));
+    onTestFailed(() => console.error(`The moments of this run come again with KILL_SEED=${seed}.`));
+    const mails = await mailServer();
+    const shared = await place();
+    const database = await openFor(shared);
+    await addKim(database, { menus: 'inquiries' });
+    for (let index = 0; index < inquiries; index += 1) {
+      await register(database, longAgo, { subject: `Inquiry ${index}` });
+    }
+    await database.db.updateTable('mail_outbox').set({ sent_at: longAgo.toISOString() }).execute();
+    const colleague = await besiege(shared, mails, database, seededRandom(seed));
+
+    const stored = await database.db.selectFrom('inquiries').select(['id', 'number', 'version']).execute();
+    const events = await database.db.selectFrom('inquiry_events').selectAll().orderBy('version').execute();
+    for (const { id, number, version } of stored) {
+      const own = events.filter(({ inquiry_id }) => inquiry_id === id);
+      expect(own.map((event) => event.version)).toEqual(own.map((_, index) => index + 2));
+      expect(version).toBe(own.length + 1);
+      const texts = colleague.acknowledged.filter((note) => note.number === number).map(({ text }) => text);
+      expect(own.map(({ text }) => text)).toEqual(texts);
+    }
+    const lines = await database.db
+      .selectFrom('audit_log')
+      .select('inquiry_number')
+      .where('action', '=', 'note')
+      .execute();
+    expect(lines).toHaveLength(events.length);
+
+    const reminders = await database.db.selectFrom('mail_outbox').selectAll().where('kind', '=', 'reminder').execute();
+    expect(new Set(reminders.map(({ inquiry_id }) => inquiry_id)).size).toBe(inquiries);
+    expect(reminders).toHaveLength(inquiries);
+    // One that was under way at a kill belongs to the dead process until its lease ends.
+    const sent = reminders.filter(({ sent_at }) => sent_at !== null);
+    expect(sent.length).toBeGreaterThan(0);
+    const ids = mails.mails.map(({ headers }) => String(headers['message-id']));
+    expect(sent.filter(({ id }) => !ids.some((messageId) => messageId.startsWith(`<${id}@`)))).toEqual([]);
+    console.log(
+      `${kills} kills, ${colleague.acknowledged.length} notes, ${colleague.interrupted} attempts interrupted, ` +
+        `${sent.length} of ${inquiries} reminders sent, ${mails.mails.length} mails`,
+    );
+  });
+});
