@@ -179,7 +179,7 @@ describe('commands', () => {
   test('work on the database of the server, and end with 1 when they fail', { timeout: 60_000 }, async () => {
     const DATA_DIR = temporaryFolder();
     const database = await openFor({ dataDir: DATA_DIR, databaseUrl: undefined });
-    const id = await register(database, farAhead, { marketingConsent: true });
+    await register(database, farAhead, { marketingConsent: true });
     const listed = await runCommand(['inquiries', 'list'], { DATA_DIR });
     expect(listed).toMatchObject({ code: 0, err: '' });
     expect(listed.out).toContain('MS-0229-');

@@ -50,36 +50,40 @@ export function Filters({ filter, counts, owners }: Props) {
         </ul>
       </nav>
       <div className={styles.filters}>
-        <label htmlFor={`${ids}category`}>{words.category}</label>
-        <select
-          id={`${ids}category`}
-          className={styles.field}
-          value={filter.category ?? ''}
-          onChange={({ target: { value } }) =>
-            goTo({ ...filter, category: inquiryCategories.find((category) => category === value), number: undefined })
-          }
-        >
-          <option value="">{words.all}</option>
-          {inquiryCategories.map((category) => (
-            <option key={category} value={category}>
-              {categoryName(category)}
-            </option>
-          ))}
-        </select>
-        <label htmlFor={`${ids}owner`}>{words.owner}</label>
-        <select
-          id={`${ids}owner`}
-          className={styles.field}
-          value={filter.owner ?? ''}
-          onChange={({ target: { value } }) => goTo({ ...filter, owner: value || undefined, number: undefined })}
-        >
-          <option value="">{words.all}</option>
-          {people.map(({ value, name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <div className={styles.pair}>
+          <label htmlFor={`${ids}category`}>{words.category}</label>
+          <select
+            id={`${ids}category`}
+            className={styles.field}
+            value={filter.category ?? ''}
+            onChange={({ target: { value } }) =>
+              goTo({ ...filter, category: inquiryCategories.find((category) => category === value), number: undefined })
+            }
+          >
+            <option value="">{words.all}</option>
+            {inquiryCategories.map((category) => (
+              <option key={category} value={category}>
+                {categoryName(category)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className={styles.pair}>
+          <label htmlFor={`${ids}owner`}>{words.owner}</label>
+          <select
+            id={`${ids}owner`}
+            className={styles.field}
+            value={filter.owner ?? ''}
+            onChange={({ target: { value } }) => goTo({ ...filter, owner: value || undefined, number: undefined })}
+          >
+            <option value="">{words.all}</option>
+            {people.map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
       </div>
     </>
   );

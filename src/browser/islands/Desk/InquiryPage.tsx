@@ -9,7 +9,7 @@ import { FailureNotice } from './FailureNotice.tsx';
 import { type Failure, failureOf } from './failure.ts';
 import { History, HistoryEntry } from './History.tsx';
 import { InquiryFacts } from './InquiryFacts.tsx';
-import { InquiryTable } from './InquiryTable.tsx';
+import { OtherInquiries } from './OtherInquiries.tsx';
 import { type DeskAddress, deskHref, goTo } from './useDeskAddress.ts';
 import { usePoll } from './usePoll.ts';
 import { WorkForms } from './WorkForms.tsx';
@@ -139,7 +139,7 @@ export function InquiryPage({ number, filter, owners }: Props) {
           {inquiry.others.length > 0 && (
             <section>
               <h3>{words.others}</h3>
-              <InquiryTable inquiries={inquiry.others} filter={filter} />
+              <OtherInquiries inquiries={inquiry.others} filter={filter} />
             </section>
           )}
           <EraseForm inquiry={inquiry} onErased={setErased} />

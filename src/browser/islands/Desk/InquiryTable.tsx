@@ -1,17 +1,18 @@
 import type { ListedInquiry } from '#contract/desk/inquiryList.ts';
 import { fillLabel } from '../fillLabel.ts';
 import styles from './Desk.module.css';
-import { type DeskAddress, deskHref, goTo } from './useDeskAddress.ts';
+import { InquiryLink } from './InquiryLink.tsx';
+import type { DeskAddress } from './useDeskAddress.ts';
 import { categoryName, deskWords, momentText } from './words.ts';
 
 interface Props {
   inquiries: readonly ListedInquiry[];
   /** Filter of the list, which stays in the address. */
-  filter?: Omit<DeskAddress, 'number'>;
+  filter: Omit<DeskAddress, 'number'>;
 }
 
 /** Inquiries as a table; on narrow screens each is a card. */
-export function InquiryTable({ inquiries, filter = {} as DeskAddress }: Props) {
+export function InquiryTable({ inquiries, filter }: Props) {
   const { list: words, states } = deskWords();
   const columns = ['number', 'received', 'category', 'subject', 'name', 'state', 'owner', 'waiting'] as const;
   return (
@@ -26,39 +27,27 @@ export function InquiryTable({ inquiries, filter = {} as DeskAddress }: Props) {
         </tr>
       </thead>
       <tbody>
-        {inquiries.map((inquiry) => {
-          const address = { ...filter, number: inquiry.number };
-          return (
-            <tr key={inquiry.number} data-state={inquiry.state}>
-              <th scope="row">
-                <a
-                  href={deskHref(address)}
-                  onClick={(event) => {
-                    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-                    event.preventDefault();
-                    goTo(address);
-                  }}
-                >
-                  {inquiry.number}
-                </a>
-              </th>
-              <td>{momentText(inquiry.receivedAt)}</td>
-              <td>{categoryName(inquiry.category)}</td>
-              <td className={styles.subject}>
-                {inquiry.subject}
-                {inquiry.undelivered && <span className={styles.undelivered}>{words.undelivered}</span>}
-              </td>
-              <td>{inquiry.name}</td>
-              <td>
-                <span className={styles.badge} data-state={inquiry.state}>
-                  {states[inquiry.state]}
-                </span>
-              </td>
-              <td>{inquiry.owner?.name ?? '–'}</td>
-              <td>{waitingText(inquiry)}</td>
-            </tr>
-          );
-        })}
+        {inquiries.map((inquiry) => (
+          <tr key={inquiry.number} data-state={inquiry.state}>
+            <th scope="row">
+              <InquiryLink address={{ ...filter, number: inquiry.number }} />
+            </th>
+            <td>{momentText(inquiry.receivedAt)}</td>
+            <td>{categoryName(inquiry.category)}</td>
+            <td className={styles.subject}>
+              {inquiry.subject}
+              {inquiry.undelivered && <span className={styles.undelivered}>{words.undelivered}</span>}
+            </td>
+            <td>{inquiry.name}</td>
+            <td>
+              <span className={styles.badge} data-state={inquiry.state}>
+                {states[inquiry.state]}
+              </span>
+            </td>
+            <td>{inquiry.owner?.name ?? '–'}</td>
+            <td>{waitingText(inquiry)}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );

@@ -56,21 +56,23 @@ function StateForm({ inquiry, owners, onDone, onConflict }: Props) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <div className={styles.filters}>
-        <label htmlFor={`${ids}state`}>{words.state}</label>
-        <select
-          id={`${ids}state`}
-          className={styles.field}
-          value={state}
-          onChange={({ target: { value } }) => setState(inquiryStates.find((known) => known === value) ?? state)}
-        >
-          {inquiryStates.map((known) => (
-            <option key={known} value={known}>
-              {states[known]}
-            </option>
-          ))}
-        </select>
+        <div className={styles.pair}>
+          <label htmlFor={`${ids}state`}>{words.state}</label>
+          <select
+            id={`${ids}state`}
+            className={styles.field}
+            value={state}
+            onChange={({ target: { value } }) => setState(inquiryStates.find((known) => known === value) ?? state)}
+          >
+            {inquiryStates.map((known) => (
+              <option key={known} value={known}>
+                {states[known]}
+              </option>
+            ))}
+          </select>
+        </div>
         {state === 'answered' && inquiry.state !== 'answered' && (
-          <>
+          <div className={styles.pair}>
             <label htmlFor={`${ids}how`}>{words.how}</label>
             <select
               id={`${ids}how`}
@@ -84,22 +86,24 @@ function StateForm({ inquiry, owners, onDone, onConflict }: Props) {
                 </option>
               ))}
             </select>
-          </>
+          </div>
         )}
-        <label htmlFor={`${ids}owner`}>{words.owner}</label>
-        <select
-          id={`${ids}owner`}
-          className={styles.field}
-          value={owner}
-          onChange={({ target: { value } }) => setOwner(value)}
-        >
-          <option value="">{words.nobody}</option>
-          {[...known, ...people].map(({ userId, name }) => (
-            <option key={userId} value={userId}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <div className={styles.pair}>
+          <label htmlFor={`${ids}owner`}>{words.owner}</label>
+          <select
+            id={`${ids}owner`}
+            className={styles.field}
+            value={owner}
+            onChange={({ target: { value } }) => setOwner(value)}
+          >
+            <option value="">{words.nobody}</option>
+            {[...known, ...people].map(({ userId, name }) => (
+              <option key={userId} value={userId}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
         <button type="submit" className={styles.button} aria-disabled={isUnderWay}>
           {isUnderWay ? words.saving : words.apply}
         </button>
