@@ -81,7 +81,7 @@ async function besiege(place: DatabasePlace, mails: MailServer, database: Databa
     server = new ApiProcess(place, { SMTP_URL: mails.url, INQUIRY_TO: 'sales@company.example' });
     if (random() < 0.85) {
       await server.ready();
-      await sleep(random() * 400);
+      await sleep(random() * 900);
     } else {
       await sleep(random() * 500);
     }

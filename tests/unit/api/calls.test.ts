@@ -5,6 +5,7 @@ import { encryptField } from '#browser/api/encryptField.ts';
 import { submitInquiry } from '#browser/api/inquiry.ts';
 import { travelMenu } from '#browser/api/menu.ts';
 import { myInfo, signIn, signOut } from '#browser/api/session.ts';
+import { inquiryOwnersAnswer } from '#contract/desk/deskCalls.ts';
 import { decryptField } from '#server/http/wireCipher.ts';
 import { json, testClient, testServer } from './support/testServer.ts';
 
@@ -116,4 +117,22 @@ test('an inquiry sends name and email encrypted, under its key', async () => {
     name: decryptField(String(body.name), wireKey),
     email: decryptField(String(body.email), wireKey),
   }).toEqual(form);
+});
+
+test('an answer with an entity tag is taken once, and not again while it is the same', async () => {
+  const held: (string | undefined)[] = [];
+  const address = await testServer((request, response) => {
+    held.push(request.headers['if-none-match']);
+    if (request.headers['if-none-match'] === '"a"') {
+      response.writeHead(304, { ETag: '"a"' }).end();
+      return;
+    }
+    response.setHeader('ETag', '"a"');
+    json(response, { success: true, msg: '', data: { me: 'kim', list: [] } });
+  });
+  const { client } = testClient(address);
+  const first = await client.callTagged('/owners', inquiryOwnersAnswer, undefined);
+  expect(first).toMatchObject({ etag: '"a"', body: { data: { me: 'kim', list: [] } } });
+  expect(await client.callTagged('/owners', inquiryOwnersAnswer, first?.etag)).toBeUndefined();
+  expect(held).toEqual([undefined, '"a"']);
 });
