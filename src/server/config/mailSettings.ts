@@ -46,7 +46,13 @@ export function readMailSettings(environment: NodeJS.ProcessEnv): MailSettings |
     );
   }
   const account = decodeURIComponent(url.username);
-  return { smtpUrl: SMTP_URL, inquiryTo, categoryTo, editorsTo, from: MAIL_FROM || (isAddress(account) ? account : contactEmail) };
+  return {
+    smtpUrl: SMTP_URL,
+    inquiryTo,
+    categoryTo,
+    editorsTo,
+    from: MAIL_FROM || (isAddress(account) ? account : contactEmail),
+  };
 }
 
 /** Whom inquiries of a category go to. */
