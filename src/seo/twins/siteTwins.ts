@@ -13,6 +13,7 @@ import { policyText, signInText } from './pages/policy.ts';
 import { postText } from './pages/post.ts';
 import { productText } from './pages/product.ts';
 import { recruitText } from './pages/recruit.ts';
+import { staffText } from './pages/staff.ts';
 import { twin, twinSuffix } from './twin.ts';
 
 /** The pages that there is one of, by their addresses. */
@@ -24,6 +25,8 @@ const singlePages: Record<SitePath, (locale: Locale) => Promise<string>> = {
   '/company/location': locationText,
   '/recruit/info': recruitText,
   '/login': signInText,
+  '/staff/inquiries': (locale) => staffText('staff/inquiries', locale),
+  '/staff/audit': (locale) => staffText('staff/audit', locale),
 };
 
 async function postTexts(board: BoardId, locale: Locale): Promise<[SitePath, string][]> {
