@@ -2,9 +2,12 @@ import type { CollectionEntry } from 'astro:content';
 import { timeZone } from '#site.ts';
 import { buildMoment } from './buildMoment.ts';
 
+/** Creating a formatter takes a hundred times as long as using it. */
+const koreanDay = new Intl.DateTimeFormat('en-CA', { timeZone });
+
 /** Today in Korea, `YYYY-MM-DD`: closing days are Korean days. */
 export function koreanToday(now = buildMoment()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
+  return koreanDay.format(now);
 }
 
 /** The order of a list: what applications are taken for, then what is closed. */
