@@ -12,3 +12,16 @@ export function labelsFor(locale: Locale) {
 }
 
 export type Labels = ReturnType<typeof labelsFor>;
+
+/** {@link labelsFor}, for thousands of texts with the same few labels: those without values are looked up once. */
+export function labelsOnce(locale: Locale): Labels {
+  const t = labelsFor(locale);
+  const known = new Map<string, string>();
+  const lookUp = (key: never, values?: never): string => {
+    if (values) return String(t(key, values));
+    const label = known.get(key) ?? String(t(key));
+    known.set(key, label);
+    return label;
+  };
+  return lookUp as Labels;
+}

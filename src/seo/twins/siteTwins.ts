@@ -1,9 +1,11 @@
 import { type BoardPost, boardPosts, withNeighbours } from '#collections/boards.ts';
+import { breadcrumbs, navigation } from '#collections/navigation.ts';
 import { privacyPolicies } from '#collections/policies.ts';
 import { allProducts } from '#collections/products.ts';
 import { sitePages } from '#collections/sitePages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localizePath, type SitePath } from '#i18n/paths.ts';
+import { labelsFor, labelsOnce } from '#i18n/translate.ts';
 import { type BoardId, boardIds } from '#site.ts';
 import { boardTexts } from './pages/board.ts';
 import { companyText, historyText } from './pages/company.ts';
@@ -31,8 +33,9 @@ const singlePages: Record<SitePath, (locale: Locale) => Promise<string>> = {
 
 async function postTexts(board: BoardId, locale: Locale): Promise<[SitePath, string][]> {
   const posts: readonly BoardPost[] = await boardPosts(board, locale);
+  const t = labelsOnce(locale);
   return Promise.all(
-    withNeighbours(posts).map(async (shown) => [shown.post.path, await postText(board, shown, locale)] as const),
+    withNeighbours(posts).map(async (shown) => [shown.post.path, await postText(board, shown, locale, t)] as const),
   ) as Promise<[SitePath, string][]>;
 }
 
@@ -58,10 +61,12 @@ async function pageTexts(locale: Locale): Promise<Map<SitePath, string>> {
  */
 export async function siteTwins(locale: Locale): Promise<Map<string, string>> {
   const texts = await pageTexts(locale);
-  const twins = (await sitePages(locale)).map(async (page) => {
+  const menu = await navigation(locale);
+  const home = labelsFor(locale)('common:home');
+  const twins = (await sitePages(locale)).map((page) => {
     const text = texts.get(page.path);
     if (text === undefined) throw new Error(`there is no Markdown twin of ${page.path} (${locale})`);
-    return [localizePath(page.path, locale) + twinSuffix, await twin(page, text)] as const;
+    return [localizePath(page.path, locale) + twinSuffix, twin(page, text, breadcrumbs(page, menu, home))] as const;
   });
-  return new Map(await Promise.all(twins));
+  return new Map(twins);
 }

@@ -1,8 +1,7 @@
-import { breadcrumbs, navigation } from '#collections/navigation.ts';
+import type { MenuLink } from '#collections/navigation.ts';
 import type { SitePage } from '#collections/sitePages.ts';
 import { locales } from '#i18n/locales.ts';
 import { absoluteUrl, localizePath } from '#i18n/paths.ts';
-import { labelsFor } from '#i18n/translate.ts';
 import { documentTitle } from '../documentTitle.ts';
 import { blocks, link, plain } from './markdown.ts';
 
@@ -13,8 +12,9 @@ export const twinSuffix = '.md';
  * A page as Markdown: what its head says as front matter (YAML), the way to it, and its text.
  *
  * @param text the page's own text, with its heading of the first level
+ * @param trail the way to the page, itself included
  */
-export async function twin(page: SitePage, text: string): Promise<string> {
+export function twin(page: SitePage, text: string, trail: readonly MenuLink[]): string {
   const { path, locale, language, description } = page;
   const facts = {
     title: documentTitle(page),
@@ -22,7 +22,6 @@ export async function twin(page: SitePage, text: string): Promise<string> {
     canonical: absoluteUrl(path, language),
     language: locales[language].tag,
   };
-  const trail = breadcrumbs(page, await navigation(locale), labelsFor(locale)('common:home'));
   const way = trail.map((step, index) =>
     index < trail.length - 1 ? link(step.label, localizePath(step.path, locale)) : plain(step.label),
   );

@@ -5,7 +5,7 @@ import { isOpen } from '#collections/postings.ts';
 import { formatDay, formatFileSize } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localizePath } from '#i18n/paths.ts';
-import { type Labels, labelsFor } from '#i18n/translate.ts';
+import type { Labels } from '#i18n/translate.ts';
 import { type BoardId, contactEmail } from '#site.ts';
 import { bodyText } from '../bodyText.ts';
 import { blocks, heading, link, list, plain, term } from '../markdown.ts';
@@ -51,8 +51,12 @@ function neighbourLinks({ older, newer }: WithNeighbours<BoardPost>, locale: Loc
 }
 
 /** A post of a board. */
-export async function postText(board: BoardId, shown: WithNeighbours<BoardPost>, locale: Locale): Promise<string> {
-  const t = labelsFor(locale);
+export async function postText(
+  board: BoardId,
+  shown: WithNeighbours<BoardPost>,
+  locale: Locale,
+  t: Labels,
+): Promise<string> {
   const { language, entry } = shown.post;
   const { data } = entry;
   const files = await attachmentsOf(entry);
