@@ -10,6 +10,7 @@ import { compress } from './src/build/compress.ts';
 import { consentVersions } from './src/build/consentVersions.ts';
 import { devApi } from './src/build/devApi.ts';
 import { devContentCheck } from './src/build/devContentCheck.ts';
+import { familyColours } from './src/build/familyColours.ts';
 import { fonts } from './src/build/fonts/index.ts';
 import { markdownTwins } from './src/build/markdownTwins.ts';
 import { ownFolder } from './src/build/ownFolder.ts';
@@ -74,6 +75,7 @@ export default defineConfig({
     contentIntellisense: true,
   },
   vite: {
+    plugins: [familyColours],
     environments: {
       client: {
         build: {

@@ -3,6 +3,8 @@
  * not use.
  */
 
+import type { Locale } from '#i18n/locales.ts';
+
 /** Segments that the API, the sign-in page or the languages use. */
 const reservedSegments = ['en', 'ko', 'tour', 'cms', 'login', 'healthz', 'readyz', 'assets'];
 
@@ -53,50 +55,76 @@ export const siteInfo = {
 export const businessRegistrationNumber = '000-00-00000';
 export const contactEmail = 'hello@msolution.example';
 
-/**
- * Product families in menu order: the route's segment, the signal that the family listens to,
- * and the inquiry category its pages preselect.
- * The ids are the specification's routes (section 2).
- */
+/** Values of the inquiry form's category, in the specification's order (section 3). */
+export const inquiryCategories = ['office', 'healthcare', 'aicc', 'factory', 'ir', 'company', 'recruit'] as const;
+
+export type InquiryCategory = (typeof inquiryCategories)[number];
+
+type Oklch = `oklch(${number} ${number} ${number})`;
+
+/** What the site has to know of a product family. Its words are in `content/`. */
+interface FamilyFacts {
+  /** The route's segment, and the folder of its products and their pictures. */
+  id: string;
+  name: Record<Locale, string>;
+  /** What the family listens to: the form that the one line takes. */
+  signal: 'text' | 'voice' | 'pulse' | 'sensor';
+  /** Accent by day and, brighter, by night: `light-dark(oklch(lightness chroma hue), oklch(…))`. */
+  colour: `light-dark(${Oklch}, ${Oklch})`;
+  /** The inquiry category that its pages preselect. */
+  inquiryCategory: InquiryCategory;
+  /** The routes' segments, in menu order. */
+  products: readonly string[];
+  /** `family/product` whose picture the dashboard shows. */
+  featured: string;
+}
+
+/** Product families in menu order. The ids are the specification's routes (section 2). */
 export const families = [
   {
     id: 'enterprise',
     name: { ko: '오피스', en: 'Office' },
     signal: 'text',
+    colour: 'light-dark(oklch(0.5 0.23 300), oklch(0.77 0.14 300))',
     inquiryCategory: 'office',
     products: ['chat', 'office', 'meet', 'messenger', 'ling'],
+    featured: 'enterprise/chat',
   },
   {
     id: 'general',
     name: { ko: 'AICC', en: 'AICC' },
     signal: 'voice',
+    colour: 'light-dark(oklch(0.5 0.1 200), oklch(0.83 0.11 195))',
     inquiryCategory: 'aicc',
     products: ['aicc', 'stt-tts'],
+    featured: 'general/aicc',
   },
   {
     id: 'medical',
     name: { ko: '디지털 헬스케어', en: 'Digital Healthcare' },
     signal: 'pulse',
+    colour: 'light-dark(oklch(0.53 0.21 12), oklch(0.76 0.15 12))',
     inquiryCategory: 'healthcare',
     products: ['talk', 'sq6d'],
+    featured: 'medical/sq6d',
   },
   {
     id: 'manufact',
     name: { ko: '공장 자동화', en: 'Factory Automation' },
     signal: 'sensor',
+    colour: 'light-dark(oklch(0.53 0.13 58), oklch(0.82 0.14 75))',
     inquiryCategory: 'factory',
     products: ['mlops', 'safe', 'vision', 'fa'],
+    featured: 'manufact/vision',
   },
-] as const;
+] as const satisfies readonly FamilyFacts[];
 
 export type Family = (typeof families)[number];
 export type FamilyId = Family['id'];
-export type Signal = Family['signal'];
+export type Signal = FamilyFacts['signal'];
 
-/** Values of the inquiry form's category, in the specification's order (section 3). */
-export const inquiryCategories = ['office', 'healthcare', 'aicc', 'factory', 'ir', 'company', 'recruit'] as const;
-
-export type InquiryCategory = (typeof inquiryCategories)[number];
+/** `family/product`, such as `enterprise/chat`. */
+export type ProductId = { [Each in Family as Each['id']]: `${Each['id']}/${Each['products'][number]}` }[FamilyId];
 
 /**
  * The boards (specification sections 2, 3 and 7): the folder of each below `content/` and its address within the site.

@@ -1,12 +1,11 @@
 import type { CollectionEntry } from 'astro:content';
 import type { Locale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
-import { type Family, families } from '#site.ts';
+import { type Family, families, type ProductId } from '#site.ts';
 import { localized } from './localized.ts';
 
 export interface Product {
-  /** `family/id`, as in `enterprise/chat`. */
-  id: string;
+  id: ProductId;
   path: SitePath;
   family: Family;
   entry: CollectionEntry<'products'>;
@@ -17,7 +16,7 @@ export async function allProducts(locale: Locale): Promise<Product[]> {
   const entries = await localized('products', locale);
   return families.flatMap((family) =>
     family.products.flatMap((name) => {
-      const id = `${family.id}/${name}`;
+      const id = `${family.id}/${name}` as ProductId;
       const found = entries.find((item) => item.id === id);
       return found ? [{ id, path: `/${id}` as const, family, entry: found.entry }] : [];
     }),
@@ -31,9 +30,9 @@ export async function relatedProducts(product: Product, locale: Locale): Promise
 }
 
 /** Products that the dashboard shows at work: one of each family. */
-const featured = ['enterprise/chat', 'general/aicc', 'medical/sq6d', 'manufact/vision'];
+const featuredIds: readonly ProductId[] = families.map(({ featured }) => featured);
 
 /** The products that the dashboard shows at work, in the order of their families. */
 export async function featuredProducts(locale: Locale): Promise<Product[]> {
-  return (await allProducts(locale)).filter(({ id }) => featured.includes(id));
+  return (await allProducts(locale)).filter(({ id }) => featuredIds.includes(id));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { families } from '#site.ts';
 import { help, text } from './fields.ts';
 import { page } from './page.ts';
 
@@ -14,7 +15,7 @@ const claim = z.strictObject({
   label: text('무엇의 숫자인지', 'What the figure counts'),
   text: text('숫자를 풀어 쓴 한 문장', 'A sentence about it'),
   family: z
-    .enum(['enterprise', 'general', 'medical', 'manufact'])
+    .enum(families.map(({ id }) => id))
     .meta(help('숫자에 쓸 색의 제품군', 'Family whose colour the figure takes')),
 });
 
@@ -24,7 +25,7 @@ const claim = z.strictObject({
  */
 export const home = z.strictObject({
   ...page.shape,
-  business: section.meta(help('네 제품군(사업)', 'The four families')),
+  business: section.meta(help('제품군(사업)', 'The product families')),
   products: section.meta(help('제품', 'All products at work')),
   innovation: section
     .extend({

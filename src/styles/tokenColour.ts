@@ -34,6 +34,23 @@ export function oklchToHex(lightness: number, chroma: number, hue: number): stri
 }
 
 /**
+ * Converts a colour for use outside the browser.
+ *
+ * @param colour written in OKLCH for both schemes
+ * @throws when it is written otherwise
+ * @example hexOf('light-dark(oklch(0.45 0.25 268), oklch(0.76 0.13 275))') // '#3521d8'
+ */
+export function hexOf(colour: string, scheme: 'light' | 'dark' = 'light'): string {
+  const oklch = String.raw`oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)`;
+  const numbers = new RegExp(`^light-dark\\(${oklch}, ${oklch}\\)$`).exec(colour)?.slice(1).map(Number);
+  if (!numbers) {
+    throw new Error(`"${colour}" must be written as light-dark(oklch(lightness chroma hue), oklch(…)).`);
+  }
+  const [lightness = 0, chroma = 0, hue = 0] = scheme === 'light' ? numbers : numbers.slice(3);
+  return oklchToHex(lightness, chroma, hue);
+}
+
+/**
  * Reads a colour token for use outside the browser.
  *
  * @param name custom property in `styles/tokens.css`, without its hyphens
@@ -41,13 +58,11 @@ export function oklchToHex(lightness: number, chroma: number, hue: number): stri
  * @example tokenColour('paper') // '#fafafb'
  */
 export function tokenColour(name: string, scheme: 'light' | 'dark' = 'light'): string {
-  const oklch = String.raw`oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)`;
-  const numbers = new RegExp(`--${name}: light-dark\\(${oklch}, ${oklch}\\)`).exec(tokens)?.slice(1).map(Number);
-  if (!numbers) {
+  const colour = new RegExp(`--${name}: (light-dark\\(.*\\));`).exec(tokens)?.[1];
+  if (!colour) {
     throw new Error(
       `styles/tokens.css: "--${name}" must be written as light-dark(oklch(lightness chroma hue), oklch(…)).`,
     );
   }
-  const [lightness = 0, chroma = 0, hue = 0] = scheme === 'light' ? numbers : numbers.slice(3);
-  return oklchToHex(lightness, chroma, hue);
+  return hexOf(colour, scheme);
 }

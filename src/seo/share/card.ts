@@ -1,7 +1,7 @@
 import type { SitePage } from '#collections/sitePages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { type FamilyId, families, siteInfo } from '#site.ts';
-import { tokenColour } from '#styles/tokenColour.ts';
+import { hexOf, tokenColour } from '#styles/tokenColour.ts';
 import english from '../../../content/locales/en/common.json' with { type: 'json' };
 import korean from '../../../content/locales/ko/common.json' with { type: 'json' };
 
@@ -39,7 +39,7 @@ function makeFrame({ section, locale }: Pick<SitePage, 'section' | 'locale'>, is
       paper: tokenColour('paper'),
       ink: tokenColour('ink'),
       inkSoft: tokenColour('ink-soft'),
-      accent: tokenColour(family?.id ?? 'brand'),
+      accent: family ? hexOf(family.colour) : tokenColour('brand'),
     },
   };
 }
