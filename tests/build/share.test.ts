@@ -118,7 +118,7 @@ describe('share pictures', () => {
     const { id } = sharePicture(chat);
     expect(sharePicture({ ...chat }).id).toBe(id);
     expect(sharePicture({ ...chat, title: 'M-Chat' }).id).not.toBe(id);
-    expect(sharePicture({ ...chat, section: 'general' }).id).not.toBe(id);
+    expect(sharePicture({ ...chat, section: 'company' }).id).not.toBe(id);
     expect(sharePicture({ ...chat, locale: 'en' }).id).not.toBe(id);
   });
 

@@ -110,7 +110,8 @@ ${related.map((id) => `  - ${id}`).join('\n')}
 ---
 `;
 
-const productIds = families.flatMap(({ id, products }) => products.map((name) => `${id}/${name}`));
+/** Products of the site, as `family/product`. */
+export const productIds = families.flatMap(({ id, products }) => products.map((name) => `${id}/${name}`));
 
 const products: ContentTree = Object.assign(
   {},

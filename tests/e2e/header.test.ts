@@ -22,7 +22,7 @@ describe('the menus in wide windows', () => {
       }
     }
     await page.mouse.move(700, 700);
-    await expect.poll(() => isShown(page, families[3].id)).toBe(false);
+    for (const { id } of families) await expect.poll(() => isShown(page, id)).toBe(false);
   });
 
   test('fade in within 300 ms, and fade out within 100 ms after a delay of 200 ms', async () => {

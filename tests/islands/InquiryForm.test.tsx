@@ -9,10 +9,14 @@ import type { InquiryLabels } from '#browser/islands/InquiryForm/labels.ts';
 import { fieldMessages } from '#contract/messages/field.ts';
 import { inquiryMessages } from '#contract/messages/inquiry.ts';
 import { messagesIn } from '#contract/messages/messageTable.ts';
+import { inquiryCategories } from '#site.ts';
 import { easyChallenge } from '../captcha/easyChallenge.ts';
 
 vi.mock('#browser/api/inquiry.ts', () => ({ submitInquiry: vi.fn() }));
 vi.mock('#browser/api/captcha.ts', () => ({ captcha: vi.fn() }));
+
+/** The category that the form is opened with. */
+const [, chosen] = inquiryCategories;
 
 const captchaKeys = { hmacSignatureSecret: 'secret' };
 
@@ -24,8 +28,8 @@ const labels: InquiryLabels = {
   category: 'Inquiry category',
   chooseCategory: 'Choose',
   categories: [
-    { value: 'office', label: 'Office' },
-    { value: 'aicc', label: 'AICC' },
+    { value: inquiryCategories[0], label: 'Office' },
+    { value: chosen, label: 'AICC' },
   ],
   name: 'Name',
   email: 'Email',
@@ -71,7 +75,7 @@ const form = (
 );
 
 const inquiry = {
-  category: 'aicc',
+  category: chosen,
   name: '김하늘',
   email: 'haneul@customer.example',
   subject: '상담 분석',

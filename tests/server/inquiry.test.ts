@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inquiryAnswer } from '#contract/inquiry.ts';
 import type { Database } from '#server/database/openDatabase.ts';
+import { inquiryCategories } from '#site.ts';
 import { eachDatabase, openFor } from './support/eachDatabase.ts';
 import { farAhead, inquiry, inquiryBody, solvedCaptcha, visitor } from './support/inquiry.ts';
 import { json, type TestApi, TestClock, testApi } from './support/testApi.ts';
@@ -60,7 +61,7 @@ eachDatabase('an inquiry', ({ open, place }) => {
         answered_how: null,
         reminded_at: null,
         received_at: received,
-        category: 'aicc',
+        category: inquiryCategories[0],
         ...visitor,
         message: '지금 쓰는 콜센터는 120석입니다.\n음성 인식부터 보고 싶습니다.',
         lang: 'en',

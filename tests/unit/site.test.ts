@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { addressName } from '#schemas/fields.ts';
 
 /** Imports the site's facts afresh, as a build with these settings does. */
 async function siteWith(settings: Record<string, string>) {
@@ -36,12 +37,24 @@ test.each(['www.acme.example', 'mailto:a@acme.example', 'http://'])('origin "%s"
   await expect(siteWith({ SITE_ORIGIN: value })).rejects.toThrow('write it as https://www.example.com');
 });
 
-test('has the families and products of the specification', async () => {
+test('has families and products that can be addresses, each once', async () => {
   const { families } = await siteWith({});
-  expect(Object.fromEntries(families.map(({ id, products }) => [id, [...products].sort()]))).toEqual({
-    enterprise: ['chat', 'ling', 'meet', 'messenger', 'office'],
-    medical: ['sq6d', 'talk'],
-    general: ['aicc', 'stt-tts'],
-    manufact: ['fa', 'mlops', 'safe', 'vision'],
-  });
+  const addresses = families.flatMap(({ id, products }) => products.map((product) => `${id}/${product}`));
+  expect(addresses).not.toEqual([]);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(new Set(families.map(({ id }) => id)).size).toBe(families.length);
+  for (const name of addresses.join('/').split('/')) expect(name).toMatch(addressName);
+});
+
+test('has no family that takes the address of another page', async () => {
+  const { boards, families } = await siteWith({});
+  const taken = [
+    'dashboard',
+    'company',
+    'recruit',
+    'privacy',
+    'staff',
+    ...Object.values(boards).map(({ path }) => path.split('/')[1]),
+  ];
+  expect(families.map(({ id }) => id).filter((id) => taken.includes(id))).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { captchaKeys } from '#server/captcha/captcha.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import type { InquiryContent } from '#server/inquiry/content.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
+import { inquiryCategories } from '#site.ts';
 import { easyChallenge } from '../../captcha/easyChallenge.ts';
 import { solve } from '../../captcha/solve.ts';
 import { encryptField } from './encryptField.ts';
@@ -34,7 +35,7 @@ export function inquiryBody({
   ...changes
 }: Record<string, unknown> = {}): Omit<InquiryRequest, 'captcha'> {
   return {
-    category: 'aicc',
+    category: inquiryCategories[0],
     subject: visitor.subject,
     message: '지금 쓰는 콜센터는 120석입니다.\n음성 인식부터 보고 싶습니다.',
     materials: false,
@@ -66,7 +67,7 @@ export async function register(
     solution: { challenge: name, expiresAt: now },
     content: {
       ...visitor,
-      category: 'aicc',
+      category: inquiryCategories[0],
       message: '음성 인식부터 보고 싶습니다.',
       materials: false,
       privacyConsent: true,

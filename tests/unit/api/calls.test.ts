@@ -7,6 +7,7 @@ import { travelMenu } from '#browser/api/menu.ts';
 import { myInfo, signIn, signOut } from '#browser/api/session.ts';
 import { inquiryOwnersAnswer } from '#contract/desk/deskCalls.ts';
 import { decryptField } from '#server/http/wireCipher.ts';
+import { inquiryCategories } from '#site.ts';
 import { json, testClient, testServer } from './support/testServer.ts';
 
 const wireKey = {
@@ -93,7 +94,7 @@ test('an inquiry sends name and email encrypted, under its key', async () => {
     201,
   );
   const form = {
-    category: 'aicc' as const,
+    category: inquiryCategories[0],
     name: '이바다',
     email: 'bada@example.com',
     subject: '도입 문의',
