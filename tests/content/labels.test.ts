@@ -261,6 +261,7 @@ test('compares labels with what the code shows', async () => {
 test('knows the labels of the code with their values', async () => {
   const used = await usedLabels('src');
   expect(used.get('common:footer.copyright')).toEqual(new Set(['year', 'name']));
+  expect(used.get('common:notFound.hostText')).toEqual(new Set(['address', 'file']));
   expect(used.get('board:page')).toEqual(new Set(['page']));
   expect(used.has('recruit:closed')).toBe(true);
 });
