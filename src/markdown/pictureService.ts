@@ -6,7 +6,7 @@ const widths = [400, 640, 860, 1280, 1720];
 const widest = Math.max(...widths);
 
 /** Columns of text take the whole width of a phone, at most eight of twelve columns of a wide screen. */
-const sizes = '(min-width:881px) min(60vw,860px),94vw';
+const sizes = '(min-width:55em) min(60vw,860px),94vw';
 
 /** Largest size of a picture that is sent, in bytes. */
 export const largestPicture = 200_000;
