@@ -12,12 +12,17 @@ test('the sitemap contains exactly the indexed pages, their last changes and the
   }).toEqual({ missing: [], extra: [] });
 });
 
-test('only the sign-in pages and earlier policies are not indexed', () => {
+test('only sign-in, staff pages and earlier policies are not indexed', () => {
   const listed = expectedSitemapEntries(site).map((entry) => entry.split(' ')[0]);
   const unlisted = site.pages
     .filter((page) => languageOfText(page) === page.locale)
     .map(({ address }) => address)
     .filter((address) => !listed.includes(site.origin + address));
   // `/` shows the dashboard, which is listed at its canonical address.
-  expect(unlisted.filter((address) => !/\/privacy\/[\d-]+$/.test(address))).toEqual(['/en/login', '/', '/login']);
+  expect(unlisted.filter((address) => !/\/privacy\/[\d-]+$|\/staff\/\w+$/.test(address))).toEqual([
+    '/en/login',
+    '/',
+    '/login',
+  ]);
+  expect(unlisted.filter((address) => address.includes('/staff/'))).toHaveLength(4);
 });

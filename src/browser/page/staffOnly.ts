@@ -1,10 +1,15 @@
-import { pageLocale } from '../api/pageLocale.ts';
-import { signInAddress } from '../api/signInPage.ts';
-import { tryStorage } from './tryStorage.ts';
+import { type Locale, locales } from '#i18n/locales.ts';
 
-/** Leads whoever has no session in this tab to the sign-in page, and from there back to this one. */
-export function leadToSignIn(): void {
-  if (tryStorage(() => sessionStorage.getItem('Token'))) return;
-  const { pathname, search, hash } = location;
-  location.replace(signInAddress(pageLocale(), pathname + search + hash));
+/**
+ * Script of a staff page: leads whoever has no session in this tab to the sign-in page, and from there back. It is inline,
+ * as a file would be cut out of the scripts that every page loads.
+ */
+export function staffOnlyScript(locale: Locale): string {
+  const { segment } = locales[locale];
+  const signIn = JSON.stringify(`${segment ? `/${segment}` : ''}/login?from=`);
+  return (
+    `{const f=()=>{try{if(sessionStorage.getItem("Token"))return}catch{}` +
+    `location.replace(${signIn}+encodeURIComponent(location.pathname+location.search+location.hash))};` +
+    `f();addEventListener("pageshow",f)}`
+  );
 }

@@ -35,14 +35,18 @@ export function scriptSize(site: BuiltSite, page: BuiltPage): number {
   return [...inline, ...files].reduce((sum, size) => sum + size, 0);
 }
 
+/** Bytes of the script that leads from the staff's pages to sign-in. No visitor loads them. */
+const staffScript = 128;
+
 /** Finds pages that exceed a budget. */
 export function overBudget(site: BuiltSite): string[] {
   return site.pages.flatMap((page) => {
     const html = htmlSize(site, page);
     const script = scriptSize(site, page);
+    const allowed = budgets.script + (/\/staff\/\w+$/.test(page.address) ? staffScript : 0);
     return [
       ...(html > budgets.html ? [`${page.address}: ${html} bytes of HTML, ${budgets.html} allowed`] : []),
-      ...(script > budgets.script ? [`${page.address}: ${script} bytes of JavaScript, ${budgets.script} allowed`] : []),
+      ...(script > allowed ? [`${page.address}: ${script} bytes of JavaScript, ${allowed} allowed`] : []),
     ];
   });
 }
