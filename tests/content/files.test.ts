@@ -326,8 +326,8 @@ test('knows the pages of the site', async () => {
   const text = String(validContent['pages/privacy/ko.md']).replace('privacy', '이용 약관');
   expect(await reportAfter({ 'pages/terms/ko.md': text, 'pages/terms/en.md': text })).toMatchInlineSnapshot(`
     "content/pages/terms
-      이 폴더를 보여 주는 페이지가 없습니다: terms. 쓸 수 있는 폴더: company/news, ir, recruit/posting, company/history, company/contact, company/location, privacy, login
-      No page shows this folder: terms. Possible folders: company/news, ir, recruit/posting, company/history, company/contact, company/location, privacy, login
+      이 폴더를 보여 주는 페이지가 없습니다: terms. 쓸 수 있는 폴더: company/news, ir, recruit/posting, company/history, company/contact, company/location, privacy, login, staff/inquiries, staff/audit
+      No page shows this folder: terms. Possible folders: company/news, ir, recruit/posting, company/history, company/contact, company/location, privacy, login, staff/inquiries, staff/audit
       → 폴더를 지우거나 위 이름 가운데 하나로 바꾸세요.
         Delete the folder, or give it one of these names.
 
