@@ -7,12 +7,16 @@ import { inquiriesCommand } from '#server/commands/inquiries.ts';
 import { withdrawMarketingCommand } from '#server/commands/withdrawMarketing.ts';
 import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
+import { categoryLabel } from '#server/mail/texts.ts';
+import { inquiryCategories } from '#site.ts';
 import { runCommand } from './support/command.ts';
 import { newestNumber } from './support/desk.ts';
 import { eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
 import { farAhead, register, visitor } from './support/inquiry.ts';
 import { addKim } from './support/staff.ts';
 import { testSecrets } from './support/testApi.ts';
+
+const category = categoryLabel(inquiryCategories[0], 'en');
 
 /** Runs a command on an open database; resolves to what it prints. */
 async function run(command: (context: CommandContext) => Promise<void>, database: Database, ...args: string[]) {
@@ -42,7 +46,7 @@ eachDatabase('npm run inquiries', ({ open }) => {
     expect(await run(inquiriesCommand, database, 'list')).toBe(
       [
         `${newer}  February 29, 2096 12:01 (Korean time)  IR  new  홍길동  IR 문의`,
-        `${older}  February 29, 2096 12:00 (Korean time)  AICC  new  홍길동  상담 시스템 도입 문의`,
+        `${older}  February 29, 2096 12:00 (Korean time)  ${category}  new  홍길동  상담 시스템 도입 문의`,
       ].join('\n'),
     );
     expect((await run(inquiriesCommand, database, 'list', '--limit', '1')).split('\n')).toHaveLength(1);
@@ -76,7 +80,7 @@ eachDatabase('npm run inquiries', ({ open }) => {
 State: new
 Owner: nobody
 Received: February 29, 2096 12:00 (Korean time)
-Category: AICC
+Category: ${category}
 Name: 홍길동
 Email: ${visitor.email}
 Language: ko

@@ -10,8 +10,9 @@ import { smtpFailure } from '#server/mail/deliveryFailure.ts';
 import { mailChannel } from '#server/mail/mailChannel.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';
 import { Outbox } from '#server/mail/outbox.ts';
+import { categoryLabel } from '#server/mail/texts.ts';
 import { serverJobs } from '#server/serverJobs.ts';
-import { contactEmail } from '#site.ts';
+import { contactEmail, inquiryCategories } from '#site.ts';
 import { newestNumber } from './support/desk.ts';
 import { eachDatabase, openFor } from './support/eachDatabase.ts';
 import { farAhead, inquiry, register, visitor } from './support/inquiry.ts';
@@ -25,6 +26,7 @@ const settings = {
   categoryTo: { ir: ['ir@company.example'] },
   from: 'website@company.example',
 };
+const category = categoryLabel(inquiryCategories[0], 'ko');
 const minute = 60_000;
 
 function outboxOf(database: Database, server: MailServer, { mailer, clock = new TestClock(farAhead) }: Options = {}) {
@@ -73,12 +75,12 @@ eachDatabase('the outbox', ({ open, place }) => {
       from: '엠솔루션 <website@company.example>',
       to: 'sales@company.example, ceo@company.example',
       'reply-to': `${visitor.name} <${visitor.email}>`,
-      subject: '[문의 · AICC] 상담 시스템 도입 문의',
+      subject: `[문의 · ${category}] 상담 시스템 도입 문의`,
       'auto-submitted': 'auto-generated',
     });
     expect(mail?.text).toBe(`웹사이트로 문의가 들어왔습니다. 이 메일에 답장하면 문의하신 분께 바로 전달됩니다.
 
-분야: AICC
+분야: ${category}
 이름: 홍길동
 이메일: Hong.Gildong@example.com
 제목: 상담 시스템 도입 문의

@@ -11,7 +11,9 @@ import { Background } from '#server/jobs/background.ts';
 import { createLog } from '#server/log/log.ts';
 import { mailKinds } from '#server/mail/mailKind.ts';
 import { Outbox } from '#server/mail/outbox.ts';
+import { categoryLabel } from '#server/mail/texts.ts';
 import { webhookChannel, webhookKind } from '#server/mail/webhookChannel.ts';
+import { inquiryCategories } from '#site.ts';
 import { eachDatabase } from './support/eachDatabase.ts';
 import { register, visitor } from './support/inquiry.ts';
 import { TestClock } from './support/testApi.ts';
@@ -68,8 +70,12 @@ eachDatabase('the webhook', ({ open }) => {
     const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = headers;
     const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
     expect(signature).toBe(`v1,${expected}`);
-    expect(JSON.parse(body)).toMatchObject({ type: 'inquiry.received', data: { category: 'aicc', lang: 'ko' } });
-    expect(JSON.parse(body).text).toMatch(/^\[MS-1121-\w{4}\] AICC 문의가 들어왔습니다\.$/);
+    expect(JSON.parse(body)).toMatchObject({
+      type: 'inquiry.received',
+      data: { category: inquiryCategories[0], lang: 'ko' },
+    });
+    const told = JSON.parse(body).text.replace(/\w{4}(?=\])/, '7F3K');
+    expect(told).toBe(`[MS-1121-7F3K] ${categoryLabel(inquiryCategories[0], 'ko')} 문의가 들어왔습니다.`);
     for (const personal of [...Object.values(visitor), '음성 인식부터']) {
       expect(body).not.toContain(personal);
     }

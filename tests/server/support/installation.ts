@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../../..');
 export function installation(): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const name of ['package.json', 'bin', 'src', 'content/locales']) {
+  for (const name of ['package.json', 'bin', 'src', 'content/locales', 'content/holidays.json']) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
