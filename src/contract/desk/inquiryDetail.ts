@@ -17,7 +17,7 @@ export const writtenNumber = singleLine(64).check(
 export const inquiryDetailQuery = z.object({ number: writtenNumber });
 
 const moment = z.iso.datetime();
-const version = z.int().check(z.positive(), z.meta({ description: 'Grows with every step.' }));
+const version = z.int32().check(z.positive(), z.meta({ description: 'Grows with every step.' }));
 
 /** A mail about an inquiry, and what became of it. */
 const mail = z

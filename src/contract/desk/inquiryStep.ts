@@ -14,7 +14,7 @@ export const longestNote = 5000;
 /** What every step carries: the inquiry, the version that it was seen in, and a name by which a retry is known. */
 const step = {
   number: writtenNumber,
-  version: z.int().check(z.positive(), z.meta({ description: 'Version that the step was made on.' })),
+  version: z.int32().check(z.positive(), z.meta({ description: 'Version that the step was made on.' })),
   event: z.uuid().check(z.meta({ description: 'New for each step, the same for each retry of it.' })),
 };
 
