@@ -33,8 +33,6 @@ test('the language switcher leads to the same page in each language', () => {
   expect(wrongLanguageSwitchers(site)).toEqual([]);
 });
 
-test('every page but the staff’s, which the badge leads to, can be reached by links from the home page', () => {
-  const unreachable = unreachablePages(site);
-  expect(unreachable.filter((address) => !/\/staff\/\w+$/.test(address))).toEqual([]);
-  expect(unreachable).toHaveLength(4);
+test('every page but the staff’s can be reached by links from the home page', () => {
+  expect(unreachablePages(site)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { BuiltPage, BuiltSite } from '../support/builtSite.ts';
+import { type BuiltPage, type BuiltSite, isStaffPage } from '../support/builtSite.ts';
 import { loadedScripts } from '../support/scripts.ts';
 
 /** Largest Brotli sizes in bytes of what a page loads before interaction (design section 10). */
@@ -43,7 +43,7 @@ export function overBudget(site: BuiltSite): string[] {
   return site.pages.flatMap((page) => {
     const html = htmlSize(site, page);
     const script = scriptSize(site, page);
-    const allowed = budgets.script + (/\/staff\/\w+$/.test(page.address) ? staffScript : 0);
+    const allowed = budgets.script + (isStaffPage(page) ? staffScript : 0);
     return [
       ...(html > budgets.html ? [`${page.address}: ${html} bytes of HTML, ${budgets.html} allowed`] : []),
       ...(script > allowed ? [`${page.address}: ${script} bytes of JavaScript, ${allowed} allowed`] : []),

@@ -6,8 +6,11 @@ const root = path.resolve(import.meta.dirname, '../../..');
 /** Whether Java is there, in which the Nu checker is written; `.ci/run` installs it where it can. */
 export const hasJava = spawnSync('java', ['-version']).status === 0;
 
-/** What the checker does not know yet: newer CSS, and a render-blocking `rel="expect"` (HTML Standard, 4.6.7.26). */
-const unknownToChecker = 'CSS: .*|.*“blocking” attribute.*';
+/**
+ * What the checker does not know yet: newer CSS, and a render-blocking `rel="expect"` (HTML Standard, 4.6.7.26). In ASCII:
+ * Java reads other characters of its command line by the machine's language.
+ */
+const unknownToChecker = 'CSS: .*|.*.blocking. attribute.*';
 
 interface Message {
   url: string;

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { earlyClicksScript } from '#browser/page/earlyClicks.ts';
+import { staffOnlyScript } from '#browser/page/staffOnly.ts';
 import { storedLanguageScript } from '#browser/page/storedLanguage.ts';
-import type { BuiltPage, BuiltSite } from '../support/builtSite.ts';
+import { type BuiltPage, type BuiltSite, isStaffPage } from '../support/builtSite.ts';
 import { linksOf } from '../support/links.ts';
 
 /** Selector of the elements whose resources a browser loads without interaction. */
@@ -75,6 +76,10 @@ const inlineScripts: { reason: string; fits: (script: Element, page: BuiltPage) 
       textContent.includes('document.fonts.load') &&
       textContent.includes(storedLanguageScript(locale) + earlyClicksScript) === (file !== '404.html') &&
       /location\.replace\(to\)/.test(textContent) === (file === '404.html'),
+  },
+  {
+    reason: 'leads whoever is not signed in away from a staff page before it is seen',
+    fits: ({ textContent }, { locale, address }) => isStaffPage({ address }) && textContent === staffOnlyScript(locale),
   },
 ];
 

@@ -101,3 +101,6 @@ export function languageOfText({ document, locale }: BuiltPage): Locale {
 export function isIndexed({ document }: BuiltPage): boolean {
   return !document.querySelector('meta[name="robots"]')?.getAttribute('content')?.includes('noindex');
 }
+
+/** Whether a page is the staff's, which lead to sign-in and which the badge leads to. */
+export const isStaffPage = ({ address }: Pick<BuiltPage, 'address'>): boolean => /\/staff\/\w+$/.test(address);
