@@ -57,7 +57,7 @@ describe.each([
     expect(storedInquiries(subject)).toMatchObject([
       {
         ...fields,
-        id: await page.locator('code').innerText(),
+        number: await page.locator('code').innerText(),
         category: 'aicc',
         lang: locale,
         privacy_consent: 1,
@@ -138,7 +138,7 @@ test('an inquiry is stored once when its answer is lost and it is sent again', a
   await verify(page);
   await sendButton(page).click();
   await page.locator('code').waitFor();
-  expect(storedInquiries(subject)).toMatchObject([{ id: await page.locator('code').innerText() }]);
+  expect(storedInquiries(subject)).toMatchObject([{ number: await page.locator('code').innerText() }]);
 });
 
 test('captcha and sending can be retried when the API is unreachable', async () => {
