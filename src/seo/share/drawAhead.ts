@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Piscina } from 'piscina';
-import { cachedFile } from '#cache/buildCache.ts';
+import { cachedFile, isCached } from '#cache/buildCache.ts';
 import type { Card } from './card.ts';
 import { cachedPicture } from './picture.ts';
 
@@ -12,7 +12,8 @@ import { cachedPicture } from './picture.ts';
  */
 export function drawAhead(pictures: ReadonlyMap<string, Card>): void {
   const pool = new Piscina({ filename: path.resolve('src/seo/share/drawPicture.ts'), minThreads: 0, maxThreads: 1 });
-  const drawn = [...pictures].map(([id, card]) =>
+  const missing = [...pictures].filter(([id]) => !isCached(cachedPicture(id)));
+  const drawn = missing.map(([id, card]) =>
     cachedFile(cachedPicture(id), () => pool.run(card, { name: 'drawPicture' })),
   );
   void Promise.allSettled(drawn).then(() => pool.destroy());
