@@ -5,9 +5,10 @@ import type { InquiryFilter } from './inquiryFilter.ts';
 import { inquiryReference } from './inquiryReference.ts';
 import type { ListedInquiry } from './listedInquiry.ts';
 import { listInquiries } from './listInquiries.ts';
+import { undeliveredMails } from './undeliveredMails.ts';
 
 export interface InquirySummary extends ListedInquiry {
-  /** Kinds of the mails about it that no mail server has taken and that are not tried any more. */
+  /** Kinds of its {@link undeliveredMails}. */
   undelivered: string[];
 }
 
@@ -28,19 +29,11 @@ export async function newestInquiries(
   filter: InquiryFilter = {},
 ): Promise<InquirySummary[]> {
   const { inquiries } = await listInquiries(database, { filter, limit });
-  // A confirmation that was withheld on purpose had one attempt.
-  const undelivered = await database.db
-    .selectFrom('mail_outbox')
-    .select(['inquiry_id', 'kind'])
-    .where('given_up_at', 'is not', null)
-    .where('attempts', '>', 1)
-    .orderBy('kind')
-    .execute();
-  const kinds = Map.groupBy(undelivered, ({ inquiry_id }) => inquiry_id);
-  return inquiries.map((inquiry) => ({
-    ...inquiry,
-    undelivered: (kinds.get(inquiry.id) ?? []).map(({ kind }) => kind),
-  }));
+  const undelivered = await undeliveredMails(
+    database,
+    inquiries.map(({ id }) => id),
+  );
+  return inquiries.map((inquiry) => ({ ...inquiry, undelivered: undelivered.get(inquiry.id) ?? [] }));
 }
 
 /**
