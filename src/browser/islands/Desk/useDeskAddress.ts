@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { inquiryListQuery } from '#contract/desk/inquiryList.ts';
 import { inquiryNumber } from '#contract/inquiryNumber.ts';
+import { pushAddress, subscribeToAddress } from '../pushedAddress.ts';
 
 /** What the address of the desk holds: the filter of the list, and the inquiry that is open. Never what is searched for. */
 const addressSchema = z.object({
@@ -13,9 +14,6 @@ const addressSchema = z.object({
 
 export type DeskAddress = z.infer<typeof addressSchema>;
 
-/** Event for an address that this page pushed: the browser fires `popstate` for back and forward only. */
-const pushed = 'desk-address:pushed';
-
 let latest: { search: string; address: DeskAddress } | undefined;
 
 function current(): DeskAddress {
@@ -26,15 +24,6 @@ function current(): DeskAddress {
   return latest.address;
 }
 
-function subscribe(onChange: () => void): () => void {
-  addEventListener('popstate', onChange);
-  addEventListener(pushed, onChange);
-  return () => {
-    removeEventListener('popstate', onChange);
-    removeEventListener(pushed, onChange);
-  };
-}
-
 /** The address of a state of the desk. */
 export function deskHref(address: DeskAddress): string {
   const entries = Object.entries(address).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
@@ -43,11 +32,10 @@ export function deskHref(address: DeskAddress): string {
 
 /** Goes to a state of the desk as a new entry of the tab's history. */
 export function goTo(address: DeskAddress): void {
-  history.pushState(null, '', deskHref(address));
-  dispatchEvent(new Event(pushed));
+  pushAddress(deskHref(address));
 }
 
 /** What the address holds, through reloads, back and forward. */
 export function useDeskAddress(): DeskAddress {
-  return useSyncExternalStore(subscribe, current, () => ({}) as DeskAddress);
+  return useSyncExternalStore(subscribeToAddress, current, () => ({}) as DeskAddress);
 }
