@@ -3,8 +3,16 @@ import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseFrontmatter } from '@astrojs/markdown-remark';
 
-/** What a site is built from. */
-const sources = ['content', 'public', 'src', 'astro.config.mjs', 'astro-i18next.config.cjs', 'package.json'];
+/** What a site is built from: files and folders in its own folder. */
+export const siteSources = [
+  'content',
+  'public',
+  'src',
+  'astro.config.mjs',
+  'astro-i18next.config.cjs',
+  'package.json',
+  'tsconfig.json',
+];
 
 /** Fields of content that hold a moment at which a page changes by itself. */
 const momentFields = ['publishAt', 'from', 'until'];
@@ -26,7 +34,7 @@ function filesIn(folder: string): string[] {
  * @param root folder of the site
  */
 export function fingerprint(root: string): string {
-  const files = sources.flatMap((name) => {
+  const files = siteSources.flatMap((name) => {
     const source = path.join(root, name);
     const found = statSync(source, { throwIfNoEntry: false });
     return found?.isDirectory() ? filesIn(source) : [source];

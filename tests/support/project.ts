@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { siteSources } from '#publish/sources.ts';
 
 /** Folder of this project. */
 export const root = path.resolve(import.meta.dirname, '../..');
@@ -17,20 +18,14 @@ export async function emptyProject(name: string): Promise<Project> {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** What the site is built from. */
-const sources = [
-  'astro.config.mjs',
-  'astro-i18next.config.cjs',
-  'package.json',
-  'tsconfig.json',
-  'content',
-  'public',
-  'src',
-];
+/** Copies what the site is built from into another folder. */
+export async function copySources(folder: string): Promise<void> {
+  await Promise.all(siteSources.map((name) => cp(path.join(root, name), path.join(folder, name), { recursive: true })));
+}
 
 /** Copies what the site is built from into another folder, and links the packages there, caches included. */
 export async function copySite(folder: string): Promise<void> {
-  await Promise.all(sources.map((name) => cp(path.join(root, name), path.join(folder, name), { recursive: true })));
+  await copySources(folder);
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
 }
 

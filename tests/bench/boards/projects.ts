@@ -1,10 +1,7 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { emptyProject, linkPackages, type Project, root } from '../../support/project.ts';
+import { copySources, emptyProject, linkPackages, type Project } from '../../support/project.ts';
 import { samplePosts } from './samplePosts.ts';
-
-/** What the site is built from; its own content comes along. */
-const sources = ['astro.config.mjs', 'astro-i18next.config.cjs', 'package.json', 'tsconfig.json', 'content', 'src'];
 
 async function writePosts(folder: string, count: number): Promise<void> {
   for (const [file, text] of samplePosts(count)) {
@@ -17,9 +14,7 @@ async function writePosts(folder: string, count: number): Promise<void> {
 export async function copiedSite(posts: number): Promise<Project> {
   const project = await emptyProject('board-bench');
   await linkPackages(project);
-  for (const name of sources) {
-    await cp(path.join(root, name), path.join(project.folder, name), { recursive: true });
-  }
+  await copySources(project.folder);
   await writePosts(path.join(project.folder, 'content'), posts);
   return project;
 }
