@@ -1,6 +1,7 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { distFiles } from '#build/distFiles.ts';
+import { linkOrCopy } from '#build/linkOrCopy.ts';
 
 /** How long pages that were opened on an older build find their assets, in milliseconds: over a long weekend. */
 const carriedFor = 7 * 86_400_000;
@@ -36,10 +37,6 @@ export function carryAssets(from: string, to: string, names: Iterable<string>): 
   for (const name of names) {
     const target = path.join(to, name);
     mkdirSync(path.dirname(target), { recursive: true });
-    try {
-      linkSync(path.join(from, name), target);
-    } catch {
-      copyFileSync(path.join(from, name), target);
-    }
+    linkOrCopy(path.join(from, name), target);
   }
 }
