@@ -1,5 +1,6 @@
 import './requireNode.mjs';
 import { existsSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const [name = '', ...args] = process.argv.slice(2);
@@ -28,6 +29,8 @@ if (!Object.hasOwn(programs, name)) {
 // Paths in arguments are those of the folder it was called in, as with npm.
 process.env.INIT_CWD ??= process.cwd();
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+// Halves the time in which a command starts.
+enableCompileCache('node_modules/.cache/node');
 if (existsSync('.env')) process.loadEnvFile();
 
 for (const [module, ...argv] of programs[name]) {
