@@ -9,6 +9,9 @@ interface Outcome {
   failed: number;
 }
 
+/** Tests start some hundred processes, each in half the time with this. */
+const compileCache = { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/node') };
+
 /**
  * Runs a program of this project and shows its output.
  *
@@ -18,7 +21,7 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Prom
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
+      env: { ...compileCache, ...process.env, ...env },
       shell: process.platform === 'win32',
     });
     child.on('error', reject);
