@@ -1,56 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Locale } from '#i18n/locales.ts';
 import { localizePath } from '#i18n/paths.ts';
-import { openDatabase } from '#server/database/openDatabase.ts';
-import type { InquiryContent } from '#server/inquiry/content.ts';
 import english from '../../content/locales/en/desk.json' with { type: 'json' };
 import korean from '../../content/locales/ko/desk.json' with { type: 'json' };
-import { register } from '../server/support/inquiry.ts';
-import { accessibilityViolations } from './support/axe.ts';
+import { violationsDayAndNight } from './support/axe.ts';
+import { addColleague, enterColleague, openDesk, storeInquiries } from './support/desk.ts';
 import { overflowingElements } from './support/overflow.ts';
 import { addressOf, desktop, openTab, phone } from './support/pages.ts';
-import { badge, enterAccount, signIn } from './support/signIn.ts';
+import { badge } from './support/signIn.ts';
 import { staffCommand } from './support/staff.ts';
 
-const password = 'a long enough passphrase';
 const words = { ko: korean, en: english };
 
 beforeAll(async () => {
-  await staffCommand(['add', 'desk.kim', '--name', '김민준', '--menus', 'inquiries,audit'], password);
-  await staffCommand(['add', 'desk.lee', '--name', '이서연', '--menus', 'inquiries'], password);
-  await staffCommand(['add', 'desk.park', '--name', '박도윤', '--menus', 'inquiries'], password);
+  await addColleague('desk.kim', '김민준', 'inquiries,audit');
+  await addColleague('desk.lee', '이서연', 'inquiries');
+  await addColleague('desk.park', '박도윤', 'inquiries');
 });
 
-/** Stores inquiries on the server under test, the last one the newest; resolves to their numbers. */
-async function ask(...inquiries: Partial<InquiryContent>[]): Promise<string[]> {
-  const database = await openDatabase({ dataDir: inject('serverData'), databaseUrl: undefined });
-  try {
-    const numbers = [];
-    for (const content of inquiries) {
-      const id = await register(database, new Date(), content);
-      const stored = database.db.selectFrom('inquiries').select('number').where('id', '=', id);
-      numbers.push((await stored.executeTakeFirstOrThrow()).number);
-    }
-    return numbers;
-  } finally {
-    await database.close();
-  }
-}
-
 const inquiriesPage = (locale: Locale) => localizePath('/staff/inquiries', locale);
-
-/** A colleague's own browser at the desk. */
-async function deskOf(locale: Locale, userId: string, number?: string, viewport = desktop): Promise<Page> {
-  const page = await openTab({ viewport, acceptDownloads: true });
-  const to = number ? (`/staff/inquiries?number=${number}` as const) : '/staff/inquiries';
-  await page.goto(`${localizePath('/login', locale)}?${new URLSearchParams({ from: localizePath(to, locale) })}`);
-  await enterAccount(page, userId, password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`**${localizePath(to, locale).replace('?', '\\?')}`);
-  return page;
-}
 
 const rows = (page: Page) => page.locator('tbody tr');
 const noteField = (page: Page, locale: Locale) =>
@@ -61,22 +31,22 @@ describe.each(['ko', 'en'] as const)('the desk, in %s', (locale) => {
   const { list, one, states, session, erase, audit } = words[locale];
 
   test('leads to sign-in and back, from a frame without data', async () => {
-    await ask({ name: '아무개' });
+    await storeInquiries([{ name: '아무개' }]);
     const page = await openTab();
     const frame = await (await page.request.get(inquiriesPage(locale))).text();
     expect(frame).toContain('<meta name="robots" content="noindex">');
     expect(frame).not.toContain('speculationrules');
     await page.goto(`${inquiriesPage(locale)}?state=new`);
     await page.waitForURL(`**${localizePath('/login', locale)}**`);
-    await enterAccount(page, 'desk.kim', password);
-    await page.keyboard.press('Enter');
+    await enterColleague(page, 'desk.kim');
     await page.waitForURL(`**${inquiriesPage(locale)}\\?state=new`);
     await rows(page).first().waitFor();
   });
 
   test('is reached from the badge', async () => {
     const page = await openTab();
-    await signIn(page, locale, 'desk.kim', password);
+    await page.goto(`${localizePath('/login', locale)}?${new URLSearchParams({ from: localizePath('/ir', locale) })}`);
+    await enterColleague(page, 'desk.kim');
     await badge(page, '김민준').click();
     await page.getByRole('link', { name: locale === 'ko' ? '문의 관리' : 'Inquiries' }).click();
     await page.waitForURL(`**${inquiriesPage(locale)}`);
@@ -85,13 +55,13 @@ describe.each(['ko', 'en'] as const)('the desk, in %s', (locale) => {
 
   test.each([desktop, phone])('lists, filters and searches, at $width pixels', async (viewport) => {
     const mark = `표식${locale}${viewport.width}`;
-    const [number = ''] = await ask(
+    const [number = ''] = await storeInquiries([
       { name: '홍길동', subject: `${mark} 첫째`, message: '콜센터에음성인식도입', category: 'ir' },
       { subject: `${mark} 둘째`, category: 'office' },
-    );
-    const page = await deskOf(locale, 'desk.kim', undefined, viewport);
+    ]);
+    const page = await openDesk(locale, 'desk.kim', undefined, { viewport });
     await rows(page).first().waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await violationsDayAndNight(page)).toEqual([]);
     expect(await overflowingElements(page)).toEqual([]);
 
     await page.getByRole('searchbox', { name: list.search }).fill(`${mark} 성인식`);
@@ -120,10 +90,10 @@ describe.each(['ko', 'en'] as const)('the desk, in %s', (locale) => {
   });
 
   test.each([desktop, phone])('shows one inquiry and keeps what is done, at $width pixels', async (viewport) => {
-    const [number = ''] = await ask({ subject: '상담 시스템', message: '첫 줄\n둘째 줄' });
-    const page = await deskOf(locale, 'desk.kim', number, viewport);
+    const [number = ''] = await storeInquiries([{ subject: '상담 시스템', message: '첫 줄\n둘째 줄' }]);
+    const page = await openDesk(locale, 'desk.kim', number, { viewport });
     await page.getByRole('heading', { level: 2 }).waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await violationsDayAndNight(page)).toEqual([]);
     expect(await overflowingElements(page)).toEqual([]);
     await page.getByRole('button', { name: one.take }).click();
     await page.getByText(`${states.new} → ${states.working}`).waitFor();
@@ -148,8 +118,8 @@ describe.each(['ko', 'en'] as const)('the desk, in %s', (locale) => {
   });
 
   test('shows the second of two what the first has changed, and keeps their words', async () => {
-    const [number = ''] = await ask({ subject: '둘이 함께' });
-    const [kim, lee] = await Promise.all([deskOf(locale, 'desk.kim', number), deskOf(locale, 'desk.lee', number)]);
+    const [number = ''] = await storeInquiries([{ subject: '둘이 함께' }]);
+    const [kim, lee] = await Promise.all([openDesk(locale, 'desk.kim', number), openDesk(locale, 'desk.lee', number)]);
     await noteField(lee, locale).fill('제 메모입니다');
     await kim.getByRole('button', { name: one.take }).click();
     await kim.getByText(`${states.new} → ${states.working}`).waitFor();
@@ -159,26 +129,25 @@ describe.each(['ko', 'en'] as const)('the desk, in %s', (locale) => {
     expect(await lee.getByRole('alertdialog').count()).toBe(0);
     await lee.getByRole('status').getByText(`${states.new} → ${states.working}`).waitFor();
     expect(await noteField(lee, locale).inputValue()).toBe('제 메모입니다');
-    expect(await accessibilityViolations(lee)).toEqual([]);
+    expect(await violationsDayAndNight(lee)).toEqual([]);
     await addNote(lee, locale).click();
     await expect.poll(() => noteField(lee, locale).inputValue()).toBe('');
     await lee.getByText('제 메모입니다').waitFor();
   });
 
   test('keeps a note when the session ends, the server is away or the person is deleted', async () => {
-    const [number = ''] = await ask({ subject: '사라질 문의', email: `gone.${locale}@example.com` });
-    const [kim, lee] = await Promise.all([deskOf(locale, 'desk.kim', number), deskOf(locale, 'desk.lee', number)]);
+    const [number = ''] = await storeInquiries([{ subject: '사라질 문의', email: `gone.${locale}@example.com` }]);
+    const [kim, lee] = await Promise.all([openDesk(locale, 'desk.kim', number), openDesk(locale, 'desk.lee', number)]);
     await noteField(lee, locale).fill('남아 있을 메모');
     await lee.context().clearCookies();
     await lee.evaluate(() => sessionStorage.setItem('Token', 'expired'));
     await addNote(lee, locale).click();
     await lee.getByRole('alert').getByText(session.ended).waitFor();
-    expect(await accessibilityViolations(lee)).toEqual([]);
+    expect(await violationsDayAndNight(lee)).toEqual([]);
     const tab = lee.context().waitForEvent('page');
     await lee.getByRole('link', { name: session.newTab }).click();
     const signInTab = await tab;
-    await enterAccount(signInTab, 'desk.lee', password);
-    await signInTab.keyboard.press('Enter');
+    await enterColleague(signInTab, 'desk.lee');
     await badge(signInTab, '이서연').waitFor();
     await lee.getByRole('button', { name: session.again }).click();
     await expect.poll(() => noteField(lee, locale).inputValue()).toBe('');
@@ -187,6 +156,7 @@ describe.each(['ko', 'en'] as const)('the desk, in %s', (locale) => {
     await lee.route('**/tour/api/inquiries/note', (route) => route.abort());
     await addNote(lee, locale).click();
     await lee.getByRole('alert').getByText(session.away).waitFor();
+    expect(await violationsDayAndNight(lee)).toEqual([]);
     await lee.keyboard.press('Escape');
     await lee.unroute('**/tour/api/inquiries/note');
 
@@ -195,29 +165,31 @@ describe.each(['ko', 'en'] as const)('the desk, in %s', (locale) => {
     await confirmation.fill('someone@example.com');
     await kim.getByRole('button', { name: erase.submit }).click();
     await kim.getByRole('alert').getByText(erase.differs).waitFor();
-    expect(await accessibilityViolations(kim)).toEqual([]);
+    expect(await violationsDayAndNight(kim)).toEqual([]);
     await confirmation.fill(`GONE.${locale}@example.com`);
     await kim.getByRole('button', { name: erase.submit }).click();
     await kim.getByRole('status').filter({ hasText: '1' }).waitFor();
 
     await addNote(lee, locale).click();
     await lee.getByRole('alert').getByText(one.deleted, { exact: true }).first().waitFor();
+    expect(await violationsDayAndNight(lee)).toEqual([]);
     expect(await noteField(lee, locale).inputValue()).toBe('연결이 끊긴 메모');
   });
 
   test('says that a permission is gone, and shows the audit to whoever may see it', async () => {
-    const page = await deskOf(locale, 'desk.park');
+    const page = await openDesk(locale, 'desk.park');
     await rows(page).first().waitFor();
     await staffCommand(['menus', 'desk.park', 'none']);
     await page.getByRole('navigation', { name: list.states }).getByRole('link', { name: states.spam }).click();
     await page.getByRole('alert').getByText(session.forbidden).waitFor();
+    expect(await violationsDayAndNight(page)).toEqual([]);
     await staffCommand(['menus', 'desk.park', 'inquiries']);
 
-    const kim = await deskOf(locale, 'desk.kim');
+    const kim = await openDesk(locale, 'desk.kim');
     await rows(kim).first().waitFor();
     await kim.goto(localizePath('/staff/audit', locale));
     await rows(kim).first().waitFor();
     expect(await rows(kim).allTextContents()).toContainEqual(expect.stringContaining(audit.actions.list));
-    expect(await accessibilityViolations(kim)).toEqual([]);
+    expect(await violationsDayAndNight(kim)).toEqual([]);
   });
 });

@@ -19,3 +19,13 @@ export async function accessibilityViolations(page: Page, rules?: string[]): Pro
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary?.replaceAll(/\s+/g, ' ')}`),
   );
 }
+
+/** {@link accessibilityViolations} of the page by day and by night, each under the name of its scheme. */
+export async function violationsDayAndNight(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    violations.push(...(await accessibilityViolations(page)).map((violation) => `${colorScheme}: ${violation}`));
+  }
+  return violations;
+}

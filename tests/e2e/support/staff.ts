@@ -5,15 +5,20 @@ import { text } from 'node:stream/consumers';
 import { inject } from 'vitest';
 
 /**
- * Runs `npm run staff` on the server under test.
+ * Runs `npm run staff`.
  *
  * @param password text for standard input
+ * @param dataDir data folder of the server; of the one under test without it
  * @throws Error with the command's output when it fails
  */
-export async function staffCommand(args: readonly string[], password = ''): Promise<void> {
+export async function staffCommand(
+  args: readonly string[],
+  password = '',
+  dataDir = inject('serverData'),
+): Promise<void> {
   const command = spawn(process.execPath, ['src/server/commands/main.ts', 'staff', ...args], {
     cwd: path.resolve(import.meta.dirname, '../../..'),
-    env: { ...process.env, DATA_DIR: inject('serverData') },
+    env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   command.stdin.end(password && `${password}\n`);
