@@ -100,10 +100,10 @@ function ExportButton({ filter, text }: { filter: Props['filter']; text: string 
 
   return (
     <div className={styles.export}>
+      <span role="status">{typeof state === 'object' && fillLabel(words.exported, state)}</span>
       <button type="button" className={styles.button} onClick={() => void save()} aria-disabled={state === 'under way'}>
         {state === 'under way' ? words.exporting : words.export}
       </button>
-      <span role="status">{typeof state === 'object' && fillLabel(words.exported, state)}</span>
     </div>
   );
 }
