@@ -1,9 +1,10 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { findShell } from './tests/browser/findBrowser.ts';
 import { launchOptions } from './tests/browser/launchOptions.ts';
 import { testWireKey } from './tests/support/wireKey.ts';
 
-/** All processors: vitest leaves one of them idle. Tests with a browser need the other for it. */
+/** All processors: vitest leaves one of them idle, which tests in its own browser need for it. */
 const maxWorkers = '100%';
 
 export default defineConfig({
@@ -63,7 +64,7 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
-            provider: playwright({ launchOptions: launchOptions() }),
+            provider: playwright({ launchOptions: launchOptions(findShell()) }),
             instances: [{ browser: 'chromium' }],
             screenshotFailures: false,
           },
@@ -81,6 +82,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          maxWorkers,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/setup/server.ts'],
           testTimeout: 60_000,

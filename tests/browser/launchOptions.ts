@@ -4,9 +4,12 @@ import { findBrowser } from './findBrowser.ts';
 /** Chromium does not start as root, which containers use, unless its sandbox is disabled. */
 const sandboxArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-/** Returns options to launch the tests' browser without background activity. */
-export function launchOptions(): LaunchOptions {
-  const executablePath = findBrowser();
+/**
+ * Returns options to launch a browser without background activity.
+ *
+ * @param executablePath the program; Playwright's own browser without it
+ */
+export function launchOptions(executablePath = findBrowser()): LaunchOptions {
   return {
     ...(executablePath && { executablePath }),
     // Without a UTF-8 locale Chromium cannot give a download a Korean file name.

@@ -6,7 +6,7 @@ import { addressOf, at } from './support/pages.ts';
 let browser: Browser;
 
 beforeAll(async () => {
-  // Playwright disables the back/forward cache by default.
+  // The shell has no back/forward cache, and Playwright disables the browser's by default.
   browser = await chromium.launch({ ...launchOptions(), ignoreDefaultArgs: ['--disable-back-forward-cache'] });
 });
 afterAll(() => browser?.close());

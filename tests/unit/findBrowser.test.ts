@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { findBrowser } from '../browser/findBrowser.ts';
+import { findBrowser, findShell } from '../browser/findBrowser.ts';
 
 /** Creates a folder that contains a program, and removes it when the test ends. */
 function folderWith(program: string): string {
@@ -28,4 +28,12 @@ test('finds a program in PATH, and ignores a folder with its name', () => {
   const found = findBrowser({ PATH: ['', '/no/such/folder', programs].join(path.delimiter) }, 'linux');
   expect(found).toMatch(/(?:google-chrome|chromium)$/);
   expect(found).not.toBe(path.join(programs, 'chromium'));
+});
+
+test('the shell comes before the browser, and after one that is named', () => {
+  const shell = folderWith('chromium-headless-shell');
+  const named = path.join(folderWith('my-browser'), 'my-browser');
+  const PATH = [folderWith('chromium'), shell].join(path.delimiter);
+  expect(findShell({ PATH }, 'linux')).toBe(path.join(shell, 'chromium-headless-shell'));
+  expect(findShell({ PATH, CHROME_PATH: named }, 'linux')).toBe(named);
 });

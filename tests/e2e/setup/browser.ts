@@ -1,4 +1,5 @@
 import { type Browser, chromium } from 'playwright';
+import { findShell } from '../../browser/findBrowser.ts';
 import { launchOptions } from '../../browser/launchOptions.ts';
 
 /**
@@ -8,7 +9,7 @@ import { launchOptions } from '../../browser/launchOptions.ts';
  * @throws Error that says what to install, when there is no browser
  */
 export function launchBrowser(settings: readonly string[] = []): Promise<Browser> {
-  const options = launchOptions();
+  const options = launchOptions(findShell());
   if (!options.executablePath) {
     throw new Error(
       'The browser tests need Chrome or Chromium: install one, run "npx playwright install chromium", ' +
