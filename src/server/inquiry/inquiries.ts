@@ -5,6 +5,7 @@ import { acceptOnce, isUsed } from '../captcha/usedSolutions.ts';
 import { drawInquiryNumber } from '../database/inquiryNumber.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { indexInquiry } from '../database/search/searchIndex.ts';
+import { SharedTransactions } from '../database/sharedTransactions.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { Conflict } from '../http/apiError.ts';
 import { mailKinds } from '../mail/mailKind.ts';
@@ -41,6 +42,7 @@ export class SolutionUsed extends Error {}
 /** Takes inquiries in, each exactly once. */
 export class Inquiries {
   readonly #database: Database;
+  readonly #transactions: SharedTransactions;
   readonly #now: () => Date;
   readonly #outboxKinds: readonly string[];
   readonly #drawNumber: typeof drawInquiryNumber;
@@ -53,6 +55,7 @@ export class Inquiries {
     drawNumber = drawInquiryNumber,
   ) {
     this.#database = database;
+    this.#transactions = new SharedTransactions(database);
     this.#now = now;
     this.#outboxKinds = outboxKinds;
     this.#drawNumber = drawNumber;
@@ -91,7 +94,7 @@ export class Inquiries {
    */
   async register(registration: Registration): Promise<Registered> {
     try {
-      return await this.#database.db.transaction().execute((trx) => this.#insert(trx, registration));
+      return await this.#transactions.run((trx) => this.#insert(trx, registration));
     } catch (error) {
       const earlier = error instanceof KeyTaken ? await this.earlier(registration) : undefined;
       if (!earlier) {
