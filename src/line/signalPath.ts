@@ -4,6 +4,9 @@ import type { Signal } from '#site.ts';
 export const signalWidth = 480;
 export const signalHeight = 160;
 
+/** Width of the shortest part of a signal that is whole by itself: a word, a syllable, a heartbeat, a fault. */
+export const partWidth = 120;
+
 /** Typed text: keys going down, words apart, a caret at the end. */
 const words = [
   [26, 40, 18, 52, 30],
@@ -12,16 +15,18 @@ const words = [
   [48, 28, 38, 22],
 ];
 
+const typed = (word: readonly number[]) => word.map((height) => `v${-height}h9v${height}h5`).join('');
+
+const caret = 'h14v-60v120v-60';
+
 function textSignal(): string {
-  const typed = words.map((word) => word.map((height) => `v${-height}h9v${height}h5`).join('')).join('h18');
-  return `h22${typed}h14v-60v120v-60h${signalWidth - 22 - 18 * 14 - 3 * 18 - 14}`;
+  return `h22${words.map(typed).join('h18')}${caret}h${signalWidth - 22 - 18 * 14 - 3 * 18 - 14}`;
 }
 
-/** A voice: four syllables of swelling and fading oscillation. */
-function voiceSignal(): string {
+/** A voice: syllables of swelling and fading oscillation, as loud as given, from 0 to 1. */
+function voice(syllables: readonly number[]): string {
   const step = 4;
-  const points = signalWidth / step;
-  const syllables = [0.55, 1, 0.7, 0.9];
+  const points = (syllables.length * partWidth) / step;
   let path = '';
   let last = 0;
   for (let index = 1; index <= points; index++) {
@@ -37,11 +42,8 @@ function voiceSignal(): string {
   return path;
 }
 
-/** Heartbeats: the P wave, the QRS complex and the T wave, three times. */
-function pulseSignal(): string {
-  const beat = 'h34q8-16 16 0h12l6 12 12-78 14 108 10-42h14q12-26 24 0h18';
-  return beat.repeat(3);
-}
+/** A heartbeat: the P wave, the QRS complex and the T wave. */
+const heartbeat = 'q8-16 16 0h12l6 12 12-78 14 108 10-42h14q12-26 24 0';
 
 /** A sensor's trend: small drift, a warning climb, one fault, back to normal. */
 const readings = [
@@ -57,9 +59,16 @@ function sensorSignal(): string {
 
 const drawing: Record<Signal, () => string> = {
   text: textSignal,
-  voice: voiceSignal,
-  pulse: pulseSignal,
+  voice: () => voice([0.55, 1, 0.7, 0.9]),
+  pulse: () => `h34${heartbeat}h18`.repeat(3),
   sensor: sensorSignal,
+};
+
+const parts: Record<Signal, () => string> = {
+  text: () => `h11${typed([30, 56, 24, 40, 20, 34])}h14v-46v60v-14h11`,
+  voice: () => voice([1]),
+  pulse: () => `h6${heartbeat}h6`,
+  sensor: () => [-8, 3, -14, 4, -17, 58, 22, -26, -14, -10, 4, -2].map((change) => `l10 ${change}`).join(''),
 };
 
 /**
@@ -68,6 +77,11 @@ const drawing: Record<Signal, () => string> = {
  */
 export function signalPath(signal: Signal): string {
   return drawing[signal]();
+}
+
+/** SVG path data of a signal's shortest part, {@link partWidth} wide, as {@link signalPath} gives all of it. */
+export function signalPart(signal: Signal): string {
+  return parts[signal]();
 }
 
 /** SVG path data of several signals as one continuous line. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { joinedSignals, signalHeight, signalPath, signalWidth } from '#line/signalPath.ts';
-import { families, type Signal } from '#site.ts';
+import { joinedSignals, partWidth, signalHeight, signalPart, signalPath, signalWidth } from '#line/signalPath.ts';
+import { families } from '#site.ts';
 
 /** Numbers that each path command takes. */
 const parameterCounts: Record<string, number> = { h: 1, v: 1, l: 2, q: 4, c: 6, t: 2, s: 4 };
@@ -25,12 +25,17 @@ function pointsOf(path: string, x = 0, y = 0): [number, number][] {
 
 const signals = families.map(({ signal }) => signal);
 
-describe.each<Signal>(signals)('the %s signal', (signal) => {
-  const points = pointsOf(signalPath(signal));
+const drawings = signals.flatMap((signal) => [
+  { drawing: `the ${signal} signal`, path: signalPath(signal), width: signalWidth },
+  { drawing: `the shortest part of the ${signal} signal`, path: signalPart(signal), width: partWidth },
+]);
+
+describe.each(drawings)('$drawing', ({ path, width }) => {
+  const points = pointsOf(path);
 
   test('ends at full width and at the height where it began, so that the next signal continues it', () => {
     const [x, y] = points.at(-1) ?? [];
-    expect(x).toBeCloseTo(signalWidth, 6);
+    expect(x).toBeCloseTo(width, 6);
     expect(y).toBeCloseTo(0, 6);
   });
 
@@ -38,7 +43,7 @@ describe.each<Signal>(signals)('the %s signal', (signal) => {
     for (const [x, y] of points) {
       expect(Math.abs(y)).toBeLessThanOrEqual(signalHeight / 2);
       expect(x).toBeGreaterThanOrEqual(0);
-      expect(x).toBeLessThanOrEqual(signalWidth);
+      expect(x).toBeLessThanOrEqual(width);
     }
   });
 
