@@ -1,0 +1,58 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { families } from '#site.ts';
+import { type LineAtEdge, type LineColumn, lineAtEdges } from './support/lineInPicture.ts';
+import { at, newContext, typefaceInUse } from './support/pages.ts';
+import { visitAll } from './support/visits.ts';
+
+/** From wide to narrow: what a window shows anew when it grows may not be painted yet. */
+const widths = [1920, 1440, 768, 390];
+
+/** High enough for the picture below the words. */
+const height = 1800;
+
+const addresses = ['', '/en'].flatMap((language) =>
+  families.flatMap(({ id, products }) => products.map((product) => at(`${language}/${id}/${product}`))),
+);
+
+/** Width from which on there is room for a signal beside the picture, in pixels. */
+const roomForSignals = 881;
+
+/** Returns what is wrong with the line at one edge of a picture. */
+function problemsOf({ outside, meeting, border, inside }: LineAtEdge, width: number): string[] {
+  const distance = (columns: readonly LineColumn[]) =>
+    Math.max(...columns.map(({ middle }) => Math.abs(middle - meeting.middle)));
+  const isAlike = ({ colour, covered }: LineColumn) => colour > 0.6 && Math.abs(covered - meeting.covered) < 0.5;
+  const checks = {
+    'has gaps outside': outside.every(({ covered }) => covered > 1),
+    'is cut by the edge of the window': distance(outside.slice(0, 4)) < 0.1,
+    'is not level where it meets the frame': distance(outside.slice(-4)) < 0.1,
+    'is interrupted by the border': border.every(({ colour }) => colour > 0.6),
+    'goes on at another height': distance(inside) <= 1,
+    'goes on in another width or colour': inside.every(isAlike),
+    'carries a signal where there is no room, or none where there is':
+      distance(outside) > 8 === width >= roomForSignals,
+  };
+  return Object.entries(checks).flatMap(([problem, passed]) => (passed ? [] : [problem]));
+}
+
+async function visit(page: Page, address: string): Promise<string[]> {
+  await page.goto(address);
+  await typefaceInUse(page);
+  const problems: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    for (const [side, edge] of Object.entries(await lineAtEdges(page))) {
+      const place = `${address} at ${width} px, ${side}`;
+      problems.push(...problemsOf(edge, width).map((problem) => `${place}: the line ${problem}`));
+    }
+  }
+  await page.setViewportSize({ width: 1920, height });
+  return problems;
+}
+
+test('the line outside every picture meets the line inside', async () => {
+  expect(addresses).toHaveLength(26);
+  const context = await newContext({ viewport: { width: 1920, height } });
+  expect((await visitAll(context, addresses, visit)).flat()).toEqual([]);
+}, 300_000);

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+
+/** The line in one column of pixels. */
+export interface LineColumn {
+  /** Middle of the stroke, in pixels from the top; not a number where there is no line. */
+  middle: number;
+  /** How many pixels the line covers; those of its edges count in part. */
+  covered: number;
+  /** How much of the line's colour its strongest pixel has, from 0 to 1. */
+  colour: number;
+}
+
+/** The line at one edge of a product's picture. */
+export interface LineAtEdge {
+  /** From the window's edge to the frame. */
+  outside: LineColumn[];
+  /** The last column before the frame. */
+  meeting: LineColumn;
+  /** On the frame's border. */
+  border: LineColumn[];
+  /** Where only the picture's own line is drawn. */
+  inside: LineColumn[];
+}
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+const minus = ([red, green, blue]: Colour, other: Colour): Colour => [
+  red - other[0],
+  green - other[1],
+  blue - other[2],
+];
+const dot = ([red, green, blue]: Colour, other: Colour) => red * other[0] + green * other[1] + blue * other[2];
+
+/** How far a pixel may be, of 255, from the nearest mixture of the ground and the line's colour. */
+const tolerance = 24;
+
+/** Rows above and below the line that are read within the picture, where other things are drawn too. */
+const near = 7;
+
+/** How much of the line's colour a pixel over the ground has, from 0 to 1. */
+function share(pixel: Colour, ground: Colour, line: Colour): number {
+  const difference = minus(line, ground);
+  const given = minus(pixel, ground);
+  const length = dot(difference, difference);
+  const part = dot(given, difference) / length;
+  const rest = Math.sqrt(Math.max(0, dot(given, given) - part ** 2 * length));
+  return part < 0.05 || rest > tolerance ? 0 : Math.min(part, 1);
+}
+
+/** Reads the line in a column, whose most frequent colour is the ground. */
+function readColumn(pixels: readonly Colour[], first: number, line: Colour): LineColumn {
+  const [ground] = [...Map.groupBy(pixels, String).values()].reduce((most, same) =>
+    same.length > most.length ? same : most,
+  );
+  const shares = pixels.map((pixel) => share(pixel, ground ?? line, line));
+  const covered = shares.reduce((sum, value) => sum + value, 0);
+  const middle = shares.reduce((sum, value, row) => sum + value * (first + row + 0.5), 0) / covered;
+  return { middle, covered, colour: Math.max(...shares) };
+}
+
+/** The line's colour as the browser shows it. */
+function lineColour(page: Page): Promise<Colour> {
+  return page.locator('.outside svg').evaluate((svg) => {
+    const context = new OffscreenCanvas(1, 1).getContext('2d');
+    if (!context) throw new Error('no canvas');
+    context.fillStyle = getComputedStyle(svg).stroke;
+    context.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+    return [red, green, blue] as const;
+  });
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
+
+/**
+ * Reads the line at both edges of the product's picture from what the browser shows. The window must be high enough for
+ * all of it.
+ */
+export async function lineAtEdges(page: Page): Promise<Record<'left' | 'right', LineAtEdge>> {
+  const line = await lineColour(page);
+  const frame = await page.locator('.outside').boundingBox();
+  if (!frame) throw new Error('the page has no picture');
+  const margin = 40;
+  const clip = { ...frame, x: 0, y: frame.y - margin, width: page.viewportSize()?.width ?? 0 };
+  const screenshot = await page.screenshot({ clip: { ...clip, height: frame.height + 2 * margin } });
+  const { data, info } = await sharp(screenshot).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+
+  const read = (column: number, from = 0, to = info.height) => {
+    const pixels = range(from, to).map((row): Colour => {
+      const [red = 0, green = 0, blue = 0] = data.subarray((row * info.width + column) * 3);
+      return [red, green, blue];
+    });
+    return readColumn(pixels, from, line);
+  };
+
+  // The line outside overlaps the one inside by six units of the drawing.
+  const own = Math.ceil((frame.width / (frame.width > 36 * 16 ? 1000 : 560)) * 6 + 2);
+  const room = Math.floor(frame.x);
+  /** @param columnAt column at a distance from the frame's edge, which is negative outside */
+  const edge = (columnAt: (distance: number) => number): LineAtEdge => {
+    const meeting = read(columnAt(-2));
+    const level = Math.round(meeting.middle);
+    const readNear = (distance: number) => read(columnAt(distance), level - near, level + near);
+    return {
+      outside: range(-room, -1).map((distance) => read(columnAt(distance))),
+      meeting,
+      border: range(-1, 2).map(readNear),
+      inside: range(own, own + 2).map(readNear),
+    };
+  };
+  return {
+    left: edge((distance) => Math.round(frame.x) + distance),
+    right: edge((distance) => Math.round(frame.x + frame.width) - 1 - distance),
+  };
+}
