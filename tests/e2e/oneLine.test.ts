@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { families } from '#site.ts';
 import { type LineAtEdge, type LineColumn, lineAtEdges } from './support/lineInPicture.ts';
-import { at, newContext, typefaceInUse } from './support/pages.ts';
+import { at, newContext, openPage, typefaceInUse } from './support/pages.ts';
 import { visitAll } from './support/visits.ts';
 
 /** From wide to narrow: what a window shows anew when it grows may not be painted yet. */
@@ -56,3 +56,30 @@ test('the line outside every picture meets the line inside', async () => {
   const context = await newContext({ viewport: { width: 1920, height } });
   expect((await visitAll(context, addresses, visit)).flat()).toEqual([]);
 }, 300_000);
+
+const shownPart = (page: Page) => page.locator('.outside svg').evaluate((svg) => getComputedStyle(svg).clipPath);
+
+test('the line is drawn along the scroll, and whole with reduced motion', async () => {
+  const moving = await openPage(at('/enterprise/chat'), { reducedMotion: 'no-preference' });
+  await typefaceInUse(moving);
+  const before = await shownPart(moving);
+  expect(before).toContain('inset(');
+  await moving.mouse.wheel(0, 300);
+  await expect.poll(() => shownPart(moving)).not.toBe(before);
+  expect(await shownPart(await openPage(at('/enterprise/chat')))).toBe('none');
+});
+
+test('the line goes over from page to page', async () => {
+  const page = await openPage(at('/enterprise/chat'), { reducedMotion: 'no-preference' });
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', async ({ viewTransition }) => {
+      await viewTransition?.ready;
+      const moved = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+      document.documentElement.dataset.moved = moved.join(' ');
+    });
+  });
+  await page.evaluate((address) => location.assign(address), at('/enterprise/ling'));
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.dataset.moved))
+    .toContain('::view-transition-group(line)');
+});
