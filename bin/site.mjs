@@ -20,10 +20,24 @@ const programs = {
   ...Object.fromEntries(commands.map((command) => [command, [['src/server/commands/main.ts', command, ...args]]])),
 };
 
+/** What is printed for `--help`; the other programs have words of their own. */
+const usages = {
+  serve: 'npm run serve   serves dist/ and the API until a signal stops it; README says what can be set',
+  api: 'npm run api   serves the API alone, behind what serves dist/; README says what can be set',
+  build: 'npm run build   checks the content and builds dist/ from it',
+  new: 'npm run new -- COLLECTION ID   writes what an entry of content/COLLECTION needs, in both languages',
+  'check:content': 'npm run check:content -- [--format text|json|github] [FOLDER]   says what is wrong in content/',
+};
+
 if (!Object.hasOwn(programs, name)) {
   const isHelp = name === '--help';
   console[isHelp ? 'log' : 'error'](`bin/site ${Object.keys(programs).join('|')} …`);
   process.exit(isHelp ? 0 : 1);
+}
+
+if (Object.hasOwn(usages, name) && (args.includes('--help') || args.includes('-h'))) {
+  console.log(usages[name]);
+  process.exit(0);
 }
 
 // Paths in arguments are those of the folder it was called in, as with npm.

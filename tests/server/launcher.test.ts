@@ -56,6 +56,15 @@ describe.skipIf(process.platform === 'win32')('bin/site', () => {
     expect({ code, err, out }).toEqual({ code: 0, err: '', out: expect.stringMatching(/^bin\/site serve\|.*staff/) });
   });
 
+  test.each(['serve', 'api', 'build', 'publish', 'new', 'check:content'])('says what %s is for', async (name) => {
+    const { code, err, out } = await site(installation(), [name, '--help']).ended;
+    expect({ code, err, out }).toEqual({
+      code: 0,
+      err: '',
+      out: expect.stringContaining(`npm run ${name}  `.trimEnd()),
+    });
+  });
+
   test('says in a line that there is no Node', async () => {
     const folder = installation();
     bundle(folder, '#!/no/such/loader\n');
