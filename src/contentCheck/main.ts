@@ -7,14 +7,24 @@ const formatNames = Object.keys(formats);
 /** Name of the form that the report takes. */
 const isFormat = (name: string): name is keyof typeof formats => formatNames.includes(name);
 
-const { values, positionals } = parseArgs({
-  options: { format: { type: 'string', default: 'text' } },
-  allowPositionals: true,
-});
-
-if (!isFormat(values.format)) {
-  console.error(`--format is "${values.format}": write one of ${formatNames.join(', ')}.`);
+/** What is wrong in the content makes the exit code 1, a wrong call 2. */
+function refuse(reason: string): never {
+  console.error(reason);
   process.exit(2);
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { format: { type: 'string', default: 'text' } }, allowPositionals: true });
+  } catch (error) {
+    // Node names the argument that is wrong.
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const { values, positionals } = readArguments();
+if (!isFormat(values.format)) {
+  refuse(`--format is "${values.format}": write one of ${formatNames.join(', ')}.`);
 }
 const { mistakes, files } = await checkContent(positionals[0] ?? 'content');
 const report = formats[values.format](mistakes, files);

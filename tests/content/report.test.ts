@@ -138,3 +138,9 @@ test('refuses a form that it does not know', async () => {
   expect(stderr).toBe('--format is "xml": write one of text, json, github.\n');
   expect(status).toBe(2);
 });
+
+test('refuses an option that it does not know', async () => {
+  const { status, stderr } = await run({}, '--colour');
+  expect(stderr).toMatch(/^Unknown option '--colour'.*\n$/);
+  expect(status).toBe(2);
+});
