@@ -4,6 +4,7 @@ import type { ProductId } from '#site.ts';
 const pictureStates = {
   'enterprise/chat': ['hotel', 'leave', 'filter'],
   'medical/sq6d': ['thisYear', 'lastYear'],
+  'manufact/mlops': ['running', 'rolledBack'],
   'manufact/vision': ['failed', 'passed'],
 } as const satisfies Partial<Record<ProductId, readonly string[]>>;
 
