@@ -3,6 +3,7 @@ import type { ProductId } from '#site.ts';
 /** Pictures that answer the visitor: what each can show, first what it shows until the visitor chooses. */
 const pictureStates = {
   'enterprise/chat': ['hotel', 'leave', 'filter'],
+  'general/aicc': ['call', 'summary'],
   'medical/sq6d': ['thisYear', 'lastYear'],
   'manufact/mlops': ['running', 'rolledBack'],
   'manufact/vision': ['failed', 'passed'],
