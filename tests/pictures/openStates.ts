@@ -48,6 +48,12 @@ export const openStates: readonly OpenState[] = [
     widths: [390, 1440],
     open: (page) => page.locator('.language summary').click(),
   },
+  ...['/enterprise/chat', '/general/aicc', '/medical/sq6d', '/manufact/mlops', '/manufact/vision'].map((page) => ({
+    name: 'second answer of its picture',
+    page,
+    widths: [390, 1440],
+    open: (tab: Page) => tab.locator('.hero').getByRole('radio').nth(1).check(),
+  })),
   {
     name: 'errors of the inquiry form',
     page: '/company/contact',
