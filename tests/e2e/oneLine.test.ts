@@ -40,11 +40,16 @@ async function visit(page: Page, address: string): Promise<string[]> {
   await page.goto(address);
   await typefaceInUse(page);
   const problems: string[] = [];
+  const answers = await page.locator('.hero').getByRole('radio').all();
   for (const width of widths) {
     await page.setViewportSize({ width, height });
-    for (const [side, edge] of Object.entries(await lineAtEdges(page))) {
-      const place = `${address} at ${width} px, ${side}`;
-      problems.push(...problemsOf(edge, width).map((problem) => `${place}: the line ${problem}`));
+    for (const answer of answers.length > 0 ? answers : [undefined]) {
+      await answer?.check();
+      const shown = answer ? `, ${await answer.getAttribute('id')}` : '';
+      for (const [side, edge] of Object.entries(await lineAtEdges(page))) {
+        const place = `${address} at ${width} px${shown}, ${side}`;
+        problems.push(...problemsOf(edge, width).map((problem) => `${place}: the line ${problem}`));
+      }
     }
   }
   await page.setViewportSize({ width: 1920, height });
