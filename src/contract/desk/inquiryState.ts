@@ -5,5 +5,3 @@ export type InquiryState = (typeof inquiryStates)[number];
 
 /** How an inquiry was answered: from the desk, by one's own mail program, on the telephone, or otherwise. */
 export const answerWays = ['desk', 'mail', 'telephone', 'other'] as const;
-
-export type AnswerWay = (typeof answerWays)[number];
