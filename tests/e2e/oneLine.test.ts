@@ -62,7 +62,7 @@ test('the line outside every picture meets the line inside', async () => {
   expect((await visitAll(context, addresses, visit)).flat()).toEqual([]);
 }, 300_000);
 
-const shownPart = (page: Page) => page.locator('.outside svg').evaluate((svg) => getComputedStyle(svg).clipPath);
+const shownPart = (page: Page) => page.locator('.outside').evaluate((svg) => getComputedStyle(svg).clipPath);
 
 test('the line is drawn along the scroll, and whole with reduced motion', async () => {
   const moving = await openPage(at('/enterprise/chat'), { reducedMotion: 'no-preference' });

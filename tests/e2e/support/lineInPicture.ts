@@ -61,7 +61,7 @@ function readColumn(pixels: readonly Colour[], first: number, line: Colour): Lin
 
 /** The line's colour as the browser shows it. */
 function lineColour(page: Page): Promise<Colour> {
-  return page.locator('.outside svg').evaluate((svg) => {
+  return page.locator('.outside').evaluate((svg) => {
     const context = new OffscreenCanvas(1, 1).getContext('2d');
     if (!context) throw new Error('no canvas');
     context.fillStyle = getComputedStyle(svg).stroke;
@@ -79,7 +79,7 @@ const range = (from: number, to: number) => Array.from({ length: to - from }, (_
  */
 export async function lineAtEdges(page: Page): Promise<Record<'left' | 'right', LineAtEdge>> {
   const line = await lineColour(page);
-  const frame = await page.locator('.outside').boundingBox();
+  const frame = await page.locator('.joined').boundingBox();
   if (!frame) throw new Error('the page has no picture');
   const margin = 40;
   const clip = { ...frame, x: 0, y: frame.y - margin, width: page.viewportSize()?.width ?? 0 };
