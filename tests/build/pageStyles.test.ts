@@ -42,12 +42,15 @@ test('scopes become short, each its own; unknown ones stay', () => {
   expect(scopesOf(`.a[${one}]:not([${two}])`)).toEqual([one, two]);
 });
 
+/** Tokens of a first view. */
+const view = (html: string) => readMarkup(html).tokens;
+
 describe('deferred styles', () => {
   test('are those for paper and for forced colours, too', () => {
     expect(
       divideStyles(
         'a{color:red}@media print{a{color:black}}@media (forced-colors: active){a{color:LinkText}}',
-        new Set(),
+        view('<a>'),
       ),
     ).toEqual({
       critical: 'a{color:red}',
@@ -61,7 +64,7 @@ describe('deferred styles', () => {
         `a{color:red}.x[${one}]{animation:in 1s}.y[${two}]{animation:out 1s}` +
           `.x[${one}],.y[${two}]{margin:0}` +
           `@media print{.y[${two}]{display:none}}@keyframes in{from{opacity:0}}@keyframes out{to{opacity:0}}`,
-        new Set([one]),
+        view(`<a class="x" ${one}>`),
       ),
     ).toEqual({
       critical: `a{color:red}.x[${one}]{animation:in 1s}.x[${one}],.y[${two}]{margin:0}@keyframes in{from{opacity:0}}`,
@@ -70,10 +73,36 @@ describe('deferred styles', () => {
   });
 
   test('are those of states that only a visitor brings about', () => {
-    expect(divideStyles('a{color:red}a:hover{color:blue}a[open],a[aria-expanded=true]{margin:0}', new Set())).toEqual({
-      critical: 'a{color:red}',
-      deferred: 'a:hover{color:blue}a[open],a[aria-expanded=true]{margin:0}',
-    });
+    const states = 'a:hover{color:blue}a:focus-within,a:focus{top:0}a[open],a[aria-expanded=true]{margin:0}';
+    expect(divideStyles(`a{color:red}${states}`, view('<a>'))).toEqual({ critical: 'a{color:red}', deferred: states });
+  });
+
+  const early = `<main><ul class="list" ${one}><li class="new" ${one}><a ${one}>`;
+
+  test.each([
+    'b{top:0}',
+    '.old{top:0}',
+    'a.new{top:0}',
+    `.list[${one}] .old[${one}]{top:0}`,
+    `a.list[${one}]:not([open]){top:0}`,
+    `._panel_1a2b3_4{top:0}`,
+    'h2,.old a{top:0}',
+    'dl:is(.list,main)>a{top:0}',
+  ])('are those of elements that the first view does not have: %s', (rule) => {
+    expect(divideStyles(rule, view(early))).toEqual({ critical: '', deferred: rule });
+  });
+
+  test.each([
+    '*{top:0}',
+    ':root{top:0}',
+    ':is(b,a){top:0}',
+    'li:not(.old:is(b)){top:0}',
+    `.list[${one}]>li[${one}].new a[href^=tel\\:]{top:0}`,
+    'b,a:lang(ko){top:0}',
+    'main~a::after{top:0}',
+    '[data-scrolled] .new{top:0}',
+  ])('are not those of elements that it has, or may have: %s', (rule) => {
+    expect(divideStyles(rule, view(early))).toEqual({ critical: rule, deferred: '' });
   });
 
   test.each([
@@ -81,7 +110,8 @@ describe('deferred styles', () => {
     [`.solid[${one}]:hover{background:navy}`, `.night .solid[${one}]{background:white}`],
     [`.solid[${one}]:hover::after{color:navy}`, `.night .solid[${one}]::after{color:white}`],
   ])('let %s stand before %s, which wins as it does while developing', (state, next) => {
-    expect(divideStyles(state + next, new Set([one]))).toEqual({ critical: state + next, deferred: '' });
+    const early = view(`<p class="night"><a class="solid" ${one}>`);
+    expect(divideStyles(state + next, early)).toEqual({ critical: state + next, deferred: '' });
   });
 });
 
@@ -109,6 +139,14 @@ describe('the first view', () => {
     const text = (tokens: readonly Token[]) =>
       tokens.map((token) => (token.kind === 'text' ? token.text : '')).join('');
     expect(text(firstView(page))).toBe('abfg');
+  });
+
+  test('has of the panels that menus open no content', () => {
+    const page = readMarkup(
+      '<ul><li><a aria-controls="one">a</a><ul id="one"><li>b<ul><li>c</ul></ul></li><li>d</ul><ul id="two"><li>e</ul>',
+    );
+    const names = firstView(page).map((token) => ('name' in token && token.kind === 'opening' ? token.name : ''));
+    expect(names.filter(Boolean)).toEqual(['ul', 'li', 'a', 'ul', 'li', 'ul', 'li']);
   });
 });
 
@@ -140,14 +178,15 @@ describe('the styles of a page', () => {
   test('follow from the page’s own first view, though a page before had the same components', () => {
     const stylePage = pageStyler();
     const head = `<link rel="expect" href="#END"><style>${css}</style>`;
-    const below = styled(stylePage, `${head}<p ${one}></p>${mark}<p ${two}></p>`);
+    const [x, y] = [`<p class="x" ${one}></p>`, `<p class="y" ${two}></p>`];
+    const below = styled(stylePage, `${head}${x}${mark}${y}`);
     expect(below.html).toMatch(/<style>\.x\[data-0\]\{color:red\}\[data-later\]/);
     expect(below.asset?.text).toContain('.y[data-1]{color:blue}');
     expect(below.html).toContain('<link rel="expect" href="#LATER">');
     expect(below.html).toContain(`<link rel="stylesheet" href="/${below.asset?.address}" media="print" id="LATER"`);
-    const above = styled(stylePage, `${head}<p ${one}></p><p ${two}></p>${mark}`);
+    const above = styled(stylePage, `${head}${x}${y}${mark}`);
     expect(above.html).toContain('<style>.x[data-0]{color:red}.y[data-1]{color:blue}');
-    const unmarked = styled(stylePage, `${head}<p ${one}></p><p ${two}></p>`);
+    const unmarked = styled(stylePage, `${head}${x}${y}`);
     expect(unmarked).toMatchObject({ html: expect.stringContaining('href="#END"'), asset: undefined });
   });
 

@@ -1,6 +1,7 @@
 import postcss from 'postcss';
 import type { Markup, Token } from '#markup/readMarkup.ts';
-import { removeEmptyAtRules, scopesOf } from './scopes.ts';
+import { elementMatcher } from './elementMatcher.ts';
+import { removeEmptyAtRules, scopesOf, shownScopes } from './scopes.ts';
 import { removeUnusedKeyframes } from './unusedScopes.ts';
 import { winsOver } from './winsOver.ts';
 
@@ -18,44 +19,58 @@ interface DividedStyles {
 const deferredCondition = /^print$|\(forced-colors: active\)/;
 
 /** States into which only a visitor brings an element, some time after having seen it. */
-const deferredState = /:hover\b|:active\b|\[aria-expanded=true\]|\[open\]/;
+const deferredState = /:hover\b|:active\b|:focus\b|\[aria-expanded=true\]|\[open\]/;
 
-/** The part of a page that is seen first: what stands before the mark, of closed disclosures their summaries alone. */
+/**
+ * The part of a page that is seen first: what stands before the mark, of closed disclosures their summaries alone, and
+ * of the panels that menus open (`aria-controls`) no content.
+ */
 export function firstView({ tokens }: Markup): Token[] {
+  const controlled = new Set(tokens.map((token) => attributeOf(token, 'aria-controls')).filter(Boolean));
   const details: { isOpen: boolean; inSummary: boolean }[] = [];
+  let panel: { tag: string; depth: number } | undefined;
   const shown: Token[] = [];
   for (const token of tokens) {
     if (token.kind === 'comment' && token.text === deferredMark) break;
+    if (panel && token.kind === 'opening' && token.name === panel.tag) panel.depth++;
+    if (panel && token.kind === 'closing' && token.name === panel.tag && --panel.depth === 0) panel = undefined;
     const innermost = details.at(-1);
     if (token.kind === 'closing' && token.name === 'details') details.pop();
     if (innermost && token.kind === 'opening' && token.name === 'summary') innermost.inSummary = true;
-    if (details.every(({ isOpen, inSummary }) => isOpen || inSummary)) shown.push(token);
+    if (!panel && details.every(({ isOpen, inSummary }) => isOpen || inSummary)) shown.push(token);
     if (innermost && token.kind === 'closing' && token.name === 'summary') innermost.inSummary = false;
     if (token.kind === 'opening' && token.name === 'details') {
-      details.push({ isOpen: token.attributes.some(({ name }) => name === 'open'), inSummary: false });
+      details.push({ isOpen: attributeOf(token, 'open') !== undefined, inSummary: false });
     }
+    if (token.kind === 'opening' && controlled.has(attributeOf(token, 'id'))) panel ??= { tag: token.name, depth: 1 };
   }
   return shown;
 }
 
+const attributeOf = (token: Token, name: string) =>
+  token.kind === 'opening' ? token.attributes.find((attribute) => attribute.name === name)?.value : undefined;
+
 /**
  * Divides a page's style sheet. The deferred rules come to stand behind all critical ones. So that no two rules of
- * equal weight change places, a rule for a state stays where a critical rule that follows it sets the same.
+ * equal weight change places, a rule for a state, or for elements that come later, stays where a critical rule that
+ * follows it sets the same.
  *
  * @param css style sheet with scoped selectors
- * @param early scopes that occur in the first view
+ * @param early the first view
  */
-export function divideStyles(css: string, early: ReadonlySet<string>): DividedStyles {
-  const isUnseen = (selector: string) => scopesOf(selector).some((name) => !early.has(name));
+export function divideStyles(css: string, early: readonly Token[]): DividedStyles {
+  const scopes = shownScopes(early);
+  const matchesEarly = elementMatcher(early);
+  const isElsewhere = (selector: string) => scopesOf(selector).some((name) => !scopes.has(name));
+  const isUnseen = (selector: string) => deferredState.test(selector) || !matchesEarly(selector);
   const critical: postcss.Rule[] = [];
   const isCritical = rulesOf(postcss.parse(css))
     .toReversed()
     .map((rule) => {
-      const isState = rule.selectors.every((selector) => isUnseen(selector) || deferredState.test(selector));
       const isDeferred =
         isConditional(rule) ||
-        rule.selectors.every(isUnseen) ||
-        (isState && !critical.some((following) => winsOver(following, rule)));
+        rule.selectors.every(isElsewhere) ||
+        (rule.selectors.every(isUnseen) && !critical.some((following) => winsOver(following, rule)));
       if (!isDeferred) critical.push(rule);
       return !isDeferred;
     })

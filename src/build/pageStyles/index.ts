@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import type { Edit } from '#markup/applyEdits.ts';
-import { type Markup, plainElements } from '#markup/readMarkup.ts';
+import { type Markup, plainElements, type Token } from '#markup/readMarkup.ts';
 import { product } from '#site.ts';
 import { fontPlaces } from '../fonts/fontHead.ts';
 import type { PageAsset } from '../pages/pageAsset.ts';
 import { deferredMark, divideStyles, firstView } from './deferredStyles.ts';
+import { elementKinds } from './elementMatcher.ts';
 import { renameScopes, scopesOf, shortScopes, shownScopes } from './scopes.ts';
 import { withoutUnusedScopes } from './unusedScopes.ts';
 
@@ -45,9 +46,9 @@ interface Sheet {
 /**
  * @param css all that Astro puts into the page
  * @param shown scopes of the page's elements
- * @param early those that occur in the first view; without it all styles are critical
+ * @param early the first view; without it all styles are critical
  */
-function makeSheet(css: string, shown: ReadonlySet<string>, early?: ReadonlySet<string>): Sheet {
+function makeSheet(css: string, shown: ReadonlySet<string>, early?: readonly Token[]): Sheet {
   const used = withoutUnusedScopes(css, shown);
   const names = shortScopes([...scopesOf(used), ...shown]);
   if (!early) return { css: renameScopes(used, names), names };
@@ -77,8 +78,8 @@ export function pageStyler(): (page: Markup) => StyledPage {
     const css = styles.map(({ content }) => content).join('');
     const shown = shownScopes(page.tokens);
     const mark = page.tokens.find((token) => token.kind === 'comment' && token.text === deferredMark);
-    const early = mark && shownScopes(firstView(page));
-    const key = [[...shown].join(), early && [...early].join(), css].join('\n');
+    const early = mark && firstView(page);
+    const key = [[...shown].join(), early && elementKinds(early).join(), css].join('\n');
     const sheet = sheets.get(key) ?? makeSheet(css, shown, early);
     sheets.set(key, sheet);
 
