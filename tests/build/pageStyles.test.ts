@@ -105,6 +105,16 @@ describe('deferred styles', () => {
     expect(divideStyles(rule, view(early))).toEqual({ critical: rule, deferred: '' });
   });
 
+  test('are the custom properties that only they use, unless another rule sets them, too', () => {
+    const css =
+      ':root{--a:1px;--a-b:2px;--c:3px;--d:4px}@media (width<9px){:root{--c:5px}}' +
+      'a{top:var( --a)}h2{top:var(--a-b)}h3{top:var(--c);left:var(--d)}';
+    expect(divideStyles(css, view('<a>'))).toEqual({
+      critical: ':root{--a:1px;--c:3px}@media (width<9px){:root{--c:5px}}a{top:var( --a)}',
+      deferred: ':root{--a-b:2px;--d:4px}h2{top:var(--a-b)}h3{top:var(--c);left:var(--d)}',
+    });
+  });
+
   test.each([
     ['a:hover{text-decoration-color:blue}', `a[${one}]{text-decoration:none}`],
     [`.solid[${one}]:hover{background:navy}`, `.night .solid[${one}]{background:white}`],

@@ -75,10 +75,29 @@ export function divideStyles(css: string, early: readonly Token[]): DividedStyle
       return !isDeferred;
     })
     .toReversed();
-  return {
+  return deferProperties({
     critical: keptRules(css, (index) => isCritical[index] === true),
     deferred: keptRules(css, (index) => isCritical[index] === false),
-  };
+  });
+}
+
+/** Defers the custom properties of `:root` that no critical rule uses, unless another rule sets them, too. */
+function deferProperties({ critical, deferred }: DividedStyles): DividedStyles {
+  const used = new Set([...critical.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name));
+  const root = postcss.parse(critical);
+  const setElsewhere = new Set<string>();
+  const own: postcss.Declaration[] = [];
+  for (const sheet of [root, postcss.parse(deferred)])
+    sheet.walkDecls(/^--/, (declaration) => {
+      const { parent, prop } = declaration;
+      const isOwn = parent?.parent === root && parent instanceof postcss.Rule && parent.selector === ':root';
+      if (isOwn && !used.has(prop)) own.push(declaration);
+      else setElsewhere.add(prop);
+    });
+  const moved = own.filter(({ prop }) => !setElsewhere.has(prop));
+  if (moved.length === 0) return { critical, deferred };
+  for (const declaration of moved) declaration.remove();
+  return { critical: root.toString(), deferred: `:root{${moved.join(';')}}${deferred}` };
 }
 
 /** The rules of a style sheet but for the steps of its animations. */
