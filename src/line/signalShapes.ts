@@ -1,0 +1,84 @@
+/** Field on which one signal is drawn: it enters and leaves at the middle of the height. */
+export const signalWidth = 480;
+export const signalHeight = 160;
+
+/** Space before the first key, and between words. */
+const indent = 22;
+const wordGap = 18;
+
+/** Width of a key and of the gap behind it. */
+const key = 9;
+const keyGap = 5;
+
+/** What the keys may take: behind them the caret and a stretch of plain line follow. */
+const keysWidth = signalWidth - indent - 114;
+
+const widthOf = (words: readonly (readonly number[])[]) =>
+  words.flat().length * (key + keyGap) + (words.length - 1) * wordGap;
+
+/** A typed word: a key for each height. */
+export const keysShape = (word: readonly number[]): string =>
+  word.map((height) => `v${-height}h${key}v${height}h${keyGap}`).join('');
+
+/**
+ * Typed text: keys going down, words apart, a caret at the end. Of more keys than there is space for, the last are
+ * drawn.
+ *
+ * @param words the height of each key, up to 80
+ */
+export function textShape(words: readonly (readonly number[])[]): string {
+  let [first = [], ...others] = words;
+  while (widthOf([first, ...others]) > keysWidth) {
+    if (first.length > 1) first = first.slice(1);
+    else [first = [], ...others] = others;
+  }
+  const shown = [first, ...others];
+  const keys = shown.map(keysShape).join(`h${wordGap}`);
+  return `h${indent}${keys}h14v-60v120v-60h${signalWidth - indent - 14 - widthOf(shown)}`;
+}
+
+/**
+ * A voice: syllables of swelling and fading oscillation.
+ *
+ * @param syllables how loud each is, from 0 to 1
+ */
+export function voiceShape(syllables: readonly number[], width = signalWidth): string {
+  const step = 4;
+  const points = width / step;
+  let path = '';
+  let last = 0;
+  for (let index = 1; index <= points; index++) {
+    const position = (index / points) * syllables.length;
+    const syllable = syllables[Math.min(Math.floor(position), syllables.length - 1)] ?? 0;
+    const swell = Math.sin((position % 1) * Math.PI) ** 1.4 * syllable;
+    const grain = 0.62 + 0.38 * Math.sin(index * 2.3);
+    // Multiples of 4 only: the same few numbers recur, and compress well.
+    const level = index === points ? 0 : (index % 2 ? -4 : 4) * Math.round(swell * grain * 17);
+    path += `l${step} ${level - last}`;
+    last = level;
+  }
+  return path;
+}
+
+/** A heartbeat: the P wave, the QRS complex, as strong as given, and the T wave. */
+export function heartbeat(strength = 1): string {
+  const scaled = (height: number) => Math.round(height * strength);
+  const [dip, peak, fall] = [scaled(12), scaled(78), scaled(108)];
+  return `q8-16 16 0h12l6 ${dip} 12-${peak} 14 ${fall} 10-${dip + fall - peak}h14q12-26 24 0`;
+}
+
+/** Three heartbeats, each as strong as given. */
+export const pulseShape = (strengths: readonly [number, number, number]): string =>
+  strengths.map((strength) => `h34${heartbeat(strength)}h18`).join('');
+
+/**
+ * A sensor's trend.
+ *
+ * @param changes from reading to reading
+ */
+export function sensorShape(changes: readonly number[]): string {
+  const step = Math.floor(signalWidth / (changes.length + 1));
+  const sum = changes.reduce((total, change) => total + change, 0);
+  const rest = signalWidth - step * changes.length;
+  return `${changes.map((change) => `l${step} ${change}`).join('')}l${rest} ${-sum}`;
+}
