@@ -15,6 +15,7 @@ import { fonts } from './src/build/fonts/index.ts';
 import { markdownTwins } from './src/build/markdownTwins.ts';
 import { ownFolder } from './src/build/ownFolder.ts';
 import { pages } from './src/build/pages/index.ts';
+import { plainIslands } from './src/build/plainIslands/index.ts';
 import { pruneCache } from './src/build/pruneCache.ts';
 import { renderInputs } from './src/build/renderInputs.ts';
 import { wireKey } from './src/build/wireKey.ts';
@@ -52,6 +53,7 @@ export default defineConfig({
   },
   integrations: [
     ownFolder(),
+    plainIslands(),
     react(),
     clientDirectives(),
     i18next({ configPath: './astro-i18next.config.cjs' }),
