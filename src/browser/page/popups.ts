@@ -35,7 +35,7 @@ function showBelow(hero: Element, popup: HTMLDialogElement): void {
     if ((hideToday ?? close) === '') popup.close();
   };
   // Wherever the focus is: the visitor did not open the pop-up. A menu that lies over it closes first.
-  document.addEventListener('keydown', ({ key, defaultPrevented }) => {
+  addEventListener('keydown', ({ key, defaultPrevented }) => {
     if (key === 'Escape' && !defaultPrevented) popup.close();
   });
 }

@@ -7,13 +7,13 @@ export const draftEntry = 'inquiry.draft';
 const fields = ['category', 'name', 'email', 'subject', 'message', 'materials'];
 
 /**
- * Stores the form's content until the tab is closed, with the category in the page's address. Where the browser blocks
+ * Stores the form's content until the tab is closed, with what the page's address asks for. Where the browser blocks
  * storage there is no draft.
  */
 export function keepDraft(form: HTMLFormElement): void {
   const kept = [...new FormData(form)].filter(([name]) => fields.includes(name));
-  const asked = new URLSearchParams(location.search).get('category');
-  tryStorage(() => sessionStorage.setItem(draftEntry, JSON.stringify({ ...Object.fromEntries(kept), asked })));
+  const draft = { ...Object.fromEntries(kept), asked: location.search };
+  tryStorage(() => sessionStorage.setItem(draftEntry, JSON.stringify(draft)));
 }
 
 /** Removes the draft. */
