@@ -9,7 +9,7 @@ const rooms = {
   components: ['browser', 'seo', 'line', 'collections', 'contract', 'i18n', 'styles'],
   build: ['server', 'contentCheck', 'seo', 'line', 'hosting', 'markup', 'typeface', 'cache', 'i18n', 'styles'],
   'content.config.ts': ['schemas'],
-  browser: ['boardSearch', 'contract', 'i18n'],
+  browser: ['line', 'boardSearch', 'contract', 'i18n'],
   seo: [
     'line',
     'collections',
@@ -40,9 +40,9 @@ const rooms = {
   i18n: [],
 };
 
-/** The browser's rooms, in the same order. Islands are where React begins; `pageClient.ts` puts together what they use. */
+/** The browser's rooms, in the same order. Islands are where React begins, if they use it; `pageClient.ts` puts together what they use. */
 const browserRooms = {
-  islands: ['pageClient.ts', 'page', 'stores', 'api'],
+  islands: ['hydration', 'pageClient.ts', 'page', 'stores', 'api'],
   hydration: ['page'],
   'pageClient.ts': ['page', 'stores', 'api'],
   page: ['stores', 'api'],

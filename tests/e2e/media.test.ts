@@ -50,7 +50,11 @@ function forcedColourProblems(page: Page): Promise<string[]> {
       ...document.querySelectorAll('button, input:not([type="checkbox"], [type="radio"]), select, textarea'),
     ]
       .filter((element) => element.checkVisibility())
-      .filter((element) => Number.parseFloat(getComputedStyle(element).borderBlockStartWidth) === 0)
+      .filter((element) => {
+        // A field that is a line has its border below alone.
+        const { borderBlockStartWidth, borderBlockEndWidth } = getComputedStyle(element);
+        return Number.parseFloat(borderBlockStartWidth) + Number.parseFloat(borderBlockEndWidth) === 0;
+      })
       .map((element) => `no border: <${element.localName}> ${element.textContent?.trim()}`);
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     if (!canvas) throw new Error('no canvas to read colours from');

@@ -1,0 +1,39 @@
+import { lineRows } from '#line/homeLine.ts';
+import { joinedSignals } from '#line/signalPath.ts';
+import { typedSignal } from '#line/typedSignal.ts';
+import type { Signal } from '#site.ts';
+import type { PlainIsland } from '../hydration/plain.ts';
+
+/** How long a letter takes from one signal to the next, in milliseconds. */
+const travelTime = 90;
+
+/** The field whose text runs on the home page's line: through the text itself into voice, pulse and sensor. */
+export const WriteLine: PlainIsland = (_props, island) => {
+  const field = island.querySelector('input');
+  if (!field) throw new Error('the island has no field');
+  const paths = document.querySelectorAll('[data-line] path');
+  const rows = lineRows.map((row) => row.map(({ signal }) => signal));
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  const shown = new Map<Signal, string>();
+
+  function show(signal: Signal, text: string): void {
+    shown.set(signal, text);
+    const draw = (each: Signal) => typedSignal(each, shown.get(each) ?? '');
+    for (const [row, signals] of rows.entries()) paths[row]?.setAttribute('d', joinedSignals(signals, draw));
+  }
+
+  function write(text: string): void {
+    for (const [index, signal] of rows.flat().entries()) {
+      if (index === 0 || still.matches) show(signal, text);
+      else setTimeout(() => show(signal, text), index * travelTime);
+    }
+  }
+
+  field.addEventListener('input', () => write(field.value));
+  field.addEventListener('keydown', (event) => {
+    // This Enter is the input method's: it ends the syllable.
+    if (event.key === 'Enter' && event.isComposing) event.preventDefault();
+  });
+  // What was typed before this script came, or kept by the browser.
+  if (field.value) write(field.value);
+};

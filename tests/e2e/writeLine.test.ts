@@ -1,0 +1,96 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { inquiryLimits } from '#site.ts';
+import { accessibilityViolations } from './support/axe.ts';
+import { addressOf, at, openPage, openTab, phone } from './support/pages.ts';
+import { recordErrors } from './support/visits.ts';
+
+const field = (page: Page) => page.locator('.hero input[name="subject"]');
+const button = (page: Page) => page.locator('.hero form button');
+const line = (page: Page) =>
+  page.locator('[data-line] path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')).join());
+const inquirySubject = (page: Page) => page.locator('form[data-inquiry] [name="subject"]');
+
+describe.each([
+  { locale: 'ko', home: at('/dashboard'), contact: at('/company/contact'), text: '월요일 아침마다 전화가 몰려요' },
+  { locale: 'en', home: at('/en/dashboard'), contact: at('/en/company/contact'), text: 'Calls & mails pile up?' },
+])('in $locale', ({ home, contact, text }) => {
+  test('what is typed changes the line, and Enter makes it the subject of an inquiry', async () => {
+    const page = await openTab({ viewport: phone });
+    const errors = recordErrors(page);
+    await page.goto(home);
+    const own = await line(page);
+    await field(page).fill(text);
+    await expect.poll(() => line(page)).not.toBe(own);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await field(page).press('Enter');
+    await page.waitForURL(`**${contact}?*`);
+    expect(new URL(page.url()).searchParams.get('subject')).toBe(text);
+    expect(await inquirySubject(page).inputValue()).toBe(text);
+    expect(errors).toEqual([]);
+  });
+
+  test('without JavaScript, the button leads to the inquiry with the text in the address', async () => {
+    const page = await openPage(home, { javaScriptEnabled: false });
+    await field(page).fill(text);
+    await button(page).click();
+    await page.waitForURL(`**${contact}?*`);
+    expect(new URL(page.url()).searchParams.get('subject')).toBe(text);
+    await inquirySubject(page).waitFor();
+  });
+});
+
+test('the field’s script comes on focus, without React, and nothing before', async () => {
+  const page = await openTab();
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname.split('/').at(-1) ?? '');
+  });
+  await page.goto(at('/dashboard'), { waitUntil: 'networkidle' });
+  const before = scripts.map((name) => name.split('.')[0]).sort();
+  expect(before).toEqual(['Base', 'islands']);
+  await field(page).focus();
+  await page.locator('astro-island:not([ssr]) .no-print').waitFor();
+  expect(scripts.some((name) => name.startsWith('WriteLine.'))).toBe(true);
+  expect(scripts.filter((name) => /^(?:client|react)\b/.test(name))).toEqual([]);
+});
+
+test('line breaks of pasted text become spaces, and 200 characters is the most', async () => {
+  const page = await openPage(at('/dashboard'), { permissions: ['clipboard-read', 'clipboard-write'] });
+  await field(page).focus();
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `첫 줄\n둘째 줄\r\n${'가'.repeat(300)}`);
+  await page.keyboard.press('ControlOrMeta+V');
+  const typed = await field(page).inputValue();
+  expect(typed.startsWith('첫 줄 둘째 줄 가')).toBe(true);
+  expect(typed).toHaveLength(inquiryLimits.subject);
+  await button(page).click();
+  await page.waitForURL('**/company/contact?*');
+  expect(await inquirySubject(page).inputValue()).toBe(typed);
+});
+
+test('a line of its own does not cost the visitor an inquiry that was begun', async () => {
+  const page = await openPage(at('/company/contact'));
+  await inquirySubject(page).fill('지난 제목');
+  await page.locator('[name="message"]').fill('쓰다 만 문의');
+  await expect.poll(() => page.evaluate(() => sessionStorage['inquiry.draft'] ?? '')).toContain('쓰다 만');
+  await page.goto(at('/dashboard'));
+  await field(page).fill('새 제목');
+  await field(page).press('Enter');
+  await page.waitForURL('**/company/contact?*');
+  expect(await inquirySubject(page).inputValue()).toBe('새 제목');
+  expect(await page.locator('[name="message"]').inputValue()).toBe('지난 제목\n쓰다 만 문의');
+
+  await inquirySubject(page).fill('고친 제목');
+  await expect.poll(() => page.evaluate(() => sessionStorage['inquiry.draft'] ?? '')).toContain('고친');
+  await page.reload();
+  expect(await inquirySubject(page).inputValue()).toBe('고친 제목');
+  expect(await page.locator('[name="message"]').inputValue()).toBe('지난 제목\n쓰다 만 문의');
+});
+
+test('an empty field leads to an inquiry without a subject', async () => {
+  const page = await openPage(at('/en/dashboard'));
+  await field(page).press('Enter');
+  await page.waitForURL('**/company/contact?*');
+  expect(addressOf(page)).toBe(at('/en/company/contact?subject='));
+  expect(await inquirySubject(page).inputValue()).toBe('');
+});
