@@ -1,0 +1,70 @@
+import type { Turns, Word } from './conversation.ts';
+
+/** What is said in the picture: the words' places in units of the drawing. */
+export interface DrawnSpeech {
+  words: readonly Word[];
+  /** Units that a second takes. */
+  pace: number;
+}
+
+/** Opacity of what is not heard. */
+const faint = '0.3';
+
+function find<Kind extends Element>(selector: string): Kind {
+  const element = document.querySelector<Kind>(selector);
+  if (!element) throw new Error(`the page has no ${selector}`);
+  return element;
+}
+
+const firstOf = ({ words }: DrawnSpeech) => words[0]?.start ?? 0;
+
+/** Moves a line through a drawing until it is there or playing stops; not where the visitor wants nothing to move. */
+function runPlayhead(svg: SVGSVGElement, from: number, to: number, seconds: number, signal: AbortSignal): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const line = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  line.setAttribute('d', `M0 0V${svg.viewBox.baseVal.height}`);
+  Object.assign(line.style, { stroke: 'var(--ink)', vectorEffect: 'non-scaling-stroke' });
+  svg.append(line);
+  const frames = { transform: [from, to].map((x) => `translate(${x}px)`) };
+  line.animate(frames, { duration: seconds * 1000, fill: 'forwards' }).onfinish = () => line.remove();
+  signal.addEventListener('abort', () => line.remove());
+}
+
+/**
+ * The page's picture of a question and its answer, which shows what is heard. It moves the answer's voice to where it
+ * begins, and has the area before it be the silence.
+ */
+export function speechPicture(question: DrawnSpeech, answer: DrawnSpeech) {
+  const asked = find<SVGSVGElement>('[data-speech=question]');
+  const answered = find<SVGSVGElement>('[data-speech=answer]');
+  const voice = find<SVGGElement>('[data-speech=answer] g');
+  const silence = find<SVGRectElement>('[data-speech=answer] rect');
+  const width = silence.getAttribute('width') ?? '';
+
+  return {
+    showQuestion({ start, questionEnd, answerStart }: Turns, signal: AbortSignal): void {
+      const pause = Math.round((answerStart - questionEnd) * answer.pace);
+      silence.setAttribute('width', `${pause}`);
+      voice.setAttribute('transform', `translate(${pause - firstOf(answer)})`);
+      asked.style.opacity = '';
+      voice.style.opacity = faint;
+      const seconds = questionEnd - start;
+      runPlayhead(asked, firstOf(question), firstOf(question) + seconds * question.pace, seconds, signal);
+    },
+    showSilence({ questionEnd, end }: Turns, signal: AbortSignal): void {
+      asked.style.opacity = faint;
+      const seconds = end - questionEnd;
+      runPlayhead(answered, 0, seconds * answer.pace, seconds, signal);
+    },
+    showAnswer(): void {
+      voice.style.opacity = '';
+    },
+    /** Shows the picture as it was. */
+    reset(): void {
+      asked.style.opacity = '';
+      voice.style.opacity = '';
+      voice.removeAttribute('transform');
+      silence.setAttribute('width', width);
+    },
+  };
+}
