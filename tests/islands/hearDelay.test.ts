@@ -43,6 +43,7 @@ function expectStill() {
   expect(button().textContent).toBe('Play');
   expect(find('rect').getAttribute('width')).toBe('72');
   expect(find('g').hasAttribute('transform')).toBe(false);
+  expect(find('g').childElementCount).toBe(0);
   expect([opacity('[data-speech=question]'), opacity('g'), playheads()]).toEqual(['', '', 0]);
 }
 
@@ -62,6 +63,7 @@ test('each case is named and shown: question, silence, answer; then the picture 
   // The silence is as wide as it takes, and the voice begins behind it.
   await expect.poll(() => find('rect').getAttribute('width')).toBe('120');
   expect(find('g').getAttribute('transform')).toBe('translate(60)');
+  expect(find('g path').getAttribute('d')).toBe('M0 85h-60');
   expect([opacity('[data-speech=question]'), opacity('g'), playheads()]).toEqual(['', '0.3', 1]);
   await expect.poll(() => opacity('[data-speech=question]')).toBe('0.3');
   expect(opacity('g')).toBe('0.3');

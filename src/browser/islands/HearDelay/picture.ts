@@ -18,13 +18,20 @@ function find<Kind extends Element>(selector: string): Kind {
 
 const firstOf = ({ words }: DrawnSpeech) => words[0]?.start ?? 0;
 
+/** Adds a path to a drawing, in its stroke. */
+function addPath(drawing: SVGElement, d: string): SVGPathElement {
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  path.setAttribute('d', d);
+  path.style.vectorEffect = 'non-scaling-stroke';
+  drawing.append(path);
+  return path;
+}
+
 /** Moves a line through a drawing until it is there or playing stops; not where the visitor wants nothing to move. */
 function runPlayhead(svg: SVGSVGElement, from: number, to: number, seconds: number, signal: AbortSignal): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const line = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  line.setAttribute('d', `M0 0V${svg.viewBox.baseVal.height}`);
-  Object.assign(line.style, { stroke: 'var(--ink)', vectorEffect: 'non-scaling-stroke' });
-  svg.append(line);
+  const line = addPath(svg, `M0 0V${svg.viewBox.baseVal.height}`);
+  line.style.stroke = 'var(--ink)';
   const frames = { transform: [from, to].map((x) => `translate(${x}px)`) };
   line.animate(frames, { duration: seconds * 1000, fill: 'forwards' }).onfinish = () => line.remove();
   signal.addEventListener('abort', () => line.remove());
@@ -40,12 +47,17 @@ export function speechPicture(question: DrawnSpeech, answer: DrawnSpeech) {
   const voice = find<SVGGElement>('[data-speech=answer] g');
   const silence = find<SVGRectElement>('[data-speech=answer] rect');
   const width = silence.getAttribute('width') ?? '';
+  let lead: SVGPathElement | undefined;
 
   return {
     showQuestion({ start, questionEnd, answerStart }: Turns, signal: AbortSignal): void {
       const pause = Math.round((answerStart - questionEnd) * answer.pace);
+      const shift = pause - firstOf(answer);
       silence.setAttribute('width', `${pause}`);
-      voice.setAttribute('transform', `translate(${pause - firstOf(answer)})`);
+      voice.setAttribute('transform', `translate(${shift})`);
+      // The line still comes from where it came.
+      lead?.remove();
+      lead = addPath(voice, `M0 ${answered.viewBox.baseVal.height / 2}h${-shift}`);
       asked.style.opacity = '';
       voice.style.opacity = faint;
       const seconds = questionEnd - start;
@@ -64,6 +76,7 @@ export function speechPicture(question: DrawnSpeech, answer: DrawnSpeech) {
       asked.style.opacity = '';
       voice.style.opacity = '';
       voice.removeAttribute('transform');
+      lead?.remove();
       silence.setAttribute('width', width);
     },
   };
