@@ -29,9 +29,12 @@ export async function copySite(folder: string): Promise<void> {
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
 }
 
-/** Returns the environment without the test runner's variables, which would change what Astro does. */
+/**
+ * Returns the environment without the test runner's variables, which would change what Astro does, and without its
+ * compile cache, which copies of the site would fill.
+ */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
-  const runner = /^(?:VITEST.*|NODE_ENV|NODE_OPTIONS|MODE|DEV|PROD|SSR|TEST|BASE_URL)$/;
+  const runner = /^(?:VITEST.*|NODE_ENV|NODE_OPTIONS|NODE_COMPILE_CACHE|MODE|DEV|PROD|SSR|TEST|BASE_URL)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !runner.test(name)));
 }
 
