@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { LineOutput } from '#server/log/lineOutput.ts';
 import { createLog } from '#server/log/log.ts';
+import { bareEnvironment } from '../support/bareEnvironment.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
 import { inquiry, siteConsents } from './support/inquiry.ts';
 import { testSecrets } from './support/testApi.ts';
@@ -24,7 +25,7 @@ async function apiLoggingTo(file: string, dataDir: string) {
   const port = await freePort();
   const output = openSync(file, 'a');
   const child = spawn(process.execPath, ['src/server/apiMain.ts'], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...testSecrets },
+    env: { ...bareEnvironment, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...testSecrets },
     stdio: ['ignore', output, 'inherit'],
   });
   closeSync(output);

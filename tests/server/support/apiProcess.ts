@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
+import { bareEnvironment } from '../../support/bareEnvironment.ts';
 import type { DatabasePlace } from './eachDatabase.ts';
 import { testSecrets } from './testApi.ts';
 
@@ -17,7 +18,7 @@ export class ApiProcess {
   constructor({ dataDir, databaseUrl }: DatabasePlace, environment: Record<string, string>) {
     this.#child = spawn(process.execPath, ['src/server/apiMain.ts'], {
       env: {
-        PATH: process.env.PATH,
+        ...bareEnvironment,
         HOST: '127.0.0.1',
         PORT: '0',
         LOG_LEVEL: 'silent',

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { bareEnvironment } from '../../support/bareEnvironment.ts';
 
 /** What a command printed, and its exit code. */
 export interface Outcome {
@@ -13,7 +14,7 @@ export interface Outcome {
 /**
  * Runs a command to its end, without the `.env` that this folder may have: `runCommand(['staff', 'list'], { DATA_DIR })`.
  *
- * @param environment all of it but `PATH`
+ * @param environment all of it but {@link bareEnvironment}
  * @param input given on standard input
  */
 export async function runCommand(
@@ -23,7 +24,7 @@ export async function runCommand(
 ): Promise<Outcome> {
   const child = spawn(process.execPath, ['src/server/commands/main.ts', ...args], {
     cwd: join(import.meta.dirname, '../../..'),
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...bareEnvironment, ...environment },
   });
   child.stdin.end(input);
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
