@@ -11,9 +11,11 @@ const widths = [1920, 1440, 768, 390];
 /** High enough for the picture below the words. */
 const height = 1800;
 
-const addresses = ['', '/en'].flatMap((language) =>
-  families.flatMap(({ id, products }) => products.map((product) => at(`${language}/${id}/${product}`))),
-);
+/** Every picture, and one of each family with English words, which the line does not depend on. */
+const addresses = families.flatMap(({ id, products }) => [
+  ...products.map((product) => at(`/${id}/${product}`)),
+  at(`/en/${id}/${products[0]}`),
+]);
 
 /** Width from which on there is room for a signal beside the picture, in pixels. */
 const roomForSignals = 881;
@@ -57,7 +59,6 @@ async function visit(page: Page, address: string): Promise<string[]> {
 }
 
 test('the line outside every picture meets the line inside', async () => {
-  expect(addresses).toHaveLength(26);
   const context = await newContext({ viewport: { width: 1920, height } });
   expect((await visitAll(context, addresses, visit)).flat()).toEqual([]);
 }, 300_000);
