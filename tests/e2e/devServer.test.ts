@@ -63,7 +63,7 @@ test('a mistake shows over its page and in the terminal, and goes when mended', 
 
   await write(original);
   await expect.poll(() => mistakes(), patiently).toBe('');
-  expect(await textOf('main h1')).toContain('M-Meet');
+  await expect.poll(() => textOf('main h1'), patiently).toContain('M-Meet');
 });
 
 test('mistakes of another page do not show', async () => {

@@ -193,7 +193,7 @@ test.each([
   await open.click();
   const announcement = dialog(page).getByRole('status').last();
   await expect.poll(() => announcement.innerText()).toBe(opened);
-  expect(await queries()).toEqual([null]);
+  await expect.poll(queries).toEqual([null]);
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
 

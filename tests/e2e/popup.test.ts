@@ -43,8 +43,11 @@ async function hideToday(page: Page): Promise<void> {
   await expect.poll(() => openTitles(page)).toEqual([]);
 }
 
-/** Forgets the visit, in which one pop-up may have been closed. */
-const beginVisit = (page: Page) => page.evaluate(() => sessionStorage.clear());
+/** Forgets the visit in which a pop-up was closed, once the page has noted that: it does so a moment after. */
+async function beginVisit(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('popup'))).toBe('true');
+  await page.evaluate(() => sessionStorage.clear());
+}
 
 describe.each([
   { language: 'Korean', address: at('/dashboard'), hide: '오늘 하루 보지 않기', close: '닫기' },
