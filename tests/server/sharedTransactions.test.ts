@@ -38,7 +38,7 @@ eachDatabase('tasks of shared transactions', ({ kind, open }) => {
     expect(stored).toEqual([{ key: 'first' }, { key: 'fourth' }]);
   });
 
-  test.skipIf(kind === 'postgres')('share a commit while they wait', async () => {
+  test.skipIf(kind === 'postgres')('share a commit when they come together', async () => {
     const transactions = new SharedTransactions(await open());
     const queries = vi.spyOn(SharedConnection.prototype, 'executeQuery');
     const keys = Array.from({ length: 20 }, (_, index) => `task-${index}`);

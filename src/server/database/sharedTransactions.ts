@@ -1,9 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './openDatabase.ts';
 import type { Tables } from './tables/index.ts';
-
-/** Most tasks of one transaction: between transactions the database is free for others. */
-const most = 50;
 
 interface Waiting {
   /** Returns what settles the task once the transaction is committed. */
@@ -12,8 +10,8 @@ interface Waiting {
 }
 
 /**
- * Transactions of which those that wait share one commit: the embedded database makes one after the other, and waits
- * for the disk at each. PostgreSQL commits side by side, so that each task has a transaction of its own there.
+ * Transactions of which those that come together share one commit: the embedded database makes one after the other, and
+ * waits for the disk at each. PostgreSQL commits side by side, so that each task has a transaction of its own there.
  */
 export class SharedTransactions {
   readonly #database: Database;
@@ -39,16 +37,18 @@ export class SharedTransactions {
       const outcome = await attempt(trx, task);
       return () => ('error' in outcome ? reject(outcome.error) : resolve(outcome.result));
     };
-    this.#waiting.push({ run, reject });
-    void this.#runWaiting();
+    if (this.#waiting.push({ run, reject }) === 1) {
+      void this.#runWaiting();
+    }
     return promise;
   }
 
   async #runWaiting(): Promise<void> {
-    let batch: Waiting[] | undefined;
+    // What the same turn of the event loop brings shares the commit.
+    await setImmediate();
+    const batch = this.#waiting.splice(0);
     try {
       const settlers = await this.#database.db.transaction().execute(async (trx) => {
-        batch = this.#waiting.splice(0, most);
         const settlers = [];
         for (const { run } of batch) {
           settlers.push(await run(trx));
@@ -59,8 +59,7 @@ export class SharedTransactions {
         settle();
       }
     } catch (error) {
-      // Each task has asked for one transaction: where that could not begin, one fails.
-      for (const { reject } of batch ?? this.#waiting.splice(0, 1)) {
+      for (const { reject } of batch) {
         reject(error);
       }
     }
