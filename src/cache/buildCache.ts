@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { threadId } from 'node:worker_threads';
 
 /** Where results are cached: `npm ci` and hosts treat this folder as any other tool's cache. */
 export const buildCacheFolder = path.resolve('node_modules/.cache/website');
@@ -72,16 +73,15 @@ const { use, made } = shared.buildCache;
 /** What the build has made and found so far, by kind: the first folder of the names. */
 export const buildCacheUse = (): ReadonlyMap<string, CacheUse> => use;
 
-function count(name: string, how: keyof CacheUse): void {
-  const [kind = ''] = name.split('/');
+/** Counts what a worker, which has a cache of its own, has made and found of a kind. */
+export function countUse(kind: string, { made, cached }: CacheUse): void {
   const counts = use.get(kind) ?? { made: 0, cached: 0 };
-  counts[how]++;
-  use.set(kind, counts);
+  use.set(kind, { made: counts.made + made, cached: counts.cached + cached });
 }
 
 /** Writes a file that is whole as soon as it has its name, even where a build is stopped half-way. */
 function writeWhole(file: string, bytes: Uint8Array): void {
-  const unfinished = `${file}.${process.pid}`;
+  const unfinished = `${file}.${process.pid}.${threadId}`;
   try {
     writeFileSync(unfinished, bytes);
   } catch {
@@ -104,7 +104,8 @@ export async function cachedFile(name: string, make: () => Promise<Uint8Array>):
   const making = made.get(file);
   if (making) return making;
   const isThere = existsSync(file);
-  count(name, isThere ? 'cached' : 'made');
+  const [kind = ''] = name.split('/');
+  countUse(kind, isThere ? { made: 0, cached: 1 } : { made: 1, cached: 0 });
   if (isThere) return file;
   const result = make().then((bytes) => {
     writeWhole(file, bytes);

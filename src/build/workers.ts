@@ -1,0 +1,16 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { Piscina } from 'piscina';
+
+const pool = new Piscina({ minThreads: 0, maxThreads: availableParallelism(), idleTimeout: 1000 });
+
+/**
+ * A function that runs on all processors.
+ *
+ * @param file the module that exports it, below the project's folder
+ * @param name its name there
+ */
+export const onWorkers =
+  <Input, Result>(file: string, name: string) =>
+  (input: Input): Promise<Result> =>
+    pool.run(input, { filename: path.resolve(file), name });
