@@ -1,6 +1,9 @@
 import i18next from 'i18next';
 import type { Locale } from './locales.ts';
 
+/** Labels without values, which a build looks up once for thousands of pages. */
+const known = new Map<string, string>();
+
 /**
  * Interface labels of one language, from `content/locales/{locale}/*.json`.
  * Keys are typed from the Korean files; a missing label fails the build.
@@ -8,20 +11,16 @@ import type { Locale } from './locales.ts';
  * @example labelsFor('en')('common:footer.top') // 'Back to top'
  */
 export function labelsFor(locale: Locale) {
-  return i18next.getFixedT(locale);
+  const t = i18next.getFixedT(locale);
+  if (!import.meta.env.PROD) return t;
+  const lookUp = (key: string, values?: object): unknown => {
+    if (values) return t(key as never, values);
+    const name = `${locale} ${key}`;
+    const label = known.get(name) ?? String(t(key as never));
+    known.set(name, label);
+    return label;
+  };
+  return lookUp as typeof t;
 }
 
 export type Labels = ReturnType<typeof labelsFor>;
-
-/** {@link labelsFor}, for thousands of texts with the same few labels: those without values are looked up once. */
-export function labelsOnce(locale: Locale): Labels {
-  const t = labelsFor(locale);
-  const known = new Map<string, string>();
-  const lookUp = (key: never, values?: never): string => {
-    if (values) return String(t(key, values));
-    const label = known.get(key) ?? String(t(key));
-    known.set(key, label);
-    return label;
-  };
-  return lookUp as Labels;
-}

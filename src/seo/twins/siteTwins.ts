@@ -5,7 +5,7 @@ import { allProducts } from '#collections/products.ts';
 import { sitePages } from '#collections/sitePages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localizePath, type SitePath } from '#i18n/paths.ts';
-import { labelsFor, labelsOnce } from '#i18n/translate.ts';
+import { labelsFor } from '#i18n/translate.ts';
 import { type BoardId, boardIds } from '#site.ts';
 import { boardTexts } from './pages/board.ts';
 import { companyText, historyText } from './pages/company.ts';
@@ -33,7 +33,7 @@ const singlePages: Record<SitePath, (locale: Locale) => Promise<string>> = {
 
 async function postTexts(board: BoardId, locale: Locale): Promise<[SitePath, string][]> {
   const posts: readonly BoardPost[] = await boardPosts(board, locale);
-  const t = labelsOnce(locale);
+  const t = labelsFor(locale);
   return Promise.all(
     withNeighbours(posts).map(async (shown) => [shown.post.path, await postText(board, shown, locale, t)] as const),
   ) as Promise<[SitePath, string][]>;
