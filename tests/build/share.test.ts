@@ -101,7 +101,7 @@ describe('a palette', () => {
   });
 
   test('and its places make a PNG', async () => {
-    const picture = await indexedPng({
+    const picture = indexedPng({
       width: 3,
       height: 2,
       palette,
@@ -128,7 +128,7 @@ describe('share pictures', () => {
   });
 
   test('are small PNG files of 1200 × 630 pixels', async () => {
-    const picture = await drawPicture(cardOf(chat));
+    const picture = drawPicture(cardOf(chat));
     const { format, width, height } = await sharp(picture).metadata();
     expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
     expect(picture.byteLength).toBeLessThan(60_000);

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Piscina } from 'piscina';
 import { cachedFile, isCached } from '#cache/buildCache.ts';
@@ -5,13 +6,17 @@ import type { Card } from './card.ts';
 import { cachedPicture } from './picture.ts';
 
 /**
- * Draws share pictures on another processor while the build renders pages, which one processor does alone. Who wants
- * one asks for its {@link cachedFile}, and is told there if it could not be drawn.
+ * Draws share pictures on other processors while the build renders pages, which one does alone. Who wants one asks for
+ * its {@link cachedFile}, and is told there if it could not be drawn.
  *
  * @param pictures what they show, by id
  */
 export function drawAhead(pictures: ReadonlyMap<string, Card>): void {
-  const pool = new Piscina({ filename: path.resolve('src/seo/share/drawPicture.ts'), minThreads: 0, maxThreads: 1 });
+  const pool = new Piscina({
+    filename: path.resolve('src/seo/share/drawPicture.ts'),
+    minThreads: 0,
+    maxThreads: availableParallelism(),
+  });
   const missing = [...pictures].filter(([id]) => !isCached(cachedPicture(id)));
   const drawn = missing.map(([id, card]) =>
     cachedFile(cachedPicture(id), () => pool.run(card, { name: 'drawPicture' })),

@@ -90,7 +90,7 @@ function drawText(scan: Uint8Array, text: string, size: number, x: number, basel
 }
 
 /** Draws a share picture as PNG. */
-export async function drawPicture({ frame, title }: Card): Promise<Uint8Array> {
+export function drawPicture({ frame, title }: Card): Uint8Array {
   const key = JSON.stringify(frame);
   const drawn = frames.get(key) ?? drawFrame(frame);
   frames.set(key, drawn);

@@ -1,5 +1,4 @@
-import { promisify } from 'node:util';
-import { constants, crc32, deflate } from 'node:zlib';
+import { constants, crc32, deflateSync } from 'node:zlib';
 import type { Colour } from './palette.ts';
 
 export interface IndexedPicture {
@@ -48,13 +47,13 @@ export function scanlines(pixels: Uint8Array, width: number): Uint8Array {
  * Writes a picture whose palette is known as PNG: finding one, as encoders of any picture do, takes many times as long as
  * all the rest.
  */
-export async function indexedPng(picture: IndexedPicture): Promise<Uint8Array> {
+export function indexedPng(picture: IndexedPicture): Uint8Array {
   return Buffer.concat([
     signature,
     chunk('IHDR', header(picture.width, picture.height)),
     chunk('PLTE', Uint8Array.from(picture.palette.flat())),
     // Runs of one colour are most of a drawing: looking for more takes three times as long and saves a seventh of the size.
-    chunk('IDAT', await promisify(deflate)(picture.lines, { level: 1, strategy: constants.Z_RLE })),
+    chunk('IDAT', deflateSync(picture.lines, { level: 1, strategy: constants.Z_RLE })),
     chunk('IEND', new Uint8Array()),
   ]);
 }
