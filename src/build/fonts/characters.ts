@@ -26,6 +26,9 @@ function cssStrings(css: string): string {
 
 const shownValue = ({ name, value }: Attribute) => (name === 'style' ? cssStrings(value) : isShown(name) ? value : '');
 
+/** What takes no glyph of its own: controls, formats, marks that a letter is composed with, separators of lines. */
+const unseenCharacter = /[\p{Cc}\p{Cf}\p{Mn}\u2028\u2029]/u;
+
 /** Elements whose text nobody sees as it is; of the head nothing is shown but what its styles add. */
 const unseen = ['script', 'style', 'title'];
 
@@ -46,7 +49,8 @@ export function shownCharacters({ tokens }: Markup, css: string): Set<string> {
       if (element !== 'meta') text += token.attributes.map(shownValue).join('');
     }
   }
-  const characters = new Set(text.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Mn}\u2028\u2029]/gu, ''));
+  const characters = new Set(text.normalize('NFC'));
   for (const basic of basicCharacters) characters.delete(basic);
+  for (const character of characters) if (unseenCharacter.test(character)) characters.delete(character);
   return characters;
 }
