@@ -27,6 +27,9 @@ import { rehypeTables } from './src/markdown/tables.ts';
 import { remarkTypographicMarks } from './src/markdown/typographicMarks.ts';
 import { origin, product } from './src/site.ts';
 
+/** What the Content Security Policy of each page has to allow. */
+const contents = new Map();
+
 export default defineConfig({
   site: origin,
   output: 'static',
@@ -63,9 +66,9 @@ export default defineConfig({
     devApi(),
     devContentCheck(),
     fonts(),
-    pages(),
+    pages(contents),
     markdownTwins(),
-    cdnFiles(),
+    cdnFiles(contents),
     // After all that write files: it packs them.
     compress(),
     pruneCache(),

@@ -22,6 +22,16 @@ const probe = {
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>
       addClientDirective({ name: 'probe', entrypoint: './probe.js' }),
+    'astro:build:start': ({ setPrerenderer }) =>
+      setPrerenderer((renderer) => ({
+        ...renderer,
+        render: async (request, options) => {
+          const rendered = await renderer.render(request, options);
+          if (!request.url.endsWith('/folder/other.html')) return rendered;
+          const { headers } = rendered.response;
+          return new Response(headers.get('Content-Type') + '\\0' + (await rendered.response.text()), { headers });
+        },
+      })),
   },
 };
 export default { cacheDir: './cache', vite: { cacheDir: './cache' }, integrations: [react(), probe], build: { format: 'file', inlineStylesheets: 'always' } };`,
@@ -76,6 +86,10 @@ const island = () => opening('astro-island')[0]?.attributes ?? [];
 
 test('Astro writes a page to its address and .html', async () => {
   expect(await readFile(path.join(folder, 'dist/folder/other.html'), 'utf8')).toContain('other');
+});
+
+test('Astro says which of what it has rendered is a page, and writes what the build makes of it as it is', async () => {
+  expect(await readFile(path.join(folder, 'dist/folder/other.html'), 'utf8')).toMatch(/^text\/html\b.*\0<!DOCTYPE/);
 });
 
 test('Astro marks the elements of scoped styles with attributes data-astro-cid-…', () => {

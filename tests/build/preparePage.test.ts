@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { withFonts } from '#build/fonts/fontHead.ts';
-import { preparePage, readPrepared } from '#build/pages/preparePage.ts';
+import { readPrepared } from '#build/pages/preparedPage.ts';
+import { preparePage } from '#build/pages/preparePage.ts';
 
 /** A page as the build finishes it, with faces and a script that are easily seen. */
 async function finished(html: string): Promise<string> {
-  const { html: prepared } = readPrepared(await preparePage(html));
-  return withFonts(Buffer.from(prepared).toString(), { styles: '@font-face{}', script: 'load()' });
+  return withFonts(readPrepared(await preparePage(html))?.html ?? '', { styles: '@font-face{}', script: 'load()' });
 }
 
 test('faces go into the styles of the page, and their script into one with the head’s own', async () => {
@@ -19,6 +19,13 @@ test('faces go into the styles of the page, and their script into one with the h
     '<head><style>@font-face{}</style><script>load()</script></head><body>',
   );
   await expect(finished('<p>')).rejects.toThrow('no </head>');
+});
+
+test('a page says after its HTML what the build has to know of it; one of `public/` has nothing to say', async () => {
+  const head = '<link rel="canonical" href="https://acme.example/a"><meta property="og:image" content="/a.png">';
+  const { facts } = readPrepared(await preparePage(`<html lang="ko"><head>${head}</head><p>가나 abc`)) ?? {};
+  expect(facts).toMatchObject({ characters: '가나', head: { canonical: 'https://acme.example/a', picture: '/a.png' } });
+  expect(readPrepared('google-site-verification: a.html')).toBeUndefined();
 });
 
 test.each([

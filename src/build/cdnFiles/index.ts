@@ -1,13 +1,13 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { contentOf } from '#hosting/contentPolicy.ts';
+import type { PageContent } from '#hosting/contentPolicy.ts';
 import { forwards } from '#hosting/redirects.ts';
 import { formatRedirects, redirectsFile } from '#hosting/redirectsFile.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { product } from '#site.ts';
-import { distFiles, isPage } from '../distFiles.ts';
+import { distFiles } from '../distFiles.ts';
 import { aliasRules } from './aliases.ts';
 import { forwardFiles, forwardPage } from './forwardPage.ts';
 import { type HostedPage, headersFile } from './headersFile.ts';
@@ -22,8 +22,12 @@ const isRootFile = (file: string) => /^(?:\.well-known\/)?[^._/][^/]*(?<!\.html)
 /** Address of a page's file. */
 const addressOf = (file: string) => `/${file}`.replace(/(?:index)?\.html$/, '');
 
-/** What the server does by rule, written as files for hosts that serve `dist` without it. */
-export function cdnFiles(): AstroIntegration {
+/**
+ * What the server does by rule, written as files for hosts that serve `dist` without it.
+ *
+ * @param contents what the policy of each page has to allow, by its file; filled before the files are written
+ */
+export function cdnFiles(contents: ReadonlyMap<string, PageContent>): AstroIntegration {
   let root: URL;
   return {
     name: 'cdn-files',
@@ -33,19 +37,19 @@ export function cdnFiles(): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         const dist = fileURLToPath(dir);
-        const read = async (file: string) => contentOf(await readFile(path.join(dist, file), 'utf8'));
         const files = await distFiles(dist);
-        const pages: HostedPage[] = [];
-        for (const file of files.filter(isPage)) {
-          if (file === notFound) continue;
-          pages.push({ address: addressOf(file), content: await read(file) });
-        }
+        const answer = contents.get(notFound);
+        if (!answer) throw new Error(`the build has no page ${notFound}`);
+        const pages = files.flatMap((file): HostedPage[] => {
+          const content = contents.get(file);
+          return content && file !== notFound ? [{ address: addressOf(file), content }] : [];
+        });
         const { scriptOrigins, frameOrigins } = readSettings(process.env);
         const headers = headersFile({
           product,
           pages,
           rootFiles: files.filter(isRootFile).map((file) => `/${file}`),
-          notFound: await read(notFound),
+          notFound: answer,
           foreignOrigins: { scripts: scriptOrigins, frames: frameOrigins },
         });
         const rules = [...forwards(product), ...(await aliasRules(fileURLToPath(new URL('content/', root)), dist))];

@@ -1,34 +1,39 @@
-import { hash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
-import { Piscina } from 'piscina';
-import { cached, cacheKey, cachePath } from '#cache/buildCache.ts';
+import type { AstroIntegration, AstroPrerenderer } from 'astro';
+import { contentOf, type PageContent } from '#hosting/contentPolicy.ts';
 import type { PageHead } from '#seo/pageHead.ts';
 import { pageSitemap } from '#seo/sitemap.ts';
 import { origin } from '#site.ts';
 import { distFiles, isPage } from '../distFiles.ts';
-import { withFonts } from '../fonts/fontHead.ts';
+import type { FontHead } from '../fonts/fontHead.ts';
 import { pageFonts, reportFonts } from '../fonts/pageFonts.ts';
 import { inParallel } from '../inParallel.ts';
+import { onWorkers } from '../workers.ts';
 import type { PageAsset } from './pageAsset.ts';
-import { readPrepared } from './preparePage.ts';
+import { readPrepared } from './preparedPage.ts';
 import { placeSharePictures } from './sharePictures.ts';
 
-/** What pages are prepared by. */
-const sources = ['src/{build,markup}/**', 'src/seo/pageHead.ts', 'src/site.ts', 'package.json'];
+const preparePage = onWorkers<string, string>('src/build/pages/preparePage.ts', 'preparePage');
+const finishPage = onWorkers<{ file: string; fonts: FontHead }, PageContent>(
+  'src/build/pages/finishPage.ts',
+  'finishPage',
+);
 
-/** What is kept of a page in memory: there may be thousands of them. */
-interface Page {
-  file: string;
-  /** Name in the build cache of what is prepared. */
-  prepared: string;
-  head: PageHead;
-  language: string;
-  characters: string;
-}
+/** Has pages prepared while Astro, which has one processor to itself, renders others. */
+const preparing = (renderer: AstroPrerenderer): AstroPrerenderer => ({
+  ...renderer,
+  render: async (request, options) => {
+    const rendered = await renderer.render(request, options);
+    const { response, ...metadata } = rendered instanceof Response ? { response: rendered } : rendered;
+    if (!response.headers.get('Content-Type')?.startsWith('text/html')) return rendered;
+    const { status, headers } = response;
+    const prepared = await preparePage(await response.text());
+    return { response: new Response(prepared, { status, headers }), ...metadata };
+  },
+});
 
 /** Writes each file once, however many pages load it. */
 function assetWriter(dist: string): (asset: PageAsset) => void {
@@ -43,54 +48,41 @@ function assetWriter(dist: string): (asset: PageAsset) => void {
 }
 
 /**
- * Prepares pages on all processors, or finds them in the build cache.
+ * Finishes the pages: each is prepared by itself as soon as Astro has rendered it, and given the fonts that follow from
+ * all of them when Astro is done. Pages that Astro takes from the build before come prepared.
  *
- * @param dist folder of the build, into which the files are written that they load
+ * @param contents takes what the policy of each has to allow, by its file
  */
-async function preparePages(dist: string, files: readonly string[]): Promise<Page[]> {
-  await using pool = new Piscina({
-    filename: path.resolve('src/build/pages/preparePage.ts'),
-    minThreads: 0,
-    maxThreads: availableParallelism(),
-  });
-  const writeAsset = assetWriter(dist);
-  const pages: Page[] = [];
-  await inParallel(files, async (file) => {
-    const built = readFileSync(path.join(dist, file));
-    const prepared = `pages/${cacheKey(hash('sha256', built), sources)}`;
-    const prepare = () => pool.run(built.toString(), { name: 'preparePage' });
-    const { assets, head, characters } = readPrepared(await cached(prepared, prepare));
-    assets.forEach(writeAsset);
-    pages.push({ file, prepared, head, characters, language: head.language });
-  });
-  return pages;
-}
-
-/**
- * Finishes the pages as Astro made them: each is read once, prepared by itself, given the fonts that follow from all
- * of them, and written once. What is prepared is cached: a page that stays the same is only copied.
- */
-export function pages(): AstroIntegration[] {
+export function pages(contents: Map<string, PageContent>): AstroIntegration[] {
   const heads = new Map<string, PageHead>();
   const finish: AstroIntegration = {
     name: 'pages',
     hooks: {
+      'astro:build:start': ({ setPrerenderer }) => setPrerenderer(preparing),
       'astro:build:done': async ({ dir, logger }) => {
         const started = performance.now();
         const dist = fileURLToPath(dir);
-        const found = await preparePages(dist, (await distFiles(dist)).filter(isPage));
-        const pictures = new Set<string>();
-        for (const { file, head } of found) {
+        const writeAsset = assetWriter(dist);
+        const found: { file: string; head: PageHead; language: string; characters: string }[] = [];
+        await inParallel((await distFiles(dist)).filter(isPage), async (file) => {
+          const text = await readFile(path.join(dist, file), 'utf8');
+          const prepared = readPrepared(text);
+          if (!prepared) {
+            // A file of `public/`, such as those by which search engines know a site, stays as it is.
+            contents.set(file, contentOf(text));
+            return;
+          }
+          const { assets, head, characters } = prepared.facts;
+          assets.forEach(writeAsset);
           heads.set(`${origin}/${file.slice(0, -'.html'.length)}`, head);
-          if (head.picture) pictures.add(head.picture);
-        }
-        await placeSharePictures(dist, pictures);
+          found.push({ file, head, characters, language: head.language });
+        });
+        await placeSharePictures(dist, new Set(found.flatMap(({ head }) => head.picture ?? [])));
         const fontsOf = await pageFonts(dist, found);
         const sizes: { page: string; sizes: number[] }[] = [];
         await inParallel(found, async (page) => {
           const fonts = await fontsOf(page);
-          const { html } = readPrepared(readFileSync(cachePath(page.prepared)));
-          writeFileSync(path.join(dist, page.file), withFonts(Buffer.from(html).toString(), fonts.head));
+          contents.set(page.file, await finishPage({ file: path.join(dist, page.file), fonts: fonts.head }));
           sizes.push({ page: page.file, sizes: fonts.sizes });
         });
         reportFonts(sizes, logger);

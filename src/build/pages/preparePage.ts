@@ -1,23 +1,13 @@
-import { deserialize, serialize } from 'node:v8';
 import { applyEdits, type Edit } from '#markup/applyEdits.ts';
 import { type Attribute, type Markup, plainElements, readMarkup } from '#markup/readMarkup.ts';
-import { type PageHead, pageHead } from '#seo/pageHead.ts';
+import { pageHead } from '#seo/pageHead.ts';
 import { shownCharacters } from '../fonts/characters.ts';
 import { fontPlaces } from '../fonts/fontHead.ts';
 import { islandScriptFiles, leanIslandAttribute, takeIslandScripts } from '../islandHead.ts';
 import { pageStyler } from '../pageStyles/index.ts';
 import type { PageAsset } from './pageAsset.ts';
+import { preparedPage } from './preparedPage.ts';
 import { wholeWords } from './wholeWords.ts';
-
-/** All that is made of a page without knowing the others. */
-export interface PreparedPage {
-  /** The page in UTF-8, with places for its fonts; see `withFonts`. */
-  html: Uint8Array;
-  assets: PageAsset[];
-  head: PageHead;
-  /** What the page shows, each character once. */
-  characters: string;
-}
 
 /**
  * An attribute as the page is to have it. `<` is escaped, which HTML allows in values and Astro leaves: a title may name
@@ -52,9 +42,9 @@ function headEnd(page: Markup, islands: PageAsset | undefined, islandEdits: read
 const islandFile = islandScriptFiles();
 const stylePage = pageStyler();
 
-/** Prepares a page as Astro made it. The result is bytes, to be cached between builds; see {@link readPrepared}. */
-export async function preparePage(built: string): Promise<Uint8Array> {
-  const page = readMarkup(built);
+/** Does all that can be done to a page, as Astro has rendered it, without knowing the others; see {@link preparedPage}. */
+export async function preparePage(rendered: string): Promise<string> {
+  const page = readMarkup(rendered);
   const islands = takeIslandScripts(page);
   const islandAsset = islands.script ? await islandFile(islands.script) : undefined;
   const styled = stylePage(page);
@@ -63,22 +53,16 @@ export async function preparePage(built: string): Promise<Uint8Array> {
       ? token.attributes.flatMap((attribute) => leanAttribute(page, token.name, attribute, styled.names))
       : [],
   );
-  const html = applyEdits(built, [
+  const html = applyEdits(rendered, [
     ...islands.edits,
     ...styled.edits,
     ...attributes,
     ...wholeWords(page),
     ...headEnd(page, islandAsset, islands.edits),
   ]);
-  return serialize({
-    html: Buffer.from(html),
+  return preparedPage(html, {
     assets: [islandAsset, styled.asset].filter((asset) => asset !== undefined),
     head: pageHead(page),
     characters: [...shownCharacters(page, styled.css)].join(''),
-  } satisfies PreparedPage);
-}
-
-/** What {@link preparePage} made. */
-export function readPrepared(bytes: Uint8Array): PreparedPage {
-  return deserialize(bytes);
+  });
 }

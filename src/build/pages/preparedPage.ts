@@ -1,0 +1,30 @@
+import type { PageHead } from '#seo/pageHead.ts';
+import type { PageAsset } from './pageAsset.ts';
+
+/** What the build has to know of a page to finish it. */
+export interface PageFacts {
+  assets: PageAsset[];
+  head: PageHead;
+  /** What the page shows, each character once. */
+  characters: string;
+}
+
+/** Between a page and its facts: what JSON never has as it is. */
+const end = '\0';
+
+/**
+ * A prepared page: its HTML, with places for its fonts, and its facts after it. Being one text, it comes back as a whole
+ * where Astro takes a page from the build before.
+ */
+export const preparedPage = (html: string, facts: PageFacts): string => html + end + JSON.stringify(facts);
+
+/**
+ * The HTML of a prepared page and its facts.
+ *
+ * @returns `undefined` when the page was not prepared
+ */
+export function readPrepared(page: string): { html: string; facts: PageFacts } | undefined {
+  const at = page.lastIndexOf(end);
+  if (at < 0) return undefined;
+  return { html: page.slice(0, at), facts: JSON.parse(page.slice(at + end.length)) };
+}
