@@ -1,6 +1,9 @@
 import type { Page } from 'playwright';
 
-/** Finds Korean words and hyphenated names of products that stand on more than one line. */
+/**
+ * Finds Korean words and hyphenated names of products that stand on more than one line, and names that a row sets apart
+ * from the words around them.
+ */
 export function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
@@ -16,6 +19,13 @@ export function brokenWords(page: Page): Promise<string[]> {
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         if (linesOf() > 1) found.add(`${word} in ${text.parentElement?.localName}`);
+      }
+    }
+    for (const name of main.querySelectorAll('.whole')) {
+      const { parentElement: parent } = name;
+      const words = [...(parent?.childNodes ?? [])].some((node) => node instanceof Text && node.data.trim());
+      if (parent && words && /flex|grid/.test(getComputedStyle(parent).display)) {
+        found.add(`${name.textContent} apart in ${parent.localName}`);
       }
     }
     return [...found];
