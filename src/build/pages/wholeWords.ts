@@ -1,10 +1,10 @@
+import { hyphenatedName } from '#i18n/hyphenatedName.ts';
 import type { Edit } from '#markup/applyEdits.ts';
 import type { Markup } from '#markup/readMarkup.ts';
 
 /** What a line must not break inside: browsers break names at their hyphen. */
 const whole: readonly [words: RegExp, replaced: (words: string) => string][] = [
-  // M-Chat, SQ-View. Not by an invisible character, which would go along with what a visitor copies.
-  [/\b\p{Lu}{1,2}-\p{Lu}\p{Ll}+/gu, (name) => `<span class="whole">${name}</span>`],
+  [hyphenatedName, (name) => `<span class="whole">${name}</span>`],
   // 300 ms
   [/(?<=\d) (?=ms\b)/g, () => '\u00a0'],
   // December 24

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type { MarkedText } from '#boardSearch/markText.ts';
+import { hyphenatedName } from '#i18n/hyphenatedName.ts';
 import styles from './Marked.module.css';
 
-/** Text with the matches of a search marked. */
-export function Marked({ text, marks }: MarkedText) {
+function markedPart({ text, marks }: MarkedText, from: number, to: number): ReactNode[] {
   const parts: ReactNode[] = [];
-  let at = 0;
-  for (const { start, end } of marks) {
+  let at = from;
+  for (const mark of marks) {
+    const [start, end] = [Math.max(mark.start, from), Math.min(mark.end, to)];
+    if (start >= end) continue;
     parts.push(
       text.slice(at, start),
       <mark key={start} className={styles.mark}>
@@ -15,5 +17,22 @@ export function Marked({ text, marks }: MarkedText) {
     );
     at = end;
   }
-  return [...parts, text.slice(at)];
+  return [...parts, text.slice(at, to)];
+}
+
+/** Text with the matches of a search marked, and with product names that no line breaks inside. */
+export function Marked(marked: MarkedText) {
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const { 0: name, index } of marked.text.matchAll(hyphenatedName)) {
+    const end = index + name.length;
+    parts.push(
+      ...markedPart(marked, at, index),
+      <span key={`name at ${index}`} className="whole">
+        {markedPart(marked, index, end)}
+      </span>,
+    );
+    at = end;
+  }
+  return [...parts, ...markedPart(marked, at, marked.text.length)];
 }
