@@ -10,6 +10,8 @@ interface OpenState {
   /** What comes before the page is loaded. */
   prepare?: (page: Page) => Promise<unknown>;
   open: (page: Page) => Promise<unknown>;
+  /** For what goes away at the page's top: the picture shows the window as it is, not the whole page. */
+  inWindow?: true;
 }
 
 const openPopup = 'dialog[open]';
@@ -91,5 +93,6 @@ export const openStates: readonly OpenState[] = [
       await page.locator('#products').evaluate((section) => section.scrollIntoView());
       await page.locator(openPopup).waitFor();
     },
+    inWindow: true,
   },
 ];

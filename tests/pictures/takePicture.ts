@@ -37,12 +37,12 @@ export async function payVisit(page: Page, { address, prepare, open, pictures }:
   else await closePopup(page);
 }
 
-/** Takes the whole page, from its top, as PNG. */
-export async function takePicture(page: Page, { viewport, media }: Picture): Promise<Buffer> {
+/** Takes the whole page, from its top, or the window as it is, as PNG. */
+export async function takePicture(page: Page, { viewport, media, inWindow }: Picture): Promise<Buffer> {
   await page.setViewportSize(viewport);
   await page.emulateMedia(media);
   await fontsAndImages(page);
   // What gets the focus is scrolled to, and the header with it.
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  return await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
+  if (!inWindow) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  return await page.screenshot({ fullPage: !inWindow, animations: 'disabled', caret: 'hide' });
 }

@@ -13,6 +13,8 @@ export interface Picture {
   name: string;
   viewport: ViewportSize;
   media: Media;
+  /** Whether it shows the window as it is, and not the whole page. */
+  inWindow?: true | undefined;
 }
 
 /** A page that is loaded once, in the window of the first of the pictures that are taken of it. */
@@ -53,14 +55,14 @@ function pageVisit(address: string): Visit {
 function openVisits(address: string): Visit[] {
   return openStates
     .filter(({ page }) => address.endsWith(page))
-    .flatMap(({ name, widths, prepare, open }) =>
+    .flatMap(({ name, widths, prepare, open, inWindow }) =>
       screens
         .filter(({ width }) => widths.includes(width))
         .map((viewport) => ({
           address,
           prepare,
           open,
-          pictures: [{ name: `${address} at ${viewport.width} px, ${name}`, viewport, media: day }],
+          pictures: [{ name: `${address} at ${viewport.width} px, ${name}`, viewport, media: day, inWindow }],
         })),
     );
 }
