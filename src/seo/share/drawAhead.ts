@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Piscina } from 'piscina';
 import { cachedFile, isCached } from '#cache/buildCache.ts';
@@ -6,17 +5,14 @@ import type { Card } from './card.ts';
 import { cachedPicture } from './picture.ts';
 
 /**
- * Draws share pictures on other processors while the build renders pages, which one does alone. Who wants one asks for
- * its {@link cachedFile}, and is told there if it could not be drawn.
+ * Draws share pictures on another processor while the build renders pages, which one processor does alone. Who wants
+ * one asks for its {@link cachedFile}, and is told there if it could not be drawn.
  *
  * @param pictures what they show, by id
  */
 export function drawAhead(pictures: ReadonlyMap<string, Card>): void {
-  const pool = new Piscina({
-    filename: path.resolve('src/seo/share/drawPicture.ts'),
-    minThreads: 0,
-    maxThreads: availableParallelism(),
-  });
+  // Two threads would take half a gigabyte more, and pages are prepared meanwhile, too.
+  const pool = new Piscina({ filename: path.resolve('src/seo/share/drawPicture.ts'), minThreads: 0, maxThreads: 1 });
   const missing = [...pictures].filter(([id]) => !isCached(cachedPicture(id)));
   const drawn = missing.map(([id, card]) =>
     cachedFile(cachedPicture(id), () => pool.run(card, { name: 'drawPicture' })),
