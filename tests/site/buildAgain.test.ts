@@ -30,6 +30,8 @@ const before = {
   'news/first/en.md': newsPost('First news', '2031-01-01', 'As it was first.'),
   'news/second/ko.md': newsPost('둘째 소식', '2031-01-02', '한국어로만 쓴 글입니다.'),
   'pages/company/contact/ko.md': readFileSync('content/pages/company/contact/ko.md', 'utf8'),
+  // A file by which a search engine knows a site: a page without a head, and none of Astro's.
+  '../public/naver0123.html': 'naver-site-verification: naver0123.html',
 };
 /** Changes to the content: a picture, a body, a title, an added translation and a new post. */
 const after = {
@@ -75,6 +77,11 @@ test('an incremental build gives the same files as a clean build', async () => {
   await builds[0]?.rebuild(after);
   expect(differences()).toEqual([]);
 }, 300_000);
+
+test('a page of public/ stays as it is', () => {
+  const file = path.join(builds[0]?.dist ?? '', 'naver0123.html');
+  expect(readFileSync(file, 'utf8')).toBe(before['../public/naver0123.html']);
+});
 
 test('an unchanged post shows changed labels of the menu and of its tables', async () => {
   const [site] = builds;
