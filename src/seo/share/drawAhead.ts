@@ -12,7 +12,13 @@ import { cachedPicture } from './picture.ts';
  */
 export function drawAhead(pictures: ReadonlyMap<string, Card>): void {
   // Two threads would take half a gigabyte more, and pages are prepared meanwhile, too.
-  const pool = new Piscina({ filename: path.resolve('src/seo/share/drawPicture.ts'), minThreads: 0, maxThreads: 1 });
+  const pool = new Piscina({
+    filename: path.resolve('src/seo/share/drawPicture.ts'),
+    minThreads: 0,
+    maxThreads: 1,
+    // Pixels that were read from a canvas are freed when the event loop turns, which atomics would hold up.
+    atomics: 'disabled',
+  });
   const missing = [...pictures].filter(([id]) => !isCached(cachedPicture(id)));
   const drawn = missing.map(([id, card]) =>
     cachedFile(cachedPicture(id), () => pool.run(card, { name: 'drawPicture' })),
