@@ -13,10 +13,11 @@ import { pageFonts, reportFonts } from '../fonts/pageFonts.ts';
 import { inParallel } from '../inParallel.ts';
 import { onWorkers } from '../workers.ts';
 import type { PageAsset } from './pageAsset.ts';
-import { readPrepared } from './preparedPage.ts';
+import type { PageFacts } from './preparedPage.ts';
 import { placeSharePictures } from './sharePictures.ts';
 
 const preparePage = onWorkers<string, string>('src/build/pages/preparePage.ts', 'preparePage');
+const readFacts = onWorkers<string, PageFacts | undefined>('src/build/pages/preparedPage.ts', 'readFacts');
 const finishPage = onWorkers<{ file: string; fonts: FontHead }, PageContent>(
   'src/build/pages/finishPage.ts',
   'finishPage',
@@ -65,14 +66,13 @@ export function pages(contents: Map<string, PageContent>): AstroIntegration[] {
         const writeAsset = assetWriter(dist);
         const found: { file: string; head: PageHead; language: string; characters: string }[] = [];
         await inParallel((await distFiles(dist)).filter(isPage), async (file) => {
-          const text = await readFile(path.join(dist, file), 'utf8');
-          const prepared = readPrepared(text);
-          if (!prepared) {
+          const facts = await readFacts(path.join(dist, file));
+          if (!facts) {
             // A file of `public/`, such as those by which search engines know a site, stays as it is.
-            contents.set(file, contentOf(text));
+            contents.set(file, contentOf(await readFile(path.join(dist, file), 'utf8')));
             return;
           }
-          const { assets, head, characters } = prepared.facts;
+          const { assets, head, characters } = facts;
           assets.forEach(writeAsset);
           heads.set(`${origin}/${file.slice(0, -'.html'.length)}`, head);
           found.push({ file, head, characters, language: head.language });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { PageHead } from '#seo/pageHead.ts';
 import type { PageAsset } from './pageAsset.ts';
 
@@ -28,3 +29,6 @@ export function readPrepared(page: string): { html: string; facts: PageFacts } |
   if (at < 0) return undefined;
   return { html: page.slice(0, at), facts: JSON.parse(page.slice(at + end.length)) };
 }
+
+/** The facts of a page in a file; see {@link readPrepared}. */
+export const readFacts = (file: string): PageFacts | undefined => readPrepared(readFileSync(file, 'utf8'))?.facts;
