@@ -57,7 +57,8 @@ export default defineConfig({
   integrations: [
     ownFolder(),
     plainIslands(),
-    react(),
+    // Islands are small: making and reading streams takes longer than rendering them.
+    react({ experimentalDisableStreaming: true }),
     clientDirectives(),
     i18next({ configPath: './astro-i18next.config.cjs' }),
     wireKey(),
