@@ -30,9 +30,20 @@ export interface Bitmap {
 }
 
 const canvas = createCanvas(1200, 160).getContext('2d');
-const bitmaps = new Map<string, Bitmap>();
-/** Enough for all the syllables of Korean titles in the usual sizes. */
-const mostBitmaps = 2000;
+
+/** Memoizes what titles share, up to 4,000 of each: all syllables of Korean titles in the usual sizes. */
+function memoize<Value>(): (key: string, make: () => Value) => Value {
+  const known = new Map<string, Value>();
+  return (key, make) => {
+    const value = known.get(key) ?? make();
+    if (known.size >= 4000) known.clear();
+    known.set(key, value);
+    return value;
+  };
+}
+
+const bitmaps = memoize<Bitmap>();
+const words = memoize<TitleWord>();
 
 /**
  * Draws a part of a title. The bitmap is memoized: reading pixels takes far longer than anything else of a title.
@@ -40,14 +51,16 @@ const mostBitmaps = 2000;
  * @param size font size in pixels, 112 at most
  * @param shift where it begins between two pixels, 0 to 1
  */
-export function bitmapOf(text: string, size: number, shift: number): Bitmap {
-  const key = `${text} ${size} ${shift}`;
-  const known = bitmaps.get(key);
-  if (known) return known;
-  const start = { x: Math.ceil(size / 4), y: Math.ceil(size * 1.05) };
+export const bitmapOf = (text: string, size: number, shift: number): Bitmap =>
+  bitmaps(`${text} ${size} ${shift}`, () => drawBitmap(text, size, shift));
+
+function drawBitmap(text: string, size: number, shift: number): Bitmap {
   setType(canvas, size, title.weight, title.letterSpacing);
-  const width = Math.min(canvas.canvas.width, Math.ceil(start.x * 2 + canvas.measureText(text).width));
-  const height = Math.ceil(size * 1.35);
+  const ink = canvas.measureText(text);
+  // A pixel more on each side, for smoothed edges.
+  const start = { x: Math.ceil(ink.actualBoundingBoxLeft) + 1, y: Math.ceil(ink.actualBoundingBoxAscent) + 1 };
+  const width = Math.min(canvas.canvas.width, start.x + Math.ceil(ink.actualBoundingBoxRight) + 2);
+  const height = start.y + Math.ceil(ink.actualBoundingBoxDescent) + 1;
   canvas.clearRect(0, 0, width, height);
   canvas.fillText(text, start.x + shift, start.y);
   const { data } = canvas.getImageData(0, 0, width, height);
@@ -55,10 +68,7 @@ export function bitmapOf(text: string, size: number, shift: number): Bitmap {
   for (let pixel = 0; pixel < pixels.length; pixel++) {
     pixels[pixel] = Math.round(((data[pixel * 4 + 3] ?? 0) / 255) * inkShades);
   }
-  const bitmap = { width, height, pixels, start };
-  if (bitmaps.size >= mostBitmaps) bitmaps.clear();
-  bitmaps.set(key, bitmap);
-  return bitmap;
+  return { width, height, pixels, start };
 }
 
 /** A word of a title, in parts that are drawn by themselves. */
@@ -74,7 +84,10 @@ const part = /\p{Script=Hangul}|\d|[^\p{Script=Hangul}\d]+/gu;
 
 const measuredSize = 100;
 
-export function titleWord(text: string): TitleWord {
+/** Measures a word of a title. */
+export const titleWord = (text: string): TitleWord => words(text, () => measureWord(text));
+
+function measureWord(text: string): TitleWord {
   setType(canvas, measuredSize, title.weight, title.letterSpacing);
   const widthOf = (text: string) => canvas.measureText(text).width / measuredSize;
   const parts = [...text.matchAll(part)].map(({ 0: found, index }) => ({
