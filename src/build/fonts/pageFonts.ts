@@ -36,10 +36,7 @@ export interface PageFonts {
  * @param pages all pages
  * @returns gives the fonts of one of the pages
  */
-export async function pageFonts(
-  dist: string,
-  pages: readonly PageText[],
-): Promise<(page: PageText) => Promise<PageFonts>> {
+export function pageFonts(dist: string, pages: readonly PageText[]): (page: PageText) => Promise<PageFonts> {
   const typed = typedHangul();
   const subset = subsetsOf([...basicCharacters, ...typed]);
 
@@ -53,34 +50,33 @@ export async function pageFonts(
     return { href, size: statSync(file).size };
   }
 
-  const typedFace: FontFace = {
-    family: 'typed',
-    // Of one weight, which browsers embolden where they must.
-    weight: '400',
-    href: (await write('pretendard-typed', typed, 'regular')).href,
-    range: typedRange,
-  };
-  const shared = new Map<string, { characters: Set<string>; href: string; size: number }>();
-  for (const [language, group] of Map.groupBy(pages, ({ language }) => language)) {
-    const characters = sharedCharacters(
-      group.map(({ characters }) => characters),
-      sharedLimits,
-    );
-    const file = await write('pretendard', [...basicCharacters, ...characters], 'all');
-    shared.set(language, { characters, ...file });
-  }
-  const script = await fontScript();
+  const typedFile = write('pretendard-typed', typed, 'regular');
+  const shared = new Map(
+    [...Map.groupBy(pages, ({ language }) => language)].map(([language, group]) => {
+      const characters = sharedCharacters(
+        group.map(({ characters }) => characters),
+        sharedLimits,
+      );
+      return [language, { characters, file: write('pretendard', [...basicCharacters, ...characters], 'all') }] as const;
+    }),
+  );
+  const script = fontScript();
 
   return async ({ language, characters }) => {
     const common = shared.get(language);
     if (!common) throw new Error(`no page is in the language "${language}"`);
     const rest = [...characters].filter((character) => !common.characters.has(character));
-    const own = rest.length > 0 ? await write('pretendard-page', rest, 'all') : undefined;
-    const faces: FontFace[] = [typedFace, { family: 'shared', href: common.href, weight: '400 700' }];
-    if (own) faces.push({ family: 'page', href: own.href, weight: '400 700' });
+    const ownFile = rest.length > 0 ? write('pretendard-page', rest, 'all') : undefined;
+    const [typedFont, sharedFont, own] = await Promise.all([typedFile, common.file, ownFile]);
+    const faces: FontFace[] = [
+      // Of one weight, which browsers embolden where they must.
+      { family: 'typed', weight: '400', href: typedFont.href, range: typedRange },
+      { family: 'shared', weight: '400 700', href: sharedFont.href },
+    ];
+    if (own) faces.push({ family: 'page', weight: '400 700', href: own.href });
     return {
-      head: { styles: fontStyles(faces), script },
-      sizes: own ? [common.size, own.size] : [common.size],
+      head: { styles: fontStyles(faces), script: await script },
+      sizes: own ? [sharedFont.size, own.size] : [sharedFont.size],
     };
   };
 }

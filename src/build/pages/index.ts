@@ -77,8 +77,7 @@ export function pages(contents: Map<string, PageContent>): AstroIntegration[] {
           heads.set(`${origin}/${file.slice(0, -'.html'.length)}`, head);
           found.push({ file, head, characters, language: head.language });
         });
-        await placeSharePictures(dist, new Set(found.flatMap(({ head }) => head.picture ?? [])));
-        const fontsOf = await pageFonts(dist, found);
+        const fontsOf = pageFonts(dist, found);
         const sizes: { page: string; sizes: number[] }[] = [];
         await inParallel(found, async (page) => {
           const fonts = await fontsOf(page);
@@ -86,6 +85,8 @@ export function pages(contents: Map<string, PageContent>): AstroIntegration[] {
           sizes.push({ page: page.file, sizes: fonts.sizes });
         });
         reportFonts(sizes, logger);
+        // The last are drawn while the fonts of pages are made.
+        await placeSharePictures(dist, new Set(found.flatMap(({ head }) => head.picture ?? [])));
         logger.info(`${found.length} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`);
       },
     },
