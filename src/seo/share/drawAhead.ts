@@ -11,7 +11,7 @@ import { cachedPicture } from './picture.ts';
  * @param pictures what they show, by id
  */
 export function drawAhead(pictures: ReadonlyMap<string, Card>): void {
-  // Two threads would take half a gigabyte more, and pages are prepared meanwhile, too.
+  // One thread: on the other processors pages are rendered and prepared meanwhile.
   const pool = new Piscina({
     filename: path.resolve('src/seo/share/drawPicture.ts'),
     minThreads: 0,
