@@ -30,20 +30,9 @@ export interface Bitmap {
 }
 
 const canvas = createCanvas(1200, 160).getContext('2d');
-
-/** Memoizes what titles share, up to 4,000 of each: all syllables of Korean titles in the usual sizes. */
-function memoize<Value>(): (key: string, make: () => Value) => Value {
-  const known = new Map<string, Value>();
-  return (key, make) => {
-    const value = known.get(key) ?? make();
-    if (known.size >= 4000) known.clear();
-    known.set(key, value);
-    return value;
-  };
-}
-
-const bitmaps = memoize<Bitmap>();
-const words = memoize<TitleWord>();
+const bitmaps = new Map<string, Bitmap>();
+/** Enough for all the syllables of Korean titles in the usual sizes. */
+const mostBitmaps = 4000;
 
 /**
  * Draws a part of a title. The bitmap is memoized: reading pixels takes far longer than anything else of a title.
@@ -51,10 +40,10 @@ const words = memoize<TitleWord>();
  * @param size font size in pixels, 112 at most
  * @param shift where it begins between two pixels, 0 to 1
  */
-export const bitmapOf = (text: string, size: number, shift: number): Bitmap =>
-  bitmaps(`${text} ${size} ${shift}`, () => drawBitmap(text, size, shift));
-
-function drawBitmap(text: string, size: number, shift: number): Bitmap {
+export function bitmapOf(text: string, size: number, shift: number): Bitmap {
+  const key = `${text} ${size} ${shift}`;
+  const known = bitmaps.get(key);
+  if (known) return known;
   setType(canvas, size, title.weight, title.letterSpacing);
   const ink = canvas.measureText(text);
   // A pixel more on each side, for smoothed edges.
@@ -68,7 +57,10 @@ function drawBitmap(text: string, size: number, shift: number): Bitmap {
   for (let pixel = 0; pixel < pixels.length; pixel++) {
     pixels[pixel] = Math.round(((data[pixel * 4 + 3] ?? 0) / 255) * inkShades);
   }
-  return { width, height, pixels, start };
+  const bitmap = { width, height, pixels, start };
+  if (bitmaps.size >= mostBitmaps) bitmaps.clear();
+  bitmaps.set(key, bitmap);
+  return bitmap;
 }
 
 /** A word of a title, in parts that are drawn by themselves. */
@@ -84,10 +76,7 @@ const part = /\p{Script=Hangul}|\d|[^\p{Script=Hangul}\d]+/gu;
 
 const measuredSize = 100;
 
-/** Measures a word of a title. */
-export const titleWord = (text: string): TitleWord => words(text, () => measureWord(text));
-
-function measureWord(text: string): TitleWord {
+export function titleWord(text: string): TitleWord {
   setType(canvas, measuredSize, title.weight, title.letterSpacing);
   const widthOf = (text: string) => canvas.measureText(text).width / measuredSize;
   const parts = [...text.matchAll(part)].map(({ 0: found, index }) => ({
