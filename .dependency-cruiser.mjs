@@ -13,6 +13,7 @@ const rooms = {
   seo: [
     'line',
     'collections',
+    'boardSearch',
     'markdown',
     'contract',
     'hosting',

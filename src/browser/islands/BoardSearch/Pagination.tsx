@@ -1,4 +1,5 @@
 import { Fragment, type MouseEvent } from 'react';
+import { shownPages } from '#boardSearch/shownPages.ts';
 import { fillLabel } from '../fillLabel.ts';
 import type { PaginationLabels } from './labels.ts';
 import styles from './Pagination.module.css';
@@ -12,12 +13,6 @@ interface Props {
   /** Shows another page without loading a document. */
   onTurn?: (page: number) => void;
 }
-
-/** First, last and the pages around the current one. */
-const shownPages = (pageNumber: number, pageCount: number) =>
-  Array.from({ length: pageCount }, (_, index) => index + 1).filter(
-    (page) => page === 1 || page === pageCount || Math.abs(page - pageNumber) <= 2,
-  );
 
 /** Whether a click opens the link in this tab: with a modifier key the browser opens another. */
 const staysHere = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

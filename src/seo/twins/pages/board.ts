@@ -1,3 +1,4 @@
+import { shownPages } from '#boardSearch/shownPages.ts';
 import { listedPosts } from '#collections/boardPaths.ts';
 import { type BoardPost, boardPagePath, paginate } from '#collections/boards.ts';
 import { localizedEntry } from '#collections/localized.ts';
@@ -59,7 +60,7 @@ export async function boardTexts(board: BoardId, locale: Locale): Promise<[SiteP
         await (board === 'posting' ? positions(shown, locale) : rows(shown, locale)),
         posts.length === 0 && t('board:empty'),
         pages.length > 1 &&
-          list(pages.map((_, other) => link(t('board:page', { page: other + 1 }), address(other + 1)))),
+          list(shownPages(index + 1, pages.length).map((page) => link(t('board:page', { page }), address(page)))),
       ),
     ],
   );

@@ -1,0 +1,5 @@
+/** Numbers of the pages that a list links to: the first, the last and those around the current one. */
+export const shownPages = (pageNumber: number, pageCount: number): number[] =>
+  Array.from({ length: pageCount }, (_, index) => index + 1).filter(
+    (page) => page === 1 || page === pageCount || Math.abs(page - pageNumber) <= 2,
+  );
