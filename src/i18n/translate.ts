@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import type { Locale } from './locales.ts';
 
-/** Labels without values, which a build looks up once for thousands of pages. */
+/** Labels, which a build looks up once for thousands of pages. */
 const known = new Map<string, string>();
 
 /**
@@ -14,9 +14,8 @@ export function labelsFor(locale: Locale) {
   const t = i18next.getFixedT(locale);
   if (!import.meta.env.PROD) return t;
   const lookUp = (key: string, values?: object): unknown => {
-    if (values) return t(key as never, values);
-    const name = `${locale} ${key}`;
-    const label = known.get(name) ?? String(t(key as never));
+    const name = JSON.stringify([locale, key, values]);
+    const label = known.get(name) ?? String(t(key as never, values as never));
     known.set(name, label);
     return label;
   };
