@@ -47,9 +47,13 @@ export function formatMonth(month: number, locale: Locale): string {
   return dayAs('month', `2000-${String(month).padStart(2, '0')}-01`, locale, { month: 'short' });
 }
 
+const numberFormats = new Map<Locale, Intl.NumberFormat>();
+
 /** A whole number with the locale's digit grouping. */
 export function formatNumber(value: number, locale: Locale): string {
-  return new Intl.NumberFormat(locales[locale].tag).format(value);
+  const format = numberFormats.get(locale) ?? new Intl.NumberFormat(locales[locale].tag);
+  numberFormats.set(locale, format);
+  return format.format(value);
 }
 
 /**
