@@ -11,11 +11,14 @@ import { cachedPicture } from './picture.ts';
  * @param pictures what they show, by id
  */
 export function drawAhead(pictures: ReadonlyMap<string, Card>): void {
-  // One thread: on the other processors pages are rendered and prepared meanwhile.
   const pool = new Piscina({
     filename: path.resolve('src/seo/share/drawPicture.ts'),
     minThreads: 0,
+    // On the other processors pages are rendered and prepared meanwhile: they go first, as nothing waits for a picture.
     maxThreads: 1,
+    niceIncrement: process.platform === 'linux' ? 10 : 0,
+    // The next ones lie ready, so that the thread need not wait for this one, which is busy with pages.
+    concurrentTasksPerWorker: 64,
     // Pixels that were read from a canvas are freed when the event loop turns, which atomics would hold up.
     atomics: 'disabled',
   });
