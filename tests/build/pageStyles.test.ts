@@ -105,6 +105,14 @@ describe('deferred styles', () => {
     expect(divideStyles(rule, view(early))).toEqual({ critical: rule, deferred: '' });
   });
 
+  test('are not typefaces, with which the browser would set the whole page anew', () => {
+    const face = '@font-face{font-family:A;src:local(A)}';
+    expect(divideStyles(`${face}a{color:red}b{color:blue}`, view('<a>'))).toEqual({
+      critical: `${face}a{color:red}`,
+      deferred: 'b{color:blue}',
+    });
+  });
+
   test('are the custom properties that only they use, unless another rule sets them, too', () => {
     const css =
       ':root{--a:1px;--a-b:2px;--c:3px;--d:4px}@media (width<9px){:root{--c:5px}}' +

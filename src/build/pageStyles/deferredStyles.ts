@@ -77,8 +77,17 @@ export function divideStyles(css: string, early: readonly Token[]): DividedStyle
     .toReversed();
   return deferProperties({
     critical: keptRules(css, (index) => isCritical[index] === true),
-    deferred: keptRules(css, (index) => isCritical[index] === false),
+    deferred: keptRules(withoutFaces(css), (index) => isCritical[index] === false),
   });
+}
+
+/** Typefaces are critical. If they came again, the browser would set the whole page anew. */
+function withoutFaces(css: string): string {
+  const root = postcss.parse(css);
+  root.walkAtRules('font-face', (face) => {
+    face.remove();
+  });
+  return root.toString();
 }
 
 /** Defers the custom properties of `:root` that no critical rule uses, unless another rule sets them, too. */
