@@ -113,6 +113,15 @@ describe('deferred styles', () => {
     });
   });
 
+  test('are not what else holds for the whole document, but what holds for their own elements', () => {
+    const whole = '@page{margin:2cm}@view-transition{navigation:auto}';
+    const own = 'b{color:blue;@starting-style{opacity:0}}';
+    expect(divideStyles(`${whole}a{color:red}${own}`, view('<a>'))).toEqual({
+      critical: `${whole}a{color:red}`,
+      deferred: own,
+    });
+  });
+
   test('are the custom properties that only they use, unless another rule sets them, too', () => {
     const css =
       ':root{--a:1px;--a-b:2px;--c:3px;--d:4px}@media (width<9px){:root{--c:5px}}' +

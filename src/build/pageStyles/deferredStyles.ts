@@ -77,15 +77,18 @@ export function divideStyles(css: string, early: readonly Token[]): DividedStyle
     .toReversed();
   return deferProperties({
     critical: keptRules(css, (index) => isCritical[index] === true),
-    deferred: keptRules(withoutFaces(css), (index) => isCritical[index] === false),
+    deferred: keptRules(withoutDescriptors(css), (index) => isCritical[index] === false),
   });
 }
 
-/** Typefaces are critical. If they came again, the browser would set the whole page anew. */
-function withoutFaces(css: string): string {
+/**
+ * Leaves out at-rules without rules, which hold for the whole document and are critical: typefaces, pages on paper. If
+ * typefaces came again, the browser would set everything anew.
+ */
+function withoutDescriptors(css: string): string {
   const root = postcss.parse(css);
-  root.walkAtRules('font-face', (face) => {
-    face.remove();
+  root.each((node) => {
+    if (node.type === 'atrule' && node.nodes?.every(({ type }) => type === 'decl')) node.remove();
   });
   return root.toString();
 }
