@@ -14,7 +14,8 @@ const mark = '<!-- later styles -->';
 describe('styles of components that a page does not show', () => {
   const css =
     `a{color:red}.x[${one}]{color:red}.y[${two}],.z[${one}]{animation:in 1s}` +
-    `@media print{.y[${two}]{display:none}}@keyframes in{from{opacity:0}}@keyframes out{to{opacity:0}}`;
+    `@media print{.y[${two}]{display:none}}@keyframes in{from{opacity:0}}@keyframes out{to{opacity:0}}` +
+    '@media screen{@keyframes away{to{opacity:0}}}';
 
   test('are left out, with their conditions and animations', () => {
     expect(withoutUnusedScopes(css, new Set([one]))).toBe(

@@ -129,7 +129,7 @@ function isConditional({ parent }: postcss.Rule): boolean {
 function keptRules(css: string, isKept: (index: number) => boolean): string {
   const root = postcss.parse(css);
   for (const [index, rule] of rulesOf(root).entries()) if (!isKept(index)) rule.remove();
-  removeEmptyAtRules(root);
   removeUnusedKeyframes(root);
+  removeEmptyAtRules(root);
   return root.toString();
 }

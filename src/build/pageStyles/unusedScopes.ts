@@ -15,8 +15,8 @@ export function withoutUnusedScopes(css: string, shown: ReadonlySet<string>): st
     if (selectors.length === 0) rule.remove();
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
   });
-  removeEmptyAtRules(root);
   removeUnusedKeyframes(root);
+  removeEmptyAtRules(root);
   return root.toString();
 }
 
