@@ -76,6 +76,7 @@ const part = /\p{Script=Hangul}|\d|[^\p{Script=Hangul}\d]+/gu;
 
 const measuredSize = 100;
 
+/** Measures a word of a title, and where its parts begin. */
 export function titleWord(text: string): TitleWord {
   setType(canvas, measuredSize, title.weight, title.letterSpacing);
   const widthOf = (text: string) => canvas.measureText(text).width / measuredSize;
