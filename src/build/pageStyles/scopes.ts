@@ -1,4 +1,4 @@
-import type { Root } from 'postcss';
+import type { Container } from 'postcss';
 import type { Token } from '#markup/readMarkup.ts';
 
 /** The attribute by which Astro scopes a component's styles. */
@@ -32,9 +32,11 @@ export const shortScopes = (scopes: Iterable<string>): ReadonlyMap<string, strin
 export const renameScopes = (css: string, names: ReadonlyMap<string, string>): string =>
   css.replace(scope, (name) => names.get(name) ?? name);
 
-/** Removes the conditional groups in which no rule is left. */
-export function removeEmptyAtRules(root: Root): void {
-  root.walkAtRules((atRule) => {
-    if (atRule.nodes?.length === 0 && atRule.name !== 'layer') atRule.remove();
+/** Removes the conditional groups in which no rule is left, the innermost first. */
+export function removeEmptyAtRules(container: Container): void {
+  container.each((node) => {
+    if (!('nodes' in node) || !node.nodes) return;
+    removeEmptyAtRules(node);
+    if (node.type === 'atrule' && node.nodes.length === 0 && node.name !== 'layer') node.remove();
   });
 }
