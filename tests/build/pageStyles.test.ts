@@ -15,7 +15,7 @@ describe('styles of components that a page does not show', () => {
   const css =
     `a{color:red}.x[${one}]{color:red}.y[${two}],.z[${one}]{animation:in 1s}` +
     `@media print{.y[${two}]{display:none}}@keyframes in{from{opacity:0}}@keyframes out{to{opacity:0}}` +
-    '@media screen{@keyframes away{to{opacity:0}}}';
+    '@media screen{@supports (top:0){@keyframes away{to{opacity:0}}}}';
 
   test('are left out, with their conditions and animations', () => {
     expect(withoutUnusedScopes(css, new Set([one]))).toBe(
@@ -115,7 +115,7 @@ describe('deferred styles', () => {
   });
 
   test('are not what else holds for the whole document, but what holds for their own elements', () => {
-    const whole = '@page{margin:2cm}@view-transition{navigation:auto}';
+    const whole = '@page{margin:2cm}@media (width>9px){@view-transition{navigation:auto}}';
     const own = 'b{color:blue;@starting-style{opacity:0}}';
     expect(divideStyles(`${whole}a{color:red}${own}`, view('<a>'))).toEqual({
       critical: `${whole}a{color:red}`,

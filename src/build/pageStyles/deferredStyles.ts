@@ -81,14 +81,13 @@ export function divideStyles(css: string, early: readonly Token[]): DividedStyle
   });
 }
 
-/**
- * Leaves out at-rules without rules, which hold for the whole document and are critical: typefaces, pages on paper. If
- * typefaces came again, the browser would set everything anew.
- */
+/** At-rules for the whole document. They are critical: if typefaces came again, the browser would set everything anew. */
+const wholeDocument = /^(?:font-face|page|property|view-transition)$/;
+
 function withoutDescriptors(css: string): string {
   const root = postcss.parse(css);
-  root.each((node) => {
-    if (node.type === 'atrule' && node.nodes?.every(({ type }) => type === 'decl')) node.remove();
+  root.walkAtRules(wholeDocument, (atRule) => {
+    atRule.remove();
   });
   return root.toString();
 }
