@@ -7,8 +7,14 @@ import { bodyText } from '#seo/twins/bodyText.ts';
 import { leaveTwins, takeTwins } from '#seo/twins/handover.ts';
 import { blocks, link, list, plain, term } from '#seo/twins/markdown.ts';
 
-const textOf = (body: string, filePath = 'content/news/a/ko.md') =>
-  bodyText({ body, filePath } as CollectionEntry<'news'>);
+function textOf(body: string, name = 'ko.md') {
+  const folder = mkdtempSync(path.join(tmpdir(), 'twin-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const filePath = path.join(folder, name);
+  writeFileSync(filePath, `---\ntitle: 글---\n---\n\n${body}`);
+  writeFileSync(path.join(folder, 'table.csv'), '가,나');
+  return bodyText({ filePath } as CollectionEntry<'news'>);
+}
 
 describe('the text of an entry', () => {
   test.each([
@@ -21,21 +27,17 @@ describe('the text of an entry', () => {
     ['```md\n[문의](/company/contact)\n```', '```md\n[문의](/company/contact)\n```'],
     ['![육각형 그림](./diagram.svg)', '*육각형 그림*'],
     ['\n글\n', '글'],
+    ['위\n\n---\n\n아래', '위\n\n---\n\n아래'],
   ])('%j is %j', (body, text) => {
     expect(textOf(body)).toBe(text);
   });
 
   test('leads to pages in its own language', () => {
-    expect(textOf('[us](/company/contact)', 'content/news/a/en.md')).toBe('[us](/msolution/en/company/contact)');
+    expect(textOf('[us](/company/contact)', 'en.md')).toBe('[us](/msolution/en/company/contact)');
   });
 
   test('leads to the files beside it', () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'twin-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    writeFileSync(path.join(folder, 'table.csv'), '가,나');
-    expect(textOf('[표](table.csv)', path.join(folder, 'ko.md'))).toMatch(
-      /^\[표\]\(\/msolution\/assets\/files\/[\w-]{10}\/table\.csv\)$/,
-    );
+    expect(textOf('[표](table.csv)')).toMatch(/^\[표\]\(\/msolution\/assets\/files\/[\w-]{10}\/table\.csv\)$/);
   });
 });
 

@@ -1,5 +1,9 @@
 import type { CollectionEntry, CollectionKey } from 'astro:content';
+import { readFileSync } from 'node:fs';
 import { realAddress } from '#markdown/siteLinks.ts';
+
+/** The fields before a text (YAML front matter). */
+const fields = /^\uFEFF?---[\s\S]*?\n---/;
 
 /** Code, a picture or link with its target, and the target of links elsewhere in the text. */
 const targets =
@@ -8,9 +12,12 @@ const targets =
 /**
  * The text of an entry as its editor wrote it, with the addresses that its page has: links lead to the same pages and
  * files, and a picture is its description.
+ *
+ * @throws when its file cannot be read
  */
-export function bodyText({ body = '', filePath = '' }: CollectionEntry<CollectionKey>): string {
-  return body.trim().replace(targets, (written: string, ...match) => {
+export function bodyText({ filePath = '' }: CollectionEntry<CollectionKey>): string {
+  const body = readFileSync(filePath, 'utf8').replace(fields, '').trim();
+  return body.replace(targets, (written: string, ...match) => {
     const { mark, text, href, name, target }: Record<string, string | undefined> = match.at(-1);
     if (target) return name + realAddress(target, filePath);
     if (!href) return written;
