@@ -59,7 +59,7 @@ test('an earlier address of a post leads to the pages that the build has of it',
     await writeFile(path.join(folder, file), text);
   }
   const [korean, english] = ['/msolution/company/news', '/msolution/en/company/news'];
-  expect(await aliasRules(path.join(folder, 'content'), path.join(folder, 'dist'))).toEqual([
+  expect(aliasRules(path.join(folder, 'content'), path.join(folder, 'dist'))).toEqual([
     { from: `${korean}/chat`, to: `${korean}/m-chat`, status: 301 },
     { from: `${korean}/chatbot`, to: `${korean}/m-chat`, status: 301 },
     { from: `${english}/chat`, to: `${english}/m-chat`, status: 301 },

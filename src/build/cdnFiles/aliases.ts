@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { glob, readFile } from 'node:fs/promises';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseFrontmatter } from '@astrojs/markdown-remark';
 import type { RedirectRule } from '#hosting/redirects.ts';
@@ -13,11 +12,11 @@ import { boards } from '#site.ts';
  * @param content the content folder
  * @param dist folder of the build
  */
-export async function aliasRules(content: string, dist: string): Promise<RedirectRule[]> {
+export function aliasRules(content: string, dist: string): RedirectRule[] {
   const rules = new Map<string, RedirectRule>();
   for (const { collection, path: board } of Object.values(boards)) {
-    for await (const file of glob(`${collection}/*/{ko,en}.md`, { cwd: content })) {
-      const text = await readFile(path.join(content, file), 'utf8');
+    for (const file of globSync(`${collection}/*/{ko,en}.md`, { cwd: content })) {
+      const text = readFileSync(path.join(content, file), 'utf8');
       if (!/^aliases:/m.test(text)) continue;
       const aliases: string[] = parseFrontmatter(text).frontmatter.aliases ?? [];
       const id = path.basename(path.dirname(file));

@@ -52,7 +52,7 @@ export function cdnFiles(contents: ReadonlyMap<string, PageContent>): AstroInteg
           notFound: answer,
           foreignOrigins: { scripts: scriptOrigins, frames: frameOrigins },
         });
-        const rules = [...forwards(product), ...(await aliasRules(fileURLToPath(new URL('content/', root)), dist))];
+        const rules = [...forwards(product), ...aliasRules(fileURLToPath(new URL('content/', root)), dist)];
         const forwarded = rules.flatMap(({ from, to }) =>
           forwardFiles(from).map((file) => [file, forwardPage(to)] as const),
         );
