@@ -1,9 +1,7 @@
 import type { CollectionEntry, CollectionKey } from 'astro:content';
 import { readFileSync } from 'node:fs';
+import { parseFrontmatter } from '@astrojs/markdown-remark';
 import { realAddress } from '#markdown/siteLinks.ts';
-
-/** The fields before a text (YAML front matter). */
-const fields = /^\uFEFF?---[\s\S]*?\n---/;
 
 /** Code, a picture or link with its target, and the target of links elsewhere in the text. */
 const targets =
@@ -16,8 +14,8 @@ const targets =
  * @throws when its file cannot be read
  */
 export function bodyText({ filePath = '' }: CollectionEntry<CollectionKey>): string {
-  const body = readFileSync(filePath, 'utf8').replace(fields, '').trim();
-  return body.replace(targets, (written: string, ...match) => {
+  const { content } = parseFrontmatter(readFileSync(filePath, 'utf8'));
+  return content.trim().replace(targets, (written: string, ...match) => {
     const { mark, text, href, name, target }: Record<string, string | undefined> = match.at(-1);
     if (target) return name + realAddress(target, filePath);
     if (!href) return written;
