@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { minify } from 'vite';
-import type { Edit } from '#markup/applyEdits.ts';
+import { memoize } from '#cache/memoize.ts';
 import { type Attribute, type Markup, plainElements } from '#markup/readMarkup.ts';
 import { product } from '#site.ts';
 import type { PageAsset } from './pages/pageAsset.ts';
@@ -26,14 +26,12 @@ export function leanIslandAttribute({ name }: Attribute, written: string): strin
   return name === 'props' ? written.replaceAll(scopeProp, '') : written;
 }
 
-interface IslandScripts {
-  edits: Edit[];
-  /** What the page's islands run on; empty where there is none. */
-  script: string;
-}
-
-/** Takes the scripts out of a page that Astro puts before its first islands. */
-export function takeIslandScripts(page: Markup): IslandScripts {
+/**
+ * Takes the scripts out of a page that Astro puts before its first islands.
+ *
+ * @returns what becomes of the page, and the script that its islands run on; empty where there is none
+ */
+export function takeIslandScripts(page: Markup) {
   const scripts = plainElements(page, 'script').filter(({ content }) => wakesIslands(content));
   const edits = scripts.map(({ start, end }) => ({ start, end, text: '' }));
   const sorted = [...new Set(scripts.map(({ content }) => content))].sort();
@@ -46,16 +44,7 @@ export function takeIslandScripts(page: Markup): IslandScripts {
  * Makes the file with the code that wakes islands, which pages share instead of having two kilobytes in each: it is
  * fetched beside the page and cached for ever, and nothing of a page needs it in order to be read.
  */
-export function islandScriptFiles(): (script: string) => Promise<PageAsset> {
-  const files = new Map<string, Promise<PageAsset>>();
-  return (script) => {
-    const file = files.get(script) ?? scriptFile(script);
-    files.set(script, file);
-    return file;
-  };
-}
-
-async function scriptFile(script: string): Promise<PageAsset> {
+export const islandScriptFile = memoize(async (script: string): Promise<PageAsset> => {
   const { code } = await minify('islands.js', script);
   return { address: `${product}/assets/islands.${hash('sha256', script, 'base64url').slice(0, 8)}.js`, text: code };
-}
+});

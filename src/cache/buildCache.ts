@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { threadId } from 'node:worker_threads';
+import { memoize } from './memoize.ts';
 
 /** Where results are cached: `npm ci` and hosts treat this folder as any other tool's cache. */
 export const buildCacheFolder = path.resolve('node_modules/.cache/website');
@@ -22,24 +23,15 @@ export const day = 86_400_000;
 /** Path of a cached result. */
 export const cachePath = (name: string): string => path.join(buildCacheFolder, name);
 
-const sourceDigests = new Map<string, string>();
-
 /** A hash of the files of a pattern and their names, worked out once a build. */
-function digestOf(source: string): string {
-  const known = sourceDigests.get(source);
-  if (known !== undefined) return known;
+const digestOf = memoize((source: string): string => {
   const files = globSync(source, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => path.join(parentPath, name))
     .sort();
   if (files.length === 0) throw new Error(`A cache key depends on "${source}", but there is no such file.`);
-  const digest = hash(
-    'sha256',
-    JSON.stringify(files.map((file) => [path.relative('', file), readFileSync(file, 'base64')])),
-  );
-  sourceDigests.set(source, digest);
-  return digest;
-}
+  return hash('sha256', JSON.stringify(files.map((file) => [path.relative('', file), readFileSync(file, 'base64')])));
+});
 
 /**
  * The key of a cache entry: a hash of everything that the entry depends on.

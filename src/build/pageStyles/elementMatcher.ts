@@ -1,3 +1,4 @@
+import { memoize } from '#cache/memoize.ts';
 import type { Token } from '#markup/readMarkup.ts';
 import { isScope } from './scopes.ts';
 
@@ -33,12 +34,6 @@ const compoundsOf = (selector: string): string[][] =>
  */
 export function elementMatcher(tokens: readonly Token[]): (selector: string) => boolean {
   const kinds = elementKinds(tokens).map((kind) => new Set(kind.split(' ')));
-  const found = new Map<string, boolean>();
-  const occurs = (compound: readonly string[]) => {
-    const key = compound.join('');
-    const known = found.get(key) ?? kinds.some((kind) => compound.every((name) => kind.has(name)));
-    found.set(key, known);
-    return known;
-  };
+  const occurs = memoize((names: readonly string[]) => kinds.some((kind) => names.every((name) => kind.has(name))));
   return (selector) => compoundsOf(selector).every(occurs);
 }

@@ -3,7 +3,7 @@ import { type Attribute, type Markup, plainElements, readMarkup } from '#markup/
 import { pageHead } from '#seo/pageHead.ts';
 import { shownCharacters } from '../fonts/characters.ts';
 import { fontPlaces } from '../fonts/fontHead.ts';
-import { islandScriptFiles, leanIslandAttribute, takeIslandScripts } from '../islandHead.ts';
+import { islandScriptFile, leanIslandAttribute, takeIslandScripts } from '../islandHead.ts';
 import { pageStyler } from '../pageStyles/index.ts';
 import type { PageAsset } from './pageAsset.ts';
 import { preparedPage } from './preparedPage.ts';
@@ -39,14 +39,13 @@ function headEnd(page: Markup, islands: PageAsset | undefined, islandEdits: read
   ];
 }
 
-const islandFile = islandScriptFiles();
 const stylePage = pageStyler();
 
 /** Does all that can be done to a page, as Astro has rendered it, without knowing the others; see {@link preparedPage}. */
 export async function preparePage(rendered: string): Promise<string> {
   const page = readMarkup(rendered);
   const islands = takeIslandScripts(page);
-  const islandAsset = islands.script ? await islandFile(islands.script) : undefined;
+  const islandAsset = islands.script ? await islandScriptFile(islands.script) : undefined;
   const styled = stylePage(page);
   const attributes = page.tokens.flatMap((token) =>
     token.kind === 'opening'

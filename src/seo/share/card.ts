@@ -1,3 +1,4 @@
+import { memoize } from '#cache/memoize.ts';
 import type { SitePage } from '#collections/sitePages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { type FamilyId, families, siteInfo } from '#site.ts';
@@ -26,9 +27,7 @@ export interface Card {
 
 const sectionLabels: Record<Locale, typeof korean.sections> = { ko: korean.sections, en: english.sections };
 
-const frames = new Map<string, Frame>();
-
-function makeFrame({ section, locale }: Pick<SitePage, 'section' | 'locale'>, isHome: boolean): Frame {
+const frameOf = memoize(({ section, locale, isHome }: Pick<SitePage, 'section' | 'locale'> & { isHome: boolean }) => {
   const family = families.find(({ id }) => id === section);
   return {
     section: family?.name[locale] ?? (section ? sectionLabels[locale][section] : ''),
@@ -42,13 +41,11 @@ function makeFrame({ section, locale }: Pick<SitePage, 'section' | 'locale'>, is
       accent: family ? hexOf(family.colour) : tokenColour('brand'),
     },
   };
-}
+});
 
 /** What a page's share picture shows. */
 export function cardOf(page: Pick<SitePage, 'path' | 'locale' | 'title' | 'section'>): Card {
   const isHome = page.path === '/dashboard';
-  const key = `${page.section} ${page.locale} ${isHome}`;
-  const frame = frames.get(key) ?? makeFrame(page, isHome);
-  frames.set(key, frame);
+  const frame = frameOf({ section: page.section, locale: page.locale, isHome });
   return { frame, title: isHome ? [siteInfo[page.locale].detail] : page.title.split(' · ') };
 }

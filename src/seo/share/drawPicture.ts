@@ -1,4 +1,5 @@
 import { createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import { memoize } from '#cache/memoize.ts';
 import { linePieces } from '#line/linePieces.ts';
 import type { Card, Frame } from './card.ts';
 import { type IndexedPicture, indexedPng, scanlines } from './indexedPng.ts';
@@ -29,8 +30,8 @@ function write(context: SKRSContext2D, text: string, x: number, top: number, siz
   return x + context.measureText(text).width;
 }
 
-/** All of a picture but its title. */
-function drawFrame({ section, name, detail, family, colours }: Frame): IndexedPicture {
+/** All of a picture but its title. Frames are few; each is drawn once. */
+const drawFrame = memoize(({ section, name, detail, family, colours }: Frame): IndexedPicture => {
   const context = createCanvas(pictureSize.width, pictureSize.height).getContext('2d');
   context.fillStyle = colours.paper;
   context.fillRect(0, 0, pictureSize.width, pictureSize.height);
@@ -54,10 +55,7 @@ function drawFrame({ section, name, detail, family, colours }: Frame): IndexedPi
   const { data } = context.getImageData(0, 0, pictureSize.width, pictureSize.height);
   const palette = shades(colours.paper, [colours.ink, colours.inkSoft, colours.accent], inkShades);
   return { ...pictureSize, palette, lines: scanlines(nearestPlaces(data, palette), pictureSize.width) };
-}
-
-/** Frames are few; each is drawn once. */
-const frames = new Map<string, IndexedPicture>();
+});
 
 /** Puts a title into the scanlines of a picture, in the palette's first ink. */
 function drawTitle(scan: Uint8Array, parts: readonly string[]): void {
@@ -91,9 +89,7 @@ function drawText(scan: Uint8Array, text: string, size: number, x: number, basel
 
 /** Draws a share picture as PNG. */
 export function drawPicture({ frame, title }: Card): Uint8Array {
-  const key = JSON.stringify(frame);
-  const drawn = frames.get(key) ?? drawFrame(frame);
-  frames.set(key, drawn);
+  const drawn = drawFrame(frame);
   const lines = drawn.lines.slice();
   drawTitle(lines, title);
   return indexedPng({ ...drawn, lines });
