@@ -1,19 +1,12 @@
 import postcss from 'postcss';
 import type { Markup, Token } from '#markup/readMarkup.ts';
 import { elementMatcher } from './elementMatcher.ts';
-import { removeEmptyAtRules, scopesOf, shownScopes } from './scopes.ts';
-import { removeUnusedKeyframes } from './unusedScopes.ts';
+import { scopesOf, shownScopes } from './scopes.ts';
+import { tidy } from './unusedScopes.ts';
 import { winsOver } from './winsOver.ts';
 
 /** The comment that `LaterStyles.astro` leaves in a page, where the first view ends. */
 export const deferredMark = ' later styles ';
-
-interface DividedStyles {
-  /** For the first view, and whatever holds everywhere. */
-  critical: string;
-  /** For components that only come into view later, and for states that do. */
-  deferred: string;
-}
 
 /** Conditions that do not hold in the first view, or under which it may change its colours a moment later. */
 const deferredCondition = /^print$|\(forced-colors: active\)/;
@@ -57,58 +50,51 @@ const attributeOf = (token: Token, name: string) =>
  *
  * @param css style sheet with scoped selectors
  * @param early the first view
+ * @returns `critical` for the first view, and whatever holds everywhere; `deferred` for components that only come into
+ *   view later, and for states that do
  */
-export function divideStyles(css: string, early: readonly Token[]): DividedStyles {
+export function divideStyles(css: string, early: readonly Token[]): { critical: string; deferred: string } {
   const scopes = shownScopes(early);
   const matchesEarly = elementMatcher(early);
   const isElsewhere = (selector: string) => scopesOf(selector).some((name) => !scopes.has(name));
   const isUnseen = (selector: string) => deferredState.test(selector) || !matchesEarly(selector);
-  const critical: postcss.Rule[] = [];
-  const isCritical = rulesOf(postcss.parse(css))
-    .toReversed()
-    .map((rule) => {
-      const isDeferred =
-        isConditional(rule) ||
-        rule.selectors.every(isElsewhere) ||
-        (rule.selectors.every(isUnseen) && !critical.some((following) => winsOver(following, rule)));
-      if (!isDeferred) critical.push(rule);
-      return !isDeferred;
-    })
-    .toReversed();
-  return deferProperties({
-    critical: keptRules(css, (index) => isCritical[index] === true),
-    deferred: keptRules(withoutDescriptors(css), (index) => isCritical[index] === false),
+  const [critical, deferred] = [postcss.parse(css), postcss.parse(css)];
+  deferred.walkAtRules(wholeDocument, (atRule) => {
+    atRule.remove();
   });
+  const copies = rulesOf(deferred);
+  const following: postcss.Rule[] = [];
+  for (const [index, rule] of [...rulesOf(critical).entries()].toReversed()) {
+    const isDeferred =
+      isConditional(rule) ||
+      rule.selectors.every(isElsewhere) ||
+      (rule.selectors.every(isUnseen) && !following.some((later) => winsOver(later, rule)));
+    if (!isDeferred) following.push(rule);
+    (isDeferred ? rule : copies[index])?.remove();
+  }
+  for (const sheet of [critical, deferred]) tidy(sheet);
+  const moved = unusedProperties(critical, deferred);
+  for (const declaration of moved) declaration.remove();
+  const properties = moved.length > 0 ? `:root{${moved.join(';')}}` : '';
+  return { critical: critical.toString(), deferred: `${properties}${deferred}` };
 }
 
 /** At-rules for the whole document. They are critical: if typefaces came again, the browser would set everything anew. */
 const wholeDocument = /^(?:font-face|page|property|view-transition)$/;
 
-function withoutDescriptors(css: string): string {
-  const root = postcss.parse(css);
-  root.walkAtRules(wholeDocument, (atRule) => {
-    atRule.remove();
-  });
-  return root.toString();
-}
-
-/** Defers the custom properties of `:root` that no critical rule uses, unless another rule sets them, too. */
-function deferProperties({ critical, deferred }: DividedStyles): DividedStyles {
-  const used = new Set([...critical.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name));
-  const root = postcss.parse(critical);
+/** The custom properties of `:root` that no critical rule uses, unless another rule sets them, too. */
+function unusedProperties(critical: postcss.Root, deferred: postcss.Root): postcss.Declaration[] {
+  const used = new Set([...critical.toString().matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name));
   const setElsewhere = new Set<string>();
   const own: postcss.Declaration[] = [];
-  for (const sheet of [root, postcss.parse(deferred)])
+  for (const sheet of [critical, deferred])
     sheet.walkDecls(/^--/, (declaration) => {
       const { parent, prop } = declaration;
-      const isOwn = parent?.parent === root && parent instanceof postcss.Rule && parent.selector === ':root';
+      const isOwn = parent?.parent === critical && parent instanceof postcss.Rule && parent.selector === ':root';
       if (isOwn && !used.has(prop)) own.push(declaration);
       else setElsewhere.add(prop);
     });
-  const moved = own.filter(({ prop }) => !setElsewhere.has(prop));
-  if (moved.length === 0) return { critical, deferred };
-  for (const declaration of moved) declaration.remove();
-  return { critical: root.toString(), deferred: `:root{${moved.join(';')}}${deferred}` };
+  return own.filter(({ prop }) => !setElsewhere.has(prop));
 }
 
 /** The rules of a style sheet but for the steps of its animations. */
@@ -123,12 +109,4 @@ function rulesOf(root: postcss.Root): postcss.Rule[] {
 
 function isConditional({ parent }: postcss.Rule): boolean {
   return parent?.type === 'atrule' && 'params' in parent && deferredCondition.test(String(parent.params));
-}
-
-function keptRules(css: string, isKept: (index: number) => boolean): string {
-  const root = postcss.parse(css);
-  for (const [index, rule] of rulesOf(root).entries()) if (!isKept(index)) rule.remove();
-  removeUnusedKeyframes(root);
-  removeEmptyAtRules(root);
-  return root.toString();
 }

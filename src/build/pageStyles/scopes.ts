@@ -1,4 +1,3 @@
-import type { Container } from 'postcss';
 import type { Token } from '#markup/readMarkup.ts';
 
 /** The attribute by which Astro scopes a component's styles. */
@@ -31,12 +30,3 @@ export const shortScopes = (scopes: Iterable<string>): ReadonlyMap<string, strin
 /** A style sheet with short names for its scopes. */
 export const renameScopes = (css: string, names: ReadonlyMap<string, string>): string =>
   css.replace(scope, (name) => names.get(name) ?? name);
-
-/** Removes the conditional groups in which no rule is left, the innermost first. */
-export function removeEmptyAtRules(container: Container): void {
-  container.each((node) => {
-    if (!('nodes' in node) || !node.nodes) return;
-    removeEmptyAtRules(node);
-    if (node.type === 'atrule' && node.nodes.length === 0 && node.name !== 'layer') node.remove();
-  });
-}

@@ -1,5 +1,5 @@
 import postcss from 'postcss';
-import { removeEmptyAtRules, scopesOf } from './scopes.ts';
+import { scopesOf } from './scopes.ts';
 
 /**
  * A page's style sheet without the rules of components that the page does not show.
@@ -15,18 +15,27 @@ export function withoutUnusedScopes(css: string, shown: ReadonlySet<string>): st
     if (selectors.length === 0) rule.remove();
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
   });
-  removeUnusedKeyframes(root);
-  removeEmptyAtRules(root);
+  tidy(root);
   return root.toString();
 }
 
-/** Takes out the animations that no rule of the style sheet names. */
-export function removeUnusedKeyframes(root: postcss.Root): void {
+/** Takes out the animations that no rule of the style sheet names, and the conditional groups in which no rule is left. */
+export function tidy(root: postcss.Root): void {
   const animated = new Set<string>();
   root.walkDecls(/^animation(-name)?$/, ({ value }) => {
     for (const word of value.split(/[\s,]+/)) animated.add(word);
   });
   root.walkAtRules('keyframes', (keyframes) => {
     if (!animated.has(keyframes.params)) keyframes.remove();
+  });
+  removeEmptyAtRules(root);
+}
+
+/** Removes the conditional groups in which no rule is left, the innermost first. */
+function removeEmptyAtRules(container: postcss.Container): void {
+  container.each((node) => {
+    if (!('nodes' in node) || !node.nodes) return;
+    removeEmptyAtRules(node);
+    if (node.type === 'atrule' && node.nodes.length === 0 && node.name !== 'layer') node.remove();
   });
 }
