@@ -28,14 +28,10 @@ export function tidy(root: postcss.Root): void {
   root.walkAtRules('keyframes', (keyframes) => {
     if (!animated.has(keyframes.params)) keyframes.remove();
   });
-  removeEmptyAtRules(root);
-}
-
-/** Removes the conditional groups in which no rule is left, the innermost first. */
-function removeEmptyAtRules(container: postcss.Container): void {
-  container.each((node) => {
-    if (!('nodes' in node) || !node.nodes) return;
-    removeEmptyAtRules(node);
-    if (node.type === 'atrule' && node.nodes.length === 0 && node.name !== 'layer') node.remove();
+  const groups: postcss.AtRule[] = [];
+  root.walkAtRules((group) => {
+    groups.push(group);
   });
+  // The innermost first.
+  for (const group of groups.toReversed()) if (group.nodes?.length === 0 && group.name !== 'layer') group.remove();
 }
