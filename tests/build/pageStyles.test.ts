@@ -1,7 +1,7 @@
 import { parse, type Rule } from 'postcss';
 import { describe, expect, test } from 'vitest';
 import { divideStyles, firstView } from '#build/pageStyles/deferredStyles.ts';
-import { pageStyler } from '#build/pageStyles/index.ts';
+import { stylePage } from '#build/pageStyles/index.ts';
 import { renameScopes, scopesOf, shortScopes } from '#build/pageStyles/scopes.ts';
 import { withoutUnusedScopes } from '#build/pageStyles/unusedScopes.ts';
 import { winsOver } from '#build/pageStyles/winsOver.ts';
@@ -180,45 +180,42 @@ describe('the first view', () => {
 
 describe('the styles of a page', () => {
   const css = `.x[${one}]{color:red}.y[${two}]{color:blue}`;
-  const styled = (stylePage: ReturnType<typeof pageStyler>, html: string) => {
+  const styled = (html: string) => {
     const { edits, asset } = stylePage(readMarkup(html));
     return { html: applyEdits(html, edits).replaceAll('\0faces\0', ''), asset };
   };
 
   test('stand in one element, the first, in their order', () => {
     const page = `<style>a{}</style><p></p><style>b{}</style><p ${one}></p><style>.x[${one}]{c:d}</style>`;
-    expect(styled(pageStyler(), page).html).toBe(`<style>a{}b{}.x[data-0]{c:d}</style><p></p><p ${one}></p>`);
+    expect(styled(page).html).toBe(`<style>a{}b{}.x[data-0]{c:d}</style><p></p><p ${one}></p>`);
   });
 
   test('follow from the page’s own components, though a page before had the same styles', () => {
-    const stylePage = pageStyler();
     const page = (scope: string) => `<style>${css}</style><p ${scope}></p>`;
-    expect(styled(stylePage, page(one)).html).toContain('<style>.x[data-0]{color:red}</style>');
-    expect(styled(stylePage, page(two)).html).toContain('<style>.y[data-0]{color:blue}</style>');
+    expect(styled(page(one)).html).toContain('<style>.x[data-0]{color:red}</style>');
+    expect(styled(page(two)).html).toContain('<style>.y[data-0]{color:blue}</style>');
   });
 
   test('follow from the page’s own styles, though a page before had the same components', () => {
-    const stylePage = pageStyler();
-    expect(styled(stylePage, `<style>a{}</style><p ${one}></p>`).html).toContain('<style>a{}</style>');
-    expect(styled(stylePage, `<style>b{}</style><p ${one}></p>`).html).toContain('<style>b{}</style>');
+    expect(styled(`<style>a{}</style><p ${one}></p>`).html).toContain('<style>a{}</style>');
+    expect(styled(`<style>b{}</style><p ${one}></p>`).html).toContain('<style>b{}</style>');
   });
 
   test('follow from the page’s own first view, though a page before had the same components', () => {
-    const stylePage = pageStyler();
     const head = `<link rel="expect" href="#END"><style>${css}</style>`;
     const [x, y] = [`<p class="x" ${one}></p>`, `<p class="y" ${two}></p>`];
-    const below = styled(stylePage, `${head}${x}${mark}${y}`);
+    const below = styled(`${head}${x}${mark}${y}`);
     expect(below.html).toMatch(/<style>\.x\[data-0\]\{color:red\}\[data-later\]/);
     expect(below.asset?.text).toContain('.y[data-1]{color:blue}');
     expect(below.html).toContain('<link rel="expect" href="#LATER">');
     expect(below.html).toContain(`<link rel="stylesheet" href="/${below.asset?.address}" media="print" id="LATER"`);
-    const above = styled(stylePage, `${head}${x}${y}${mark}`);
+    const above = styled(`${head}${x}${y}${mark}`);
     expect(above.html).toContain('<style>.x[data-0]{color:red}.y[data-1]{color:blue}');
-    const unmarked = styled(stylePage, `${head}${x}${y}`);
+    const unmarked = styled(`${head}${x}${y}`);
     expect(unmarked).toMatchObject({ html: expect.stringContaining('href="#END"'), asset: undefined });
   });
 
   test('are not divided on a page that does not wait for its end', () => {
-    expect(() => styled(pageStyler(), `<style>${css}</style>${mark}`)).toThrow('#END');
+    expect(() => styled(`<style>${css}</style>${mark}`)).toThrow('#END');
   });
 });

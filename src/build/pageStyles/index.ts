@@ -58,10 +58,7 @@ function makeSheet(css: string, shown: ReadonlySet<string>, early?: readonly Tok
   return { css: renameScopes(critical, names) + hiddenTillLater, names, asset: { address, text } };
 }
 
-export interface StyledPage extends Sheet {
-  /** What becomes of the page's style elements and its mark. */
-  edits: Edit[];
-}
+const sheets = new Map<string, Sheet>();
 
 /**
  * Keeps the styles that come with each page to what its first view takes: leaves out what belongs to components that
@@ -69,37 +66,35 @@ export interface StyledPage extends Sheet {
  * file that is loaded there.
  *
  * Pages of one kind share their styles and components: their sheets are memoized.
+ *
+ * @returns with what becomes of the page's style elements and its mark
  */
-export function pageStyler(): (page: Markup) => StyledPage {
-  const sheets = new Map<string, Sheet>();
+export function stylePage(page: Markup): Sheet & { edits: Edit[] } {
+  const styles = plainElements(page, 'style');
+  const css = styles.map(({ content }) => content).join('');
+  const shown = shownScopes(page.tokens);
+  const mark = page.tokens.find((token) => token.kind === 'comment' && token.text === deferredMark);
+  const early = mark && firstView(page);
+  const key = [[...shown].join(), early && elementKinds(early).join(), css].join('\n');
+  const sheet = sheets.get(key) ?? makeSheet(css, shown, early);
+  sheets.set(key, sheet);
 
-  return (page) => {
-    const styles = plainElements(page, 'style');
-    const css = styles.map(({ content }) => content).join('');
-    const shown = shownScopes(page.tokens);
-    const mark = page.tokens.find((token) => token.kind === 'comment' && token.text === deferredMark);
-    const early = mark && firstView(page);
-    const key = [[...shown].join(), early && elementKinds(early).join(), css].join('\n');
-    const sheet = sheets.get(key) ?? makeSheet(css, shown, early);
-    sheets.set(key, sheet);
-
-    // One element: Astro's own styles for islands stand where the first island is.
-    const edits: Edit[] = styles.map(({ start, end }, index) => ({
-      start,
-      end,
-      text: index === 0 ? `<style>${fontPlaces.styles}${sheet.css}</style>` : '',
-    }));
-    if (mark && sheet.asset) {
-      const href = `/${sheet.asset.address}`;
-      // For print alone until the page's script says otherwise: such a sheet is fetched without being waited for.
-      const link =
-        `<link rel="stylesheet" href="${href}" media="print" id="LATER" data-later>` +
-        `<noscript><link rel="stylesheet" href="${href}"></noscript>`;
-      const start = page.html.indexOf(drawnWhole);
-      if (start < 0) throw new Error(`a page with deferred styles has no link with ${drawnWhole}`);
-      // The first view ends here: the browser draws it when it has come so far, not at the page's end.
-      edits.push({ start, end: start + drawnWhole.length, text: 'href="#LATER"' }, { ...mark, text: link });
-    }
-    return { edits, ...sheet };
-  };
+  // One element: Astro's own styles for islands stand where the first island is.
+  const edits: Edit[] = styles.map(({ start, end }, index) => ({
+    start,
+    end,
+    text: index === 0 ? `<style>${fontPlaces.styles}${sheet.css}</style>` : '',
+  }));
+  if (mark && sheet.asset) {
+    const href = `/${sheet.asset.address}`;
+    // For print alone until the page's script says otherwise: such a sheet is fetched without being waited for.
+    const link =
+      `<link rel="stylesheet" href="${href}" media="print" id="LATER" data-later>` +
+      `<noscript><link rel="stylesheet" href="${href}"></noscript>`;
+    const start = page.html.indexOf(drawnWhole);
+    if (start < 0) throw new Error(`a page with deferred styles has no link with ${drawnWhole}`);
+    // The first view ends here: the browser draws it when it has come so far, not at the page's end.
+    edits.push({ start, end: start + drawnWhole.length, text: 'href="#LATER"' }, { ...mark, text: link });
+  }
+  return { edits, ...sheet };
 }

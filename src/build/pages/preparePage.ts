@@ -4,7 +4,7 @@ import { pageHead } from '#seo/pageHead.ts';
 import { shownCharacters } from '../fonts/characters.ts';
 import { fontPlaces } from '../fonts/fontHead.ts';
 import { islandScriptFile, leanIslandAttribute, takeIslandScripts } from '../islandHead.ts';
-import { pageStyler } from '../pageStyles/index.ts';
+import { stylePage } from '../pageStyles/index.ts';
 import type { PageAsset } from './pageAsset.ts';
 import { preparedPage } from './preparedPage.ts';
 import { wholeWords } from './wholeWords.ts';
@@ -38,8 +38,6 @@ function headEnd(page: Markup, islands: PageAsset | undefined, islandEdits: read
     { start: end, end, text: `${style}${file}<script>${code}</script>` },
   ];
 }
-
-const stylePage = pageStyler();
 
 /** Does all that can be done to a page, as Astro has rendered it, without knowing the others; see {@link preparedPage}. */
 export async function preparePage(rendered: string): Promise<string> {
