@@ -23,18 +23,13 @@ export interface ClosingTag extends Range {
   name: string;
 }
 
-/** Entities are decoded. A text with entities may be several. */
+/** Entities of texts are decoded. A text with entities may be several. */
 export interface Text extends Range {
-  kind: 'text';
+  kind: 'text' | 'comment';
   text: string;
 }
 
-export interface Comment extends Range {
-  kind: 'comment';
-  text: string;
-}
-
-export type Token = OpeningTag | ClosingTag | Text | Comment;
+export type Token = OpeningTag | ClosingTag | Text;
 
 export interface Markup {
   html: string;
@@ -97,13 +92,8 @@ export function readMarkup(html: string): Markup {
   return { html, tokens };
 }
 
-export interface Element extends Range {
-  /** What stands between its tags. */
-  content: string;
-}
-
-/** The elements of a name that have no attributes; for those whose content is text, such as scripts. */
-export function plainElements({ html, tokens }: Markup, name: string): Element[] {
+/** The elements of a name that have no attributes, with what stands between their tags: text, as in scripts. */
+export function plainElements({ html, tokens }: Markup, name: string) {
   return tokens.flatMap((token, index) => {
     if (token.kind !== 'opening' || token.name !== name || token.attributes.length > 0) return [];
     const closing = tokens.slice(index, index + 3).find((next) => next.kind === 'closing');
