@@ -1,15 +1,10 @@
 import type { Markup } from '#markup/readMarkup.ts';
 
-interface Alternate {
-  url: string;
-  lang: string;
-}
-
 export interface PageHead {
   canonical: string | undefined;
   indexed: boolean;
   /** Addresses of the page in each language, itself included. */
-  alternates: Alternate[];
+  alternates: { url: string; lang: string }[];
   /** When the page was last changed (RFC 3339), where it says so. */
   modified: string | undefined;
   /** Address of the share picture. */

@@ -12,19 +12,12 @@ const { '@napi-rs/canvas': canvas, pretendard } = packageFile.dependencies;
 /** What all pictures are drawn by: a change to it must change their addresses, which browsers cache for ever. */
 const sources = ['src/seo/share/*.ts', 'src/line/*.ts', 'src/typeface/*.ts'];
 
-export interface SharePicture {
-  /** File name without extension: the {@link cacheKey} of the picture. */
-  id: string;
-  /** Path on this site. */
-  href: string;
-  /** Width in pixels. */
-  width: number;
-  /** Height in pixels. */
-  height: number;
-}
-
-/** The Open Graph picture of a page; pages that would look the same share one. */
-export function sharePicture(page: Pick<SitePage, 'path' | 'locale' | 'title' | 'section'>): SharePicture {
+/**
+ * The Open Graph picture of a page; pages that would look the same share one.
+ *
+ * @returns its file name without extension, its path on this site and its size in pixels
+ */
+export function sharePicture(page: Pick<SitePage, 'path' | 'locale' | 'title' | 'section'>) {
   const id = cacheKey([cardOf(page), canvas, pretendard], sources);
   return { id, href: `${assetPrefix()}og/${id}.png`, ...pictureSize };
 }
