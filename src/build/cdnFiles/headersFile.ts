@@ -1,6 +1,5 @@
 import { type ForeignOrigins, filePolicy, type PageContent, policyOf } from '#hosting/contentPolicy.ts';
 import { securityHeaders } from '#hosting/securityHeaders.ts';
-import { pagePatterns } from './pagePatterns.ts';
 
 /** A page of the build, and what its policy has to allow. */
 export interface HostedPage {
@@ -32,7 +31,7 @@ const assetPolicy = `${filePolicy}; style-src 'unsafe-inline'`;
 export function headersFile({ product, pages, rootFiles, notFound, foreignOrigins }: HostedSite): string {
   const everywhere = Object.entries(securityHeaders).filter(([name]) => name !== 'Content-Security-Policy');
   const shared = policyOf(sharedContent([...pages.map(({ content }) => content), notFound]), foreignOrigins);
-  const ofPages = [...pagePatterns(pages, product, namesOrigins)]
+  const ofPages = [...pagePatterns(pages, product)]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([pattern, page]) =>
       rule(pattern, [
@@ -57,6 +56,32 @@ function rule(pattern: string, headers: readonly (readonly [string, string])[]):
   return [pattern, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 }
 
+/**
+ * The fewest patterns that cover all pages. No two cover the same address: hosts join the values of a header that two
+ * patterns set. None covers the assets, which lie below the product.
+ *
+ * @returns by pattern, the page that it is for; `undefined` where it covers a folder, such as `/acme/company/*`
+ */
+function pagePatterns(pages: readonly HostedPage[], product: string): Map<string, HostedPage | undefined> {
+  const patterns = new Map<string, HostedPage | undefined>();
+
+  function divide(folder: string, inside: readonly HostedPage[]): void {
+    const bySegment = Map.groupBy(inside, ({ address }) => address.slice(folder.length).split('/')[1]);
+    for (const [segment, group] of bySegment) {
+      const path = `${folder}/${segment}`;
+      const page = group.find(({ address }) => address === path);
+      const below = group.filter(({ address }) => address !== path);
+      if (page) patterns.set(path, page);
+      if (path === `/${product}` || below.some(namesOrigins)) divide(path, below);
+      else if (below.length > 0) patterns.set(`${path}/*`, undefined);
+    }
+  }
+
+  divide('', pages);
+  return patterns;
+}
+
+/** Whether a page has a policy of its own, so that no pattern of many pages may cover it. */
 function namesOrigins({ content: { origins } }: HostedPage): boolean {
   return origins.scripts.length + origins.frames.length > 0;
 }
