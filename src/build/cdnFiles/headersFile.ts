@@ -33,27 +33,18 @@ export function headersFile({ product, pages, rootFiles, notFound, foreignOrigin
   const shared = policyOf(sharedContent([...pages.map(({ content }) => content), notFound]), foreignOrigins);
   const ofPages = [...pagePatterns(pages, product)]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([pattern, page]) =>
-      rule(pattern, [
-        ['Cache-Control', 'no-cache'],
-        ['Content-Security-Policy', page ? policyOf(page.content, foreignOrigins) : shared],
-      ]),
-    );
-  const ofAssets = rule(`/${product}/assets/*`, [
-    ['Cache-Control', 'public, max-age=31536000, immutable'],
-    ['Content-Security-Policy', assetPolicy],
-  ]);
-  const ofRootFiles = rootFiles.map((address) =>
-    rule(address, [
-      ['Cache-Control', 'no-cache'],
-      ['Content-Security-Policy', filePolicy],
-    ]),
-  );
+    .map(([pattern, page]) => fileRule(pattern, 'no-cache', page ? policyOf(page.content, foreignOrigins) : shared));
+  const ofAssets = fileRule(`/${product}/assets/*`, 'public, max-age=31536000, immutable', assetPolicy);
+  const ofRootFiles = rootFiles.map((address) => fileRule(address, 'no-cache', filePolicy));
   return [rule('/*', everywhere), ofAssets, ...ofRootFiles, ...ofPages, ''].join('\n');
 }
 
 function rule(pattern: string, headers: readonly (readonly [string, string])[]): string {
   return [pattern, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+}
+
+function fileRule(pattern: string, caching: string, policy: string): string {
+  return rule(pattern, Object.entries({ 'Cache-Control': caching, 'Content-Security-Policy': policy }));
 }
 
 /**
