@@ -6,7 +6,6 @@ import { type CacheUse, countUse } from '#cache/buildCache.ts';
 import { boards } from '#site.ts';
 import { distFiles } from './distFiles.ts';
 import { inParallel } from './inParallel.ts';
-import type { FileToPack } from './packFile.ts';
 import { onWorkers } from './workers.ts';
 
 const compressible = /\.(?:html|js|css|svg|xml|txt|json|csv|webmanifest)$/;
@@ -39,7 +38,7 @@ function qualityOf(file: string, size: number): number {
   return size < large.from ? bestQuality : large.quality;
 }
 
-const packFile = onWorkers<FileToPack, CacheUse>('src/build/packFile.ts', 'packFile');
+const packFile = onWorkers<{ file: string; quality: number }, CacheUse>('src/build/packFile.ts', 'packFile');
 
 /** Writes the text files of the build beside themselves in brotli and gzip, for servers that send those as they are. */
 export function compress(): AstroIntegration {

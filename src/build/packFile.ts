@@ -4,18 +4,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type CacheUse, cachedFile, cacheKey, isCached } from '#cache/buildCache.ts';
 import { place } from './place.ts';
 
-export interface FileToPack {
-  file: string;
-  /** Of brotli, 0 to 11. */
-  quality: number;
-}
-
 /** A window that holds the whole file: a larger one only costs the time to make it. */
-const windowOf = (bytes: Buffer) =>
-  Math.min(
-    Math.max(Math.ceil(Math.log2(bytes.byteLength)), constants.BROTLI_MIN_WINDOW_BITS),
-    constants.BROTLI_MAX_WINDOW_BITS,
-  );
+const windowOf = (bytes: Buffer) => Math.min(Math.ceil(Math.log2(bytes.byteLength)), constants.BROTLI_MAX_WINDOW_BITS);
 
 const brotli = (bytes: Buffer, quality: number) =>
   brotliCompressSync(bytes, {
@@ -30,9 +20,11 @@ const brotli = (bytes: Buffer, quality: number) =>
 /**
  * Writes a file beside itself in brotli and gzip, where that is smaller.
  *
+ * @param file has 1 KB or more
+ * @param quality of brotli, 0 to 11
  * @returns how many packings were made, and how many were in the cache
  */
-export async function packFile({ file, quality }: FileToPack): Promise<CacheUse> {
+export async function packFile({ file, quality }: { file: string; quality: number }): Promise<CacheUse> {
   const bytes = readFileSync(file);
   const key = cacheKey(hash('sha256', bytes), []);
   const use: CacheUse = { made: 0, cached: 0 };
