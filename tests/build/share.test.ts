@@ -24,9 +24,9 @@ const chat: SitePage = {
 };
 
 describe('title lines', () => {
-  /** Every character half as wide as high. */
-  const measure = (part: string) => part.split(' ').map((text) => ({ text, width: [...text].length / 2 }));
-  const space = { width: 500, height: 300, lines: 3, leading: 1, wordSpace: 0.5, sizes: [100, 50] };
+  /** Every character as wide as a word space. */
+  const measure = (part: string) => part.split(' ').map((text) => ({ text, width: [...text].length / 5 }));
+  const space = { width: 200, height: 300, lines: 3, leading: 1, sizes: [100, 50] };
   const set = (...parts: string[]) => titleLines(parts.map(measure), space);
 
   test('keep the largest size that fits', () => {

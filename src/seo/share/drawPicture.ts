@@ -10,14 +10,13 @@ import { ascent, bitmapOf, inkShades, lineHeight, setType, titleWord } from './t
 
 const margin = 72;
 
-/** Space of the title, in which there is nothing else; the width of a word space is the bold face's. */
+/** Space of the title, in which there is nothing else. */
 const titleSpace: TitleSpace & { top: number } = {
   top: 116,
   width: pictureSize.width - 2 * margin,
   height: 270,
   lines: 4,
   leading: 1.16,
-  wordSpace: 0.2,
   sizes: [112, 104, 96, 88, 80, 74, 68, 62, 56],
 };
 
