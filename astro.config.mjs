@@ -5,17 +5,16 @@ import i18next from 'astro-i18next';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkCjkFriendlyGfmStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
 import { cdnFiles } from './src/build/cdnFiles/index.ts';
-import { clientDirectives } from './src/build/clientDirectives.ts';
 import { compress } from './src/build/compress.ts';
 import { consentVersions } from './src/build/consentVersions.ts';
 import { devApi } from './src/build/devApi.ts';
 import { devContentCheck } from './src/build/devContentCheck.ts';
 import { familyColours } from './src/build/familyColours.ts';
 import { fonts } from './src/build/fonts/index.ts';
+import { islands } from './src/build/islands/index.ts';
 import { markdownTwins } from './src/build/markdownTwins.ts';
 import { ownFolder } from './src/build/ownFolder.ts';
 import { pages } from './src/build/pages/index.ts';
-import { plainIslands } from './src/build/plainIslands/index.ts';
 import { pruneCache } from './src/build/pruneCache.ts';
 import { renderInputs } from './src/build/renderInputs.ts';
 import { wireKey } from './src/build/wireKey.ts';
@@ -56,10 +55,9 @@ export default defineConfig({
   },
   integrations: [
     ownFolder(),
-    plainIslands(),
+    islands(),
     // Islands are small: making and reading streams takes longer than rendering them.
     react({ experimentalDisableStreaming: true }),
-    clientDirectives(),
     i18next({ configPath: './astro-i18next.config.cjs' }),
     wireKey(),
     consentVersions(),
