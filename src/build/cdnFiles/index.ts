@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { addressOf } from '#hosting/address.ts';
 import type { PageContent } from '#hosting/contentPolicy.ts';
 import { forwards } from '#hosting/redirects.ts';
 import { formatRedirects, redirectsFile } from '#hosting/redirectsFile.ts';
@@ -19,22 +20,15 @@ const notFound = '404.html';
 /** Whether a file lies at the root, or in the folder that RFC 8615 reserves there, and every host serves it. */
 const isRootFile = (file: string) => /^(?:\.well-known\/)?[^._/][^/]*(?<!\.html)$/.test(file);
 
-/** Address of a page's file. */
-const addressOf = (file: string) => `/${file}`.replace(/(?:index)?\.html$/, '');
-
 /**
  * What the server does by rule, written as files for hosts that serve `dist` without it.
  *
  * @param contents what the policy of each page has to allow, by its file; filled before the files are written
  */
 export function cdnFiles(contents: ReadonlyMap<string, PageContent>): AstroIntegration {
-  let root: URL;
   return {
     name: 'cdn-files',
     hooks: {
-      'astro:config:done': ({ config }) => {
-        root = config.root;
-      },
       'astro:build:done': async ({ dir }) => {
         const dist = fileURLToPath(dir);
         const files = await distFiles(dist);
@@ -42,7 +36,8 @@ export function cdnFiles(contents: ReadonlyMap<string, PageContent>): AstroInteg
         if (!answer) throw new Error(`the build has no page ${notFound}`);
         const pages = files.flatMap((file): HostedPage[] => {
           const content = contents.get(file);
-          return content && file !== notFound ? [{ address: addressOf(file), content }] : [];
+          const address = addressOf(file, product);
+          return content && address ? [{ address, content }] : [];
         });
         const { scriptOrigins, frameOrigins } = readSettings(process.env);
         const headers = headersFile({
@@ -52,7 +47,7 @@ export function cdnFiles(contents: ReadonlyMap<string, PageContent>): AstroInteg
           notFound: answer,
           foreignOrigins: { scripts: scriptOrigins, frames: frameOrigins },
         });
-        const rules = [...forwards(product), ...aliasRules(fileURLToPath(new URL('content/', root)), dist)];
+        const rules = [...forwards(product), ...aliasRules(path.resolve('content'), dist)];
         const forwarded = rules.flatMap(({ from, to }) =>
           forwardFiles(from).map((file) => [file, forwardPage(to)] as const),
         );
