@@ -3,7 +3,7 @@ import { minify } from 'vite';
 import { memoize } from '#cache/memoize.ts';
 import { type Attribute, type Markup, plainElements } from '#markup/readMarkup.ts';
 import { product } from '#site.ts';
-import type { PageAsset } from './pages/pageAsset.ts';
+import type { PageAsset } from './pages/preparedPage.ts';
 
 /** Astro's runtime. The islands of a page that is read already start with it, and look for their directives. */
 const definesElement = /customElements\.(?:define|get)\("astro-island"/;

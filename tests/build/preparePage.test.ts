@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { withFonts } from '#build/fonts/fontHead.ts';
-import { readPrepared } from '#build/pages/preparedPage.ts';
+import { fontScript } from '#build/fonts/fontHead.ts';
+import { facesPlace, readPrepared } from '#build/pages/preparedPage.ts';
 import { preparePage } from '#build/pages/preparePage.ts';
 
 /** A page as the build finishes it, with faces and a script that are easily seen. */
 async function finished(html: string): Promise<string> {
-  return withFonts(readPrepared(await preparePage(html))?.html ?? '', { styles: '@font-face{}', script: 'load()' });
+  const prepared = readPrepared(await preparePage(html))?.html ?? '';
+  return prepared.replace(facesPlace, '@font-face{}').replace(await fontScript(), 'load()');
 }
 
 test('faces go into the styles of the page, and their script into one with the head’s own', async () => {

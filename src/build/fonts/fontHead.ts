@@ -1,10 +1,11 @@
 import { minify } from 'vite';
+import { typedRange } from './typedHangul.ts';
 
 /**
  * The families in the order of the font stack: a character that one lacks is looked for in the next. That costs a page
  * less than a `unicode-range` that names its characters.
  */
-const fontFamilies = {
+export const fontFamilies = {
   /** What all pages of a language share. */
   shared: 'Pretendard',
   /** The rest of what the page shows. */
@@ -17,15 +18,17 @@ export interface FontFace {
   family: keyof typeof fontFamilies;
   /** Path of the file on this site. */
   href: string;
-  /** Value of `font-weight`. */
-  weight: '400' | '400 700';
-  /** Value of `unicode-range`, which keeps a file from being fetched for characters that it does not have either. */
-  range?: string;
 }
 
-const fontFace = ({ family, href, weight, range }: FontFace) =>
-  `@font-face{font-family:${fontFamilies[family]};font-weight:${weight};font-display:swap;` +
-  `src:url(${href})format("woff2")${range ? `;unicode-range:${range}` : ''}}`;
+function fontFace({ family, href }: FontFace): string {
+  // Typed text is of one weight, which browsers embolden where they must. Its range keeps the file from being fetched for
+  // characters that it does not have either.
+  const [weight, range] = family === 'typed' ? ['400', `;unicode-range:${typedRange}`] : ['400 700', ''];
+  return (
+    `@font-face{font-family:${fontFamilies[family]};font-weight:${weight};font-display:swap;` +
+    `src:url(${href})format("woff2")${range}}`
+  );
+}
 
 /** Puts the typeface before the fonts that stand in for it; see `--font` in src/styles/tokens.css. */
 const typeface = `{--typeface:${Object.values(fontFamilies).join()},}`;
@@ -48,23 +51,9 @@ const loadTypeface = `{
   store?.typeface ? load() : new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
 }`;
 
-/** What a page's head takes to load its faces. */
-export interface FontHead {
-  styles: string;
-  script: string;
-}
-
 /** The script by which every page loads its faces. */
 export const fontScript = async (): Promise<string> => (await minify('typeface.js', loadTypeface)).code.trim();
 
 /** Style rules of a page's faces. */
 export const fontStyles = (faces: readonly FontFace[]): string =>
   `${faces.map(fontFace).join('')}[data-typeface]${typeface}@media (scripting:none){:root${typeface}}`;
-
-/** Where a prepared page has its faces and their script, when they are known; HTML itself has no such characters. */
-export const fontPlaces = { styles: '\0faces\0', script: '\0typeface\0' };
-
-/** Puts a page's faces into its places for them. */
-export function withFonts(html: string, { styles, script }: FontHead): string {
-  return html.replace(fontPlaces.styles, () => styles).replace(fontPlaces.script, () => script);
-}

@@ -2,8 +2,7 @@ import { hash } from 'node:crypto';
 import type { Edit } from '#markup/applyEdits.ts';
 import { type Markup, plainElements, type Token } from '#markup/readMarkup.ts';
 import { product } from '#site.ts';
-import { fontPlaces } from '../fonts/fontHead.ts';
-import type { PageAsset } from '../pages/pageAsset.ts';
+import { facesPlace, type PageAsset } from '../pages/preparedPage.ts';
 import { deferredMark, divideStyles, firstView } from './deferredStyles.ts';
 import { elementKinds } from './elementMatcher.ts';
 import { renameScopes, scopesOf, shortScopes, shownScopes } from './scopes.ts';
@@ -83,7 +82,7 @@ export function stylePage(page: Markup): Sheet & { edits: Edit[] } {
   const edits: Edit[] = styles.map(({ start, end }, index) => ({
     start,
     end,
-    text: index === 0 ? `<style>${fontPlaces.styles}${sheet.css}</style>` : '',
+    text: index === 0 ? `<style>${facesPlace}${sheet.css}</style>` : '',
   }));
   if (mark && sheet.asset) {
     const href = `/${sheet.asset.address}`;

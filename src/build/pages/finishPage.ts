@@ -1,17 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { contentOf, type PageContent } from '#hosting/contentPolicy.ts';
-import { type FontHead, withFonts } from '../fonts/fontHead.ts';
-import { readPrepared } from './preparedPage.ts';
+import { facesPlace, readPrepared } from './preparedPage.ts';
 
 /**
- * Puts its fonts into a prepared page.
+ * Puts the style rules of its faces into a prepared page.
  *
  * @returns what a policy has to allow the page
  */
-export function finishPage({ file, fonts }: { file: string; fonts: FontHead }): PageContent {
+export function finishPage({ file, faces }: { file: string; faces: string }): PageContent {
   const prepared = readPrepared(readFileSync(file, 'utf8'));
   if (!prepared) throw new Error(`${file} was not prepared`);
-  const html = withFonts(prepared.html, fonts);
+  const html = prepared.html.replace(facesPlace, () => faces);
   writeFileSync(file, html);
   return contentOf(html);
 }

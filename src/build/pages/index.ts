@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,17 +8,15 @@ import type { PageHead } from '#seo/pageHead.ts';
 import { pageSitemap } from '#seo/sitemap.ts';
 import { origin } from '#site.ts';
 import { distFiles, isPage } from '../distFiles.ts';
-import type { FontHead } from '../fonts/fontHead.ts';
-import { pageFonts, reportFonts } from '../fonts/pageFonts.ts';
+import { type FoundPage, pageFonts } from '../fonts/pageFonts.ts';
 import { inParallel } from '../inParallel.ts';
 import { onWorkers } from '../workers.ts';
-import type { PageAsset } from './pageAsset.ts';
 import type { PageFacts } from './preparedPage.ts';
 import { placeSharePictures } from './sharePictures.ts';
 
 const preparePage = onWorkers<string, string>('src/build/pages/preparePage.ts', 'preparePage');
 const readFacts = onWorkers<string, PageFacts | undefined>('src/build/pages/preparedPage.ts', 'readFacts');
-const finishPage = onWorkers<{ file: string; fonts: FontHead }, PageContent>(
+const finishPage = onWorkers<{ file: string; faces: string }, PageContent>(
   'src/build/pages/finishPage.ts',
   'finishPage',
 );
@@ -36,18 +34,6 @@ const preparing = (renderer: AstroPrerenderer): AstroPrerenderer => ({
   },
 });
 
-/** Writes each file once, however many pages load it. */
-function assetWriter(dist: string): (asset: PageAsset) => void {
-  const written = new Set<string>();
-  return ({ address, text }) => {
-    if (written.has(address)) return;
-    written.add(address);
-    const file = path.join(dist, address);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  };
-}
-
 /**
  * Finishes the pages: each is prepared by itself as soon as Astro has rendered it, and given the fonts that follow from
  * all of them when Astro is done. Pages that Astro takes from the build before come prepared.
@@ -63,8 +49,8 @@ export function pages(contents: Map<string, PageContent>): AstroIntegration[] {
       'astro:build:done': async ({ dir, logger }) => {
         const started = performance.now();
         const dist = fileURLToPath(dir);
-        const writeAsset = assetWriter(dist);
-        const found: { file: string; head: PageHead; language: string; characters: string }[] = [];
+        const assetTexts = new Map<string, string>();
+        const found: FoundPage[] = [];
         await inParallel((await distFiles(dist)).filter(isPage), async (file) => {
           const facts = await readFacts(path.join(dist, file));
           if (!facts) {
@@ -72,19 +58,17 @@ export function pages(contents: Map<string, PageContent>): AstroIntegration[] {
             contents.set(file, contentOf(await readFile(path.join(dist, file), 'utf8')));
             return;
           }
-          const { assets, head, characters } = facts;
-          assets.forEach(writeAsset);
-          heads.set(`${origin}/${file.slice(0, -'.html'.length)}`, head);
-          found.push({ file, head, characters, language: head.language });
+          const { assets, ...page } = facts;
+          for (const { address, text } of assets) assetTexts.set(address, text);
+          heads.set(`${origin}/${file.slice(0, -'.html'.length)}`, page.head);
+          found.push({ file, ...page });
         });
-        const fontsOf = pageFonts(dist, found);
-        const sizes: { page: string; sizes: number[] }[] = [];
+        const facesOf = pageFonts(dist, found, logger);
         await inParallel(found, async (page) => {
-          const fonts = await fontsOf(page);
-          contents.set(page.file, await finishPage({ file: path.join(dist, page.file), fonts: fonts.head }));
-          sizes.push({ page: page.file, sizes: fonts.sizes });
+          const faces = await facesOf(page);
+          contents.set(page.file, await finishPage({ file: path.join(dist, page.file), faces }));
         });
-        reportFonts(sizes, logger);
+        for (const [address, text] of assetTexts) writeFileSync(path.join(dist, address), text);
         // The last are drawn while the fonts of pages are made.
         await placeSharePictures(dist, new Set(found.flatMap(({ head }) => head.picture ?? [])));
         logger.info(`${found.length} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -2,11 +2,10 @@ import { applyEdits, type Edit } from '#markup/applyEdits.ts';
 import { type Attribute, type Markup, plainElements, readMarkup } from '#markup/readMarkup.ts';
 import { pageHead } from '#seo/pageHead.ts';
 import { shownCharacters } from '../fonts/characters.ts';
-import { fontPlaces } from '../fonts/fontHead.ts';
+import { fontScript } from '../fonts/fontHead.ts';
 import { islandScriptFile, leanIslandAttribute, takeIslandScripts } from '../islandHead.ts';
 import { stylePage } from '../pageStyles/index.ts';
-import type { PageAsset } from './pageAsset.ts';
-import { preparedPage } from './preparedPage.ts';
+import { facesPlace, type PageAsset, preparedPage } from './preparedPage.ts';
 import { wholeWords } from './wholeWords.ts';
 
 /**
@@ -22,8 +21,10 @@ function leanAttribute(page: Markup, tag: string, attribute: Attribute, names: R
   return [{ start: text ? attribute.start : attribute.start - 1, end: attribute.end, text }];
 }
 
+const typefaceScript = fontScript();
+
 /** The end of the head: the file that wakes islands, and one script for what must run at once. */
-function headEnd(page: Markup, islands: PageAsset | undefined, islandEdits: readonly Edit[]): Edit[] {
+async function headEnd(page: Markup, islands: PageAsset | undefined, islandEdits: readonly Edit[]): Promise<Edit[]> {
   const end = page.tokens.find((token) => token.kind === 'closing' && token.name === 'head')?.start;
   if (end === undefined) throw new Error('the page has no </head>');
   // Each script costs a hash in the page's Content Security Policy.
@@ -31,8 +32,8 @@ function headEnd(page: Markup, islands: PageAsset | undefined, islandEdits: read
     ({ start }) => start < end && !islandEdits.some((edit) => edit.start === start),
   );
   const file = islands ? `<script async src="/${islands.address}"></script>` : '';
-  const code = [script?.content, fontPlaces.script].filter(Boolean).join(';');
-  const style = plainElements(page, 'style').length > 0 ? '' : `<style>${fontPlaces.styles}</style>`;
+  const code = [script?.content, await typefaceScript].filter(Boolean).join(';');
+  const style = plainElements(page, 'style').length > 0 ? '' : `<style>${facesPlace}</style>`;
   return [
     ...(script ? [{ ...script, text: '' }] : []),
     { start: end, end, text: `${style}${file}<script>${code}</script>` },
@@ -55,7 +56,7 @@ export async function preparePage(rendered: string): Promise<string> {
     ...styled.edits,
     ...attributes,
     ...wholeWords(page),
-    ...headEnd(page, islandAsset, islands.edits),
+    ...(await headEnd(page, islandAsset, islands.edits)),
   ]);
   return preparedPage(html, {
     assets: [islandAsset, styled.asset].filter((asset) => asset !== undefined),

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { PageHead } from '#seo/pageHead.ts';
-import type { PageAsset } from './pageAsset.ts';
+
+/** A file that a page loads; pages share it. */
+export interface PageAsset {
+  /** Path below the build's folder. */
+  address: string;
+  text: string;
+}
 
 /** What the build has to know of a page to finish it. */
 export interface PageFacts {
@@ -9,6 +15,9 @@ export interface PageFacts {
   /** What the page shows, each character once. */
   characters: string;
 }
+
+/** Where a prepared page has its faces, when they are known; HTML itself has no such characters. */
+export const facesPlace = '\0faces\0';
 
 /** Between a page and its facts: what JSON never has as it is. */
 const end = '\0';
