@@ -21,7 +21,7 @@ export const missingPictures: Plugin = {
     handler(id) {
       const [name = '', query] = id.split('?');
       const importer = new URLSearchParams(query).get('importer');
-      if (importer === null || !name.startsWith('.')) return undefined;
+      if (importer === null || path.isAbsolute(name) || name.includes(':')) return undefined;
       const root = pathToFileURL(`${process.cwd()}${path.sep}`);
       const file = path.resolve(path.dirname(fileURLToPath(new URL(importer, root))), name);
       return existsSync(file) ? undefined : `${placeholder}?astroContentImageFlag`;

@@ -76,10 +76,12 @@ test('mistakes of another page do not show', async () => {
 
 test('a picture that is not there names itself over its page', async () => {
   await openPost();
-  await write(`${original}\n![회의록을 보는 사람](./missing-picture.png)\n`);
-  await expect.poll(() => mistakes(), patiently).toContain('폴더에 그림 파일이 없습니다: ./missing-picture.png');
-  await openPost();
-  await expect.poll(() => mistakes(), patiently).toContain('폴더에 그림 파일이 없습니다: ./missing-picture.png');
+  for (const picture of ['./missing-picture.png', 'missing-picture.png']) {
+    await write(`${original}\n![회의록을 보는 사람](${picture})\n`);
+    await expect.poll(() => mistakes(), patiently).toContain(`폴더에 그림 파일이 없습니다: ${picture}`);
+    await openPost();
+    await expect.poll(() => mistakes(), patiently).toContain(`폴더에 그림 파일이 없습니다: ${picture}`);
+  }
 
   await write(original);
   await expect.poll(() => textOf('main h1'), patiently).toContain('M-Meet');
