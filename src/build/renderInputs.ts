@@ -9,8 +9,8 @@ const sources = [
   'astro-i18next.config.cjs',
   'package.json',
 ];
-/** What texts are read and turned into HTML by. */
-const readers = ['src/{markdown,schemas,i18n}/**', 'src/site.ts', 'content/locales/**', 'package.json'];
+/** What texts are read and turned into HTML by: of content, labels and the files that links lead to, by what is in them. */
+const readers = ['src/{markdown,schemas,i18n}/**', 'src/site.ts', 'content/**/!(*.md)', 'package.json'];
 
 /**
  * Keeps incremental builds right, which go by Astro's configuration and so must find in it what else they depend on:

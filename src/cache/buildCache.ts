@@ -30,7 +30,10 @@ const digestOf = memoize((source: string): string => {
     .map(({ parentPath, name }) => path.join(parentPath, name))
     .sort();
   if (files.length === 0) throw new Error(`A cache key depends on "${source}", but there is no such file.`);
-  return hash('sha256', JSON.stringify(files.map((file) => [path.relative('', file), readFileSync(file, 'base64')])));
+  return hash(
+    'sha256',
+    JSON.stringify(files.map((file) => [path.relative('', file), hash('sha256', readFileSync(file))])),
+  );
 });
 
 /**

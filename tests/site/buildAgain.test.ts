@@ -4,12 +4,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCopy, type OtherBuild } from './support/otherBuild.ts';
 
-const newsPost = (title: string, day: string, body: string) => `---
+const newsPost = (title: string, day: string, body: string, fields = '') => `---
 title: ${title}
 summary: ${title}.
 date: ${day}
 topic: company
----
+${fields}---
 
 ${body}
 `;
@@ -26,6 +26,14 @@ const before = {
   'news/photo/wall.jpg': await photo('navy'),
   'news/next-photo/ko.md': newsPost('다음 사진', '2030-01-02', '![새로 칠한 벽](./wall.jpg)'),
   'news/next-photo/wall.jpg': await photo('teal'),
+  // This text stays the same, too: only the file that it offers is corrected.
+  'news/figures/ko.md': newsPost(
+    '실적 자료',
+    '2030-01-03',
+    '[실적](figures.csv)을 알립니다.',
+    'attachments:\n  - file: figures.csv\n',
+  ),
+  'news/figures/figures.csv': '매출,1',
   'news/first/ko.md': newsPost('첫 소식', '2031-01-01', '처음 쓴 글입니다.'),
   'news/first/en.md': newsPost('First news', '2031-01-01', 'As it was first.'),
   'news/second/ko.md': newsPost('둘째 소식', '2031-01-02', '한국어로만 쓴 글입니다.'),
@@ -33,9 +41,10 @@ const before = {
   // A file by which a search engine knows a site: a page without a head, and none of Astro's.
   '../public/naver0123.html': 'naver-site-verification: naver0123.html',
 };
-/** Changes to the content: a picture, a body, a title, an added translation and a new post. */
+/** Changes to the content: a picture, an attachment, a body, a title, an added translation and a new post. */
 const after = {
   'news/next-photo/wall.jpg': await photo('olive'),
+  'news/figures/figures.csv': '매출,2',
   'news/first/ko.md': newsPost('첫 소식', '2031-01-01', '고쳐 쓴 글입니다.\n\n| 표 |\n| --- |\n| 칸 |'),
   'news/first/en.md': newsPost('The first news', '2031-01-01', 'As it was first.'),
   'news/second/en.md': newsPost('Second news', '2031-01-02', 'Translated later.'),
