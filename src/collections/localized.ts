@@ -32,6 +32,10 @@ async function publishedEntries<Name extends CollectionKey>(
   for (const entry of await getCollection(collection)) {
     // `astro dev` shows drafts and posts of the future too.
     if (!import.meta.env.DEV && publicationOf(entry.data, buildMoment()) !== 'published') continue;
+    // Astro only logs what a plugin throws, and would publish the page without its text.
+    if (import.meta.env.PROD && !entry.rendered) {
+      throw new Error(`${entry.filePath} could not be turned into HTML: npm run build -- --force says why`);
+    }
     const { id, language } = splitEntryId(entry.id);
     const other = shown.get(id);
     const languages = other ? allLocales : [language];

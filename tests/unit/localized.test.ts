@@ -65,4 +65,10 @@ describe('entries of a language', () => {
   test('cause an error if they do not exist', async () => {
     await expect(localizedEntry('news', 'missing', 'ko')).rejects.toThrow('content/news/missing does not exist');
   });
+
+  test('cause an error in a build if they have no HTML, which Astro only logs', async () => {
+    vi.stubEnv('PROD', true);
+    setContent({ ir: [{ ...entry('broken/ko'), filePath: 'content/ir/broken/ko.md' }] });
+    await expect(localized('ir', 'ko')).rejects.toThrow('content/ir/broken/ko.md could not be turned into HTML');
+  });
 });

@@ -4,6 +4,7 @@ interface Entry {
   /** Id as Astro forms it, from folder and language: `enterprise/chat/ko`. */
   id: string;
   data: Record<string, unknown>;
+  filePath?: string;
 }
 
 const collections = new Map<string, Entry[]>();
