@@ -16,7 +16,7 @@ test('accepts earlier names of a post', async () => {
 test('refuses names that are in use or lead to two posts', async () => {
   expect(
     await reportAfter({
-      ...both('news/launch', newsPost('aliases: [launch, spring, page, old, old]\n')),
+      ...both('news/launch', newsPost('aliases: [launch, spring, page, old, old, index]\n')),
       ...both('news/spring', springPost('aliases: [old]\n')),
     }),
   ).toMatchInlineSnapshot(`
@@ -34,13 +34,19 @@ test('refuses names that are in use or lead to two posts', async () => {
 
     content/news/launch/en.md:6  aliases[2]
       목록의 쪽 주소(…/page/2)입니다: page
-      The pages of the list have this address (…/page/2): page
+      This address is taken by the pages of the list (…/page/2): page
       → 이 이름을 지우세요.
         Delete this name.
 
     content/news/launch/en.md:6  aliases[4]
       같은 이름이 두 번 있습니다: old
       The same name is there twice: old
+      → 이 이름을 지우세요.
+        Delete this name.
+
+    content/news/launch/en.md:6  aliases[5]
+      목록의 주소입니다: index
+      This address is taken by the list itself: index
       → 이 이름을 지우세요.
         Delete this name.
 
@@ -58,13 +64,19 @@ test('refuses names that are in use or lead to two posts', async () => {
 
     content/news/launch/ko.md:6  aliases[2]
       목록의 쪽 주소(…/page/2)입니다: page
-      The pages of the list have this address (…/page/2): page
+      This address is taken by the pages of the list (…/page/2): page
       → 이 이름을 지우세요.
         Delete this name.
 
     content/news/launch/ko.md:6  aliases[4]
       같은 이름이 두 번 있습니다: old
       The same name is there twice: old
+      → 이 이름을 지우세요.
+        Delete this name.
+
+    content/news/launch/ko.md:6  aliases[5]
+      목록의 주소입니다: index
+      This address is taken by the list itself: index
       → 이 이름을 지우세요.
         Delete this name.
 
@@ -80,7 +92,7 @@ test('refuses names that are in use or lead to two posts', async () => {
       → 그 주소가 이어질 글 하나에만 남기세요.
         Keep it in the one post that the address leads to.
 
-    고칠 곳 10군데, 파일 4개 · 10 mistakes in 4 files"
+    고칠 곳 12군데, 파일 4개 · 12 mistakes in 4 files"
   `);
 });
 

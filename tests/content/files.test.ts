@@ -202,14 +202,20 @@ test('asks for folder names that can be addresses', async () => {
 });
 
 test('keeps the address of the list pages free', async () => {
-  expect(await reportAfter({ 'news/page/ko.md': post() })).toMatchInlineSnapshot(`
-    "content/news/page
+  expect(await reportAfter({ 'news/page/ko.md': post(), 'news/index/ko.md': post() })).toMatchInlineSnapshot(`
+    "content/news/index
+      목록의 주소와 겹치는 폴더 이름입니다: index
+      This name is taken by the list itself: index
+      → 폴더 이름을 바꾸세요(보기: quarterly-index).
+        Rename the folder, for example to quarterly-index.
+
+    content/news/page
       목록의 쪽 주소(…/page/2)와 겹치는 폴더 이름입니다: page
       This name is taken by the pages of the list (…/page/2): page
       → 폴더 이름을 바꾸세요(보기: landing-page).
         Rename the folder, for example to landing-page.
 
-    고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
+    고칠 곳 2군데, 파일 2개 · 2 mistakes in 2 files"
   `);
 });
 
@@ -611,9 +617,10 @@ test('looks for attachments', async () => {
 
     고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
   `);
-  expect(await reportAfter({ 'news/launch/ko.md': attached('보고서.pdf'), 'news/launch/보고서.pdf': '%PDF-' })).toBe(
-    '',
-  );
+  for (const name of ['보고서.pdf', '#1 100%?.pdf']) {
+    const file = { 'news/launch/ko.md': attached(JSON.stringify(name)), [`news/launch/${name}`]: '%PDF-' };
+    expect(await reportAfter(file)).toBe('');
+  }
 });
 
 test('takes a file name with decomposed letters for the same', async () => {

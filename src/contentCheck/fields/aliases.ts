@@ -1,5 +1,5 @@
 import type { Fault, Mistake } from '../mistake.ts';
-import { boardAddresses } from '../read/addresses.ts';
+import { boardAddresses, listNames } from '../read/addresses.ts';
 import { aliasesOf, atField, type Content, type ContentFile } from '../read/content.ts';
 
 const remove = { ko: '이 이름을 지우세요.', en: 'Delete this name.' };
@@ -21,12 +21,10 @@ function aliasFault(alias: string, index: number, file: ContentFile, { entries }
       write: remove,
     };
   }
-  if (alias === 'page') {
+  const taken = listNames.get(alias);
+  if (taken) {
     return {
-      wrong: {
-        ko: '목록의 쪽 주소(…/page/2)입니다: page',
-        en: 'The pages of the list have this address (…/page/2): page',
-      },
+      wrong: { ko: `${taken.ko}입니다: ${alias}`, en: `This address is taken by ${taken.en}: ${alias}` },
       write: remove,
     };
   }

@@ -3,7 +3,7 @@ import type { CollectionName } from '#schemas/registry.ts';
 import { registry } from '#schemas/registry.ts';
 import { addressable } from '../advice/suggest.ts';
 import type { Fault, Mistake } from '../mistake.ts';
-import { boardAddresses } from '../read/addresses.ts';
+import { boardAddresses, listNames } from '../read/addresses.ts';
 import type { Content, Entry } from '../read/content.ts';
 import { fixedEntries } from '../read/fixedEntries.ts';
 
@@ -45,16 +45,16 @@ export function nameFault(collection: CollectionName, name: string): Fault | und
         : { ko: '폴더 이름을 바꾸세요(보기: m-meet-2).', en: 'Rename the folder, for example to m-meet-2.' },
     };
   }
-  if (name === 'page' && boardAddresses[collection]) {
-    return {
-      wrong: {
-        ko: '목록의 쪽 주소(…/page/2)와 겹치는 폴더 이름입니다: page',
-        en: 'This name is taken by the pages of the list (…/page/2): page',
+  const taken = boardAddresses[collection] ? listNames.get(name) : undefined;
+  return (
+    taken && {
+      wrong: { ko: `${taken.ko}와 겹치는 폴더 이름입니다: ${name}`, en: `This name is taken by ${taken.en}: ${name}` },
+      write: {
+        ko: `폴더 이름을 바꾸세요(보기: ${taken.instead}).`,
+        en: `Rename the folder, for example to ${taken.instead}.`,
       },
-      write: { ko: '폴더 이름을 바꾸세요(보기: landing-page).', en: 'Rename the folder, for example to landing-page.' },
-    };
-  }
-  return undefined;
+    }
+  );
 }
 
 function checkNames(entries: readonly Entry[]): Mistake[] {

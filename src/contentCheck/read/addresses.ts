@@ -9,6 +9,12 @@ export const boardAddresses: Partial<Record<CollectionName, string>> = Object.fr
   Object.values(boards).map(({ collection, path }) => [collection, path]),
 );
 
+/** What the list of a board has below the board's address, so that no post can have it. */
+export const listNames: ReadonlyMap<string, { ko: string; en: string; instead: string }> = new Map([
+  ['page', { ko: '목록의 쪽 주소(…/page/2)', en: 'the pages of the list (…/page/2)', instead: 'landing-page' }],
+  ['index', { ko: '목록의 주소', en: 'the list itself', instead: 'quarterly-index' }],
+]);
+
 /** Collections that are one page, or that a page shows, and its address. */
 const singlePages = { home: '/dashboard', about: '/company/company', recruit: '/recruit/info' } as const;
 
