@@ -14,3 +14,12 @@ export function fileBeside(folder: string, name: string): string {
   const wanted = path.basename(written).normalize('NFC');
   return path.join(directory, readdirSync(directory).find((other) => other.normalize('NFC') === wanted) ?? wanted);
 }
+
+/** Reads percent-encoding and composes Hangul; an address that is no valid one stays as it is. */
+export function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address).normalize('NFC');
+  } catch {
+    return address;
+  }
+}

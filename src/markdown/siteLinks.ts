@@ -5,13 +5,13 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { localizePath, type SitePath } from '#i18n/paths.ts';
 import { attachmentAddress } from './attachmentAddress.ts';
-import { fileBeside } from './fileBeside.ts';
+import { decoded, fileBeside } from './fileBeside.ts';
 
 /** A page of this site, an attachment beside the markdown file, or neither (another site, a mail address, a fragment). */
 export function realAddress(href: string, markdownFile: string): string {
   if (/^\/(?!\/)/.test(href)) return localizePath(href as SitePath, markdownFile.endsWith('/en.md') ? 'en' : 'ko');
   if (/^([a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return href;
-  const file = decodeURIComponent(href).replace(/^\.\//, '');
+  const file = decoded(href).replace(/^\.\//, '');
   return attachmentAddress(file, readFileSync(fileBeside(path.dirname(markdownFile), file)));
 }
 

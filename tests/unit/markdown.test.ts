@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { unified } from '@astrojs/markdown-remark';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { attachmentAddress } from '#markdown/attachmentAddress.ts';
 import { fileBeside } from '#markdown/fileBeside.ts';
 import astroConfig from '../../astro.config.mjs';
 
@@ -52,6 +53,18 @@ describe('decomposed Hangul, as macOS writes it', () => {
       expect(fileBeside(folder, name.normalize(form))).toBe(path.join(folder, name.normalize('NFD')));
     }
     expect(fileBeside(folder, '없음.pdf')).toBe(path.join(folder, '없음.pdf'));
+  });
+});
+
+describe('a percent sign in the name of a file', () => {
+  test('is no percent-encoding of a picture’s name', async () => {
+    expect(await htmlOf('![성장률 그래프](growth-50%.png)')).toContain('./growth-50%.png');
+  });
+
+  test('is a hyphen in the address of an attachment, as are the marks of queries and fragments', () => {
+    expect(attachmentAddress('자료 100%?#1.pdf', Buffer.from('%PDF-'))).toMatch(
+      /\/files\/[\w-]{10}\/%EC%9E%90%EB%A3%8C%20100---1\.pdf$/,
+    );
   });
 });
 

@@ -1,8 +1,9 @@
 import path from 'node:path';
+import { decoded } from '#markdown/fileBeside.ts';
 import { type CollectionName, registry } from '#schemas/registry.ts';
 import type { Fault, Mistake } from '../mistake.ts';
 import { attachedFiles, type Content, type ContentFile } from '../read/content.ts';
-import { addressIn, decoded } from '../read/markdown.ts';
+import { addressIn } from '../read/markdown.ts';
 import { languageOfName } from '../read/placement.ts';
 import { findBeside } from './besideFile.ts';
 import { holidaysFile } from './holidays.ts';
@@ -45,11 +46,11 @@ function entryFolder(file: string, content: Content): string | undefined {
 function usedBy(file: ContentFile, content: Content): string[] {
   const { markdown } = file;
   const addresses = [...markdown.pictures, ...markdown.links].map((node) => decoded(addressIn(node, markdown)));
-  const names = [
-    ...attachedFiles(file),
-    ...addresses.filter((address) => !/^(?:[a-z][a-z\d+.-]*:|[/#])/i.test(address)),
-  ].map((name) => name.replaceAll('\\', '/').split(/[?#]/, 1)[0] ?? '');
-  return names.map((name) => {
+  const linked = addresses
+    .filter((address) => !/^(?:[a-z][a-z\d+.-]*:|[/#])/i.test(address))
+    .map((address) => address.split(/[?#]/, 1)[0] ?? '');
+  return [...attachedFiles(file), ...linked].map((written) => {
+    const name = written.replaceAll('\\', '/');
     const found = findBeside(name, file, content);
     const meant = found.at === 'nowhere' ? (found.meant ?? name) : name;
     return path.posix.join(file.folder, meant).normalize('NFC');

@@ -72,15 +72,6 @@ export function addressIn(node: Markdown['links'][number] | Markdown['pictures']
   return 'url' in node ? node.url : (definitions.get(node.identifier)?.url ?? '');
 }
 
-/** Reads percent-encoding and composes Hangul; an address that is no valid one stays as it is. */
-export function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address).normalize('NFC');
-  } catch {
-    return address;
-  }
-}
-
 /** Ids that the headings of a page get, in order: GitHub's rules, as the site's renderer follows them. */
 export function headingIds({ headings }: Markdown): string[] {
   const slugger = new GithubSlugger();

@@ -1,10 +1,10 @@
+import { decoded } from '#markdown/fileBeside.ts';
 import { origin } from '#site.ts';
 import { toYaml } from '../advice/values.ts';
 import { findBeside } from '../files/besideFile.ts';
 import type { Fault } from '../mistake.ts';
 import { addressOf, boardAddresses } from '../read/addresses.ts';
 import { attachedFiles, type Content, type ContentFile } from '../read/content.ts';
-import { decoded } from '../read/markdown.ts';
 import { anchorFault, type LinkFault, siteLinkFault } from './siteLink.ts';
 
 const allowedSchemes = ['https', 'http', 'mailto', 'tel'];

@@ -1,8 +1,9 @@
 import path from 'node:path';
+import { decoded } from '#markdown/fileBeside.ts';
 import { findBeside, replaceMissing } from '../files/besideFile.ts';
 import type { Fault, PlacedFault } from '../mistake.ts';
 import type { Content, ContentFile } from '../read/content.ts';
-import { addressIn, decoded, type Markdown } from '../read/markdown.ts';
+import { addressIn, type Markdown } from '../read/markdown.ts';
 
 const pictureTypes = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif', 'svg'];
 const isPicture = (name: string) => pictureTypes.includes(path.posix.extname(name).slice(1).toLowerCase());

@@ -1,11 +1,11 @@
 import { allLocales, otherLocale } from '#i18n/locales.ts';
+import { decoded } from '#markdown/fileBeside.ts';
 import { product } from '#site.ts';
 import { closest } from '../advice/suggest.ts';
 import type { Fault, Words } from '../mistake.ts';
 import { addressOf, boardAddresses, entryPublication } from '../read/addresses.ts';
 import { anchorsOf } from '../read/anchors.ts';
 import { aliasesOf, type Content, type ContentFile } from '../read/content.ts';
-import { decoded } from '../read/markdown.ts';
 
 /** What is wrong with a link: with the right address where it is known. */
 export type LinkFault = Fault | { wrong: Words; address: string };
