@@ -12,7 +12,7 @@ function textOf(body: string, name = 'ko.md') {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const filePath = path.join(folder, name);
   writeFileSync(filePath, `---\ntitle: 글---\n---\n\n${body}`);
-  writeFileSync(path.join(folder, 'table.csv'), '가,나');
+  for (const file of ['table.csv', '표 (50%).csv']) writeFileSync(path.join(folder, file), '가,나');
   return bodyText({ filePath } as CollectionEntry<'news'>);
 }
 
@@ -26,6 +26,12 @@ describe('the text of an entry', () => {
     ['`[문의](/company/contact)`', '`[문의](/company/contact)`'],
     ['```md\n[문의](/company/contact)\n```', '```md\n[문의](/company/contact)\n```'],
     ['![육각형 그림](./diagram.svg)', '*육각형 그림*'],
+    ['![육각형 그림][1]\n\n[1]: ./diagram.svg', '*육각형 그림*'],
+    ['[![그림](a.svg)](/company/contact)', '[*그림*](/msolution/company/contact)'],
+    ['~~~md\n[문의](/company/contact)\n~~~', '~~~md\n[문의](/company/contact)\n~~~'],
+    ['\\[문의](/company/contact)', '\\[문의](/company/contact)'],
+    ['3%[^1]\n\n[^1]: 연결 기준입니다.', '3%[^1]\n\n[^1]: 연결 기준입니다.'],
+    ['[문의]: 홍보팀 02-0000-0000', '[문의]: 홍보팀 02-0000-0000'],
     ['\n글\n', '글'],
     ['위\n\n---\n\n아래', '위\n\n---\n\n아래'],
   ])('%j is %j', (body, text) => {
@@ -38,6 +44,7 @@ describe('the text of an entry', () => {
 
   test('leads to the files beside it', () => {
     expect(textOf('[표](table.csv)')).toMatch(/^\[표\]\(\/msolution\/assets\/files\/[\w-]{10}\/table\.csv\)$/);
+    expect(textOf('[표](<표 (50%).csv>)')).toMatch(/^\[표\]\([/\w-]+\/%ED%91%9C%20\(50-\)\.csv\)$/);
   });
 });
 
