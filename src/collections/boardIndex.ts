@@ -6,7 +6,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { assetPrefix, type BoardId } from '#site.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import { type BoardPost, boardPosts } from './boards.ts';
-import { plainText } from './plainText.ts';
+import { oneLine, plainText } from './plainText.ts';
 import { postRow } from './postRows.ts';
 
 /** A file of a board's search index. Its name contains a hash of its text, so that it can be cached for ever. */
@@ -28,14 +28,13 @@ function indexFile(name: string, content: unknown): IndexFile {
   return { name: file, address: `${assetPrefix()}boards/${file}`, text };
 }
 
-/** What visitors read below the title. */
-const contentHtml = ({ entry }: BoardPost) => `<p>${entry.data.summary}</p>${entry.rendered?.html ?? ''}`;
-
-/** The plain texts that content search looks into. */
+/** The plain texts that content search looks into: what visitors read below the title. */
 async function contentTexts(posts: readonly BoardPost[]): Promise<string[]> {
-  const pages = posts.map(contentHtml);
+  const pages = posts.map(({ entry }) => [entry.data.summary, entry.rendered?.html ?? ''] as const);
   const key = cacheKey([pages, packageFile.dependencies.parse5], ['src/collections/plainText.ts']);
-  const texts = await cached(`board-texts/${key}.json`, async () => Buffer.from(JSON.stringify(pages.map(plainText))));
+  const texts = await cached(`board-texts/${key}.json`, async () =>
+    Buffer.from(JSON.stringify(pages.map(([summary, html]) => oneLine(`${summary} ${plainText(html)}`)))),
+  );
   return JSON.parse(Buffer.from(texts).toString());
 }
 

@@ -26,11 +26,14 @@ function textOf(node: DefaultTreeAdapterTypes.Node): string {
   return tree.isElementNode(node) && !inline.includes(node.tagName) ? ` ${text} ` : text;
 }
 
+/** Words as one line in composed form (NFC). */
+export const oneLine = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+
 /**
  * Extracts the words of rendered markdown as one line in composed form (NFC).
  *
  * @example plainText('<h2>공지</h2><p>알려 <em>드립니다</em>.</p>') // '공지 알려 드립니다.'
  */
 export function plainText(html: string): string {
-  return textOf(parseFragment(html)).normalize('NFC').replace(/\s+/g, ' ').trim();
+  return oneLine(textOf(parseFragment(html)));
 }
