@@ -6,11 +6,12 @@ import { hasNginx, startNginx } from '../browser/nginx.ts';
 import { testPublication } from './support/publication.ts';
 import { writeVersion } from './support/writeVersion.ts';
 
-/** The maps that `deploy/nginx.conf` expects of a build: nothing leads elsewhere, each header is the version. */
+/** The maps that `deploy/nginx.conf` expects of a build: nothing but a post of a long name leads elsewhere, each header is the version. */
 function nginxFile(version: string): string {
   const names = new Set(readFileSync('deploy/nginx.conf', 'utf8').match(/\$site_(?!root)\w+/g));
   const value = (name: string) => (/redirect|moved/.test(name) ? '' : version);
-  return [...names].map((name) => `map $uri ${name} { default "${value(name)}"; }\n`).join('');
+  const long = `/acme/en/company/news/${'long-'.repeat(40)}`;
+  return [...names].map((name) => `map $uri ${name} { default "${value(name)}"; "${long}" "/"; }\n`).join('');
 }
 
 test.skipIf(!hasNginx)('nginx goes over to a published build, its pages and their headers at once', async () => {
