@@ -88,7 +88,7 @@ export class Builds {
     return number;
   }
 
-  /** Has visitors see a build, from one moment to the next. A folder at `dist` becomes the build before. */
+  /** Has visitors see a build, from one moment to the next. A folder at `dist` becomes the build before, or goes if it has no pages. */
   show(number: number): void {
     const target = this.folderOf(number);
     if (lstatSync(this.#dist, { throwIfNoEntry: false })?.isDirectory()) {
@@ -96,6 +96,7 @@ export class Builds {
     }
     if (this.currentNumber() !== number) pointLink(this.#dist, target);
     replaceFile(path.join(this.folder, 'nginx.conf'), nginxSite(target));
+    rmSync(this.unfinished, { recursive: true, force: true });
   }
 
   /**

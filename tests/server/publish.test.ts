@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -61,6 +61,17 @@ describe('a publish', () => {
     await goBack(publication);
     expect(versionIn(publication.dist)).toBe('plain');
     expect(assetsOf(publication.dist)).toContain('page.one.js');
+  });
+
+  test('takes away what a build left at dist that was stopped half-way', async () => {
+    const publication = testPublication();
+    await publishAll(publication, 'one', 'two', 'three');
+    rmSync(publication.dist);
+    mkdirSync(publication.dist);
+    writeFileSync(join(publication.dist, 'robots.txt'), '');
+    await publishAll(publication, 'four');
+    expect(versionIn(publication.dist)).toBe('four');
+    expect(publication.builds.numbers()).toHaveLength(3);
   });
 
   test.each([
