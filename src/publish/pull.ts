@@ -7,6 +7,9 @@ const patience = 60_000;
 /** How often is looked whether others have changed something, in milliseconds. */
 const pause = 60_000;
 
+/** What git says of a folder that is meant to follow no branch, and where git is not installed. */
+const followsNothing = /not a git repository|no upstream|does not point to a branch|ENOENT/;
+
 /** Local changes keep those of the others from being taken over: its message is for the editors. */
 export class NotFastForward extends Error {
   override name = 'NotFastForward';
@@ -29,7 +32,7 @@ interface Pulling {
   now: () => Date;
   /** Says that the changes of others cannot be taken over. */
   tell: (error: unknown) => Promise<void>;
-  /** Prints that the remote repository cannot be reached. */
+  /** Prints that the remote repository cannot be reached, or the folder is refused. */
   print: (line: string) => void;
 }
 
@@ -44,7 +47,12 @@ export function pulling(root: string, { now, tell, print }: Pulling): () => Prom
   let said: string | undefined;
 
   async function git(...args: string[]): Promise<{ failure: string | undefined }> {
-    const environment = { GIT_TERMINAL_PROMPT: '0', GIT_SSH_COMMAND: 'ssh -o BatchMode=yes', ...process.env };
+    const environment = {
+      GIT_TERMINAL_PROMPT: '0',
+      GIT_SSH_COMMAND: 'ssh -o BatchMode=yes',
+      ...process.env,
+      LC_ALL: 'C',
+    };
     const run = promisify(execFile)('git', args, { cwd: root, env: environment, timeout: patience });
     return run.then(
       () => ({ failure: undefined }),
@@ -55,7 +63,13 @@ export function pulling(root: string, { now, tell, print }: Pulling): () => Prom
   return async () => {
     if (now().getTime() < next) return;
     next = now().getTime() + pause;
-    if ((await git('rev-parse', '@{upstream}')).failure !== undefined) return;
+    const unfollowed = (await git('rev-parse', '@{upstream}')).failure;
+    if (unfollowed !== undefined) {
+      if (unfollowed !== said && !followsNothing.test(unfollowed))
+        print(`git refuses to follow a branch: ${unfollowed}`);
+      said = unfollowed;
+      return;
+    }
     const away = (await git('fetch', '--quiet')).failure;
     const apart = away === undefined ? (await git('merge', '--ff-only', '--quiet', '@{upstream}')).failure : undefined;
     const failure = away ?? apart;

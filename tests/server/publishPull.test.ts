@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { NotFastForward, pulling } from '#publish/pull.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
 import { TestClock } from './support/testApi.ts';
@@ -86,6 +86,14 @@ describe.skipIf(!hasGit)('pulling', () => {
     git(server, 'remote', 'set-url', 'origin', `${remote}.away`);
     expect([await pullLater(), await pullLater()]).toEqual(['first', 'first']);
     expect([told, printed]).toEqual([[], [expect.stringContaining('git fetch failed: ')]]);
+  });
+
+  test('says once that git refuses a folder of somebody else', async () => {
+    const { pullLater, printed } = repositories();
+    vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect([await pullLater(), await pullLater()]).toEqual(['first', 'first']);
+    expect(printed).toEqual([expect.stringContaining('dubious ownership')]);
   });
 
   test('does nothing in a folder that follows no branch', async () => {
