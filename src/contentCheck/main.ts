@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkContent } from './index.ts';
 import { formats } from './report.ts';
@@ -26,7 +28,11 @@ const { values, positionals } = readArguments();
 if (!isFormat(values.format)) {
   refuse(`--format is "${values.format}": write one of ${formatNames.join(', ')}.`);
 }
-const { mistakes, files } = await checkContent(positionals[0] ?? 'content');
+const [named] = positionals;
+// As it was meant where the command was called, which npm and bin/site leave for the folder of the site.
+const folder = named === undefined ? 'content' : path.resolve(process.env.INIT_CWD ?? '.', named);
+if (!existsSync(folder)) refuse(`There is no folder ${folder}.`);
+const { mistakes, files } = await checkContent(folder);
 const report = formats[values.format](mistakes, files);
 // Machines read standard output; people find mistakes where errors are.
 const out = values.format === 'text' && mistakes.length > 0 ? process.stderr : process.stdout;

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { checkContent } from '#contentCheck/index.ts';
 import { formats } from '#contentCheck/report.ts';
@@ -80,6 +81,19 @@ async function run(changes: Record<string, undefined>, ...options: string[]) {
   });
   return spawnSync(process.execPath, ['src/contentCheck/main.ts', folder, ...options], { encoding: 'utf8' });
 }
+
+test('reads the folder that is named where the command was called', () => {
+  const called = (folder: string) =>
+    spawnSync(process.execPath, ['src/contentCheck/main.ts', folder], {
+      encoding: 'utf8',
+      env: { ...process.env, INIT_CWD: path.resolve('no-such-folder') },
+    });
+  expect(called('content')).toMatchObject({
+    status: 2,
+    stderr: `There is no folder ${path.resolve('no-such-folder/content')}.\n`,
+  });
+  expect(called(path.resolve('content')).stdout).toMatch(/^content is fine/);
+});
 
 test('says in one line that the content is fine', async () => {
   const { status, stdout } = await run({});
