@@ -1,4 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import type { unified as siteMarkdown } from '@astrojs/markdown-remark';
 import { toString as plainText } from 'mdast-util-to-string';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
@@ -6,7 +8,8 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
-import { addressIn, parseMarkdown } from '#contentCheck/read/markdown.ts';
+import { addressIn, headingIds, parseMarkdown } from '#contentCheck/read/markdown.ts';
+import astroConfig from '../../astro.config.mjs';
 
 const renderer = unified().use(remarkParse).use(remarkGfm).use(remarkCjkFriendly);
 
@@ -62,6 +65,17 @@ const tricky = `## 제목 \`코드\` *기울임*
 
 test('the check and the renderer read the same in a text with everything', () => {
   expect(checked(tricky)).toEqual(rendered(tricky));
+});
+
+test('the check and the renderer give headings the same ids', async () => {
+  const text = ['가격 -- 할인', '`--force` 옵션', '*기울임* -- `코드`', '“인용” & 1/2', '같은 제목', '같은 제목']
+    .map((heading) => `## ${heading}`)
+    .join('\n\n');
+  const processor = astroConfig.markdown?.processor as unknown as ReturnType<typeof siteMarkdown>;
+  const { code } = await (await processor.createRenderer({ syntaxHighlight: false })).render(text, {
+    fileURL: pathToFileURL('/content/news/launch/ko.md'),
+  });
+  expect(headingIds(parseMarkdown(text))).toEqual([...code.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id));
 });
 
 test('the check and the renderer read the same in all content', async () => {

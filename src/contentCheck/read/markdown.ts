@@ -72,8 +72,14 @@ export function addressIn(node: Markdown['links'][number] | Markdown['pictures']
   return 'url' in node ? node.url : (definitions.get(node.identifier)?.url ?? '');
 }
 
+/** What a heading says when dashes are typographic, as `typographicMarks` makes them; those of code stay. */
+const dashed = (node: Nodes): string => {
+  if (node.type === 'text') return node.value.replaceAll('--', '—');
+  return 'children' in node ? node.children.map(dashed).join('') : plainText(node);
+};
+
 /** Ids that the headings of a page get, in order: GitHub's rules, as the site's renderer follows them. */
 export function headingIds({ headings }: Markdown): string[] {
   const slugger = new GithubSlugger();
-  return headings.map((heading) => slugger.slug(plainText(heading).normalize('NFC')));
+  return headings.map((heading) => slugger.slug(dashed(heading).normalize('NFC')));
 }
