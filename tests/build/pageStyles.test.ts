@@ -134,6 +134,7 @@ describe('deferred styles', () => {
   });
 
   test.each([
+    ['@media print{a{color:black}}', 'a{color:red}'],
     ['a:hover{text-decoration-color:blue}', `a[${one}]{text-decoration:none}`],
     [`.solid[${one}]:hover{background:navy}`, `.night .solid[${one}]{background:white}`],
     [`.solid[${one}]:hover::after{color:navy}`, `.night .solid[${one}]::after{color:white}`],

@@ -45,8 +45,8 @@ const attributeOf = (token: Token, name: string) =>
 
 /**
  * Divides a page's style sheet. The deferred rules come to stand behind all critical ones. So that no two rules of
- * equal weight change places, a rule for a state, or for elements that come later, stays where a critical rule that
- * follows it sets the same.
+ * equal weight change places, a rule for a state, for paper, or for elements that come later, stays where a critical rule
+ * that follows it sets the same. Rules of other components alone set nothing of the first view.
  *
  * @param css style sheet with scoped selectors
  * @param early the first view
@@ -66,9 +66,8 @@ export function divideStyles(css: string, early: readonly Token[]): { critical: 
   const following: postcss.Rule[] = [];
   for (const [index, rule] of [...rulesOf(critical).entries()].toReversed()) {
     const isDeferred =
-      isConditional(rule) ||
       rule.selectors.every(isElsewhere) ||
-      (rule.selectors.every(isUnseen) && !following.some((later) => winsOver(later, rule)));
+      ((isConditional(rule) || rule.selectors.every(isUnseen)) && !following.some((later) => winsOver(later, rule)));
     if (!isDeferred) following.push(rule);
     (isDeferred ? rule : copies[index])?.remove();
   }
