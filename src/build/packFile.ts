@@ -26,7 +26,8 @@ const brotli = (bytes: Buffer, quality: number) =>
  */
 export async function packFile({ file, quality }: { file: string; quality: number }): Promise<CacheUse> {
   const bytes = readFileSync(file);
-  const key = cacheKey(hash('sha256', bytes), []);
+  const { brotli: encoder, zlib } = process.versions;
+  const key = cacheKey([hash('sha256', bytes), encoder, zlib], ['src/build/packFile.ts']);
   const use: CacheUse = { made: 0, cached: 0 };
   const packings = [
     [`.${quality}.br`, '.br', async () => brotli(bytes, quality)],

@@ -26,7 +26,10 @@ const options = {
   preserveNameIds: [13, 14],
 };
 
-const { pretendard, 'subset-font': subsetter } = packageFile.dependencies;
+const { '@napi-rs/ttf2woff2': packer, pretendard, 'subset-font': subsetter } = packageFile.dependencies;
+
+/** What fonts are made by, with the options above. */
+const sources = ['src/build/fonts/{subset,zeroPadding}.ts'];
 
 /** Packs fonts off the main thread, in a third of the time; it has no build for every platform. */
 const nativePack: Pack | null = await import('@napi-rs/ttf2woff2').then(
@@ -80,7 +83,7 @@ export function subsetsOf(common: Iterable<string>, pack: Pack | null = nativePa
   };
   return (characters, weights) => {
     const text = sorted(characters);
-    const key = cacheKey([text, weightAxes[weights], options, pretendard, subsetter, pack !== null], []);
+    const key = cacheKey([text, weightAxes[weights], pretendard, subsetter, pack && packer], sources);
     const file = files.get(key) ?? cachedFile(`fonts/${key}.woff2`, () => make(text, weights));
     files.set(key, file);
     return file;

@@ -10,7 +10,7 @@ export const pictureSize = { width: 1200, height: 630 };
 const { '@napi-rs/canvas': canvas, pretendard } = packageFile.dependencies;
 
 /** What all pictures are drawn by: a change to it must change their addresses, which browsers cache for ever. */
-const sources = ['src/seo/share/*.ts', 'src/line/*.ts', 'src/typeface/*.ts'];
+const sources = ['src/seo/share/*.ts', 'src/line/*.ts', 'src/typeface/*.ts', 'src/site.ts'];
 
 /**
  * The Open Graph picture of a page; pages that would look the same share one.
