@@ -64,7 +64,7 @@ describe('a search', () => {
 
   test('works on titles before the contents are loaded', () => {
     const titles = new PostIndex({ posts, content: [] });
-    expect(titles.search({ query: '재무제표', scope: 'title', page: 1 }, 10).total).toBe(1);
+    expect(titles.search({ query: '재무제표', scope: 'all', page: 1 }, 10).total).toBe(1);
     titles.addContent(0, contents);
     expect(titles.search({ query: '재무제표', scope: 'all', page: 1 }, 10).total).toBe(2);
   });
