@@ -16,7 +16,9 @@ import { type Markup, type OpeningTag, plainElements, readMarkup } from '#markup
 const files = {
   // Astro bundles the integrations that a project names.
   'package.json': '{ "type": "module", "dependencies": { "astro": "*", "@astrojs/react": "*" } }',
-  'astro.config.mjs': `import react from '@astrojs/react';
+  'astro.config.mjs': `import { unified } from '@astrojs/markdown-remark';
+import react from '@astrojs/react';
+const failing = () => () => { throw new Error('no text'); };
 const probe = {
   name: 'probe',
   hooks: {
@@ -34,7 +36,7 @@ const probe = {
       })),
   },
 };
-export default { cacheDir: './cache', vite: { cacheDir: './cache' }, integrations: [react(), probe], build: { format: 'file', inlineStylesheets: 'always' } };`,
+export default { cacheDir: './cache', vite: { cacheDir: './cache' }, markdown: { processor: unified({ remarkPlugins: [failing] }) }, integrations: [react(), probe], build: { format: 'file', inlineStylesheets: 'always' } };`,
   'probe.js': 'export default (load) => load().then((hydrate) => hydrate());',
   'src/Island.jsx': 'export default () => <b>island</b>;',
   'src/Shown.astro':
@@ -49,7 +51,15 @@ import Shown from '../Shown.astro';
 <html lang="ko"><head><title>Page</title><script is:inline>first()</script></head>
 <body><Shown />{Astro.url.hash && <Hidden />}<!-- a mark --><Island client:probe="option" label="a" /></body></html>
 <style>b{color:green}</style>`,
-  'src/pages/folder/other.astro': '<html><head></head><body>other</body></html>',
+  'content/text.md': 'text',
+  'src/content.config.ts': `import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+export const collections = { texts: defineCollection({ loader: glob({ base: './content', pattern: '*.md' }) }) };`,
+  'src/pages/folder/other.astro': `---
+import { getCollection } from 'astro:content';
+const [text] = await getCollection('texts');
+---
+<html><head></head><body>other: {text.id} is {String(text.rendered)}</body></html>`,
 };
 
 let folder = '';
@@ -83,6 +93,10 @@ const styles = () => plainElements(page, 'style').map(({ content }) => content);
 const opening = (name: string): OpeningTag[] =>
   page.tokens.filter((token) => token.kind === 'opening').filter((token) => token.name === name);
 const island = () => opening('astro-island')[0]?.attributes ?? [];
+
+test('Astro makes an entry without HTML of a text that a Markdown plugin fails at', async () => {
+  expect(await readFile(path.join(folder, 'dist/folder/other.html'), 'utf8')).toContain('other: text is undefined');
+});
 
 test('Astro writes a page to its address and .html', async () => {
   expect(await readFile(path.join(folder, 'dist/folder/other.html'), 'utf8')).toContain('other');
