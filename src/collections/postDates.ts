@@ -9,7 +9,7 @@ const morningOf = (day: string) => `${day}T09:00:00+09:00`;
 
 /**
  * What a post's fields say of its publication and its last change. Only the editor knows both: a file's time and its
- * commits are those of a checkout, and a corrected comma is no news.
+ * commits are those of a checkout, and not every change is one that readers should see.
  *
  * @example postDates({ date: '2026-05-12', updated: '2026-05-20' }).modified // '2026-05-20T09:00:00+09:00'
  */

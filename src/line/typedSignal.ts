@@ -2,7 +2,7 @@ import { inquiryLimits, type Signal } from '#site.ts';
 import { signalPath } from './signalPath.ts';
 import { pulseShape, sensorShape, textShape, voiceShape } from './signalShapes.ts';
 
-/** Letters of which the voice is made: more would be a rustle. */
+/** Letters of which the voice is made: with more, single letters could not be told apart. */
 const voiceLetters = 12;
 
 /** Readings of the sensor. */

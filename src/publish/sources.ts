@@ -46,7 +46,7 @@ export function fingerprint(root: string): string {
   return hash('sha256', lines.join('\n'), 'base64url');
 }
 
-/** The moment in a field's value, in milliseconds since 1970. The content check refuses what is none. */
+/** The moment in a field's value, in milliseconds since 1970. The content check refuses other values. */
 function momentIn(value: unknown): number {
   return value instanceof Date ? value.getTime() : Date.parse(String(value));
 }

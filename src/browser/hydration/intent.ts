@@ -58,7 +58,7 @@ const intent: ClientDirective = async (load, _options, island) => {
       if (!control) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      // A second press while the first is held is impatience.
+      // A second press while the first is held would do the same twice.
       if (!held.has(control)) held.set(control, event);
     };
     for (const sign of signs) island.addEventListener(sign, onSign, { capture: true, signal: listening.signal });

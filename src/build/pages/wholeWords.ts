@@ -17,7 +17,7 @@ const whole: readonly [words: RegExp, replaced: (words: string) => string][] = [
 /** Elements whose text is not set in lines, may have no elements in it, or is compared with what a script draws. */
 const untouched = ['code', 'script', 'style', 'textarea', 'option', 'svg', 'astro-island'];
 
-/** Keeps product names, quantities and days of a page's content on one line each; see `.whole` in global.css. */
+/** Keeps product names, quantities and days of a page's content on one line each; see `.whole` in base.css. */
 export function wholeWords({ tokens }: Markup): Edit[] {
   const edits: Edit[] = [];
   let inMain = false;
