@@ -1,14 +1,8 @@
 import type { CollectionEntry } from 'astro:content';
-import { timeZone } from '#site.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { siteDay } from '#i18n/siteDay.ts';
+import { type BoardPost, boardPosts } from './boards.ts';
 import { buildMoment } from './buildMoment.ts';
-
-/** Creating a formatter takes a hundred times as long as using it. */
-const koreanDay = new Intl.DateTimeFormat('en-CA', { timeZone });
-
-/** Today in Korea, `YYYY-MM-DD`: closing days are Korean days. */
-export function koreanToday(now = buildMoment()): string {
-  return koreanDay.format(now);
-}
 
 /** The order of a list: what applications are taken for, then what is closed. */
 export function closedLast<Post extends { entry: { data: object } }>(posts: readonly Post[]): Post[] {
@@ -22,6 +16,13 @@ export function closedLast<Post extends { entry: { data: object } }>(posts: read
  *
  * @param today `YYYY-MM-DD` in Korean time; the closing day itself still counts as open
  */
-export function isOpen(posting: Pick<CollectionEntry<'postings'>['data'], 'closes' | 'filled'>, today = koreanToday()) {
+export function isOpen(
+  posting: Pick<CollectionEntry<'postings'>['data'], 'closes' | 'filled'>,
+  today = siteDay(buildMoment()),
+) {
   return !posting.filled && (posting.closes === undefined || today <= posting.closes);
 }
+
+/** The job postings that applications are taken for, newest first. */
+export const openPositions = async (locale: Locale): Promise<BoardPost<'posting'>[]> =>
+  (await boardPosts('posting', locale)).filter(({ entry }) => isOpen(entry.data));

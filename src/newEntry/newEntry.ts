@@ -7,8 +7,8 @@ import type { Words } from '#contentCheck/mistake.ts';
 import { fixedEntries } from '#contentCheck/read/fixedEntries.ts';
 import { needBody } from '#contentCheck/text/bodies.ts';
 import { allLocales } from '#i18n/locales.ts';
+import { siteDay } from '#i18n/siteDay.ts';
 import { type CollectionName, registry } from '#schemas/registry.ts';
-import { timeZone } from '#site.ts';
 import { fileToFill } from './template.ts';
 
 /** Why no folder was made. */
@@ -81,7 +81,7 @@ export async function newEntry(root: string, name: string, id: string, now: Date
       `It is there already: content/${present.file}`,
     );
   }
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
+  const today = siteDay(now);
   for (const { language, file } of files) {
     const text = fileToFill(registry[collection].schema, { language, today }, needBody.includes(collection));
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });

@@ -1,8 +1,5 @@
-import { timeZone } from '#site.ts';
+import { siteDay } from '#i18n/siteDay.ts';
 import type { PublicationRecord } from './record.ts';
-
-/** The day of a moment where the site is, `YYYY-MM-DD`: job postings close when it ends. */
-const dayOf = (moment: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);
 
 /**
  * Why the site is to be published: what it is made from has changed, or a moment has come at which its content changes
@@ -18,6 +15,6 @@ export function reasonToPublish(
 ): 'changed' | 'due' | undefined {
   if (record?.sources !== sources) return 'changed';
   if (record.wentBack) return undefined;
-  const isNewDay = dayOf(new Date(record.begun)) !== dayOf(now);
+  const isNewDay = siteDay(new Date(record.begun)) !== siteDay(now);
   return isNewDay || record.due.some((moment) => new Date(moment) <= now) ? 'due' : undefined;
 }

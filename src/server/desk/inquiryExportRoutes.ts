@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { inquiryExportPath, inquiryExportRequest } from '#contract/desk/deskCalls.ts';
-import { timeZone } from '#site.ts';
+import { siteDay } from '#i18n/siteDay.ts';
 import { recordDeed } from '../audit/auditLog.ts';
 import { operation } from '../http/operation.ts';
 import { jsonBody } from '../http/validated.ts';
@@ -11,9 +11,6 @@ import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 import { deskTexts } from './deskTexts.ts';
 import { exportInquiries } from './exportInquiries.ts';
 import { describedFilter, filterOf } from './inquiryFilter.ts';
-
-/** A day as it is written in names of files: `2026-11-22`. */
-const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
 
 /** `POST /tour/api/inquiries/export`: a list as a file, by the downloads of specification section 7. */
 export function inquiryExportRoutes({ database, sessions, now }: DeskDependencies): Hono<SignedInEnvironment> {
@@ -41,7 +38,7 @@ export function inquiryExportRoutes({ database, sessions, now }: DeskDependencie
       const { language, signedIn } = c.var;
       const detail = [describedFilter(query), text === undefined ? '' : 'search'].filter(Boolean).join('&');
       await recordDeed(database.db, actorOf(c), { action: 'export', detail }, now());
-      const name = `${deskTexts[language].fileName}-${day.format(now())}.csv`;
+      const name = `${deskTexts[language].fileName}-${siteDay(now())}.csv`;
       const parts = exportInquiries(database, filterOf(query, signedIn.user_id), text, language);
       // A failure on the way breaks the answer off, which the caller tells from its end.
       const file = Readable.toWeb(Readable.from(parts, { objectMode: false }));

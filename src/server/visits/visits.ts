@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { type BoardId, timeZone } from '#site.ts';
+import { siteDay } from '#i18n/siteDay.ts';
+import type { BoardId } from '#site.ts';
 import { deleteInSlices } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { overwriteDeleted } from '../database/overwriteDeleted.ts';
@@ -21,13 +22,6 @@ interface Visit {
 
 /** Most views of a page that one network address adds in a day, whatever its browsers call themselves. */
 const viewsPerAddress = 20;
-
-const days = new Intl.DateTimeFormat('en-CA', { timeZone });
-
-/** Day of the site that a moment belongs to, as `2026-11-21`. */
-export function siteDay(moment: Date): string {
-  return days.format(moment);
-}
 
 /** Counts visits: once a visitor, page and day. */
 export class Visits {
