@@ -41,6 +41,10 @@ export async function boardPosts<Board extends BoardId>(
   return posts as BoardPost<Board>[];
 }
 
+/** The news that the dashboard shows, newest first. */
+export const latestNews = async (locale: Locale): Promise<readonly BoardPost<'news'>[]> =>
+  (await boardPosts('news', locale)).slice(0, 4);
+
 /** The order of a list: pinned posts on top, the rest as they come. */
 export function pinnedFirst<Post extends { entry: { data: { pinned: boolean } } }>(posts: readonly Post[]): Post[] {
   return [...posts.filter((post) => post.entry.data.pinned), ...posts.filter((post) => !post.entry.data.pinned)];

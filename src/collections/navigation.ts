@@ -2,7 +2,7 @@ import { memoizeInBuild } from '#cache/memoize.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
 import { labelsFor } from '#i18n/translate.ts';
-import { families } from '#site.ts';
+import { boards, families } from '#site.ts';
 import { localizedEntry } from './localized.ts';
 import { allProducts } from './products.ts';
 import type { SectionId, SitePage } from './sitePages.ts';
@@ -30,7 +30,10 @@ export interface MenuSection {
 async function makeNavigation(locale: Locale): Promise<MenuSection[]> {
   const t = labelsFor(locale);
   const products = await allProducts(locale);
-  const titleOf = async (id: string) => (await localizedEntry('pages', id, locale)).entry.data.title;
+  const link = async (path: SitePath): Promise<MenuLink> => ({
+    path,
+    label: (await localizedEntry('pages', path.slice(1), locale)).entry.data.title,
+  });
   const about = (await localizedEntry('about', '', locale)).entry.data;
   const recruit = (await localizedEntry('recruit', '', locale)).entry.data;
 
@@ -51,16 +54,13 @@ async function makeNavigation(locale: Locale): Promise<MenuSection[]> {
     ),
     ...section('company', [
       { path: '/company/company', label: about.title },
-      { path: '/company/history', label: await titleOf('company/history') },
-      { path: '/company/news', label: await titleOf('company/news') },
-      { path: '/company/contact', label: await titleOf('company/contact') },
-      { path: '/company/location', label: await titleOf('company/location') },
+      await link('/company/history'),
+      await link(boards.news.path),
+      await link('/company/contact'),
+      await link('/company/location'),
     ]),
-    ...section('ir', [{ path: '/ir', label: await titleOf('ir') }]),
-    ...section('recruit', [
-      { path: '/recruit/info', label: recruit.title },
-      { path: '/recruit/posting', label: await titleOf('recruit/posting') },
-    ]),
+    ...section('ir', [await link(boards.ir.path)]),
+    ...section('recruit', [{ path: '/recruit/info', label: recruit.title }, await link(boards.posting.path)]),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { boardPosts } from '#collections/boards.ts';
+import { latestNews } from '#collections/boards.ts';
 import { localizedEntry } from '#collections/localized.ts';
 import { localizedOffices, officeAddress } from '#collections/offices.ts';
 import { allProducts, featuredProducts } from '#collections/products.ts';
@@ -6,7 +6,7 @@ import { formatDay } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { labelsFor } from '#i18n/translate.ts';
-import { families } from '#site.ts';
+import { boards, families } from '#site.ts';
 import { bodyText } from '../bodyText.ts';
 import { blocks, heading, link, list, plain, term } from '../markdown.ts';
 import { inquiryCall, inquiryLink, opening } from '../sections.ts';
@@ -32,7 +32,7 @@ export async function homeText(locale: Locale): Promise<string> {
   const t = labelsFor(locale);
   const { entry } = await localizedEntry('home', '', locale);
   const home = entry.data;
-  const posts = (await boardPosts('news', locale)).slice(0, 4);
+  const posts = await latestNews(locale);
   const offices = await localizedOffices(locale);
   return blocks(
     opening(home.heading, home.lead),
@@ -62,7 +62,7 @@ export async function homeText(locale: Locale): Promise<string> {
         ].join(' · '),
       ),
     ),
-    link(t('home:allNews'), localizePath('/company/news', locale)),
+    link(t('home:allNews'), localizePath(boards.news.path, locale)),
     section(home.location),
     list(
       offices.map(

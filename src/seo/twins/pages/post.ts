@@ -6,7 +6,7 @@ import { formatDay, formatFileSize } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localizePath } from '#i18n/paths.ts';
 import type { Labels } from '#i18n/translate.ts';
-import { type BoardId, contactEmail } from '#site.ts';
+import { type BoardId, boards, contactEmail } from '#site.ts';
 import { bodyText } from '../bodyText.ts';
 import { blocks, heading, link, list, plain, term } from '../markdown.ts';
 import { inquiryLink } from '../sections.ts';
@@ -38,7 +38,7 @@ function postingAction(posting: Posting, locale: Locale, t: Labels): string {
         link(t('recruit:apply'), `mailto:${contactEmail}?subject=${encodeURIComponent(posting.title)}`),
         inquiryLink(t('recruit:ask'), locale, 'recruit'),
       ])
-    : blocks(t('recruit:closedNotice'), link(t('recruit:seePostings'), localizePath('/recruit/posting', locale)));
+    : blocks(t('recruit:closedNotice'), link(t('recruit:seePostings'), localizePath(boards.posting.path, locale)));
 }
 
 function neighbourLinks({ older, newer }: WithNeighbours<BoardPost>, locale: Locale, t: Labels): string {

@@ -1,10 +1,10 @@
-import { boardPosts } from '#collections/boards.ts';
 import { localizedEntry } from '#collections/localized.ts';
-import { isOpen } from '#collections/postings.ts';
+import { openPositions } from '#collections/postings.ts';
 import { formatDay } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { labelsFor } from '#i18n/translate.ts';
+import { boards } from '#site.ts';
 import { bodyText } from '../bodyText.ts';
 import { blocks, heading, link, list, plain, term } from '../markdown.ts';
 import { inquiryCall, opening, questions, titledTexts } from '../sections.ts';
@@ -14,7 +14,7 @@ export async function recruitText(locale: Locale): Promise<string> {
   const t = labelsFor(locale);
   const { entry } = await localizedEntry('recruit', '', locale);
   const { heading: title, lead, culture, conditions, steps, faq } = entry.data;
-  const open = (await boardPosts('posting', locale)).filter((post) => isOpen(post.entry.data));
+  const open = await openPositions(locale);
   return blocks(
     opening(title, lead),
     bodyText(entry),
@@ -31,7 +31,7 @@ export async function recruitText(locale: Locale): Promise<string> {
         return `${link(data.title, localizePath(path, locale))} · ${plain(data.team)} · ${plain(closes)}`;
       }),
     ),
-    link(t('recruit:seePostings'), localizePath('/recruit/posting', locale)),
+    link(t('recruit:seePostings'), localizePath(boards.posting.path, locale)),
     questions(faq.heading, faq.items),
     inquiryCall(
       {
