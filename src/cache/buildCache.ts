@@ -21,7 +21,7 @@ export const buildCacheFolder = path.resolve('node_modules/.cache/website');
 export const day = 86_400_000;
 
 /** Path of a cached result. */
-export const cachePath = (name: string): string => path.join(buildCacheFolder, name);
+const cachePath = (name: string): string => path.join(buildCacheFolder, name);
 
 /** A hash of the files of a pattern and their names, worked out once a build. */
 const digestOf = memoize((source: string): string => {

@@ -6,7 +6,7 @@ import { envelope } from './envelope.ts';
 export const boardQuery = z.object({ board: z.enum(boardIds) });
 
 /** Views of a post, in all languages together. */
-export const postViews = z
+const postViews = z
   .object({
     id: z.string().check(z.meta({ description: 'Id of the post: the last segment of its address.' })),
     views: z.int().check(z.positive()),

@@ -5,7 +5,7 @@ import type { Fault, Mistake } from '../mistake.ts';
 import { atField, attachedFiles, type Content, type ContentFile } from '../read/content.ts';
 
 /** File types that visitors can download without risk. Pages and programs are not among them. */
-export const attachmentTypes = [
+const attachmentTypes = [
   'pdf',
   'csv',
   'xlsx',

@@ -36,7 +36,7 @@ export type InquiryMail = z.infer<typeof mail>;
 const changed = <Value extends z.core.$ZodType>(value: Value) => z.optional(z.object({ from: value, to: value }));
 
 /** What a step changed: each value before and after. */
-export const inquiryChanges = z
+const inquiryChanges = z
   .object({ state: changed(z.enum(inquiryStates)), owner: changed(z.nullable(person)) })
   .check(z.meta({ id: 'InquiryChanges' }));
 

@@ -5,7 +5,7 @@ import { type Command, type CommandContext, fileArgument, onDatabase, UsageError
 const usage = 'npm run backup -- file   writes the embedded database to a file; the server may be running';
 
 /** Writes the embedded database to a file; the server may be running. */
-export async function backupCommand({ args, database, print }: CommandContext): Promise<void> {
+async function backupCommand({ args, database, print }: CommandContext): Promise<void> {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [given, ...rest] = positionals;
   if (given === undefined || rest.length > 0) {

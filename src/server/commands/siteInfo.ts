@@ -8,7 +8,7 @@ import { type Command, type CommandContext, onDatabase, UsageError } from './com
 const usage = 'npm run site-info -- --lang ko|en [--name "…" --detail "…" | --reset]';
 
 /** Shows what the site is called in a language, changes it, or goes back to the site's own facts. */
-export async function siteInfoCommand({ args, database, now, print }: CommandContext): Promise<void> {
+async function siteInfoCommand({ args, database, now, print }: CommandContext): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {

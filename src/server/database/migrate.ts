@@ -20,7 +20,7 @@ export async function migrate(db: Kysely<Tables>, kind: DatabaseKind): Promise<v
 }
 
 /** The name of a migration that has run and that this version does not know. */
-export async function unknownMigration(db: Kysely<Tables>): Promise<string | undefined> {
+async function unknownMigration(db: Kysely<Tables>): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.find(({ name }) => !Object.hasOwn(migrations, name))?.name;
 }

@@ -18,7 +18,7 @@ export const badgeLabels = (t: Labels): Record<PostBadge, string> => ({
 });
 
 /** Labels of the list's table. */
-export const tableLabels = (t: Labels) => ({
+const tableLabels = (t: Labels) => ({
   number: t('board:number'),
   title: t('board:title'),
   date: t('board:date'),
@@ -30,7 +30,7 @@ export const tableLabels = (t: Labels) => ({
 export type TableLabels = ReturnType<typeof tableLabels>;
 
 /** Labels of the links between pages. */
-export const paginationLabels = (t: Labels) => ({
+const paginationLabels = (t: Labels) => ({
   pages: t('board:pages'),
   page: t('board:page', open('page')),
   previousPage: t('board:previousPage'),
