@@ -127,6 +127,11 @@ describe('share pictures', () => {
     expect(cardOf({ ...chat, path: '/dashboard', title: '홈' }).title).toEqual(['신호를 답으로 바꾸는 AI']);
   });
 
+  test('leave out emoji, also where a title is nothing else', () => {
+    expect(cardOf({ ...chat, title: '출시 🎉 1️⃣ ©' }).title).toEqual(['출시   ©']);
+    expect(drawPicture(cardOf({ ...chat, title: '🎉' }))).not.toEqual(drawPicture(cardOf({ ...chat, title: '1' })));
+  });
+
   test('are small PNG files of 1200 × 630 pixels', async () => {
     const picture = drawPicture(cardOf(chat));
     const { format, width, height } = await sharp(picture).metadata();

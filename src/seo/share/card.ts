@@ -43,9 +43,12 @@ const frameOf = memoize(({ section, locale, isHome }: Pick<SitePage, 'section' |
   };
 });
 
+/** Emoji (Unicode Technical Standard 51), which the typeface lacks: pictures would show a box for each. */
+const emoji = /\p{RGI_Emoji}/gv;
+
 /** What a page's share picture shows. */
 export function cardOf(page: Pick<SitePage, 'path' | 'locale' | 'title' | 'section'>): Card {
   const isHome = page.path === '/dashboard';
   const frame = frameOf({ section: page.section, locale: page.locale, isHome });
-  return { frame, title: isHome ? [siteInfo[page.locale].detail] : page.title.split(' · ') };
+  return { frame, title: isHome ? [siteInfo[page.locale].detail] : page.title.replace(emoji, '').split(' · ') };
 }
