@@ -9,7 +9,7 @@ import { applyEdits } from '#markup/applyEdits.ts';
 import { readMarkup, type Token } from '#markup/readMarkup.ts';
 
 const [one, two] = ['data-astro-cid-one', 'data-astro-cid-two'];
-const mark = '<!-- later styles -->';
+const mark = '<!-- deferred styles -->';
 
 describe('styles of components that a page does not show', () => {
   const css =

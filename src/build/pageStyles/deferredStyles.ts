@@ -5,8 +5,8 @@ import { scopesOf, shownScopes } from './scopes.ts';
 import { tidy } from './unusedScopes.ts';
 import { winsOver } from './winsOver.ts';
 
-/** The comment that `LaterStyles.astro` leaves in a page, where the first view ends. */
-export const deferredMark = ' later styles ';
+/** The comment that `DeferredStyles.astro` leaves in a page, where the first view ends. */
+export const deferredMark = ' deferred styles ';
 
 /** Conditions that do not hold in the first view, or under which it may change its colours a moment later. */
 const deferredCondition = /^print$|\(forced-colors: active\)/;

@@ -12,7 +12,7 @@ import { withoutUnusedScopes } from './unusedScopes.ts';
  * What follows the mark is laid out when it comes near the screen. It is not seen before it has its styles, so that
  * nothing of it jumps; if they should not come, it is seen without them after a while.
  */
-const hiddenTillLater =
+const hiddenTillStyled =
   '[data-later]~*{animation:later 3s step-end}' +
   // Not the dark ones: what measures contrast would find their light words on the page's own ground.
   '[data-later]~:not(.night){contain-intrinsic-size:auto 50rem;content-visibility:auto}' +
@@ -54,14 +54,14 @@ function makeSheet(css: string, shown: ReadonlySet<string>, early?: readonly Tok
   const { critical, deferred } = divideStyles(used, early);
   const text = shownNow + renameScopes(deferred, names);
   const address = `${product}/assets/later.${hash('sha256', text, 'base64url').slice(0, 8)}.css`;
-  return { css: renameScopes(critical, names) + hiddenTillLater, names, asset: { address, text } };
+  return { css: renameScopes(critical, names) + hiddenTillStyled, names, asset: { address, text } };
 }
 
 const sheets = new Map<string, Sheet>();
 
 /**
  * Keeps the styles that come with each page to what its first view takes: leaves out what belongs to components that
- * the page does not show, gives scopes short names, and puts what is only needed behind `LaterStyles.astro` into a
+ * the page does not show, gives scopes short names, and puts what is only needed behind `DeferredStyles.astro` into a
  * file that is loaded there.
  *
  * Pages of one kind share their styles and components: their sheets are memoized.
