@@ -4,6 +4,7 @@ import type { Locale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
 import { type BoardId, boardPageSize, boards } from '#site.ts';
 import { localized } from './localized.ts';
+import { isOpen } from './postings.ts';
 
 type BoardEntry<Board extends BoardId> = CollectionEntry<(typeof boards)[Board]['collection']>;
 
@@ -42,8 +43,12 @@ export async function boardPosts<Board extends BoardId>(
 }
 
 /** The news that the dashboard shows, newest first. */
-export const latestNews = async (locale: Locale): Promise<readonly BoardPost<'news'>[]> =>
+export const latestNews = async (locale: Locale): Promise<BoardPost<'news'>[]> =>
   (await boardPosts('news', locale)).slice(0, 4);
+
+/** The job postings that applications are taken for, newest first. */
+export const openPositions = async (locale: Locale): Promise<BoardPost<'posting'>[]> =>
+  (await boardPosts('posting', locale)).filter(({ entry }) => isOpen(entry.data));
 
 /** The order of a list: pinned posts on top, the rest as they come. */
 export function pinnedFirst<Post extends { entry: { data: { pinned: boolean } } }>(posts: readonly Post[]): Post[] {

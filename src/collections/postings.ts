@@ -1,7 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import type { Locale } from '#i18n/locales.ts';
 import { siteDay } from '#i18n/siteDay.ts';
-import { type BoardPost, boardPosts } from './boards.ts';
 import { buildMoment } from './buildMoment.ts';
 
 /** The order of a list: what applications are taken for, then what is closed. */
@@ -22,7 +20,3 @@ export function isOpen(
 ) {
   return !posting.filled && (posting.closes === undefined || today <= posting.closes);
 }
-
-/** The job postings that applications are taken for, newest first. */
-export const openPositions = async (locale: Locale): Promise<BoardPost<'posting'>[]> =>
-  (await boardPosts('posting', locale)).filter(({ entry }) => isOpen(entry.data));

@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { boardListPaths, boardPostPaths } from '#collections/boardPaths.ts';
-import { boardPagePath, boardPosts, paginate, pinnedFirst, withNeighbours } from '#collections/boards.ts';
+import {
+  boardPagePath,
+  boardPosts,
+  openPositions,
+  paginate,
+  pinnedFirst,
+  withNeighbours,
+} from '#collections/boards.ts';
 import { postRow } from '#collections/postRows.ts';
 import { asBuild, setContent } from './support/content.ts';
 
@@ -145,4 +152,17 @@ describe('neighbours', () => {
   test('are undefined for the only post', () => {
     expect(withNeighbours(['only'])).toEqual([{ post: 'only', older: undefined, newer: undefined }]);
   });
+});
+
+test('open positions are the postings that applications are taken for, newest first', async () => {
+  const posting = (id: string, date: string, fields = {}) => ({ id: `${id}/ko`, data: { title: id, date, ...fields } });
+  setContent({
+    postings: [
+      posting('older', '2026-01-01'),
+      posting('filled', '2026-02-01', { filled: true }),
+      posting('closed', '2026-03-01', { closes: '2026-03-31' }),
+      posting('newer', '2026-04-01', { closes: '2999-01-01' }),
+    ],
+  });
+  expect((await openPositions('ko')).map(({ id }) => id)).toEqual(['newer', 'older']);
 });

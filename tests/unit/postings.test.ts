@@ -1,9 +1,6 @@
-import { describe, expect, test, vi } from 'vitest';
-import { isOpen, openPositions } from '#collections/postings.ts';
+import { describe, expect, test } from 'vitest';
+import { isOpen } from '#collections/postings.ts';
 import { siteDay } from '#i18n/siteDay.ts';
-import { asBuild, setContent } from './support/content.ts';
-
-vi.mock('astro:content', async () => (await import('./support/content.ts')).astroContent);
 
 describe('the date in Korea', () => {
   test.each([
@@ -35,18 +32,4 @@ describe('a posting', () => {
   test('that is filled is closed before its closing day', () => {
     expect(isOpen({ closes: '2027-01-31', filled: true }, '2026-12-01')).toBe(false);
   });
-});
-
-test('open positions are the postings that applications are taken for, newest first', async () => {
-  asBuild();
-  const posting = (id: string, date: string, fields = {}) => ({ id: `${id}/ko`, data: { title: id, date, ...fields } });
-  setContent({
-    postings: [
-      posting('older', '2026-01-01'),
-      posting('filled', '2026-02-01', { filled: true }),
-      posting('closed', '2026-03-01', { closes: '2026-03-31' }),
-      posting('newer', '2026-04-01', { closes: '2999-01-01' }),
-    ],
-  });
-  expect((await openPositions('ko')).map(({ id }) => id)).toEqual(['newer', 'older']);
 });

@@ -1,5 +1,5 @@
+import { openPositions } from '#collections/boards.ts';
 import { localizedEntry } from '#collections/localized.ts';
-import { openPositions } from '#collections/postings.ts';
 import { formatDay } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localizePath } from '#i18n/paths.ts';
