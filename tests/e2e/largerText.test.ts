@@ -25,7 +25,7 @@ describe.each(settings)('with $setting', ({ size, styles = '' }) => {
   let browser: Browser;
 
   beforeAll(async () => {
-    browser = await launchBrowser([`--blink-settings=defaultFontSize=${size}`]);
+    browser = await launchBrowser({ args: [`--blink-settings=defaultFontSize=${size}`] });
   });
   afterAll(() => browser?.close());
 

@@ -1,19 +1,14 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { at, desktop, openTab, phone, typefaceInUse } from './support/pages.ts';
+import { browserWithFonts, hasFont } from './support/systemFonts.ts';
 
-/** System fonts with Hangul that are fallbacks for the typeface (src/styles/fonts.css). */
-const koreanFallbacks = ['Malgun Gothic', 'Noto Sans CJK KR', 'Noto Sans KR', 'Apple SD Gothic Neo'];
-
-/** Checks whether this machine has one of the fonts. Without them Korean text has widths that no visitor sees. */
-function hasKoreanFallback(page: Page): Promise<boolean> {
-  return page.evaluate(async (names) => {
-    const loaded = await Promise.allSettled(
-      names.map((name, index) => new FontFace(`probe-${index}`, `local("${name}")`).load()),
-    );
-    return loaded.some(({ status }) => status === 'fulfilled');
-  }, koreanFallbacks);
-}
+/** Fonts that stand in for the typeface (src/styles/fonts.css) by their system; Liberation Sans is as wide as Arial. */
+const systems = [
+  { system: 'Windows', latin: ['Arial', 'Liberation Sans'] },
+  { system: 'Android', latin: ['Roboto'] },
+];
+const korean = ['Malgun Gothic', 'Noto Sans CJK KR', 'Noto Sans KR', 'Apple SD Gothic Neo'];
 
 /** Measures the layout shift score of a page whose fonts load after its first paint. */
 async function shiftByFonts(page: Page, address: string): Promise<number> {
@@ -42,18 +37,22 @@ async function shiftByFonts(page: Page, address: string): Promise<number> {
   return page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
 }
 
-describe('fonts that load late cause no layout shift', () => {
+describe.each(systems)('fonts that load late cause no layout shift on $system', ({ latin }) => {
+  const browser = browserWithFonts([...latin, ...korean]);
+
   for (const path of ['/dashboard', '/enterprise/chat', '/company/news', '/company/contact', '/company/history']) {
     for (const viewport of [phone, desktop]) {
-      test(`on /en${path}, ${viewport.width} px wide`, async () => {
-        expect(await shiftByFonts(await openTab({ viewport }), at(`/en${path}`))).toBeLessThan(0.01);
-      });
-
-      test(`on ${path}, ${viewport.width} px wide`, async ({ skip }) => {
-        const page = await openTab({ viewport });
-        skip(!(await hasKoreanFallback(page)), 'this machine has no Korean fallback font');
-        expect(await shiftByFonts(page, at(path))).toBeLessThan(0.01);
-      });
+      for (const [address, scripts] of [
+        [`/en${path}`, [latin]],
+        [path, [latin, korean]],
+      ] as const) {
+        test(`on ${address}, ${viewport.width} px wide`, async ({ skip }) => {
+          const page = await openTab({ viewport }, browser());
+          // With others, text has widths that no visitor sees.
+          for (const fonts of scripts) skip(!(await hasFont(page, fonts)), `this machine has none of ${fonts}`);
+          expect(await shiftByFonts(page, at(address))).toBeLessThan(0.01);
+        });
+      }
     }
   }
 });

@@ -1,14 +1,14 @@
-import { type Browser, chromium } from 'playwright';
+import { type Browser, chromium, type LaunchOptions } from 'playwright';
 import { findShell } from '../../browser/findBrowser.ts';
 import { launchOptions } from '../../browser/launchOptions.ts';
 
 /**
  * Starts the browser for the browser tests.
  *
- * @param settings additional arguments of its command line
+ * @param settings additional arguments of its command line, and variables of its environment
  * @throws Error that says what to install, when there is no browser
  */
-export function launchBrowser(settings: readonly string[] = []): Promise<Browser> {
+export function launchBrowser({ args = [], env }: Pick<LaunchOptions, 'args' | 'env'> = {}): Promise<Browser> {
   const options = launchOptions(findShell());
   if (!options.executablePath) {
     throw new Error(
@@ -16,5 +16,5 @@ export function launchBrowser(settings: readonly string[] = []): Promise<Browser
         'or name its program in CHROME_PATH.',
     );
   }
-  return chromium.launch({ ...options, args: [...(options.args ?? []), ...settings] });
+  return chromium.launch({ ...options, args: [...(options.args ?? []), ...args], env: { ...options.env, ...env } });
 }

@@ -20,9 +20,10 @@ export const at = (path: string) => `/${product}${path}`;
  * Creates a browser context with empty storage.
  *
  * @param options differences from a wide window on the server under test
+ * @param owner browser to create it in, where it is not that of the test file
  */
-export async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const context = await browser.newContext({
+export async function newContext(options: BrowserContextOptions = {}, owner = browser): Promise<BrowserContext> {
+  const context = await owner.newContext({
     baseURL: inject('server'),
     viewport: desktop,
     reducedMotion: 'reduce',
@@ -34,8 +35,8 @@ export async function newContext(options: BrowserContextOptions = {}): Promise<B
 }
 
 /** Opens a tab in a new context, and closes it when the test ends. */
-export async function openTab(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await newContext(options);
+export async function openTab(options: BrowserContextOptions = {}, owner = browser): Promise<Page> {
+  const context = await newContext(options, owner);
   onTestFinished(() => context.close());
   return context.newPage();
 }

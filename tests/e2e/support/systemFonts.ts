@@ -1,0 +1,52 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll } from 'vitest';
+import { launchBrowser } from '../setup/browser.ts';
+
+const names = (families: readonly string[], before: string, after: string) =>
+  families.map((family) => `${before}<string>${family}</string>${after}`).join('\n');
+
+/** Has fontconfig find these families alone, the first one where a page asks for any. */
+const fontconfig = (families: readonly string[]) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+<include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+<selectfont>
+<acceptfont>${names(families, '<pattern><patelt name="family">', '</patelt></pattern>')}</acceptfont>
+<rejectfont><pattern/></rejectfont>
+</selectfont>
+<match><test name="family"><string>sans-serif</string></test>
+<edit name="family" mode="prepend" binding="strong">${names(families, '', '')}</edit></match>
+</fontconfig>
+`;
+
+/**
+ * Starts a browser on a system that has these font families alone, for the tests around the call. Elsewhere than on
+ * Linux, where browsers do not ask fontconfig, it has all those of the machine.
+ */
+export function browserWithFonts(families: readonly string[]): () => Browser {
+  let folder: string;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'fonts-'));
+    const file = path.join(folder, 'fonts.conf');
+    await writeFile(file, fontconfig(families));
+    browser = await launchBrowser({ env: { FONTCONFIG_FILE: file } });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return () => browser;
+}
+
+/** Whether the system of a page has one of the fonts. */
+export function hasFont(page: Page, families: readonly string[]): Promise<boolean> {
+  return page.evaluate(async (names) => {
+    const loaded = await Promise.allSettled(names.map((name) => new FontFace('probe', `local("${name}")`).load()));
+    return loaded.some(({ status }) => status === 'fulfilled');
+  }, families);
+}
