@@ -203,9 +203,20 @@ test('npm run build takes the link away, and leaves the published build', async 
   const publication = testPublication();
   await publishAll(publication, 'one');
   const { hooks } = ownFolder();
-  const config = { outDir: pathToFileURL(`${publication.dist}/`) };
+  const config = { root: pathToFileURL('/site/'), outDir: pathToFileURL(`${publication.dist}/`) };
   await Reflect.apply(hooks['astro:config:done'] ?? failing, undefined, [{ config }]);
   await Reflect.apply(hooks['astro:build:start'] ?? failing, undefined, [{}]);
   expect(existsSync(publication.dist)).toBe(false);
   expect(versionIn(publication.builds.folderOf(1))).toBe('one');
 });
+
+test.each(['C#', '50%', 'what?', 'com~apple', 'a|b', '[a]'])(
+  'a build in a folder named "%s" ends with advice',
+  (name) => {
+    const { hooks } = ownFolder();
+    const config = { root: pathToFileURL(`/${name}/`) };
+    expect(() => Reflect.apply(hooks['astro:config:done'] ?? failing, undefined, [{ config }])).toThrow(
+      `breaks builds: rename or move /${name}/`,
+    );
+  },
+);
