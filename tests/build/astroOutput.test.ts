@@ -18,7 +18,9 @@ const files = {
   'package.json': '{ "type": "module", "dependencies": { "astro": "*", "@astrojs/react": "*" } }',
   'astro.config.mjs': `import { unified } from '@astrojs/markdown-remark';
 import react from '@astrojs/react';
-const failing = () => () => { throw new Error('no text'); };
+const failing = () => (tree, { path }) => { if (path.endsWith('text.md')) throw new Error('no text'); };
+const entryFileNames = ({ name, facadeModuleId }) =>
+  /\\.astro\\?astro&type=script/.test(facadeModuleId) ? name.split('.astro')[0] + '.script.js' : name + '.js';
 const probe = {
   name: 'probe',
   hooks: {
@@ -36,11 +38,11 @@ const probe = {
       })),
   },
 };
-export default { cacheDir: './cache', vite: { cacheDir: './cache' }, markdown: { processor: unified({ remarkPlugins: [failing] }) }, integrations: [react(), probe], build: { format: 'file', inlineStylesheets: 'always' } };`,
+export default { cacheDir: './cache', vite: { cacheDir: './cache', build: { assetsInlineLimit: 0 }, environments: { client: { build: { rolldownOptions: { output: { entryFileNames } } } } } }, markdown: { processor: unified({ remarkPlugins: [failing] }) }, integrations: [react(), probe], build: { format: 'file', inlineStylesheets: 'always' } };`,
   'probe.js': 'export default (load) => load().then((hydrate) => hydrate());',
   'src/Island.jsx': 'export default () => <b>island</b>;',
   'src/Shown.astro':
-    '---\nconst title = "a < b";\n---\n<p class="shown" {title}><b>shown</b></p><style>.shown{color:red}</style>',
+    '---\nconst title = "a < b";\n---\n<p class="shown" {title}><b>shown</b></p><style>.shown{color:red}</style><script>console.log("module")</script>',
   'src/Hidden.astro': '<p class="hidden">hidden</p><style>.hidden{color:blue}</style>',
   'src/pages/index.astro': `---
 import Hidden from '../Hidden.astro';
@@ -52,12 +54,14 @@ import Shown from '../Shown.astro';
 <body><Shown />{Astro.url.hash && <Hidden />}<!-- a mark --><Island client:probe="option" label="a" /></body></html>
 <style>b{color:green}</style>`,
   'content/text.md': 'text',
+  'content/drawn.md': '![a drawing](drawing.svg)',
+  'content/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
   'src/content.config.ts': `import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 export const collections = { texts: defineCollection({ loader: glob({ base: './content', pattern: '*.md' }) }) };`,
   'src/pages/folder/other.astro': `---
 import { getCollection } from 'astro:content';
-const [text] = await getCollection('texts');
+const text = (await getCollection('texts')).find(({ id }) => id === 'text');
 ---
 <html><head></head><body>other: {text.id} is {String(text.rendered)}</body></html>`,
 };
@@ -143,6 +147,20 @@ test('Astro puts the runtime of islands and its directives inline: astro-island 
   expect(script).toMatch(/self\.Astro.*\.probe/s);
   expect(script).toMatch(/customElements\.(?:define|get)\("astro-island"/);
   expect(edits).toHaveLength(2);
+});
+
+test('Astro tells by an event of its name that a directive is there', () => {
+  expect(takeIslandScripts(page).script).toContain('dispatchEvent(new Event("astro:probe"))');
+});
+
+test('Astro has a component’s script as a module of the component, and as an entry of its name', async () => {
+  expect(await readFile(path.join(folder, 'dist/Shown.script.js'), 'utf8')).toContain('module');
+});
+
+test('Astro asks for the pictures of Markdown by a flag and the path of the text', async () => {
+  expect(await readFile(path.join(folder, '.astro/content-assets.mjs'), 'utf8')).toContain(
+    '"drawing.svg?astroContentImageFlag=&importer=content%2Fdrawn.md"',
+  );
 });
 
 test('Astro writes uid, opts and props on islands, with quotes of JSON as &quot;', () => {
