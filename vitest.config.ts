@@ -1,3 +1,4 @@
+import { devNull } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findShell } from './tests/browser/findBrowser.ts';
@@ -7,6 +8,9 @@ import { testWireKey } from './tests/support/wireKey.ts';
 /** All processors: vitest leaves one of them idle, which tests in its own browser need for it. */
 const maxWorkers = '100%';
 
+/** Whatever git is told on this machine, such as to sign commits or to trust all folders. */
+const plainGit = { GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_SYSTEM: devNull };
+
 export default defineConfig({
   test: {
     projects: [
@@ -14,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           maxWorkers,
-          env: testWireKey,
+          env: { ...testWireKey, ...plainGit },
           include: ['tests/{unit,content,build}/**/*.test.ts'],
         },
       },
@@ -22,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'server',
           maxWorkers,
+          env: plainGit,
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/support/postgresSetup.ts'],
           testTimeout: 20_000,
