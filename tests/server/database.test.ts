@@ -1,11 +1,12 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { migrations } from '#server/database/migrations/index.ts';
 import { databaseFile, openDatabase } from '#server/database/openDatabase.ts';
 import { type DatabasePlace, eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
 import { runElsewhere } from './support/elsewhere.ts';
+import { startPooler } from './support/pooler.ts';
 import { execute, findPostgres, startPostgres } from './support/postgresServer.ts';
 import { testApi } from './support/testApi.ts';
 
@@ -186,6 +187,22 @@ describe('PostgreSQL', () => {
   });
 
   const programs = findPostgres();
+  test.skipIf(!programs)('behind a pooler that refuses settings for a session is used without them', async () => {
+    const server = await startPostgres(programs ?? '', { fsync: true });
+    onTestFinished(() => server.stop());
+    const settings = sql<{ limit: string; commit: string }>`
+      select current_setting('statement_timeout') as "limit", current_setting('synchronous_commit') as "commit"`;
+    for (const [databaseUrl, expected] of [
+      [server.urlOf('postgres'), { limit: '30s', commit: 'off' }],
+      [await startPooler(server.urlOf('postgres')), { limit: '0', commit: 'on' }],
+    ] as const) {
+      const { counters, close } = await openDatabase({ dataDir: '', databaseUrl });
+      const { rows } = await settings.execute(counters);
+      await close();
+      expect(rows).toEqual([expected]);
+    }
+  });
+
   test.skipIf(!programs)('that goes away makes calls answer 503 and is used again when it is back', async () => {
     const server = await startPostgres(programs ?? '', { fsync: false });
     const broken: Error[] = [];

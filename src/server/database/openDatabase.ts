@@ -6,7 +6,7 @@ import type { Settings } from '../config/settings.ts';
 import { StartError } from '../config/startError.ts';
 import { migrate } from './migrate.ts';
 import type { DatabaseKind } from './migrations/migration.ts';
-import { connectPool } from './postgres/connectPool.ts';
+import { connectPool, takesSettings } from './postgres/connectPool.ts';
 import { sqliteDialect } from './sqlite/dialect.ts';
 import { isBusy, isDamaged, SharedConnection } from './sqlite/sharedConnection.ts';
 import type { Tables } from './tables/index.ts';
@@ -38,7 +38,7 @@ export async function openDatabase(
   onBrokenConnection: (error: Error) => void = () => {},
 ): Promise<Database> {
   const database = settings.databaseUrl
-    ? connectPostgres(settings.databaseUrl, onBrokenConnection)
+    ? await connectPostgres(settings.databaseUrl, onBrokenConnection)
     : openEmbedded(settings.dataDir);
   try {
     await migrate(database.db, database.kind);
@@ -49,9 +49,10 @@ export async function openDatabase(
   }
 }
 
-function connectPostgres(url: string, onBrokenConnection: (error: Error) => void): Database {
-  const main = connectPool<Tables>(url, { connections: 10, durable: true, onBrokenConnection });
-  const counters = connectPool<Tables>(url, { connections: 4, durable: false, onBrokenConnection });
+async function connectPostgres(url: string, onBrokenConnection: (error: Error) => void): Promise<Database> {
+  const options = { settings: await takesSettings(url), onBrokenConnection };
+  const main = connectPool<Tables>(url, { connections: 10, durable: true, ...options });
+  const counters = connectPool<Tables>(url, { connections: 4, durable: false, ...options });
   return {
     kind: 'postgres',
     db: main.db,
