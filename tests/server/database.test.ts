@@ -6,6 +6,7 @@ import { migrations } from '#server/database/migrations/index.ts';
 import { databaseFile, openDatabase } from '#server/database/openDatabase.ts';
 import { type DatabasePlace, eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
 import { runElsewhere } from './support/elsewhere.ts';
+import { inquiry } from './support/inquiry.ts';
 import { startPooler } from './support/pooler.ts';
 import { execute, findPostgres, startPostgres } from './support/postgresServer.ts';
 import { testApi } from './support/testApi.ts';
@@ -220,6 +221,23 @@ describe('PostgreSQL', () => {
     const answer = await call('/cms/user/site/info', { headers: { 'X-LANG': 'en' } });
     expect([answer.status, answer.headers.get('retry-after'), (await answer.json()).data]).toEqual([503, '60', null]);
     expect((await call('/healthz')).status).toBe(503);
+    await database.close();
+  });
+
+  test.skipIf(!programs)('that takes no writes for a while, as a standby does, makes calls answer 503', async () => {
+    const server = await startPostgres(programs ?? '', { fsync: false });
+    onTestFinished(() => server.stop());
+    const database = await openDatabase({ dataDir: '', databaseUrl: server.urlOf('postgres') });
+    const { call } = testApi(database);
+    await execute(server.urlOf('postgres'), 'alter system set default_transaction_read_only = on');
+    await execute(server.urlOf('postgres'), 'select pg_reload_conf()');
+    const send = async () =>
+      (await call('/cms/user/inquiry', await inquiry(new Date(), 'inquiry-to-a-standby'))).status;
+    await expect.poll(send).toBe(503);
+    const writable = `${server.urlOf('postgres')}&options=-c%20default_transaction_read_only%3Doff`;
+    await execute(writable, 'alter system reset all');
+    await execute(server.urlOf('postgres'), 'select pg_reload_conf()');
+    await expect.poll(send).toBe(201);
     await database.close();
   });
 });

@@ -1,8 +1,11 @@
 /** SQLite result codes: locked by another process, read-only, failing or full disk. */
 const sqliteCodes = [5, 6, 8, 10, 13];
 
-/** PostgreSQL: connection exceptions, insufficient resources, operator intervention (appendix A of its manual). */
-const postgresClasses = /^(?:08|53|57)/;
+/**
+ * PostgreSQL: connection exceptions, insufficient resources, operator intervention, errors of the system, and a server that
+ * takes no writes, such as a standby (appendix A of its manual).
+ */
+const postgresCodes = /^(?:08|53|57|58|25006)/;
 
 const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'];
 
@@ -15,5 +18,5 @@ export function isDatabaseUnavailable(error: Error): boolean {
     return sqliteCodes.includes(Number(error.errcode) & 0xff);
   }
   const code = 'code' in error ? String(error.code) : '';
-  return postgresClasses.test(code) || networkCodes.includes(code) || clientMessages.test(error.message);
+  return postgresCodes.test(code) || networkCodes.includes(code) || clientMessages.test(error.message);
 }
