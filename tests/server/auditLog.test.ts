@@ -32,7 +32,7 @@ eachDatabase('the audit', ({ kind, open }) => {
     await twoLines(database);
     const attempts = [
       sql`update audit_log set actor = 'lee'`,
-      sql`update audit_log set detail = detail where at < '2024'`,
+      sql`update audit_log set detail = detail where at < ${years(2).toISOString()}`,
       sql`delete from audit_log`,
       sql`delete from audit_log where actor = 'kim'`,
       kind === 'sqlite'
