@@ -16,7 +16,7 @@ interface Shown {
 
 /** The audit: who did what with personal data, newest first. */
 export default function AuditList() {
-  const { state } = useStore(session.$session);
+  const { state } = useStore(session.$session, { ssr: 'initial' });
   const [shown, setShown] = useState<Shown>();
   const [failure, setFailure] = useState<Failure>();
 

@@ -9,7 +9,7 @@ import { useDeskAddress } from './useDeskAddress.ts';
 
 /** The staff's desk: the list of inquiries, or one of them. Nothing is shown before it is known who is signed in. */
 export default function Desk() {
-  const { state } = useStore(session.$session);
+  const { state } = useStore(session.$session, { ssr: 'initial' });
   const { number, ...filter } = useDeskAddress();
   const [owners, setOwners] = useState<InquiryOwners>();
 

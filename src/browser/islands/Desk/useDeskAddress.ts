@@ -14,6 +14,9 @@ const addressSchema = z.object({
 
 export type DeskAddress = z.infer<typeof addressSchema>;
 
+/** What the server knows, which renders the desk once for all addresses. */
+const unknown: DeskAddress = {};
+
 let latest: { search: string; address: DeskAddress } | undefined;
 
 function current(): DeskAddress {
@@ -37,5 +40,5 @@ export function goTo(address: DeskAddress): void {
 
 /** What the address holds, through reloads, back and forward. */
 export function useDeskAddress(): DeskAddress {
-  return useSyncExternalStore(subscribeToAddress, current, () => ({}) as DeskAddress);
+  return useSyncExternalStore(subscribeToAddress, current, () => unknown);
 }

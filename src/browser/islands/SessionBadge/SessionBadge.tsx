@@ -18,7 +18,7 @@ const words = { ko, en };
 
 /** Who is signed in, their permitted menus and the sign-out button; or that the session has ended. Else nothing. */
 export default function SessionBadge() {
-  const state = useStore(session.$session);
+  const state = useStore(session.$session, { ssr: 'initial' });
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useId();

@@ -1,0 +1,34 @@
+import type { FunctionComponent } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.browser';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import AuditList from '#browser/islands/Desk/AuditList.tsx';
+import Desk from '#browser/islands/Desk/Desk.tsx';
+import SessionBadge from '#browser/islands/SessionBadge/SessionBadge.tsx';
+import { session } from '#browser/pageClient.ts';
+
+const user = { userNm: '김하늘', menuAuth: 'inquiries,audit' };
+
+test.each<[string, FunctionComponent]>([
+  ['the badge', SessionBadge],
+  ['the desk', Desk],
+  ['the audit', AuditList],
+])('%s wakes after another island has restored the session', async (_, Island) => {
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(<Island />);
+  document.body.append(root);
+  sessionStorage.setItem('Token', 'abc');
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  session.$session.set({ state: 'signedIn', user });
+  const wrong = vi.fn();
+  const hydrated = hydrateRoot(root, <Island />, { onRecoverableError: wrong });
+  onTestFinished(() => {
+    hydrated.unmount();
+    root.remove();
+    sessionStorage.clear();
+    session.$session.set({ state: 'unknown' });
+    vi.restoreAllMocks();
+  });
+  await expect.poll(() => root.childElementCount).toBeGreaterThan(0);
+  expect(wrong).not.toHaveBeenCalled();
+});
