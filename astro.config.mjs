@@ -59,7 +59,6 @@ export default defineConfig({
     // Islands are small: making and reading streams takes longer than rendering them.
     react({ experimentalDisableStreaming: true }),
     i18next({ configPath: './astro-i18next.config.cjs' }),
-    wireKey(),
     consentVersions(),
     renderInputs(),
     devApi(),
@@ -70,6 +69,8 @@ export default defineConfig({
     cdnFiles(contents),
     // After all that write files: it packs them.
     compress(),
+    // A server takes its file for the end of a build.
+    wireKey(),
     pruneCache(),
   ],
   experimental: {

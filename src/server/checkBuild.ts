@@ -5,7 +5,10 @@ import * as z from 'zod/mini';
 import type { WireKey } from './config/secrets.ts';
 import { StartError } from './config/startError.ts';
 
-/** File of a build with the fingerprint of its pages' key. Files with a leading dot are not served. */
+/**
+ * File of a build with the fingerprint of its pages' key, which the build writes last: where it is, the build is whole.
+ * Files with a leading dot are not served.
+ */
 export const wireKeyFile = '.wire-key';
 
 /** File of a build with the versions of its consent texts; not served either. */

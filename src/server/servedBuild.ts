@@ -1,6 +1,7 @@
-import { lstatSync, realpathSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ForeignOrigins } from '#hosting/contentPolicy.ts';
-import { hasPages } from './checkBuild.ts';
+import { hasPages, wireKeyFile } from './checkBuild.ts';
 import { StartError } from './config/startError.ts';
 import { readSiteFiles, type SiteFiles } from './files/siteFiles.ts';
 import type { Site } from './files/siteHandler.ts';
@@ -18,7 +19,7 @@ interface ServedBuildOptions {
   foreignOrigins?: ForeignOrigins;
   log: Logger;
   /**
-   * What is done before a published build is served.
+   * What is done before a new build is served.
    *
    * @param folder the build
    * @throws StartError when this server cannot serve it
@@ -27,21 +28,23 @@ interface ServedBuildOptions {
 }
 
 interface Build {
-  folder: string;
+  /** Differs from that of every other build; `undefined` while the build is not finished. */
+  id: string | undefined;
   files: SiteFiles;
   pages: SitePages;
 }
 
 /**
- * The build that the server serves: the one that lay at `dist` when it started, and after a publish the one that the
- * link at `dist` leads to. A folder there is listed once, as `astro build` empties it and writes into it.
+ * The build that the server serves: the one that lay at `dist` when it started, and later the one that was finished there
+ * last, in a folder or where a publish has the link lead. Each is listed once: a build empties the folder and writes into
+ * it.
  */
 export class ServedBuild implements Site {
   /** The pages of the build of the moment. */
   readonly pages: SitePages = { titleOf: (path) => this.#build.pages.titleOf(path) };
   readonly #options: ServedBuildOptions;
   #build: Build;
-  /** A published build that this server cannot serve. */
+  /** The id of a build that this server cannot serve. */
   #refused: string | undefined;
   #goingOver: Promise<void> | undefined;
 
@@ -52,7 +55,7 @@ export class ServedBuild implements Site {
 
   /** Lists the build that is there; there may be none. */
   static async open(options: ServedBuildOptions): Promise<ServedBuild> {
-    return new ServedBuild(options, await readBuild(publishedFolder(options.dist) ?? options.dist, options));
+    return new ServedBuild(options, await readBuild(finishedBuild(options.dist)?.folder ?? options.dist, options));
   }
 
   get files(): SiteFiles {
@@ -64,7 +67,7 @@ export class ServedBuild implements Site {
     return this.#build.pages !== noPages;
   }
 
-  /** Goes over to the build that was published last; on failure the site stays as it is, and the reason is logged. */
+  /** Goes over to the build that was finished last; on failure the site stays as it is, and the reason is logged. */
   goOver(): Promise<void> {
     this.#goingOver ??= this.#goOver().finally(() => {
       this.#goingOver = undefined;
@@ -74,18 +77,23 @@ export class ServedBuild implements Site {
 
   async #goOver(): Promise<void> {
     const { dist, prepare, log } = this.#options;
-    const folder = publishedFolder(dist);
-    if (folder === undefined || folder === this.#build.folder || folder === this.#refused) {
+    const finished = finishedBuild(dist);
+    if (!finished || finished.id === this.#build.id || finished.id === this.#refused) {
       return;
     }
+    const { folder, id } = finished;
     try {
       await prepare?.(folder);
-      this.#build = await readBuild(folder, this.#options);
+      const build = await readBuild(folder, this.#options);
+      if (build.id !== id) {
+        return;
+      }
+      this.#build = build;
       this.#refused = undefined;
       log.info({ build: folder }, 'Went over to a new build');
     } catch (error) {
       if (error instanceof StartError) {
-        this.#refused = folder;
+        this.#refused = id;
         log.error({ build: folder, reason: error.message }, 'The new build is not served');
       } else {
         log.error({ build: folder, err: error }, 'The new build is not served yet');
@@ -94,10 +102,12 @@ export class ServedBuild implements Site {
   }
 }
 
-/** Where a link leads; `undefined` for a folder, and while there is nothing. */
-function publishedFolder(dist: string): string | undefined {
+/** The build at a folder or link; `undefined` while there is none, or one that still writes. */
+function finishedBuild(dist: string): { folder: string; id: string } | undefined {
   try {
-    return lstatSync(dist).isSymbolicLink() ? realpathSync(dist) : undefined;
+    const folder = realpathSync(dist);
+    // Of the file that a build writes last.
+    return { folder, id: `${folder} ${statSync(join(folder, wireKeyFile)).mtimeMs}` };
   } catch {
     return undefined;
   }
@@ -106,8 +116,9 @@ function publishedFolder(dist: string): string | undefined {
 async function readBuild(folder: string, options: ServedBuildOptions): Promise<Build> {
   const { product, servePages, foreignOrigins } = options;
   return {
-    folder,
     files: servePages ? await readSiteFiles(folder, product, foreignOrigins) : new Map(),
     pages: hasPages(folder, product) ? await readSitePages(folder, product) : noPages,
+    // Asked for at the end: one that has begun meanwhile is not finished.
+    id: finishedBuild(folder)?.id,
   };
 }

@@ -245,7 +245,7 @@ describe('a build that changes while it is served', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(lines[0]).toMatchObject({
       level: 'error',
-      msg: `${path} has changed since the build was listed: restart the server to serve what is there now.`,
+      msg: `${path} has changed since the build was listed: another one is being written there, or was broken off.`,
     });
 
     renameSync(`${path}.old`, path);

@@ -1,4 +1,4 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -23,7 +23,7 @@ describe('a server under way', () => {
   test('goes over to each new build, and no visitor gets an error', { timeout: 60_000 }, async () => {
     const folder = installation();
     writeVersion(join(folder, 'dist'), 'plain');
-    const run = start(folder, {});
+    const run = start(folder, testSecrets);
     const address = `http://127.0.0.1:${portIn(await run.ready)}`;
     const read = async (path: string) => {
       const answer = await fetch(address + path).catch((error) => String(error.cause ?? error));
@@ -86,13 +86,33 @@ describe('a served build', () => {
     expect(longest).toBeLessThan((performance.now() - begun) / 2);
   });
 
-  test('stays while a new folder is written at dist', async () => {
-    const publication = testPublication();
-    await publish(publication);
-    const build = await servedBuild(publication.dist);
+  test('stays while another is made in its folder, and is followed when that one is finished', async () => {
+    const { dist } = testPublication();
+    writeVersion(dist, 'plain');
+    const build = await servedBuild(dist);
+    const app = await siteApp(dist, { site: build });
     const { files } = build;
-    const other = testPublication();
-    writeVersion(other.dist, 'plain');
+    rmSync(dist, { recursive: true });
+    writeVersion(dist, 'one');
+    rmSync(join(dist, wireKeyFile));
+    await build.goOver();
+    expect(build.files).toBe(files);
+    expect((await app.request('/acme/dashboard')).status).toBe(503);
+
+    writeVersion(dist, 'one');
+    await build.goOver();
+    const page = await app.request('/acme/dashboard');
+    expect(titleIn(await page.text())).toBe('one');
+    expect((await app.request('/acme/assets/page.one.js')).status).toBe(200);
+  });
+
+  test('is not followed by one in whose folder the next has begun', async () => {
+    const { dist } = testPublication();
+    writeVersion(dist, 'plain');
+    const build = await servedBuild(dist, { prepare: async () => rmSync(join(dist, wireKeyFile)) });
+    const { files } = build;
+    rmSync(dist, { recursive: true });
+    writeVersion(dist, 'one');
     await build.goOver();
     expect(build.files).toBe(files);
   });

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { wireKeyFile } from '#server/checkBuild.ts';
 import { fileAt } from './support/links.ts';
 import { site } from './support/site.ts';
 
@@ -34,4 +35,9 @@ test('every page names the manifest', () => {
     ({ document }) => document.querySelector('link[rel="manifest"]')?.getAttribute('href') !== '/manifest.webmanifest',
   );
   expect(without.map(({ address }) => address)).toEqual([]);
+});
+
+test('the file that tells a server that a build is whole is written last', () => {
+  const written = (file: string) => statSync(path.join(site.folder, file)).mtimeMs;
+  expect([...site.files].filter((file) => written(file) > written(wireKeyFile))).toEqual([]);
 });

@@ -25,7 +25,7 @@ export class ChangedFileError extends Error {
   override name = 'ChangedFileError';
 
   constructor(path: string) {
-    super(`${path} has changed since the build was listed: restart the server to serve what is there now.`);
+    super(`${path} has changed since the build was listed: another one is being written there, or was broken off.`);
   }
 }
 

@@ -8,10 +8,10 @@ import { fileResponse } from './fileResponse.ts';
 import { ChangedFileError } from './representation.ts';
 import type { SiteFiles } from './siteFiles.ts';
 
-/** The pages that are served: those of one build, and after a publish those of the next. */
+/** The pages that are served: those of one build, and later those of the next. */
 export interface Site {
   readonly files: SiteFiles;
-  /** Goes over to the build that was published last, where that is another one. */
+  /** Goes over to the build that was finished last, where that is another one. */
   goOver(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export function siteHandler(site: Site, product: string): (c: AppContext) => Pro
       if (!(error instanceof ChangedFileError)) {
         throw error;
       }
-      // A publish may have moved the build away that was listed.
+      // A publish may have moved the build away that was listed, or another one may have been finished in its place.
       await site.goOver();
       if (site.files === files) {
         throw error;

@@ -1,5 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { wireKeyFile, wireKeyFingerprint } from '#server/checkBuild.ts';
+import { testSecrets } from './testApi.ts';
 
 /** Pages of a build of these tests, beside the dashboard. */
 const pages = Array.from({ length: 12 }, (_, index) => `acme/page-${index}.html`);
@@ -12,8 +14,9 @@ export function writeVersion(folder: string, version: string): void {
     ...Object.fromEntries(pages.map((name) => [name, page])),
     [`acme/assets/page.${version}.js`]: version,
     'acme/assets/every.js': 'in every version',
-    // The last one: a build with it has all of them.
     'acme/dashboard.html': page,
+    // The last one: a build with it has all of them.
+    [wireKeyFile]: wireKeyFingerprint(testSecrets),
   };
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
