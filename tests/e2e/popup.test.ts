@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { at, blockStorage, desktop, openTab, phone } from './support/pages.ts';
+import { translate } from './support/translate.ts';
 import { recordErrors } from './support/visits.ts';
 
 /** A time at which the sample pop-ups are shown: an evening in Seoul. */
@@ -134,6 +135,12 @@ test('"close" closes a pop-up until the next visit, in which it opens again', as
   await beginVisit(page);
   await reloadAt(page, evening);
   expect(await openTitles(page)).toEqual(open);
+});
+
+test('the buttons of a pop-up work where the browser has translated the page', async () => {
+  const page = await openAt(evening);
+  await translate(page, 'elements');
+  await hideToday(page);
 });
 
 test('Escape closes a pop-up, wherever the focus is', async () => {

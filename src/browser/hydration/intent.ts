@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { servedTexts } from './servedTexts.ts';
 
 /** Events that show that a visitor is about to use an island, or does. A touch sends pointer events, too. */
 const signs = ['pointerenter', 'pointerdown', 'focusin', 'keydown', 'click', 'submit'];
@@ -35,17 +36,18 @@ function addressHoldsSearch(island: HTMLElement): boolean {
  * repeated for the page itself, and no more events are held.
  */
 const intent: ClientDirective = async (load, _options, island) => {
+  const restoreTexts = servedTexts(island);
   const held = new Map<object, Sign>();
   const listening = new AbortController();
 
-  /** Repeats a held event, with its default action. */
-  function repeat(event: Sign): void {
+  /** Repeats a held event, with its default action, on what it is held for: its target may have been translated. */
+  function repeat(event: Sign, control: object): void {
     const { type, target } = event;
     // A form without a button: where there is one, its click was held.
     if (type === 'submit') (target as HTMLFormElement).requestSubmit();
     else {
       // A key goes to the element that has the focus now: the key before may have moved it.
-      const aim = (type === 'keydown' && island.querySelector(':focus')) || target;
+      const aim = control instanceof Element ? control : (island.querySelector(':focus') ?? target);
       aim?.dispatchEvent(new (event.constructor as typeof Event)(type, event));
     }
   }
@@ -65,11 +67,12 @@ const intent: ClientDirective = async (load, _options, island) => {
   });
   try {
     await (await load())();
+    restoreTexts();
   } finally {
     listening.abort();
     // React hydrates a root that waits as soon as such an event reaches it; a submission alone would not do that.
     island.firstElementChild?.dispatchEvent(new Event('pointercancel'));
-    for (const event of held.values()) repeat(event);
+    for (const [control, event] of held) repeat(event, control);
   }
 };
 

@@ -29,7 +29,7 @@ function showBelow(hero: Element, popup: HTMLDialogElement): void {
     tryStorage(() => (sessionStorage.popup = true));
   };
   popup.onclick = ({ target }) => {
-    const { hideToday, close } = (target as HTMLElement).dataset;
+    const { hideToday, close } = (target as Element).closest('button')?.dataset ?? {};
     // The coming midnight in the visitor's own time zone. Without storage the pop-up is closed for this page only.
     if (hideToday === '') tryStorage(() => (localStorage[storageKey(popup)] = new Date().setHours(24, 0, 0, 0)));
     if ((hideToday ?? close) === '') popup.close();

@@ -10,7 +10,7 @@ import styles from './BoardSearch.module.css';
 import type { BoardSearchLabels } from './labels.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { goToSearch, useSearchAddress } from './useSearchAddress.ts';
+import { goToSearch, searchHref, useSearchAddress } from './useSearchAddress.ts';
 import { useSearchResult } from './useSearchResult.ts';
 
 interface Props {
@@ -74,7 +74,8 @@ export function BoardSearch({ board, boardHref, titles, locale, labels }: Props)
         )}
       </div>
       {result && answered && (
-        <div className={styles.results} aria-busy={status === 'searching'} data-results>
+        // New for each answer: React cannot change texts that a browser's translator has replaced.
+        <div key={searchHref(answered)} className={styles.results} aria-busy={status === 'searching'} data-results>
           <SearchResults
             result={result}
             search={answered}
