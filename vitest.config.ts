@@ -1,4 +1,3 @@
-import { devNull } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findShell } from './tests/browser/findBrowser.ts';
@@ -8,8 +7,11 @@ import { testWireKey } from './tests/support/wireKey.ts';
 /** All processors: vitest leaves one of them idle, which tests in its own browser need for it. */
 const maxWorkers = '100%';
 
-/** Whatever git is told on this machine, such as to sign commits or to trust all folders. */
-const plainGit = { GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_SYSTEM: devNull };
+/**
+ * Instead of what git is told on this machine, such as to sign commits or to trust all folders: an empty file, whose
+ * name Git for Windows understands, but not its name on Windows.
+ */
+const plainGit = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' };
 
 export default defineConfig({
   test: {
