@@ -102,7 +102,7 @@ export class ServedBuild implements Site {
   }
 }
 
-/** The build at a folder or link; `undefined` while there is none, or one that still writes. */
+/** The build at a folder or link; `undefined` while there is none, or one is still being written. */
 function finishedBuild(dist: string): { folder: string; id: string } | undefined {
   try {
     const folder = realpathSync(dist);
