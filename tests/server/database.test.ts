@@ -7,7 +7,7 @@ import { databaseFile, openDatabase } from '#server/database/openDatabase.ts';
 import { type DatabasePlace, eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
 import { runElsewhere } from './support/elsewhere.ts';
 import { inquiry } from './support/inquiry.ts';
-import { startPooler } from './support/pooler.ts';
+import { startGate, startPooler } from './support/postgresGate.ts';
 import { execute, findPostgres, startPostgres } from './support/postgresServer.ts';
 import { testApi } from './support/testApi.ts';
 
@@ -188,13 +188,16 @@ describe('PostgreSQL', () => {
   });
 
   const programs = findPostgres();
-  test.skipIf(!programs)('behind a pooler that refuses settings for a session is used without them', async () => {
+  test.skipIf(!programs)('is told its limits, unless a pooler before it refuses settings for a session', async () => {
     const server = await startPostgres(programs ?? '', { fsync: true });
     onTestFinished(() => server.stop());
+    // What a server answers that is full, and then has a place.
+    const refusals = [{ code: '53300', message: 'sorry, too many clients already' }];
     const settings = sql<{ limit: string; commit: string }>`
       select current_setting('statement_timeout') as "limit", current_setting('synchronous_commit') as "commit"`;
     for (const [databaseUrl, expected] of [
       [server.urlOf('postgres'), { limit: '30s', commit: 'off' }],
+      [await startGate(server.urlOf('postgres'), () => refusals.pop()), { limit: '30s', commit: 'off' }],
       [await startPooler(server.urlOf('postgres')), { limit: '0', commit: 'on' }],
     ] as const) {
       const { counters, close } = await openDatabase({ dataDir: '', databaseUrl });

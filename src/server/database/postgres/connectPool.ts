@@ -18,6 +18,8 @@ const connectionTimeoutMillis = 10_000;
 /** @throws what keeps it from connecting */
 async function tryConnecting(config: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ connectionTimeoutMillis, ...config });
+  // A server that ends the session at once must not end this process.
+  client.on('error', () => {});
   try {
     await client.connect();
   } finally {
@@ -25,9 +27,12 @@ async function tryConnecting(config: pg.ClientConfig): Promise<void> {
   }
 }
 
+/** Classes of errors (PostgreSQL, appendix A) of a server that takes nobody for a moment: full, starting, stopping. */
+const passing = /^5[37]/;
+
 /**
  * Whether a server takes settings for a session. Poolers that lend a session to one client after the other, such as
- * PgBouncer, refuse a connection that comes with any.
+ * PgBouncer, refuse a connection that comes with these.
  *
  * @param url `postgres://…`
  * @returns true, too, where the server cannot be used at all
@@ -37,7 +42,7 @@ export async function takesSettings(url: string): Promise<boolean> {
     await tryConnecting({ connectionString: url, ...limits, ...notDurable });
     return true;
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) return true;
+    if (!(error instanceof pg.DatabaseError) || passing.test(error.code ?? '')) return true;
   }
   return tryConnecting({ connectionString: url }).then(
     () => false,
