@@ -236,7 +236,11 @@ describe('PostgreSQL', () => {
     await execute(server.urlOf('postgres'), 'select pg_reload_conf()');
     const send = async () =>
       (await call('/cms/user/inquiry', await inquiry(new Date(), 'inquiry-to-a-standby'))).status;
-    await expect.poll(send).toBe(503);
+    const isReadOnly = sql`show transaction_read_only`;
+    await expect
+      .poll(async () => (await isReadOnly.execute(database.db)).rows)
+      .toMatchObject([{ transaction_read_only: 'on' }]);
+    expect(await send()).toBe(503);
     const writable = `${server.urlOf('postgres')}&options=-c%20default_transaction_read_only%3Doff`;
     await execute(writable, 'alter system reset all');
     await execute(server.urlOf('postgres'), 'select pg_reload_conf()');
