@@ -128,7 +128,7 @@ describe('share pictures', () => {
   });
 
   test('leave out emoji, also where a title is nothing else', () => {
-    expect(cardOf({ ...chat, title: '출시 🎉 1️⃣ ©' }).title).toEqual(['출시   ©']);
+    expect(cardOf({ ...chat, title: '신규🎉출시 1️⃣ ©' }).title).toEqual(['신규 출시   ©']);
     expect(drawPicture(cardOf({ ...chat, title: '🎉' }))).not.toEqual(drawPicture(cardOf({ ...chat, title: '1' })));
   });
 
