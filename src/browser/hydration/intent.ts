@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { servedTexts } from './servedTexts.ts';
+import { servedNodes } from './servedNodes.ts';
 
 /** Events that show that a visitor is about to use an island, or does. A touch sends pointer events, too. */
 const signs = ['pointerenter', 'pointerdown', 'focusin', 'keydown', 'click', 'submit'];
@@ -36,7 +36,7 @@ function addressHoldsSearch(island: HTMLElement): boolean {
  * repeated for the page itself, and no more events are held.
  */
 const intent: ClientDirective = async (load, _options, island) => {
-  const restoreTexts = servedTexts(island);
+  const restore = servedNodes(island);
   const held = new Map<object, Sign>();
   const listening = new AbortController();
 
@@ -67,7 +67,7 @@ const intent: ClientDirective = async (load, _options, island) => {
   });
   try {
     await (await load())();
-    restoreTexts();
+    restore();
   } finally {
     listening.abort();
     // React hydrates a root that waits as soon as such an event reaches it; a submission alone would not do that.

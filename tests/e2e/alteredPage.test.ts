@@ -5,12 +5,17 @@ import { at, openTab } from './support/pages.ts';
 import { type Translation, translate } from './support/translate.ts';
 import { recordErrors } from './support/visits.ts';
 
-async function openTranslated(address: string, translation: Translation) {
+async function open(address: string) {
   const page = await openTab();
   const errors = recordErrors(page);
   await page.goto(address);
-  await translate(page, translation);
   return { page, errors };
+}
+
+async function openTranslated(address: string, translation: Translation) {
+  const opened = await open(address);
+  await translate(opened.page, translation);
+  return opened;
 }
 
 /** Types into a field that is not used yet, as people do: what wakes its island is the first key or before. */
@@ -56,4 +61,13 @@ describe.each(['elements', 'in place'] as const)('on a page that the browser has
     await page.locator('[name="userId"][aria-invalid]').waitFor();
     expect(errors).toEqual([]);
   });
+});
+
+test('forms keep what is typed where a password manager has put its marks beside the fields', async () => {
+  const { page, errors } = await open('/login');
+  await page.evaluate(() => {
+    for (const field of document.querySelectorAll('main input')) field.after(document.createElement('div'));
+  });
+  await type(page, 'userId', 'haneul');
+  expect(errors).toEqual([]);
 });
