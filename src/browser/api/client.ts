@@ -182,7 +182,8 @@ export class Client {
     const { signal } = options;
     try {
       const signals = signal ? [limit, signal] : [limit];
-      return await this.#fetch.raw(path, { ...options, signal: AbortSignal.any(signals) });
+      // Safari before 17.4 cannot join signals; without the caller's own, a call that nobody waits for goes on.
+      return await this.#fetch.raw(path, { ...options, signal: AbortSignal.any?.(signals) ?? limit });
     } catch (error) {
       if (error instanceof CallError) throw error;
       const failure = signal?.aborted ? 'aborted' : limit.aborted ? 'timeout' : 'noAnswer';

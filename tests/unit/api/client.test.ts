@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { CallError } from '#browser/api/callError.ts';
 import type { CallOptions } from '#browser/api/callOptions.ts';
 import { travelMenu } from '#browser/api/menu.ts';
@@ -209,6 +209,15 @@ describe('without an answer', () => {
     const { error, alerts } = await outcome(answer, {}, 100);
     expect(error?.failure).toBe('timeout');
     expect(alerts).toMatchObject([{ title: unknown, text: expect.stringContaining('0.1초') }]);
+  });
+
+  test('browsers that cannot join signals get the answer too, in time', async () => {
+    const { any } = AbortSignal;
+    Reflect.deleteProperty(AbortSignal, 'any');
+    onTestFinished(() => void Object.assign(AbortSignal, { any }));
+    const { signal } = new AbortController();
+    expect((await outcome((_, response) => json(response, menusAnswer), { signal })).result).toEqual(menus);
+    expect((await outcome(() => {}, { signal }, 100)).error?.failure).toBe('timeout');
   });
 
   test('a slow answer within the time is taken', async () => {
