@@ -206,10 +206,10 @@ describe('the styles of a page', () => {
     const head = `<link rel="expect" href="#END"><style>${css}</style>`;
     const [x, y] = [`<p class="x" ${one}></p>`, `<p class="y" ${two}></p>`];
     const below = styled(`${head}${x}${mark}${y}`);
-    expect(below.html).toMatch(/<style>\.x\[data-0\]\{color:red\}\[data-later\]/);
+    expect(below.html).toMatch(/<style>\.x\[data-0\]\{color:red\}\[data-deferred\]/);
     expect(below.asset?.text).toContain('.y[data-1]{color:blue}');
-    expect(below.html).toContain('<link rel="expect" href="#LATER">');
-    expect(below.html).toContain(`<link rel="stylesheet" href="/${below.asset?.address}" media="print" id="LATER"`);
+    expect(below.html).toContain('<link rel="expect" href="#DEFERRED">');
+    expect(below.html).toContain(`<link rel="stylesheet" href="/${below.asset?.address}" media="print" id="DEFERRED"`);
     const above = styled(`${head}${x}${y}${mark}`);
     expect(above.html).toContain('<style>.x[data-0]{color:red}.y[data-1]{color:blue}');
     const unmarked = styled(`${head}${x}${y}`);

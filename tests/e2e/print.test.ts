@@ -10,7 +10,7 @@ let printed: { address: string; sheets: Sheet[] }[];
 
 async function print(page: Page, address: string) {
   await page.goto(address);
-  await page.locator('link[data-later][media="print"]').waitFor({ state: 'detached' });
+  await page.locator('link[data-deferred][media="print"]').waitFor({ state: 'detached' });
   return { address, sheets: await printedSheets(page) };
 }
 

@@ -11,6 +11,6 @@ import './siteInfo.ts';
 import './visitLog.ts';
 
 /** The deferred CSS of what lies below the first view has loaded without blocking the first paint: this applies it. */
-const deferred = document.querySelector<HTMLLinkElement>('[data-later]');
+const deferred = document.querySelector<HTMLLinkElement>('[data-deferred]');
 
 if (deferred) deferred.media = 'all';

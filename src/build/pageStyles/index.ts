@@ -13,10 +13,10 @@ import { withoutUnusedScopes } from './unusedScopes.ts';
  * nothing of it jumps; if they should not come, it is seen without them after a while.
  */
 const hiddenTillStyled =
-  '[data-later]~*{animation:later 3s step-end}' +
+  '[data-deferred]~*{animation:deferred 3s step-end}' +
   // Not the dark ones: what measures contrast would find their light words on the page's own ground.
-  '[data-later]~:not(.night){contain-intrinsic-size:auto 50rem;content-visibility:auto}' +
-  '@keyframes later{from{visibility:hidden}}';
+  '[data-deferred]~:not(.night){contain-intrinsic-size:auto 50rem;content-visibility:auto}' +
+  '@keyframes deferred{from{visibility:hidden}}';
 
 /**
  * With its styles it is seen. Section after section is laid out too, each in a moment of its own, so that a find, a
@@ -24,9 +24,12 @@ const hiddenTillStyled =
  */
 const shownNow = [
   '@keyframes laid-out{to{content-visibility:visible}}',
-  '[data-later]~*{animation:laid-out 0s both}',
-  ...Array.from({ length: 16 }, (_, index) => `[data-later]~:nth-child(${index + 1}){animation-delay:${index * 50}ms}`),
-  '@media print,(prefers-reduced-motion:reduce){[data-later]~:not(.night){content-visibility:visible}}',
+  '[data-deferred]~*{animation:laid-out 0s both}',
+  ...Array.from(
+    { length: 16 },
+    (_, index) => `[data-deferred]~:nth-child(${index + 1}){animation-delay:${index * 50}ms}`,
+  ),
+  '@media print,(prefers-reduced-motion:reduce){[data-deferred]~:not(.night){content-visibility:visible}}',
 ].join('');
 
 /** Attribute of the link by which Base.astro has the browser wait for the end of a page. */
@@ -53,7 +56,7 @@ function makeSheet(css: string, shown: ReadonlySet<string>, early?: readonly Tok
   if (!early) return { css: renameScopes(used, names), names };
   const { critical, deferred } = divideStyles(used, early);
   const text = shownNow + renameScopes(deferred, names);
-  const address = `${product}/assets/later.${hash('sha256', text, 'base64url').slice(0, 8)}.css`;
+  const address = `${product}/assets/deferred.${hash('sha256', text, 'base64url').slice(0, 8)}.css`;
   return { css: renameScopes(critical, names) + hiddenTillStyled, names, asset: { address, text } };
 }
 
@@ -88,12 +91,12 @@ export function stylePage(page: Markup): Sheet & { edits: Edit[] } {
     const href = `/${sheet.asset.address}`;
     // For print alone until the page's script says otherwise: such a sheet is fetched without being waited for.
     const link =
-      `<link rel="stylesheet" href="${href}" media="print" id="LATER" data-later>` +
+      `<link rel="stylesheet" href="${href}" media="print" id="DEFERRED" data-deferred>` +
       `<noscript><link rel="stylesheet" href="${href}"></noscript>`;
     const start = page.html.indexOf(drawnWhole);
     if (start < 0) throw new Error(`a page with deferred styles has no link with ${drawnWhole}`);
     // The first view ends here: the browser draws it when it has come so far, not at the page's end.
-    edits.push({ start, end: start + drawnWhole.length, text: 'href="#LATER"' }, { ...mark, text: link });
+    edits.push({ start, end: start + drawnWhole.length, text: 'href="#DEFERRED"' }, { ...mark, text: link });
   }
   return { edits, ...sheet };
 }
