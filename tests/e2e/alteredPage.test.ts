@@ -55,6 +55,14 @@ describe.each(['elements', 'in place'] as const)('on a page that the browser has
     expect(errors).toEqual([]);
   });
 
+  test('the server’s words are in the language of the page', async () => {
+    const { page } = await openTranslated('/en/login', translation);
+    await type(page, 'userId', 'nobody');
+    await page.locator('main [name="password"]').fill('not this one, surely');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByRole('alert').textContent()).toBe('◆The user ID or password is not correct.');
+  });
+
   test('the first press of a button counts', async () => {
     const { page, errors } = await openTranslated('/login', translation);
     await page.locator('main [type="submit"]').click();

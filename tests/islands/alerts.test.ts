@@ -11,7 +11,7 @@ const alert = (title: string, confirm = true) => ({ title, text: `${title}ì˜ ê¹
 beforeAll(showAlerts);
 
 beforeEach(() => {
-  document.documentElement.lang = 'ko';
+  history.replaceState(null, '', '/site/ir');
 });
 
 /** Confirms the dialog that is shown; the browser tells a moment later that it is closed. */
@@ -69,7 +69,7 @@ describe('an alert', () => {
   });
 
   test('speaks the language of the page', () => {
-    document.documentElement.lang = 'en';
+    history.replaceState(null, '', '/site/en/ir');
     addAlert(alert('Request failed'));
     expect(dialog()?.querySelector('button')?.textContent).toBe('OK');
   });

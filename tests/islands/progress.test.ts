@@ -5,7 +5,7 @@ import { $progress, beginProgress } from '#browser/stores/progress.ts';
 const bar = () => document.querySelector('[role="progressbar"]');
 
 beforeAll(() => {
-  document.documentElement.lang = 'en';
+  history.replaceState(null, '', '/site/en/ir');
   showProgress();
 });
 

@@ -7,7 +7,7 @@ const answer = (list: unknown, success = true) => Response.json({ success, msg: 
 
 beforeEach(() => {
   fetched.mockReset();
-  document.documentElement.lang = 'en';
+  history.replaceState(null, '', '/site/en/ir');
   // The call waits for the first paint: an empty page has none.
   document.body.textContent = 'IR';
 });

@@ -1,6 +1,8 @@
 import type { Locale } from '#i18n/locales.ts';
+import { isSignInPage } from './route.ts';
 
-/** The language of the page, from `<html lang>`. */
+/** The language of the page, by its address (specification section 2): translators that browsers have change `<html lang>`. */
 export function pageLocale(): Locale {
-  return document.documentElement.lang === 'en' ? 'en' : 'ko';
+  const { pathname } = location;
+  return pathname.split('/')[isSignInPage(pathname) ? 1 : 2] === 'en' ? 'en' : 'ko';
 }

@@ -25,6 +25,7 @@ export function translate(page: Page, translation: Translation): Promise<void> {
         if (text.data.trim() && !text.parentElement?.closest('script,style,textarea,font')) show(text);
       }
     }
+    document.documentElement.lang = 'ja';
     translateIn(document.body);
     new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) {
