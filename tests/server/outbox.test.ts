@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#server/database/openDatabase.ts';
 import { InquirySteps } from '#server/desk/inquirySteps.ts';
 import { newestInquiries } from '#server/desk/readInquiries.ts';
@@ -17,7 +17,7 @@ import { newestNumber } from './support/desk.ts';
 import { eachDatabase, openFor } from './support/eachDatabase.ts';
 import { farAhead, inquiry, register, visitor } from './support/inquiry.ts';
 import { recordedLog } from './support/logLines.ts';
-import { type MailServer, mailServer } from './support/mailServer.ts';
+import { MailServer, mailServer } from './support/mailServer.ts';
 import { addKim } from './support/staff.ts';
 import { TestClock, testApi, testSecrets } from './support/testApi.ts';
 
@@ -274,7 +274,7 @@ eachDatabase('the outbox', ({ open, place }) => {
     }
     expect(attempts).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183, 243]);
     const kept = await entries(database);
-    expect(kept.map(({ last_error }) => last_error)).toEqual(Array(2).fill('ESOCKET CONN'));
+    expect(kept.map(({ last_error }) => last_error)).toEqual(Array(2).fill('ESOCKET ECONNREFUSED CONN'));
     expect(JSON.stringify(lines)).not.toMatch(/example|홍길동/);
     expect(lines.at(-1)).toMatchObject({
       level: 'warn',
@@ -541,6 +541,27 @@ eachDatabase('the outbox', ({ open, place }) => {
 });
 
 describe('a mail', () => {
+  test('is sent to this machine’s own server though it signed its certificate itself, and to no other such', async () => {
+    const server = new MailServer();
+    server.startTls = true;
+    await server.start();
+    onTestFinished(() => server.stop());
+    const send = (smtpUrl: string) =>
+      createMailer({ smtpUrl }).send({
+        messageId: '<x@company.example>',
+        from: { name: '', address: settings.from },
+        to: settings.inquiryTo,
+        replyTo: visitor.email,
+        subject: '제목',
+        text: '본문',
+      });
+    await send(server.url);
+    expect(server.mails).toHaveLength(1);
+    // This machine too, by an address that the mailer does not know as its own.
+    await expect(send(server.url.replace('127.0.0.1', '0.0.0.0'))).rejects.toThrow(/^ESOCKET \w*CERT\w* CONN$/);
+    expect(server.mails).toHaveLength(1);
+  });
+
   test('is sent as the account of SMTP_URL, whatever characters its password has', async () => {
     const server = await mailServer();
     const smtpUrl = server.url.replace('//', '//web%40company.example:p%40ss%3A%2F%25@');

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { isThisMachine } from '../config/isThisMachine.ts';
 import type { Settings } from '../config/settings.ts';
 import type { AppEnvironment } from './environment.ts';
 import { forwardedValue } from './forwarded.ts';
@@ -24,6 +25,5 @@ export function visitedAddress(settings: AddressSettings): MiddlewareHandler<App
  * a proxy may call this server by a local name.
  */
 function needsTls({ host, production, siteOrigin, trustedProxies }: AddressSettings): boolean {
-  const isLocal = host === 'localhost' || host === '::1' || host.startsWith('127.');
-  return siteOrigin ? siteOrigin.startsWith('https:') : production || trustedProxies > 0 || !isLocal;
+  return siteOrigin ? siteOrigin.startsWith('https:') : production || trustedProxies > 0 || !isThisMachine(host);
 }

@@ -1,6 +1,8 @@
 /** What nodemailer says of a failure. */
 interface SmtpError {
   code?: unknown;
+  /** Of a connection: what Node calls it, such as `DEPTH_ZERO_SELF_SIGNED_CERT`. */
+  originalCode?: unknown;
   command?: unknown;
   responseCode?: unknown;
   response?: unknown;
@@ -33,10 +35,13 @@ export class DeliveryFailure extends Error {
 
 /** @param error what nodemailer threw */
 export function smtpFailure(error: unknown): DeliveryFailure {
-  const { code, command, responseCode, response }: SmtpError = Object(error);
+  const { code, originalCode, command, responseCode, response }: SmtpError = Object(error);
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(response))?.[1];
-  return new DeliveryFailure([code ?? 'unknown', command, responseCode, enhanced].filter(Boolean).join(' '), {
-    serverAway: !aboutTheMail.includes(String(code)) || responseCode === 421,
-    refused: Number(responseCode) >= 500 ? refusable[String(command)] : undefined,
-  });
+  return new DeliveryFailure(
+    [code ?? 'unknown', originalCode, command, responseCode, enhanced].filter(Boolean).join(' '),
+    {
+      serverAway: !aboutTheMail.includes(String(code)) || responseCode === 421,
+      refused: Number(responseCode) >= 500 ? refusable[String(command)] : undefined,
+    },
+  );
 }

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { isThisMachine } from '../config/isThisMachine.ts';
 import type { MailSettings } from '../config/mailSettings.ts';
 import { type DeliveryFailure, smtpFailure } from './deliveryFailure.ts';
 
@@ -39,6 +40,8 @@ export function createMailer({ smtpUrl }: Pick<MailSettings, 'smtpUrl'>, deadlin
   const transport = createTransport({
     url: smtpUrl,
     ...timeouts,
+    // Mail servers as they are installed have a certificate that they signed themselves.
+    ...(isThisMachine(new URL(smtpUrl).hostname) && { tls: { rejectUnauthorized: false } }),
     // What a visitor writes is never taken for the name of a file or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -23,6 +23,8 @@ export class MailServer {
   refuseMail: number | undefined;
   /** What happens before a mail that came in whole is acknowledged. */
   beforeTaking: (connection: { destroy(): void }) => Promise<void> = async () => {};
+  /** Whether it offers TLS, with a certificate that it signed itself. */
+  startTls = false;
   port = 0;
   #server: SMTPServer | undefined;
   #sockets = new Set<{ destroy(): void }>();
@@ -36,7 +38,7 @@ export class MailServer {
     const server = new SMTPServer({
       authOptional: true,
       allowInsecureAuth: true,
-      disabledCommands: ['STARTTLS'],
+      disabledCommands: this.startTls ? [] : ['STARTTLS'],
       disableReverseLookup: true,
       closeTimeout: 1,
       onAuth: ({ username, password }, _, done) => {
