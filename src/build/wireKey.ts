@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { renameSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { wireKeyFile, wireKeyFingerprint } from '#server/checkBuild.ts';
 import { loadWireKey } from '#server/config/secrets.ts';
@@ -23,8 +24,11 @@ export function wireKey(): AstroIntegration {
         );
         updateConfig({ vite: { define } });
       },
-      'astro:build:done': async ({ dir }) => {
-        await writeFile(new URL(wireKeyFile, dir), `${fingerprint}\n`);
+      'astro:build:done': ({ dir }) => {
+        const file = fileURLToPath(new URL(wireKeyFile, dir));
+        // A server that goes over at this moment must not find it empty.
+        writeFileSync(`${file}.draft`, `${fingerprint}\n`);
+        renameSync(`${file}.draft`, file);
       },
     },
   };

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { hasPages } from '#server/checkBuild.ts';
+import { isWhole } from '#server/checkBuild.ts';
 import { nginxSite } from './nginxSite.ts';
 
 /** How many builds are kept: the one that visitors see, and those before it. */
@@ -88,11 +88,11 @@ export class Builds {
     return number;
   }
 
-  /** Has visitors see a build, from one moment to the next. A folder at `dist` becomes the build before, or goes if it has no pages. */
+  /** Has visitors see a build, from one moment to the next. A folder at `dist` becomes the build before, or goes if it is none. */
   show(number: number): void {
     const target = this.folderOf(number);
     if (lstatSync(this.#dist, { throwIfNoEntry: false })?.isDirectory()) {
-      renameSync(this.#dist, hasPages(this.#dist, this.#product) ? this.folderOf(number - 1) : this.unfinished);
+      renameSync(this.#dist, isWhole(this.#dist, this.#product) ? this.folderOf(number - 1) : this.unfinished);
     }
     if (this.currentNumber() !== number) pointLink(this.#dist, target);
     replaceFile(path.join(this.folder, 'nginx.conf'), nginxSite(target));

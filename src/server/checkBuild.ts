@@ -57,6 +57,11 @@ export function hasPages(dist: string, product: string): boolean {
   return existsSync(join(dist, product, 'dashboard.html'));
 }
 
+/** Whether a folder holds a build for this product that has come to its end. */
+export function isWhole(dist: string, product: string): boolean {
+  return hasPages(dist, product) && existsSync(join(dist, wireKeyFile));
+}
+
 /** A hash that identifies a key and vector without revealing them. */
 export function wireKeyFingerprint({ PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV }: WireKey): string {
   return hash('sha256', `${PUBLIC_CRYPTO_KEY} ${PUBLIC_CRYPTO_IV}`);

@@ -115,10 +115,12 @@ function finishedBuild(dist: string): { folder: string; id: string } | undefined
 
 async function readBuild(folder: string, options: ServedBuildOptions): Promise<Build> {
   const { product, servePages, foreignOrigins } = options;
-  return {
+  const begun = finishedBuild(folder)?.id;
+  const build = {
     files: servePages ? await readSiteFiles(folder, product, foreignOrigins) : new Map(),
     pages: hasPages(folder, product) ? await readSitePages(folder, product) : noPages,
-    // Asked for at the end: one that has begun meanwhile is not finished.
-    id: finishedBuild(folder)?.id,
   };
+  // Another one may have begun or ended meanwhile.
+  const ended = finishedBuild(folder)?.id;
+  return { ...build, id: begun === ended ? ended : undefined };
 }

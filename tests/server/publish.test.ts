@@ -6,6 +6,7 @@ import { ownFolder } from '#build/ownFolder.ts';
 import { BuildFailure } from '#publish/buildFailure.ts';
 import { withLock } from '#publish/lock.ts';
 import { goBack, publish } from '#publish/publish.ts';
+import { wireKeyFile } from '#server/checkBuild.ts';
 import { type TestPublication, testPublication } from './support/publication.ts';
 import { tinyDisk } from './support/tinyDisk.ts';
 import { assetsOf, versionIn, writeVersion } from './support/writeVersion.ts';
@@ -67,11 +68,13 @@ describe('a publish', () => {
     const publication = testPublication();
     await publishAll(publication, 'one', 'two', 'three');
     rmSync(publication.dist);
-    mkdirSync(publication.dist);
-    writeFileSync(join(publication.dist, 'robots.txt'), '');
+    writeVersion(publication.dist, 'half');
+    rmSync(join(publication.dist, wireKeyFile));
     await publishAll(publication, 'four');
     expect(versionIn(publication.dist)).toBe('four');
     expect(publication.builds.numbers()).toHaveLength(3);
+    await goBack(publication);
+    expect(versionIn(publication.dist)).toBe('three');
   });
 
   test.each([
