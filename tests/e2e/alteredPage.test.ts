@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { sendButton } from './support/inquiries.ts';
 import { at, openTab } from './support/pages.ts';
-import { type Translation, translate } from './support/translate.ts';
+import { type Translation, translate, translations } from './support/translate.ts';
 import { recordErrors } from './support/visits.ts';
 
 async function open(address: string) {
@@ -28,7 +28,7 @@ async function type(page: Page, name: string, text: string): Promise<void> {
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
-describe.each(['elements', 'in place'] as const)('on a page that the browser has translated, %s,', (translation) => {
+describe.each(translations)('on a page that the browser has translated %s,', (translation) => {
   test('searches find what is typed, and the next one too', async () => {
     const { page, errors } = await openTranslated(at('/en/ir'), translation);
     await type(page, 'q', 'results');
@@ -48,7 +48,7 @@ describe.each(['elements', 'in place'] as const)('on a page that the browser has
     await sendButton(page).click();
     const alert = page.locator('form[data-inquiry] [role="alert"]');
     await alert.waitFor();
-    expect(await alert.innerText()).toContain('◆이메일을 입력해 주세요.');
+    await expect.poll(() => alert.innerText()).toContain('◆이메일을 입력해 주세요.');
     await page.locator('[name="email"]').fill('haneul@customer.example');
     await expect.poll(() => alert.innerText()).not.toContain('◆이메일을 입력해 주세요.');
     expect(await alert.innerText()).not.toContain('◆이름을 입력해 주세요.');

@@ -139,7 +139,7 @@ test('"close" closes a pop-up until the next visit, in which it opens again', as
 
 test('the buttons of a pop-up work where the browser has translated the page', async () => {
   const page = await openAt(evening);
-  await translate(page, 'elements');
+  await translate(page, 'in elements');
   await hideToday(page);
 });
 

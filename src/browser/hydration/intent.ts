@@ -66,8 +66,9 @@ const intent: ClientDirective = async (load, _options, island) => {
     for (const sign of signs) island.addEventListener(sign, onSign, { capture: true, signal: listening.signal });
   });
   try {
-    await (await load())();
+    const hydrate = await load();
     restore();
+    await hydrate();
   } finally {
     listening.abort();
     // React hydrates a root that waits as soon as such an event reaches it; a submission alone would not do that.

@@ -1,37 +1,51 @@
 import type { Page } from 'playwright';
 
-/** How a browser's translator shows its words: Chrome and Edge in elements of their own, Firefox and Safari in place. */
-export type Translation = 'elements' | 'in place';
+/**
+ * How a browser's translator shows its words: Chrome and Edge in elements of their own, Safari in place, Firefox in new
+ * texts, beside which the elements of the old ones find another place.
+ */
+export const translations = ['in elements', 'in place', 'in new texts'] as const;
+export type Translation = (typeof translations)[number];
 
-/** Translates a page as a browser does, and what comes later as well. */
+/** Translates a page as a browser does, and a moment after it has come, what comes later. */
 export function translate(page: Page, translation: Translation): Promise<void> {
-  return page.evaluate((inElements) => {
-    const translated = (text: string) => `◆${text}`;
-    function show(text: Text): void {
-      if (!inElements) {
-        if (!text.data.startsWith('◆')) text.data = translated(text.data);
-        return;
-      }
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-      inner.append(translated(text.data));
-      outer.append(inner);
-      text.replaceWith(outer);
-    }
+  return page.evaluate((way) => {
+    const mark = '◆';
+    const show: Record<typeof way, (text: Text) => void> = {
+      'in elements': (text) => {
+        const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+        inner.append(mark + text.data);
+        outer.append(inner);
+        text.replaceWith(outer);
+      },
+      'in place': (text) => {
+        text.data = mark + text.data;
+      },
+      'in new texts': (text) => {
+        const parent = text.parentElement;
+        text.remove();
+        parent?.append(mark + text.data);
+      },
+    };
     function translateIn(root: Node): void {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       const texts = root instanceof Text ? [root] : [];
       while (walker.nextNode()) texts.push(walker.currentNode as Text);
       for (const text of texts) {
-        if (text.data.trim() && !text.parentElement?.closest('script,style,textarea,font')) show(text);
+        const isShown = text.data.trim() && !text.parentElement?.closest('script,style,textarea,font');
+        if (isShown && !text.data.startsWith(mark)) show[way](text);
       }
     }
     document.documentElement.lang = 'ja';
     translateIn(document.body);
     new MutationObserver((changes) => {
-      for (const { target, addedNodes } of changes) {
-        for (const node of addedNodes) if (node.isConnected) translateIn(node);
-        if (target instanceof Text && target.isConnected) translateIn(target);
-      }
+      const nodes = changes.flatMap(({ target, addedNodes }) => [
+        ...addedNodes,
+        ...(target instanceof Text ? [target] : []),
+      ]);
+      setTimeout(() => {
+        for (const node of nodes) if (node.isConnected) translateIn(node);
+      }, 20);
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
-  }, translation === 'elements');
+  }, translation);
 }
