@@ -50,5 +50,8 @@ const emoji = /\p{RGI_Emoji}/gv;
 export function cardOf(page: Pick<SitePage, 'path' | 'locale' | 'title' | 'section'>): Card {
   const isHome = page.path === '/dashboard';
   const frame = frameOf({ section: page.section, locale: page.locale, isHome });
-  return { frame, title: isHome ? [siteInfo[page.locale].detail] : page.title.replace(emoji, ' ').split(' · ') };
+  return {
+    frame,
+    title: isHome ? [siteInfo[page.locale].detail] : page.title.split(' · ').map((part) => part.replace(emoji, ' ')),
+  };
 }
