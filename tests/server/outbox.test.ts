@@ -541,26 +541,29 @@ eachDatabase('the outbox', ({ open, place }) => {
 });
 
 describe('a mail', () => {
-  test('is sent to this machine’s own server though it signed its certificate itself, and to no other such', async () => {
-    const server = new MailServer();
-    server.startTls = true;
-    await server.start();
-    onTestFinished(() => server.stop());
-    const send = (smtpUrl: string) =>
-      createMailer({ smtpUrl }).send({
-        messageId: '<x@company.example>',
-        from: { name: '', address: settings.from },
-        to: settings.inquiryTo,
-        replyTo: visitor.email,
-        subject: '제목',
-        text: '본문',
-      });
-    await send(server.url);
-    expect(server.mails).toHaveLength(1);
-    // This machine too, by an address that the mailer does not know as its own.
-    await expect(send(server.url.replace('127.0.0.1', '0.0.0.0'))).rejects.toThrow(/^ESOCKET \w*CERT\w* CONN$/);
-    expect(server.mails).toHaveLength(1);
-  });
+  // Other systems do not reach this machine by the address that the mailer does not know as its own.
+  test.skipIf(process.platform === 'win32')(
+    'goes to a server that signed its certificate itself on this machine alone',
+    async () => {
+      const server = new MailServer();
+      server.startTls = true;
+      await server.start();
+      onTestFinished(() => server.stop());
+      const send = (smtpUrl: string) =>
+        createMailer({ smtpUrl }).send({
+          messageId: '<x@company.example>',
+          from: { name: '', address: settings.from },
+          to: settings.inquiryTo,
+          replyTo: visitor.email,
+          subject: '제목',
+          text: '본문',
+        });
+      await send(server.url);
+      expect(server.mails).toHaveLength(1);
+      await expect(send(server.url.replace('127.0.0.1', '0.0.0.0'))).rejects.toThrow(/^ESOCKET \w*CERT\w* CONN$/);
+      expect(server.mails).toHaveLength(1);
+    },
+  );
 
   test('is sent as the account of SMTP_URL, whatever characters its password has', async () => {
     const server = await mailServer();
