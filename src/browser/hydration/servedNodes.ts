@@ -1,17 +1,6 @@
-interface ServedNode {
-  node: Node;
-  data: string | null;
-  parent: Node | null;
-  next: Node | null;
-}
-
-/** The nodes of an island, in the order of the document. */
-function nodesOf(island: HTMLElement): Node[] {
-  const nodes: Node[] = [];
-  const walker = document.createTreeWalker(island);
-  while (walker.nextNode()) nodes.push(walker.currentNode);
-  return nodes;
-}
+/** All nodes in an island, siblings in their order. */
+const nodesOf = (island: HTMLElement): ChildNode[] =>
+  [island, ...island.querySelectorAll('*')].flatMap(({ childNodes }) => [...childNodes]);
 
 /**
  * What an island consists of as it was served. Translators that browsers have replace and move its texts, and password
@@ -21,16 +10,15 @@ function nodesOf(island: HTMLElement): Node[] {
  * @returns makes the island what it was; translators see to it again
  */
 export function servedNodes(island: HTMLElement): () => void {
-  const served = nodesOf(island).map((node): ServedNode => {
-    return { node, data: node.nodeValue, parent: node.parentNode, next: node.nextSibling };
-  });
+  const served = new Map(
+    nodesOf(island).map((node) => [node, [node.nodeValue, node.parentNode, node.nextSibling] as const]),
+  );
   return () => {
-    const own = new Set(served.map(({ node }) => node));
     // First, so that what stands beside them need not move: a field that moves loses the focus.
-    for (const node of nodesOf(island)) if (!own.has(node)) node.parentNode?.removeChild(node);
+    for (const node of nodesOf(island)) if (!served.has(node)) node.remove();
     // The last ones first, as each stands before its next one.
-    for (const { node, data, parent, next } of served.reverse()) {
-      if (node.nodeValue !== data) node.nodeValue = data;
+    for (const [node, [text, parent, next]] of [...served].reverse()) {
+      node.nodeValue = text;
       if (node.parentNode !== parent || node.nextSibling !== next) parent?.insertBefore(node, next);
     }
   };
