@@ -99,7 +99,11 @@ export default defineConfig({
                   { name: 'header', test: /src[\\/]browser[\\/]islands[\\/](?:use\w+|stepAlong)\.ts/ },
                   {
                     name: 'page',
-                    test: /src[\\/](?:layouts[\\/]Base\.astro\?astro&type=script|browser[\\/](?:page[\\/](?!alerts|progress|adoptStyles)|api[\\/](?:headers|route|pageLocale))|contract[\\/](?:caller|pageCalls)\.ts)/,
+                    test: /src[\\/](?:layouts[\\/]Base\.astro\?astro&type=script|browser[\\/](?:page[\\/](?!alerts|progress|adoptStyles|popups|board|viewCounts|inquiryDraft)|api[\\/](?:headers|route|pageLocale))|contract[\\/](?:caller|pageCalls)\.ts)/,
+                  },
+                  {
+                    name: 'board',
+                    test: /src[\\/](?:components[\\/]board[\\/]BoardScript\.astro\?astro&type=script|browser[\\/]page[\\/](?:board|viewCounts)\.ts)/,
                   },
                 ],
               },

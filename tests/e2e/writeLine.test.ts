@@ -48,7 +48,7 @@ test('the field’s script comes on focus, without React, and nothing before', a
   });
   await page.goto(at('/dashboard'), { waitUntil: 'networkidle' });
   const before = scripts.map((name) => name.split('.')[0]).sort();
-  expect(before).toEqual(['Base', 'islands']);
+  expect(before).toEqual(['Base', 'Popups', 'islands']);
   await field(page).focus();
   await page.locator('astro-island:not([ssr]) .no-print').waitFor();
   expect(scripts.some((name) => name.startsWith('WriteLine.'))).toBe(true);
