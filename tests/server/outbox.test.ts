@@ -8,7 +8,7 @@ import { Background } from '#server/jobs/background.ts';
 import { ConfirmationLimits, mailboxOf } from '#server/mail/confirmationLimits.ts';
 import { smtpFailure } from '#server/mail/deliveryFailure.ts';
 import { mailChannel } from '#server/mail/mailChannel.ts';
-import { createMailer, type Mailer } from '#server/mail/mailer.ts';
+import { createMailer, type Mail, type Mailer } from '#server/mail/mailer.ts';
 import { Outbox } from '#server/mail/outbox.ts';
 import { categoryLabel } from '#server/mail/texts.ts';
 import { serverJobs } from '#server/serverJobs.ts';
@@ -541,6 +541,15 @@ eachDatabase('the outbox', ({ open, place }) => {
 });
 
 describe('a mail', () => {
+  const mail: Mail = {
+    messageId: '<x@company.example>',
+    from: { name: '엠솔루션', address: settings.from },
+    to: settings.inquiryTo,
+    replyTo: visitor.email,
+    subject: '제목',
+    text: '본문',
+  };
+
   // Other systems do not reach this machine by the address that the mailer does not know as its own.
   test.skipIf(process.platform === 'win32')(
     'goes to a server that signed its certificate itself on this machine alone',
@@ -549,15 +558,7 @@ describe('a mail', () => {
       server.startTls = true;
       await server.start();
       onTestFinished(() => server.stop());
-      const send = (smtpUrl: string) =>
-        createMailer({ smtpUrl }).send({
-          messageId: '<x@company.example>',
-          from: { name: '', address: settings.from },
-          to: settings.inquiryTo,
-          replyTo: visitor.email,
-          subject: '제목',
-          text: '본문',
-        });
+      const send = (smtpUrl: string) => createMailer({ smtpUrl }).send(mail);
       await send(server.url);
       expect(server.mails).toHaveLength(1);
       await expect(send(server.url.replace('127.0.0.1', '0.0.0.0'))).rejects.toThrow(/^ESOCKET \w*CERT\w* CONN$/);
@@ -568,14 +569,7 @@ describe('a mail', () => {
   test('is sent as the account of SMTP_URL, whatever characters its password has', async () => {
     const server = await mailServer();
     const smtpUrl = server.url.replace('//', '//web%40company.example:p%40ss%3A%2F%25@');
-    await createMailer({ smtpUrl }).send({
-      messageId: '<x@company.example>',
-      from: { name: '', address: settings.from },
-      to: settings.inquiryTo,
-      replyTo: visitor.email,
-      subject: '제목',
-      text: '본문',
-    });
+    await createMailer({ smtpUrl }).send(mail);
     expect(server.signIns).toEqual([['web@company.example', 'p@ss:/%']]);
     expect(server.mails).toHaveLength(1);
   });
@@ -583,14 +577,7 @@ describe('a mail', () => {
   test('with a subject of 200 Korean characters arrives whole', async () => {
     const server = await mailServer();
     const subject = `${'가나다 '.repeat(49)}끝😀`;
-    await createMailer({ smtpUrl: server.url }).send({
-      messageId: '<x@company.example>',
-      from: { name: '엠솔루션', address: settings.from },
-      to: settings.inquiryTo,
-      replyTo: visitor.email,
-      subject,
-      text: '본문',
-    });
+    await createMailer({ smtpUrl: server.url }).send({ ...mail, subject });
     expect(server.mails[0]?.headers).toMatchObject({ subject, 'message-id': '<x@company.example>' });
   });
 });
