@@ -17,3 +17,8 @@ test('no element has an inline event handler or style', () => {
 test('assets are below /{product}/assets and have a hash in their address', () => {
   expect(misplacedFiles(site)).toEqual([]);
 });
+
+test('no script of a page is fetched before what its first paint needs', () => {
+  const files = 'script[type="module"][src]:not([fetchpriority="low"])';
+  expect(site.pages.filter(({ document }) => document.querySelector(files)).map(({ address }) => address)).toEqual([]);
+});

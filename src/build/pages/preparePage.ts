@@ -15,6 +15,9 @@ import { wholeWords } from './wholeWords.ts';
 function leanAttribute(page: Markup, tag: string, attribute: Attribute, names: ReadonlyMap<string, string>): Edit[] {
   const written = page.html.slice(attribute.start, attribute.end);
   const lean = tag === 'astro-island' ? leanIslandAttribute(attribute, written) : written;
+  // Nothing of a page waits for its own scripts: fetched before its fonts, they would delay the first paint.
+  if (tag === 'script' && attribute.value === 'module')
+    return [{ start: attribute.end, end: attribute.end, text: ' fetchpriority="low"' }];
   const text = names.get(attribute.name) ?? lean.replaceAll('<', '&lt;');
   if (text === written) return [];
   // The space before an attribute goes with it.
