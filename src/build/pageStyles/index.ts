@@ -20,16 +20,18 @@ const hiddenTillStyled =
 
 /**
  * With its styles it is seen. Section after section is laid out too, each in a moment of its own, so that a find, a
- * jump or a picture of the whole page has them; at once on paper and where nothing is to move.
+ * jump or a picture of the whole page has them; at once on paper and where nothing is to move. The animation is what
+ * holds a section back: WebKit leaves one empty that an animation is to show.
  */
 const shownNow = [
-  '@keyframes laid-out{to{content-visibility:visible}}',
-  '[data-deferred]~*{animation:laid-out 0s both}',
+  '@keyframes held-back{from{content-visibility:auto}}',
+  '[data-deferred]~*{animation:none}',
+  '[data-deferred]~:not(.night){animation:held-back step-end;content-visibility:visible}',
   ...Array.from(
     { length: 16 },
-    (_, index) => `[data-deferred]~:nth-child(${index + 1}){animation-delay:${index * 50}ms}`,
+    (_, index) => `[data-deferred]~:nth-child(${index + 1}){animation-duration:${index * 50}ms}`,
   ),
-  '@media print,(prefers-reduced-motion:reduce){[data-deferred]~:not(.night){content-visibility:visible}}',
+  '@media print,(prefers-reduced-motion:reduce){[data-deferred]~*{animation-name:none!important}}',
 ].join('');
 
 /** Attribute of the link by which Base.astro has the browser wait for the end of a page. */
