@@ -29,7 +29,11 @@ export const WriteLine: PlainIsland = (_props, island) => {
     }
   }
 
-  field.addEventListener('input', () => write(field.value));
+  field.addEventListener('input', () => {
+    // What WebKit sets the field back to when the visitor returns to the page.
+    field.defaultValue = field.value;
+    write(field.value);
+  });
   field.addEventListener('keydown', (event) => {
     // This Enter is the input method's: it ends the syllable.
     if (event.key === 'Enter' && event.isComposing) event.preventDefault();

@@ -33,7 +33,11 @@ export function SearchForm({ search, labels, input, onIntent, onSearch }: Props)
   useEffect(() => {
     if (shown.current === search) return;
     shown.current = search;
-    if (input.current) input.current.value = search.query;
+    if (input.current) {
+      input.current.value = search.query;
+      // What WebKit sets the field back to when the visitor returns to the page, as it does without autocompletion.
+      input.current.defaultValue = search.query;
+    }
     if (select.current) select.current.value = search.scope;
   }, [search, input]);
 
