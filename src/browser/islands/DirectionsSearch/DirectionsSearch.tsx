@@ -32,6 +32,7 @@ interface Props {
  */
 export default function DirectionsSearch({ offices, locale, script, themes, labels }: Props) {
   const field = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const [office, setOffice] = useState<Office>(offices[0]);
   const [origin, setOrigin] = useState<Origin>();
@@ -70,7 +71,8 @@ export default function DirectionsSearch({ offices, locale, script, themes, labe
 
   function closeSearch(byHand: boolean) {
     setQuery(undefined);
-    if (byHand) field.current?.focus();
+    // Safari gives buttons no focus when they are pressed, so that the dialog could not give it back.
+    (byHand ? field : opener).current?.focus();
   }
 
   return (
@@ -105,7 +107,7 @@ export default function DirectionsSearch({ offices, locale, script, themes, labe
             aria-invalid={isMissing}
             aria-describedby={isMissing ? 'origin-missing origin-hint' : 'origin-hint'}
           />
-          <button className={styles.search} type="button" aria-haspopup="dialog" onClick={openSearch}>
+          <button ref={opener} className={styles.search} type="button" aria-haspopup="dialog" onClick={openSearch}>
             <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">
               <path d="M12 12l5 5M7.5 1.5a6 6 0 1 1 0 12 6 6 0 0 1 0-12z" />
             </svg>

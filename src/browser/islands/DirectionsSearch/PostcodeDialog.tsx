@@ -17,7 +17,7 @@ interface Props {
   locale: Locale;
   labels: DirectionsLabels;
   onChoose: (address: Address) => void;
-  /** The dialog has closed, and the focus is back where it was. */
+  /** The dialog has closed. */
   onClose: (byHand: boolean) => void;
 }
 

@@ -81,6 +81,8 @@ export function Fields({
       }}
       onFocus={() => setUsed(true)}
       onInput={({ currentTarget, target }) => {
+        // Safari gives check boxes no focus when they are pressed.
+        setUsed(true);
         keepDraft(currentTarget);
         if ('name' in target) recheck(currentTarget, String(target.name), false);
       }}

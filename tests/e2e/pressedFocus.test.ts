@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { captchaCheckbox, fillIn } from './support/inquiries.ts';
+import { at, openTab } from './support/pages.ts';
+import { standIn } from './support/postcodeService.ts';
+import { focusAsSafari } from './support/pressedFocus.ts';
+
+test('the robot check comes when a visitor with a draft presses the consent alone', async () => {
+  const page = await openTab();
+  await focusAsSafari(page.context());
+  await page.goto(at('/en/company/contact'));
+  await fillIn(page, { name: 'Haneul', email: 'haneul@customer.example', subject: 'Draft', message: 'Kept.' });
+  await captchaCheckbox(page).waitFor();
+  await page.reload();
+  // The island is there before the press.
+  await page.locator('[name="privacyConsent"]').hover();
+  await page.locator('form[data-inquiry][novalidate]').waitFor();
+  await page.locator('[name="privacyConsent"]').check();
+  await captchaCheckbox(page).waitFor();
+  expect(await page.locator('[name="message"]').inputValue()).toBe('Kept.');
+});
+
+test('the focus is on the address search when its dialog has been closed', async () => {
+  const page = await openTab();
+  await focusAsSafari(page.context());
+  await standIn(page);
+  await page.goto(at('/en/company/location'));
+  const opener = page.getByRole('button', { name: 'Search address' });
+  await opener.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+});
