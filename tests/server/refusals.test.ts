@@ -1,11 +1,15 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { multiLine, singleLine } from '#contract/text.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { handleError } from '#server/handleError.ts';
 import type { AppEnvironment } from '#server/http/environment.ts';
 import { limitedBody } from '#server/http/limits.ts';
+import { listen, portOf } from '#server/http/listen.ts';
 import { refuseOtherMethods } from '#server/http/methods.ts';
 import { requestIdentity } from '#server/http/request.ts';
 import { sameOriginOnly, sameOriginWrites } from '#server/http/sameOrigin.ts';
@@ -14,6 +18,7 @@ import { visitedAddress } from '#server/http/visitedAddress.ts';
 import { createLog } from '#server/log/log.ts';
 import { origin } from '#site.ts';
 import { recordedLog } from './support/logLines.ts';
+import { closeAll } from './support/rawRequest.ts';
 import { json } from './support/testApi.ts';
 
 const path = '/cms/test';
@@ -114,6 +119,20 @@ describe('413 for a body over 64 KB', () => {
   test('with its length', async () => {
     const answer = await post(large, { 'Content-Type': 'application/json', 'Content-Length': String(large.length) });
     expect([answer.status, answer.body.msg]).toEqual([413, 'That is too large. Please shorten it and try again.']);
+  });
+
+  test('is heard by a proxy, which reads no answer before it has sent all', async () => {
+    const servers = await listen(app.fetch, { host: '127.0.0.1', port: 0 });
+    onTestFinished(() => closeAll(servers));
+    const outgoing = request({ port: portOf(servers), path, method: 'POST', headers: { 'Content-Length': 1_000_000 } });
+    const answered = once(outgoing, 'response');
+    for (let part = 0; part < 10; part++) {
+      if (!outgoing.write(Buffer.alloc(100_000))) await once(outgoing, 'drain');
+      await setTimeout(100);
+    }
+    outgoing.end();
+    const [{ statusCode, headers }] = await answered;
+    expect([statusCode, headers.connection]).toEqual([413, 'close']);
   });
 
   test('without its length', async () => {

@@ -77,7 +77,8 @@ export class Conflict extends ApiError {
 /** 413: the body is longer than the API takes. */
 export class PayloadTooLarge extends ApiError {
   constructor() {
-    super(413, 'http.payloadTooLarge');
+    // The rest of the body may still come, where the next request would be looked for.
+    super(413, 'http.payloadTooLarge', { headers: { Connection: 'close' } });
   }
 }
 

@@ -11,13 +11,31 @@ import type { RateLimit, RateLimits } from './rateLimiter.ts';
 /** Longest body of a call, in bytes: a message of 5,000 Korean characters, escaped and encrypted, fits. */
 const longestBody = 64 * 1024;
 
-/** Answers 413 to a body that is too long, before it is read whole. */
+/** How much of a refused body is read, in bytes: more than proxies let through that have a limit of their own. */
+const longestRefused = 2 * 1024 * 1024;
+
+/**
+ * Answers 413 to a body that is too long. What is not much too long is read first and thrown away: a proxy that still
+ * sends it would not hear the answer, and take the server for broken.
+ */
 export const limitedBody = bodyLimit({
   maxSize: longestBody,
-  onError: () => {
+  onError: async ({ req }) => {
+    // Where the caller goes away, nobody hears the answer.
+    await discard(req.raw.body).catch(() => undefined);
     throw new PayloadTooLarge();
   },
 });
+
+async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
+  // Without its length, it is being read already.
+  if (!body || body.locked) return;
+  let read = 0;
+  for await (const { length } of body.values({ preventCancel: true })) {
+    read += length;
+    if (read > longestRefused) return;
+  }
+}
 
 interface VisitorDependencies {
   settings: Pick<Settings, 'trustedProxies'>;
