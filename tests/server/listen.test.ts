@@ -22,6 +22,14 @@ test('an address the machine does not have is left out', async () => {
   expect(await (await fetch(`http://127.0.0.1:${portOf(servers)}/`)).text()).toBe('here');
 });
 
+test('connections are kept for longer than by proxies, the longest for 600 seconds', async () => {
+  resolveTo('127.0.0.1');
+  const servers = await listen(answer, { host: 'localhost', port: 0 });
+  onTestFinished(() => closeAll(servers));
+  const answered = await fetch(`http://127.0.0.1:${portOf(servers)}/`);
+  expect(Number(answered.headers.get('keep-alive')?.match(/timeout=(\d+)/)?.[1])).toBeGreaterThan(600);
+});
+
 test('a port that is taken at one address is taken, and let go of at the others', async () => {
   resolveTo('127.0.0.1');
   const first = await listen(answer, { host: 'localhost', port: 0 });

@@ -13,6 +13,9 @@ const serverOptions = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2000,
+  // Longer than proxies keep connections, in milliseconds: nginx and Amazon's balancers for 60 seconds, Google's for 600.
+  // A request that is sent just as its connection is closed fails.
+  keepAliveTimeout: 620_000,
   // Node's own refusal would have no security headers.
   requireHostHeader: false,
 };
