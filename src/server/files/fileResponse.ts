@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import { alreadyHeld, rangeApplies } from '../http/conditional.ts';
 import { plainAnswer } from '../http/plainAnswer.ts';
-import { alreadyHeld, rangeApplies } from './conditional.ts';
 import { type Encoding, negotiateEncoding } from './encoding.ts';
 import { readRange } from './range.ts';
 import type { Representation } from './representation.ts';

@@ -1,11 +1,15 @@
+/** What Apache adds to the tag of an answer that it compresses. */
+const compressionMark = /-(?:gzip|br|deflate)"$/;
+
 /**
- * Whether the client already has a file (RFC 9110 section 13.1.2: weak comparison).
+ * Whether the client already has an answer (RFC 9110 section 13.1.2: weak comparison).
  *
  * @param header the request's `If-None-Match`
- * @param etag the file's strong entity tag, in quotes
+ * @param etag the answer's strong entity tag, in quotes
  */
 export function alreadyHeld(header: string | undefined, etag: string): boolean {
-  return header?.trim() === '*' || (header?.match(/"[^"]*"/g)?.includes(etag) ?? false);
+  const held: string[] = header?.match(/"[^"]*"/g) ?? [];
+  return header?.trim() === '*' || held.some((tag) => tag === etag || tag.replace(compressionMark, '"') === etag);
 }
 
 /**

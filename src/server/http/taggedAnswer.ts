@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { HonoRequest } from 'hono';
 import { success } from './answer.ts';
+import { alreadyHeld } from './conditional.ts';
 import type { AppContext } from './environment.ts';
 
 /**
@@ -14,8 +15,7 @@ export async function taggedAnswer<Data>(
   onNew: () => Promise<void>,
 ): Promise<Response> {
   const etag = `"${hash('sha256', JSON.stringify(data), 'base64url').slice(0, 27)}"`;
-  const held: string[] = c.req.header('If-None-Match')?.match(/"[^"]*"/g) ?? [];
-  if (held.includes(etag)) {
+  if (alreadyHeld(c.req.header('If-None-Match'), etag)) {
     return c.body(null, 304, { ETag: etag });
   }
   await onNew();
