@@ -1,4 +1,7 @@
-import { readdir } from 'node:fs/promises';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { isApiPath } from '#hosting/redirects.ts';
@@ -142,5 +145,30 @@ test('a host that does not find /x in x.html is told so, without another request
   expect(await page.getByRole('link', { name: '첫 화면으로 가기' }).count()).toBe(0);
   await page.goto(`${host.address}${at('/en/dashboard/')}`);
   await page.getByRole('heading', { name: 'This server needs a setting' }).waitFor();
-  expect(asked).toEqual([at('/enterprise/chat'), at('/dashboard'), at('/en/dashboard/')]);
+  expect(asked).toEqual([at('/enterprise/chat'), at('/dashboard'), at('/en/dashboard/'), at('/en/dashboard')]);
+});
+
+test.each(['/enterprise/chat', '/en/dashboard', '/ir'])('%s with a slash leads to the page', async (path) => {
+  const host = await startStaticHost(dist);
+  onTestFinished(() => void host.stop());
+  const page = await openPage(`${host.address}${at(path)}/?from=mail`);
+  await page.waitForURL(`**${at(path)}?from=mail`);
+  await page.locator('main h1').waitFor();
+});
+
+test('a host that adds a slash and does not find the page is told so', async () => {
+  const missing = await readFile(path.join(dist, '404.html'));
+  const asked: string[] = [];
+  const host = createServer(({ url = '' }, answer) => {
+    asked.push(url);
+    if (url.endsWith('/')) answer.writeHead(404, { 'Content-Type': 'text/html', 'Referrer-Policy': 'no-referrer' });
+    else answer.writeHead(302, { Location: `${url}/` });
+    answer.end(missing);
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void host.close());
+  await once(host, 'listening');
+  const page = await openPage(`http://127.0.0.1:${(host.address() as AddressInfo).port}${at('/dashboard')}`);
+  await page.getByRole('heading', { name: '서버 설정이 필요합니다' }).waitFor();
+  const pages = asked.filter((address) => address.includes('dashboard'));
+  expect(pages).toEqual([at('/dashboard'), at('/dashboard/'), at('/dashboard'), at('/dashboard/')]);
 });
