@@ -31,7 +31,7 @@ const shownNow = [
     { length: 16 },
     (_, index) => `[data-deferred]~:nth-child(${index + 1}){animation-duration:${index * 50}ms}`,
   ),
-  '@media print,(prefers-reduced-motion:reduce){[data-deferred]~*{animation-name:none!important}}',
+  '@media print,(prefers-reduced-motion:reduce){[data-deferred]~:not(.night){animation:none}}',
 ].join('');
 
 /** Attribute of the link by which Base.astro has the browser wait for the end of a page. */
