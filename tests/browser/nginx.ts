@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { nginxSite } from '#publish/nginxSite.ts';
+import { freePort } from '../support/freePort.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -14,16 +14,6 @@ export const hasNginx = spawnSync('nginx', ['-v'], { env: withSbin() }).status =
 /** Debian keeps nginx where only the administrator's PATH leads. */
 function withSbin(): NodeJS.ProcessEnv {
   return { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
-}
-
-/** A port that nobody listens at. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /**

@@ -4,7 +4,7 @@ import { globSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
-import { freePort } from './nginx.ts';
+import { freePort } from '../support/freePort.ts';
 
 /** WebKitGTK's own browser, as Debian has it. */
 const [miniBrowser] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
@@ -15,6 +15,7 @@ const isInstalled = (program: string) => spawnSync('which', [program]).status ==
 export const hasWebKit = miniBrowser !== undefined && ['WebKitWebDriver', 'Xvfb'].every(isInstalled);
 
 async function stop(process: ChildProcess): Promise<void> {
+  if (process.exitCode !== null) return;
   const ended = once(process, 'close');
   process.kill();
   await ended;
@@ -40,15 +41,15 @@ export async function openWebKit(): Promise<{ window: WebDriver; close: () => Pr
     await stop(display);
   };
   const server = `http://127.0.0.1:${port}`;
-  while (!(await fetch(`${server}/status`).catch(() => undefined))) {
-    if (driver.exitCode !== null) throw new Error('WebKitWebDriver did not start');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] },
   });
   try {
+    while (!(await fetch(`${server}/status`).catch(() => undefined))) {
+      if (driver.exitCode !== null) throw new Error('WebKitWebDriver did not start');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
     const window = await new Builder().usingServer(server).withCapabilities(capabilities).build();
     await window.manage().window().setRect({ x: 0, y: 0, width: 1440, height: 900 });
     return {

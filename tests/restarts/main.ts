@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createInquiryRequests } from '../bench/support/inquiries.ts';
 import { stopProgram } from '../bench/support/program.ts';
 import { startSite } from '../bench/support/siteServer.ts';
-import { freePort, startNginx } from '../browser/nginx.ts';
+import { startNginx } from '../browser/nginx.ts';
 import { findPostgres, startPostgres } from '../server/support/postgresServer.ts';
+import { freePort } from '../support/freePort.ts';
 
 /**
  * Restarts two processes on one PostgreSQL database behind nginx, one after the other, while visitors read, are counted

@@ -1,24 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { LineOutput } from '#server/log/lineOutput.ts';
 import { createLog } from '#server/log/log.ts';
 import { bareEnvironment } from '../support/bareEnvironment.ts';
+import { freePort } from '../support/freePort.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
 import { inquiry, siteConsents } from './support/inquiry.ts';
 import { testSecrets } from './support/testApi.ts';
 import { tinyDisk } from './support/tinyDisk.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** The API as a process whose log goes to a file. */
 async function apiLoggingTo(file: string, dataDir: string) {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import path from 'node:path';
+import { freePort } from '../../support/freePort.ts';
 import { cleanEnvironment, copySite, emptyProject, root } from '../../support/project.ts';
 
 export interface DevServer {
@@ -12,14 +12,6 @@ export interface DevServer {
   /** What the server has printed so far. */
   output: () => string;
   stop: () => Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** Starts `astro dev` in a copy of the site, so that the content under test can be changed. */
