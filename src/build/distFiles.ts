@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { product } from '#site.ts';
+import { assetPrefix } from '#site.ts';
 
 /** All files of the build, relative to its folder, with forward slashes, sorted. */
 export async function distFiles(dist: string): Promise<string[]> {
@@ -12,4 +12,4 @@ export async function distFiles(dist: string): Promise<string[]> {
 }
 
 /** Whether a file of the build is a page; one among the assets is an attachment. */
-export const isPage = (file: string): boolean => file.endsWith('.html') && !file.startsWith(`${product}/assets/`);
+export const isPage = (file: string): boolean => file.endsWith('.html') && !`/${file}`.startsWith(assetPrefix());

@@ -1,9 +1,7 @@
-import { hash } from 'node:crypto';
 import { minify } from 'vite';
 import { memoize } from '#cache/memoize.ts';
 import { type Attribute, type Markup, plainElements } from '#markup/readMarkup.ts';
-import { product } from '#site.ts';
-import type { PageAsset } from './pages/preparedPage.ts';
+import { type PageAsset, pageAsset } from './preparedPage.ts';
 
 /** Astro's runtime. The islands of a page that is read already start with it, and look for their directives. */
 const definesElement = /customElements\.(?:define|get)\("astro-island"/;
@@ -46,5 +44,5 @@ export function takeIslandScripts(page: Markup) {
  */
 export const islandScriptFile = memoize(async (script: string): Promise<PageAsset> => {
   const { code } = await minify('islands.js', script);
-  return { address: `${product}/assets/islands.${hash('sha256', script, 'base64url').slice(0, 8)}.js`, text: code };
+  return pageAsset('islands', '.js', code);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fontScript } from '#build/fonts/fontHead.ts';
-import { facesPlace, readPrepared } from '#build/pages/preparedPage.ts';
 import { preparePage } from '#build/pages/preparePage.ts';
+import { facesPlace, readPrepared } from '#build/preparedPage.ts';
 
 /** A page as the build finishes it, with faces and a script that are easily seen. */
 async function finished(html: string): Promise<string> {

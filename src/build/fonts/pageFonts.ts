@@ -1,9 +1,9 @@
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { AstroIntegrationLogger } from 'astro';
-import { product } from '#site.ts';
-import type { PageFacts } from '../pages/preparedPage.ts';
+import { assetPrefix } from '#site.ts';
 import { place } from '../place.ts';
+import type { PageFacts } from '../preparedPage.ts';
 import { basicCharacters } from './characters.ts';
 import { type FontFace, fontFamilies, fontStyles } from './fontHead.ts';
 import { sharedCharacters } from './shared.ts';
@@ -32,7 +32,7 @@ export function pageFonts(dist: string, pages: readonly FoundPage[], logger: Ast
   const typed = typedHangul();
   const subset = subsetsOf([...basicCharacters, ...typed]);
 
-  const folder = `/${product}/assets/fonts`;
+  const folder = `${assetPrefix()}fonts`;
   mkdirSync(path.join(dist, folder), { recursive: true });
   async function write(family: FontFace['family'], characters: Iterable<string>) {
     const file = await subset(characters, family === 'typed' ? 'regular' : 'all');

@@ -1,8 +1,6 @@
-import { hash } from 'node:crypto';
 import type { Edit } from '#markup/applyEdits.ts';
 import { type Markup, plainElements, type Token } from '#markup/readMarkup.ts';
-import { product } from '#site.ts';
-import { facesPlace, type PageAsset } from '../pages/preparedPage.ts';
+import { facesPlace, type PageAsset, pageAsset } from '../preparedPage.ts';
 import { deferredMark, divideStyles, firstView } from './deferredStyles.ts';
 import { elementKinds } from './elementMatcher.ts';
 import { renameScopes, scopesOf, shortScopes, shownScopes } from './scopes.ts';
@@ -58,8 +56,8 @@ function makeSheet(css: string, shown: ReadonlySet<string>, early?: readonly Tok
   if (!early) return { css: renameScopes(used, names), names };
   const { critical, deferred } = divideStyles(used, early);
   const text = shownNow + renameScopes(deferred, names);
-  const address = `${product}/assets/deferred.${hash('sha256', text, 'base64url').slice(0, 8)}.css`;
-  return { css: renameScopes(critical, names) + hiddenTillStyled, names, asset: { address, text } };
+  const asset = pageAsset('deferred', '.css', text);
+  return { css: renameScopes(critical, names) + hiddenTillStyled, names, asset };
 }
 
 const sheets = new Map<string, Sheet>();
@@ -90,7 +88,7 @@ export function stylePage(page: Markup): Sheet & { edits: Edit[] } {
     text: index === 0 ? `<style>${facesPlace}${sheet.css}</style>` : '',
   }));
   if (mark && sheet.asset) {
-    const href = `/${sheet.asset.address}`;
+    const href = sheet.asset.address;
     // For print alone until the page's script says otherwise: such a sheet is fetched without being waited for.
     const link =
       `<link rel="stylesheet" href="${href}" media="print" id="DEFERRED" data-deferred>` +

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { contentOf, type PageContent } from '#hosting/contentPolicy.ts';
-import { facesPlace, readPrepared } from './preparedPage.ts';
+import { facesPlace, readPrepared } from '../preparedPage.ts';
 
 /**
  * Puts the style rules of its faces into a prepared page.

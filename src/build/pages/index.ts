@@ -10,12 +10,12 @@ import { origin } from '#site.ts';
 import { distFiles, isPage } from '../distFiles.ts';
 import { type FoundPage, pageFonts } from '../fonts/pageFonts.ts';
 import { inParallel } from '../inParallel.ts';
+import type { PageFacts } from '../preparedPage.ts';
 import { onWorkers } from '../workers.ts';
-import type { PageFacts } from './preparedPage.ts';
 import { placeSharePictures } from './sharePictures.ts';
 
 const preparePage = onWorkers<string, string>('src/build/pages/preparePage.ts', 'preparePage');
-const readFacts = onWorkers<string, PageFacts | undefined>('src/build/pages/preparedPage.ts', 'readFacts');
+const readFacts = onWorkers<string, PageFacts | undefined>('src/build/preparedPage.ts', 'readFacts');
 const finishPage = onWorkers<{ file: string; faces: string }, PageContent>(
   'src/build/pages/finishPage.ts',
   'finishPage',

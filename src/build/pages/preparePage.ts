@@ -5,7 +5,7 @@ import { shownCharacters } from '../fonts/characters.ts';
 import { fontScript } from '../fonts/fontHead.ts';
 import { islandScriptFile, leanIslandAttribute, takeIslandScripts } from '../islandHead.ts';
 import { stylePage } from '../pageStyles/index.ts';
-import { facesPlace, type PageAsset, preparedPage } from './preparedPage.ts';
+import { facesPlace, type PageAsset, preparedPage } from '../preparedPage.ts';
 import { wholeWords } from './wholeWords.ts';
 
 /**
@@ -16,7 +16,7 @@ function leanAttribute(page: Markup, tag: string, attribute: Attribute, names: R
   const written = page.html.slice(attribute.start, attribute.end);
   const lean = tag === 'astro-island' ? leanIslandAttribute(attribute, written) : written;
   // Nothing of a page waits for its own scripts: fetched before its fonts, they would delay the first paint.
-  if (tag === 'script' && attribute.value === 'module')
+  if (tag === 'script' && attribute.name === 'type' && attribute.value === 'module')
     return [{ start: attribute.end, end: attribute.end, text: ' fetchpriority="low"' }];
   const text = names.get(attribute.name) ?? lean.replaceAll('<', '&lt;');
   if (text === written) return [];
@@ -34,7 +34,7 @@ async function headEnd(page: Markup, islands: PageAsset | undefined, islandEdits
   const script = plainElements(page, 'script').find(
     ({ start }) => start < end && !islandEdits.some((edit) => edit.start === start),
   );
-  const file = islands ? `<script async src="/${islands.address}"></script>` : '';
+  const file = islands ? `<script async src="${islands.address}"></script>` : '';
   const code = [script?.content, await typefaceScript].filter(Boolean).join(';');
   const style = plainElements(page, 'style').length > 0 ? '' : `<style>${facesPlace}</style>`;
   return [

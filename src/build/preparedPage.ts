@@ -1,12 +1,20 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { PageHead } from '#seo/pageHead.ts';
+import { assetPrefix } from '#site.ts';
 
 /** A file that a page loads; pages share it. */
 export interface PageAsset {
-  /** Path below the build's folder. */
+  /** Path at the site, which changes with the text. */
   address: string;
   text: string;
 }
+
+/** @param extension with its dot */
+export const pageAsset = (name: string, extension: string, text: string): PageAsset => ({
+  address: `${assetPrefix()}${name}.${hash('sha256', text, 'base64url').slice(0, 8)}${extension}`,
+  text,
+});
 
 /** What the build has to know of a page to finish it. */
 export interface PageFacts {
