@@ -97,14 +97,8 @@ export default defineConfig({
                     test: /node_modules[\\/](?:react|scheduler|react-dom(?![\\/](?:client|cjs[\\/]react-dom-client)))[\\/]/,
                   },
                   { name: 'header', test: /src[\\/]browser[\\/]islands[\\/](?:use\w+|stepAlong)\.ts/ },
-                  {
-                    name: 'page',
-                    test: /src[\\/](?:layouts[\\/]Base\.astro\?astro&type=script|browser[\\/](?:page[\\/](?!alerts|progress|adoptStyles|popups|board|viewCounts|inquiryDraft)|api[\\/](?:headers|route|pageLocale))|contract[\\/](?:caller|pageCalls)\.ts)/,
-                  },
-                  {
-                    name: 'board',
-                    test: /src[\\/](?:components[\\/]board[\\/]BoardScript\.astro\?astro&type=script|browser[\\/]page[\\/](?:board|viewCounts)\.ts)/,
-                  },
+                  { name: 'page', test: /src[\\/]layouts[\\/]Base\.astro\?astro&type=script/ },
+                  { name: 'board', test: /src[\\/]components[\\/]board[\\/]BoardScript\.astro\?astro&type=script/ },
                 ],
               },
             },
