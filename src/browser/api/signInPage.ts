@@ -1,15 +1,15 @@
-import { type Locale, locales } from '#i18n/locales.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { localizePath } from '#i18n/paths.ts';
 import { isSignInPage } from './route.ts';
 
 /**
- * Address of the sign-in page, which lies at the root of the host.
+ * Address of the sign-in page.
  *
  * @param from path, query and fragment of the page to return to
  * @example signInAddress('en', '/msolution/en/ir?page=2') // '/en/login?from=%2Fmsolution%2Fen%2Fir%3Fpage%3D2'
  */
 export function signInAddress(locale: Locale, from?: string): string {
-  const { segment } = locales[locale];
-  return `${segment ? `/${segment}` : ''}/login${from ? `?${new URLSearchParams({ from })}` : ''}`;
+  return localizePath('/login', locale) + (from ? `?${new URLSearchParams({ from })}` : '');
 }
 
 /**
