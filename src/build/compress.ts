@@ -8,7 +8,10 @@ import { distFiles } from './distFiles.ts';
 import { inParallel } from './inParallel.ts';
 import { onWorkers } from './workers.ts';
 
-const compressible = /\.(?:html|js|css|svg|xml|txt|json|csv|webmanifest)$/;
+/** Ends of the names of text files, as a part of a regular expression. */
+export const packedTypes = 'html|js|css|svg|xml|txt|json|csv|webmanifest';
+
+const compressible = new RegExp(`\\.(?:${packedTypes})$`);
 
 /** Smallest file worth compressing, in bytes: below it the answer fits one packet anyway. */
 const smallest = 1024;

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aliasRules } from '#build/cdnFiles/aliases.ts';
+import { apacheFile } from '#build/cdnFiles/apacheFile.ts';
 import { forwardFiles, forwardPage } from '#build/cdnFiles/forwardPage.ts';
-import { type HostedPage, headersFile } from '#build/cdnFiles/headersFile.ts';
+import { type HostedPage, type HostHeaders, headersFile, hostHeaders } from '#build/cdnFiles/headersFile.ts';
 import { nginxFile } from '#build/cdnFiles/nginxFile.ts';
 import { type ForeignOrigins, filePolicy, policyOf } from '#hosting/contentPolicy.ts';
-import { forwards } from '#hosting/redirects.ts';
+import { forwards, type RedirectRule } from '#hosting/redirects.ts';
 import { formatRedirects, parseRedirects } from '#hosting/redirectsFile.ts';
 import { securityHeaders } from '#hosting/securityHeaders.ts';
 import { readMarkup } from '#markup/readMarkup.ts';
@@ -67,15 +68,33 @@ test('an earlier address of a post leads to the pages that the build has of it',
   ]);
 });
 
+const someHeaders: HostHeaders = {
+  everywhere: { 'X-A': 'every' },
+  elsewhere: { 'Cache-Control': 'no-cache' },
+  rules: [
+    { pattern: '/acme/assets/*', headers: { 'Cache-Control': 'immutable', 'X-B': '"asset"' } },
+    { pattern: '/', headers: { 'X-B': 'home' } },
+  ],
+};
+const someRedirects: RedirectRule[] = [
+  { from: '/acme', to: '/acme/dashboard', status: 302 },
+  { from: '/acme/ir/old', to: '/acme/ir/new', status: 301 },
+];
+
 test('nginx reads the same headers and redirects', () => {
-  const headers = '/*\n  X-A: every\n/acme/assets/*\n  X-B: "asset"\n/\n  X-B: home\n';
-  expect(
-    nginxFile(headers, '/acme /acme/dashboard 302\n/acme/ir/old /acme/ir/new 301\n'),
-  ).toBe(`map $request_uri $site_path {
+  expect(nginxFile(someHeaders, someRedirects)).toBe(`map $request_uri $site_path {
   "~^(?<path>[^?#]*)" $path;
+}
+map $status $site_cache_control {
+  404 no-cache;
+  default $site_file_cache_control;
 }
 map $site_path $site_x_a {
   default "every";
+}
+map $site_path $site_file_cache_control {
+  default "no-cache";
+  "~^\\\\/acme\\\\/assets\\\\/" "immutable";
 }
 map $site_path $site_x_b {
   "~^\\\\/acme\\\\/assets\\\\/" "\\"asset\\"";
@@ -83,10 +102,35 @@ map $site_path $site_x_b {
 }
 map $site_path $site_moved {
   "/acme/ir/old" "/acme/ir/new";
+  "/acme/ir/old/" "/acme/ir/new";
 }
 map $site_path $site_redirect {
   "/acme" "/acme/dashboard";
+  "/acme/" "/acme/dashboard";
 }
+`);
+});
+
+test('Apache reads the same headers and redirects', () => {
+  const file = apacheFile(someHeaders, someRedirects);
+  expect(file).toContain(`
+  Header always set X-A "every"
+  Header always set Cache-Control "no-cache"
+  <If "%{THE_REQUEST} =~ m#^\\S+ \\/acme\\/assets\\/#">
+    Header always set Cache-Control "immutable"
+    Header always set X-B "\\"asset\\""
+  </If>
+  <If "%{THE_REQUEST} =~ m#^\\S+ \\/[? ]#">
+    Header always set X-B "home"
+  </If>
+`);
+  expect(file).toContain(`
+  RewriteCond %{REQUEST_URI} =/acme [OR]
+  RewriteCond %{REQUEST_URI} =/acme/
+  RewriteRule ^ /acme/dashboard [R=302,L]
+  RewriteCond %{REQUEST_URI} =/acme/ir/old [OR]
+  RewriteCond %{REQUEST_URI} =/acme/ir/old/
+  RewriteRule ^ /acme/ir/new [R=301,L]
 `);
 });
 
@@ -100,7 +144,9 @@ describe('the headers for hosts', () => {
   const addresses = ['/', '/login', '/en/login', '/acme/ir', '/acme/ir/agm', '/acme/company/news/a', '/acme/en/ir'];
 
   function rulesFor(pages: HostedPage[], foreignOrigins: ForeignOrigins = none): Map<string, string> {
-    const file = headersFile({ product: 'acme', pages, rootFiles: ['/favicon.ico'], notFound, foreignOrigins });
+    const file = headersFile(
+      hostHeaders({ product: 'acme', pages, rootFiles: ['/favicon.ico'], notFound, foreignOrigins }),
+    );
     return new Map(file.split(/\n(?=\/)/).map((rule) => [rule.split('\n', 1)[0] ?? '', rule]));
   }
 

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { isApiPath } from '#hosting/redirects.ts';
 import { product } from '#site.ts';
+import { hasApache, startApache } from '../browser/apache.ts';
 import { hostHeaders } from '../browser/hostHeaders.ts';
 import { hasNginx, startNginx } from '../browser/nginx.ts';
 import { sampleAddresses } from './support/addresses.ts';
@@ -19,11 +20,12 @@ import { recordErrors } from './support/visits.ts';
 const dist = path.resolve('dist');
 
 const hosts = [
-  { name: 'a host that only serves files', start: () => startStaticHost(dist), isThere: true },
-  { name: 'nginx with deploy/nginx.conf', start: () => startNginx(dist, [1, 2]), isThere: hasNginx },
+  { name: 'a host that only serves files', start: () => startStaticHost(dist), isThere: true, isServer: false },
+  { name: 'nginx with deploy/nginx.conf', start: () => startNginx(dist, [1, 2]), isThere: hasNginx, isServer: true },
+  { name: 'Apache with its .htaccess', start: () => startApache(dist), isThere: hasApache, isServer: true },
 ];
 
-describe.each(hosts.filter(({ isThere }) => isThere))('on $name', ({ start }) => {
+describe.each(hosts.filter(({ isThere }) => isThere))('on $name', ({ start, isServer }) => {
   let host: Awaited<ReturnType<typeof start>>;
 
   beforeAll(async () => {
@@ -56,6 +58,40 @@ describe.each(hosts.filter(({ isThere }) => isThere))('on $name', ({ start }) =>
 
   test('an unknown address is answered with status 404', async () => {
     expect((await fetch(`${host.address}/no/such/page`)).status).toBe(404);
+  });
+
+  test.runIf(isServer)('what is missing is asked for again, an asset too', async () => {
+    for (const address of ['/none', at('/company/news/none'), at('/assets/none.js')]) {
+      const { status, headers } = await fetch(host.address + address);
+      expect([address, status, headers.get('Cache-Control')]).toEqual([address, 404, 'no-cache']);
+    }
+  });
+
+  test.runIf(isServer)('a page has a policy at every spelling of its address', async () => {
+    for (const address of ['/login.html', '/%6Cogin', '//login', at('/company/contact.html'), '/none']) {
+      const { headers } = await fetch(host.address + address);
+      expect([address, headers.get('Content-Security-Policy')]).toEqual([
+        address,
+        expect.stringMatching(/frame-ancestors 'none'/),
+      ]);
+    }
+  });
+
+  test.runIf(isServer)('no folder is listed, and no hidden file is shown', async () => {
+    for (const address of [at('/assets'), at('/assets/'), at('/company/news/'), '/.wire-key', '/.htaccess']) {
+      const answer = await fetch(host.address + address);
+      expect([address, answer.status]).toEqual([address, 404]);
+    }
+  });
+
+  test.runIf(isServer)('pages are packed for who takes them', async () => {
+    const size = async (encodings: string) => {
+      const answer = await fetch(host.address + at('/dashboard'), { headers: { 'Accept-Encoding': encodings } });
+      expect([encodings, answer.headers.get('Vary')]).toEqual([encodings, 'Accept-Encoding']);
+      expect(answer.headers.get('Content-Language')).toBeNull();
+      return Number(answer.headers.get('Content-Length'));
+    };
+    expect(await size('br, gzip')).toBeLessThan((await size('identity')) / 3);
   });
 
   test('every answer has the headers of _headers', async () => {

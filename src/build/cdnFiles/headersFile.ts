@@ -1,5 +1,13 @@
 import { type ForeignOrigins, filePolicy, type PageContent, policyOf } from '#hosting/contentPolicy.ts';
 import { securityHeaders } from '#hosting/securityHeaders.ts';
+import { assetPrefix } from '#site.ts';
+
+/** Headers of the answers at an address, or at all addresses below one. */
+export interface HeaderRule {
+  /** Path of the address, such as `/login`; with `/*` at its end, of all addresses below it. */
+  pattern: string;
+  headers: Readonly<Record<string, string>>;
+}
 
 /** A page of the build, and what its policy has to allow. */
 export interface HostedPage {
@@ -22,29 +30,49 @@ interface HostedSite {
 /** Nothing runs; a drawing that is looked at by itself keeps its styles. */
 const assetPolicy = `${filePolicy}; style-src 'unsafe-inline'`;
 
+/** What a host sends with its answers. */
+export interface HostHeaders {
+  /** Of every answer. */
+  everywhere: Readonly<Record<string, string>>;
+  /** Also of answers for which there is no rule, such as those to another spelling of an address. */
+  elsewhere: Readonly<Record<string, string>>;
+  /** No two are for the same address. */
+  rules: readonly HeaderRule[];
+}
+
 /**
- * `_headers` as Netlify and Cloudflare Pages read it: pages are asked for again, assets are kept for ever, and both
- * come with the server's security headers. A page with a pattern of its own has the server's policy for it, too.
- * Pages below a folder share one, which knows their scripts, for they are few, but lets their styles be: each page has
- * its own, and hosts limit the number of patterns and the length of a line.
+ * What hosts send with each file: pages are asked for again, assets are kept for ever, and both come with the server's
+ * security headers. A page with a pattern of its own has the server's policy for it, too. Pages below a folder share
+ * one, which knows their scripts, for they are few, but lets their styles be: each page has its own, and hosts limit the
+ * number of patterns and the length of a line.
  */
-export function headersFile({ product, pages, rootFiles, notFound, foreignOrigins }: HostedSite): string {
-  const everywhere = Object.entries(securityHeaders).filter(([name]) => name !== 'Content-Security-Policy');
+export function hostHeaders({ product, pages, rootFiles, notFound, foreignOrigins }: HostedSite): HostHeaders {
+  const { 'Content-Security-Policy': _, ...everywhere } = securityHeaders;
   const shared = policyOf(sharedContent([...pages.map(({ content }) => content), notFound]), foreignOrigins);
   const ofPages = [...pagePatterns(pages, product)]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([pattern, page]) => fileRule(pattern, 'no-cache', page ? policyOf(page.content, foreignOrigins) : shared));
-  const ofAssets = fileRule(`/${product}/assets/*`, 'public, max-age=31536000, immutable', assetPolicy);
+  const ofAssets = fileRule(`${assetPrefix(product)}*`, 'public, max-age=31536000, immutable', assetPolicy);
   const ofRootFiles = rootFiles.map((address) => fileRule(address, 'no-cache', filePolicy));
-  return [rule('/*', everywhere), ofAssets, ...ofRootFiles, ...ofPages, ''].join('\n');
+  return { everywhere, elsewhere: fileHeaders('no-cache', shared), rules: [ofAssets, ...ofRootFiles, ...ofPages] };
 }
 
-function rule(pattern: string, headers: readonly (readonly [string, string])[]): string {
-  return [pattern, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+/** `_headers` as Netlify and Cloudflare Pages read it, which join the values of rules that meet. */
+export function headersFile({ everywhere, rules }: HostHeaders): string {
+  const lines = [{ pattern: '/*', headers: everywhere }, ...rules].flatMap(({ pattern, headers }) => [
+    pattern,
+    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+  ]);
+  return `${lines.join('\n')}\n`;
 }
 
-function fileRule(pattern: string, caching: string, policy: string): string {
-  return rule(pattern, Object.entries({ 'Cache-Control': caching, 'Content-Security-Policy': policy }));
+const fileHeaders = (caching: string, policy: string) => ({
+  'Cache-Control': caching,
+  'Content-Security-Policy': policy,
+});
+
+function fileRule(pattern: string, caching: string, policy: string): HeaderRule {
+  return { pattern, headers: fileHeaders(caching, policy) };
 }
 
 /**

@@ -10,8 +10,9 @@ import { readSettings } from '#server/config/settings.ts';
 import { product } from '#site.ts';
 import { distFiles } from '../distFiles.ts';
 import { aliasRules } from './aliases.ts';
+import { apacheFile } from './apacheFile.ts';
 import { forwardFiles, forwardPage } from './forwardPage.ts';
-import { type HostedPage, headersFile } from './headersFile.ts';
+import { type HostedPage, headersFile, hostHeaders } from './headersFile.ts';
 import { nginxFile } from './nginxFile.ts';
 
 /** What hosts answer with at an address without a page. */
@@ -40,7 +41,7 @@ export function cdnFiles(contents: ReadonlyMap<string, PageContent>): AstroInteg
           return content && address ? [{ address, content }] : [];
         });
         const { scriptOrigins, frameOrigins } = readSettings(process.env);
-        const headers = headersFile({
+        const headers = hostHeaders({
           product,
           pages,
           rootFiles: files.filter(isRootFile).map((file) => `/${file}`),
@@ -51,13 +52,13 @@ export function cdnFiles(contents: ReadonlyMap<string, PageContent>): AstroInteg
         const forwarded = rules.flatMap(({ from, to }) =>
           forwardFiles(from).map((file) => [file, forwardPage(to)] as const),
         );
-        const redirects = formatRedirects(rules);
         const written = [
           ...forwarded,
-          [redirectsFile, redirects],
-          ['_headers', headers],
-          // Its leading dot keeps it from being served.
-          ['.nginx.conf', nginxFile(headers, redirects)],
+          [redirectsFile, formatRedirects(rules)],
+          ['_headers', headersFile(headers)],
+          // Their leading dot keeps them from being served.
+          ['.nginx.conf', nginxFile(headers, rules)],
+          ['.htaccess', apacheFile(headers, rules)],
         ] as const;
         for (const [file, text] of written) {
           await mkdir(path.dirname(path.join(dist, file)), { recursive: true });

@@ -1,32 +1,37 @@
+import type { RedirectRule } from '#hosting/redirects.ts';
+import type { HostHeaders } from './headersFile.ts';
+
 type Entry = readonly [pattern: string, value: string];
 
+/** The caching of what is there. */
+const ofFile = '$site_file_cache_control';
+
 /**
- * `_headers` and `_redirects` as nginx reads them: maps from the path that was asked for, for `http { include … }`.
+ * Headers and redirects as nginx reads them: maps from the path that was asked for, for `http { include … }`.
  * `$site_content_security_policy` is a header's value, `$site_moved` where a page is that has moved for good (301),
  * `$site_redirect` where an address leads otherwise (302); each may be empty.
- *
- * @param headers text of `_headers`
- * @param redirects text of `_redirects`
  */
-export function nginxFile(headers: string, redirects: string): string {
+export function nginxFile({ everywhere, elsewhere, rules }: HostHeaders, redirects: readonly RedirectRule[]): string {
   const maps = new Map<string, Entry[]>();
-  let pattern = '';
-  for (const line of headers.split('\n').filter(Boolean)) {
-    const [, name, value = ''] = /^ +([^:]+): (.*)$/.exec(line) ?? [];
-    if (name === undefined) {
-      pattern = line;
-    } else {
-      const variable = `$site_${name.toLowerCase().replaceAll('-', '_')}`;
+  for (const { pattern, headers } of [{ pattern: '/*', headers: { ...everywhere, ...elsewhere } }, ...rules]) {
+    for (const [name, value] of Object.entries(headers)) {
+      const variable = name === 'Cache-Control' ? ofFile : `$site_${name.toLowerCase().replaceAll('-', '_')}`;
       maps.set(variable, [...(maps.get(variable) ?? []), [pattern, value]]);
     }
   }
-  const leading = redirects.split('\n').map((line) => line.split(' '));
-  const leadingBy = (wanted: string) =>
-    leading.flatMap(([from = '', to = '', status]): Entry[] => (status === wanted ? [[from, to]] : []));
-  maps.set('$site_moved', leadingBy('301')).set('$site_redirect', leadingBy('302'));
+  const leadingBy = (wanted: RedirectRule['status']) =>
+    redirects
+      .filter(({ status }) => status === wanted)
+      .flatMap(({ from, to }): Entry[] => [
+        [from, to],
+        [`${from}/`, to],
+      ]);
+  maps.set('$site_moved', leadingBy(301)).set('$site_redirect', leadingBy(302));
   return [
     // What nginx answers with may be another file: x.html for /x, 404.html for what is not there.
     'map $request_uri $site_path {\n  "~^(?<path>[^?#]*)" $path;\n}\n',
+    // What is missing may come, an asset too.
+    `map $status $site_cache_control {\n  404 no-cache;\n  default ${ofFile};\n}\n`,
     ...[...maps].map(([variable, entries]) => `map $site_path ${variable} {\n${entries.map(entry).join('')}}\n`),
   ].join('');
 }
