@@ -35,7 +35,7 @@ function foldWithOrigins(text: string): { folded: string; origins: TextRange[] }
 
 function merged(ranges: readonly TextRange[]): TextRange[] {
   const result: TextRange[] = [];
-  for (const range of ranges.toSorted((a, b) => a.start - b.start)) {
+  for (const range of [...ranges].sort((a, b) => a.start - b.start)) {
     const last = result.at(-1);
     if (last && range.start <= last.end) last.end = Math.max(last.end, range.end);
     else result.push({ ...range });

@@ -22,8 +22,12 @@ export async function rejectRefusal({
 }
 
 /** Content of a file; `undefined` where it is not JSON. */
-function jsonOf(file: Blob): Promise<unknown> {
-  return new Response(file).json().catch(() => undefined);
+async function jsonOf(file: Blob): Promise<unknown> {
+  try {
+    return await new Response(file).json();
+  } catch {
+    return undefined;
+  }
 }
 
 /**
