@@ -335,6 +335,22 @@ test('a verification that has expired is asked for again, and nothing is sent wi
   await expect.element(page.getByRole('heading', { name: /registered/ })).toBeVisible();
 });
 
+test('what the browser cannot do is told, too', async () => {
+  const report = vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    throw new TypeError('crypto.randomUUID is not a function');
+  });
+  await render(form);
+  await fillIn();
+  await verify();
+  await send();
+  await expect.element(page.getByRole('heading', { name: 'Could not be confirmed' })).toBeVisible();
+  await expect.element(page.getByRole('alert')).toHaveFocus();
+  await expect.element(field('Message')).toHaveValue(inquiry.message);
+  expect(submitted).not.toHaveBeenCalled();
+  expect(report).toHaveBeenCalledOnce();
+});
+
 test('where the browser blocks storage, the form works without', async () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');

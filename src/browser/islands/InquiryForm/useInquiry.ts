@@ -59,12 +59,25 @@ export function useInquiry(
       forgetSubmission();
       dropDraft();
       onRegistered(number);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      showRefusal(error);
     } finally {
       underWay.current = false;
       setSending(false);
+    }
+  }
+
+  /** Whatever goes wrong, the visitor is told: what this page or its browser cannot do counts as no answer. */
+  async function checkAndSend(form: HTMLFormElement): Promise<void> {
+    try {
+      const { inquiry, errors: found } = read(form);
+      if (found) {
+        showErrors(found);
+      } else {
+        setErrors({});
+        await send(inquiry);
+      }
+    } catch (error) {
+      if (!(error instanceof CallError)) console.error(error);
+      showRefusal(error instanceof CallError ? error : new CallError('noAnswer', 'inquiry'));
     }
   }
 
@@ -72,13 +85,7 @@ export function useInquiry(
     event.preventDefault();
     if (underWay.current) return;
     setFailure(undefined);
-    const { inquiry, errors: found } = read(event.currentTarget);
-    if (found) {
-      showErrors(found);
-    } else {
-      setErrors({});
-      void send(inquiry);
-    }
+    void checkAndSend(event.currentTarget);
   }
 
   /**
