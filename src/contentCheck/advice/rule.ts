@@ -31,7 +31,7 @@ export function formOf(schema: Schema): Words | undefined {
   }
   if (inner instanceof z.ZodBoolean) return { ko: 'true 또는 false를 쓰세요.', en: 'Write true or false.' };
   if (inner instanceof z.ZodNumber) {
-    const [kind, bounds] = [inner.isInt, boundsOf(inner)];
+    const [kind, bounds] = [inner.format?.includes('int'), boundsOf(inner)];
     return {
       ko: `${bounds.ko}${kind ? '정수' : '숫자'}를 쓰세요.`,
       en: `Write a ${kind ? 'whole ' : ''}number${bounds.en}.`,

@@ -11,9 +11,11 @@ export type Translation = (typeof translations)[number];
 export function translate(page: Page, translation: Translation): Promise<void> {
   return page.evaluate((way) => {
     const mark = '◆';
+    const tag: string = 'font';
     const show: Record<typeof way, (text: Text) => void> = {
       'in elements': (text) => {
-        const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+        // Browsers still make elements that pages should not have.
+        const [outer, inner] = [document.createElement(tag), document.createElement(tag)];
         inner.append(mark + text.data);
         outer.append(inner);
         text.replaceWith(outer);

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { desk } from '../../api/desk.ts';
 import { pageClient } from '../../pageClient.ts';
@@ -24,7 +24,7 @@ export function EraseForm({ inquiry: { number, email }, onErased }: Props) {
   const underWay = useRef(false);
   const id = useId();
 
-  async function erase(event: FormEvent): Promise<void> {
+  async function erase(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const isSame = confirmation.trim().toLowerCase() === email.toLowerCase();
     setDiffers(!isSame);

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
 import { desk } from '../../api/desk.ts';
 import { pageClient } from '../../pageClient.ts';
@@ -50,7 +50,7 @@ function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) 
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
 
-  function search(event: FormEvent): void {
+  function search(event: SubmitEvent): void {
     event.preventDefault();
     onSearch(input.current?.value.trim() ?? '');
   }

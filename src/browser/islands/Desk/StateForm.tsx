@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { inquiryStates } from '#contract/desk/inquiryState.ts';
@@ -37,7 +37,7 @@ export function StateForm({ inquiry, owners, onDone, onConflict }: Props) {
     await take(JSON.stringify(changes), (step) => desk.change(pageClient, { ...step, ...changes }));
   }
 
-  function submit(event: FormEvent): void {
+  function submit(event: SubmitEvent): void {
     event.preventDefault();
     void change({ state, owner });
   }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { longestNote } from '#contract/desk/inquiryStep.ts';
 import { desk } from '../../api/desk.ts';
@@ -32,7 +32,7 @@ export function TextForm({ inquiry, onDone, onConflict, kind }: Props) {
     if (await take(text, (step) => desk[kind](pageClient, { ...step, text }))) setText('');
   }
 
-  function submit(event: FormEvent): void {
+  function submit(event: SubmitEvent): void {
     event.preventDefault();
     void save();
   }

@@ -15,7 +15,7 @@ const addressSchema = z.object({
 export type DeskAddress = z.infer<typeof addressSchema>;
 
 /** What the server knows, which renders the desk once for all addresses. */
-const unknown: DeskAddress = {};
+const addressOfServer: DeskAddress = {};
 
 let latest: { search: string; address: DeskAddress } | undefined;
 
@@ -40,5 +40,5 @@ export function goTo(address: DeskAddress): void {
 
 /** What the address holds, through reloads, back and forward. */
 export function useDeskAddress(): DeskAddress {
-  return useSyncExternalStore(subscribeToAddress, current, () => unknown);
+  return useSyncExternalStore(subscribeToAddress, current, () => addressOfServer);
 }

@@ -21,5 +21,5 @@ export async function getStaticPaths() {
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;
 
 // While developing, its key knows nothing of a drawing that has just been changed.
-export const GET: APIRoute<Props> = async ({ props }) =>
-  new Response(new Uint8Array(await drawPicture(props.card)), { headers: { 'Content-Type': 'image/png' } });
+export const GET: APIRoute<Props> = ({ props }) =>
+  new Response(new Uint8Array(drawPicture(props.card)), { headers: { 'Content-Type': 'image/png' } });
