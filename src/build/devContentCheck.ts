@@ -50,15 +50,21 @@ const fillBrokenPages: Connect.NextHandleFunction = (request, response, next) =>
 /** The labels that pages are rendered with: pages have a module graph, and so an instance, of their own. */
 const rendering = globalThis as { pageLabels?: i18n };
 
-/** Loads a file of labels anew. What cannot be read keeps the labels that were there: the check says why. */
-function loadLabels(file: string): void {
+/**
+ * Loads a file of labels anew. What cannot be read keeps the labels that were there: the check says why.
+ *
+ * @returns whether it could be read
+ */
+function loadLabels(file: string): boolean {
   const [locale = '', name = ''] = path.relative(labels, file).split(path.sep);
   try {
     const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
     rendering.pageLabels?.removeResourceBundle(locale, path.parse(name).name);
     rendering.pageLabels?.addResourceBundle(locale, path.parse(name).name, read);
+    return true;
   } catch (error) {
     if (!(error instanceof SyntaxError || (error instanceof Error && 'code' in error))) throw error;
+    return false;
   }
 }
 
@@ -106,6 +112,14 @@ export function devContentCheck(): AstroIntegration {
       },
       'astro:server:setup': ({ server, logger }) => {
         let mistakes: Mistake[] = [];
+        // Editors empty a file before they write it, and it may be read in between: it is read again after the check.
+        const unread = new Set<string>();
+        const showLabels = (file: string) => {
+          unread.add(file);
+          if (!loadLabels(file)) return;
+          unread.delete(file);
+          server.ws.send({ type: 'full-reload' });
+        };
         const print = printer(logger);
         const mistakesOf = (pathname: string) => {
           const { path: address, locale } = readPathname(pathname);
@@ -116,6 +130,7 @@ export function devContentCheck(): AstroIntegration {
           (found) => {
             mistakes = found;
             print(found);
+            for (const file of unread) showLabels(file);
             server.ws.send('content-check:checked');
           },
           (error) => logger.error(String(error)),
@@ -124,9 +139,7 @@ export function devContentCheck(): AstroIntegration {
           if (!file.startsWith(`${content}${path.sep}`)) return;
           check();
           if (event !== 'change' && /\.(?:png|jpe?g|webp|avif|gif|svg)$/i.test(file)) lookForPicturesAgain(server);
-          if (!file.startsWith(labels)) return;
-          loadLabels(file);
-          server.ws.send({ type: 'full-reload' });
+          if (file.startsWith(labels)) showLabels(file);
         });
         server.ws.on('content-check:ask', (pathname: string, client) => {
           client.send('content-check:mistakes', mistakesOf(pathname));
