@@ -32,6 +32,24 @@ eachDatabase('a purge of many rows', ({ open }) => {
   });
 
   test('lets others have their turn between slices', async () => {
+    const { db, kind } = await filled(daysBefore);
+    let isRunning = true;
+    let turns = 0;
+    const turnsOfOthers = async () => {
+      for (; isRunning; turns++) await setImmediate();
+    };
+    const others = turnsOfOthers();
+    const turnsBefore: number[] = [];
+    await deleteInSlices(kind, old, (deleteSlice) => {
+      turnsBefore.push(turns);
+      return deleteSlice(db);
+    });
+    isRunning = false;
+    await others;
+    expect(new Set(turnsBefore).size).toBe(5);
+  });
+
+  test('is done while requests are answered', async () => {
     const database = await filled(daysBefore);
     const api = testApi(database, { now: () => new Date('2026-11-21T03:00:00Z') });
     // The first answer waits for a connection of PostgreSQL.
@@ -51,7 +69,8 @@ eachDatabase('a purge of many rows', ({ open }) => {
       await setImmediate();
     }
     await purge;
-    expect(answers).toBeGreaterThanOrEqual(2);
+    // An answer from PostgreSQL may take a busy machine longer than the whole purge.
+    if (database.kind === 'sqlite') expect(answers).toBeGreaterThanOrEqual(2);
     expect(await database.db.selectFrom('visits').selectAll().execute()).toEqual([]);
   });
 });
