@@ -38,7 +38,17 @@ const probe = {
       })),
   },
 };
-export default { cacheDir: './cache', vite: { cacheDir: './cache', build: { assetsInlineLimit: 0 }, environments: { client: { build: { rolldownOptions: { output: { entryFileNames } } } } } }, markdown: { processor: unified({ remarkPlugins: [failing] }) }, integrations: [react(), probe], build: { format: 'file', inlineStylesheets: 'always' } };`,
+export default {
+  cacheDir: './cache',
+  vite: {
+    cacheDir: './cache',
+    build: { assetsInlineLimit: 0 },
+    environments: { client: { build: { rolldownOptions: { output: { entryFileNames } } } } },
+  },
+  markdown: { processor: unified({ remarkPlugins: [failing] }) },
+  integrations: [react(), probe],
+  build: { format: 'file', inlineStylesheets: 'always' },
+};`,
   'probe.js': 'export default (load) => load().then((hydrate) => hydrate());',
   'src/Island.jsx': 'export default () => <b>island</b>;',
   'src/Shown.astro':
