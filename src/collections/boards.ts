@@ -43,11 +43,11 @@ export async function boardPosts<Board extends BoardId>(
 }
 
 /** The news that the dashboard shows, newest first. */
-export const latestNews = async (locale: Locale): Promise<BoardPost<'news'>[]> =>
+export const latestNews = async (locale: Locale): Promise<readonly BoardPost<'news'>[]> =>
   (await boardPosts('news', locale)).slice(0, 4);
 
 /** The job postings that applications are taken for, newest first. */
-export const openPositions = async (locale: Locale): Promise<BoardPost<'posting'>[]> =>
+export const openPositions = async (locale: Locale): Promise<readonly BoardPost<'posting'>[]> =>
   (await boardPosts('posting', locale)).filter(({ entry }) => isOpen(entry.data));
 
 /** The order of a list: pinned posts on top, the rest as they come. */
