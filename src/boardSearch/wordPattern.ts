@@ -21,7 +21,7 @@ const typedTogether = /[ㄳㄵㄶㄺ-ㅀㅄ]/g;
  * @param word folded; at least one character
  * @example '재무제표를'.match(wordPattern('ㅈㅁㅈㅍ')) // ['재무제표']
  */
-export function wordPattern(word: string): RegExp {
+function wordPattern(word: string): RegExp {
   const source = [...word.replace(typedTogether, disassemble)]
     .map((character) => (canBeChoseong(character) ? initialConsonant(character) : escaped(character)))
     .join('');

@@ -10,7 +10,7 @@ import { oneLine, plainText } from './plainText.ts';
 import { postRow } from './postRows.ts';
 
 /** A file of a board's search index. Its name contains a hash of its text, so that it can be cached for ever. */
-export interface IndexFile {
+interface IndexFile {
   name: string;
   address: string;
   text: string;

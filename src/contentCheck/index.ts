@@ -22,8 +22,6 @@ import { readContent } from './read/readContent.ts';
 import { checkBodies } from './text/bodies.ts';
 import { checkFieldLinks } from './text/links.ts';
 
-export type { Mistake } from './mistake.ts';
-
 const rules = [
   checkFolders,
   checkStrays,

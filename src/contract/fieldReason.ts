@@ -9,7 +9,7 @@ export type FieldReason = FieldMessageKey | InquiryMessageKey;
  *
  * @param issue of the schema, with its input
  */
-export function fieldReason(issue: z.core.$ZodIssue): FieldReason {
+function fieldReason(issue: z.core.$ZodIssue): FieldReason {
   if (isFieldReason(issue.message)) {
     return issue.message;
   }

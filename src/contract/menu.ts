@@ -5,9 +5,9 @@ import { envelope } from './envelope.ts';
 export const travelMenuPath = '/cms/user/travel/menu';
 
 /** Menus of the staff's desk: the inquiries, and the audit of who saw whose data. */
-export const deskMenus = ['inquiries', 'audit'] as const;
+const deskMenus = ['inquiries', 'audit'] as const;
 
-export type DeskMenu = (typeof deskMenus)[number];
+type DeskMenu = (typeof deskMenus)[number];
 
 export type MenuId = DeskMenu | TourismMenu;
 

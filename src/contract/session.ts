@@ -43,7 +43,7 @@ export const refreshAnswer = envelope(session, 'RefreshAnswer');
 export const signOutAnswer = envelope(z.null(), 'SignOutAnswer');
 
 /** The signed-in person (specification section 3). */
-export const myInfo = z
+const myInfo = z
   .object({
     userNm: z.string().check(z.meta({ description: 'Name to show.' })),
     menuAuth: z.string().check(z.meta({ description: 'Permitted menu ids, comma separated.' })),

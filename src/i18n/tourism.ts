@@ -6,7 +6,7 @@ import type { Locale } from './locales.ts';
 export type TourismMenu = keyof typeof korean.menu;
 
 /** Category detail keys (specification section 3). */
-export type TourismDetail = keyof typeof korean.detail;
+type TourismDetail = keyof typeof korean.detail;
 
 interface TourismLabels {
   /** Category name to label. */

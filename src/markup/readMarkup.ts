@@ -18,13 +18,13 @@ export interface OpeningTag extends Range {
   attributes: Attribute[];
 }
 
-export interface ClosingTag extends Range {
+interface ClosingTag extends Range {
   kind: 'closing';
   name: string;
 }
 
 /** Entities of texts are decoded. A text with entities may be several. */
-export interface Text extends Range {
+interface Text extends Range {
   kind: 'text' | 'comment';
   text: string;
 }

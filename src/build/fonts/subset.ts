@@ -11,7 +11,7 @@ const weightAxes = {
   regular: { wght: 400 },
 } as const;
 
-export type Weights = keyof typeof weightAxes;
+type Weights = keyof typeof weightAxes;
 
 /**
  * What of the typeface's layout rules the site uses: kerning, composition of Hangul and accents, tabular figures.

@@ -23,7 +23,7 @@ export interface BoardFeed {
   items: FeedItem[];
 }
 
-export interface FeedItem {
+interface FeedItem {
   url: string;
   title: string;
   summary: string;

@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/locales.ts';
 import type { Logger } from '../log/log.ts';
 
 /** How a visitor's browser reaches the site, which is another address than this server's behind a proxy. */
-export interface VisitedAddress {
+interface VisitedAddress {
   /** Host and port. */
   host: string | undefined;
   /** `http` or `https`, where a proxy tells it. */

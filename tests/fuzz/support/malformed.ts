@@ -18,7 +18,7 @@ interface ValidCall {
 const unauthorized = [401];
 
 /** Generates valid calls of an operation. */
-export function validCall(operation: string, call: Call): fc.Arbitrary<ValidCall> {
+function validCall(operation: string, call: Call): fc.Arbitrary<ValidCall> {
   const [method = '', path = ''] = operation.split(' ');
   const required = Object.entries(call.headers ?? {}).map(([name, { valid }]) => [name, valid]);
   const headers = { ...Object.fromEntries(required), ...(call.body && { 'Content-Type': 'application/json' }) };

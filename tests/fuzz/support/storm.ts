@@ -45,7 +45,7 @@ export function attacksOn(operations: readonly Operation[]): fc.Arbitrary<[Attac
 }
 
 /** Returns the call of an operation. */
-export function callOf({ name }: Operation): Call {
+function callOf({ name }: Operation): Call {
   const call = calls[name];
   if (!call) {
     throw new Error(`${name} is not in calls.ts: add its input and output there.`);

@@ -5,17 +5,17 @@ import { type BuiltPage, type BuiltSite, isStaffPage } from '../support/builtSit
 import { loadedScripts } from '../support/scripts.ts';
 
 /** Largest Brotli sizes in bytes of what a page loads before interaction (design section 10). */
-export const budgets = {
+const budgets = {
   /** The document with its critical CSS. Ten packets carry it, which is the first round trip. */
   html: 14 * 1024,
   /** All JavaScript, both inline and in files. */
   script: 4 * 1024,
 } as const;
 
-export const brotliSize = (content: string | Buffer): number => brotliCompressSync(content).byteLength;
+const brotliSize = (content: string | Buffer): number => brotliCompressSync(content).byteLength;
 
 /** Returns the bytes of a page's document as servers send it, compressed with Brotli. */
-export function htmlSize({ folder }: BuiltSite, { file }: BuiltPage): number {
+function htmlSize({ folder }: BuiltSite, { file }: BuiltPage): number {
   return statSync(path.join(folder, `${file}.br`)).size;
 }
 
@@ -23,7 +23,7 @@ export function htmlSize({ folder }: BuiltSite, { file }: BuiltPage): number {
 const dataTypes = ['application/ld+json', 'speculationrules'];
 
 /** Returns the compressed bytes of all JavaScript that a page loads: inline, in files, and their static imports. */
-export function scriptSize(site: BuiltSite, page: BuiltPage): number {
+function scriptSize(site: BuiltSite, page: BuiltPage): number {
   const inline = [...page.document.querySelectorAll('script:not([src])')]
     .filter((script) => !dataTypes.includes(script.getAttribute('type') ?? ''))
     .map((script) => brotliSize(script.textContent));

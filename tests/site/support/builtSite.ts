@@ -35,7 +35,7 @@ export interface BuiltSite {
  * @example addressOf('acme/ir.html') // '/acme/ir'
  * @example addressOf('index.html') // '/'
  */
-export function addressOf(file: string): string {
+function addressOf(file: string): string {
   return `/${file}`.replace(/\.html$/, '').replace(/\/index$/, '') || '/';
 }
 

@@ -3,7 +3,7 @@ import { scheduleConversation, type Word } from './conversation.ts';
 import { type DrawnSpeech, speechPicture } from './picture.ts';
 
 /** What the button and the status say, in the language of the page. */
-export interface HearLabels {
+interface HearLabels {
   play: string;
   stop: string;
   /** What is heard: one for each of {@link delays}. */

@@ -6,9 +6,10 @@ import { loadPostcodeScript, PostcodeScriptError } from './loadPostcodeScript.ts
 import { type PostcodeOptions, serviceOptions } from './serviceOptions.ts';
 
 export type { Address, Search };
-export type Size = Parameters<NonNullable<KakaoPostcodeEmbedProps['onResize']>>[0];
 
-export interface PostcodeEvents {
+type Size = Parameters<NonNullable<KakaoPostcodeEmbedProps['onResize']>>[0];
+
+interface PostcodeEvents {
   /** A search was made: its query and its number of results. */
   onSearch?: (search: Search) => void;
   /** An address was chosen. */

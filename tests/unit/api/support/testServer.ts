@@ -26,7 +26,7 @@ export function json(response: ServerResponse, body: unknown, status = 200): voi
 }
 
 /** Session storage of a tab of its own. */
-export function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const entries = new Map<string, string>();
   return {
     getItem: (name) => entries.get(name) ?? null,
