@@ -5,11 +5,11 @@ import i18next from 'astro-i18next';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkCjkFriendlyGfmStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
 import { cdnFiles } from './src/build/cdnFiles/index.ts';
+import { colours } from './src/build/colours.ts';
 import { compress } from './src/build/compress.ts';
 import { consentVersions } from './src/build/consentVersions.ts';
 import { devApi } from './src/build/devApi.ts';
 import { devContentCheck } from './src/build/devContentCheck.ts';
-import { familyColours } from './src/build/familyColours.ts';
 import { fonts } from './src/build/fonts/index.ts';
 import { islands } from './src/build/islands/index.ts';
 import { markdownTwins } from './src/build/markdownTwins.ts';
@@ -80,7 +80,7 @@ export default defineConfig({
     contentIntellisense: true,
   },
   vite: {
-    plugins: [familyColours],
+    plugins: [colours],
     environments: {
       client: {
         build: {

@@ -11,4 +11,4 @@ interface ImportMetaEnv {
 
 /** What integrations run before pages are rendered. */
 declare module 'astro:scripts/page-ssr.js';
-declare module 'virtual:family-colours.css';
+declare module 'virtual:colours.css';

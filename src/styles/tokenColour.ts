@@ -19,7 +19,7 @@ function channel(linear: number): string {
  * @param lightness 0 to 1
  * @param chroma 0 to about 0.4
  * @param hue degrees
- * @example oklchToHex(0.45, 0.25, 268) // '#3521d8'
+ * @example oklchToHex(0.45, 0.25, 268) // '#2331dc'
  */
 export function oklchToHex(lightness: number, chroma: number, hue: number): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
@@ -33,36 +33,44 @@ export function oklchToHex(lightness: number, chroma: number, hue: number): stri
   return `#${channel(red)}${channel(green)}${channel(blue)}`;
 }
 
+export type Scheme = 'light' | 'dark';
+
+const oklch = String.raw`oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)`;
+
+const colourForm = new RegExp(`^(?:light-dark\\(${oklch}, ${oklch}\\)|${oklch})$`);
+
 /**
- * Converts a colour for use outside the browser.
+ * Converts a colour to sRGB.
  *
- * @param colour written in OKLCH for both schemes
+ * @param colour written in OKLCH, for one scheme or both
  * @throws when it is written otherwise
- * @example hexOf('light-dark(oklch(0.45 0.25 268), oklch(0.76 0.13 275))') // '#3521d8'
+ * @example hexOf('light-dark(oklch(0.45 0.25 268), oklch(0.76 0.13 275))') // '#2331dc'
  */
-export function hexOf(colour: string, scheme: 'light' | 'dark' = 'light'): string {
-  const oklch = String.raw`oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)`;
-  const numbers = new RegExp(`^light-dark\\(${oklch}, ${oklch}\\)$`).exec(colour)?.slice(1).map(Number);
+export function hexOf(colour: string, scheme: Scheme = 'light'): string {
+  const numbers = colourForm.exec(colour)?.slice(1).filter(Boolean).map(Number);
   if (!numbers) {
     throw new Error(`"${colour}" must be written as light-dark(oklch(lightness chroma hue), oklch(…)).`);
   }
-  const [lightness = 0, chroma = 0, hue = 0] = scheme === 'light' ? numbers : numbers.slice(3);
+  const [lightness = 0, chroma = 0, hue = 0] = scheme === 'light' ? numbers : numbers.slice(-3);
   return oklchToHex(lightness, chroma, hue);
 }
 
+const declared = tokens.matchAll(/--([\w-]+): ((?:light-dark|oklch)\(.*\));/g);
+
+const colours = new Map([...declared].map(([, name = '', colour = '']) => [name, colour]));
+
+/** Names of the colour tokens: custom properties of `styles/tokens.css`, without their hyphens. */
+export const tokenNames: readonly string[] = [...colours.keys()];
+
 /**
- * Reads a colour token for use outside the browser.
+ * Reads a colour token for use where custom properties are not known.
  *
- * @param name custom property in `styles/tokens.css`, without its hyphens
- * @throws when the property is not there, or not written in OKLCH for both schemes
- * @example tokenColour('paper') // '#fafafb'
+ * @param name one of {@link tokenNames}
+ * @throws when there is none of that name, or it is not written in OKLCH
+ * @example tokenColour('paper') // '#f9fafb'
  */
-export function tokenColour(name: string, scheme: 'light' | 'dark' = 'light'): string {
-  const colour = new RegExp(`--${name}: (light-dark\\(.*\\));`).exec(tokens)?.[1];
-  if (!colour) {
-    throw new Error(
-      `styles/tokens.css: "--${name}" must be written as light-dark(oklch(lightness chroma hue), oklch(…)).`,
-    );
-  }
+export function tokenColour(name: string, scheme: Scheme = 'light'): string {
+  const colour = colours.get(name);
+  if (!colour) throw new Error(`styles/tokens.css: "--${name}" must be written as light-dark(oklch(…), oklch(…)).`);
   return hexOf(colour, scheme);
 }

@@ -8,8 +8,8 @@ import { winsOver } from './winsOver.ts';
 /** The comment that `DeferredStyles.astro` leaves in a page, where the first view ends. */
 export const deferredMark = ' deferred styles ';
 
-/** Conditions that do not hold in the first view, or under which it may change its colours a moment later. */
-const deferredCondition = /^print$|\(forced-colors: active\)/;
+/** Conditions that do not hold in the first view, or, as in an older browser, under which it may get colours later. */
+const deferredCondition = /^print$|\(forced-colors: active\)|^not ?\(color:/;
 
 /** States into which only a visitor brings an element, some time after having seen it. */
 const deferredState = /:hover\b|:active\b|:focus\b|\[aria-expanded=true\]|\[open\]/;
@@ -72,7 +72,7 @@ export function divideStyles(css: string, early: readonly Token[]): { critical: 
     (isDeferred ? rule : copies[index])?.remove();
   }
   for (const sheet of [critical, deferred]) tidy(sheet);
-  const moved = unusedProperties(critical, deferred);
+  const moved = unusedProperties(critical);
   for (const declaration of moved) declaration.remove();
   const properties = moved.length > 0 ? `:root{${moved.join(';')}}` : '';
   return { critical: critical.toString(), deferred: `${properties}${deferred}` };
@@ -81,18 +81,17 @@ export function divideStyles(css: string, early: readonly Token[]): { critical: 
 /** At-rules for the whole document. They are critical: if typefaces came again, the browser would set everything anew. */
 const wholeDocument = /^(?:font-face|page|property|view-transition)$/;
 
-/** The custom properties of `:root` that no critical rule uses, unless another rule sets them, too. */
-function unusedProperties(critical: postcss.Root, deferred: postcss.Root): postcss.Declaration[] {
+/** The custom properties of `:root` that no critical rule uses, unless another of them sets them, too. */
+function unusedProperties(critical: postcss.Root): postcss.Declaration[] {
   const used = new Set([...critical.toString().matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name));
   const setElsewhere = new Set<string>();
   const own: postcss.Declaration[] = [];
-  for (const sheet of [critical, deferred])
-    sheet.walkDecls(/^--/, (declaration) => {
-      const { parent, prop } = declaration;
-      const isOwn = parent?.parent === critical && parent instanceof postcss.Rule && parent.selector === ':root';
-      if (isOwn && !used.has(prop)) own.push(declaration);
-      else setElsewhere.add(prop);
-    });
+  critical.walkDecls(/^--/, (declaration) => {
+    const { parent, prop } = declaration;
+    const isOwn = parent?.parent === critical && parent instanceof postcss.Rule && parent.selector === ':root';
+    if (isOwn && !used.has(prop)) own.push(declaration);
+    else setElsewhere.add(prop);
+  });
   return own.filter(({ prop }) => !setElsewhere.has(prop));
 }
 

@@ -10,6 +10,10 @@ import { originAddress } from './originAddress.ts';
 import { PostcodeDialog } from './PostcodeDialog.tsx';
 import { type Origin, RouteLinks } from './RouteLinks.tsx';
 
+/** Browsers that do not know `light-dark()` show the page as by day. */
+const isNight = () =>
+  matchMedia('(prefers-color-scheme: dark)').matches && CSS.supports('color', 'light-dark(red, red)');
+
 export interface Office extends Destination {
   id: string;
 }
@@ -133,7 +137,7 @@ export default function DirectionsSearch({ offices, locale, script, themes, labe
       {query !== undefined && (
         <PostcodeDialog
           script={script}
-          theme={themes[matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light']}
+          theme={themes[isNight() ? 'dark' : 'light']}
           query={query}
           locale={locale}
           labels={labels}

@@ -1,0 +1,43 @@
+import type { Plugin } from 'vite';
+import { families } from '#site.ts';
+import { hexOf, type Scheme, tokenColour, tokenNames } from '#styles/tokenColour.ts';
+
+const name = 'virtual:colours.css';
+const resolved = `\0${name}`;
+
+/** The accents of the product families, from `src/site.ts`. */
+const accents = () => families.map(({ id, colour }) => `[data-family="${id}"] { --accent: ${colour}; }`).join('');
+
+const unknown = '@supports not (color: light-dark(red, red))';
+
+const plainTokens = (scheme: Scheme) => tokenNames.map((token) => `--${token}:${tokenColour(token, scheme)};`).join('');
+
+const plainAccents = () =>
+  families
+    .map(({ id, colour }) => [id, hexOf(colour), hexOf(colour, 'dark')])
+    .map(([id, day, night]) => `:root [data-family="${id}"] { --accent: ${day}; --accent-by-night: ${night}; }`)
+    .join('');
+
+/**
+ * Tokens and accents in sRGB, for browsers from before 2024, which do not know `light-dark()`. They show those of the
+ * day at night, too. Wherever this comes, it weighs more than what it stands in for.
+ */
+const plainColours = () => `
+${unknown} {
+  html:root { color-scheme: light; ${plainTokens('light')} }
+  :root, :root [data-family] { --accent-by-night: ${tokenColour('brand', 'dark')}; }
+  ${plainAccents()}
+}
+@media screen {
+  ${unknown} {
+    :root .night { ${plainTokens('dark')} }
+    :root .night, :root .night [data-family] { --accent: var(--accent-by-night); }
+  }
+}`;
+
+/** Vite plugin: the style sheet that follows from the colours of tokens and product families. */
+export const colours: Plugin = {
+  name: 'colours',
+  resolveId: { filter: { id: /^virtual:colours\.css$/ }, handler: () => resolved },
+  load: { filter: { id: /^\0virtual:colours\.css$/ }, handler: () => accents() + plainColours() },
+};
