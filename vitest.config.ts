@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findShell } from './tests/browser/findBrowser.ts';
@@ -27,7 +28,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          maxWorkers,
+          // Much of it waits for servers that come up and go down.
+          maxWorkers: availableParallelism() + 1,
           env: plainGit,
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/support/postgresSetup.ts'],
