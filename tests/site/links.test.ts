@@ -4,6 +4,7 @@ import {
   brokenLinks,
   foreignLanguageLinks,
   strayExternalLinks,
+  unannouncedTabs,
   unreachablePages,
   wrongLanguageSwitchers,
 } from './checks/links.ts';
@@ -23,6 +24,10 @@ test('every fragment exists on the page that it leads to', () => {
 
 test('external links lead only to map services, mail and telephone', () => {
   expect(strayExternalLinks(site)).toEqual([]);
+});
+
+test('links that open a new tab say so', () => {
+  expect(unannouncedTabs(site)).toEqual([]);
 });
 
 test('pages link to pages of their own language', () => {

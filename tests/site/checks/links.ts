@@ -52,6 +52,15 @@ export function strayExternalLinks(site: BuiltSite): string[] {
     .map(describeLink);
 }
 
+/** Finds links that open a new tab and do not say so, as visitors who see no arrow need to know. */
+export function unannouncedTabs({ pages }: BuiltSite): string[] {
+  return pages.flatMap(({ address, document }) =>
+    [...document.querySelectorAll('a[target]')]
+      .filter(({ textContent }) => !/\((?:새 창|new tab)\)/.test(textContent))
+      .map(({ textContent }) => `${address}: ${textContent.trim()}`),
+  );
+}
+
 /**
  * Finds links to pages in the other language. A page links to pages in its own language, with two exceptions:
  * - Links with `hreflang`, such as the language switcher's, must lead to that language.

@@ -25,7 +25,7 @@ export function directionsLabels(t: Labels) {
     startByHand: t('postcode:startByHand'),
     copy: t('postcode:copy'),
     copied: t('postcode:copied'),
-    newTab: t('postcode:newTab'),
+    newTab: t('common:newTab'),
     searchHeading: t('postcode:searchHeading'),
     searchNote: t('postcode:searchNote'),
     loading: t('postcode:loading'),
