@@ -30,6 +30,8 @@ export default defineConfig({
           name: 'server',
           // Much of it waits for servers that come up and go down.
           maxWorkers: availableParallelism() + 1,
+          // Projects of as many workers as each other may run at once; others one after the other.
+          sequence: { groupOrder: 1 },
           env: plainGit,
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/support/postgresSetup.ts'],
