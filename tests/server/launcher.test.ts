@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from './support/eachDatabase.ts';
@@ -46,7 +46,7 @@ describe.skipIf(process.platform === 'win32')('bin/site', () => {
     const folder = installation();
     bundle(folder, '#!/bin/sh\necho "installed: $*"\n');
     const { code, out } = await site(folder, ['staff', 'list']).ended;
-    expect({ code, out }).toEqual({ code: 0, out: `installed: ${folder}/bin/site.mjs staff list\n` });
+    expect({ code, out }).toEqual({ code: 0, out: `installed: ${realpathSync(folder)}/bin/site.mjs staff list\n` });
   });
 
   test('takes the Node on the PATH where the installed one cannot start', async () => {
