@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, realpath, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { siteSources } from '#publish/sources.ts';
@@ -12,9 +12,9 @@ export interface Project {
   remove: () => Promise<void>;
 }
 
-/** An empty folder for a project; its name begins with the one given. */
+/** An empty folder for a project; its name begins with the one given. No link leads there, as Vite takes none. */
 export async function emptyProject(name: string): Promise<Project> {
-  const folder = await mkdtemp(path.join(tmpdir(), `${name}-`));
+  const folder = await mkdtemp(path.join(await realpath(tmpdir()), `${name}-`));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
