@@ -34,6 +34,9 @@ export function canonicalPath(path: string): string {
   return path.replace(/\/+$/, '').replace(/(?:\/index)?(?:\.html)?$/, '') || '/';
 }
 
+/** Ending of a Markdown twin's address, which begins with its page's own. */
+export const twinSuffix = '.md';
+
 /**
  * Address of a page's Markdown twin. The site's root shows the dashboard, and has its twin.
  *
@@ -42,5 +45,5 @@ export function canonicalPath(path: string): string {
  * @example twinAddress('/acme/enterprise/chat', 'acme') // '/acme/enterprise/chat.md'
  */
 export function twinAddress(path: string, product: string): string {
-  return `${path === '/' ? `/${product}/dashboard` : path}.md`;
+  return `${path === '/' ? `/${product}/dashboard` : path}${twinSuffix}`;
 }

@@ -1,10 +1,10 @@
 // Loads the labels, as Astro does by itself for pages alone.
 import 'astro:scripts/page-ssr.js';
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
+import { twinSuffix } from '#hosting/address.ts';
 import { allLocales } from '#i18n/locales.ts';
 import { leaveTwins } from '#seo/twins/handover.ts';
 import { siteTwins } from '#seo/twins/siteTwins.ts';
-import { twinSuffix } from '#seo/twins/twin.ts';
 
 export async function getStaticPaths() {
   const twins = (await Promise.all(allLocales.map(siteTwins))).flatMap((ofLocale) => [...ofLocale]);

@@ -1,12 +1,12 @@
 import { navigation } from '#collections/navigation.ts';
 import { sitePageAt } from '#collections/sitePages.ts';
+import { twinSuffix } from '#hosting/address.ts';
 import { allLocales, type Locale, locales } from '#i18n/locales.ts';
 import { absoluteUrl, type SitePath } from '#i18n/paths.ts';
 import { labelsFor } from '#i18n/translate.ts';
 import { boardIds, boards, siteInfo } from '#site.ts';
 import { feedUrl } from './feeds/boardFeed.ts';
 import { blocks, heading, link, list, plain } from './twins/markdown.ts';
-import { twinSuffix } from './twins/twin.ts';
 
 async function pageLink(path: SitePath, locale: Locale): Promise<string> {
   const { title, description } = await sitePageAt(path, locale);

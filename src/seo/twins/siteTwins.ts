@@ -3,6 +3,7 @@ import { breadcrumbs, navigation } from '#collections/navigation.ts';
 import { privacyPolicies } from '#collections/policies.ts';
 import { allProducts } from '#collections/products.ts';
 import { sitePages } from '#collections/sitePages.ts';
+import { twinSuffix } from '#hosting/address.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localizePath, type SitePath } from '#i18n/paths.ts';
 import { labelsFor } from '#i18n/translate.ts';
@@ -16,7 +17,7 @@ import { postText } from './pages/post.ts';
 import { productText } from './pages/product.ts';
 import { recruitText } from './pages/recruit.ts';
 import { staffText } from './pages/staff.ts';
-import { twin, twinSuffix } from './twin.ts';
+import { twin } from './twin.ts';
 
 /** The pages that there is one of, by their addresses. */
 const singlePages: Record<SitePath, (locale: Locale) => Promise<string>> = {

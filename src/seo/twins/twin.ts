@@ -5,9 +5,6 @@ import { absoluteUrl, localizePath } from '#i18n/paths.ts';
 import { documentTitle } from '../documentTitle.ts';
 import { blocks, link, plain } from './markdown.ts';
 
-/** Ending of a twin's address, which begins with the page's own. */
-export const twinSuffix = '.md';
-
 /**
  * A page as Markdown: what its head says as front matter (YAML), the way to it, and its text.
  *
