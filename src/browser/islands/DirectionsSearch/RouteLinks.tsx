@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '#i18n/locales.ts';
 import { type Destination, directionLinks } from './directionLinks.ts';
 import type { DirectionsLabels } from './labels.ts';
+import { MapLinks } from './MapLinks.tsx';
 import styles from './RouteLinks.module.css';
 
 export interface Origin {
@@ -64,19 +65,9 @@ export function RouteLinks({ origin, destination, locale, labels }: Props) {
           <dd>{destination.name}</dd>
         </div>
       </dl>
-      <ul className={styles.links} aria-label={labels.links}>
-        {directionLinks(destination, origin.address, locale).map(({ service, href }) => (
-          <li key={service}>
-            <a href={href} target="_blank" rel="noopener">
-              {labels.services[service]}
-              <span className="visually-hidden"> ({labels.newTab})</span>
-              <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-                <path d="M2 10l8-8M4 2h6v6" />
-              </svg>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.links}>
+        <MapLinks links={directionLinks(destination, origin.address, locale)} labels={labels} name={labels.links} />
+      </div>
       <p className={styles.note}>{labels.startByHand}</p>
     </div>
   );

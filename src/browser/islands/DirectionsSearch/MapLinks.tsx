@@ -1,0 +1,29 @@
+import type { MapService } from './directionLinks.ts';
+import type { DirectionsLabels } from './labels.ts';
+import styles from './MapLinks.module.css';
+
+interface Props {
+  links: readonly { service: MapService; href: string }[];
+  labels: Pick<DirectionsLabels, 'services' | 'newTab'>;
+  /** Name of the list, where no heading has it. */
+  name?: string;
+}
+
+/** Links to map services, which open a new tab and say so. */
+export function MapLinks({ links, labels, name }: Props) {
+  return (
+    <ul className={styles.links} aria-label={name}>
+      {links.map(({ service, href }) => (
+        <li key={service}>
+          <a href={href} target="_blank" rel="noopener">
+            {labels.services[service]}
+            <span className="visually-hidden"> ({labels.newTab})</span>
+            <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+              <path d="M2 10l8-8M4 2h6v6" />
+            </svg>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
