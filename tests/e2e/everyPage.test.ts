@@ -4,6 +4,7 @@ import { layOutEverything } from '../browser/layOutEverything.ts';
 import { allAddresses } from './support/addresses.ts';
 import { accessibilityViolations } from './support/axe.ts';
 import { brokenWords } from './support/brokenWords.ts';
+import { outsideText } from './support/outsideText.ts';
 import { overflowingElements } from './support/overflow.ts';
 import { newContext } from './support/pages.ts';
 import { recordErrors, visitAll } from './support/visits.ts';
@@ -16,6 +17,7 @@ interface Visit {
   extraHeight: number;
   errors: string[];
   overflow: string[];
+  outside: string[];
   broken: string[];
   violations: string[];
 }
@@ -30,7 +32,7 @@ test('there are pages to visit', () => {
   expect(addresses.length).toBeGreaterThan(100);
 });
 
-/** Window sizes, each with the narrowest width of the same layout, which must not overflow either. */
+/** Window sizes, each with the narrowest width of the same layout, where columns are narrowest. */
 const windows = [
   { device: 'phone', width: 390, height: 844, narrowest: 320 },
   { device: 'desktop', width: 1440, height: 900, narrowest: 881 },
@@ -59,8 +61,19 @@ describe.each(windows)('on a $device, $width pixels wide', ({ width, height, nar
     const overflow = (await overflowingElements(page)).map((element) => `at ${width} px: ${element}`);
     await page.setViewportSize({ width: narrowest, height });
     overflow.push(...(await overflowingElements(page)).map((element) => `at ${narrowest} px: ${element}`));
+    const outside = await outsideText(page);
     page.removeAllListeners();
-    return { address, status: response?.status(), language, extraHeight, errors, overflow, broken, violations };
+    return {
+      address,
+      status: response?.status(),
+      language,
+      extraHeight,
+      errors,
+      overflow,
+      outside,
+      broken,
+      violations,
+    };
   }
 
   beforeAll(async () => {
@@ -88,6 +101,10 @@ describe.each(windows)('on a $device, $width pixels wide', ({ width, height, nar
 
   test('no page scrolls sideways', () => {
     expect(all(({ overflow }) => overflow)).toEqual([]);
+  });
+
+  test('at the narrowest width of the layout no text sticks out of its column', () => {
+    expect(all(({ outside }) => outside)).toEqual([]);
   });
 
   test('no word is broken between two lines', () => {
