@@ -1,4 +1,4 @@
-import type { MapService } from './directionLinks.ts';
+import type { MapService } from '#i18n/mapServices.ts';
 import type { DirectionsLabels } from './labels.ts';
 import styles from './MapLinks.module.css';
 

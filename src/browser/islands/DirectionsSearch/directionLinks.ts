@@ -1,4 +1,5 @@
 import type { Locale } from '#i18n/locales.ts';
+import { type MapService, mapServices } from '#i18n/mapServices.ts';
 
 export interface Destination {
   name: string;
@@ -6,14 +7,6 @@ export interface Destination {
   latitude: number;
   longitude: number;
 }
-
-export type MapService = 'naver' | 'kakao' | 'google';
-
-/** Map services by how much visitors of each language use them. */
-const order: Record<Locale, readonly MapService[]> = {
-  ko: ['naver', 'kakao', 'google'],
-  en: ['google', 'naver', 'kakao'],
-};
 
 /**
  * Links to directions. Google Maps takes the origin as text (Maps URLs, `api=1`); KakaoMap (`/link/to`) and Naver Map
@@ -34,5 +27,5 @@ export function directionLinks({ name, latitude, longitude }: Destination, origi
     kakao: `https://map.kakao.com/link/to/${label},${latitude},${longitude}`,
     google: `https://www.google.com/maps/dir/?${google}`,
   };
-  return order[locale].map((service) => ({ service, href: hrefs[service] }));
+  return mapServices[locale].map((service) => ({ service, href: hrefs[service] }));
 }

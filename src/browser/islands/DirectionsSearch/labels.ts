@@ -1,6 +1,6 @@
+import type { MapService } from '#i18n/mapServices.ts';
 import type { Labels } from '#i18n/translate.ts';
 import { open } from '../fillLabel.ts';
-import type { MapService } from './directionLinks.ts';
 
 /** The island's words in one language. */
 export function directionsLabels(t: Labels) {

@@ -71,7 +71,7 @@ export async function locationText(locale: Locale): Promise<string> {
       heading(3, t('company:location.transit')),
       list(office.transit.map(({ by, text }) => term(t(`company:location.by.${by}`), plain(text)))),
       heading(3, t('company:location.maps')),
-      list(mapLinks(office).map(({ service, href }) => link(t(`company:location.${service}`), href))),
+      list(mapLinks(office, locale).map(({ service, href }) => link(t(`company:location.${service}`), href))),
     ]),
     heading(2, t('postcode:heading')),
     plain(t('postcode:lead')),
