@@ -1,13 +1,12 @@
 import type { Page } from 'playwright';
+import { shownTexts } from './shownTexts.ts';
 
 /** Finds text that sticks out of a column or frame, into what is beside it. Returns none where all keeps inside. */
-export function outsideText(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+export async function outsideText(page: Page): Promise<string[]> {
+  const shown = await shownTexts(page);
+  return shown.evaluate((texts) => {
     /** In pixels: what slanted letters and negative indents take. */
     const tolerance = 4;
-    const isShown = (element: Element) =>
-      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      !element.closest('.visually-hidden, .skip, svg, script, style, noscript');
 
     /** Whether boxes of text are beyond the content of an element around it, up to one that stands for itself. */
     function isOutside(boxes: readonly DOMRect[], around: Element): boolean {
@@ -27,16 +26,7 @@ export function outsideText(page: Page): Promise<string[]> {
       return false;
     }
 
-    const found = new Set<string>();
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const parent = text.parentElement;
-      if (!parent || !text.textContent?.trim() || !isShown(parent)) continue;
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
-      if (isOutside(boxes, parent)) found.add(`outside: ${text.textContent.trim().slice(0, 40)}`);
-    }
-    return [...found];
+    const outside = texts.filter(({ boxes, parent }) => isOutside(boxes, parent));
+    return [...new Set(outside.map(({ beginning }) => `outside: ${beginning}`))];
   });
 }
