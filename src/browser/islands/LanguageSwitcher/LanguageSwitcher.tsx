@@ -1,8 +1,7 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
 import { stepAlong } from '../stepAlong.ts';
-import { useEscape } from '../useEscape.ts';
+import { useDetails } from '../useDetails.ts';
 import { usePressOutside } from '../usePressOutside.ts';
-import { useReturn } from '../useReturn.ts';
 import styles from './LanguageSwitcher.module.css';
 
 interface Props {
@@ -19,26 +18,11 @@ interface Props {
  * it is stored before hydration, too.
  */
 export function LanguageSwitcher({ label, current, children }: Props) {
-  const details = useRef<HTMLDetailsElement>(null);
-  /** Whether the element is open. Set together with the element, as the toggle event comes later. */
-  const [open, setOpen] = useState(false);
-
-  // The visitor may have opened it before hydration.
-  useLayoutEffect(() => setOpen(details.current?.open === true), []);
-
-  function close(): void {
-    if (details.current) details.current.open = false;
-    setOpen(false);
-  }
-  useEscape(open, () => {
-    details.current?.querySelector('summary')?.focus();
-    close();
-  });
-  usePressOutside(open, details, close);
-  useReturn(close);
+  const { details, open, setOpen, onToggle } = useDetails();
+  usePressOutside(open, details, () => setOpen(false));
 
   function onBlur({ currentTarget, relatedTarget }: FocusEvent): void {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDetailsElement>): void {
@@ -46,7 +30,6 @@ export function LanguageSwitcher({ label, current, children }: Props) {
     const target = stepAlong(event.key, links, links.indexOf(event.target as HTMLAnchorElement));
     if (!target || (!open && event.key !== 'ArrowDown')) return;
     event.preventDefault();
-    event.currentTarget.open = true;
     setOpen(true);
     target.focus();
   }
@@ -55,7 +38,7 @@ export function LanguageSwitcher({ label, current, children }: Props) {
     <details
       className="language"
       ref={details}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onToggle={onToggle}
       onBlur={onBlur}
       onKeyDown={onKeyDown}
       suppressHydrationWarning

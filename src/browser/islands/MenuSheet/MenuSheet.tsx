@@ -1,6 +1,5 @@
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useEscape } from '../useEscape.ts';
-import { useReturn } from '../useReturn.ts';
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useDetails } from '../useDetails.ts';
 import styles from './MenuSheet.module.css';
 import { useInertPage } from './useInertPage.ts';
 
@@ -21,24 +20,9 @@ const narrow = '(width <= 55em)';
  * page behind it inert, and closes it on Escape, a press beside it, a chosen link, and when the window grows wide.
  */
 export function MenuSheet({ opener, label, children }: Props) {
-  const details = useRef<HTMLDetailsElement>(null);
-  /** Whether the element is open. Set together with the element, as the toggle event comes later. */
-  const [open, setOpen] = useState(false);
-
-  // The visitor may have opened it before hydration.
-  useLayoutEffect(() => setOpen(details.current?.open === true), []);
-
-  function close(): void {
-    if (details.current) details.current.open = false;
-    setOpen(false);
-  }
+  const { details, open, setOpen, onToggle } = useDetails();
   useInertPage(open, details);
-  useReturn(close);
-  useEscape(open, () => {
-    details.current?.querySelector('summary')?.focus();
-    close();
-  });
-  const onWide = useEffectEvent(close);
+  const onWide = useEffectEvent(() => setOpen(false));
   useEffect(() => {
     const width = matchMedia(narrow);
     const onChange = ({ matches }: MediaQueryListEvent) => {
@@ -54,18 +38,12 @@ export function MenuSheet({ opener, label, children }: Props) {
     if (target === currentTarget) currentTarget.querySelector('summary')?.focus();
     const chosen =
       target instanceof Element && target.closest('a') && !(event.ctrlKey || event.metaKey || event.shiftKey);
-    if (target === currentTarget || chosen) close();
+    if (target === currentTarget || chosen) setOpen(false);
   }
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a press beside the sheet does
-    <details
-      className="mobile-menu"
-      ref={details}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      onClick={onClick}
-      suppressHydrationWarning
-    >
+    <details className="mobile-menu" ref={details} onToggle={onToggle} onClick={onClick} suppressHydrationWarning>
       <summary className={styles.opener}>
         <span className="visually-hidden">{opener}</span>
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
