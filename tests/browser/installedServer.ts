@@ -8,8 +8,8 @@ import { freePort } from '../support/freePort.ts';
 /** Debian keeps web servers where only the administrator's PATH leads. */
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 
-/** Whether a web server is installed; `.ci/run` installs those that are tested where it can. */
-export const isInstalled = (command: string): boolean => spawnSync(command, ['-v'], { env }).status === 0;
+/** Whether a program is installed; `.ci/run` installs those that the tests start where it can. */
+export const isInstalled = (command: string): boolean => spawnSync('which', [command], { env }).status === 0;
 
 interface InstalledServer {
   command: string;

@@ -1,15 +1,14 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../support/freePort.ts';
+import { isInstalled } from './installedServer.ts';
 
 /** WebKitGTK's own browser, as Debian has it. */
 const [miniBrowser] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
-
-const isInstalled = (program: string) => spawnSync('which', [program]).status === 0;
 
 /** Whether WebKit, the engine of Safari, is installed; `.ci/run` installs it where it can. */
 export const hasWebKit = miniBrowser !== undefined && ['WebKitWebDriver', 'Xvfb'].every(isInstalled);
