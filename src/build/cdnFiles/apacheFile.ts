@@ -1,6 +1,6 @@
 import type { RedirectRule } from '#hosting/redirects.ts';
 import { packedTypes } from '../compress.ts';
-import type { HeaderRule, HostHeaders } from './headersFile.ts';
+import type { HeaderRule, HostHeaders } from './hostHeaders.ts';
 
 /**
  * `.htaccess` as Apache 2.4 reads it: what `/x` is, files in brotli for who takes them, headers and redirects. It needs

@@ -12,7 +12,8 @@ import { distFiles } from '../distFiles.ts';
 import { aliasRules } from './aliases.ts';
 import { apacheFile } from './apacheFile.ts';
 import { forwardFiles, forwardPage } from './forwardPage.ts';
-import { type HostedPage, headersFile, hostHeaders } from './headersFile.ts';
+import { headersFile } from './headersFile.ts';
+import { type HostedPage, hostHeaders } from './hostHeaders.ts';
 import { nginxFile } from './nginxFile.ts';
 
 /** What hosts answer with at an address without a page. */

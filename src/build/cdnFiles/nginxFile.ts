@@ -1,5 +1,5 @@
 import type { RedirectRule } from '#hosting/redirects.ts';
-import type { HostHeaders } from './headersFile.ts';
+import type { HostHeaders } from './hostHeaders.ts';
 
 type Entry = readonly [pattern: string, value: string];
 
