@@ -44,6 +44,11 @@ export function forwards(product: string): RedirectRule[] {
   return redirectRules(product).filter(({ from }) => !from.endsWith('/*'));
 }
 
+/** Each rule with and without a slash at the end of its address, for hosts that tell the two apart. */
+export function withSlash(rules: readonly RedirectRule[]): RedirectRule[] {
+  return rules.flatMap((rule) => [rule, { ...rule, from: `${rule.from}/` }]);
+}
+
 /**
  * Whether a path belongs to the API, which answers unknown paths in its envelope (specification section 7).
  *

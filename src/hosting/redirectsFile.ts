@@ -1,4 +1,4 @@
-import type { RedirectRule } from './redirects.ts';
+import { type RedirectRule, withSlash } from './redirects.ts';
 
 /** Name of the file in a build. */
 export const redirectsFile = '_redirects';
@@ -8,7 +8,9 @@ export const redirectsFile = '_redirects';
  * without a page are left to `404.html`: a wildcard would hide every file on a host whose redirects come first.
  */
 export function formatRedirects(rules: readonly RedirectRule[]): string {
-  return rules.flatMap(({ from, to, status }) => [`${from} ${to} ${status}\n`, `${from}/ ${to} ${status}\n`]).join('');
+  return withSlash(rules)
+    .map(({ from, to, status }) => `${from} ${to} ${status}\n`)
+    .join('');
 }
 
 /** The rules in a `_redirects` file; addresses with a slash at their end are left out. */

@@ -126,10 +126,12 @@ test('Apache reads the same headers and redirects', () => {
   </If>
 `);
   expect(file).toContain(`
-  RewriteCond %{REQUEST_URI} =/acme [OR]
+  RewriteCond %{REQUEST_URI} =/acme
+  RewriteRule ^ /acme/dashboard [R=302,L]
   RewriteCond %{REQUEST_URI} =/acme/
   RewriteRule ^ /acme/dashboard [R=302,L]
-  RewriteCond %{REQUEST_URI} =/acme/ir/old [OR]
+  RewriteCond %{REQUEST_URI} =/acme/ir/old
+  RewriteRule ^ /acme/ir/new [R=301,L]
   RewriteCond %{REQUEST_URI} =/acme/ir/old/
   RewriteRule ^ /acme/ir/new [R=301,L]
 `);

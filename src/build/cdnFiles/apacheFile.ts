@@ -1,4 +1,4 @@
-import type { RedirectRule } from '#hosting/redirects.ts';
+import { type RedirectRule, withSlash } from '#hosting/redirects.ts';
 import { packedTypes } from '../compress.ts';
 import type { HeaderRule, HostHeaders } from './hostHeaders.ts';
 
@@ -26,7 +26,7 @@ DirectorySlash Off
   RewriteEngine On
   RewriteOptions AllowNoSlash
   RewriteRule (?:^|/)\.(?!well-known/) - [R=404,L]
-${redirects.map(redirection).join('')}
+${withSlash(redirects).map(redirection).join('')}
   # /x is the file x.html.
   RewriteCond %{PATH_INFO} =""
   RewriteCond %{REQUEST_FILENAME} !-f
@@ -57,8 +57,7 @@ ${lines({ ...everywhere, ...elsewhere }).join('')}${rules.map(section).join('')}
 }
 
 function redirection({ from, to, status }: RedirectRule): string {
-  return `  RewriteCond %{REQUEST_URI} =${from} [OR]
-  RewriteCond %{REQUEST_URI} =${from}/
+  return `  RewriteCond %{REQUEST_URI} =${from}
   RewriteRule ^ ${to} [R=${status},L]
 `;
 }

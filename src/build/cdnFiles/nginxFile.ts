@@ -1,4 +1,4 @@
-import type { RedirectRule } from '#hosting/redirects.ts';
+import { type RedirectRule, withSlash } from '#hosting/redirects.ts';
 import type { HostHeaders } from './hostHeaders.ts';
 
 type Entry = readonly [pattern: string, value: string];
@@ -20,12 +20,9 @@ export function nginxFile({ everywhere, elsewhere, rules }: HostHeaders, redirec
     }
   }
   const leadingBy = (wanted: RedirectRule['status']) =>
-    redirects
+    withSlash(redirects)
       .filter(({ status }) => status === wanted)
-      .flatMap(({ from, to }): Entry[] => [
-        [from, to],
-        [`${from}/`, to],
-      ]);
+      .map(({ from, to }): Entry => [from, to]);
   maps.set('$site_moved', leadingBy(301)).set('$site_redirect', leadingBy(302));
   return [
     // What nginx answers with may be another file: x.html for /x, 404.html for what is not there.
