@@ -20,7 +20,7 @@ export function auditRoutes({ database, sessions, now }: DeskDependencies): Hono
       summary: 'A page of the audit, newest first',
       tag: 'desk',
       answer: auditAnswer,
-      refusals: { 401: 'Nobody is signed in', 403: 'Not permitted', 422: 'A field was refused' },
+      refusals: { 403: 'Not permitted', 422: 'A field was refused' },
       signedIn: true,
     }),
     signedInOnly(sessions),

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { inquiryExportPath, inquiryExportRequest } from '#contract/desk/deskCalls.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import { recordDeed } from '../audit/auditLog.ts';
-import { operation } from '../http/operation.ts';
+import { jsonRefusals, operation } from '../http/operation.ts';
 import { jsonBody } from '../http/validated.ts';
 import { permittedOnly } from '../staff/permittedOnly.ts';
 import { type SignedInEnvironment, signedInOnly } from '../staff/signedInOnly.ts';
@@ -20,14 +20,7 @@ export function inquiryExportRoutes({ database, sessions, now }: DeskDependencie
       summary: 'The inquiries of a list as a CSV file',
       tag: 'desk',
       answer: 'text/csv',
-      refusals: {
-        400: 'No JSON object',
-        401: 'Nobody is signed in',
-        403: 'Not permitted, or sent from another website',
-        413: 'Too large',
-        415: 'No JSON',
-        422: 'A field was refused',
-      },
+      refusals: { ...jsonRefusals, 403: 'Not permitted, or sent from another website' },
       signedIn: true,
     }),
     signedInOnly(sessions),

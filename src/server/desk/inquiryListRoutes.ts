@@ -13,7 +13,7 @@ import {
 import { recordDeed } from '../audit/auditLog.ts';
 import { success } from '../http/answer.ts';
 import { BadRequest } from '../http/apiError.ts';
-import { operation } from '../http/operation.ts';
+import { jsonRefusals, operation } from '../http/operation.ts';
 import { taggedAnswer } from '../http/taggedAnswer.ts';
 import { jsonBody, queryOf } from '../http/validated.ts';
 import { permittedOnly } from '../staff/permittedOnly.ts';
@@ -47,12 +47,7 @@ export function inquiryListRoutes({ database, sessions, now }: DeskDependencies)
       summary: 'A page of inquiries, newest first, and how many there are of each state',
       tag: 'desk',
       answer: inquiryListAnswer,
-      refusals: {
-        400: 'No cursor of this list',
-        401: 'Nobody is signed in',
-        403: 'Not permitted',
-        422: 'A field was refused',
-      },
+      refusals: { 400: 'No cursor of this list', 403: 'Not permitted', 422: 'A field was refused' },
       signedIn: true,
       tagged: true,
     }),
@@ -79,12 +74,9 @@ export function inquiryListRoutes({ database, sessions, now }: DeskDependencies)
       tag: 'desk',
       answer: inquiryListAnswer,
       refusals: {
+        ...jsonRefusals,
         400: 'No JSON object, or no cursor of this list',
-        401: 'Nobody is signed in',
         403: 'Not permitted, or sent from another website',
-        413: 'Too large',
-        415: 'No JSON',
-        422: 'A field was refused',
       },
       signedIn: true,
     }),
@@ -105,7 +97,7 @@ export function inquiryListRoutes({ database, sessions, now }: DeskDependencies)
       summary: 'Whoever may take care of inquiries, and who asks',
       tag: 'desk',
       answer: inquiryOwnersAnswer,
-      refusals: { 401: 'Nobody is signed in', 403: 'Not permitted' },
+      refusals: { 403: 'Not permitted' },
       signedIn: true,
     }),
     ...staff,

@@ -17,7 +17,7 @@ import {
 import { recordDeed } from '../audit/auditLog.ts';
 import { success } from '../http/answer.ts';
 import { InvalidField, NotFound, NotSupported } from '../http/apiError.ts';
-import { operation } from '../http/operation.ts';
+import { jsonRefusals, operation } from '../http/operation.ts';
 import { taggedAnswer } from '../http/taggedAnswer.ts';
 import { jsonBody, queryOf } from '../http/validated.ts';
 import { forgetPerson } from '../inquiry/person.ts';
@@ -29,14 +29,10 @@ import { possibleOwners } from './people.ts';
 
 /** Refusals of every call that changes an inquiry. */
 const refusals = {
-  400: 'No JSON object',
-  401: 'Nobody is signed in',
+  ...jsonRefusals,
   403: 'Not permitted, or sent from another website',
   404: 'There is no such inquiry, or not any more',
-  413: 'Too large',
-  415: 'No JSON',
-  422: 'A field was refused',
-} as const;
+};
 
 /** One inquiry and the work on it, for whoever is permitted the menu `inquiries`. */
 export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedInEnvironment> {
@@ -59,7 +55,7 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
       summary: 'All that is known of an inquiry',
       tag: 'desk',
       answer: inquiryDetailAnswer,
-      refusals: { 401: refusals[401], 403: 'Not permitted', 404: refusals[404], 422: refusals[422] },
+      refusals: { 403: 'Not permitted', 404: refusals[404], 422: refusals[422] },
       signedIn: true,
       tagged: true,
     }),

@@ -4,6 +4,17 @@ import type * as z from 'zod';
 import { failure } from '#contract/envelope.ts';
 import { headerParameter, headerParameters, type Tag } from './openApi.ts';
 
+type Refusals = Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 501, string>>;
+
+/** What a call with a JSON body refuses. */
+export const jsonRefusals = {
+  400: 'No JSON object',
+  403: 'Sent from another website',
+  413: 'Too large',
+  415: 'No JSON',
+  422: 'A field was refused',
+} satisfies Refusals;
+
 interface Operation {
   /** What the call does, in one line. */
   summary: string;
@@ -17,8 +28,8 @@ interface Operation {
   status?: 200 | 201;
   /** Headers that it must have, by name. */
   headers?: Record<string, z.core.$ZodType>;
-  /** Refusals of its own, by status; those that every call has are added. */
-  refusals?: Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 501, string>>;
+  /** Refusals of its own, by status; those that every call has, or every call of staff, are added. */
+  refusals?: Refusals;
   /** Whether the call needs `Authorization: Bearer`. */
   signedIn?: boolean;
 }
@@ -35,6 +46,7 @@ export function operation({
   tagged,
 }: Operation): MiddlewareHandler {
   const all = {
+    ...(signedIn && { 401: 'Nobody is signed in' }),
     ...refusals,
     429: 'Too many requests; Retry-After tells the seconds to wait',
     503: 'Not available now',

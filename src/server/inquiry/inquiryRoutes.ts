@@ -17,7 +17,7 @@ import { InvalidFields } from '../http/apiError.ts';
 import { decrypted } from '../http/decrypted.ts';
 import type { AppContext, AppEnvironment } from '../http/environment.ts';
 import { takeVisitorAllowance } from '../http/limits.ts';
-import { operation } from '../http/operation.ts';
+import { jsonRefusals, operation } from '../http/operation.ts';
 import type { RateLimit, RateLimits } from '../http/rateLimiter.ts';
 import { jsonBody } from '../http/validated.ts';
 import type { Outbox } from '../mail/outbox.ts';
@@ -100,12 +100,8 @@ export function inquiryRoutes({
       status: 201,
       headers: { [keyHeader]: idempotencyKey },
       refusals: {
-        400: 'No JSON object',
-        403: 'Sent from another website',
+        ...jsonRefusals,
         409: 'The key belongs to another inquiry',
-        413: 'Too large',
-        415: 'No JSON',
-        422: 'A field was refused',
       },
     }),
     jsonBody(inquiryBody(secrets), async (c, body) => (await credentials(c, captchaOf(body))).issues),

@@ -16,7 +16,6 @@ export function menuRoutes(sessions: Sessions): Hono<SignedInEnvironment> {
       summary: 'Permitted menus of the signed-in person',
       tag: 'session',
       answer: menuAnswer,
-      refusals: { 401: 'Nobody is signed in' },
       signedIn: true,
     }),
     signedInOnly(sessions),

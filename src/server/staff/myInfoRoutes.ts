@@ -13,7 +13,6 @@ export function myInfoRoutes(sessions: Sessions): Hono<SignedInEnvironment> {
       summary: 'Name and permitted menus of the signed-in person',
       tag: 'session',
       answer: myInfoAnswer,
-      refusals: { 401: 'Nobody is signed in' },
       signedIn: true,
     }),
     signedInOnly(sessions),

@@ -15,7 +15,7 @@ import { success } from '../http/answer.ts';
 import { MethodNotAllowed, TooManyRequests, Unauthorized } from '../http/apiError.ts';
 import { decrypted } from '../http/decrypted.ts';
 import type { AppContext, AppEnvironment } from '../http/environment.ts';
-import { operation } from '../http/operation.ts';
+import { jsonRefusals, operation } from '../http/operation.ts';
 import { sameOriginOnly } from '../http/sameOrigin.ts';
 import { jsonBody } from '../http/validated.ts';
 import {
@@ -54,14 +54,7 @@ export function sessionRoutes({ sessions, signIn, secrets, now }: SessionDepende
         summary: 'Signs in; the refresh token comes as a cookie',
         tag: 'session',
         answer: signInAnswer,
-        refusals: {
-          400: 'The body is no JSON object',
-          401: 'User id, password or company is not correct',
-          403: 'Sent from another website',
-          413: 'The body is too long',
-          415: 'The body is not JSON',
-          422: 'A field was refused',
-        },
+        refusals: { ...jsonRefusals, 401: 'User id, password or company is not correct' },
       }),
       jsonBody(credentials),
       async (c) => {
@@ -114,7 +107,7 @@ export function sessionRoutes({ sessions, signIn, secrets, now }: SessionDepende
         summary: 'Ends the session of the refresh cookie and of the access token',
         tag: 'session',
         answer: signOutAnswer,
-        refusals: { 403: 'Sent from another website', 413: 'The body is too long' },
+        refusals: { 403: 'Sent from another website', 413: 'Too large' },
       }),
       async (c) => {
         await endByCookie(c);
