@@ -7,6 +7,7 @@ import { fillLabel } from '../fillLabel.ts';
 import styles from './Desk.module.css';
 import { FailureNotice } from './FailureNotice.tsx';
 import { type Failure, failureOf } from './failure.ts';
+import { TableHead } from './TableHead.tsx';
 import { deskWords, momentText } from './words.ts';
 
 interface Shown {
@@ -47,15 +48,7 @@ export default function AuditList() {
       {shown?.lines.length === 0 && <p>{words.none}</p>}
       {shown && shown.lines.length > 0 && (
         <table className={styles.table}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {words[column]}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={columns.map((column) => words[column])} />
           <tbody>
             {shown.lines.map(({ id, at, actor, action, number, entries, detail, address }) => (
               <tr key={id}>

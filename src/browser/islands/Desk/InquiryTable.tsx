@@ -2,6 +2,7 @@ import type { ListedInquiry } from '#contract/desk/inquiryList.ts';
 import { fillLabel } from '../fillLabel.ts';
 import styles from './Desk.module.css';
 import { InquiryLink } from './InquiryLink.tsx';
+import { TableHead } from './TableHead.tsx';
 import type { DeskAddress } from './useDeskAddress.ts';
 import { categoryName, deskWords, momentText } from './words.ts';
 
@@ -17,15 +18,7 @@ export function InquiryTable({ inquiries, filter }: Props) {
   const columns = ['number', 'received', 'category', 'subject', 'name', 'state', 'owner', 'waiting'] as const;
   return (
     <table className={styles.table}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {words[column]}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={columns.map((column) => words[column])} />
       <tbody>
         {inquiries.map((inquiry) => (
           <tr key={inquiry.number} data-state={inquiry.state}>
