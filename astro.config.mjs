@@ -21,6 +21,7 @@ import { wireKey } from './src/build/wireKey.ts';
 import { remarkComposed } from './src/markdown/composed.ts';
 import { rehypeFootnotes } from './src/markdown/footnotes.ts';
 import { rehypeKoreanTerms } from './src/markdown/koreanTerms.ts';
+import { remarkNativeParser } from './src/markdown/nativeParser.ts';
 import { rehypeSiteLinks } from './src/markdown/siteLinks.ts';
 import { rehypeTables } from './src/markdown/tables.ts';
 import { remarkTypographicMarks } from './src/markdown/typographicMarks.ts';
@@ -48,7 +49,13 @@ export default defineConfig({
     processor: unified({
       // By a plugin of this site's own.
       smartypants: false,
-      remarkPlugins: [remarkTypographicMarks, remarkComposed, remarkCjkFriendly, remarkCjkFriendlyGfmStrikethrough],
+      remarkPlugins: [
+        remarkNativeParser,
+        remarkTypographicMarks,
+        remarkComposed,
+        remarkCjkFriendly,
+        remarkCjkFriendlyGfmStrikethrough,
+      ],
       rehypePlugins: [rehypeSiteLinks, rehypeTables, rehypeFootnotes, rehypeKoreanTerms],
     }),
     syntaxHighlight: false,
