@@ -1,10 +1,10 @@
+import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { SitePage } from '#collections/sitePages.ts';
 import { cardOf } from '#seo/share/card.ts';
 import { drawPicture } from '#seo/share/drawPicture.ts';
-import { indexedPng, scanlines } from '#seo/share/indexedPng.ts';
-import { nearestPlaces, shades } from '#seo/share/palette.ts';
+import { deflateRows, indexedPng, scanlines, shades } from '#seo/share/indexedPng.ts';
 import { sharePicture } from '#seo/share/picture.ts';
 import { titleLines } from '#seo/share/titleLines.ts';
 import { oklchToHex, tokenColour } from '#styles/tokenColour.ts';
@@ -91,25 +91,29 @@ describe('a palette', () => {
     ]);
   });
 
-  test('has a nearest place for every colour', () => {
-    expect([
-      ...nearestPlaces(
-        Uint8ClampedArray.of(254, 255, 253, 255, 250, 120, 130, 255, 9, 0, 0, 255, 9, 0, 0, 255),
-        palette,
-      ),
-    ]).toEqual([0, 3, 2, 2]);
-  });
-
-  test('and its places make a PNG', async () => {
-    const picture = indexedPng({
-      width: 3,
-      height: 2,
-      palette,
-      lines: scanlines(Uint8Array.of(0, 1, 2, 3, 4, 0), 3),
-    });
-    const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+  test.each([
+    ['all rows at once', [Uint8Array.of(0, 1, 2, 3, 4, 0)]],
+    ['rows that are deflated apart', [Uint8Array.of(0, 1, 2), Uint8Array.of(3, 4, 0)]],
+  ])('and its places make a PNG: %s', async (_, parts) => {
+    const rows = parts.map((places) => deflateRows(scanlines(places, 3)));
+    const picture = indexedPng({ width: 3, height: 2, palette, rows });
+    const { data, info } = await sharp(picture, { failOn: 'warning' }).raw().toBuffer({ resolveWithObject: true });
     expect(info).toMatchObject({ width: 3, height: 2, channels: 3 });
     expect([...data]).toEqual([0, 1, 2, 3, 4, 0].flatMap((place) => palette[place] ?? []));
+  });
+
+  test('and the sums of its rows are those of zlib, however many they are', () => {
+    const places = Uint8Array.from({ length: 90_000 }, (_, index) => (index * 7) % 251);
+    const png = indexedPng({
+      width: 300,
+      height: 300,
+      palette,
+      rows: [places.subarray(0, 30_000), places.subarray(30_000)].map((part) => deflateRows(scanlines(part, 300))),
+    });
+    const chunk = Buffer.from(png).indexOf('IDAT');
+    const length = Buffer.from(png).readUInt32BE(chunk - 4);
+    const inflated = inflateSync(png.subarray(chunk + 4, chunk + 4 + length));
+    expect(inflated).toEqual(Buffer.from(scanlines(places, 300)));
   });
 });
 
@@ -130,6 +134,26 @@ describe('share pictures', () => {
   test('leave out emoji, also where a title is nothing else', () => {
     expect(cardOf({ ...chat, title: '신규🎉출시 1️⃣ ©' }).title).toEqual(['신규 출시   ©']);
     expect(drawPicture(cardOf({ ...chat, title: '🎉' }))).not.toEqual(drawPicture(cardOf({ ...chat, title: '1' })));
+  });
+
+  test('are titles within a frame that only differs by section and language', async () => {
+    const pixels = (title: string) =>
+      sharp(drawPicture(cardOf({ ...chat, title })))
+        .greyscale()
+        .raw()
+        .toBuffer();
+    const [empty, one, other] = await Promise.all(['', 'M-Chat', '사내 문서 gjp'.repeat(20)].map(pixels));
+    const rows = (from: number, to: number) =>
+      [empty, one, other].map((picture) => picture?.subarray(from * 1200, to * 1200));
+    for (const [from, to] of [
+      [0, 100],
+      [410, 630],
+    ] as const) {
+      const [a, b, c] = rows(from, to);
+      expect(b?.equals(a ?? Buffer.of())).toBe(true);
+      expect(c?.equals(a ?? Buffer.of())).toBe(true);
+    }
+    for (const picture of rows(100, 410).slice(1)) expect(picture?.some((light) => light < 60)).toBe(true);
   });
 
   test('are small PNG files of 1200 × 630 pixels', async () => {

@@ -2,11 +2,10 @@ import { createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { memoize } from '#cache/memoize.ts';
 import { linePieces } from '#line/linePieces.ts';
 import type { Card, Frame } from './card.ts';
-import { type IndexedPicture, indexedPng, scanlines } from './indexedPng.ts';
-import { nearestPlaces, shades } from './palette.ts';
+import { deflateRows, indexedPng, scanlines, shades } from './indexedPng.ts';
 import { pictureSize } from './picture.ts';
 import { type TitleSpace, titleLines } from './titleLines.ts';
-import { ascent, bitmapOf, inkShades, lineHeight, setType, titleWord } from './type.ts';
+import { ascent, bitmapOf, coverageOf, inkShades, lineHeight, setType, titleWord } from './type.ts';
 
 const margin = 72;
 
@@ -20,6 +19,12 @@ const titleSpace: TitleSpace & { top: number } = {
   sizes: [112, 104, 96, 88, 80, 74, 68, 62, 56],
 };
 
+/** The rows that differ between pictures of a frame: the title's, and above and below it what no letter reaches. */
+const titleRows = { from: 100, to: 410 };
+
+/** Bytes of a row; see {@link scanlines}. */
+const rowLength = pictureSize.width + 1;
+
 const line = { level: 480, logoStart: margin, logoHeight: 54, signalStart: 276 };
 
 /** A text whose line begins at `top`; returns where it ends. */
@@ -30,34 +35,45 @@ function write(context: SKRSContext2D, text: string, x: number, top: number, siz
 }
 
 /** All of a picture but its title. Frames are few; each is drawn once. */
-const drawFrame = memoize(({ section, name, detail, family, colours }: Frame): IndexedPicture => {
-  const context = createCanvas(pictureSize.width, pictureSize.height).getContext('2d');
-  context.fillStyle = colours.paper;
-  context.fillRect(0, 0, pictureSize.width, pictureSize.height);
-  context.fillStyle = colours.accent;
-  write(context, section, margin, 58, 32);
-  context.fillStyle = colours.ink;
-  const end = write(context, name, margin, 552, 28);
-  context.fillStyle = colours.inkSoft;
-  write(context, detail, end + 16, 552, 28, 400);
-
-  context.strokeStyle = colours.accent;
-  context.lineCap = 'round';
-  context.lineJoin = 'round';
-  // Four signals in the width of two are finer drawn.
-  const stroke = family ? 7 : 4.5;
-  for (const { x, scale, path } of linePieces({ ...line, family, width: pictureSize.width })) {
-    context.setTransform(scale, 0, 0, scale, x, line.level);
-    context.lineWidth = stroke / scale;
-    context.stroke(new Path2D(path));
-  }
-  const { data } = context.getImageData(0, 0, pictureSize.width, pictureSize.height);
-  const palette = shades(colours.paper, [colours.ink, colours.inkSoft, colours.accent], inkShades);
-  return { ...pictureSize, palette, lines: scanlines(nearestPlaces(data, palette), pictureSize.width) };
+const drawFrame = memoize(({ section, name, detail, family, colours }: Frame) => {
+  const { width, height } = pictureSize;
+  const context = createCanvas(width, height).getContext('2d');
+  const inks = [colours.ink, colours.inkSoft, colours.accent];
+  const places = new Uint8Array(width * height);
+  const draw = (ink: string, paint: () => void) => {
+    context.reset();
+    paint();
+    for (const [pixel, shade] of coverageOf(context, width, height).entries())
+      if (shade > 0) places[pixel] = inks.indexOf(ink) * inkShades + shade;
+  };
+  let end = margin;
+  draw(colours.ink, () => {
+    end = write(context, name, margin, 552, 28);
+  });
+  draw(colours.inkSoft, () => write(context, detail, end + 16, 552, 28, 400));
+  draw(colours.accent, () => {
+    write(context, section, margin, 58, 32);
+    context.lineCap = 'round';
+    context.lineJoin = 'round';
+    // Four signals in the width of two are finer drawn.
+    const stroke = family ? 7 : 4.5;
+    for (const { x, scale, path } of linePieces({ ...line, family, width })) {
+      context.setTransform(scale, 0, 0, scale, x, line.level);
+      context.lineWidth = stroke / scale;
+      context.stroke(new Path2D(path));
+    }
+  });
+  const lines = scanlines(places, width);
+  return {
+    palette: shades(colours.paper, inks, inkShades),
+    above: deflateRows(lines.subarray(0, titleRows.from * rowLength)),
+    below: deflateRows(lines.subarray(titleRows.to * rowLength)),
+  };
 });
 
-/** Puts a title into the scanlines of a picture, in the palette's first ink. */
-function drawTitle(scan: Uint8Array, parts: readonly string[]): void {
+/** The {@link titleRows} of a picture as scanlines, in the palette's first ink. */
+function drawTitle(parts: readonly string[]): Uint8Array {
+  const scan = new Uint8Array((titleRows.to - titleRows.from) * rowLength);
   const measured = parts.map((part) => part.split(' ').filter(Boolean).map(titleWord));
   const { lines, size } = titleLines(measured, titleSpace);
   for (const [index, line] of lines.entries()) {
@@ -69,6 +85,7 @@ function drawTitle(scan: Uint8Array, parts: readonly string[]): void {
       left += word.advance * size;
     }
   }
+  return scan;
 }
 
 function drawText(scan: Uint8Array, text: string, size: number, x: number, baseline: number): void {
@@ -78,7 +95,7 @@ function drawText(scan: Uint8Array, text: string, size: number, x: number, basel
   const left = Math.floor(quarters / 4) - start.x;
   const shown = Math.min(width, pictureSize.width - left);
   for (let row = 0; row < height; row++) {
-    const target = (baseline - start.y + row) * (pictureSize.width + 1) + 1 + left;
+    const target = (baseline - start.y + row - titleRows.from) * rowLength + 1 + left;
     for (let column = 0; column < shown; column++) {
       const shade = pixels[row * width + column] ?? 0;
       if (shade > 0 && shade > (scan[target + column] ?? 0)) scan[target + column] = shade;
@@ -88,8 +105,6 @@ function drawText(scan: Uint8Array, text: string, size: number, x: number, basel
 
 /** Draws a share picture as PNG. */
 export function drawPicture({ frame, title }: Card): Uint8Array {
-  const drawn = drawFrame(frame);
-  const lines = drawn.lines.slice();
-  drawTitle(lines, title);
-  return indexedPng({ ...drawn, lines });
+  const { palette, above, below } = drawFrame(frame);
+  return indexedPng({ ...pictureSize, palette, rows: [above, deflateRows(drawTitle(title)), below] });
 }

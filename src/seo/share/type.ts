@@ -1,4 +1,5 @@
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+import { memoize } from '#cache/memoize.ts';
 import { pretendardFile, weights } from '#typeface/pretendard.ts';
 import type { MeasuredWord } from './titleLines.ts';
 
@@ -20,7 +21,17 @@ export function setType(context: SKRSContext2D, size: number, weight: number, le
 /** Steps from paper to an ink, which smooth the edges of what is drawn. */
 export const inkShades = 32;
 
-/** How much of each pixel the ink of a text covers, 0 to {@link inkShades}, row by row. */
+/** How much of each pixel the ink of a drawing covers, 0 to {@link inkShades}, row by row from the left upper corner. */
+export function coverageOf(drawing: SKRSContext2D, width: number, height: number): Uint8Array {
+  const { data } = drawing.getImageData(0, 0, width, height);
+  const pixels = new Uint8Array(width * height);
+  for (let pixel = 0; pixel < pixels.length; pixel++) {
+    pixels[pixel] = Math.round(((data[pixel * 4 + 3] ?? 0) / 255) * inkShades);
+  }
+  return pixels;
+}
+
+/** A text as {@link coverageOf} reads it. */
 export interface Bitmap {
   width: number;
   height: number;
@@ -52,12 +63,7 @@ export function bitmapOf(text: string, size: number, shift: number): Bitmap {
   const height = start.y + Math.ceil(ink.actualBoundingBoxDescent) + 1;
   canvas.clearRect(0, 0, width, height);
   canvas.fillText(text, start.x + shift, start.y);
-  const { data } = canvas.getImageData(0, 0, width, height);
-  const pixels = new Uint8Array(width * height);
-  for (let pixel = 0; pixel < pixels.length; pixel++) {
-    pixels[pixel] = Math.round(((data[pixel * 4 + 3] ?? 0) / 255) * inkShades);
-  }
-  const bitmap = { width, height, pixels, start };
+  const bitmap = { width, height, pixels: coverageOf(canvas, width, height), start };
   if (bitmaps.size >= mostBitmaps) bitmaps.clear();
   bitmaps.set(key, bitmap);
   return bitmap;
@@ -76,8 +82,8 @@ const part = /\p{Script=Hangul}|\d|[^\p{Script=Hangul}\d]+/gu;
 
 const measuredSize = 100;
 
-/** Measures a word of a title, and where its parts begin. */
-export function titleWord(text: string): TitleWord {
+/** Measures a word of a title, and where its parts begin; most titles share their words with others. */
+export const titleWord = memoize((text: string): TitleWord => {
   setType(canvas, measuredSize, title.weight, title.letterSpacing);
   const widthOf = (text: string) => canvas.measureText(text).width / measuredSize;
   const parts = [...text.matchAll(part)].map(({ 0: found, index }) => ({
@@ -87,4 +93,4 @@ export function titleWord(text: string): TitleWord {
   // Rounded up, so that no line is filled to its very edge.
   const width = Math.ceil(widthOf(text) * measuredSize) / measuredSize;
   return { text, width, advance: widthOf(`${text} `), parts };
-}
+});
