@@ -1,7 +1,7 @@
 import { minify } from 'vite';
 import { memoize } from '#cache/memoize.ts';
-import { type Attribute, type Markup, plainElements } from '#markup/readMarkup.ts';
-import { type PageAsset, pageAsset } from './preparedPage.ts';
+import { type Markup, plainElements } from '#markup/readMarkup.ts';
+import { type PageAsset, pageAsset } from './pageAssets.ts';
 
 /** Astro's runtime. The islands of a page that is read already start with it, and look for their directives. */
 const definesElement = /customElements\.(?:define|get)\("astro-island"/;
@@ -15,10 +15,10 @@ const scopeProp = /&quot;data-astro-cid-[\w-]+&quot;:\[0,true\],?|,&quot;data-as
  * An attribute of an island without what Astro writes for itself: a number of its own, the options of its directive,
  * which no directive of this site reads, and the scope of the component around it as a prop.
  *
- * @param written the attribute as it stands in the markup
+ * @param written the attribute as it stands in the markup, with its name
  * @returns what is left of it; empty where it goes as a whole
  */
-export function leanIslandAttribute({ name }: Attribute, written: string): string {
+export function leanIslandAttribute(name: string, written: string): string {
   if (name === 'uid') return '';
   if (name === 'opts') return 'opts="{}"';
   return name === 'props' ? written.replaceAll(scopeProp, '') : written;

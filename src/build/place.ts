@@ -1,11 +1,7 @@
-import { rmSync } from 'node:fs';
 import { showUse } from '#cache/buildCache.ts';
 import { linkOrCopy } from './linkOrCopy.ts';
 
 /** Puts a cached file into the build. */
 export function place(cached: string, target: string): void {
-  rmSync(target, { force: true });
-  if (linkOrCopy(cached, target) === 'copied') {
-    showUse(cached);
-  }
+  if (linkOrCopy(cached, target) === 'copied') showUse(cached);
 }

@@ -11,6 +11,6 @@ const pool = new Piscina({ minThreads: 0, maxThreads: availableParallelism(), id
  * @param name its name there
  */
 export const onWorkers =
-  <Input, Result>(file: string, name: string) =>
-  (input: Input): Promise<Result> =>
+  <Work extends (input: never) => unknown>(file: string, name: string) =>
+  (input: Parameters<Work>[0]): Promise<Awaited<ReturnType<Work>>> =>
     pool.run(input, { filename: path.resolve(file), name });

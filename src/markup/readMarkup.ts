@@ -93,10 +93,13 @@ export function readMarkup(html: string): Markup {
 }
 
 /** The elements of a name that have no attributes, with what stands between their tags: text, as in scripts. */
-export function plainElements({ html, tokens }: Markup, name: string) {
-  return tokens.flatMap((token, index) => {
-    if (token.kind !== 'opening' || token.name !== name || token.attributes.length > 0) return [];
+export function plainElements({ html, tokens }: Markup, name: string): (Range & { content: string })[] {
+  const elements: (Range & { content: string })[] = [];
+  for (const token of tokens) {
+    if (token.kind !== 'opening' || token.name !== name || token.attributes.length > 0) continue;
+    const index = tokens.indexOf(token);
     const closing = tokens.slice(index, index + 3).find((next) => next.kind === 'closing');
-    return closing ? [{ start: token.start, end: closing.end, content: html.slice(token.end, closing.start) }] : [];
-  });
+    if (closing) elements.push({ start: token.start, end: closing.end, content: html.slice(token.end, closing.start) });
+  }
+  return elements;
 }

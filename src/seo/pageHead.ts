@@ -7,13 +7,9 @@ export interface PageHead {
   alternates: { url: string; lang: string }[];
   /** When the page was last changed (RFC 3339), where it says so. */
   modified: string | undefined;
-  /** Address of the share picture. */
-  picture: string | undefined;
-  /** Language of the page. */
-  language: string;
 }
 
-/** Reads what a page says of itself to search engines and where it is shared. */
+/** Reads what a page says of itself to search engines. */
 export function pageHead({ tokens }: Markup): PageHead {
   const attributesOf = (wanted: string): Record<string, string>[] =>
     tokens
@@ -28,7 +24,5 @@ export function pageHead({ tokens }: Markup): PageHead {
       rel === 'alternate' && lang && url ? [{ url, lang }] : [],
     ),
     modified: metas.find(({ property }) => property === 'article:modified_time')?.content,
-    picture: metas.find(({ property }) => property === 'og:image')?.content,
-    language: attributesOf('html')[0]?.lang ?? '',
   };
 }

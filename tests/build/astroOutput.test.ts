@@ -187,5 +187,5 @@ test('Astro gives islands the scope of the component around them as a prop', () 
   if (!props) throw new Error('the island has no props');
   const written = page.html.slice(props.start, props.end);
   expect(scopesOf(written)).toHaveLength(1);
-  expect(leanIslandAttribute(props, written)).toBe('props="{&quot;label&quot;:[0,&quot;a&quot;]}"');
+  expect(leanIslandAttribute('props', written)).toBe('props="{&quot;label&quot;:[0,&quot;a&quot;]}"');
 });

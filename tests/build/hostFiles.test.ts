@@ -224,11 +224,7 @@ test('the sitemap reads from a page where it is, whether it is indexed and its l
     indexed: true,
     alternates: [{ lang: 'en', url: 'https://a.example/en' }],
     modified: undefined,
-    picture: undefined,
-    language: 'ko',
   });
-  const picture = 'https://a.example/og/1.png';
-  expect(headOf(head(`<meta property="og:image" content="${picture}">`)).picture).toBe(picture);
   const modified = '2026-05-12T09:00:00+09:00';
   expect(headOf(head(`<meta property="article:modified_time" content="${modified}">`)).modified).toBe(modified);
   expect(headOf(head('<meta name="robots" content="noindex">')).indexed).toBe(false);

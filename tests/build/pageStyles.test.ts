@@ -5,6 +5,7 @@ import { stylePage } from '#build/pageStyles/index.ts';
 import { renameScopes, scopesOf, shortScopes } from '#build/pageStyles/scopes.ts';
 import { withoutUnusedScopes } from '#build/pageStyles/unusedScopes.ts';
 import { winsOver } from '#build/pageStyles/winsOver.ts';
+import { facesPlace } from '#build/preparedPage.ts';
 import { applyEdits } from '#markup/applyEdits.ts';
 import { readMarkup, type Token } from '#markup/readMarkup.ts';
 
@@ -183,7 +184,7 @@ describe('the styles of a page', () => {
   const css = `.x[${one}]{color:red}.y[${two}]{color:blue}`;
   const styled = (html: string) => {
     const { edits, asset } = stylePage(readMarkup(html));
-    return { html: applyEdits(html, edits).replaceAll('\0faces\0', ''), asset };
+    return { html: applyEdits(html, edits).replaceAll(facesPlace, ''), asset };
   };
 
   test('stand in one element, the first, in their order', () => {

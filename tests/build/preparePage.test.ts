@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { fontScript } from '#build/fonts/fontHead.ts';
 import { preparePage } from '#build/pages/preparePage.ts';
-import { facesPlace, readPrepared } from '#build/preparedPage.ts';
+import { facesPlace, preparedPage, readShown, withFaces } from '#build/preparedPage.ts';
 
 /** A page as the build finishes it, with faces and a script that are easily seen. */
 async function finished(html: string): Promise<string> {
-  const prepared = readPrepared(await preparePage(html))?.html ?? '';
-  return prepared.replace(facesPlace, '@font-face{}').replace(await fontScript(), 'load()');
+  const prepared = await preparePage(html);
+  expect(prepared.html.split(facesPlace)).toHaveLength(2);
+  return withFaces(preparedPage(prepared.html, prepared.shown), '@font-face{}').replace(await fontScript(), 'load()');
 }
 
 test('faces go into the styles of the page, and their script into one with the head’s own', async () => {
@@ -22,11 +26,16 @@ test('faces go into the styles of the page, and their script into one with the h
   await expect(finished('<p>')).rejects.toThrow('no </head>');
 });
 
-test('a page says after its HTML what the build has to know of it; one of `public/` has nothing to say', async () => {
-  const head = '<link rel="canonical" href="https://acme.example/a"><meta property="og:image" content="/a.png">';
-  const { facts } = readPrepared(await preparePage(`<html lang="ko"><head>${head}</head><p>가나 abc`)) ?? {};
-  expect(facts).toMatchObject({ characters: '가나', head: { canonical: 'https://acme.example/a', picture: '/a.png' } });
-  expect(readPrepared('google-site-verification: a.html')).toBeUndefined();
+test('a page says after its HTML what it shows; one of `public/` has nothing to say, and stays as it is', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'prepared-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'page.html');
+  const { html, shown } = await preparePage('<html lang="ko"><head></head><p>가나 abc');
+  writeFileSync(file, preparedPage(html, shown));
+  expect(readShown(file)).toEqual({ language: 'ko', characters: '가나' });
+  writeFileSync(file, 'google-site-verification: a.html');
+  expect(readShown(file)).toBeUndefined();
+  expect(withFaces('google-site-verification: a.html', '')).toBe('google-site-verification: a.html');
 });
 
 test.each([

@@ -19,8 +19,8 @@ import { nginxFile } from './nginxFile.ts';
 /** What hosts answer with at an address without a page. */
 const notFound = '404.html';
 
-/** Whether a file lies at the root, or in the folder that RFC 8615 reserves there, and every host serves it. */
-const isRootFile = (file: string) => /^(?:\.well-known\/)?[^._/][^/]*(?<!\.html)$/.test(file);
+/** Whether a file lies at the root, or in the folder that RFC 8615 reserves there, and every host serves it as it is. */
+const isRootFile = (file: string) => /^(?:\.well-known\/)?[^._/][^/]*(?<!\.(?:html|br|gz))$/.test(file);
 
 /**
  * What the server does by rule, written as files for hosts that serve `dist` without it.

@@ -1,3 +1,4 @@
+import { memoize } from '#cache/memoize.ts';
 import type { Attribute, Markup } from '#markup/readMarkup.ts';
 
 /** Attributes whose words end up on the page: native controls, CSS `attr()` and the words given to islands. */
@@ -17,14 +18,20 @@ const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodeP
 export const basicCharacters = ascii + drawnByBrowsers + commonMarks;
 
 /** Texts of `content` and custom properties: every string of a style sheet or a style attribute, escapes decoded. */
-function cssStrings(css: string): string {
+const cssStrings = memoize((css: string): string => {
   const strings = css.match(/"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'/g) ?? [];
   return strings
     .join('')
     .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
-}
+});
 
-const shownValue = ({ name, value }: Attribute) => (name === 'style' ? cssStrings(value) : isShown(name) ? value : '');
+/** Most of a page is ASCII, which every subset has. */
+const beyondAscii = /[^\0-\x7f]/;
+
+function shownValue({ name, value }: Attribute): string {
+  if (name === 'style') return cssStrings(value);
+  return beyondAscii.test(value) && isShown(name) ? value : '';
+}
 
 /** What takes no glyph of its own: controls, formats, marks that a letter is composed with, separators of lines. */
 const unseenCharacter = /[\p{Cc}\p{Cf}\p{Mn}\u2028\u2029]/u;
@@ -43,10 +50,10 @@ export function shownCharacters({ tokens }: Markup, css: string): Set<string> {
   let element = '';
   for (const token of tokens) {
     if (token.kind === 'closing') element = '';
-    else if (token.kind === 'text' && !unseen.includes(element)) text += token.text;
+    else if (token.kind === 'text' && beyondAscii.test(token.text) && !unseen.includes(element)) text += token.text;
     else if (token.kind === 'opening') {
       element = token.name;
-      if (element !== 'meta') text += token.attributes.map(shownValue).join('');
+      if (element !== 'meta') for (const attribute of token.attributes) text += shownValue(attribute);
     }
   }
   const characters = new Set(text.normalize('NFC'));

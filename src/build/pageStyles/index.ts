@@ -1,6 +1,7 @@
 import type { Edit } from '#markup/applyEdits.ts';
 import { type Markup, plainElements, type Token } from '#markup/readMarkup.ts';
-import { facesPlace, type PageAsset, pageAsset } from '../preparedPage.ts';
+import { type PageAsset, pageAsset } from '../pageAssets.ts';
+import { facesPlace } from '../preparedPage.ts';
 import { deferredMark, divideStyles, firstView } from './deferredStyles.ts';
 import { elementKinds } from './elementMatcher.ts';
 import { renameScopes, scopesOf, shortScopes, shownScopes } from './scopes.ts';

@@ -1,16 +1,34 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { CacheUse } from '#cache/buildCache.ts';
 import { contentOf, type PageContent } from '#hosting/contentPolicy.ts';
-import { facesPlace, readPrepared } from '../preparedPage.ts';
+import { readMarkup } from '#markup/readMarkup.ts';
+import { type PageHead, pageHead } from '#seo/pageHead.ts';
+import { type BuiltFile, packFile } from '../packFile.ts';
+import { madeAssets } from '../pageAssets.ts';
+import { withFaces } from '../preparedPage.ts';
 
-/**
- * Puts the style rules of its faces into a prepared page.
- *
- * @returns what a policy has to allow the page
- */
-export function finishPage({ file, faces }: { file: string; faces: string }): PageContent {
-  const prepared = readPrepared(readFileSync(file, 'utf8'));
-  if (!prepared) throw new Error(`${file} was not prepared`);
-  const html = prepared.html.replace(facesPlace, () => faces);
-  writeFileSync(file, html);
-  return contentOf(html);
+/** What the build has to know of a page. */
+interface PageFacts {
+  /** What its policy has to allow. */
+  content: PageContent;
+  head: PageHead;
+  /** See {@link madeAssets}. */
+  assets: Set<string>;
+  packed: CacheUse;
+}
+
+/** Gives a page its faces, packs it, and reads what the rest of the build has to know of it. */
+export async function finishPage({ dist, name, faces }: BuiltFile & { faces: string }): Promise<PageFacts> {
+  const file = path.join(dist, name);
+  const page = readFileSync(file, 'utf8');
+  const html = withFaces(page, faces);
+  if (html !== page) writeFileSync(file, html);
+  const [head = ''] = html.split('</head>', 1);
+  return {
+    content: contentOf(html),
+    head: pageHead(readMarkup(head)),
+    assets: madeAssets(html),
+    packed: await packFile({ dist, name }),
+  };
 }

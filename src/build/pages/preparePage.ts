@@ -1,27 +1,49 @@
 import { applyEdits, type Edit } from '#markup/applyEdits.ts';
 import { type Attribute, type Markup, plainElements, readMarkup } from '#markup/readMarkup.ts';
-import { pageHead } from '#seo/pageHead.ts';
 import { shownCharacters } from '../fonts/characters.ts';
 import { fontScript } from '../fonts/fontHead.ts';
 import { islandScriptFile, leanIslandAttribute, takeIslandScripts } from '../islandHead.ts';
+import { cachedAsset, type PageAsset } from '../pageAssets.ts';
 import { stylePage } from '../pageStyles/index.ts';
-import { facesPlace, type PageAsset, preparedPage } from '../preparedPage.ts';
+import { facesPlace, preparedPage, type ShownPage } from '../preparedPage.ts';
 import { wholeWords } from './wholeWords.ts';
 
 /**
- * An attribute as the page is to have it. `<` is escaped, which HTML allows in values and Astro leaves: a title may name
- * an element, which must not be taken for one by what looks for elements in the page's text, as the server does.
+ * What becomes of an attribute. `<` is escaped, which HTML allows in values and Astro leaves: a title may name an
+ * element, which must not be taken for one by what looks for elements in the page's text, as the server does.
  */
-function leanAttribute(page: Markup, tag: string, attribute: Attribute, names: ReadonlyMap<string, string>): Edit[] {
-  const written = page.html.slice(attribute.start, attribute.end);
-  const lean = tag === 'astro-island' ? leanIslandAttribute(attribute, written) : written;
+function leanAttribute(
+  page: Markup,
+  tag: string,
+  attribute: Attribute,
+  names: ReadonlyMap<string, string>,
+): Edit | null {
+  const { name, value, start, end } = attribute;
   // Nothing of a page waits for its own scripts: fetched before its fonts, they would delay the first paint.
-  if (tag === 'script' && attribute.name === 'type' && attribute.value === 'module')
-    return [{ start: attribute.end, end: attribute.end, text: ' fetchpriority="low"' }];
-  const text = names.get(attribute.name) ?? lean.replaceAll('<', '&lt;');
-  if (text === written) return [];
+  if (tag === 'script' && name === 'type' && value === 'module')
+    return { start: end, end, text: ' fetchpriority="low"' };
+  const short = names.get(name);
+  if (short) return { start, end, text: short };
+  const isOfIsland = tag === 'astro-island';
+  if (!isOfIsland && !value.includes('<')) return null;
+  const written = page.html.slice(start, end);
+  const lean = isOfIsland ? leanIslandAttribute(name, written) : written;
+  const text = lean.replaceAll('<', '&lt;');
   // The space before an attribute goes with it.
-  return [{ start: text ? attribute.start : attribute.start - 1, end: attribute.end, text }];
+  return { start: text ? start : start - 1, end, text };
+}
+
+/** What becomes of all attributes. */
+function leanAttributes(page: Markup, names: ReadonlyMap<string, string>): Edit[] {
+  const edits: Edit[] = [];
+  for (const token of page.tokens) {
+    if (token.kind !== 'opening') continue;
+    for (const attribute of token.attributes) {
+      const edit = leanAttribute(page, token.name, attribute, names);
+      if (edit) edits.push(edit);
+    }
+  }
+  return edits;
 }
 
 const typefaceScript = fontScript();
@@ -43,27 +65,34 @@ async function headEnd(page: Markup, islands: PageAsset | undefined, islandEdits
   ];
 }
 
-/** Does all that can be done to a page, as Astro has rendered it, without knowing the others; see {@link preparedPage}. */
-export async function preparePage(rendered: string): Promise<string> {
+function languageOf({ tokens }: Markup): string {
+  const html = tokens.find((token) => token.kind === 'opening');
+  return html?.attributes.find(({ name }) => name === 'lang')?.value ?? '';
+}
+
+/**
+ * Does all that can be done to a page, as Astro has rendered it, without knowing the others, and caches the files that
+ * it needs.
+ */
+export async function preparePage(rendered: string): Promise<{ html: string; shown: ShownPage }> {
   const page = readMarkup(rendered);
   const islands = takeIslandScripts(page);
   const islandAsset = islands.script ? await islandScriptFile(islands.script) : undefined;
   const styled = stylePage(page);
-  const attributes = page.tokens.flatMap((token) =>
-    token.kind === 'opening'
-      ? token.attributes.flatMap((attribute) => leanAttribute(page, token.name, attribute, styled.names))
-      : [],
-  );
+  for (const asset of [islandAsset, styled.asset])
+    if (asset) await cachedAsset(asset.address, async () => Buffer.from(asset.text));
   const html = applyEdits(rendered, [
     ...islands.edits,
     ...styled.edits,
-    ...attributes,
+    ...leanAttributes(page, styled.names),
     ...wholeWords(page),
     ...(await headEnd(page, islandAsset, islands.edits)),
   ]);
-  return preparedPage(html, {
-    assets: [islandAsset, styled.asset].filter((asset) => asset !== undefined),
-    head: pageHead(page),
-    characters: [...shownCharacters(page, styled.css)].join(''),
-  });
+  return { html, shown: { language: languageOf(page), characters: [...shownCharacters(page, styled.css)].join('') } };
+}
+
+/** {@link preparePage} between threads, which take bytes in far less time than text. */
+export async function preparePageBytes(rendered: ArrayBuffer) {
+  const { html, shown } = await preparePage(new TextDecoder().decode(rendered));
+  return { page: new TextEncoder().encode(preparedPage(html, shown)), shown };
 }

@@ -23,4 +23,4 @@ export function sharePicture(page: Pick<SitePage, 'path' | 'locale' | 'title' | 
 }
 
 /** Name of a share picture in the build cache. */
-export const cachedPicture = (id: string): string => `share-pictures/${id}.png`;
+export const cachedPicture = (id: string): string => `page-assets/og/${id}.png`;

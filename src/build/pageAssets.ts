@@ -1,0 +1,49 @@
+import { hash } from 'node:crypto';
+import path from 'node:path';
+import { cachedFile } from '#cache/buildCache.ts';
+import { assetPrefix } from '#site.ts';
+import { place } from './place.ts';
+
+/** A file that a page loads; pages share it. */
+export interface PageAsset {
+  /** Path at the site, which changes with the text. */
+  address: string;
+  text: string;
+}
+
+/** @param extension with its dot */
+export const pageAsset = (name: 'deferred' | 'islands', extension: string, text: string): PageAsset => ({
+  address: `${assetPrefix()}${name}.${hash('sha256', text, 'base64url').slice(0, 8)}${extension}`,
+  text,
+});
+
+const made = new RegExp(
+  `${RegExp.escape(assetPrefix())}(?:(?:deferred|islands)\\.[\\w-]{8}\\.\\w+|(?:fonts|og)/[\\w-]{16}\\.\\w+)`,
+  'g',
+);
+
+/** Addresses of the files that a page names and the build makes for pages: styles, scripts, fonts and pictures. */
+export const madeAssets = (html: string): Set<string> => new Set(html.match(made));
+
+/**
+ * Caches a file for pages until the build is rendered: Astro takes pages from the build before, which name their files
+ * without being prepared again.
+ *
+ * @returns path of the file
+ */
+export const cachedAsset = (address: string, make: () => Promise<Uint8Array>): Promise<string> =>
+  cachedFile(`page-assets/${address.slice(assetPrefix().length)}`, make);
+
+/**
+ * Puts a file for pages into the build.
+ *
+ * @param dist folder of the build
+ * @throws when neither this build nor an earlier one has made it
+ */
+export async function placeAsset(dist: string, address: string): Promise<string> {
+  const cached = await cachedAsset(address, async () => {
+    throw new Error(`${address} is not in the build cache; npm run build -- --force makes all pages and files anew`);
+  });
+  place(cached, path.join(dist, address));
+  return cached;
+}
