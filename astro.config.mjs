@@ -37,8 +37,8 @@ export default defineConfig({
   server: { host: process.env.HOST ?? 'localhost', port: Number(process.env.PORT ?? 4321) },
   build: {
     format: 'file',
-    // Pages are rendered while files of others are waited for.
-    concurrency: 8,
+    // Pages are rendered while others are prepared and written: workers that never wait lose no time to waking up.
+    concurrency: 100,
     assets: `${product}/assets`,
     // The whole page style is one round trip: design.md's budget counts HTML and critical CSS together.
     inlineStylesheets: 'always',
