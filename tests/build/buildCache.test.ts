@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -94,6 +94,51 @@ describe('the build cache', () => {
 
   test('need not be there', () => {
     expect(pruneBuildCache(path.join(folder, 'nowhere'))).toBe(0);
+  });
+});
+
+describe('files for pages', () => {
+  const page = '<link href="/msolution/assets/deferred.abcd_-12.css"><a href="/msolution/assets/files/fonts/a.woff2">';
+  const address = '/msolution/assets/deferred.abcd_-12.css';
+
+  /** The modules as a build in the folder has them. */
+  async function assetsHere() {
+    await cacheHere();
+    return import('../../src/build/pageAssets.ts');
+  }
+
+  test('come from the cache, by the addresses that pages name them by', async () => {
+    const { cachedAsset, madeAssets } = await assetsHere();
+    expect([...madeAssets(page)]).toEqual([address]);
+    await cachedAsset(address, async () => Buffer.from('p{}'));
+    await mkdir(path.join(folder, 'dist/msolution/assets'), { recursive: true });
+    // A later build, which takes the page from this one.
+    Reflect.deleteProperty(globalThis, 'buildCache');
+    await (await assetsHere()).placeAsset(path.join(folder, 'dist'), address);
+    expect(await readFile(path.join(folder, 'dist', address), 'utf8')).toBe('p{}');
+  });
+
+  test('that are lost are named, with what makes them anew', async () => {
+    const { placeAsset } = await assetsHere();
+    await expect(placeAsset(path.join(folder, 'dist'), address)).rejects.toThrow(/deferred\.abcd_-12\.css.*--force/);
+  });
+
+  test('are made anew, with all pages, where the cache was emptied', async () => {
+    const inputsNow = async () => {
+      await cacheHere();
+      const { renderInputs } = await import('../../src/build/renderInputs.ts');
+      // The sources are those of the project.
+      vi.restoreAllMocks();
+      const updateConfig = vi.fn();
+      const config = { markdown: { processor: { options: {} } } };
+      await renderInputs().hooks['astro:config:setup']?.({ command: 'build', config, updateConfig } as never);
+      return updateConfig.mock.calls;
+    };
+    const before = await inputsNow();
+    expect(await inputsNow()).toEqual(before);
+    await rm(path.join(folder, 'node_modules'), { recursive: true });
+    Reflect.deleteProperty(globalThis, 'buildCache');
+    expect(await inputsNow()).not.toEqual(before);
   });
 });
 

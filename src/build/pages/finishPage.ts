@@ -24,7 +24,8 @@ export async function finishPage({ dist, name, faces }: BuiltFile & { faces: str
   const page = readFileSync(file, 'utf8');
   const html = withFaces(page, faces);
   if (html !== page) writeFileSync(file, html);
-  const [head = ''] = html.split('</head>', 1);
+  // What the page says to search engines stands before its styles, which are most of the head.
+  const [head = ''] = html.split('<style', 1);
   return {
     content: contentOf(html),
     head: pageHead(readMarkup(head)),

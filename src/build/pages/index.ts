@@ -63,15 +63,16 @@ export function pages(contents: Map<string, PageContent>): AstroIntegration[] {
           if (prepared) shown.set(name, prepared);
         });
         const facesOf = pageFonts(shown, logger);
+        for (const folder of ['fonts', 'og']) mkdirSync(path.join(dist, assetPrefix(), folder), { recursive: true });
         await inParallel(names, async (name) => {
           const page = await finishPage({ dist, name, faces: await facesOf(name) });
           contents.set(name, page.content);
           heads.set(`${origin}/${name.slice(0, -'.html'.length)}`, page.head);
-          for (const address of page.assets) assets.add(address);
           countUse('compressed', page.packed);
+          const missing = page.assets.difference(assets);
+          for (const address of missing) assets.add(address);
+          for (const address of missing) await placeAsset(dist, address);
         });
-        for (const folder of ['fonts', 'og']) mkdirSync(path.join(dist, assetPrefix(), folder), { recursive: true });
-        for (const address of assets) await placeAsset(dist, address);
         logger.info(`${names.length} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`);
       },
     },
