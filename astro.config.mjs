@@ -38,7 +38,7 @@ export default defineConfig({
   build: {
     format: 'file',
     // Pages are rendered while others are prepared and written: workers that never wait lose no time to waking up.
-    concurrency: 100,
+    concurrency: 64,
     assets: `${product}/assets`,
     // The whole page style is one round trip: design.md's budget counts HTML and critical CSS together.
     inlineStylesheets: 'always',

@@ -1,4 +1,5 @@
 import { copyFileSync, linkSync, rmSync } from 'node:fs';
+import { showUse } from '#cache/buildCache.ts';
 
 /**
  * Gives a file a second name, which takes a tenth of the time that a copy does; copies it where that cannot be, such as
@@ -16,4 +17,9 @@ export function linkOrCopy(file: string, target: string): 'linked' | 'copied' {
     copyFileSync(file, target);
     return 'copied';
   }
+}
+
+/** Puts a cached file into the build. */
+export function place(cached: string, target: string): void {
+  if (linkOrCopy(cached, target) === 'copied') showUse(cached);
 }

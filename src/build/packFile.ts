@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type CacheUse, cachedFile, cacheKey, isCached } from '#cache/buildCache.ts';
 import { boards } from '#site.ts';
-import { place } from './place.ts';
+import { place } from './linkOrCopy.ts';
 
 /** Smallest file worth packing, in bytes: below it the answer fits one packet anyway. */
 const smallest = 1024;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import path from 'node:path';
 import { cachedFile } from '#cache/buildCache.ts';
 import { assetPrefix } from '#site.ts';
-import { place } from './place.ts';
+import { place } from './linkOrCopy.ts';
 
 /** A file that a page loads; pages share it. */
 export interface PageAsset {

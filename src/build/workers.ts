@@ -2,8 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Piscina } from 'piscina';
 
-/** Threads stay for the whole build, which keep nothing running: what they have read and compiled serves all its steps. */
-const pool = new Piscina({ minThreads: 0, maxThreads: availableParallelism(), idleTimeout: 60_000 });
+const pool = new Piscina({ minThreads: 0, maxThreads: availableParallelism(), idleTimeout: 1000 });
 
 /**
  * A function that runs on all processors.

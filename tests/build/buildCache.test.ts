@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { place } from '#build/place.ts';
+import { place } from '#build/linkOrCopy.ts';
 import { pruneBuildCache } from '#build/pruneCache.ts';
 
 const day = 86_400_000;
