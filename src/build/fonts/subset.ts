@@ -84,7 +84,7 @@ export function subsetsOf(common: Iterable<string>, pack: Pack | null = nativePa
   return (characters, weights) => {
     const text = sorted(characters);
     const key = cacheKey([text, weightAxes[weights], pretendard, subsetter, pack && packer], sources);
-    const file = files.get(key) ?? cachedFile(`page-assets/fonts/${key}.woff2`, () => make(text, weights));
+    const file = files.get(key) ?? cachedFile(`page-assets/fonts/pretendard.${key}.woff2`, () => make(text, weights));
     files.set(key, file);
     return file;
   };
