@@ -18,7 +18,7 @@ export const pageAsset = (name: 'deferred' | 'islands', extension: string, text:
 });
 
 const made = new RegExp(
-  `${RegExp.escape(assetPrefix())}(?:(?:deferred|islands)\\.[\\w-]{8}\\.\\w+|fonts/pretendard\\.[\\w-]{16}\\.woff2|og/[\\w-]{16}\\.png)`,
+  `${RegExp.escape(assetPrefix())}(?:(?:deferred|islands)\\.[\\w-]{8}\\.\\w+|fonts/pretendard[a-z-]*\\.[\\w-]{10}\\.woff2|og/[\\w-]{16}\\.png)`,
   'g',
 );
 

@@ -4,7 +4,7 @@ import type { AstroIntegrationLogger } from 'astro';
 import { assetPrefix } from '#site.ts';
 import type { ShownPage } from '../preparedPage.ts';
 import { basicCharacters } from './characters.ts';
-import { type FontFace, fontStyles } from './fontHead.ts';
+import { type FontFace, fontFamilies, fontStyles } from './fontHead.ts';
 import { sharedCharacters } from './shared.ts';
 import { subsetsOf } from './subset.ts';
 import { typedHangul } from './typedHangul.ts';
@@ -28,7 +28,8 @@ export function pageFonts(pages: ReadonlyMap<string, ShownPage>, logger: AstroIn
   const subset = subsetsOf([...basicCharacters, ...typed]);
 
   async function make(family: FontFace['family'], characters: Iterable<string>) {
-    const file = await subset(characters, family === 'typed' ? 'regular' : 'all');
+    const name = fontFamilies[family].toLowerCase().replace(' ', '-');
+    const file = await subset(characters, family === 'typed' ? 'regular' : 'all', name);
     const href = `${assetPrefix()}fonts/${path.basename(file)}`;
     return { family, href, isLarge: family !== 'typed' && statSync(file).size > fontLimit };
   }

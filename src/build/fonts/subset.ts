@@ -46,9 +46,10 @@ const sorted = (characters: Iterable<string>) => [...new Set(characters)].sort()
 /**
  * Makes a WOFF2 file with some characters of Pretendard; what Pretendard lacks is left to the system's fonts.
  *
+ * @param name what its file's name begins with
  * @returns path of the file
  */
-export type Subset = (characters: Iterable<string>, weights: Weights) => Promise<string>;
+export type Subset = (characters: Iterable<string>, weights: Weights, name?: string) => Promise<string>;
 
 /**
  * Prepares subsets of Pretendard.
@@ -81,11 +82,12 @@ export function subsetsOf(common: Iterable<string>, pack: Pack | null = nativePa
     });
     return pack ? pack(font) : font;
   };
-  return (characters, weights) => {
+  return (characters, weights, name = 'pretendard') => {
     const text = sorted(characters);
     const key = cacheKey([text, weightAxes[weights], pretendard, subsetter, pack && packer], sources);
-    const file = files.get(key) ?? cachedFile(`page-assets/fonts/pretendard.${key}.woff2`, () => make(text, weights));
-    files.set(key, file);
+    const font = `page-assets/fonts/${name}.${key.slice(0, 10)}.woff2`;
+    const file = files.get(font) ?? cachedFile(font, () => make(text, weights));
+    files.set(font, file);
     return file;
   };
 }
