@@ -38,6 +38,12 @@ test('a page says after its HTML what it shows; one of `public/` has nothing to 
   expect(withFaces('google-site-verification: a.html', '')).toBe('google-site-verification: a.html');
 });
 
+test('a NUL in a title takes nothing from the page', async () => {
+  expect(await finished('<head><title>a\0b</title><style>p{}</style></head><body>c\0d')).toBe(
+    '<head><title>a\ufffdb</title><style>@font-face{}p{}</style><script>load()</script></head><body>c\ufffdd',
+  );
+});
+
 test.each([
   ['<meta content="On <script> and <style>">', '<meta content="On &lt;script> and &lt;style>">'],
   ["<img alt='a < b' src=a.png>", "<img alt='a &lt; b' src=a.png>"],

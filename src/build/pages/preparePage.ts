@@ -73,8 +73,12 @@ function languageOf({ tokens }: Markup): string {
 /**
  * Does all that can be done to a page, as Astro has rendered it, without knowing the others, and caches the files that
  * it needs.
+ *
+ * @param written the page's HTML
  */
-export async function preparePage(rendered: string): Promise<{ html: string; shown: ShownPage }> {
+export async function preparePage(written: string): Promise<{ html: string; shown: ShownPage }> {
+  // As browsers do (HTML, 13.2.5). A content's own would be taken for the place of the faces.
+  const rendered = written.replaceAll('\0', '\ufffd');
   const page = readMarkup(rendered);
   const islands = takeIslandScripts(page);
   const islandAsset = islands.script ? await islandScriptFile(islands.script) : undefined;
