@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
-import { cachedFile } from '#cache/buildCache.ts';
+import { assetName, cachedFile } from '#cache/buildCache.ts';
 import { assetPrefix } from '#site.ts';
 import { place } from './linkOrCopy.ts';
 
@@ -17,6 +17,7 @@ export const pageAsset = (name: 'deferred' | 'islands', extension: string, text:
   text,
 });
 
+/** Addresses of the files that the build makes for pages; those of scripts and pictures that Astro makes have other forms. */
 const made = new RegExp(
   `${RegExp.escape(assetPrefix())}(?:(?:deferred|islands)\\.[\\w-]{8}\\.\\w+|fonts/pretendard[a-z-]*\\.[\\w-]{10}\\.woff2|og/[\\w-]{16}\\.png)`,
   'g',
@@ -26,13 +27,12 @@ const made = new RegExp(
 export const madeAssets = (html: string): Set<string> => new Set(html.match(made));
 
 /**
- * Caches a file for pages until the build is rendered: Astro takes pages from the build before, which name their files
- * without being prepared again.
+ * Makes a file for pages, or finds it in the cache.
  *
- * @returns path of the file
+ * @returns its path in the cache
  */
 export const cachedAsset = (address: string, make: () => Promise<Uint8Array>): Promise<string> =>
-  cachedFile(`page-assets/${address.slice(assetPrefix().length)}`, make);
+  cachedFile(assetName(address), make);
 
 /**
  * Puts a file for pages into the build.
@@ -40,10 +40,9 @@ export const cachedAsset = (address: string, make: () => Promise<Uint8Array>): P
  * @param dist folder of the build
  * @throws when neither this build nor an earlier one has made it
  */
-export async function placeAsset(dist: string, address: string): Promise<string> {
+export async function placeAsset(dist: string, address: string): Promise<void> {
   const cached = await cachedAsset(address, async () => {
     throw new Error(`${address} is not in the build cache; npm run build -- --force makes all pages and files anew`);
   });
   place(cached, path.join(dist, address));
-  return cached;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AstroIntegration } from 'astro';
-import { cached, cacheKey } from '#cache/buildCache.ts';
+import { assetKind, cached, cacheKey } from '#cache/buildCache.ts';
 
 /** What pages are rendered from, but for the posts of boards: those are in the cache keys of the pages that show them. */
 const sources = [
@@ -28,7 +28,7 @@ export function renderInputs(): AstroIntegration {
       'astro:config:setup': async ({ command, config, updateConfig }) => {
         Object.assign(config.markdown.processor.options, { readers: cacheKey('texts', readers) });
         if (command !== 'build') return;
-        const cacheId = await cached('page-assets/id', async () => Buffer.from(randomUUID()));
+        const cacheId = await cached(`${assetKind}/id`, async () => Buffer.from(randomUUID()));
         const renderedFrom = cacheKey([new Date().getFullYear(), String(cacheId)], sources);
         updateConfig({ vite: { define: { 'import.meta.env.RENDERED_FROM': JSON.stringify(renderedFrom) } } });
       },

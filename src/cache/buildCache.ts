@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { threadId } from 'node:worker_threads';
+import { assetPrefix } from '#site.ts';
 import { memoize } from './memoize.ts';
 
 /** Where results are cached: `npm ci` and hosts treat this folder as any other tool's cache. */
@@ -47,6 +48,12 @@ const digestOf = memoize((source: string): string => {
 export function cacheKey(inputs: unknown, sources: readonly string[]): string {
   return hash('sha256', JSON.stringify([inputs, sources.map(digestOf)]), 'base64url').slice(0, 16);
 }
+
+/** The kind of the files that pages name. */
+export const assetKind = 'page-assets';
+
+/** Name in the cache of a file that pages name by its address, as they do in later builds without being made again. */
+export const assetName = (address: string): string => `${assetKind}/${address.slice(assetPrefix().length)}`;
 
 /** How many results of a kind a build has made, and how many it has found in the cache. */
 export interface CacheUse {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
-import { cachedFile, cacheKey } from '#cache/buildCache.ts';
+import { assetName, cachedFile, cacheKey } from '#cache/buildCache.ts';
+import { assetPrefix } from '#site.ts';
 import { pretendardVariableFile } from '#typeface/pretendard.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { zeroPadding } from './zeroPadding.ts';
@@ -85,7 +86,7 @@ export function subsetsOf(common: Iterable<string>, pack: Pack | null = nativePa
   return (characters, weights, name = 'pretendard') => {
     const text = sorted(characters);
     const key = cacheKey([text, weightAxes[weights], pretendard, subsetter, pack && packer], sources);
-    const font = `page-assets/fonts/${name}.${key.slice(0, 10)}.woff2`;
+    const font = assetName(`${assetPrefix()}fonts/${name}.${key.slice(0, 10)}.woff2`);
     const file = files.get(font) ?? cachedFile(font, () => make(text, weights));
     files.set(font, file);
     return file;

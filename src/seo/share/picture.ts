@@ -1,4 +1,4 @@
-import { cacheKey } from '#cache/buildCache.ts';
+import { assetName, cacheKey } from '#cache/buildCache.ts';
 import type { SitePage } from '#collections/sitePages.ts';
 import { assetPrefix } from '#site.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
@@ -12,6 +12,8 @@ const { '@napi-rs/canvas': canvas, pretendard } = packageFile.dependencies;
 /** What all pictures are drawn by: a change to it must change their addresses, which browsers cache for ever. */
 const sources = ['src/seo/share/*.ts', 'src/line/*.ts', 'src/typeface/*.ts', 'src/site.ts'];
 
+const addressOf = (id: string) => `${assetPrefix()}og/${id}.png`;
+
 /**
  * The Open Graph picture of a page; pages that would look the same share one.
  *
@@ -19,8 +21,8 @@ const sources = ['src/seo/share/*.ts', 'src/line/*.ts', 'src/typeface/*.ts', 'sr
  */
 export function sharePicture(page: Pick<SitePage, 'path' | 'locale' | 'title' | 'section'>) {
   const id = cacheKey([cardOf(page), canvas, pretendard], sources);
-  return { id, href: `${assetPrefix()}og/${id}.png`, ...pictureSize };
+  return { id, href: addressOf(id), ...pictureSize };
 }
 
 /** Name of a share picture in the build cache. */
-export const cachedPicture = (id: string): string => `page-assets/og/${id}.png`;
+export const cachedPicture = (id: string): string => assetName(addressOf(id));
