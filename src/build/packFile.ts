@@ -57,11 +57,14 @@ export interface BuiltFile {
 /**
  * Writes a text file beside itself in brotli and gzip, where that is smaller.
  *
+ * @param bytes what is in the file
  * @returns how many packings were made, and how many were in the cache
  */
-export async function packFile({ dist, name }: BuiltFile): Promise<CacheUse> {
+export async function packFile(
+  { dist, name }: BuiltFile,
+  bytes = readFileSync(path.join(dist, name)),
+): Promise<CacheUse> {
   const file = path.join(dist, name);
-  const bytes = readFileSync(file);
   const use: CacheUse = { made: 0, cached: 0 };
   if (bytes.byteLength < smallest) return use;
   const quality = qualityOf(name, bytes.byteLength);

@@ -30,6 +30,6 @@ export async function finishPage({ dist, name, faces }: BuiltFile & { faces: str
     content: contentOf(html),
     head: pageHead(readMarkup(head)),
     assets: madeAssets(html),
-    packed: await packFile({ dist, name }),
+    packed: await packFile({ dist, name }, Buffer.from(html)),
   };
 }
