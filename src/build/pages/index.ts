@@ -23,7 +23,11 @@ const finishPage = onWorkers<typeof finish>('src/build/pages/finishPage.ts', 'fi
 /** The name in the build of what Astro asks for. */
 const nameOf = ({ url }: Request) => decodeURI(new URL(url).pathname).slice(1);
 
-/** Has pages prepared while Astro, which has one processor to itself, renders others; notes what they show. */
+/**
+ * Has pages prepared while Astro, which has one processor to itself, renders others.
+ *
+ * @param shown takes what each page shows, by its file
+ */
 const preparing =
   (shown: Map<string, ShownPage>) =>
   (renderer: AstroPrerenderer): AstroPrerenderer => ({
@@ -57,12 +61,13 @@ export function pages(contents: Map<string, PageContent>): AstroIntegration[] {
         const started = performance.now();
         const dist = fileURLToPath(dir);
         const names = (await distFiles(dist)).filter(isPage);
-        const assets = new Set<string>();
+        const pagesShown = new Map<string, ShownPage>();
         await inParallel(names, async (name) => {
-          const prepared = shown.get(name) ?? (await readShown(path.join(dist, name)));
-          if (prepared) shown.set(name, prepared);
+          const page = shown.get(name) ?? (await readShown(path.join(dist, name)));
+          if (page) pagesShown.set(name, page);
         });
-        const facesOf = pageFonts(shown, logger);
+        const facesOf = pageFonts(pagesShown, logger);
+        const assets = new Set<string>();
         for (const folder of ['fonts', 'og']) mkdirSync(path.join(dist, assetPrefix(), folder), { recursive: true });
         await inParallel(names, async (name) => {
           const page = await finishPage({ dist, name, faces: await facesOf(name) });
