@@ -54,6 +54,11 @@ export interface DeflatedRows {
   sums: readonly [number, number];
 }
 
+/**
+ * Deflates rows on their own, so that those that many pictures share are deflated once.
+ *
+ * @param lines see {@link scanlines}
+ */
 export function deflateRows(lines: Uint8Array): DeflatedRows {
   let one = 0;
   let other = 0;
