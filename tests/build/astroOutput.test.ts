@@ -116,6 +116,11 @@ test('Astro writes a page to its address and .html', async () => {
   expect(await readFile(path.join(folder, 'dist/folder/other.html'), 'utf8')).toContain('other');
 });
 
+test('Astro asks for a page by the path of its file', async () => {
+  // The probe knows the page by it.
+  expect(await readFile(path.join(folder, 'dist/folder/other.html'), 'utf8')).toContain('\0');
+});
+
 test('Astro says which of what it has rendered is a page, and writes what the build makes of it as it is', async () => {
   expect(await readFile(path.join(folder, 'dist/folder/other.html'), 'utf8')).toMatch(/^text\/html\b.*\0<!DOCTYPE/);
 });
@@ -138,6 +143,11 @@ test('Astro puts styles inline into elements without attributes, the first of th
   const [first] = plainElements(page, 'style');
   expect(first?.start).toBeLessThan(page.html.indexOf('</head>'));
   expect(styles().join('')).toMatch(/\.shown.*color:\s*red/);
+});
+
+test('Astro puts styles behind what the page itself says in its head', () => {
+  const [first] = plainElements(page, 'style');
+  expect(first?.start).toBeGreaterThan(page.html.indexOf('</title>'));
 });
 
 test('Astro leaves comments of pages where they are', () => {

@@ -24,7 +24,7 @@ export async function finishPage({ dist, name, faces }: BuiltFile & { faces: str
   const page = readFileSync(file, 'utf8');
   const html = withFaces(page, faces);
   if (html !== page) writeFileSync(file, html);
-  // What the page says to search engines stands before its styles, which are most of the head.
+  // Astro puts styles, which are most of the head, behind what the page itself says there.
   const [head = ''] = html.split('<style', 1);
   return {
     content: contentOf(html),
