@@ -1,8 +1,32 @@
 import { expect, test } from 'vitest';
 import { captchaCheckbox, fillIn } from './support/inquiries.ts';
+import { holdReact } from './support/islands.ts';
 import { at, openTab } from './support/pages.ts';
 import { standIn } from './support/postcodeService.ts';
 import { focusAsSafari } from './support/pressedFocus.ts';
+
+test('the robot check comes when a visitor has filled in the form before its island is there', async () => {
+  const page = await openTab();
+  await focusAsSafari(page.context());
+  const release = await holdReact(page);
+  await page.goto(at('/en/company/contact'));
+  await fillIn(page, { name: 'Haneul', email: 'haneul@customer.example', subject: 'Early', message: 'Kept, too.' });
+  release();
+  await captchaCheckbox(page).waitFor();
+  await page.reload();
+  expect(await page.locator('[name="message"]').inputValue()).toBe('Kept, too.');
+});
+
+test('the robot check comes when a visitor presses a consent first', async () => {
+  const page = await openTab();
+  await focusAsSafari(page.context());
+  await page.goto(at('/company/contact'));
+  await page.locator('[name="privacyConsent"]').hover();
+  await page.locator('form[data-inquiry][novalidate]').waitFor();
+  expect(await captchaCheckbox(page).count()).toBe(0);
+  await page.locator('[name="privacyConsent"]').check();
+  await captchaCheckbox(page).waitFor();
+});
 
 test('the robot check comes when a visitor with a draft presses the consent alone', async () => {
   const page = await openTab();

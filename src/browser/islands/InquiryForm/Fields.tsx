@@ -4,7 +4,7 @@ import controls from '../controls.module.css';
 import { CaptchaField } from './CaptchaField.tsx';
 import { ConsentField } from './ConsentField.tsx';
 import { captchaError } from './captchaError.ts';
-import { draftEntry, keepDraft } from './draft.ts';
+import { draftEntry, isBegun, keepDraft } from './draft.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Failure } from './Failure.tsx';
 import { Field } from './Field.tsx';
@@ -57,8 +57,8 @@ export function Fields({
     // From now on the island validates, in the language of the page.
     if (form.current) form.current.noValidate = true;
     if (focusFirst) form.current?.querySelector('select')?.focus();
-    // The visitor may have used the form before hydration.
-    if (form.current?.contains(document.activeElement)) {
+    // The visitor may have used the form before hydration. What they pressed last need not have the focus.
+    if (form.current && (form.current.contains(document.activeElement) || isBegun(form.current))) {
       setUsed(true);
       keepDraft(form.current);
     }

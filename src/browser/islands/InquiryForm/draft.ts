@@ -16,6 +16,9 @@ export function keepDraft(form: HTMLFormElement): void {
   tryStorage(() => sessionStorage.setItem(draftEntry, JSON.stringify(draft)));
 }
 
+/** Whether anything is filled in or checked: by the visitor, by the browser, or from a draft. */
+export const isBegun = (form: HTMLFormElement): boolean => [...new FormData(form).values()].some(Boolean);
+
 /** Removes the draft. */
 export function dropDraft(): void {
   tryStorage(() => sessionStorage.removeItem(draftEntry));
