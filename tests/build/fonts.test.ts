@@ -75,7 +75,7 @@ describe.each([
 ])('subsets, packed %s', (_, pack) => {
   const subset = subsetsOf('가나 abc', pack);
   const fontOf = async (...request: Parameters<typeof subset>) => {
-    const font = create(readFileSync(await subset(...request)));
+    const font = create(readFileSync(await subset(...request).file));
     if (font.isCollection) throw new Error('a subset is one font');
     return font;
   };

@@ -1,7 +1,5 @@
 import { statSync } from 'node:fs';
-import path from 'node:path';
 import type { AstroIntegrationLogger } from 'astro';
-import { assetPrefix } from '#site.ts';
 import type { ShownPage } from '../preparedPage.ts';
 import { basicCharacters } from './characters.ts';
 import { type FontFace, fontFamilies, fontStyles } from './fontHead.ts';
@@ -21,17 +19,17 @@ const sharedLimits = { share: 0.4, count: 245 };
  * needs it. Pages that show so much that a file is too large are reported.
  *
  * @param pages all pages, by their names in the build
- * @returns gives the style rules of a page's faces
+ * @returns gives the style rules of a page's faces, and waits for their files
  */
 export function pageFonts(pages: ReadonlyMap<string, ShownPage>, logger: AstroIntegrationLogger) {
   const typed = typedHangul();
   const subset = subsetsOf([...basicCharacters, ...typed]);
 
-  async function make(family: FontFace['family'], characters: Iterable<string>) {
+  function make(family: FontFace['family'], characters: Iterable<string>) {
     const name = fontFamilies[family].toLowerCase().replace(' ', '-');
-    const file = await subset(characters, family === 'typed' ? 'regular' : 'all', name);
-    const href = `${assetPrefix()}fonts/${path.basename(file)}`;
-    return { family, href, isLarge: family !== 'typed' && statSync(file).size > fontLimit };
+    const { address, file } = subset(characters, family === 'typed' ? 'regular' : 'all', name);
+    const isLarge = async () => statSync(await file).size > fontLimit && family !== 'typed';
+    return { family, href: address, isLarge };
   }
 
   const typedFace = make('typed', typed);
@@ -42,17 +40,19 @@ export function pageFonts(pages: ReadonlyMap<string, ShownPage>, logger: AstroIn
     }),
   );
 
-  return async (name: string): Promise<string> => {
+  return (name: string): { faces: string; made: Promise<void> } => {
     const page = pages.get(name);
     const common = shared.get(page?.language ?? '');
     // A file of `public/`, such as those by which search engines know a site, stays as it is.
-    if (!page || !common) return '';
+    if (!page || !common) return { faces: '', made: Promise.resolve() };
     const rest = [...page.characters].filter((character) => !common.characters.has(character));
     const own = rest.length > 0 ? [make('page', rest)] : [];
-    const faces = await Promise.all([typedFace, common.face, ...own]);
-    if (faces.some(({ isLarge }) => isLarge)) {
+    const faces = [typedFace, common.face, ...own];
+    const check = async () => {
+      const large = await Promise.all(faces.map(({ isLarge }) => isLarge()));
+      if (!large.includes(true)) return;
       logger.warn(`${name} shows so many characters that a font file has more than ${fontLimit / 1000} KB`);
-    }
-    return fontStyles(faces);
+    };
+    return { faces: fontStyles(faces), made: check() };
   };
 }

@@ -44,13 +44,20 @@ type Pack = (font: Buffer) => Promise<Buffer>;
 
 const sorted = (characters: Iterable<string>) => [...new Set(characters)].sort().join('');
 
+/** A font file that is being made. */
+export interface SubsetFont {
+  /** Path on this site, known before the file is there. */
+  address: string;
+  /** Path of the file. */
+  file: Promise<string>;
+}
+
 /**
  * Makes a WOFF2 file with some characters of Pretendard; what Pretendard lacks is left to the system's fonts.
  *
  * @param name what its file's name begins with
- * @returns path of the file
  */
-export type Subset = (characters: Iterable<string>, weights: Weights, name?: string) => Promise<string>;
+export type Subset = (characters: Iterable<string>, weights: Weights, name?: string) => SubsetFont;
 
 /**
  * Prepares subsets of Pretendard.
@@ -86,9 +93,9 @@ export function subsetsOf(common: Iterable<string>, pack: Pack | null = nativePa
   return (characters, weights, name = 'pretendard') => {
     const text = sorted(characters);
     const key = cacheKey([text, weightAxes[weights], pretendard, subsetter, pack && packer], sources);
-    const font = assetName(`${assetPrefix()}fonts/${name}.${key.slice(0, 10)}.woff2`);
-    const file = files.get(font) ?? cachedFile(font, () => make(text, weights));
-    files.set(font, file);
-    return file;
+    const address = `${assetPrefix()}fonts/${name}.${key.slice(0, 10)}.woff2`;
+    const file = files.get(address) ?? cachedFile(assetName(address), () => make(text, weights));
+    files.set(address, file);
+    return { address, file };
   };
 }

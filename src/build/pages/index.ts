@@ -70,7 +70,9 @@ export function pages(contents: Map<string, PageContent>): AstroIntegration[] {
         const assets = new Set<string>();
         for (const folder of ['fonts', 'og']) mkdirSync(path.join(dist, assetPrefix(), folder), { recursive: true });
         await inParallel(names, async (name) => {
-          const page = await finishPage({ dist, name, faces: await facesOf(name) });
+          const { faces, made } = facesOf(name);
+          // A page that names its fonts is packed while they are made.
+          const [page] = await Promise.all([finishPage({ dist, name, faces }), made]);
           contents.set(name, page.content);
           heads.set(`${origin}/${name.slice(0, -'.html'.length)}`, page.head);
           countUse('compressed', page.packed);
