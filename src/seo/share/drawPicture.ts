@@ -43,8 +43,10 @@ const drawFrame = memoize(({ section, name, detail, family, colours }: Frame) =>
   const draw = (ink: string, paint: () => void) => {
     context.reset();
     paint();
-    for (const [pixel, shade] of coverageOf(context, width, height).entries())
-      if (shade > 0) places[pixel] = inks.indexOf(ink) * inkShades + shade;
+    const offset = inks.indexOf(ink) * inkShades;
+    coverageOf(context, width, height).forEach((shade, pixel) => {
+      if (shade > 0) places[pixel] = offset + shade;
+    });
   };
   let end = margin;
   draw(colours.ink, () => {
