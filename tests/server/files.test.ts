@@ -1,4 +1,4 @@
-import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, readlinkSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -163,6 +163,20 @@ describe('ranges', () => {
     const answer = await site()(filmPath, { Range: `bytes=${film.length}-` });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${film.length}`]);
     expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test.runIf(process.platform === 'linux')('of an answer that nobody reads keep no file open', async () => {
+    const answer = await site()(filmPath, { Range: 'bytes=0-9' });
+    const open = readdirSync('/proc/self/fd').map((fd) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${fd}`);
+      } catch {
+        // It was that of the list itself.
+        return '';
+      }
+    });
+    expect(answer.status).toBe(206);
+    expect(open.filter((file) => file.endsWith(filmPath))).toEqual([]);
   });
 
   test('that are not understood give the whole file', async () => {

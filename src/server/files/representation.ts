@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { ReadableStream as WebStream } from 'node:stream/web';
 import type { ByteRange } from './range.ts';
 
 /** Longest file kept in memory, in bytes. */
@@ -66,7 +66,13 @@ export class Representation {
     if (bytes) {
       return range ? bytes.subarray(range.start, range.end + 1) : bytes;
     }
-    return Readable.toWeb((await this.#open()).createReadStream(range)) as ReadableStream;
+    await (await this.#open()).close();
+    return WebStream.from(this.#chunks(range)) as ReadableStream;
+  }
+
+  /** Opens the file when the first of it is read: an answer that nobody takes leaves no file open. */
+  async *#chunks(range?: ByteRange): AsyncGenerator<Uint8Array> {
+    yield* (await this.#open()).createReadStream(range);
   }
 
   /** Reads a file at its first request only: a board may have ten thousand posts. */
