@@ -17,6 +17,16 @@ test('the robot check comes when a visitor has filled in the form before its isl
   expect(await page.locator('[name="message"]').inputValue()).toBe('Kept, too.');
 });
 
+test('a form that the address has filled in is no draft before a visitor uses it', async () => {
+  const page = await openTab();
+  await page.goto(at('/en/company/contact?subject=First'));
+  await page.locator('[name="privacyConsent"]').hover();
+  await page.locator('form[data-inquiry][novalidate]').waitFor();
+  await page.goto(at('/en/company/contact?subject=Second'));
+  expect(await page.locator('[name="subject"]').inputValue()).toBe('Second');
+  expect(await page.locator('[name="message"]').inputValue()).toBe('');
+});
+
 test('the robot check comes when a visitor presses a consent first', async () => {
   const page = await openTab();
   await focusAsSafari(page.context());

@@ -4,7 +4,7 @@ import controls from '../controls.module.css';
 import { CaptchaField } from './CaptchaField.tsx';
 import { ConsentField } from './ConsentField.tsx';
 import { captchaError } from './captchaError.ts';
-import { draftEntry, isBegun, keepDraft } from './draft.ts';
+import { draftEntry, hasConsent, keepDraft } from './draft.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Failure } from './Failure.tsx';
 import { Field } from './Field.tsx';
@@ -58,7 +58,7 @@ export function Fields({
     if (form.current) form.current.noValidate = true;
     if (focusFirst) form.current?.querySelector('select')?.focus();
     // The visitor may have used the form before hydration. What they pressed last need not have the focus.
-    if (form.current && (form.current.contains(document.activeElement) || isBegun(form.current))) {
+    if (form.current && (form.current.contains(document.activeElement) || hasConsent(form.current))) {
       setUsed(true);
       keepDraft(form.current);
     }

@@ -16,8 +16,8 @@ export function keepDraft(form: HTMLFormElement): void {
   tryStorage(() => sessionStorage.setItem(draftEntry, JSON.stringify(draft)));
 }
 
-/** Whether anything is filled in or checked: by the visitor, by the browser, or from a draft. */
-export const isBegun = (form: HTMLFormElement): boolean => [...new FormData(form).values()].some(Boolean);
+/** Whether the visitor has consented to anything: drafts and addresses fill in all the other fields. */
+export const hasConsent = (form: HTMLFormElement): boolean => form.querySelector('[name$="Consent"]:checked') !== null;
 
 /** Removes the draft. */
 export function dropDraft(): void {
