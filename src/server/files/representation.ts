@@ -66,6 +66,7 @@ export class Representation {
     if (bytes) {
       return range ? bytes.subarray(range.start, range.end + 1) : bytes;
     }
+    // Whether it is still the file that was listed is known before the headers are sent.
     await (await this.#open()).close();
     return WebStream.from(this.#chunks(range)) as ReadableStream;
   }
