@@ -3,11 +3,12 @@
  * every room. `biome.json` says the same of the .astro files, which this tool does not read.
  */
 const rooms = {
-  publish: ['build', 'server', 'i18n'],
+  publish: ['integrations', 'server', 'i18n'],
   pages: ['layouts', 'components', 'seo', 'collections', 'hosting', 'cache', 'i18n', 'styles'],
   layouts: ['components', 'browser', 'seo', 'collections', 'i18n', 'styles', 'assets'],
-  components: ['browser', 'seo', 'line', 'collections', 'contract', 'i18n', 'styles'],
-  build: ['server', 'contentCheck', 'seo', 'line', 'hosting', 'markup', 'typeface', 'cache', 'i18n', 'styles'],
+  components: ['illustrations', 'browser', 'seo', 'line', 'collections', 'contract', 'i18n', 'styles'],
+  illustrations: ['browser', 'line', 'i18n'],
+  integrations: ['server', 'contentCheck', 'seo', 'line', 'hosting', 'markup', 'typeface', 'cache', 'i18n', 'styles'],
   'content.config.ts': ['schemas'],
   browser: ['line', 'boardSearch', 'contract', 'i18n'],
   seo: [

@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'unit',
           maxWorkers,
           env: { ...testWireKey, ...plainGit },
-          include: ['tests/{unit,content,build}/**/*.test.ts'],
+          include: ['tests/{unit,content,integrations}/**/*.test.ts'],
         },
       },
       {

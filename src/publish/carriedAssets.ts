@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { distFiles } from '#build/distFiles.ts';
-import { linkOrCopy } from '#build/linkOrCopy.ts';
+import { distFiles } from '#integrations/distFiles.ts';
+import { linkOrCopy } from '#integrations/linkOrCopy.ts';
 
 /** How long pages that were opened on an older build find their assets, in milliseconds: over a long weekend. */
 const carriedFor = 7 * 86_400_000;

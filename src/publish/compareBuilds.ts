@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { distFiles } from '#build/distFiles.ts';
+import { distFiles } from '#integrations/distFiles.ts';
 import { recordFile } from './record.ts';
 
 /** What a build has that the one before has not, in numbers of files. */

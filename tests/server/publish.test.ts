@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync, readlinkSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { ownFolder } from '#build/ownFolder.ts';
+import { ownFolder } from '#integrations/ownFolder.ts';
 import { BuildFailure } from '#publish/buildFailure.ts';
 import { withLock } from '#publish/lock.ts';
 import { goBack, publish } from '#publish/publish.ts';

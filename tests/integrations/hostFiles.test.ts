@@ -1,0 +1,231 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type ForeignOrigins, filePolicy, policyOf } from '#hosting/contentPolicy.ts';
+import { forwards, type RedirectRule } from '#hosting/redirects.ts';
+import { formatRedirects, parseRedirects } from '#hosting/redirectsFile.ts';
+import { securityHeaders } from '#hosting/securityHeaders.ts';
+import { aliasRules } from '#integrations/cdnFiles/aliases.ts';
+import { apacheFile } from '#integrations/cdnFiles/apacheFile.ts';
+import { forwardFiles, forwardPage } from '#integrations/cdnFiles/forwardPage.ts';
+import { headersFile } from '#integrations/cdnFiles/headersFile.ts';
+import { type HostedPage, type HostHeaders, hostHeaders } from '#integrations/cdnFiles/hostHeaders.ts';
+import { nginxFile } from '#integrations/cdnFiles/nginxFile.ts';
+import { readMarkup } from '#markup/readMarkup.ts';
+import { pageHead } from '#seo/pageHead.ts';
+
+test('redirects are those of the server, without wildcards, with and without a slash', () => {
+  const file = formatRedirects(forwards('acme'));
+  expect(parseRedirects(file)).toEqual(forwards('acme'));
+  expect(file).toBe(
+    [
+      '/acme /acme/dashboard 302',
+      '/acme/ /acme/dashboard 302',
+      '/acme/en /acme/en/dashboard 302',
+      '/acme/en/ /acme/en/dashboard 302',
+      '/en /acme/en/dashboard 302',
+      '/en/ /acme/en/dashboard 302',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('every forwarded address has a file for either way that hosts look for it', () => {
+  expect(forwards('acme').map(({ from }) => forwardFiles(from))).toEqual([
+    ['acme.html', 'acme/index.html'],
+    ['acme/en.html', 'acme/en/index.html'],
+    ['en.html', 'en/index.html'],
+  ]);
+});
+
+test('a forwarding page says where it leads, in the language of that page', () => {
+  const korean = forwardPage('/msolution/dashboard');
+  expect(korean).toContain('<html lang="ko">');
+  expect(korean).toContain('<meta http-equiv="refresh" content="0; url=/msolution/dashboard">');
+  expect(korean).toContain('<link rel="canonical" href="https://msolution.example/msolution/dashboard">');
+  expect(forwardPage('/msolution/en/dashboard')).toContain('<html lang="en">');
+});
+
+test('an earlier address of a post leads to the pages that the build has of it', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'aliases-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const files = {
+    'content/news/m-chat/ko.md': '---\ntitle: M-Chat\naliases: [chat, chatbot]\n---\n',
+    'content/news/draft/ko.md': '---\ntitle: Draft\ndraft: true\naliases: [unborn]\n---\n',
+    'dist/msolution/company/news/m-chat.html': '',
+    'dist/msolution/en/company/news/m-chat.html': '',
+  };
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  }
+  const [korean, english] = ['/msolution/company/news', '/msolution/en/company/news'];
+  expect(aliasRules(path.join(folder, 'content'), path.join(folder, 'dist'))).toEqual([
+    { from: `${korean}/chat`, to: `${korean}/m-chat`, status: 301 },
+    { from: `${korean}/chatbot`, to: `${korean}/m-chat`, status: 301 },
+    { from: `${english}/chat`, to: `${english}/m-chat`, status: 301 },
+    { from: `${english}/chatbot`, to: `${english}/m-chat`, status: 301 },
+  ]);
+});
+
+const someHeaders: HostHeaders = {
+  everywhere: { 'X-A': 'every' },
+  elsewhere: { 'Cache-Control': 'no-cache' },
+  rules: [
+    { pattern: '/acme/assets/*', headers: { 'Cache-Control': 'immutable', 'X-B': '"asset"' } },
+    { pattern: '/', headers: { 'X-B': 'home' } },
+  ],
+};
+const someRedirects: RedirectRule[] = [
+  { from: '/acme', to: '/acme/dashboard', status: 302 },
+  { from: '/acme/ir/old', to: '/acme/ir/new', status: 301 },
+];
+
+test('nginx reads the same headers and redirects', () => {
+  expect(nginxFile(someHeaders, someRedirects)).toBe(`map $request_uri $site_path {
+  "~^(?<path>[^?#]*)" $path;
+}
+map $status $site_cache_control {
+  404 no-cache;
+  default $site_file_cache_control;
+}
+map $site_path $site_x_a {
+  default "every";
+}
+map $site_path $site_file_cache_control {
+  default "no-cache";
+  "~^\\\\/acme\\\\/assets\\\\/" "immutable";
+}
+map $site_path $site_x_b {
+  "~^\\\\/acme\\\\/assets\\\\/" "\\"asset\\"";
+  "/" "home";
+}
+map $site_path $site_moved {
+  "/acme/ir/old" "/acme/ir/new";
+  "/acme/ir/old/" "/acme/ir/new";
+}
+map $site_path $site_redirect {
+  "/acme" "/acme/dashboard";
+  "/acme/" "/acme/dashboard";
+}
+`);
+});
+
+test('Apache reads the same headers and redirects', () => {
+  const file = apacheFile(someHeaders, someRedirects);
+  expect(file).toContain(`
+  Header always set X-A "every"
+  Header always set Cache-Control "no-cache"
+  <If "%{THE_REQUEST} =~ m#^\\S+ \\/acme\\/assets\\/#">
+    Header always set Cache-Control "immutable"
+    Header always set X-B "\\"asset\\""
+  </If>
+  <If "%{THE_REQUEST} =~ m#^\\S+ \\/[? ]#">
+    Header always set X-B "home"
+  </If>
+`);
+  expect(file).toContain(`
+  RewriteCond %{REQUEST_URI} =/acme
+  RewriteRule ^ /acme/dashboard [R=302,L]
+  RewriteCond %{REQUEST_URI} =/acme/
+  RewriteRule ^ /acme/dashboard [R=302,L]
+  RewriteCond %{REQUEST_URI} =/acme/ir/old
+  RewriteRule ^ /acme/ir/new [R=301,L]
+  RewriteCond %{REQUEST_URI} =/acme/ir/old/
+  RewriteRule ^ /acme/ir/new [R=301,L]
+`);
+});
+
+describe('the headers for hosts', () => {
+  const none: ForeignOrigins = { scripts: [], frames: [] };
+  const page = (address: string, origins: ForeignOrigins = none): HostedPage => ({
+    address,
+    content: { scripts: [`'script of ${address}'`], styles: [`'style of ${address}'`], origins },
+  });
+  const notFound = { scripts: ["'script of 404'"], styles: [], origins: none };
+  const addresses = ['/', '/login', '/en/login', '/acme/ir', '/acme/ir/agm', '/acme/company/news/a', '/acme/en/ir'];
+
+  function rulesFor(pages: HostedPage[], foreignOrigins: ForeignOrigins = none): Map<string, string> {
+    const file = headersFile(
+      hostHeaders({ product: 'acme', pages, rootFiles: ['/favicon.ico'], notFound, foreignOrigins }),
+    );
+    return new Map(file.split(/\n(?=\/)/).map((rule) => [rule.split('\n', 1)[0] ?? '', rule]));
+  }
+
+  test('no two patterns set the same header for an address', () => {
+    const rules = rulesFor(addresses.map((address) => page(address)));
+    const [everywhere, assets, icon, ...patterns] = rules.keys();
+    expect([everywhere, assets, icon]).toEqual(['/*', '/acme/assets/*', '/favicon.ico']);
+    expect(patterns).toEqual(['/', '/acme/company/*', '/acme/en/*', '/acme/ir', '/acme/ir/*', '/en/*', '/login']);
+    for (const [name, value] of Object.entries(securityHeaders)) {
+      expect(rules.get('/*')?.includes(`  ${name}: ${value}`), name).toBe(name !== 'Content-Security-Policy');
+    }
+    expect(rules.get('/acme/assets/*')).toContain('  Cache-Control: public, max-age=31536000, immutable\n');
+    for (const pattern of patterns) expect(rules.get(pattern)).toContain('  Cache-Control: no-cache\n');
+  });
+
+  test('a file at the root has the headers that the server gives it', () => {
+    expect(rulesFor([]).get('/favicon.ico')?.trim()).toBe(
+      `/favicon.ico\n  Cache-Control: no-cache\n  Content-Security-Policy: ${filePolicy}`,
+    );
+  });
+
+  test('a page with a pattern of its own has the policy that the server gives it', () => {
+    const ir = page('/acme/ir');
+    expect(rulesFor([ir, page('/acme/ir/agm')]).get('/acme/ir')).toContain(
+      `  Content-Security-Policy: ${policyOf(ir.content, none)}`,
+    );
+  });
+
+  test('pages below a folder share a policy that knows all scripts, those of the page for unknown addresses too', () => {
+    const policy = rulesFor(addresses.map((address) => page(address))).get('/acme/en/*');
+    for (const each of [...addresses, '404']) expect(policy).toContain(`'script of ${each}'`);
+    expect(policy).toContain("style-src 'self' 'unsafe-inline'");
+    expect(policy?.match(/'unsafe/g)).toHaveLength(1);
+  });
+
+  test('a page that names other origins is the only one that may use them', () => {
+    const location = page('/acme/en/company/location', {
+      scripts: ['https://t1.example'],
+      frames: ['https://search.example'],
+    });
+    const others = ['/acme/en/dashboard', '/acme/en/company/history', '/acme/en/company/news/a', '/acme/ir/agm'];
+    const rules = rulesFor([location, ...others.map((address) => page(address))]);
+    expect([...rules.keys()].slice(3)).toEqual([
+      '/acme/en/company/history',
+      '/acme/en/company/location',
+      '/acme/en/company/news/*',
+      '/acme/en/dashboard',
+      '/acme/ir/*',
+    ]);
+    const allowed = [...rules].filter(([, rule]) => rule.includes('.example')).map(([pattern]) => pattern);
+    expect(allowed).toEqual(['/acme/en/company/location']);
+    expect(rules.get('/acme/en/company/location')).toMatch(
+      /frame-src https:\/\/search\.example;.*https:\/\/t1\.example;/,
+    );
+  });
+
+  test('origins that every page may use are on every pattern of pages', () => {
+    const rules = rulesFor([page('/login'), page('/acme/ir/agm')], { scripts: ['https://cdn.example'], frames: [] });
+    for (const pattern of ['/login', '/acme/ir/*']) expect(rules.get(pattern)).toContain(' https://cdn.example;');
+    expect(rules.get('/acme/assets/*')).not.toContain('https:');
+  });
+});
+
+test('the sitemap reads from a page where it is, whether it is indexed and its languages', () => {
+  const head = (more: string) =>
+    `<!doctype html><html lang="ko"><head><link rel="canonical" href="https://a.example/ko">${more}</head><body>`;
+  const headOf = (html: string) => pageHead(readMarkup(html));
+  const alternates = '<link rel="alternate" hreflang="en" href="https://a.example/en">';
+  const feed = '<link rel="alternate" type="application/rss+xml" href="/feed.xml">';
+  expect(headOf(head(alternates + feed))).toEqual({
+    canonical: 'https://a.example/ko',
+    indexed: true,
+    alternates: [{ lang: 'en', url: 'https://a.example/en' }],
+    modified: undefined,
+  });
+  const modified = '2026-05-12T09:00:00+09:00';
+  expect(headOf(head(`<meta property="article:modified_time" content="${modified}">`)).modified).toBe(modified);
+  expect(headOf(head('<meta name="robots" content="noindex">')).indexed).toBe(false);
+});
