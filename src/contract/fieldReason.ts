@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
-import { type FieldMessageKey, fieldMessages } from './messages/field.ts';
-import { type InquiryMessageKey, inquiryMessages } from './messages/inquiry.ts';
+import messages from '#locales/ko/form.json' with { type: 'json' };
 
-export type FieldReason = FieldMessageKey | InquiryMessageKey;
+/** Key of the message in `form.json` about a refused field. */
+export type FieldReason = keyof typeof messages;
 
 /**
- * Key of the message that says why a field was refused. A schema of the contract may give the key as its error.
+ * Returns the reason for an issue. A schema of the contract may give the reason as its error.
  *
  * @param issue of the schema, with its input
  */
@@ -14,21 +14,21 @@ function fieldReason(issue: z.core.$ZodIssue): FieldReason {
     return issue.message;
   }
   if (issue.input === undefined) {
-    return 'field.required';
+    return 'required';
   }
   switch (issue.code) {
     case 'invalid_type':
-      return 'field.type';
+      return 'type';
     case 'too_big':
-      return 'field.tooLong';
+      return 'tooLong';
     case 'too_small':
-      return issue.minimum === 1 ? 'field.required' : 'field.tooShort';
+      return issue.minimum === 1 ? 'required' : 'tooShort';
     case 'invalid_format':
-      return issue.format === 'email' ? 'field.email' : 'field.format';
+      return issue.format === 'email' ? 'email' : 'format';
     case 'invalid_value':
-      return 'field.choice';
+      return 'choice';
     default:
-      return 'field.invalid';
+      return 'invalid';
   }
 }
 
@@ -51,5 +51,5 @@ export function firstReasons(
 }
 
 function isFieldReason(text: string): text is FieldReason {
-  return Object.hasOwn(fieldMessages, text) || Object.hasOwn(inquiryMessages, text);
+  return Object.hasOwn(messages, text);
 }

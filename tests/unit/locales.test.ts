@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allLocales, defaultLocale, locales, otherLocale } from '#i18n/locales.ts';
-import { tourismLabels } from '#i18n/tourism.ts';
+import { words } from '#i18n/words.ts';
 
 test('Korean is the default, stored as KOR; English is stored as ENG', () => {
   expect(defaultLocale).toBe('ko');
@@ -17,7 +17,7 @@ test('otherLocale is its own inverse', () => {
 });
 
 test.each(allLocales)('the tourism labels are complete (%s)', (locale) => {
-  const { menu, sight, detail } = tourismLabels[locale];
+  const { menu, sight, detail } = words[locale].tourism;
   expect(Object.keys(detail).sort()).toEqual(
     ['1', '2', '3', '4', '5', '11', '12', '13', '21', '22', 'apls', 'aplsDetail'].sort(),
   );
@@ -27,5 +27,5 @@ test.each(allLocales)('the tourism labels are complete (%s)', (locale) => {
 });
 
 test('the sight label is the one that the specification gives', () => {
-  expect(tourismLabels.en.sight).toBe('Ulju 10 sights');
+  expect(words.en.tourism.sight).toBe('Ulju 10 sights');
 });

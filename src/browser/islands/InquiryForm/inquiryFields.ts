@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type FieldReason, firstReasons } from '#contract/fieldReason.ts';
 import { type InquiryForm, inquiryForm } from '#contract/inquiry.ts';
-import { fillMessage } from '#contract/messages/messageTable.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
 
 /** The validated fields, in the order of the form. */
 export const checkedFields = [
@@ -61,7 +61,7 @@ export function readInquiry(
   const errors: FieldErrors = {};
   for (const field of checkedFields) {
     const found = reasons.get(field);
-    if (found) errors[field] = fillMessage(messages[found.reason], { ...found.issue });
+    if (found) errors[field] = fillLabel(messages[found.reason], { ...found.issue });
   }
   return { errors };
 }
