@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { fillLabel } from '#i18n/fillLabel.ts';
 import { allLocales, defaultLocale, locales, otherLocale } from '#i18n/locales.ts';
-import { words } from '#i18n/words.ts';
+import { type LabelName, label, words } from '#i18n/words.ts';
 
 test('Korean is the default, stored as KOR; English is stored as ENG', () => {
   expect(defaultLocale).toBe('ko');
@@ -28,4 +29,17 @@ test.each(allLocales)('the tourism labels are complete (%s)', (locale) => {
 
 test('the sight label is the one that the specification gives', () => {
   expect(words.en.tourism.sight).toBe('Ulju 10 sights');
+});
+
+test('label fills the placeholders of a language', () => {
+  expect(label('form:tooLong', 'en', { maximum: 100 })).toBe('Use at most 100 characters.');
+  expect(label('form:tooLong', 'ko', { maximum: 100 })).toBe('100자까지 입력할 수 있습니다.');
+});
+
+test('label rejects a name that content/locales lacks', () => {
+  expect(() => label('form:none' as LabelName, 'en')).toThrow('content/locales/en lacks the label "form:none".');
+});
+
+test('fillLabel keeps braces that a value contains', () => {
+  expect(fillLabel('{{name}}, {{moment}}', { name: '{{moment}}' })).toBe('{{moment}}, {{moment}}');
 });
