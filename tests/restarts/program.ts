@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../..');
 
 export interface Program {
   child: ChildProcess;
@@ -12,7 +12,7 @@ export interface Program {
 }
 
 /**
- * Starts a program in a separate process, so that load generator and server do not share an event loop.
+ * Starts a program in a separate process, so that visitors and server do not share an event loop.
  *
  * @param file path from the repository's root
  * @param readyLine matches the output line by which the program reports that it is ready
@@ -45,12 +45,4 @@ export async function stopProgram({ child }: Program): Promise<void> {
     child.kill('SIGTERM');
     await exited;
   }
-}
-
-/** Runs a program and parses the line of JSON that it prints. */
-export async function runProgram<Result>(file: string, ...args: string[]): Promise<Result> {
-  const program = await startProgram(file, args);
-  const result: Result = JSON.parse(program.line);
-  await stopProgram(program);
-  return result;
 }

@@ -1,17 +1,22 @@
 import { createCipheriv, randomUUID } from 'node:crypto';
 import type { InquiryRequest } from '#contract/inquiry.ts';
 import { captchaKeys } from '#server/captcha/captcha.ts';
-import { easyChallenge } from '../../captcha/easyChallenge.ts';
-import { solve } from '../../captcha/solve.ts';
-import type { Load } from './load.ts';
+import { easyChallenge } from '../captcha/easyChallenge.ts';
+import { solve } from '../captcha/solve.ts';
 import { sampleInquiry } from './sampleInquiry.ts';
 import { secrets } from './siteServer.ts';
+
+/** An inquiry call that is ready to be sent. */
+export interface InquiryCall {
+  headers: Record<string, string>;
+  body: string;
+}
 
 /**
  * Creates requests with inquiries. Their captchas are signed with the server's secret and cost almost no work to solve.
  * Verifying them costs the server as much as any other captcha.
  */
-export async function createInquiryRequests(count: number): Promise<NonNullable<Load['requests']>> {
+export async function createInquiryRequests(count: number): Promise<InquiryCall[]> {
   const keys = captchaKeys(secrets.CAPTCHA_SECRET);
   const requests = [];
   for (let index = 0; index < count; index += 1) {

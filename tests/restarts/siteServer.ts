@@ -2,11 +2,11 @@ import { loadWireKey } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { type Program, startProgram } from './program.ts';
 
-/** The secrets that the benchmark's servers run with. */
+/** The secrets that the restarted servers run with. */
 export const secrets = {
-  SESSION_SECRET: 'session-secret-of-the-benchmark-',
-  CAPTCHA_SECRET: 'captcha-secret-of-the-benchmark-',
-  ADDRESS_SECRET: 'address-secret-of-the-benchmark-',
+  SESSION_SECRET: 'session-secret-of-the-restarts--',
+  CAPTCHA_SECRET: 'captcha-secret-of-the-restarts--',
+  ADDRESS_SECRET: 'address-secret-of-the-restarts--',
   // The build contains the same key.
   ...loadWireKey(process.env, readSettings(process.env)),
 };
