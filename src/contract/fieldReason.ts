@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import messages from '#locales/ko/form.json' with { type: 'json' };
+import type { LabelName } from '#i18n/words.ts';
 
-/** Key of the message in `form.json` about a refused field. */
-export type FieldReason = keyof typeof messages;
+/** Name of the label that says why a field was refused. */
+export type FieldReason = Extract<LabelName, `form:${string}`>;
 
 /**
  * Returns the reason for an issue. A schema of the contract may give the reason as its error.
@@ -14,21 +14,21 @@ function fieldReason(issue: z.core.$ZodIssue): FieldReason {
     return issue.message;
   }
   if (issue.input === undefined) {
-    return 'required';
+    return 'form:required';
   }
   switch (issue.code) {
     case 'invalid_type':
-      return 'type';
+      return 'form:type';
     case 'too_big':
-      return 'tooLong';
+      return 'form:tooLong';
     case 'too_small':
-      return issue.minimum === 1 ? 'required' : 'tooShort';
+      return issue.minimum === 1 ? 'form:required' : 'form:tooShort';
     case 'invalid_format':
-      return issue.format === 'email' ? 'email' : 'format';
+      return issue.format === 'email' ? 'form:email' : 'form:format';
     case 'invalid_value':
-      return 'choice';
+      return 'form:choice';
     default:
-      return 'invalid';
+      return 'form:invalid';
   }
 }
 
@@ -51,5 +51,5 @@ export function firstReasons(
 }
 
 function isFieldReason(text: string): text is FieldReason {
-  return Object.hasOwn(messages, text);
+  return text.startsWith('form:');
 }

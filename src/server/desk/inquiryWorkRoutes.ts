@@ -84,7 +84,7 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
       const change = c.req.valid('json');
       const owners = typeof change.owner === 'string' ? await possibleOwners(database) : [];
       if (typeof change.owner === 'string' && !owners.some(({ userId }) => userId === change.owner)) {
-        throw new InvalidField('owner', 'choice');
+        throw new InvalidField('owner', 'form:choice');
       }
       await inquirySteps.change(actorOf(c), change);
       return success(c, await inquiry(change.number));
@@ -146,7 +146,7 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
       const { number, confirmation } = c.req.valid('json');
       const { email } = await inquiry(number);
       if (confirmation.toLowerCase() !== email.toLowerCase()) {
-        throw new InvalidField('confirmation', 'email');
+        throw new InvalidField('confirmation', 'form:email');
       }
       const purges = await forgetPerson(database, email, now(), actorOf(c));
       const deleted = (kind: (typeof purges)[number]['kind']) =>

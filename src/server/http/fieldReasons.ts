@@ -11,9 +11,6 @@ import { label } from '#i18n/words.ts';
  */
 export function fieldReasons(issues: readonly z.core.$ZodIssue[], language: Locale): Record<string, string> {
   return Object.fromEntries(
-    [...firstReasons(issues)].map(([field, { reason, issue }]) => [
-      field,
-      label(`form:${reason}`, language, { ...issue }),
-    ]),
+    [...firstReasons(issues)].map(([field, { reason, issue }]) => [field, label(reason, language, { ...issue })]),
   );
 }

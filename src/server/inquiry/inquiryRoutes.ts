@@ -69,15 +69,17 @@ export function inquiryRoutes({
   async function solved(payload: unknown): Promise<{ solution?: AcceptableSolution; refusal?: FieldReason }> {
     const check = typeof payload === 'string' ? await captcha.check(payload) : undefined;
     if (check?.state !== 'solved') {
-      return { refusal: check?.state === 'expired' ? 'captchaExpired' : 'captchaRequired' };
+      return { refusal: check?.state === 'expired' ? 'form:captchaExpired' : 'form:captchaRequired' };
     }
-    return (await inquiries.hasUsed(check.solution)) ? { refusal: 'captchaExpired' } : { solution: check.solution };
+    return (await inquiries.hasUsed(check.solution))
+      ? { refusal: 'form:captchaExpired' }
+      : { solution: check.solution };
   }
 
   async function refuseUnknownConsents(seen: { privacy: string; marketing: string }): Promise<void> {
     const unknown = await consentVersions.unknown(seen);
     if (unknown.length > 0) {
-      const message: FieldReason = 'consentOutdated';
+      const message: FieldReason = 'form:consentOutdated';
       throw new InvalidFields({
         issues: unknown.map((consent) => ({
           code: 'custom',
@@ -139,5 +141,5 @@ function captchaIssue(message: FieldReason): z.core.$ZodIssue {
 }
 
 function refuseUsed(error: unknown): never {
-  throw error instanceof SolutionUsed ? new InvalidFields({ issues: [captchaIssue('captchaExpired')] }) : error;
+  throw error instanceof SolutionUsed ? new InvalidFields({ issues: [captchaIssue('form:captchaExpired')] }) : error;
 }
