@@ -7,7 +7,7 @@ import path from 'node:path';
  */
 const rooms: Record<string, Record<string, readonly string[]>> = {
   src: {
-    publish: ['integrations', 'server', 'i18n'],
+    publish: ['server', 'hosting', 'i18n'],
     pages: ['layouts', 'components', 'browser', 'seo', 'collections', 'hosting', 'cache', 'i18n', 'styles'],
     layouts: ['components', 'browser', 'seo', 'collections', 'i18n', 'styles', 'assets'],
     components: ['illustrations', 'browser', 'seo', 'line', 'collections', 'contract', 'i18n', 'styles'],

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { filePolicy, pagePolicy } from '#hosting/contentPolicy.ts';
+import { type ForeignOrigins, filePolicy, policyOf } from '#hosting/contentPolicy.ts';
+import { pageContent } from '#integrations/pages/pageContent.ts';
+import { readMarkup } from '#markup/readMarkup.ts';
 
 const none = { scripts: [], frames: [] };
+
+const pagePolicy = (html: string, everywhere: ForeignOrigins) => policyOf(pageContent(readMarkup(html)), everywhere);
 
 function directive(policy: string, name: string): string[] {
   const found = policy.split(';').find((part) => part.startsWith(`${name} `));
