@@ -3,7 +3,7 @@
  * every room. `biome.json` says the same of the .astro files, which this tool does not read.
  */
 const rooms = {
-  publish: ['integrations', 'server', 'i18n'],
+  publish: ['integrations', 'server', 'hosting', 'i18n'],
   pages: ['layouts', 'components', 'seo', 'collections', 'hosting', 'cache', 'i18n', 'styles'],
   layouts: ['components', 'browser', 'seo', 'collections', 'i18n', 'styles', 'assets'],
   components: ['illustrations', 'browser', 'seo', 'line', 'collections', 'contract', 'i18n', 'styles'],

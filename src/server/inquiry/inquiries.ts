@@ -7,7 +7,7 @@ import type { Database } from '../database/openDatabase.ts';
 import { indexInquiry } from '../database/search/searchIndex.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { Conflict } from '../http/apiError.ts';
-import { mailKinds } from '../mail/mailKind.ts';
+import { enqueueMail, newInquiryMails } from '../mail/outboxQueue.ts';
 import { fingerprint, type InquiryContent, sha256 } from './content.ts';
 
 /** Attempts to draw a free number. On the busiest day one in some thousand is taken. */
@@ -45,11 +45,11 @@ export class Inquiries {
   readonly #outboxKinds: readonly string[];
   readonly #drawNumber: typeof drawInquiryNumber;
 
-  /** @param outboxKinds what is sent about a new inquiry, when something sends it */
+  /** @param outboxKinds messages to enqueue for a new inquiry */
   constructor(
     database: Database,
     now: () => Date,
-    outboxKinds: readonly string[] = mailKinds,
+    outboxKinds: readonly string[] = newInquiryMails,
     drawNumber = drawInquiryNumber,
   ) {
     this.#database = database;
@@ -121,19 +121,9 @@ export class Inquiries {
     if (content.marketingConsent) {
       await insertMarketingConsent(trx, content, now);
     }
-    await trx
-      .insertInto('mail_outbox')
-      .values(
-        this.#outboxKinds.map((kind) => ({
-          id: randomUUID(),
-          inquiry_id: id,
-          kind,
-          created_at: now,
-          attempts: 0,
-          next_attempt_at: now,
-        })),
-      )
-      .execute();
+    for (const kind of this.#outboxKinds) {
+      await enqueueMail(trx, { inquiryId: id, kind }, receivedAt);
+    }
     return { id, number };
   }
 
