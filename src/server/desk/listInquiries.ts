@@ -21,13 +21,13 @@ interface Wanted {
   limit: number;
 }
 
-/** Whether a cursor is of a list: when an inquiry was received, and its id. */
-export function isPlace(cursor: string): boolean {
+/** True for a cursor of a list: time and id of its last inquiry. */
+export function isListCursor(cursor: string): boolean {
   return /^\d{4}-[\d:.TZ-]{19}_[\da-f-]{36}$/.test(cursor);
 }
 
-/** Whether a cursor is of a search: a place in its index. */
-export function isEntry(cursor: string): boolean {
+/** True for a cursor of a search: a row of its index. */
+export function isSearchCursor(cursor: string): boolean {
   return /^\d{1,15}$/.test(cursor);
 }
 

@@ -1,6 +1,6 @@
 import type { Person } from '#contract/desk/inquiryList.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { permittedMenus } from '../staff/permittedMenus.ts';
+import { permittedMenus } from '../staff/access.ts';
 import { listStaff } from '../staff/staff.ts';
 
 /** The staff by their user ids, also those who are disabled: what they did is still shown with their names. */

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../database/openDatabase.ts';
 import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.ts';
+import { inquiryReference } from './inquiryDetail.ts';
 import type { InquiryFilter } from './inquiryFilter.ts';
-import { inquiryReference } from './inquiryReference.ts';
 import type { ListedInquiry } from './listedInquiry.ts';
 import { listInquiries } from './listInquiries.ts';
-import { undeliveredMails } from './undeliveredMails.ts';
+import { undeliveredMails } from './shownInquiries.ts';
 
 export interface InquirySummary extends ListedInquiry {
   /** Kinds of its {@link undeliveredMails}. */

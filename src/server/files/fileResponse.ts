@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
+import { plainAnswer } from '../http/answer.ts';
 import { alreadyHeld, rangeApplies } from '../http/conditional.ts';
-import { plainAnswer } from '../http/plainAnswer.ts';
-import { type Encoding, negotiateEncoding } from './encoding.ts';
-import { readRange } from './range.ts';
+import { type Encoding, negotiateEncoding, readRange } from './negotiation.ts';
 import type { Representation } from './representation.ts';
 import type { SiteFile } from './siteFiles.ts';
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { ReadableStream as WebStream } from 'node:stream/web';
-import type { ByteRange } from './range.ts';
+import type { Range } from 'range-parser';
 
 /** Longest file kept in memory, in bytes. */
 const longestKept = 256 * 1024;
@@ -61,7 +61,7 @@ export class Representation {
    * @param range the part to send; everything without it
    * @throws ChangedFileError
    */
-  async body(range?: ByteRange): Promise<Body> {
+  async body(range?: Range): Promise<Body> {
     const { bytes } = await this.#load();
     if (bytes) {
       return range ? bytes.subarray(range.start, range.end + 1) : bytes;
@@ -72,7 +72,7 @@ export class Representation {
   }
 
   /** Opens the file when the first of it is read: an answer that nobody takes leaves no file open. */
-  async *#chunks(range?: ByteRange): AsyncGenerator<Uint8Array> {
+  async *#chunks(range?: Range): AsyncGenerator<Uint8Array> {
     yield* (await this.#open()).createReadStream(range);
   }
 

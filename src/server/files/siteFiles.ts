@@ -6,9 +6,8 @@ import { type ForeignOrigins, filePolicy, pagePolicy } from '#hosting/contentPol
 import { contentType } from '#hosting/contentType.ts';
 import type { RedirectRule } from '#hosting/redirects.ts';
 import { assetPrefix } from '#site.ts';
-import { compressedSuffix, type Encoding } from './encoding.ts';
-import { listNames } from './listNames.ts';
-import { readRedirects } from './redirects.ts';
+import { listNames, readRedirects } from './listing.ts';
+import { compressedSuffix, type Encoding } from './negotiation.ts';
 import { Representation } from './representation.ts';
 
 export interface SiteFile {

@@ -1,10 +1,10 @@
 import { canonicalPath, twinAddress } from '#hosting/address.ts';
 import { redirectTarget } from '#hosting/redirects.ts';
 import { requestPath } from '#hosting/requestPath.ts';
+import { plainAnswer } from '../http/answer.ts';
 import type { AppContext } from '../http/environment.ts';
-import { plainAnswer } from '../http/plainAnswer.ts';
-import { prefersMarkdown } from './accept.ts';
 import { fileResponse } from './fileResponse.ts';
+import { prefersMarkdown } from './negotiation.ts';
 import { ChangedFileError } from './representation.ts';
 import type { SiteFiles } from './siteFiles.ts';
 

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { isThisMachine } from '../config/isThisMachine.ts';
 import type { Settings } from '../config/settings.ts';
+import { forwardedValue } from './clientAddress.ts';
 import type { AppEnvironment } from './environment.ts';
-import { forwardedValue } from './forwarded.ts';
 
 type AddressSettings = Pick<Settings, 'host' | 'production' | 'siteOrigin' | 'trustedProxies'>;
 

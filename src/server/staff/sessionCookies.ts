@@ -1,7 +1,7 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { signInBasePath, signInPath } from '#contract/session.ts';
 import type { AppContext } from '../http/environment.ts';
-import type { Session } from './sessions.ts';
+import type { SessionTokens } from './sessions.ts';
 
 const refreshCookie = { name: 'refresh_token', path: signInBasePath };
 const deviceCookie = { name: 'known_device', path: signInPath };
@@ -15,7 +15,7 @@ export function readRefreshCookie(c: AppContext): string | undefined {
 }
 
 /** Has the browser keep a session's refresh token until the session ends. */
-export function setRefreshCookie(c: AppContext, { refreshToken, expiresAt }: Session, now: Date): void {
+export function setRefreshCookie(c: AppContext, { refreshToken, expiresAt }: SessionTokens, now: Date): void {
   const maxAge = Math.floor((expiresAt.getTime() - now.getTime()) / 1000);
   setCookie(c, refreshCookie.name, refreshToken, { ...attributes(c, refreshCookie.path), maxAge });
 }

@@ -4,8 +4,8 @@ import type { Secrets } from '../config/secrets.ts';
 import { deleteInSlices } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
-import type { SessionEnd, StaffTable } from '../database/tables/session.ts';
-import { readAccessToken, signAccessToken } from './accessToken.ts';
+import type { SessionEnd, StaffTable } from '../database/tables/staff.ts';
+import { readAccessToken, signAccessToken } from './tokens.ts';
 
 /** How long a session lasts, however often it is refreshed, in milliseconds. */
 const sessionLifetime = 12 * 3_600_000;
@@ -19,12 +19,12 @@ const accessLifetime = 10 * 60_000;
  */
 const graceWindow = 10_000;
 
-/** What the browser of a signed-in person gets. */
-export interface Session {
+/** Tokens of a session for the browser. */
+export interface SessionTokens {
   accessToken: string;
   refreshToken: string;
   compId: string;
-  /** When it ends, whatever happens. */
+  /** End of the session, however often it is refreshed. */
   expiresAt: Date;
 }
 
@@ -55,7 +55,7 @@ export class Sessions {
    * @param newHash replaces the account's hash
    * @returns `undefined` when the account was disabled, or its password changed, since it was verified
    */
-  async begin({ id, password_hash }: Verified, newHash = password_hash): Promise<Session | undefined> {
+  async begin({ id, password_hash }: Verified, newHash = password_hash): Promise<SessionTokens | undefined> {
     const now = this.#now();
     const family = {
       id: randomUUID(),
@@ -87,7 +87,7 @@ export class Sessions {
    * @returns `unknown` when it belongs to no session that lives; `reused` when it had been exchanged before and its
    *   session was ended for that
    */
-  async refresh(refreshToken: string): Promise<Session | 'unknown' | 'reused'> {
+  async refresh(refreshToken: string): Promise<SessionTokens | 'unknown' | 'reused'> {
     const now = this.#now();
     const token = this.#hash(refreshToken);
     return await this.#database.db.transaction().execute(async (trx) => {
@@ -166,7 +166,10 @@ export class Sessions {
     await deleteInSlices(kind, expired, (deleteSlice) => deleteSlice(db));
   }
 
-  async #issue(trx: Kysely<Tables>, family: { id: string; expires_at: string; comp_id: string }): Promise<Session> {
+  async #issue(
+    trx: Kysely<Tables>,
+    family: { id: string; expires_at: string; comp_id: string },
+  ): Promise<SessionTokens> {
     const now = this.#now();
     const refreshToken = randomBytes(32).toString('base64url');
     await trx

@@ -1,11 +1,11 @@
 import type { Secrets } from '../config/secrets.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { readDevice, signDevice } from './knownDevice.ts';
 import { isWeakHash, Passwords } from './passwords.ts';
-import type { Session, Sessions } from './sessions.ts';
+import type { Sessions, SessionTokens } from './sessions.ts';
 import type { SignInLimits } from './signInLimits.ts';
 import { accountPseudonym, findStaff, normalizedUserId } from './staff.ts';
+import { readDevice, signDevice } from './tokens.ts';
 
 interface SignInDependencies {
   database: Database;
@@ -23,7 +23,7 @@ interface Credentials {
 }
 
 interface SignedInDevice {
-  session: Session;
+  session: SessionTokens;
   /** Makes the browser known at its next sign-in. */
   deviceToken: string;
 }
@@ -58,7 +58,7 @@ export class SignIn {
       device: readDevice(deviceToken, account, secrets.SESSION_SECRET),
       visitor: settings.rateLimits ? visitor : undefined,
     });
-    let session: Session | undefined;
+    let session: SessionTokens | undefined;
     try {
       session = await this.#check(credentials);
     } catch (error) {
@@ -72,7 +72,7 @@ export class SignIn {
     return { session, deviceToken: signDevice(account, secrets.SESSION_SECRET) };
   }
 
-  async #check({ userId, password, compId }: Credentials): Promise<Session | undefined> {
+  async #check({ userId, password, compId }: Credentials): Promise<SessionTokens | undefined> {
     const { database, sessions } = this.#dependencies;
     const staff = await findStaff(database, normalizedUserId(userId));
     const matches = await this.#passwords.match(staff?.password_hash, password);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Secrets } from '../config/secrets.ts';
 import type { Database } from '../database/openDatabase.ts';
-import type { StaffTable } from '../database/tables/session.ts';
+import type { StaffTable } from '../database/tables/staff.ts';
 import { pseudonym } from '../http/clientAddress.ts';
 import { endSessions } from './sessions.ts';
 

@@ -1,14 +1,13 @@
 import type { Selectable, Transaction } from 'kysely';
 import { type InquiryState, inquiryStates } from '#contract/desk/inquiryState.ts';
 import type { InquiryChangeRequest, InquiryTextRequest } from '#contract/desk/inquiryStep.ts';
-import { type Actor, recordDeed } from '../audit/auditLog.ts';
+import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import type { InquiryTable } from '../database/tables/inquiry.ts';
 import { Conflict, NotFound } from '../http/apiError.ts';
 import { enqueueMail } from '../mail/outboxQueue.ts';
-import { inquiryReference } from './inquiryReference.ts';
-import type { StoredChanges } from './storedChanges.ts';
+import { inquiryReference, type StoredChanges } from './inquiryDetail.ts';
 
 type Inquiry = Selectable<InquiryTable>;
 
@@ -45,7 +44,7 @@ class Outdated extends Conflict {
  * Every step throws NotFound when the inquiry is not there any more, and Conflict when it was made on an older version
  * than there is.
  */
-export class InquirySteps {
+export class InquiryActions {
   readonly #database: Database;
   readonly #now: () => Date;
 
@@ -123,7 +122,7 @@ export class InquirySteps {
     if (kind === 'reply') {
       await enqueueMail(trx, { inquiryId: inquiry.id, kind, eventId: step.event }, now);
     }
-    await recordDeed(trx, actor, { action: kind, number: inquiry.number, detail: names.join() }, now);
+    await addAuditEntry(trx, actor, { action: kind, number: inquiry.number, detail: names.join() }, now);
   }
 
   async #wasTaken(db: Database['db'], { event, number }: Step): Promise<boolean> {
