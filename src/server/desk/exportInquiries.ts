@@ -1,16 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { Locale } from '#i18n/locales.ts';
-import english from '../../../content/locales/en/deskFile.json' with { type: 'json' };
-import korean from '../../../content/locales/ko/deskFile.json' with { type: 'json' };
+import { words } from '#i18n/words.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { InquiryTable } from '../database/tables/inquiry.ts';
 import { categoryLabel } from '../mail/texts.ts';
 import type { InquiryFilter } from './inquiryFilter.ts';
 import { listInquiries, searchInquiries } from './listInquiries.ts';
 import { People } from './people.ts';
-
-/** Words of exported files. A word missing in one language is a type error. */
-export const deskTexts: Record<Locale, typeof korean> = { ko: korean, en: english };
 
 /** Inquiries of one query. */
 const slice = 500;
@@ -28,7 +24,7 @@ export async function* exportInquiries(
   language: Locale,
 ): AsyncGenerator<string> {
   const people = await People.of(database);
-  const { columns, states, ways, yes, no } = deskTexts[language];
+  const { columns, states, ways, yes, no } = words[language].deskFile;
   const cells: Record<keyof typeof columns, (inquiry: Selectable<InquiryTable>) => string> = {
     number: ({ number }) => number,
     receivedAt: ({ received_at }) => received_at,

@@ -3,12 +3,13 @@ import { create } from 'content-disposition';
 import { Hono } from 'hono';
 import { inquiryExportPath, inquiryExportRequest } from '#contract/desk/deskCalls.ts';
 import { siteDay } from '#i18n/siteDay.ts';
+import { words } from '#i18n/words.ts';
 import { addAuditEntry } from '../audit/auditLog.ts';
 import { jsonRefusals, operation } from '../http/operation.ts';
 import { jsonBody } from '../http/validated.ts';
 import { permittedOnly, type SignedInEnvironment, signedInOnly } from '../staff/access.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
-import { deskTexts, exportInquiries } from './exportInquiries.ts';
+import { exportInquiries } from './exportInquiries.ts';
 import { describedFilter, filterOf } from './inquiryFilter.ts';
 
 /** `POST /tour/api/inquiries/export`: a list as a download of specification section 7. */
@@ -30,7 +31,7 @@ export function inquiryExportRoutes({ database, sessions, now }: DeskDependencie
       const { language, signedIn } = c.var;
       const detail = [describedFilter(query), text === undefined ? '' : 'search'].filter(Boolean).join('&');
       await addAuditEntry(database.db, actorOf(c), { action: 'export', detail }, now());
-      const name = `${deskTexts[language].fileName}-${siteDay(now())}.csv`;
+      const name = `${words[language].deskFile.fileName}-${siteDay(now())}.csv`;
       const parts = exportInquiries(database, filterOf(query, signedIn.user_id), text, language);
       // A failure closes the connection, which tells the caller that the file is incomplete.
       const file = Readable.toWeb(Readable.from(parts, { objectMode: false }));

@@ -2,14 +2,14 @@ import { hash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Context, HonoRequest } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { type MessageKey, message } from '../messages/index.ts';
+import { type LabelName, label } from '#i18n/words.ts';
 import { alreadyHeld } from './conditional.ts';
 import type { AppContext } from './environment.ts';
 
 interface SuccessDetails {
   status?: ContentfulStatusCode;
   /** Message for the person. */
-  message?: MessageKey;
+  message?: LabelName;
   headers?: Record<string, string>;
 }
 
@@ -23,7 +23,7 @@ export function success<Data>(
   data: Data,
   { status = 200, message: key, headers }: SuccessDetails = {},
 ) {
-  return c.json({ success: true as const, msg: key ? message(key, c.var.language) : '', data }, status, headers);
+  return c.json({ success: true as const, msg: key ? label(key, c.var.language) : '', data }, status, headers);
 }
 
 /**
