@@ -8,10 +8,10 @@ import { queryOf } from '../http/validated.ts';
 import { permittedOnly, type SignedInEnvironment, signedInOnly } from '../staff/access.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 
-/** Lines of one page. */
+/** Entries of one page. */
 const pageSize = 100;
 
-/** `GET /tour/api/audit`: who did what with personal data, for whoever is permitted the menu `audit`. */
+/** `GET /tour/api/audit`: uses of personal data, for accounts with the menu `audit`. */
 export function auditRoutes({ database, sessions, now }: DeskDependencies): Hono<SignedInEnvironment> {
   return new Hono<SignedInEnvironment>().get(
     auditPath,

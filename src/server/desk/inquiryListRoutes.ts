@@ -22,7 +22,7 @@ import { countStates, isListCursor, isSearchCursor, listInquiries, searchInquiri
 import { possibleOwners } from './people.ts';
 import { shownInquiries } from './shownInquiries.ts';
 
-/** The lists of the desk, for whoever is permitted the menu `inquiries`. */
+/** Lists of the desk, for accounts with the menu `inquiries`. */
 export function inquiryListRoutes({ database, sessions, now }: DeskDependencies): Hono<SignedInEnvironment> {
   const routes = new Hono<SignedInEnvironment>();
   const staff = [signedInOnly(sessions), permittedOnly('inquiries')] as const;

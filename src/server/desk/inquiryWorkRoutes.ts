@@ -32,7 +32,7 @@ const refusals = {
   404: 'There is no such inquiry, or not any more',
 };
 
-/** One inquiry and the work on it, for whoever is permitted the menu `inquiries`. */
+/** One inquiry and the actions on it, for accounts with the menu `inquiries`. */
 export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedInEnvironment> {
   const { database, sessions, inquiryActions, outbox, now } = dependencies;
   const routes = new Hono<SignedInEnvironment>();

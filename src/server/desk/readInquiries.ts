@@ -14,14 +14,14 @@ export interface InquirySummary extends ListedInquiry {
 
 export interface StoredInquiry {
   inquiry: Selectable<InquiryTable>;
-  /** The mails about it, the company's first. */
+  /** Its mails, the company's first. */
   mails: Selectable<MailOutboxTable>[];
 }
 
 /**
- * The newest inquiries of a filter, newest first.
+ * Returns the newest inquiries of a filter, newest first.
  *
- * @param limit most of them
+ * @param limit most inquiries
  */
 export async function newestInquiries(
   database: Database,
@@ -37,9 +37,9 @@ export async function newestInquiries(
 }
 
 /**
- * An inquiry with its mails; `undefined` when there is none.
+ * Returns an inquiry with its mails, or `undefined`.
  *
- * @param written its number as people write it, or its id
+ * @param written number as people write it, or id
  */
 export async function findInquiry({ db }: Database, written: string): Promise<StoredInquiry | undefined> {
   const [column, value] = inquiryReference(written);

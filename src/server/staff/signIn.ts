@@ -24,7 +24,7 @@ interface Credentials {
 
 interface SignedInDevice {
   session: SessionTokens;
-  /** Makes the browser known at its next sign-in. */
+  /** Identifies the browser at its next sign-in. */
   deviceToken: string;
 }
 
@@ -38,12 +38,12 @@ export class SignIn {
   }
 
   /**
-   * Signs someone in. A name without an account is treated as a wrong password, in what is answered, in how long it
-   * takes and in what is counted; so are a disabled account and another company.
+   * Signs a person in. An unknown name, a disabled account and another company get the same answer, time and count as a wrong
+   * password.
    *
    * @param visitor pseudonym of the network address
-   * @param deviceToken of a browser that has signed in before: see {@link signDevice}
-   * @returns `undefined` when it fails
+   * @param deviceToken token of {@link signDevice} from an earlier sign-in
+   * @returns `undefined` when sign-in fails
    * @throws TooManyRequests after repeated failures
    * @throws Unavailable when too many sign in at once
    */
@@ -79,7 +79,7 @@ export class SignIn {
     if (!staff || !matches || staff.disabled_at !== null || (compId && compId !== staff.comp_id)) {
       return undefined;
     }
-    // A stronger hash can only be made while the password is at hand.
+    // Upgrades a weak hash now, as only a sign-in has the password.
     const newHash = isWeakHash(staff.password_hash) ? await this.#passwords.hash(password) : undefined;
     return await sessions.begin(staff, newHash);
   }
