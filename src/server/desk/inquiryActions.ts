@@ -1,27 +1,26 @@
 import type { Selectable, Transaction } from 'kysely';
 import { type InquiryState, inquiryStates } from '#contract/desk/inquiryState.ts';
 import type { InquiryChangeRequest, InquiryTextRequest } from '#contract/desk/inquiryStep.ts';
-import { type Actor, recordDeed } from '../audit/auditLog.ts';
+import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import type { InquiryTable } from '../database/tables/inquiry.ts';
 import { Conflict, NotFound } from '../http/apiError.ts';
 import { enqueueMail } from '../mail/outboxQueue.ts';
-import { inquiryReference } from './inquiryReference.ts';
-import type { StoredChanges } from './storedChanges.ts';
+import { inquiryReference, type StoredChanges } from './inquiryDetail.ts';
 
 type Inquiry = Selectable<InquiryTable>;
 
-interface Step {
+interface Action {
   /** Number or id of the inquiry. */
   number: string;
-  /** Version that the step was made on. */
+  /** Version of the inquiry that the person saw. */
   version: number;
-  /** Names the step: one that was done before is not done again. */
+  /** Idempotency key of the action. */
   event: string;
 }
 
-/** What a step makes of an inquiry. */
+/** Effect of an action. */
 interface Outcome {
   kind: 'change' | 'note' | 'reply';
   text?: string;
@@ -31,7 +30,7 @@ interface Outcome {
   answeredHow?: string | undefined;
 }
 
-/** A step was made on an older version than there is. */
+/** Conflict with a newer version of the inquiry. */
 class Outdated extends Conflict {
   constructor() {
     super('answer:inquiryChanged');
@@ -39,13 +38,11 @@ class Outdated extends Conflict {
 }
 
 /**
- * The work on inquiries, step by step. Each step makes a version, and is one line of the history and of the audit, or
- * none of it happens.
+ * Actions of staff on inquiries. One transaction makes a version, an event of the history and an entry of the audit log.
  *
- * Every step throws NotFound when the inquiry is not there any more, and Conflict when it was made on an older version
- * than there is.
+ * Every action throws NotFound when the inquiry is deleted, and Conflict when the inquiry has a newer version.
  */
-export class InquirySteps {
+export class InquiryActions {
   readonly #database: Database;
   readonly #now: () => Date;
 
@@ -55,48 +52,48 @@ export class InquirySteps {
   }
 
   /** Changes state and owner. */
-  async change(actor: Actor, { state, owner, answeredHow, ...step }: InquiryChangeRequest): Promise<void> {
-    await this.#take(actor, step, { kind: 'change', state, owner, answeredHow });
+  async change(actor: Actor, { state, owner, answeredHow, ...action }: InquiryChangeRequest): Promise<void> {
+    await this.#take(actor, action, { kind: 'change', state, owner, answeredHow });
   }
 
   /** Adds a note for colleagues. */
-  async note(actor: Actor, { text, ...step }: InquiryTextRequest): Promise<void> {
-    await this.#take(actor, step, { kind: 'note', text });
+  async note(actor: Actor, { text, ...action }: InquiryTextRequest): Promise<void> {
+    await this.#take(actor, action, { kind: 'note', text });
   }
 
-  /** Answers: the mail is put in the outbox, and whoever answers takes care of an inquiry that nobody had. */
-  async reply(actor: Actor, { text, ...step }: InquiryTextRequest): Promise<void> {
-    await this.#take(actor, step, { kind: 'reply', text, state: 'answered', answeredHow: 'desk' });
+  /** Enqueues an answer. The person who answers becomes the owner of an inquiry without one. */
+  async reply(actor: Actor, { text, ...action }: InquiryTextRequest): Promise<void> {
+    await this.#take(actor, action, { kind: 'reply', text, state: 'answered', answeredHow: 'desk' });
   }
 
-  async #take(actor: Actor, step: Step, outcome: Outcome): Promise<void> {
+  async #take(actor: Actor, action: Action, outcome: Outcome): Promise<void> {
     try {
-      await this.#database.db.transaction().execute((trx) => this.#takeIn(trx, actor, step, outcome));
+      await this.#database.db.transaction().execute((trx) => this.#takeIn(trx, actor, action, outcome));
     } catch (error) {
-      // The same step, sent twice at once: the first one has done it.
-      if (!(error instanceof Outdated && (await this.#wasTaken(this.#database.db, step)))) {
+      // A concurrent retry of the same action has succeeded.
+      if (!(error instanceof Outdated && (await this.#wasTaken(this.#database.db, action)))) {
         throw error;
       }
     }
   }
 
-  async #takeIn(trx: Transaction<Tables>, actor: Actor, step: Step, outcome: Outcome): Promise<void> {
-    if (await this.#wasTaken(trx, step)) {
+  async #takeIn(trx: Transaction<Tables>, actor: Actor, action: Action, outcome: Outcome): Promise<void> {
+    if (await this.#wasTaken(trx, action)) {
       return;
     }
     const now = this.#now();
-    const [column, value] = inquiryReference(step.number);
+    const [column, value] = inquiryReference(action.number);
     const inquiry = await trx.selectFrom('inquiries').selectAll().where(column, '=', value).executeTakeFirst();
     if (!inquiry) {
       throw new NotFound('answer:inquiryUnknown');
     }
     const { columns, changes } = changesOf(inquiry, outcome, actor, now);
-    const version = step.version + 1;
+    const version = action.version + 1;
     const { numUpdatedRows } = await trx
       .updateTable('inquiries')
       .set({ ...columns, version })
       .where('id', '=', inquiry.id)
-      .where('version', '=', step.version)
+      .where('version', '=', action.version)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) {
       throw new Outdated();
@@ -106,7 +103,7 @@ export class InquirySteps {
     const event = await trx
       .insertInto('inquiry_events')
       .values({
-        id: step.event,
+        id: action.event,
         inquiry_id: inquiry.id,
         version,
         at: now.toISOString(),
@@ -121,12 +118,12 @@ export class InquirySteps {
       throw new Conflict();
     }
     if (kind === 'reply') {
-      await enqueueMail(trx, { inquiryId: inquiry.id, kind, eventId: step.event }, now);
+      await enqueueMail(trx, { inquiryId: inquiry.id, kind, eventId: action.event }, now);
     }
-    await recordDeed(trx, actor, { action: kind, number: inquiry.number, detail: names.join() }, now);
+    await addAuditEntry(trx, actor, { action: kind, number: inquiry.number, detail: names.join() }, now);
   }
 
-  async #wasTaken(db: Database['db'], { event, number }: Step): Promise<boolean> {
+  async #wasTaken(db: Database['db'], { event, number }: Action): Promise<boolean> {
     const [column, value] = inquiryReference(number);
     const taken = await db
       .selectFrom('inquiry_events')
@@ -139,7 +136,7 @@ export class InquirySteps {
   }
 }
 
-/** Columns that a step sets, and what changes by it. */
+/** Returns the columns that an action sets, and the changes for its event. */
 function changesOf(inquiry: Inquiry, { kind, state, owner, answeredHow }: Outcome, actor: Actor, now: Date) {
   const before = inquiryStates.find((known) => known === inquiry.state) ?? 'new';
   const nextOwner = owner === undefined && kind === 'reply' ? (inquiry.owner ?? actor.userId) : owner;

@@ -18,7 +18,7 @@ export interface StaffTable {
   disabled_at: string | null;
 }
 
-/** Failed sign-ins under one name, whether or not an account has it, or from one network address. */
+/** Failed sign-ins under one name, with or without an account, or from one network address. */
 export interface SignInFailureTable {
   /** Hash of the name, of the address, or of both. */
   key: string;
@@ -30,7 +30,7 @@ export interface SignInFailureTable {
   locked_until: string | null;
 }
 
-/** What ends a session before its time. */
+/** Reason of a session's early end. */
 export type SessionEnd = 'signedOut' | 'reused' | 'disabled' | 'passwordChanged';
 
 /** All refresh tokens that came from one sign-in. */
@@ -47,7 +47,7 @@ export interface SessionFamilyTable {
   ended_because: SessionEnd | null;
 }
 
-/** A refresh token that was given out. Used ones are kept while the session may live, to tell when one comes back. */
+/** An issued refresh token. Used ones stay while the session may live, so that the server detects their reuse. */
 export interface RefreshTokenTable {
   /** Hash of the token in the cookie. */
   token: string;
