@@ -14,8 +14,6 @@ const rooms = {
   seo: [
     'line',
     'collections',
-    'boardSearch',
-    'markdown',
     'contract',
     'hosting',
     'markup',
