@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { cached, cacheKey } from '#cache/buildCache.ts';
 import { markdownSuffix } from '#hosting/address.ts';
+import { builtFiles, isPage } from '#hosting/builtFiles.ts';
 import { readMarkup } from '#markup/readMarkup.ts';
 import { markdownVersion } from '#seo/markdownVersion.ts';
 import { pageHead } from '#seo/pageHead.ts';
-import { distFiles, isPage } from './distFiles.ts';
 import { inParallel } from './inParallel.ts';
 import type { BuiltFile } from './packFile.ts';
 import { onWorkers } from './workers.ts';
@@ -38,7 +38,7 @@ export function markdownVersions(): AstroIntegration {
         const started = performance.now();
         const dist = fileURLToPath(dir);
         // The site's root shows the dashboard, whose version it shares.
-        const names = (await distFiles(dist)).filter((name) => isPage(name) && name !== 'index.html');
+        const names = (await builtFiles(dist)).filter((name) => isPage(name) && name !== 'index.html');
         await inParallel(names, (name) => write({ dist, name }));
         logger.info(`${names.length} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`);
       },

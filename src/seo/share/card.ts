@@ -1,9 +1,7 @@
 import type { SitePage } from '#collections/sitePages.ts';
-import type { Locale } from '#i18n/locales.ts';
+import { words } from '#i18n/words.ts';
 import { type FamilyId, families, siteInfo } from '#site.ts';
 import { hexOf, tokenColour } from '#styles/tokenColour.ts';
-import english from '../../../content/locales/en/common.json' with { type: 'json' };
-import korean from '../../../content/locales/ko/common.json' with { type: 'json' };
 
 /** Content of a share picture. */
 export interface Card {
@@ -20,8 +18,6 @@ export interface Card {
   colours: Record<'paper' | 'ink' | 'inkSoft' | 'accent', string>;
 }
 
-const sectionLabels: Record<Locale, typeof korean.sections> = { ko: korean.sections, en: english.sections };
-
 /** Emoji (Unicode Technical Standard 51), which the typeface lacks: pictures would show a box for each. */
 const emoji = /\p{RGI_Emoji}/gv;
 
@@ -36,7 +32,7 @@ export function cardOf({
   const family = families.find(({ id }) => id === section);
   const { name, detail } = siteInfo[locale];
   return {
-    section: family?.name[locale] ?? (section ? sectionLabels[locale][section] : ''),
+    section: family?.name[locale] ?? (section ? words[locale].common.sections[section] : ''),
     title: isHome ? [detail] : title.split(' · ').map((part) => part.replace(emoji, ' ')),
     name,
     detail: isHome ? '' : detail,

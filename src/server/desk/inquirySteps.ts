@@ -34,7 +34,7 @@ interface Outcome {
 /** A step was made on an older version than there is. */
 class Outdated extends Conflict {
   constructor() {
-    super('desk.changed');
+    super('answer:inquiryChanged');
   }
 }
 
@@ -88,7 +88,7 @@ export class InquirySteps {
     const [column, value] = inquiryReference(step.number);
     const inquiry = await trx.selectFrom('inquiries').selectAll().where(column, '=', value).executeTakeFirst();
     if (!inquiry) {
-      throw new NotFound('desk.unknown');
+      throw new NotFound('answer:inquiryUnknown');
     }
     const { columns, changes } = changesOf(inquiry, outcome, actor, now);
     const version = step.version + 1;

@@ -4,8 +4,8 @@ import type { Failure } from '#contract/envelope.ts';
 import { isApiPath } from '#hosting/redirects.ts';
 import { securityHeaders } from '#hosting/securityHeaders.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { answerLanguage } from '../messages/answerLanguage.ts';
-import { message } from '../messages/index.ts';
+import { label } from '#i18n/words.ts';
+import { answerLanguage } from './answerLanguage.ts';
 
 /** What is answered in place of the application. */
 interface BrokenAnswer {
@@ -47,7 +47,7 @@ function brokenAnswer(status: number, language: Locale | undefined): BrokenAnswe
 }
 
 function envelope(status: number, language: Locale): Failure {
-  const msg = message(status >= 500 ? 'http.internalError' : 'http.badRequest', language);
+  const msg = label(status >= 500 ? 'answer:internalError' : 'answer:badRequest', language);
   return { success: false, msg, data: null };
 }
 

@@ -5,7 +5,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Locale } from '#i18n/locales.ts';
 import type { Settings } from '../config/settings.ts';
 import { StartError } from '../config/startError.ts';
-import { answerLanguage } from '../messages/answerLanguage.ts';
+import { answerLanguage } from './answerLanguage.ts';
 import { answerBrokenRequests, brokenRequest, isCall, refuseRequest } from './brokenRequest.ts';
 
 const serverOptions = {
