@@ -109,7 +109,7 @@ export function inquiryRoutes({
       const { captcha: payload, ...content } = c.req.valid('json');
       // The solution comes first: where it is used up by the first of two requests, that one's key is there to be found.
       const { key, solution, issues } = await credentials(c, payload);
-      let registered = key === undefined ? undefined : await inquiries.earlier({ key, content });
+      let registered = key === undefined ? undefined : await inquiries.findByKey({ key, content });
       if (!registered) {
         if (key === undefined || solution === undefined) {
           throw new InvalidFields({ issues });
