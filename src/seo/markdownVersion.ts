@@ -18,10 +18,12 @@ import { type Options, toMarkdown, type Handle as Write } from 'mdast-util-to-ma
 import { type Locale, locales } from '#i18n/locales.ts';
 import type { PageHead } from './pageHead.ts';
 
-const controls = new Set(['button', 'dialog', 'fieldset', 'form', 'input', 'search', 'textarea']);
+const controls = new Set(['button', 'dialog', 'fieldset', 'form', 'search', 'textarea']);
 
 const isSkipped = ({ tagName, properties }: Element): boolean =>
   controls.has(tagName) ||
+  // A disabled check box marks an item of a task list.
+  (tagName === 'input' && !properties.disabled) ||
   properties.ariaHidden === 'true' ||
   properties.hidden === true ||
   properties.role === 'img' ||

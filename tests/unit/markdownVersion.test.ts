@@ -133,6 +133,12 @@ describe('structure', () => {
     expect(markdownOf(table)).toBe('| 제목 |\n| - |\n| 글 |');
   });
 
+  test('a task list keeps its check marks', () => {
+    const tasks =
+      '<ul><li><input type="checkbox" disabled checked> 설치</li><li><input type="checkbox" disabled> 시험</li></ul>';
+    expect(markdownOf(tasks)).toBe('- [x] 설치\n- [ ] 시험');
+  });
+
   test('a cell is one line', () => {
     const table = '<table><tr><th>제목</th></tr><tr><td><a href="/m/a">글</a><p>팀 · 서울</p></td></tr></table>';
     expect(markdownOf(table)).toBe('| 제목 |\n| - |\n| [글](/m/a) 팀 · 서울 |');
