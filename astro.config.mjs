@@ -12,7 +12,7 @@ import { devContentCheck } from './src/integrations/devContentCheck.ts';
 import { fonts } from './src/integrations/fonts/index.ts';
 import { islands } from './src/integrations/islands/index.ts';
 import { manifest } from './src/integrations/manifest.ts';
-import { markdownTwins } from './src/integrations/markdownTwins.ts';
+import { markdownVersions } from './src/integrations/markdownVersions.ts';
 import { ownFolder } from './src/integrations/ownFolder.ts';
 import { pages } from './src/integrations/pages/index.ts';
 import { pruneCache } from './src/integrations/pruneCache.ts';
@@ -70,7 +70,7 @@ export default defineConfig({
     devContentCheck(),
     fonts(),
     pages(contents),
-    markdownTwins(),
+    markdownVersions(),
     cdnFiles(contents),
     // After all that write files: it packs them.
     compress(),

@@ -68,7 +68,7 @@ export function pages(contents: Map<string, PageContent>): AstroIntegration[] {
         });
         const facesOf = pageFonts(pagesShown, logger);
         const assets = new Set<string>();
-        for (const folder of ['fonts', 'og']) mkdirSync(path.join(dist, assetPrefix(), folder), { recursive: true });
+        mkdirSync(path.join(dist, assetPrefix(), 'fonts'), { recursive: true });
         await inParallel(names, async (name) => {
           const { faces, made } = facesOf(name);
           // A page that names its fonts is packed while they are made.

@@ -1,4 +1,4 @@
-import { canonicalPath, twinAddress } from '#hosting/address.ts';
+import { canonicalPath, markdownAddress } from '#hosting/address.ts';
 import { redirectTarget } from '#hosting/redirects.ts';
 import { requestPath } from '#hosting/requestPath.ts';
 import { plainAnswer } from '../http/answer.ts';
@@ -50,9 +50,9 @@ async function answer(c: AppContext, files: SiteFiles, product: string): Promise
   }
   const file = files.get(path);
   if (file && !('to' in file)) {
-    const twin = files.get(twinAddress(path, product));
-    return twin && !('to' in twin)
-      ? fileResponse(c, prefersMarkdown(c.req.header('Accept')) ? twin : file, ['Accept'])
+    const markdown = files.get(markdownAddress(path, product));
+    return markdown && !('to' in markdown)
+      ? fileResponse(c, prefersMarkdown(c.req.header('Accept')) ? markdown : file, ['Accept'])
       : fileResponse(c, file);
   }
   c.header('Cache-Control', 'no-cache');

@@ -97,7 +97,9 @@ export default function SignInForm({ labels, home }: Props) {
       <button type="submit" className={controls.submit} aria-disabled={pending}>
         {pending ? labels.submitting : labels.submit}
       </button>
-      <p className={styles.note}>{labels.help}</p>
+      <p className={styles.note} data-markdown="keep">
+        {labels.help}
+      </p>
     </form>
   );
 }

@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import { type BuiltPage, type BuiltSite, canonicalPages } from '../support/builtSite.ts';
 import { shownText } from '../support/shownText.ts';
 
-interface Twin {
+interface MarkdownVersion {
   /** Front matter. */
   facts: Record<string, unknown>;
   /** Heading of the first level. */
@@ -25,7 +25,7 @@ const lettersOf = (text: string) => text.normalize('NFC').replace(/[^\p{L}\p{N}]
 
 const markdown = unified().use(remarkParse).use(remarkGfm);
 
-function readTwin(text: string): Twin {
+function readVersion(text: string): MarkdownVersion {
   const [, frontmatter = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
   const tree = markdown.parse(body);
   const links = new Set<string>();
@@ -37,27 +37,22 @@ function readTwin(text: string): Twin {
   return { facts: parse(frontmatter), heading, letters: lettersOf(textOf(tree)), links };
 }
 
-/** Where a page has words or links that are not its text, with the reason. */
+/** Elements of a page that its Markdown version leaves out: controls, drawings, and what only a visit can know. */
 const apart = [
-  // Forms and searches: what visitors do with the page.
-  'astro-island',
-  'form',
-  'noscript',
-  // Drawings: the picture of a product at work, whose caption is text.
+  'form:not([data-markdown="keep"])',
+  'fieldset:not([data-markdown="keep"])',
+  'search',
   'svg',
-  'figure.picture > :not(figcaption)',
-  '.gallery .picture',
-  // Labels above a heading, headings for screen readers, and what only a visit can know.
-  '.eyebrow',
-  '.visually-hidden',
-  '.meta',
-  '[data-views]',
+  '[role="img"]',
+  '[role="status"]',
+  '[aria-hidden="true"]',
+  '[data-markdown="skip"]',
 ].join();
 
 const isText = (element: Element) => element.closest(apart) === null;
 
-/** Texts of a page that its twin does not have. */
-function missingTexts({ document }: BuiltPage, { letters }: Twin): string[] {
+/** Returns the texts of a page that its Markdown version lacks. */
+function missingTexts({ document }: BuiltPage, { letters }: MarkdownVersion): string[] {
   const main = document.querySelector('main');
   return [...(main?.querySelectorAll('h2, h3, p, dt, dd, figcaption, .prose li, .prose td') ?? [])]
     .filter((element) => isText(element) && element.querySelector(apart) === null)
@@ -71,12 +66,12 @@ const linksOf = ({ document }: BuiltPage) => [...document.querySelectorAll('main
 
 const addressesOf = (links: readonly Element[]) => new Set(links.map((link) => link.getAttribute('href') ?? ''));
 
-/** Finds pages of the sitemap without a Markdown twin, and twins that say or link something else than their page. */
-export function wrongTwins(site: BuiltSite): string[] {
+/** Finds pages of the sitemap without a Markdown version, and versions with other texts or links than their page. */
+export function wrongMarkdownVersions(site: BuiltSite): string[] {
   return canonicalPages(site).flatMap((page) => {
     const file = `${page.address.slice(1)}.md`;
     if (!site.files.has(file)) return [`${file} is missing`];
-    const twin = readTwin(readFileSync(path.join(site.folder, file), 'utf8'));
+    const version = readVersion(readFileSync(path.join(site.folder, file), 'utf8'));
     const links = linksOf(page);
     const wanted = addressesOf(links.filter(isText));
     const contentOf = (selector: string) => page.document.querySelector(selector)?.getAttribute('content');
@@ -87,13 +82,15 @@ export function wrongTwins(site: BuiltSite): string[] {
       language: page.locale === 'ko' ? 'ko-KR' : 'en-US',
     };
     return [
-      ...(JSON.stringify(twin.facts) === JSON.stringify(facts) ? [] : [`begins with ${JSON.stringify(twin.facts)}`]),
-      ...(lettersOf(twin.heading) === lettersOf(page.document.querySelector('h1')?.textContent ?? '')
+      ...(JSON.stringify(version.facts) === JSON.stringify(facts)
         ? []
-        : [`has the heading ${twin.heading}`]),
-      ...missingTexts(page, twin),
-      ...[...wanted].filter((link) => !twin.links.has(link)).map((link) => `has no link to ${link}`),
-      ...[...twin.links].filter((link) => !addressesOf(links).has(link)).map((link) => `links to ${link}`),
+        : [`begins with ${JSON.stringify(version.facts)}`]),
+      ...(lettersOf(version.heading) === lettersOf(page.document.querySelector('h1')?.textContent ?? '')
+        ? []
+        : [`has the heading ${version.heading}`]),
+      ...missingTexts(page, version),
+      ...[...wanted].filter((link) => !version.links.has(link)).map((link) => `has no link to ${link}`),
+      ...[...version.links].filter((link) => !addressesOf(links).has(link)).map((link) => `links to ${link}`),
     ].map((problem) => `${file} ${problem}`);
   });
 }
