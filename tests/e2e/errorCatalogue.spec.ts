@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { errorMessages, statusTitles } from '#browser/api/messages/errors.ts';
+import { words } from '#i18n/words.ts';
 import { accessibilityViolations } from './support/axe.ts';
 import { desktop, phone } from './support/pages.ts';
 import { badge, signIn } from './support/signIn.ts';
@@ -35,12 +35,12 @@ for (const { locale, viewport } of [
     test('each status shows its title and the server’s message', async ({ page, accounts: { catalogue } }) => {
       await page.setViewportSize(viewport);
       await signIn(page, locale, catalogue);
-      for (const [status, titles] of Object.entries(statusTitles)) {
+      for (const [status, title] of Object.entries(words[locale].alert.status)) {
         // A 401 starts a token refresh. Only calls without a refresh show its alert.
         if (status === '401') continue;
         const msg = `${status}: 서버의 말 <b>&`;
         await openPanel(page, Number(status), JSON.stringify({ success: false, msg, data: null }));
-        expect(await confirmAlert(page)).toEqual({ title: titles[locale], text: msg });
+        expect(await confirmAlert(page)).toEqual({ title, text: msg });
       }
     });
 
@@ -52,7 +52,7 @@ for (const { locale, viewport } of [
       await expect(dialog(page)).toHaveCount(0);
       await badge(page, accounts.catalogue.name).click();
       await openPanel(page, 200, JSON.stringify({ success: false, msg: 'no', data: null }));
-      expect(await confirmAlert(page)).toEqual({ title: errorMessages['error.refused'][locale], text: 'no' });
+      expect(await confirmAlert(page)).toEqual({ title: words[locale].alert.refused, text: 'no' });
     });
 
     test('invalid and missing answers show an unknown error, and the progress bar ends', async ({
@@ -64,12 +64,12 @@ for (const { locale, viewport } of [
       await openPanel(page, 200, '<html>proxy</html>');
       await dialog(page).waitFor();
       expect(await accessibilityViolations(page)).toEqual([]);
-      expect((await confirmAlert(page)).title).toBe(errorMessages['error.unknown'][locale]);
+      expect((await confirmAlert(page)).title).toBe(words[locale].alert.unknown);
 
       await page.unroute(call);
       await page.route(call, (route) => route.abort('connectionreset'));
       await badge(page, accounts.catalogue.name).click();
-      expect((await confirmAlert(page)).title).toBe(errorMessages['error.unknown'][locale]);
+      expect((await confirmAlert(page)).title).toBe(words[locale].alert.unknown);
       await expect(page.getByRole('progressbar')).toHaveCount(0);
     });
   });

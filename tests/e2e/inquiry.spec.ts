@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inquiryMessages } from '#contract/messages/inquiry.ts';
+import { words } from '#i18n/words.ts';
 import { accessibilityViolations } from './support/axe.ts';
 import { captchaCheckbox, fillIn, sendButton, storedInquiries, verify } from './support/inquiries.ts';
 import { overflowingElements } from './support/overflow.ts';
@@ -42,7 +42,7 @@ for (const { device, locale, viewport } of [
       const messages = await alert(page).locator('li').allInnerTexts();
       expect(messages).toEqual(
         (['category', 'name', 'email', 'subject', 'message', 'privacyConsent', 'captcha'] as const).map(
-          (field) => inquiryMessages[`inquiry.${field}Required`][locale],
+          (field) => words[locale].form[`${field}Required`],
         ),
       );
       expect(await accessibilityViolations(page)).toEqual([]);
@@ -53,7 +53,7 @@ for (const { device, locale, viewport } of [
       await verify(page);
       await alert(page).waitFor({ state: 'detached' });
       await sendButton(page).click();
-      const heading = page.getByRole('heading', { name: inquiryMessages['inquiry.registered'][locale] });
+      const heading = page.getByRole('heading', { name: words[locale].form.registered });
       await expect(heading).toBeFocused();
       expect(await accessibilityViolations(page)).toEqual([]);
       expect(await overflowingElements(page)).toEqual([]);
@@ -108,7 +108,7 @@ test('asking for brochures requires the marketing consent, and both are stored',
   await page.locator('[name="materials"]').check();
   await verify(page);
   await sendButton(page).click();
-  await expect(alert(page).locator('li')).toHaveText([inquiryMessages['inquiry.marketingConsentRequired'].ko]);
+  await expect(alert(page).locator('li')).toHaveText([words.ko.form.marketingConsentRequired]);
   await page.locator('[name="marketingConsent"]').check();
   await alert(page).waitFor({ state: 'detached' });
   await sendButton(page).click();
@@ -205,7 +205,7 @@ test('React and the captcha load on first use, and keep the text that was typed 
   await fillIn(page, { ...fields, subject: 'early' });
   await sendButton(page).click();
   release();
-  await expect(alert(page).locator('li')).toHaveText([inquiryMessages['inquiry.captchaRequired'].en]);
+  await expect(alert(page).locator('li')).toHaveText([words.en.form.captchaRequired]);
   await expect(page.locator('[name="message"]')).toHaveValue(fields.message);
   await expect(page.locator('[name="privacyConsent"]')).toBeChecked();
 });

@@ -1,7 +1,7 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inquiryMessages } from '#contract/messages/inquiry.ts';
+import { words } from '#i18n/words.ts';
 import { serveBuild } from '../browser/serveBuild.ts';
 import { fillIn, sendButton, storedInquiries, verify } from './support/inquiries.ts';
 import { at } from './support/pages.ts';
@@ -26,7 +26,7 @@ test('an inquiry is registered once when the server stops and restarts while it 
 
   await using _ = await serveBuild({ ...settings, PORT: port });
   await sendButton(page).click();
-  await page.getByRole('heading', { name: inquiryMessages['inquiry.registered'].ko }).waitFor();
+  await page.getByRole('heading', { name: words.ko.form.registered }).waitFor();
   expect(storedInquiries(data, subject)).toHaveLength(1);
 });
 

@@ -1,5 +1,5 @@
 import { localizePath } from '#i18n/paths.ts';
-import { tourismLabels } from '#i18n/tourism.ts';
+import { words as labels } from '#i18n/words.ts';
 import { accessibilityViolations } from './support/axe.ts';
 import { overflowingElements } from './support/overflow.ts';
 import { at, desktop, phone } from './support/pages.ts';
@@ -41,7 +41,7 @@ for (const locale of ['ko', 'en'] as const) {
         await signIn(page, locale, accounts.haneul);
         await badge(page, accounts.haneul.name).click();
         const panel = page.locator('header [id]:not([hidden])', { has: page.getByRole('button', { name: signOut }) });
-        const { menu } = tourismLabels[locale];
+        const { menu } = labels[locale].tourism;
         await expect(panel.getByRole('listitem')).toHaveText([menu.travel, menu.food]);
         expect(await accessibilityViolations(page)).toEqual([]);
         expect(
@@ -98,7 +98,7 @@ test('a reload keeps the session and renews an expired token', async ({ page, ac
   await badge(page, accounts.haneul.name).waitFor();
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('Token'))).not.toBe('expired');
   await badge(page, accounts.haneul.name).click();
-  await expect(page.getByRole('listitem').filter({ hasText: tourismLabels.ko.menu.travel })).toHaveCount(1);
+  await expect(page.getByRole('listitem').filter({ hasText: labels.ko.tourism.menu.travel })).toHaveCount(1);
 });
 
 test('two tabs that refresh at the same time both stay signed in', async ({ openTab, accounts }) => {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { inquiryMessages } from '#contract/messages/inquiry.ts';
+import { words } from '#i18n/words.ts';
 import { sendButton } from './support/inquiries.ts';
 import { at } from './support/pages.ts';
 import { standIn } from './support/postcodeService.ts';
@@ -40,7 +40,7 @@ test.describe('before any script has come', () => {
     await sendButton(page).click();
     come();
     const summary = page.locator('form[data-inquiry] [role="alert"]');
-    await summary.getByText(inquiryMessages['inquiry.nameRequired'].ko).waitFor();
+    await summary.getByText(words.ko.form.nameRequired).waitFor();
     await expect(summary).toBeFocused();
   });
 
@@ -48,7 +48,7 @@ test.describe('before any script has come', () => {
     const come = await openWithoutScripts(page, at('/en/company/contact'));
     await page.locator('[name="subject"]').press('Enter');
     come();
-    await page.getByRole('alert').getByText(inquiryMessages['inquiry.nameRequired'].en).waitFor();
+    await page.getByRole('alert').getByText(words.en.form.nameRequired).waitFor();
   });
 
   test('a sign-in is done once the island is hydrated', async ({ page, accounts }) => {

@@ -86,7 +86,7 @@ for (const { name, start, isServer } of hosts.filter(({ isThere }) => isThere)) 
 
     test('no folder is listed, and no hidden file is shown', async () => {
       test.skip(!isServer, 'only servers are configured');
-      for (const address of [at('/assets'), at('/assets/'), at('/company/news/'), '/.wire-key', '/.htaccess']) {
+      for (const address of [at('/assets'), at('/assets/'), at('/company/news/'), '/.build.json', '/.htaccess']) {
         const answer = await fetch(host.address + address);
         expect([address, answer.status]).toEqual([address, 404]);
       }

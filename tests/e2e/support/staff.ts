@@ -2,6 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { hash } from '@node-rs/argon2';
+import { openDatabase } from '#server/database/openDatabase.ts';
+import { addStaff } from '#server/staff/staff.ts';
+import { product } from '#site.ts';
 
 export const password = 'a long enough passphrase';
 
@@ -39,10 +43,13 @@ export async function staffCommand(dataDir: string, args: readonly string[], inp
   if (code !== 0) throw new Error(printed.join(''));
 }
 
-/** Adds {@link accounts} to a server, all with the same {@link password}. */
+/** Adds {@link accounts} to the database of a server, all with the same {@link password}. */
 export async function addAccounts(dataDir: string): Promise<typeof accounts> {
-  for (const { userId, name, menus } of Object.values<Account>(accounts)) {
-    await staffCommand(dataDir, ['add', userId, '--name', name, '--menus', menus], password);
+  const database = await openDatabase({ dataDir, databaseUrl: undefined });
+  const passwordHash = await hash(password);
+  for (const account of Object.values(accounts)) {
+    await addStaff(database, { ...account, compId: product, passwordHash }, new Date());
   }
+  await database.close();
   return accounts;
 }
