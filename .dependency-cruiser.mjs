@@ -3,6 +3,7 @@
  * every room. `biome.json` says the same of the .astro files, which this tool does not read.
  */
 const rooms = {
+  'commandLine.ts': ['publish', 'newEntry', 'server'],
   publish: ['integrations', 'server', 'i18n'],
   pages: ['layouts', 'components', 'seo', 'collections', 'hosting', 'cache', 'i18n', 'styles'],
   layouts: ['components', 'browser', 'seo', 'collections', 'i18n', 'styles', 'assets'],

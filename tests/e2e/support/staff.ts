@@ -16,7 +16,7 @@ export async function staffCommand(
   password = '',
   dataDir = inject('serverData'),
 ): Promise<void> {
-  const command = spawn(process.execPath, ['src/server/commands/main.ts', 'staff', ...args], {
+  const command = spawn(process.execPath, ['src/commandLine.ts', 'staff', ...args], {
     cwd: path.resolve(import.meta.dirname, '../../..'),
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['pipe', 'pipe', 'pipe'],
