@@ -1,5 +1,5 @@
+import { backoffDelay } from '#hosting/backoff.ts';
 import { siteDay } from '#i18n/siteDay.ts';
-import { pauseAfter } from '#server/mail/backoff.ts';
 import type { Publication } from './publish.ts';
 import { type PublicationRecord, readRecord } from './record.ts';
 import { fingerprint } from './sources.ts';
@@ -56,7 +56,7 @@ export class Watch {
     } catch (error) {
       const known = this.#failure?.sources === sources ? this.#failure : undefined;
       const times = (known?.times ?? 0) + 1;
-      this.#failure = { sources, times, again: now().getTime() + pauseAfter(times) };
+      this.#failure = { sources, times, again: now().getTime() + backoffDelay(times) };
       if (!known) await tell(error);
     }
   }

@@ -15,8 +15,8 @@ import type { Logger } from './log/log.ts';
 import { ConfirmationLimits } from './mail/confirmationLimits.ts';
 import { mailChannel } from './mail/mailChannel.ts';
 import { createMailer } from './mail/mailer.ts';
-import { mailKinds } from './mail/mailKind.ts';
 import { Outbox } from './mail/outbox.ts';
+import { newInquiryMails } from './mail/outboxQueue.ts';
 import { webhookChannel, webhookKind } from './mail/webhookChannel.ts';
 import { Sessions } from './staff/sessions.ts';
 import { SignIn } from './staff/signIn.ts';
@@ -78,7 +78,7 @@ export function composeApi(foundation: Foundation): ApiDependencies {
     readiness: new Readiness({ database, dataDir, backupAge: () => backups?.age(), log }),
     backups,
     captcha: new Captcha(secrets.CAPTCHA_SECRET, now),
-    inquiries: new Inquiries(database, now, webhook ? [...mailKinds, webhookKind] : mailKinds),
+    inquiries: new Inquiries(database, now, webhook ? [...newInquiryMails, webhookKind] : newInquiryMails),
     consentVersions: new ConsentVersions(database, now),
     inquirySteps: new InquirySteps(database, now),
     retention: new Retention(database, now, log),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import english from '../../content/locales/en/desk.json' with { type: 'json' };
-import korean from '../../content/locales/ko/desk.json' with { type: 'json' };
+import english from '#locales/en/desk.json' with { type: 'json' };
+import korean from '#locales/ko/desk.json' with { type: 'json' };
 import { serveBuild } from '../browser/serveBuild.ts';
 import { MailServer } from '../server/support/mailServer.ts';
 import { violationsDayAndNight } from './support/axe.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { errorMessages, statusTitles } from '#browser/api/messages/errors.ts';
+import { words } from '#i18n/words.ts';
 import { accessibilityViolations } from './support/axe.ts';
 import { desktop, openTab, phone } from './support/pages.ts';
 import { badge, signIn } from './support/signIn.ts';
@@ -38,12 +38,12 @@ describe.each([
   test('each status shows its title and the server’s message', async () => {
     const page = await openTab({ viewport });
     await signIn(page, locale, 'catalogue', password);
-    for (const [status, titles] of Object.entries(statusTitles)) {
+    for (const [status, title] of Object.entries(words[locale].alert.status)) {
       // A 401 starts a token refresh. Only calls without a refresh show its alert.
       if (status === '401') continue;
       const msg = `${status}: 서버의 말 <b>&`;
       await openPanel(page, Number(status), JSON.stringify({ success: false, msg, data: null }));
-      expect(await confirmAlert(page)).toEqual({ title: titles[locale], text: msg });
+      expect(await confirmAlert(page)).toEqual({ title, text: msg });
     }
   });
 
@@ -55,7 +55,7 @@ describe.each([
     expect(await dialog(page).count()).toBe(0);
     await badge(page, name).click();
     await openPanel(page, 200, JSON.stringify({ success: false, msg: 'no', data: null }));
-    expect(await confirmAlert(page)).toEqual({ title: errorMessages['error.refused'][locale], text: 'no' });
+    expect(await confirmAlert(page)).toEqual({ title: words[locale].alert.refused, text: 'no' });
   });
 
   test('invalid and missing answers show an unknown error, and the progress bar ends', async () => {
@@ -64,12 +64,12 @@ describe.each([
     await openPanel(page, 200, '<html>proxy</html>');
     await dialog(page).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
-    expect((await confirmAlert(page)).title).toBe(errorMessages['error.unknown'][locale]);
+    expect((await confirmAlert(page)).title).toBe(words[locale].alert.unknown);
 
     await page.unroute(call);
     await page.route(call, (route) => route.abort('connectionreset'));
     await badge(page, name).click();
-    expect((await confirmAlert(page)).title).toBe(errorMessages['error.unknown'][locale]);
+    expect((await confirmAlert(page)).title).toBe(words[locale].alert.unknown);
     await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { inquiryMessages } from '#contract/messages/inquiry.ts';
+import { words } from '#i18n/words.ts';
 import { accessibilityViolations } from './support/axe.ts';
 import { captchaCheckbox, fillIn, sendButton, storedInquiries, verify } from './support/inquiries.ts';
 import { overflowingElements } from './support/overflow.ts';
@@ -38,7 +38,7 @@ describe.each([
     const messages = await alert(page).locator('li').allInnerTexts();
     expect(messages).toEqual(
       (['category', 'name', 'email', 'subject', 'message', 'privacyConsent', 'captcha'] as const).map(
-        (field) => inquiryMessages[`inquiry.${field}Required`][locale],
+        (field) => words[locale].form[`${field}Required`],
       ),
     );
     expect(await accessibilityViolations(page)).toEqual([]);
@@ -49,7 +49,7 @@ describe.each([
     await verify(page);
     await alert(page).waitFor({ state: 'detached' });
     await sendButton(page).click();
-    const heading = page.getByRole('heading', { name: inquiryMessages['inquiry.registered'][locale] });
+    const heading = page.getByRole('heading', { name: words[locale].form.registered });
     await heading.waitFor();
     expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await accessibilityViolations(page)).toEqual([]);
@@ -104,9 +104,7 @@ test('asking for brochures requires the marketing consent, and both are stored',
   await page.locator('[name="materials"]').check();
   await verify(page);
   await sendButton(page).click();
-  await expect
-    .poll(() => alert(page).locator('li').allInnerTexts())
-    .toEqual([inquiryMessages['inquiry.marketingConsentRequired'].ko]);
+  await expect.poll(() => alert(page).locator('li').allInnerTexts()).toEqual([words.ko.form.marketingConsentRequired]);
   await page.locator('[name="marketingConsent"]').check();
   await alert(page).waitFor({ state: 'detached' });
   await sendButton(page).click();
@@ -202,9 +200,7 @@ test('React and the captcha load on first use, and keep the text that was typed 
   await fillIn(page, { ...fields, subject: 'early' });
   await sendButton(page).click();
   release();
-  await expect
-    .poll(() => alert(page).locator('li').allInnerTexts())
-    .toEqual([inquiryMessages['inquiry.captchaRequired'].en]);
+  await expect.poll(() => alert(page).locator('li').allInnerTexts()).toEqual([words.en.form.captchaRequired]);
   expect(await page.locator('[name="message"]').inputValue()).toBe(fields.message);
   expect(await page.locator('[name="privacyConsent"]').isChecked()).toBe(true);
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { inquiryMessages } from '#contract/messages/inquiry.ts';
+import { words } from '#i18n/words.ts';
 import { serveBuild } from '../browser/serveBuild.ts';
 import { fillIn, sendButton, storedInquiries, verify } from './support/inquiries.ts';
 import { at, openTab } from './support/pages.ts';
@@ -27,7 +27,7 @@ test('an inquiry is registered once when the server stops and restarts while it 
   const restarted = await serveBuild({ ...settings, PORT: port });
   try {
     await sendButton(page).click();
-    await page.getByRole('heading', { name: inquiryMessages['inquiry.registered'].ko }).waitFor();
+    await page.getByRole('heading', { name: words.ko.form.registered }).waitFor();
     expect(storedInquiries(subject, data)).toHaveLength(1);
   } finally {
     await restarted.stop();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { localizePath } from '#i18n/paths.ts';
-import { tourismLabels } from '#i18n/tourism.ts';
+import { words as labels } from '#i18n/words.ts';
 import { accessibilityViolations } from './support/axe.ts';
 import { overflowingElements } from './support/overflow.ts';
 import { addressOf, at, desktop, openTab, phone } from './support/pages.ts';
@@ -46,7 +46,7 @@ describe.each(['ko', 'en'] as const)('signing in, in %s', (locale) => {
       await signIn(page, locale, 'haneul', password);
       await badge(page, name).click();
       const panel = page.locator('header [id]:not([hidden])', { has: page.getByRole('button', { name: signOut }) });
-      const { menu } = tourismLabels[locale];
+      const { menu } = labels[locale].tourism;
       await expect.poll(() => panel.getByRole('listitem').allTextContents()).toEqual([menu.travel, menu.food]);
       expect(await accessibilityViolations(page)).toEqual([]);
       expect(
@@ -106,7 +106,9 @@ test('a reload keeps the session and renews an expired token', async () => {
   await badge(page, name).waitFor();
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('Token'))).not.toBe('expired');
   await badge(page, name).click();
-  await expect.poll(() => page.getByRole('listitem').filter({ hasText: tourismLabels.ko.menu.travel }).count()).toBe(1);
+  await expect
+    .poll(() => page.getByRole('listitem').filter({ hasText: labels.ko.tourism.menu.travel }).count())
+    .toBe(1);
 });
 
 test('two tabs that refresh at the same time both stay signed in', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inquiryMessages } from '#contract/messages/inquiry.ts';
+import { words } from '#i18n/words.ts';
 import { sendButton } from './support/inquiries.ts';
 import { addressOf, at, openTab } from './support/pages.ts';
 import { standIn } from './support/postcodeService.ts';
@@ -46,7 +46,7 @@ describe('before any script has come', () => {
     await sendButton(page).click();
     come();
     const summary = page.locator('form[data-inquiry] [role="alert"]');
-    await summary.getByText(inquiryMessages['inquiry.nameRequired'].ko).waitFor();
+    await summary.getByText(words.ko.form.nameRequired).waitFor();
     await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
@@ -55,7 +55,7 @@ describe('before any script has come', () => {
     const come = await openWithoutScripts(page, at('/en/company/contact'));
     await page.locator('[name="subject"]').press('Enter');
     come();
-    await page.getByRole('alert').getByText(inquiryMessages['inquiry.nameRequired'].en).waitFor();
+    await page.getByRole('alert').getByText(words.en.form.nameRequired).waitFor();
   });
 
   test('a sign-in is done once the island is hydrated', async () => {

@@ -78,7 +78,7 @@ describe.each(hosts.filter(({ isThere }) => isThere))('on $name', ({ start, isSe
   });
 
   test.runIf(isServer)('no folder is listed, and no hidden file is shown', async () => {
-    for (const address of [at('/assets'), at('/assets/'), at('/company/news/'), '/.wire-key', '/.htaccess']) {
+    for (const address of [at('/assets'), at('/assets/'), at('/company/news/'), '/.build.json', '/.htaccess']) {
       const answer = await fetch(host.address + address);
       expect([address, answer.status]).toEqual([address, 404]);
     }

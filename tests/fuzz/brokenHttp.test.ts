@@ -21,6 +21,9 @@ const connections = 24;
 /** Largest growth of memory between warm-up and end, in bytes. */
 const maxGrowth = { heap: 8 * 1024 * 1024, rss: 64 * 1024 * 1024 };
 
+/** Refusals of Node's HTTP server, which never reach the application. They have no body. */
+const bareRefusals = [400, 408, 413, 417, 431];
+
 const reporter = pathToFileURL(join(import.meta.dirname, 'support/reportMemory.ts')).href;
 
 /** Asks the server for its memory and connections, by SIGUSR2. */
@@ -52,7 +55,9 @@ async function attack(port: number, request: BrokenRequest): Promise<number> {
   const answers = request.end === 'rst' ? [] : readAnswers(received);
   const description = `${request.kind}: ${JSON.stringify(request.parts).slice(0, 300)}`;
   for (const answer of answers) {
-    expectSafeAnswer(answer);
+    if (!(bareRefusals.includes(answer.status) && answer.body === '')) {
+      expectSafeAnswer(answer);
+    }
   }
   if (request.refusal) {
     expect(

@@ -1,10 +1,8 @@
 import { memoize } from '#cache/memoize.ts';
 import type { SitePage } from '#collections/sitePages.ts';
-import type { Locale } from '#i18n/locales.ts';
+import { words } from '#i18n/words.ts';
 import { type FamilyId, families, siteInfo } from '#site.ts';
 import { hexOf, tokenColour } from '#styles/tokenColour.ts';
-import english from '../../../content/locales/en/common.json' with { type: 'json' };
-import korean from '../../../content/locales/ko/common.json' with { type: 'json' };
 
 /** What a page has on its share picture beside its title; pages of a section and language share it. */
 export interface Frame {
@@ -25,12 +23,10 @@ export interface Card {
   title: string[];
 }
 
-const sectionLabels: Record<Locale, typeof korean.sections> = { ko: korean.sections, en: english.sections };
-
 const frameOf = memoize(({ section, locale, isHome }: Pick<SitePage, 'section' | 'locale'> & { isHome: boolean }) => {
   const family = families.find(({ id }) => id === section);
   return {
-    section: family?.name[locale] ?? (section ? sectionLabels[locale][section] : ''),
+    section: family?.name[locale] ?? (section ? words[locale].common.sections[section] : ''),
     name: siteInfo[locale].name,
     detail: isHome ? '' : siteInfo[locale].detail,
     family: family?.id,

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Locale } from '#i18n/locales.ts';
+import { words } from '#i18n/words.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { InquiryTable } from '../database/tables/inquiry.ts';
 import { categoryLabel } from '../mail/texts.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
-import { deskTexts } from './deskTexts.ts';
 import type { InquiryFilter } from './inquiryFilter.ts';
 import { listInquiries, searchInquiries } from './listInquiries.ts';
 import { People } from './people.ts';
@@ -25,7 +25,7 @@ export async function* exportInquiries(
   language: Locale,
 ): AsyncGenerator<string> {
   const people = await People.of(database);
-  const { columns, states, ways, yes, no } = deskTexts[language];
+  const { columns, states, ways, yes, no } = words[language].deskFile;
   const cells: Record<keyof typeof columns, (inquiry: Selectable<InquiryTable>) => string> = {
     number: ({ number }) => number,
     receivedAt: ({ received_at }) => received_at,

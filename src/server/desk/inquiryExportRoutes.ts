@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { inquiryExportPath, inquiryExportRequest } from '#contract/desk/deskCalls.ts';
 import { siteDay } from '#i18n/siteDay.ts';
+import { words } from '#i18n/words.ts';
 import { recordDeed } from '../audit/auditLog.ts';
 import { jsonRefusals, operation } from '../http/operation.ts';
 import { jsonBody } from '../http/validated.ts';
 import { permittedOnly } from '../staff/permittedOnly.ts';
 import { type SignedInEnvironment, signedInOnly } from '../staff/signedInOnly.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
-import { deskTexts } from './deskTexts.ts';
 import { exportInquiries } from './exportInquiries.ts';
 import { describedFilter, filterOf } from './inquiryFilter.ts';
 
@@ -31,7 +31,7 @@ export function inquiryExportRoutes({ database, sessions, now }: DeskDependencie
       const { language, signedIn } = c.var;
       const detail = [describedFilter(query), text === undefined ? '' : 'search'].filter(Boolean).join('&');
       await recordDeed(database.db, actorOf(c), { action: 'export', detail }, now());
-      const name = `${deskTexts[language].fileName}-${siteDay(now())}.csv`;
+      const name = `${words[language].deskFile.fileName}-${siteDay(now())}.csv`;
       const parts = exportInquiries(database, filterOf(query, signedIn.user_id), text, language);
       // A failure on the way breaks the answer off, which the caller tells from its end.
       const file = Readable.toWeb(Readable.from(parts, { objectMode: false }));

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
 import { type InquiryState, inquiryStates } from '#contract/desk/inquiryState.ts';
 import type { InquiryChangeRequest, InquiryTextRequest } from '#contract/desk/inquiryStep.ts';
@@ -7,6 +6,7 @@ import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import type { InquiryTable } from '../database/tables/inquiry.ts';
 import { Conflict, NotFound } from '../http/apiError.ts';
+import { enqueueMail } from '../mail/outboxQueue.ts';
 import { inquiryReference } from './inquiryReference.ts';
 import type { StoredChanges } from './storedChanges.ts';
 
@@ -34,7 +34,7 @@ interface Outcome {
 /** A step was made on an older version than there is. */
 class Outdated extends Conflict {
   constructor() {
-    super('desk.changed');
+    super('answer:inquiryChanged');
   }
 }
 
@@ -88,7 +88,7 @@ export class InquirySteps {
     const [column, value] = inquiryReference(step.number);
     const inquiry = await trx.selectFrom('inquiries').selectAll().where(column, '=', value).executeTakeFirst();
     if (!inquiry) {
-      throw new NotFound('desk.unknown');
+      throw new NotFound('answer:inquiryUnknown');
     }
     const { columns, changes } = changesOf(inquiry, outcome, actor, now);
     const version = step.version + 1;
@@ -102,7 +102,6 @@ export class InquirySteps {
       throw new Outdated();
     }
     const { kind, text = null } = outcome;
-    const at = now.toISOString();
     const names = Object.keys(changes);
     const event = await trx
       .insertInto('inquiry_events')
@@ -110,7 +109,7 @@ export class InquirySteps {
         id: step.event,
         inquiry_id: inquiry.id,
         version,
-        at,
+        at: now.toISOString(),
         actor: actor.userId,
         kind,
         changes: names.length > 0 ? JSON.stringify(changes) : null,
@@ -122,11 +121,7 @@ export class InquirySteps {
       throw new Conflict();
     }
     if (kind === 'reply') {
-      const mail = { id: randomUUID(), inquiry_id: inquiry.id, event_id: step.event, kind, attempts: 0 };
-      await trx
-        .insertInto('mail_outbox')
-        .values({ ...mail, created_at: at, next_attempt_at: at })
-        .execute();
+      await enqueueMail(trx, { inquiryId: inquiry.id, kind, eventId: step.event }, now);
     }
     await recordDeed(trx, actor, { action: kind, number: inquiry.number, detail: names.join() }, now);
   }

@@ -44,7 +44,7 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
   async function inquiry(number: string): Promise<InquiryDetail> {
     const found = await readInquiry(database, number, outbox !== undefined);
     if (!found) {
-      throw new NotFound('desk.unknown');
+      throw new NotFound('answer:inquiryUnknown');
     }
     return found;
   }
@@ -84,7 +84,7 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
       const change = c.req.valid('json');
       const owners = typeof change.owner === 'string' ? await possibleOwners(database) : [];
       if (typeof change.owner === 'string' && !owners.some(({ userId }) => userId === change.owner)) {
-        throw new InvalidField('owner', 'field.choice');
+        throw new InvalidField('owner', 'form:choice');
       }
       await inquirySteps.change(actorOf(c), change);
       return success(c, await inquiry(change.number));
@@ -122,12 +122,12 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
     jsonBody(inquiryReplyRequest),
     async (c) => {
       if (!outbox) {
-        throw new NotSupported('desk.noMail');
+        throw new NotSupported('answer:noMail');
       }
       const reply = c.req.valid('json');
       await inquirySteps.reply(actorOf(c), reply);
       outbox.nudge();
-      return success(c, await inquiry(reply.number), { message: 'desk.replied' });
+      return success(c, await inquiry(reply.number), { message: 'answer:replied' });
     },
   );
 
@@ -146,13 +146,13 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
       const { number, confirmation } = c.req.valid('json');
       const { email } = await inquiry(number);
       if (confirmation.toLowerCase() !== email.toLowerCase()) {
-        throw new InvalidField('confirmation', 'field.email');
+        throw new InvalidField('confirmation', 'form:email');
       }
       const purges = await forgetPerson(database, email, now(), actorOf(c));
       const deleted = (kind: (typeof purges)[number]['kind']) =>
         purges.find((purge) => purge.kind === kind)?.entries ?? 0;
       const counts = { inquiries: deleted('inquiries'), marketingConsents: deleted('marketing_consents') };
-      return success(c, counts, { message: 'desk.personDeleted' });
+      return success(c, counts, { message: 'answer:personDeleted' });
     },
   );
 

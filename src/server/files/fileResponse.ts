@@ -26,7 +26,7 @@ export async function fileResponse(c: Context, file: SiteFile, variedBy: readonl
     ETag: await representation.etag(),
     'Cache-Control': file.cacheControl,
     // A 304 too: its headers replace those that the browser has stored with the page.
-    'Content-Security-Policy': await file.policy(),
+    'Content-Security-Policy': file.policy,
     ...(varied.length > 0 && { Vary: varied.join(', ') }),
   };
   if (alreadyHeld(c.req.header('If-None-Match'), validators.ETag)) {

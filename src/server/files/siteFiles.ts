@@ -2,7 +2,8 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { addressOf } from '#hosting/address.ts';
-import { type ForeignOrigins, filePolicy, pagePolicy } from '#hosting/contentPolicy.ts';
+import { readManifest } from '#hosting/buildManifest.ts';
+import { drawingPolicy, type ForeignOrigins, filePolicy, type PageContent, policyOf } from '#hosting/contentPolicy.ts';
 import { contentType } from '#hosting/contentType.ts';
 import type { RedirectRule } from '#hosting/redirects.ts';
 import { assetPrefix } from '#site.ts';
@@ -15,7 +16,7 @@ export interface SiteFile {
   contentType: string;
   cacheControl: string;
   /** Value of `Content-Security-Policy`. */
-  policy(): Promise<string>;
+  policy: string;
   /** By content coding, best first. */
   representations: { identity: Representation } & Partial<Record<Encoding, Representation>>;
 }
@@ -25,6 +26,9 @@ export type SiteFiles = ReadonlyMap<string, SiteFile | RedirectRule>;
 
 /** After how many files requests get their turn: a build may have a hundred thousand. */
 const filesAtOnce = 256;
+
+/** Content of a page that the manifest does not list: nothing inline. */
+const noContent: PageContent = { scripts: [], styles: [], origins: { scripts: [], frames: [] } };
 
 /** Most memory that file contents take, in bytes. What does not fit is read from the disk. */
 const memoryLimit = 64 * 1024 * 1024;
@@ -48,6 +52,13 @@ export async function readSiteFiles(
   const files = new Map<string, SiteFile | RedirectRule>();
   const memory = { spare: memoryLimit };
 
+  const pages = readManifest(dist)?.pages;
+  function policyFor(name: string, isAsset: boolean): string {
+    if (!name.endsWith('.html')) return name.endsWith('.svg') ? drawingPolicy : filePolicy;
+    // An HTML file among the assets is an attachment, and runs nothing.
+    return isAsset ? `${filePolicy}; sandbox` : policyOf(pages?.[name] ?? noContent, foreignOrigins);
+  }
+
   function represent(name: string): Representation {
     const path = join(dist, name);
     return new Representation(path, statSync(path), memory);
@@ -69,7 +80,7 @@ export async function readSiteFiles(
       files.set(address, {
         contentType: contentType(name),
         cacheControl: isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
-        policy: policyReader(identity, policyFor(name, isAsset), foreignOrigins),
+        policy: policyFor(name, isAsset),
         representations: { ...compressedCopies(name), identity },
       });
     }
@@ -77,36 +88,6 @@ export async function readSiteFiles(
   // At these addresses the build has pages that forward, for hosts without redirects.
   for (const rule of readRedirects(dist, product)) files.set(rule.from, rule);
   return files;
-}
-
-type Policy = 'page' | 'attachedPage' | 'file';
-
-/** A page among the assets is an attachment: whatever its editor put in, it runs nothing. */
-function policyFor(name: string, isAsset: boolean): Policy {
-  if (name.endsWith('.html')) {
-    return isAsset ? 'attachedPage' : 'page';
-  }
-  return name.endsWith('.svg') ? 'page' : 'file';
-}
-
-/** Makes a page's policy at its first request, like all that needs the page's content. */
-function policyReader(identity: Representation, policy: Policy, foreignOrigins: ForeignOrigins): () => Promise<string> {
-  if (policy !== 'page') {
-    const value = policy === 'file' ? filePolicy : `${filePolicy}; sandbox`;
-    return async () => value;
-  }
-  let made: Promise<string> | undefined;
-  return () => {
-    made ??= readPolicy(identity, foreignOrigins).catch((error) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
-  };
-}
-
-async function readPolicy(identity: Representation, foreignOrigins: ForeignOrigins): Promise<string> {
-  return pagePolicy(await new Response(await identity.body()).text(), foreignOrigins);
 }
 
 function isCompressedCopy(name: string, built: ReadonlySet<string>): boolean {

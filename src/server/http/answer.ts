@@ -1,11 +1,11 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { type MessageKey, message } from '../messages/index.ts';
+import { type LabelName, label } from '#i18n/words.ts';
 import type { AppContext } from './environment.ts';
 
 interface SuccessDetails {
   status?: ContentfulStatusCode;
   /** What to tell the person. */
-  message?: MessageKey;
+  message?: LabelName;
   headers?: Record<string, string>;
 }
 
@@ -19,5 +19,5 @@ export function success<Data>(
   data: Data,
   { status = 200, message: key, headers }: SuccessDetails = {},
 ) {
-  return c.json({ success: true as const, msg: key ? message(key, c.var.language) : '', data }, status, headers);
+  return c.json({ success: true as const, msg: key ? label(key, c.var.language) : '', data }, status, headers);
 }

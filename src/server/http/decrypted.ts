@@ -14,7 +14,7 @@ export function decrypted<Plain extends z.core.$ZodType<unknown, string>>(maximu
   const text = z.transform((encrypted: string, context) => {
     const decryptedText = decryptField(encrypted, key);
     if (decryptedText === undefined) {
-      context.issues.push({ code: 'custom', message: 'field.encryption', input: encrypted });
+      context.issues.push({ code: 'custom', message: 'form:encryption', input: encrypted });
       return z.NEVER;
     }
     return decryptedText;

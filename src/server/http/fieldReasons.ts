@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { firstReasons } from '#contract/fieldReason.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { message } from '../messages/index.ts';
+import { label } from '#i18n/words.ts';
 
 /**
  * Why each field was refused, in the language of the caller; the first reason where a field has several.
@@ -11,6 +11,6 @@ import { message } from '../messages/index.ts';
  */
 export function fieldReasons(issues: readonly z.core.$ZodIssue[], language: Locale): Record<string, string> {
   return Object.fromEntries(
-    [...firstReasons(issues)].map(([field, { reason, issue }]) => [field, message(reason, language, { ...issue })]),
+    [...firstReasons(issues)].map(([field, { reason, issue }]) => [field, label(reason, language, { ...issue })]),
   );
 }

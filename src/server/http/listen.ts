@@ -1,12 +1,9 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import { getRequestListener, RequestError } from '@hono/node-server';
-import type { Locale } from '#i18n/locales.ts';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import type { Settings } from '../config/settings.ts';
 import { StartError } from '../config/startError.ts';
-import { answerLanguage } from '../messages/answerLanguage.ts';
-import { answerBrokenRequests, brokenRequest, isCall, refuseRequest } from './brokenRequest.ts';
 
 const serverOptions = {
   // Time limits in milliseconds for a request's headers and for the whole request, and how often they are checked.
@@ -16,8 +13,6 @@ const serverOptions = {
   // Longer than proxies keep connections, in milliseconds: nginx and Amazon's balancers for 60 seconds, Google's for 600.
   // A request that is sent just as its connection is closed fails.
   keepAliveTimeout: 620_000,
-  // Node's own refusal would have no security headers.
-  requireHostHeader: false,
 };
 
 /** What answers the requests: the `fetch` of a Hono application. */
@@ -59,28 +54,14 @@ export function portOf([server]: readonly Server[]): number | undefined {
 }
 
 /**
- * Makes an application answer the requests of a Node server.
+ * Makes an application answer the requests of a Node server. Node refuses malformed HTTP before the application sees it.
  *
- * @param ownsProcess whether nothing else in this process has requests and answers of its own. Hono's replace the global
- *   ones then, which answers a page in an eighth less time; the dev server's fetches break with them.
+ * @param ownsProcess true when no other code in this process uses `Request` and `Response`. The adapter then replaces the
+ *   global ones, which answers a page in an eighth less time. The dev server's own fetches break with them.
  */
 export function requestListener(fetch: FetchCallback, ownsProcess: boolean): RequestListener {
-  const listenerFor = (language: Locale | undefined) =>
-    getRequestListener(fetch, {
-      // Health checkers that speak HTTP/1.0 send no Host header.
-      hostname: 'localhost',
-      overrideGlobalObjects: ownsProcess,
-      errorHandler: (error) => brokenRequest(error instanceof RequestError ? 400 : 500, language),
-    });
-  // The error handler is not given the request: there is one listener for each form of answer.
-  const pages = listenerFor(undefined);
-  const calls = { ko: listenerFor('ko'), en: listenerFor('en') };
-  return (incoming, outgoing) => {
-    // node-server answers a backslash with a bare 400; percent-encoded it reaches the app, which answers 404.
-    incoming.url = incoming.url?.replaceAll('\\', '%5C');
-    const listener = isCall(incoming.url) ? calls[answerLanguage(String(incoming.headers['x-lang']))] : pages;
-    return listener(incoming, outgoing);
-  };
+  // Health checkers that speak HTTP/1.0 send no Host header.
+  return getRequestListener(fetch, { hostname: 'localhost', overrideGlobalObjects: ownsProcess });
 }
 
 async function addressesOf(host: string): Promise<Set<string>> {
@@ -91,18 +72,10 @@ async function addressesOf(host: string): Promise<Set<string>> {
 }
 
 async function listenAt(listener: RequestListener, address: string, port: number): Promise<Server> {
-  const server = createServer(serverOptions, (request, response) =>
-    lacksHost(request) ? refuseRequest(request, response, 400) : listener(request, response),
-  );
-  answerBrokenRequests(server);
+  const server = createServer(serverOptions, listener);
   server.listen(port, address);
   await once(server, 'listening');
   return server;
-}
-
-/** RFC 9112 section 3.2: without `Host` a request is refused, unless it is of HTTP/1.0, which did not have it yet. */
-function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
-  return headers.host === undefined && httpVersion !== '1.0';
 }
 
 function codeOf(error: unknown): unknown {

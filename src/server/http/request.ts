@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from '../log/log.ts';
-import { answerLanguage } from '../messages/answerLanguage.ts';
+import { answerLanguage } from './answerLanguage.ts';
 import type { AppEnvironment } from './environment.ts';
 
 /**

@@ -8,7 +8,7 @@ const reading = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
 /** Refuses writes that another website makes a visitor's browser send. */
 export const sameOriginWrites: MiddlewareHandler<AppEnvironment> = async (c, next) => {
   if (!reading.includes(c.req.method) && isCrossSite(c)) {
-    throw new Forbidden('http.crossSite');
+    throw new Forbidden('answer:crossSite');
   }
   await next();
 };
@@ -16,7 +16,7 @@ export const sameOriginWrites: MiddlewareHandler<AppEnvironment> = async (c, nex
 /** Refuses what another website makes a browser send, for calls that change something on GET. */
 export const sameOriginOnly: MiddlewareHandler<AppEnvironment> = async (c, next) => {
   if (isCrossSite(c)) {
-    throw new Forbidden('http.crossSite');
+    throw new Forbidden('answer:crossSite');
   }
   await next();
 };

@@ -68,7 +68,7 @@ async function readJson(c: Context): Promise<object> {
   try {
     body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await c.req.arrayBuffer()));
   } catch {
-    throw new BadRequest('http.malformedJson');
+    throw new BadRequest('answer:malformedJson');
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new BadRequest();

@@ -1,9 +1,9 @@
 import type { MailSettings } from '../config/mailSettings.ts';
-import type { Channel } from './channel.ts';
 import { confirmation } from './confirmation.ts';
 import type { ConfirmationLimits } from './confirmationLimits.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { notification } from './notification.ts';
+import type { Channel } from './outbox.ts';
 import type { Claim } from './outboxQueue.ts';
 import { reminder } from './reminder.ts';
 import { reply } from './reply.ts';

@@ -3,10 +3,24 @@ import type { Database } from '../database/openDatabase.ts';
 import type { MailOutboxTable } from '../database/tables/inquiry.ts';
 import type { Background } from '../jobs/background.ts';
 import type { Logger } from '../log/log.ts';
-import type { Channel } from './channel.ts';
 import { DeliveryFailure } from './deliveryFailure.ts';
 import { longestDelivery, type RefusedRecipient } from './mailer.ts';
-import { OutboxQueue } from './outboxQueue.ts';
+import { type Claim, OutboxQueue } from './outboxQueue.ts';
+
+/** A way of sending entries of the outbox. */
+export interface Channel {
+  /** Kinds of entries that it sends. */
+  kinds: readonly string[];
+  /** Returns why an entry is obsolete, or `undefined` to send it. */
+  objection(claim: Claim): Promise<string | undefined>;
+  /**
+   * Sends an entry.
+   *
+   * @returns recipients that have not received it
+   * @throws DeliveryFailure when no recipient has received it
+   */
+  send(claim: Claim): Promise<RefusedRecipient[]>;
+}
 
 interface OutboxDependencies {
   database: Database;

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { defaultLocale } from '#i18n/locales.ts';
 import type { WebhookSettings } from '../config/settings.ts';
-import type { Channel } from './channel.ts';
 import { DeliveryFailure } from './deliveryFailure.ts';
+import type { Channel } from './outbox.ts';
 import type { Claim } from './outboxQueue.ts';
 import { categoryLabel } from './texts.ts';
 

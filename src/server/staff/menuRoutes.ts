@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { menuAnswer, travelMenuPath } from '#contract/menu.ts';
-import { deskMenuNames } from '#i18n/deskMenu.ts';
-import { tourismLabels } from '#i18n/tourism.ts';
+import { words } from '#i18n/words.ts';
 import { success } from '../http/answer.ts';
 import { operation } from '../http/operation.ts';
 import { permittedMenus } from './permittedMenus.ts';
@@ -20,8 +19,8 @@ export function menuRoutes(sessions: Sessions): Hono<SignedInEnvironment> {
     }),
     signedInOnly(sessions),
     (c) => {
-      const { language } = c.var;
-      const names = { ...deskMenuNames[language], ...tourismLabels[language].menu };
+      const { deskMenu, tourism } = words[c.var.language];
+      const names = { ...deskMenu, ...tourism.menu };
       return success(c, {
         list: permittedMenus(c.var.signedIn.menus).map((menuId) => ({ menuId, name: names[menuId] })),
       });

@@ -68,7 +68,7 @@ export function sessionRoutes({ sessions, signIn, secrets, now }: SessionDepende
         });
         if (!signedIn) {
           log.warn('Sign-in failed');
-          throw new Unauthorized('session.signInFailed');
+          throw new Unauthorized('answer:signInFailed');
         }
         log.info('Signed in');
         await endByCookie(c);
@@ -98,7 +98,7 @@ export function sessionRoutes({ sessions, signIn, secrets, now }: SessionDepende
           c.var.log.warn('A used refresh token came back: its session was ended');
         }
         removeRefreshCookie(c);
-        throw new Unauthorized('session.ended');
+        throw new Unauthorized('answer:sessionEnded');
       },
     )
     .post(

@@ -23,7 +23,7 @@ export function signedInOnly(sessions: Sessions): MiddlewareHandler<SignedInEnvi
     }
     const signedIn = await sessions.signedInBy(accessToken);
     if (!signedIn) {
-      throw new Unauthorized('session.ended');
+      throw new Unauthorized('answer:sessionEnded');
     }
     c.set('signedIn', signedIn);
     await next();
