@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { prefersMarkdown } from '#server/files/accept.ts';
+import { prefersMarkdown } from '#server/files/negotiation.ts';
 import { siteApp } from './support/siteApp.ts';
 
 test.each([

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright';
+import { chromium } from '@playwright/test';
 import { origin, product } from '#site.ts';
 import { launchOptions } from '../../browser/launchOptions.ts';
 import { serveBuild } from '../../browser/serveBuild.ts';

@@ -1,5 +1,4 @@
-import { alertWords } from '../../api/alertWords.ts';
-import { pageWords } from '../../api/pageLocale.ts';
+import { alertWords, pageWords } from '../../api/pageWords.ts';
 import { type Alert, dismissAlert } from '../../stores/alerts.ts';
 
 /** How long a notice stays without pointer or focus in it, in milliseconds. */

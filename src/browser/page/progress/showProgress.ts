@@ -1,5 +1,4 @@
-import { alertWords } from '../../api/alertWords.ts';
-import { pageWords } from '../../api/pageLocale.ts';
+import { alertWords, pageWords } from '../../api/pageWords.ts';
 import { $progress } from '../../stores/progress.ts';
 import { adoptStyles } from '../adoptStyles.ts';
 import styles from './progressBar.css?inline';
