@@ -1,4 +1,4 @@
-import { assetName, cacheKey } from '#cache/buildCache.ts';
+import { cacheKey } from '#cache/buildCache.ts';
 import type { SitePage } from '#collections/sitePages.ts';
 import { assetPrefix } from '#site.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
@@ -23,6 +23,3 @@ export function sharePicture(page: Pick<SitePage, 'path' | 'locale' | 'title' | 
   const id = cacheKey([cardOf(page), canvas, pretendard], sources);
   return { id, href: addressOf(id), ...pictureSize };
 }
-
-/** Name of a share picture in the build cache. */
-export const cachedPicture = (id: string): string => assetName(addressOf(id));
