@@ -7,6 +7,7 @@ import remarkCjkFriendlyGfmStrikethrough from 'remark-cjk-friendly-gfm-strikethr
 import { colours } from './src/integrations/colours.ts';
 import { devApi } from './src/integrations/dev/devApi.ts';
 import { devContentCheck } from './src/integrations/dev/devContentCheck.ts';
+import { devMarkdown } from './src/integrations/dev/devMarkdown.ts';
 import { fonts } from './src/integrations/fonts/index.ts';
 import { islands } from './src/integrations/islands/index.ts';
 import { fieldKey } from './src/integrations/manifest.ts';
@@ -48,6 +49,7 @@ export default defineConfig({
     fieldKey(),
     devApi(),
     devContentCheck(),
+    devMarkdown(),
     fonts(),
     finishBuild(),
   ],

@@ -1,11 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { securityHeaders } from '#hosting/securityHeaders.ts';
 import { builtSite, writeTestManifest } from './support/builtSite.ts';
 import { openFor, temporaryFolder } from './support/eachDatabase.ts';
-import { listeningSite, parseAnswer, rawRequest } from './support/rawRequest.ts';
 import { servedBuild, siteApp } from './support/siteApp.ts';
 import { testApi } from './support/testApi.ts';
 
@@ -59,66 +57,6 @@ test('are on calls, their refusals and their failures', async () => {
     const { status, headers } = await call(path);
     expect([path, status >= 500, missing(headers)]).toEqual([path, true, []]);
   }
-});
-
-test('are on what never becomes a request of the application', async () => {
-  const port = await listeningSite();
-  for (const [line, headers, status] of [
-    ['GET', [], 400],
-    ['GET / HTTP/9.9', [], 400],
-    ['OPTIONS * HTTP/1.1', [], 400],
-    ['GET / HTTP/1.1', [`X-Long: ${'x'.repeat(20_000)}`], 431],
-    ['GET / HTTP/1.1', ['Expect: the-unexpected'], 417],
-    ['POST / HTTP/1.1', ['Transfer-Encoding: chunked', 'Content-Length: 5'], 400],
-  ] as const) {
-    const answer = await rawRequest(port, line, headers);
-    expect([line, answer.status, missing(answer.headers)]).toEqual([line, status, []]);
-    expect(answer.body.toString()).not.toMatch(/Error|node:|\/src\//);
-  }
-});
-
-test('a HEAD that is refused has no body', async () => {
-  const port = await listeningSite();
-  // The first line comes in another packet than what is too much.
-  for (const chunks of [1, 4]) {
-    const socket = connect(port, '127.0.0.1', () => void send());
-    const send = async () => {
-      socket.write(`HEAD / HTTP/1.1\r\nHost: localhost\r\nX-Long: `);
-      for (let sent = 0; sent < chunks; sent++) {
-        await new Promise((resolve) => setTimeout(resolve, 30));
-        socket.write('x'.repeat(20_000 / chunks));
-      }
-    };
-    socket.on('error', () => {});
-    const answer = parseAnswer(Buffer.concat(await socket.toArray()));
-    expect([answer.status, answer.headers.get('content-length'), answer.body.length]).toEqual([431, '0', 0]);
-  }
-  expect((await rawRequest(port, 'HEAD / HTTP/1.1', [`X-Long: ${'x'.repeat(20_000)}`])).body).toHaveLength(0);
-  expect((await rawRequest(port, 'GET / HTTP/1.1', [`X-Long: ${'x'.repeat(20_000)}`])).body).not.toHaveLength(0);
-});
-
-test.each([
-  ['a request without Host', 'GET / HTTP/1.1\r\n\r\n'],
-  ['a body whose chunks are broken', 'POST /cms/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'],
-  ['an unknown transfer coding', 'POST /cms/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: x\r\n\r\n'],
-])('are on the refusal of %s', async (_name, request) => {
-  const socket = connect(await listeningSite(), '127.0.0.1');
-  socket.write(request);
-  const { status, headers } = parseAnswer(Buffer.concat(await socket.toArray()));
-  expect([status, missing(headers), headers.get('connection')]).toEqual([400, [], 'close']);
-});
-
-test('a broken request after a good one gets an answer of its own', async () => {
-  const socket = connect(await listeningSite(), '127.0.0.1');
-  socket.write('GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  const chunks: string[] = [];
-  for await (const chunk of socket) {
-    chunks.push(String(chunk));
-    if (chunks.length === 1) {
-      socket.write('BROKEN\r\n\r\n');
-    }
-  }
-  expect(chunks.join('')).toMatch(/^HTTP\/1\.1 200 .*HTTP\/1\.1 400 Bad Request\r\n/s);
 });
 
 describe('the policy', () => {

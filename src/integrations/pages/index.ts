@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -7,7 +7,6 @@ import { builtFiles, isPage } from '#hosting/builtFiles.ts';
 import type { PageContent } from '#hosting/contentPolicy.ts';
 import type { PageHead } from '#seo/pageHead.ts';
 import { pageSitemap } from '#seo/sitemap.ts';
-import { takeTwins } from '#seo/twins/handover.ts';
 import { origin } from '#site.ts';
 import { compressFiles } from '../compression.ts';
 import { pageFonts } from '../fonts/pageFonts.ts';
@@ -70,7 +69,6 @@ export function finishBuild(): AstroIntegration[] {
       hooks: {
         'astro:build:done': async ({ dir, logger }) => {
           const dist = fileURLToPath(dir);
-          for (const [address, text] of takeTwins()) writeFileSync(path.join(dist, address), text);
           await writeHostFiles(dist, contents);
           await compressFiles(dist);
           await writeBuildManifest(dist, contents);

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { markdownSuffix } from '#hosting/address.ts';
 import type { PageContent } from '#hosting/contentPolicy.ts';
 import { applyEdits, type Edit } from '#markup/applyEdits.ts';
 import { type Attribute, type Markup, plainElements, readMarkup } from '#markup/readMarkup.ts';
@@ -9,6 +10,7 @@ import { type PageAsset, pageStyles } from '../criticalCss/pageStyles.ts';
 import { shownCharacters } from '../fonts/characters.ts';
 import { fontScript } from '../fonts/fontHead.ts';
 import { islandScripts, leanIslandAttribute } from '../islands/islandScripts.ts';
+import { markdownPage } from './markdownPage.ts';
 import { noBreakTerms } from './noBreakTerms.ts';
 import { pageContent } from './pageContent.ts';
 
@@ -59,7 +61,7 @@ export async function applySteps(rendered: string) {
 export const withFaces = (html: string, faces: string): string => html.replace('<style>', () => `<style>${faces}`);
 
 /**
- * Writes a page with its fonts, and its compressed copies.
+ * Writes a page with its fonts, its compressed copies and its Markdown version.
  *
  * @param page its HTML stays as it is without faces
  */
@@ -75,7 +77,11 @@ export async function finishPage({
   writeFileSync(path.join(dist, name), bytes);
   await compressFile({ dist, name }, bytes);
   const page = readMarkup(finished);
-  return { name, content: pageContent(page), head: pageHead(page) };
+  const head = pageHead(page);
+  // The site's root shows the dashboard, whose version it shares.
+  const markdown = name === 'index.html' ? undefined : await markdownPage(finished, head);
+  if (markdown) writeFileSync(path.join(dist, name.replace(/\.html$/, markdownSuffix)), markdown);
+  return { name, content: pageContent(page), head };
 }
 
 function writeAsset(dist: string, { address, text }: PageAsset): void {
