@@ -1,16 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fontScript } from '#integrations/fonts/fontHead.ts';
-import { preparePage } from '#integrations/pages/preparePage.ts';
-import { facesPlace, preparedPage, readShown, withFaces } from '#integrations/preparedPage.ts';
+import { applySteps, withFaces } from '#integrations/pages/page.ts';
 
-/** A page as the build finishes it, with faces and a script that are easily seen. */
+/** Returns a page as the build finishes it, with faces and a script that are easily seen. */
 async function finished(html: string): Promise<string> {
-  const prepared = await preparePage(html);
-  expect(prepared.html.split(facesPlace)).toHaveLength(2);
-  return withFaces(preparedPage(prepared.html, prepared.shown), '@font-face{}').replace(await fontScript(), 'load()');
+  return withFaces((await applySteps(html)).html, '@font-face{}').replace(await fontScript(), 'load()');
 }
 
 test('faces go into the styles of the page, and their script into one with the head’s own', async () => {
@@ -26,22 +20,9 @@ test('faces go into the styles of the page, and their script into one with the h
   await expect(finished('<p>')).rejects.toThrow('no </head>');
 });
 
-test('a page says after its HTML what it shows; one of `public/` has nothing to say, and stays as it is', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'prepared-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = path.join(folder, 'page.html');
-  const { html, shown } = await preparePage('<html lang="ko"><head></head><p>가나 abc');
-  writeFileSync(file, preparedPage(html, shown));
-  expect(readShown(file)).toEqual({ language: 'ko', characters: '가나' });
-  writeFileSync(file, 'google-site-verification: a.html');
-  expect(readShown(file)).toBeUndefined();
-  expect(withFaces('google-site-verification: a.html', '')).toBe('google-site-verification: a.html');
-});
-
-test('a NUL in a title takes nothing from the page', async () => {
-  expect(await finished('<head><title>a\0b</title><style>p{}</style></head><body>c\0d')).toBe(
-    '<head><title>a\ufffdb</title><style>@font-face{}p{}</style><script>load()</script></head><body>c\ufffdd',
-  );
+test('a page has the characters that its fonts must have, and its language', async () => {
+  const { characters, language } = await applySteps('<html lang="ko"><head></head><p>가나 abc');
+  expect([language, [...characters].join('')]).toEqual(['ko', '가나']);
 });
 
 test.each([

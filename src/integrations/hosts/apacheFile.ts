@@ -1,5 +1,5 @@
 import { type RedirectRule, withSlash } from '#hosting/redirects.ts';
-import { packedTypes } from '../compress.ts';
+import { compressedTypes } from '../compression.ts';
 import type { HeaderRule, HostHeaders } from './hostHeaders.ts';
 
 /**
@@ -12,7 +12,7 @@ export function apacheFile({ everywhere, elsewhere, rules }: HostHeaders, redire
 AddCharset utf-8 .html .md .txt .csv .xml .json .webmanifest .js .css .svg
 AddType application/manifest+json .webmanifest
 AddType text/markdown .md
-<FilesMatch "\.(?:${packedTypes})\.br$">
+<FilesMatch "\.(?:${compressedTypes})\.br$">
   AddEncoding br .br
   # Elsewhere it is the language Breton.
   RemoveLanguage .br
@@ -39,13 +39,13 @@ ${withSlash(redirects).map(redirection).join('')}
   RewriteRule ^ - [R=404,L]
 
   RewriteCond %{HTTP:Accept-Encoding} \bbr\b
-  RewriteCond %{REQUEST_URI} \.(?:${packedTypes})$
+  RewriteCond %{REQUEST_URI} \.(?:${compressedTypes})$
   RewriteCond %{REQUEST_FILENAME}.br -f
   RewriteRule ^ %{REQUEST_URI}.br [L]
 </IfModule>
 
 <IfModule mod_headers.c>
-  <FilesMatch "\.(?:${packedTypes})(?:\.br)?$">
+  <FilesMatch "\.(?:${compressedTypes})(?:\.br)?$">
     Header merge Vary Accept-Encoding
   </FilesMatch>
 ${lines({ ...everywhere, ...elsewhere }).join('')}${rules.map(section).join('')}  # What is missing may come, an asset too.

@@ -18,7 +18,7 @@ const whole: readonly [words: RegExp, replaced: (words: string) => string][] = [
 const untouched = ['code', 'script', 'style', 'textarea', 'option', 'svg', 'astro-island'];
 
 /** Keeps product names, quantities and days of a page's content on one line each; see `.whole` in base.css. */
-export function wholeWords({ tokens }: Markup): Edit[] {
+export function noBreakTerms({ tokens }: Markup): Edit[] {
   const edits: Edit[] = [];
   let inMain = false;
   let inside: string | undefined;

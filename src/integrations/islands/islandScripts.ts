@@ -1,7 +1,7 @@
 import { minify } from 'vite';
-import { memoize } from '#cache/memoize.ts';
+import type { Edit } from '#markup/applyEdits.ts';
 import { type Markup, plainElements } from '#markup/readMarkup.ts';
-import { type PageAsset, pageAsset } from './pageAssets.ts';
+import { type PageAsset, pageAsset } from '../criticalCss/pageStyles.ts';
 
 /** Astro's runtime. The islands of a page that is read already start with it, and look for their directives. */
 const definesElement = /customElements\.(?:define|get)\("astro-island"/;
@@ -24,12 +24,30 @@ export function leanIslandAttribute(name: string, written: string): string {
   return name === 'props' ? written.replaceAll(scopeProp, '') : written;
 }
 
+const files = new Map<string, Promise<PageAsset>>();
+
+/** Makes the file with the code that hydrates islands, once for all pages. */
+async function islandScriptFile(script: string): Promise<PageAsset> {
+  const { code } = await minify('islands.js', script);
+  return pageAsset('islands', '.js', code);
+}
+
 /**
- * Takes the scripts out of a page that Astro puts before its first islands.
+ * Moves the scripts that Astro puts before the first islands of a page into a file, which pages share instead of having
+ * two kilobytes each. Nothing needs it to read the page.
  *
- * @returns what becomes of the page, and the script that its islands run on; empty where there is none
+ * @returns the edits that remove them, and the file; `undefined` for a page without islands
  */
-export function takeIslandScripts(page: Markup) {
+export async function islandScripts(page: Markup): Promise<{ edits: Edit[]; asset: PageAsset | undefined }> {
+  const { edits, script } = takeIslandScripts(page);
+  if (!script) return { edits, asset: undefined };
+  const file = files.get(script) ?? islandScriptFile(script);
+  files.set(script, file);
+  return { edits, asset: await file };
+}
+
+/** Returns the edits that remove the scripts of islands, and their code, directives first. */
+export function takeIslandScripts(page: Markup): { edits: Edit[]; script: string } {
   const scripts = plainElements(page, 'script').filter(({ content }) => wakesIslands(content));
   const edits = scripts.map(({ start, end }) => ({ start, end, text: '' }));
   const sorted = [...new Set(scripts.map(({ content }) => content))].sort();
@@ -37,12 +55,3 @@ export function takeIslandScripts(page: Markup) {
   const runtime = sorted.filter((script) => definesElement.test(script));
   return { edits, script: [...directives, ...runtime].join(';\n') };
 }
-
-/**
- * Makes the file with the code that wakes islands, which pages share instead of having two kilobytes in each: it is
- * fetched beside the page and cached for ever, and nothing of a page needs it in order to be read.
- */
-export const islandScriptFile = memoize(async (script: string): Promise<PageAsset> => {
-  const { code } = await minify('islands.js', script);
-  return pageAsset('islands', '.js', code);
-});

@@ -22,7 +22,7 @@ export function devApi(): AstroIntegration {
             environment: process.env,
             settings,
             log: createLog(settings.logLevel),
-            dist: fileURLToPath(new URL('../../dist', import.meta.url)),
+            dist: fileURLToPath(new URL('../../../dist', import.meta.url)),
             product,
             servePages: false,
           });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takeIslandScripts } from '#integrations/islandHead.ts';
+import { takeIslandScripts } from '#integrations/islands/islandScripts.ts';
 import { applyEdits } from '#markup/applyEdits.ts';
 import { readMarkup } from '#markup/readMarkup.ts';
 

@@ -29,7 +29,7 @@ function runCheck(): Promise<Mistake[]> {
 
 /** What stands in place of a page that could not be rendered, for the error or the mistakes to show over. */
 const brokenPage = `<!doctype html><html lang="ko" data-broken-page><meta charset="utf-8"><title>고칠 곳 · To correct</title>
-<body><script type="module" src="/@vite/client"></script><script type="module" src="/src/integrations/contentOverlay.ts"></script>`;
+<body><script type="module" src="/@vite/client"></script><script type="module" src="/src/integrations/dev/contentOverlay.ts"></script>`;
 
 /** Lets mistakes show over pages that could not be rendered: Astro's answer to them is blank. */
 const fillBrokenPages: Connect.NextHandleFunction = (request, response, next) => {
@@ -107,7 +107,7 @@ export function devContentCheck(): AstroIntegration {
       'astro:config:setup': ({ command, injectScript, updateConfig }) => {
         if (command !== 'dev') return;
         injectScript('page-ssr', `import pageLabels from 'i18next'; globalThis.pageLabels = pageLabels;`);
-        injectScript('page', `import '/src/integrations/contentOverlay.ts';`);
+        injectScript('page', `import '/src/integrations/dev/contentOverlay.ts';`);
         updateConfig({ vite: { plugins: [missingPictures] } });
       },
       'astro:server:setup': ({ server, logger }) => {

@@ -9,10 +9,10 @@ const misread = /[#%?[\]|~]/;
  * Has a build write into a folder of its own. Astro empties what the link of a publish leads to, which is a build that
  * may be served: the link is taken away, and the build stays. Refuses a folder in which no build can be right.
  */
-export function ownFolder(): AstroIntegration {
+export function replaceDistLink(): AstroIntegration {
   let outDir: string;
   return {
-    name: 'own-folder',
+    name: 'replace-dist-link',
     hooks: {
       'astro:config:done': ({ config }) => {
         const root = fileURLToPath(config.root);
