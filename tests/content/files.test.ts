@@ -342,7 +342,7 @@ test('knows the pages of the site', async () => {
 });
 
 test('leaves hidden files alone', async () => {
-  expect(await reportAfter({ 'news/.DS_Store': '', 'news/.drafts/ko.md': '' })).toBe('');
+  expect(await reportAfter({ 'news/.DS_Store': '', 'news/.drafts/ko.md': '', 'news/Thumbs.db': 'a', 'ir/Desktop.ini': 'a' })).toBe('');
 });
 
 test('finds files that nothing uses', async () => {

@@ -1,42 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { transform } from '@astrojs/compiler-rs';
-import { type ESTree, parseSync, Visitor } from 'vite';
 
 /** Labels that the code shows, by file and name, with the values that it gives them. */
 export type UsedLabels = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Name of a label in full: `common:footer.copyright`. */
-const labelName = /^[a-z][a-zA-Z]+:[a-zA-Z]\w*(?:\.\w+)*$/;
-
-const textOf = (node: ESTree.Node | undefined) =>
-  node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
-
-/** Names of the values: `{ year: 2026, name }` gives `year` and `name`, `open('page')` gives `page`. */
-function valuesIn(given: ESTree.Node | undefined): string[] {
-  if (given?.type === 'CallExpression') return [textOf(given.arguments[0]) ?? []].flat();
-  if (given?.type !== 'ObjectExpression') return [];
-  return given.properties.flatMap((property) =>
-    property.type === 'Property' && property.key.type === 'Identifier' ? [property.key.name] : [],
-  );
-}
-
-/** Adds the labels that a module names, and what it gives to each: `t('common:page', { number })`. */
-function readModule(file: string, code: string, used: Map<string, Set<string>>): void {
-  const use = (name: string, values: readonly string[]) => {
-    if (labelName.test(name)) used.set(name, new Set([...(used.get(name) ?? []), ...values]));
-  };
-  new Visitor({
-    // biome-ignore lint/correctness/noComponentHookFactories: a kind of node, no component
-    Literal: (literal) => use(textOf(literal) ?? '', []),
-    // biome-ignore lint/correctness/noComponentHookFactories: a kind of node, no component
-    CallExpression: ({ arguments: [name, given] }) => use(textOf(name) ?? '', valuesIn(given)),
-  }).visit(parseSync(file, code).program);
-}
+/** A label by its full name with its values: an object, or the name of one value as in `open('page')`. */
+const usePattern = /'([a-z][a-zA-Z]+:[a-zA-Z]\w*(?:\.\w+)*)'(?:,\s*(?:\{((?:[^{}]|\{[^{}]*\})*)\}|\w+\('(\w+)'\)))?/g;
+/** Names of an object's properties: `year` and `name` of `year: 2026, name`. */
+const propertyPattern = /(?<=^|,)\s*(\w+)\s*(?=[:,]|$)/g;
 
 /**
- * Finds the labels that the code names in full. Names that it puts together are checked by its types alone.
+ * Finds the labels that the code names in full. Only the types check names that the code puts together.
  *
  * @param folder the code
  */
@@ -45,10 +20,10 @@ export async function usedLabels(folder: string): Promise<UsedLabels> {
   for (const file of await readdir(folder, { recursive: true })) {
     if (!/\.(?:astro|tsx?)$/.test(file)) continue;
     const code = readFileSync(path.join(folder, file), 'utf8');
-    // Most modules name no label; only the others are worth parsing.
-    if (!/'[a-z]\w+:[a-z]/i.test(code)) continue;
-    if (file.endsWith('.astro')) readModule(`${file}.ts`, transform(code, { filename: file }).code, used);
-    else readModule(file, code, used);
+    for (const [, label = '', properties = '', name] of code.matchAll(usePattern)) {
+      const names = [...properties.trim().matchAll(propertyPattern)].map(([, property = '']) => property);
+      used.set(label, new Set([...(used.get(label) ?? []), ...names, ...(name ? [name] : [])]));
+    }
   }
   return used;
 }
