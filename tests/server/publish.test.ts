@@ -2,11 +2,11 @@ import { existsSync, lstatSync, readdirSync, readlinkSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { manifestFile } from '#hosting/buildManifest.ts';
 import { ownFolder } from '#integrations/ownFolder.ts';
-import { BuildFailure } from '#publish/buildFailure.ts';
 import { withLock } from '#publish/lock.ts';
 import { goBack, publish } from '#publish/publish.ts';
-import { wireKeyFile } from '#server/checkBuild.ts';
+import { BuildFailure } from '#publish/runBuild.ts';
 import { type TestPublication, testPublication } from './support/publication.ts';
 import { tinyDisk } from './support/tinyDisk.ts';
 import { assetsOf, versionIn, writeVersion } from './support/writeVersion.ts';
@@ -69,7 +69,7 @@ describe('a publish', () => {
     await publishAll(publication, 'one', 'two', 'three');
     rmSync(publication.dist);
     writeVersion(publication.dist, 'half');
-    rmSync(join(publication.dist, wireKeyFile));
+    rmSync(join(publication.dist, manifestFile));
     await publishAll(publication, 'four');
     expect(versionIn(publication.dist)).toBe('four');
     expect(publication.builds.numbers()).toHaveLength(3);
@@ -172,7 +172,7 @@ describe('going back', () => {
     expect([await goBack(publication), versionIn(publication.dist)]).toEqual([2, 'two']);
     expect(assetsOf(publication.dist)).toContain('page.three.js');
     expect([await goBack(publication), versionIn(publication.dist)]).toEqual([1, 'one']);
-    await expect(goBack(publication)).rejects.toThrow('There is no build to go back to');
+    await expect(goBack(publication)).rejects.toThrow('There is no earlier build');
     expect(versionIn(publication.dist)).toBe('one');
   });
 
@@ -197,7 +197,7 @@ describe('going back', () => {
   test('is refused where nothing was published', async () => {
     const publication = testPublication();
     writeVersion(publication.dist, 'plain');
-    await expect(goBack(publication)).rejects.toThrow('There is no build to go back to');
+    await expect(goBack(publication)).rejects.toThrow('There is no earlier build');
     expect(versionIn(publication.dist)).toBe('plain');
   });
 });

@@ -4,13 +4,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { readWebhookSettings } from '#server/config/webhookSettings.ts';
+import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { Background } from '#server/jobs/background.ts';
 import { createLog } from '#server/log/log.ts';
-import { mailKinds } from '#server/mail/mailKind.ts';
 import { Outbox } from '#server/mail/outbox.ts';
+import { newInquiryMails } from '#server/mail/outboxQueue.ts';
 import { categoryLabel } from '#server/mail/texts.ts';
 import { webhookChannel, webhookKind } from '#server/mail/webhookChannel.ts';
 import { inquiryCategories } from '#site.ts';
@@ -40,7 +40,7 @@ async function messenger(...statuses: number[]) {
 }
 
 function outboxFor(database: Database, url: string, personal = 'off') {
-  const settings = readWebhookSettings({
+  const { webhook: settings } = readSettings({
     INQUIRY_WEBHOOK: url,
     INQUIRY_WEBHOOK_SECRET: secret,
     INQUIRY_WEBHOOK_PERSONAL: personal,
@@ -53,7 +53,7 @@ function outboxFor(database: Database, url: string, personal = 'off') {
   const channel = webhookChannel(settings, clock.now);
   const outbox = new Outbox({ database, channel, now: clock.now, log, background: new Background(log) });
   const ask = () =>
-    register(database, clock.now(), {}, new Inquiries(database, clock.now, [...mailKinds, webhookKind]));
+    register(database, clock.now(), {}, new Inquiries(database, clock.now, [...newInquiryMails, webhookKind]));
   return { outbox, clock, ask };
 }
 
@@ -124,7 +124,7 @@ test.each([
   ['INQUIRY_WEBHOOK_PERSONAL', { INQUIRY_WEBHOOK_PERSONAL: 'yes' }],
 ])('%s is named when it is wrong, and no secret is', (name, changes) => {
   const environment = { INQUIRY_WEBHOOK: 'https://chat.example.com/secret-hook', INQUIRY_WEBHOOK_SECRET: secret };
-  const read = () => readWebhookSettings({ ...environment, ...changes });
+  const read = () => readSettings({ ...environment, ...changes });
   expect(read).toThrow(name);
   expect(read).not.toThrow(/secret-hook|short|BwcH/);
 });

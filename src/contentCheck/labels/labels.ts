@@ -52,8 +52,9 @@ function* checkUse(used: UsedLabels, both: ReadonlyMap<string, Record<Locale, La
     for (const locale of allLocales) {
       for (const field of forms) {
         const label = labels[locale].get(field);
-        const unknown = interpolations(label?.text ?? '').filter((value) => !given.has(value));
         isPresent ||= label !== undefined;
+        if (!given) continue;
+        const unknown = interpolations(label?.text ?? '').filter((value) => !given.has(value));
         if (unknown.length === 0) continue;
         const values = fault('valueNotGiven', { unknown: braces(unknown), given: braces(given) });
         yield { file: `locales/${locale}/${file}.json`, line: label?.line, field, ...values };

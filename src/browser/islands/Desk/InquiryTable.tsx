@@ -1,5 +1,5 @@
 import type { ListedInquiry } from '#contract/desk/inquiryList.ts';
-import { fillLabel } from '../fillLabel.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
 import styles from './Desk.module.css';
 import { InquiryLink } from './InquiryLink.tsx';
 import { TableHead } from './TableHead.tsx';

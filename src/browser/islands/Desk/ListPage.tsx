@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
 import { desk } from '../../api/desk.ts';
 import { pageClient } from '../../pageClient.ts';
-import { fillLabel } from '../fillLabel.ts';
 import styles from './Desk.module.css';
 import { FailureNotice } from './FailureNotice.tsx';
 import { Filters } from './Filters.tsx';

@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { ErrorText } from './ErrorText.tsx';
 import styles from './InquiryForm.module.css';
 import type { InquiryMessages } from './inquiryFields.ts';
-import type { CaptchaLabels } from './labels.ts';
+import type { InquiryLabels } from './labels.ts';
 import type { Captcha } from './useCaptcha.ts';
 
 interface Props {
   captcha: Captcha;
   /** What is wrong with it. */
   error: string | undefined;
-  labels: CaptchaLabels;
+  labels: InquiryLabels['captcha'];
   messages: InquiryMessages;
 }
 
@@ -45,7 +45,7 @@ export function CaptchaField({ captcha, error, labels, messages }: Props) {
         )}
         {captcha.defined && <altcha-widget />}
         <div role="status">
-          {phase === 'loading' && <p>{messages['inquiry.captchaLoading']}</p>}
+          {phase === 'loading' && <p>{messages.captchaLoading}</p>}
           {(phase === 'verifying' || phase === 'verified') && <p className="visually-hidden">{labels[phase]}</p>}
         </div>
       </div>

@@ -5,11 +5,11 @@ import type { CallError } from '../../api/callError.ts';
 import { errorAlert } from '../../api/errorAlert.ts';
 import { requestTimeout } from '../../pageClient.ts';
 import styles from './InquiryForm.module.css';
-import type { FailureLabels } from './labels.ts';
+import type { InquiryLabels } from './labels.ts';
 
 interface Props {
   error: CallError;
-  labels: FailureLabels;
+  labels: InquiryLabels['failure'];
   locale: Locale;
   ref: RefObject<HTMLDivElement | null>;
 }

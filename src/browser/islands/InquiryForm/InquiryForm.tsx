@@ -13,7 +13,7 @@ export function InquiryForm(props: Props) {
     <Registered
       number={registered}
       labels={props.labels.registered}
-      message={props.messages['inquiry.registered']}
+      message={props.messages.registered}
       onAnother={() => {
         setAnother(true);
         setRegistered(undefined);

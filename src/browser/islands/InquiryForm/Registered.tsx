@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import styles from './InquiryForm.module.css';
-import type { RegisteredLabels } from './labels.ts';
+import type { InquiryLabels } from './labels.ts';
 
 interface Props {
   /** Number of the inquiry. */
   number: string;
-  labels: RegisteredLabels;
+  labels: InquiryLabels['registered'];
   message: string;
   onAnother: () => void;
 }

@@ -1,5 +1,5 @@
 import type { InquiryMessages } from './inquiryFields.ts';
-import type { CaptchaLabels } from './labels.ts';
+import type { InquiryLabels } from './labels.ts';
 import type { Captcha } from './useCaptcha.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Captcha } from './useCaptcha.ts';
 export function captchaError(
   { phase, refusal }: Captcha,
   missed: string | undefined,
-  labels: CaptchaLabels,
+  labels: InquiryLabels['captcha'],
   messages: InquiryMessages,
 ): string | undefined {
   switch (phase) {
@@ -19,9 +19,9 @@ export function captchaError(
       return undefined;
     case 'waiting':
     case 'loading':
-      return missed && messages['inquiry.captchaLoading'];
+      return missed && messages.captchaLoading;
     case 'expired':
-      return missed ?? messages['inquiry.captchaExpired'];
+      return missed ?? messages.captchaExpired;
     case 'missing':
     case 'failed':
       return missed ?? (refusal || labels.unavailable);

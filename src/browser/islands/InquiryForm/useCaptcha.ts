@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { CallError } from '../../api/callError.ts';
 import { captcha } from '../../api/captcha.ts';
 import { pageClient } from '../../pageClient.ts';
-import type { CaptchaLabels } from './labels.ts';
+import type { InquiryLabels } from './labels.ts';
 
 /**
  * State of the robot check:
@@ -35,7 +35,7 @@ export type Captcha = ReturnType<typeof useCaptcha>;
  *
  * @param wanted whether the form is in use: the widget is loaded then, not before
  */
-export function useCaptcha(wanted: boolean, locale: Locale, labels: CaptchaLabels) {
+export function useCaptcha(wanted: boolean, locale: Locale, labels: InquiryLabels['captcha']) {
   const [phase, setPhase] = useState<CaptchaPhase>('waiting');
   const [solution, setSolution] = useState('');
   /** The server's message where it refused a challenge. */

@@ -2,10 +2,12 @@ import { useStore } from '@nanostores/react';
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Menu } from '#contract/menu.ts';
 import { localizePath } from '#i18n/paths.ts';
-import en from '../../../../content/locales/en/signIn.json' with { type: 'json' };
-import ko from '../../../../content/locales/ko/signIn.json' with { type: 'json' };
+import type { Words } from '#i18n/words.ts';
+import en from '#locales/en/signIn.json' with { type: 'json' };
+import ko from '#locales/ko/signIn.json' with { type: 'json' };
 import { travelMenu } from '../../api/menu.ts';
 import { pageLocale } from '../../api/pageLocale.ts';
+import { pageWords } from '../../api/pageWords.ts';
 import { signInAddress } from '../../api/signInPage.ts';
 import { adoptStyles } from '../../page/adoptStyles.ts';
 import { pageClient, session } from '../../pageClient.ts';
@@ -13,8 +15,8 @@ import { useEscape } from '../useEscape.ts';
 import { useReturn } from '../useReturn.ts';
 import styles from './SessionBadge.css?inline';
 
-/** Few visitors sign in: the pages of the others do not carry the words, which come with the island. */
-const words = { ko, en };
+/** The words come with the island, as few visitors sign in. */
+const words = () => pageWords<Words['signIn']>({ ko, en });
 
 /** Who is signed in, their permitted menus and the sign-out button; or that the session has ended. Else nothing. */
 export default function SessionBadge() {
@@ -37,7 +39,7 @@ export default function SessionBadge() {
   if (state.state === 'expired') return <Expired />;
   if (state.state !== 'signedIn') return null;
   const { user } = state;
-  const labels = words[pageLocale()];
+  const labels = words();
 
   function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) setOpen(false);
@@ -76,7 +78,7 @@ function Expired() {
   const { pathname, search, hash } = location;
   return (
     <p className="session-expired" role="status">
-      <a href={signInAddress(pageLocale(), pathname + search + hash)}>{words[pageLocale()].expired}</a>
+      <a href={signInAddress(pageLocale(), pathname + search + hash)}>{words().expired}</a>
     </p>
   );
 }
@@ -90,7 +92,7 @@ const isDeskMenu = (menuId: Menu['menuId']): menuId is (typeof deskMenus)[number
 const deskPage = (menu: (typeof deskMenus)[number]) => localizePath(`/staff/${menu}`, pageLocale());
 
 function PermittedMenus() {
-  const labels = words[pageLocale()];
+  const labels = words();
   const [menus, setMenus] = useState<Menu[] | 'away'>();
 
   useEffect(() => {

@@ -1,8 +1,5 @@
-import { pageLocale } from '../../api/pageLocale.ts';
+import { alertWords, pageWords } from '../../api/pageWords.ts';
 import { type Alert, dismissAlert } from '../../stores/alerts.ts';
-
-/** Label of the button. */
-const confirmLabel = { ko: '확인', en: 'OK' };
 
 /**
  * A modal dialog with an alert to confirm (ARIA alertdialog). The browser keeps the focus in it and returns the focus
@@ -26,7 +23,7 @@ export function alertDialog(alert: Alert): HTMLDialogElement {
   const confirm = document.createElement('button');
   confirm.type = 'button';
   confirm.autofocus = true;
-  confirm.textContent = confirmLabel[pageLocale()];
+  confirm.textContent = pageWords(alertWords).confirm;
   confirm.addEventListener('click', () => dialog.close());
 
   dialog.append(title, text, confirm);

@@ -1,8 +1,5 @@
-import { pageLocale } from '../../api/pageLocale.ts';
+import { alertWords, pageWords } from '../../api/pageWords.ts';
 import { type Alert, dismissAlert } from '../../stores/alerts.ts';
-
-/** Label of the button. */
-const closeLabel = { ko: '닫기', en: 'Close' };
 
 /** How long a notice stays without pointer or focus in it, in milliseconds. */
 const duration = 10_000;
@@ -17,7 +14,7 @@ export function alertNotice(alert: Alert): HTMLElement {
   text.textContent = alert.text;
   const close = document.createElement('button');
   close.type = 'button';
-  close.textContent = closeLabel[pageLocale()];
+  close.textContent = pageWords(alertWords).close;
   notice.append(title, text, close);
 
   let timer: ReturnType<typeof setTimeout>;

@@ -1,10 +1,7 @@
-import { pageLocale } from '../../api/pageLocale.ts';
+import { alertWords, pageWords } from '../../api/pageWords.ts';
 import { $progress } from '../../stores/progress.ts';
 import { adoptStyles } from '../adoptStyles.ts';
 import styles from './progressBar.css?inline';
-
-/** Name of the bar for screen readers. */
-const loadingLabel = { ko: '불러오는 중', en: 'Loading' };
 
 let bar: HTMLElement | undefined;
 
@@ -26,6 +23,6 @@ function progressBar(): HTMLElement {
   const element = document.createElement('div');
   element.className = 'site-progress';
   element.setAttribute('role', 'progressbar');
-  element.setAttribute('aria-label', loadingLabel[pageLocale()]);
+  element.setAttribute('aria-label', pageWords(alertWords).loading);
   return element;
 }
