@@ -24,9 +24,9 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, ...childr
   return made;
 }
 
-function item({ file, line, field, wrong, write }: Mistake): HTMLLIElement {
+function item({ file, line, field, problem, fix }: Mistake): HTMLLIElement {
   const place = [line === undefined ? file : `${file}:${line}`, field].filter(Boolean).join('  ');
-  return element('li', element('code', place), element('br'), wordsOf(wrong), element('pre', `→ ${wordsOf(write)}`));
+  return element('li', element('code', place), element('br'), wordsOf(problem), element('pre', `→ ${wordsOf(fix)}`));
 }
 
 const overlay = element('content-mistakes' as 'section');
