@@ -27,7 +27,7 @@ import {
   inquiryNotePath,
   inquiryReplyPath,
 } from '#contract/desk/inquiryStep.ts';
-import type { CallOptions } from './callOptions.ts';
+import type { CallOptions } from './call.ts';
 import type { Client, Tagged } from './client.ts';
 
 /** A session that ends at the desk does not take what was typed away: the page stays. */

@@ -1,6 +1,6 @@
 import { fillMessage } from '#contract/messages/messageTable.ts';
 import type { Locale } from '#i18n/locales.ts';
-import type { CallError } from './callError.ts';
+import type { CallError } from './call.ts';
 import { errorMessages, statusTitles } from './messages/errors.ts';
 
 /** What the visitor reads about a failed call. */

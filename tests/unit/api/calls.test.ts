@@ -1,10 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { captcha } from '#browser/api/captcha.ts';
 import { encryptField } from '#browser/api/encryptField.ts';
-import { submitInquiry } from '#browser/api/inquiry.ts';
-import { travelMenu } from '#browser/api/menu.ts';
-import { myInfo, signIn, signOut } from '#browser/api/session.ts';
+import { captcha, submitInquiry } from '#browser/api/inquiry.ts';
+import { myInfo, signIn, signOut, travelMenu } from '#browser/api/session.ts';
 import { inquiryOwnersAnswer } from '#contract/desk/deskCalls.ts';
 import { decryptField } from '#server/http/wireCipher.ts';
 import { inquiryCategories } from '#site.ts';

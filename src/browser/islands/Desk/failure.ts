@@ -1,4 +1,4 @@
-import { CallError } from '../../api/callError.ts';
+import { CallError } from '../../api/call.ts';
 
 /** Why something of the desk cannot be shown or done, as the page tells it. */
 export type Failure = 'ended' | 'forbidden' | 'deleted' | 'conflict' | 'invalid' | 'away';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fileNameOf } from '#browser/api/contentDisposition.ts';
-import { savedFileName } from '#browser/api/savedFile.ts';
+import { fileNameOf, savedFileName } from '#browser/api/download.ts';
 
 /** Text as header bytes come out of a browser: one character a byte. */
 const raw = (text: string) => Buffer.from(text).toString('latin1');

@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** Imports the module afresh, as a page load does. */
 async function loadModule() {
   vi.resetModules();
-  return import('#browser/islands/InquiryForm/submission.ts');
+  return import('#browser/islands/InquiryForm/storedInquiry.ts');
 }
 
 test('an inquiry keeps its key after a reload, and another inquiry gets another key', async () => {

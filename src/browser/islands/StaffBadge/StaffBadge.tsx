@@ -4,27 +4,26 @@ import type { Menu } from '#contract/menu.ts';
 import { localizePath } from '#i18n/paths.ts';
 import en from '../../../../content/locales/en/signIn.json' with { type: 'json' };
 import ko from '../../../../content/locales/ko/signIn.json' with { type: 'json' };
-import { travelMenu } from '../../api/menu.ts';
 import { pageLocale } from '../../api/pageLocale.ts';
+import { travelMenu } from '../../api/session.ts';
 import { signInAddress } from '../../api/signInPage.ts';
 import { adoptStyles } from '../../page/adoptStyles.ts';
 import { pageClient, session } from '../../pageClient.ts';
-import { useEscape } from '../useEscape.ts';
-import { useReturn } from '../useReturn.ts';
-import styles from './SessionBadge.css?inline';
+import { useEscape, useReturn } from '../useDisclosure.ts';
+import styles from './StaffBadge.css?inline';
 
-/** Few visitors sign in: the pages of the others do not carry the words, which come with the island. */
+/** The labels load with the island, because few visitors sign in. */
 const words = { ko, en };
 
-/** Who is signed in, their permitted menus and the sign-out button; or that the session has ended. Else nothing. */
-export default function SessionBadge() {
+/** Name, permitted menus and sign-out button of the signed-in person; a link to sign in after the session has ended. */
+export default function StaffBadge() {
   const state = useStore(session.$session, { ssr: 'initial' });
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useId();
 
   useEffect(() => {
-    // Like the words, the styles come with the island.
+    // Like the labels, the styles load with the island.
     adoptStyles(styles);
     void session.restore();
   }, []);
@@ -45,25 +44,25 @@ export default function SessionBadge() {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to events of its button and panel
-    <div className="session-badge" onBlur={closeWhenLeft}>
+    <div className="staff-badge" onBlur={closeWhenLeft}>
       <button
         ref={button}
         type="button"
-        className="session-name"
+        className="staff-name"
         aria-expanded={open}
         aria-controls={panel}
         onClick={() => setOpen(!open)}
       >
         <span className="visually-hidden">{labels.account}: </span>
-        <span className="session-initial" aria-hidden="true">
+        <span className="staff-initial" aria-hidden="true">
           {[...user.userNm][0]}
         </span>
-        <span className="session-text">{user.userNm}</span>
+        <span className="staff-text">{user.userNm}</span>
       </button>
-      <div className="session-panel" id={panel} hidden={!open} tabIndex={-1}>
-        <p className="session-person">{user.userNm}</p>
+      <div className="staff-panel" id={panel} hidden={!open} tabIndex={-1}>
+        <p className="staff-person">{user.userNm}</p>
         {open && <PermittedMenus />}
-        <button type="button" className="session-sign-out" onClick={() => void session.signOut()}>
+        <button type="button" className="staff-sign-out" onClick={() => void session.signOut()}>
           {labels.signOut}
         </button>
       </div>
@@ -71,17 +70,17 @@ export default function SessionBadge() {
   );
 }
 
-/** Leads to the sign-in page, and from there back to this page. */
+/** Link to the sign-in page, which leads back to this page. */
 function Expired() {
   const { pathname, search, hash } = location;
   return (
-    <p className="session-expired" role="status">
+    <p className="staff-expired" role="status">
       <a href={signInAddress(pageLocale(), pathname + search + hash)}>{words[pageLocale()].expired}</a>
     </p>
   );
 }
 
-/** Menus that have a page. Their links name a type, as links that are not to be opened ahead do. */
+/** Menus with a page. Their links have a `type`, which excludes them from prerendering. */
 const deskMenus = ['inquiries', 'audit'] as const satisfies Menu['menuId'][];
 
 const isDeskMenu = (menuId: Menu['menuId']): menuId is (typeof deskMenus)[number] =>
@@ -101,11 +100,11 @@ function PermittedMenus() {
     return () => leaving.abort();
   }, []);
 
-  if (menus === 'away') return <p className="session-note">{labels.menusAway}</p>;
-  if (menus?.length === 0) return <p className="session-note">{labels.noMenus}</p>;
+  if (menus === 'away') return <p className="staff-note">{labels.menusAway}</p>;
+  if (menus?.length === 0) return <p className="staff-note">{labels.noMenus}</p>;
   return (
-    <section className="session-menus" aria-label={labels.menus} aria-busy={menus === undefined}>
-      <p className="session-note">{labels.menus}</p>
+    <section className="staff-menus" aria-label={labels.menus} aria-busy={menus === undefined}>
+      <p className="staff-note">{labels.menus}</p>
       <ul>
         {menus?.map(({ menuId, name }) => (
           <li key={menuId}>

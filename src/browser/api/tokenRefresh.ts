@@ -1,18 +1,18 @@
-/** Refreshes the session once for all calls that wait for it (specification section 4). */
-export class SessionRefresh {
+/** Refreshes the token once for all calls that wait for it (specification section 4). */
+export class TokenRefresh {
   readonly #refresh: () => Promise<void>;
   readonly #waiting: { turn: number; resolve: (refreshed: Promise<void>) => void }[] = [];
 
-  /** @param refresh renews the session, or rejects */
+  /** @param refresh stores a new token, or rejects */
   constructor(refresh: () => Promise<void>) {
     this.#refresh = refresh;
   }
 
   /**
-   * Waits for the refresh that is under way, or starts one.
+   * Waits for the refresh in flight, or starts one.
    *
-   * @param turn place of the call among all calls: the calls that waited go on in this order
-   * @returns rejects as the refresh does, for all calls that waited
+   * @param turn position of the call among all calls; waiting calls continue in this order
+   * @returns a promise that rejects with the refresh, for every waiting call
    */
   wait(turn: number): Promise<void> {
     return new Promise((resolve) => {
