@@ -43,10 +43,10 @@ export interface CallRequest extends Pick<FetchOptions, 'method' | 'query' | 'he
   body?: () => object | Promise<object>;
 }
 
-/** An answer with its entity tag. */
-export interface Tagged<Body> {
+/** Data of an answer with its entity tag, which is empty if there is none. */
+export interface Tagged<Data> {
   etag: string;
-  body: Body;
+  data: Data;
 }
 
 type BodyType = 'json' | 'blob';
@@ -97,22 +97,21 @@ export class Client {
   /**
    * Makes a call whose answer has an entity tag.
    *
-   * @param etag of the answer that is there already
-   * @returns `undefined` when it is still the same
+   * @param known previous answer; the server sends no unchanged one again
+   * @returns `known` itself if the answer has not changed
    * @throws CallError
    */
-  callTagged<Schema extends z.core.$ZodType>(
+  callTagged<Data>(
     path: string,
-    answer: Schema,
-    etag: string | undefined,
+    answer: z.core.$ZodType<{ data: Data }>,
+    known: Tagged<Data> | undefined,
     options: CallRequest & CallOptions = {},
-  ): Promise<Tagged<z.output<Schema>> | undefined> {
-    const headers = { ...(etag && { 'If-None-Match': etag }) };
+  ): Promise<Tagged<Data>> {
+    const headers = { ...(known?.etag && { 'If-None-Match': known.etag }) };
     return this.#report(path, options, async () => {
       const response = await this.#send(path, 'json', { ...options, headers });
-      return response.status === 304
-        ? undefined
-        : { etag: response.headers.get('ETag') ?? '', body: checkedBody(response, answer) };
+      if (response.status === 304 && known) return known;
+      return { etag: response.headers.get('ETag') ?? '', data: checkedBody(response, answer).data };
     });
   }
 

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { type ComponentProps, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { inquiryListQuery } from '#contract/desk/inquiryList.ts';
 import { inquiryNumber } from '#contract/inquiryNumber.ts';
-import { pushAddress, subscribeToAddress } from '../pushedAddress.ts';
+import { opensHere, pushAddress, subscribeToAddress } from '../pushedAddress.ts';
 
-/** What the address of the desk holds: the filter of the list, and the inquiry that is open. Never what is searched for. */
+/** Content of the desk's address: the filter of the list and the open inquiry, but never the searched text. */
 const addressSchema = z.object({
   state: z.catch(inquiryListQuery.shape.state, undefined),
   category: z.catch(inquiryListQuery.shape.category, undefined),
@@ -14,7 +14,10 @@ const addressSchema = z.object({
 
 export type DeskAddress = z.infer<typeof addressSchema>;
 
-/** What the server knows, which renders the desk once for all addresses. */
+/** Filter of the list. */
+export type DeskFilter = Omit<DeskAddress, 'number'>;
+
+/** Address on the server, which renders the desk once for all addresses. */
 const addressOfServer: DeskAddress = {};
 
 let latest: { search: string; address: DeskAddress } | undefined;
@@ -27,18 +30,32 @@ function current(): DeskAddress {
   return latest.address;
 }
 
-/** The address of a state of the desk. */
-export function deskHref(address: DeskAddress): string {
+function deskHref(address: DeskAddress): string {
   const entries = Object.entries(address).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
   return entries.length > 0 ? `?${new URLSearchParams(entries)}` : location.pathname;
 }
 
-/** Goes to a state of the desk as a new entry of the tab's history. */
+/** Pushes an address of the desk as a new entry of the tab's history. */
 export function goTo(address: DeskAddress): void {
   pushAddress(deskHref(address));
 }
 
-/** What the address holds, through reloads, back and forward. */
+/** Returns the content of the address, through reloads, back and forward. */
 export function useDeskAddress(): DeskAddress {
   return useSyncExternalStore(subscribeToAddress, current, () => addressOfServer);
+}
+
+/** A link within the desk, which loads no document. */
+export function DeskLink({ address, ...rest }: { address: DeskAddress } & ComponentProps<'a'>) {
+  return (
+    <a
+      {...rest}
+      href={deskHref(address)}
+      onClick={(event) => {
+        if (!opensHere(event)) return;
+        event.preventDefault();
+        goTo(address);
+      }}
+    />
+  );
 }
