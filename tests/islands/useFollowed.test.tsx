@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const render = () => renderHook((key = 'list') => useFollowed(key, load, poll));
+const render = () => renderHook((key?: string) => useFollowed(key ?? 'list', load, poll));
 
 function setVisibility(state: DocumentVisibilityState): void {
   visibility.mockReturnValue(state);
