@@ -7,17 +7,16 @@ import remarkCjkFriendlyGfmStrikethrough from 'remark-cjk-friendly-gfm-strikethr
 import { cdnFiles } from './src/integrations/cdnFiles/index.ts';
 import { colours } from './src/integrations/colours.ts';
 import { compress } from './src/integrations/compress.ts';
-import { consentVersions } from './src/integrations/consentVersions.ts';
 import { devApi } from './src/integrations/devApi.ts';
 import { devContentCheck } from './src/integrations/devContentCheck.ts';
 import { fonts } from './src/integrations/fonts/index.ts';
 import { islands } from './src/integrations/islands/index.ts';
-import { markdownTwins } from './src/integrations/markdownTwins.ts';
+import { manifest } from './src/integrations/manifest.ts';
+import { markdownVersions } from './src/integrations/markdownVersions.ts';
 import { ownFolder } from './src/integrations/ownFolder.ts';
 import { pages } from './src/integrations/pages/index.ts';
 import { pruneCache } from './src/integrations/pruneCache.ts';
 import { renderInputs } from './src/integrations/renderInputs.ts';
-import { wireKey } from './src/integrations/wireKey.ts';
 import { remarkComposed } from './src/markdown/composed.ts';
 import { rehypeFootnotes } from './src/markdown/footnotes.ts';
 import { rehypeKoreanTerms } from './src/markdown/koreanTerms.ts';
@@ -66,18 +65,17 @@ export default defineConfig({
     // Islands are small: making and reading streams takes longer than rendering them.
     react({ experimentalDisableStreaming: true }),
     i18next({ configPath: './astro-i18next.config.cjs' }),
-    consentVersions(),
     renderInputs(),
     devApi(),
     devContentCheck(),
     fonts(),
     pages(contents),
-    markdownTwins(),
+    markdownVersions(),
     cdnFiles(contents),
     // After all that write files: it packs them.
     compress(),
     // A server takes its file for the end of a build.
-    wireKey(),
+    manifest(contents),
     pruneCache(),
   ],
   experimental: {

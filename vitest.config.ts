@@ -90,18 +90,6 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      {
-        test: {
-          name: 'e2e',
-          maxWorkers,
-          include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/e2e/setup/server.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // Machines that build and browse at once are slow; what comes, comes sooner.
-          expect: { poll: { timeout: 10_000 } },
-        },
-      },
     ],
   },
 });

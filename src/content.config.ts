@@ -15,7 +15,7 @@ import { posting } from './schemas/posting.ts';
 import { product } from './schemas/product.ts';
 import { recruit } from './schemas/recruit.ts';
 
-/** Pages show the HTML of texts: their Markdown, for the twins alone, would be a third of what each build loads. */
+/** Pages use the HTML of texts. Their Markdown would be a third of what each build loads. */
 const retainBody = false;
 
 const folder = <Schema extends ZodObject>(name: string, schema: Schema) =>

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { installBrowser } from './installBrowser.ts';
 
 interface Outcome {
@@ -9,45 +10,55 @@ interface Outcome {
   failed: number;
 }
 
+type CommandLine = readonly [command: string, ...args: string[]];
+
 /** Tests start some hundred processes, each in half the time with this. */
 const compileCache = { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/node') };
 
+/** `npm run test:nightly` runs every fuzz seed. */
+const fuzzRuns = process.argv[2] === 'nightly' && { FUZZ_RUNS: 'all' };
+
 /**
- * Runs a program of this project and shows its output.
+ * Runs a program of this project.
  *
+ * @param isLive shows its output as it comes, otherwise at its end, so that parallel steps do not mix theirs
  * @returns exit code
  */
-function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...compileCache, ...process.env, ...env },
-      shell: process.platform === 'win32',
-    });
-    child.on('error', reject);
-    child.on('close', (code) => resolve(code ?? 1));
+async function run(
+  name: string,
+  [command, ...args]: CommandLine,
+  isLive: boolean,
+  env: NodeJS.ProcessEnv = {},
+): Promise<number> {
+  const heading = `\n— ${name}`;
+  if (isLive) console.log(heading);
+  const started = performance.now();
+  const child = spawn(command, args, {
+    stdio: ['ignore', isLive ? 'inherit' : 'pipe', isLive ? 'inherit' : 'pipe'],
+    env: { ...compileCache, ...process.env, ...fuzzRuns, ...env },
+    shell: process.platform === 'win32',
   });
+  const printed = Promise.all([child.stdout, child.stderr].map((stream) => stream && text(stream)));
+  const code = await new Promise<number>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (exitCode) => resolve(exitCode ?? 1));
+  });
+  if (!isLive) console.log([heading, ...(await printed)].join('\n').trimEnd());
+  console.log(`${name}: ${Math.round((performance.now() - started) / 1000)} s`);
+  return code;
 }
 
 /** Runs a step that counts as one check. */
-async function check(name: string, command: string, args: string[], env?: NodeJS.ProcessEnv): Promise<Outcome> {
-  console.log(`\n— ${name}`);
-  const failed = (await run(command, args, env)) === 0 ? 0 : 1;
+async function check(name: string, ...commandLine: CommandLine): Promise<Outcome> {
+  const failed = (await run(name, commandLine, false)) === 0 ? 0 : 1;
   return { passed: 1 - failed, failed };
 }
 
 /** Runs a Vitest project and counts its tests. */
-async function tests(project: string, reports: string): Promise<Outcome> {
-  console.log(`\n— tests: ${project}`);
-  const report = path.join(reports, `${project}.json`);
-  const code = await run('vitest', [
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+async function tests(project: string, isLive = true): Promise<Outcome> {
+  const report = path.join(reports.path, `${project}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run(`tests: ${project}`, ['vitest', 'run', '--project', project, ...reporters], isLive);
   try {
     const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(await readFile(report, 'utf8'));
     // A test file that fails to load contains no counted tests, but must count as a failure.
@@ -58,31 +69,42 @@ async function tests(project: string, reports: string): Promise<Outcome> {
   }
 }
 
-const reports = await mkdtemp(path.join(tmpdir(), 'site-tests-'));
+/** Runs the browser tests and counts them. A test that passes only on its retry counts as failed. */
+async function browserTests(): Promise<Outcome> {
+  const report = path.join(reports.path, 'e2e.json');
+  const code = await run('tests: e2e', ['playwright', 'test'], true, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  try {
+    const { expected, unexpected, flaky } = JSON.parse(await readFile(report, 'utf8')).stats;
+    return { passed: expected, failed: Math.max(unexpected + flaky, code === 0 ? 0 : 1) };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+await using reports = await mkdtempDisposable(path.join(tmpdir(), 'site-tests-'));
 const outcomes: Outcome[] = [];
 
-outcomes.push(await check('lint and format', 'npm', ['run', '--silent', 'lint']));
-outcomes.push(await check('types', 'npm', ['run', '--silent', 'types']));
-outcomes.push(await tests('unit', reports));
-outcomes.push(await tests('server', reports));
-outcomes.push(await tests('fuzz', reports));
-
+// Linter and type checker use one processor each, and the build finishes on one.
+const [checks, builds] = await Promise.all([
+  (async () => [
+    await check('lint and format', 'npm', 'run', '--silent', 'lint'),
+    await check('types', 'npm', 'run', '--silent', 'types'),
+    await tests('unit', false),
+  ])(),
+  // Run without the launcher, so that an operator's .env does not affect the tests.
+  (async () => [await check('content', 'node', 'src/contentCheck/main.ts'), await check('build', 'astro', 'build')])(),
+]);
+outcomes.push(...checks, ...builds);
+outcomes.push(await tests('server'), await tests('fuzz'));
 await installBrowser();
-outcomes.push(await tests('islands', reports));
-
-// Run without the launcher, so that an operator's .env does not affect the tests.
-outcomes.push(await check('content', 'node', ['src/contentCheck/main.ts']));
-const build = await check('build', 'astro', ['build']);
-outcomes.push(build);
-if (build.failed === 0) {
-  outcomes.push(await tests('site', reports));
-  outcomes.push(await tests('e2e', reports));
+outcomes.push(await tests('islands'));
+if (builds.at(-1)?.failed === 0) {
+  outcomes.push(await tests('site'), await browserTests());
 } else {
   console.error('The site checks and the browser tests need the build, so they count as failed.');
   outcomes.push({ passed: 0, failed: 2 });
 }
 
-await rm(reports, { recursive: true, force: true });
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
-import { type FieldMessageKey, fieldMessages } from './messages/field.ts';
-import { type InquiryMessageKey, inquiryMessages } from './messages/inquiry.ts';
+import type { LabelName } from '#i18n/words.ts';
 
-export type FieldReason = FieldMessageKey | InquiryMessageKey;
+/** Name of the label that says why a field was refused. */
+export type FieldReason = Extract<LabelName, `form:${string}`>;
 
 /**
- * Key of the message that says why a field was refused. A schema of the contract may give the key as its error.
+ * Returns the reason for an issue. A schema of the contract may give the reason as its error.
  *
  * @param issue of the schema, with its input
  */
@@ -14,21 +14,21 @@ function fieldReason(issue: z.core.$ZodIssue): FieldReason {
     return issue.message;
   }
   if (issue.input === undefined) {
-    return 'field.required';
+    return 'form:required';
   }
   switch (issue.code) {
     case 'invalid_type':
-      return 'field.type';
+      return 'form:type';
     case 'too_big':
-      return 'field.tooLong';
+      return 'form:tooLong';
     case 'too_small':
-      return issue.minimum === 1 ? 'field.required' : 'field.tooShort';
+      return issue.minimum === 1 ? 'form:required' : 'form:tooShort';
     case 'invalid_format':
-      return issue.format === 'email' ? 'field.email' : 'field.format';
+      return issue.format === 'email' ? 'form:email' : 'form:format';
     case 'invalid_value':
-      return 'field.choice';
+      return 'form:choice';
     default:
-      return 'field.invalid';
+      return 'form:invalid';
   }
 }
 
@@ -51,5 +51,5 @@ export function firstReasons(
 }
 
 function isFieldReason(text: string): text is FieldReason {
-  return Object.hasOwn(fieldMessages, text) || Object.hasOwn(inquiryMessages, text);
+  return text.startsWith('form:');
 }

@@ -3,21 +3,21 @@ import { allLocales } from '#i18n/locales.ts';
 import { inquiryCategories, inquiryLimits } from '#site.ts';
 import { encryptedText } from './encryptedText.ts';
 import { envelope } from './envelope.ts';
+import type { FieldReason } from './fieldReason.ts';
 import { inquiryNumber } from './inquiryNumber.ts';
-import type { InquiryMessageKey } from './messages/inquiry.ts';
 import { multiLine, singleLine } from './text.ts';
 
 export const inquiryPath = '/cms/user/inquiry';
 
-/** Gives a check one of the inquiry's messages as its error. */
-const withMessage = (error: InquiryMessageKey) => ({ error });
+/** Gives a check a message of `form.json` as its error. */
+const withMessage = (error: FieldReason) => ({ error });
 
 /** Name of the person who asks. */
-export const inquiryName = singleLine(inquiryLimits.name).check(z.minLength(1, withMessage('inquiry.nameRequired')));
+export const inquiryName = singleLine(inquiryLimits.name).check(z.minLength(1, withMessage('form:nameRequired')));
 
 /** Address to answer to. */
 export const inquiryEmail = singleLine(inquiryLimits.email).check(
-  z.minLength(1, withMessage('inquiry.emailRequired')),
+  z.minLength(1, withMessage('form:emailRequired')),
   z.email(),
 );
 
@@ -26,19 +26,19 @@ const consentVersion = z.iso.date();
 
 /** Fields that are the same in the form and in the request. */
 const shared = {
-  category: z.enum(inquiryCategories, withMessage('inquiry.categoryRequired')),
-  subject: singleLine(inquiryLimits.subject).check(z.minLength(1, withMessage('inquiry.subjectRequired'))),
-  message: multiLine(inquiryLimits.message).check(z.minLength(1, withMessage('inquiry.messageRequired'))),
+  category: z.enum(inquiryCategories, withMessage('form:categoryRequired')),
+  subject: singleLine(inquiryLimits.subject).check(z.minLength(1, withMessage('form:subjectRequired'))),
+  message: multiLine(inquiryLimits.message).check(z.minLength(1, withMessage('form:messageRequired'))),
   materials: z
     ._default(z.boolean(), false)
     .check(z.meta({ description: 'Whether product material is asked for; it takes the marketing consent.' })),
-  privacyConsent: z.literal(true, withMessage('inquiry.privacyConsentRequired')),
+  privacyConsent: z.literal(true, withMessage('form:privacyConsentRequired')),
   marketingConsent: z.boolean(),
   consentVersions: z
     .object({ privacy: consentVersion, marketing: consentVersion })
     .check(z.meta({ description: 'Which consent texts the visitor saw.' })),
-  captcha: z.string(withMessage('inquiry.captchaRequired')).check(
-    z.minLength(1, withMessage('inquiry.captchaRequired')),
+  captcha: z.string(withMessage('form:captchaRequired')).check(
+    z.minLength(1, withMessage('form:captchaRequired')),
     z.maxLength(4096),
     z.meta({
       description: 'Solution of a challenge of `GET /cms/user/captcha`: JSON of challenge and solution, base64.',
@@ -54,7 +54,7 @@ const marketing = z.object({ materials, marketingConsent });
 const materialsWithConsent = z.refine<z.infer<typeof marketing>>(
   ({ materials, marketingConsent }) => !materials || marketingConsent,
   {
-    ...withMessage('inquiry.marketingConsentRequired'),
+    ...withMessage('form:marketingConsentRequired'),
     path: ['marketingConsent'],
     when: ({ value }) => marketing.safeParse(value).success,
   },

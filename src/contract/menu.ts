@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type TourismMenu, tourismLabels } from '#i18n/tourism.ts';
+import tourism from '#locales/ko/tourism.json' with { type: 'json' };
 import { envelope } from './envelope.ts';
 
 export const travelMenuPath = '/cms/user/travel/menu';
@@ -9,10 +9,12 @@ const deskMenus = ['inquiries', 'audit'] as const;
 
 type DeskMenu = (typeof deskMenus)[number];
 
+type TourismMenu = keyof typeof tourism.menu;
+
 export type MenuId = DeskMenu | TourismMenu;
 
 /** Every menu that an account may be permitted: the desk's, and those of the tourism theme (specification section 1). */
-export const menuIds: readonly MenuId[] = [...deskMenus, ...(Object.keys(tourismLabels.ko.menu) as TourismMenu[])];
+export const menuIds: readonly MenuId[] = [...deskMenus, ...(Object.keys(tourism.menu) as TourismMenu[])];
 
 const menu = z
   .object({ menuId: z.enum(menuIds), name: z.string().check(z.meta({ description: 'In the language of X-LANG.' })) })

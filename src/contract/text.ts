@@ -15,7 +15,7 @@ export function singleLine(maximum: number) {
   return z.string().check(
     z.trim(),
     z.maxLength(maximum),
-    z.refine((text) => !noText.test(text), { error: 'field.characters' }),
+    z.refine((text) => !noText.test(text), { error: 'form:characters' }),
   );
 }
 
@@ -28,6 +28,6 @@ export function multiLine(maximum: number) {
   return z.string().check(
     z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
     z.maxLength(maximum),
-    z.refine((text) => !noTextInLines.test(text), { error: 'field.characters' }),
+    z.refine((text) => !noTextInLines.test(text), { error: 'form:characters' }),
   );
 }

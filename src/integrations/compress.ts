@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { countUse } from '#cache/buildCache.ts';
-import { distFiles, isPage } from './distFiles.ts';
+import { builtFiles, isPage } from '#hosting/builtFiles.ts';
 import { inParallel } from './inParallel.ts';
 import type { packFile as pack } from './packFile.ts';
 import { onWorkers } from './workers.ts';
@@ -24,7 +24,7 @@ export function compress(): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         const started = performance.now();
         const dist = fileURLToPath(dir);
-        const names = (await distFiles(dist)).filter((name) => compressible.test(name) && !isPage(name));
+        const names = (await builtFiles(dist)).filter((name) => compressible.test(name) && !isPage(name));
         await inParallel(names, async (name) => countUse('compressed', await packFile({ dist, name })));
         logger.info(`${names.length} files in ${((performance.now() - started) / 1000).toFixed(1)} s`);
       },

@@ -19,11 +19,11 @@ export const pageAsset = (name: 'deferred' | 'islands', extension: string, text:
 
 /** Addresses of the files that the build makes for pages; those of scripts and pictures that Astro makes have other forms. */
 const made = new RegExp(
-  `${RegExp.escape(assetPrefix())}(?:(?:deferred|islands)\\.[\\w-]{8}\\.\\w+|fonts/pretendard[a-z-]*\\.[\\w-]{10}\\.woff2|og/[\\w-]{16}\\.png)`,
+  `${RegExp.escape(assetPrefix())}(?:(?:deferred|islands)\\.[\\w-]{8}\\.\\w+|fonts/pretendard[a-z-]*\\.[\\w-]{10}\\.woff2)`,
   'g',
 );
 
-/** Addresses of the files that a page names and the build makes for pages: styles, scripts, fonts and pictures. */
+/** Addresses of the files that a page names and the build makes for pages: styles, scripts and fonts. */
 export const madeAssets = (html: string): Set<string> => new Set(html.match(made));
 
 /**

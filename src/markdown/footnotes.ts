@@ -1,8 +1,8 @@
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import english from '../../content/locales/en/common.json' with { type: 'json' };
-import korean from '../../content/locales/ko/common.json' with { type: 'json' };
+import { fillLabel } from '#i18n/fillLabel.ts';
+import { words } from '#i18n/words.ts';
 import { isEnglish } from './language.ts';
 
 /** Number of a note, and which of several references to it: `Back to reference 1-2`. */
@@ -11,7 +11,7 @@ const reference = /\d+(?:-\d+)?$/;
 /** Rehype plugin: the heading of footnotes, which only screen readers find, and the ways back in the page's language. */
 export function rehypeFootnotes() {
   return (tree: Root, file: VFile) => {
-    const { heading, back } = (isEnglish(file) ? english : korean).footnotes;
+    const { heading, back } = words[isEnglish(file) ? 'en' : 'ko'].common.footnotes;
     visit(tree, 'element', (node: Element) => {
       const { id, dataFootnoteBackref, ariaLabel } = node.properties;
       if (id === 'footnote-label') {
@@ -19,7 +19,7 @@ export function rehypeFootnotes() {
         node.children = [{ type: 'text', value: heading }];
       } else if (dataFootnoteBackref !== undefined) {
         const [number = ''] = reference.exec(String(ariaLabel)) ?? [];
-        node.properties.ariaLabel = back.replace('{{number}}', number);
+        node.properties.ariaLabel = fillLabel(back, { number });
       }
     });
   };

@@ -2,8 +2,7 @@ import type { Element, Root } from 'hast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import english from '../../content/locales/en/common.json' with { type: 'json' };
-import korean from '../../content/locales/ko/common.json' with { type: 'json' };
+import { words } from '#i18n/words.ts';
 import { isEnglish } from './language.ts';
 
 /**
@@ -45,7 +44,7 @@ function prepareCards(table: Element): void {
 /** Rehype plugin: tables that fit narrow screens, with column alignment as `data-align` for the style sheet. */
 export function rehypeTables() {
   return (tree: Root, file: VFile) => {
-    const label = (isEnglish(file) ? english : korean).scrollingTable;
+    const label = words[isEnglish(file) ? 'en' : 'ko'].common.scrollingTable;
     visit(tree, 'element', (node, index, parent) => {
       if (node.tagName !== 'table' || !parent || index === undefined) return;
       visit(node, 'element', alignByStyleSheet);

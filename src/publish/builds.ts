@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { isWhole } from '#server/checkBuild.ts';
+import { isComplete } from '#hosting/buildManifest.ts';
 import { nginxSite } from './nginxSite.ts';
 
 /** How many builds are kept: the one that visitors see, and those before it. */
@@ -92,7 +92,7 @@ export class Builds {
   show(number: number): void {
     const target = this.folderOf(number);
     if (lstatSync(this.#dist, { throwIfNoEntry: false })?.isDirectory()) {
-      renameSync(this.#dist, isWhole(this.#dist, this.#product) ? this.folderOf(number - 1) : this.unfinished);
+      renameSync(this.#dist, isComplete(this.#dist, this.#product) ? this.folderOf(number - 1) : this.unfinished);
     }
     if (this.currentNumber() !== number) pointLink(this.#dist, target);
     replaceFile(path.join(this.folder, 'nginx.conf'), nginxSite(target));

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { distFiles } from '#integrations/distFiles.ts';
-import { linkOrCopy } from '#integrations/linkOrCopy.ts';
+import { builtFiles, linkOrCopy } from '#hosting/builtFiles.ts';
 
 /** How long pages that were opened on an older build find their assets, in milliseconds: over a long weekend. */
 const carriedFor = 7 * 86_400_000;
@@ -25,7 +24,7 @@ export async function assetsToCarry(
   now: Date,
 ): Promise<CarriedAssets> {
   const oldest = new Date(now.getTime() - carriedFor).toISOString();
-  const carried = (await distFiles(from))
+  const carried = (await builtFiles(from))
     .filter((name) => name.startsWith(assets) && !existsSync(path.join(to, name)))
     .map((name) => [name, carriedBefore[name] ?? now.toISOString()] as const)
     .filter(([, since]) => since > oldest);

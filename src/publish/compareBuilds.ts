@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { distFiles } from '#integrations/distFiles.ts';
+import { builtFiles } from '#hosting/builtFiles.ts';
 import { recordFile } from './record.ts';
 
 /** What a build has that the one before has not, in numbers of files. */
@@ -21,7 +21,7 @@ function isSame(one: string, other: string): boolean {
 
 /** The files that are a build's own: not what was taken over, and not the packed copy of another one. */
 async function ownFiles(build: string, isCarried: (name: string) => boolean): Promise<Set<string>> {
-  const all = new Set(await distFiles(build));
+  const all = new Set(await builtFiles(build));
   const isPackedCopy = (name: string) => /\.(?:br|gz)$/.test(name) && all.has(name.slice(0, -3));
   return new Set([...all].filter((name) => name !== recordFile && !isCarried(name) && !isPackedCopy(name)));
 }

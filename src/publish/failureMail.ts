@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { defaultLocale } from '#i18n/locales.ts';
+import { allLocales, defaultLocale } from '#i18n/locales.ts';
+import { label } from '#i18n/words.ts';
 import type { MailSettings } from '#server/config/mailSettings.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { contactEmail, siteInfo } from '#site.ts';
 
 /**
- * Tells the editors that the site was not published, in Korean and English like the content check.
+ * Returns the mail that tells editors about a failed publish, in both languages like the content check.
  *
  * @param reason what the build said
  */
@@ -15,14 +16,7 @@ export function failureMail(reason: string, { editorsTo, from }: Pick<MailSettin
     from: { name: siteInfo[defaultLocale].name, address: from },
     to: editorsTo,
     replyTo: contactEmail,
-    subject: `[${siteInfo.ko.name}] 새 내용을 게시하지 못했습니다 · The site was not published`,
-    text: `사이트에 새 내용을 게시하지 못했습니다. 방문자에게는 이전 내용이 그대로 보입니다.
-아래에 까닭이 있습니다. 글을 고치면 다시 게시할 수 있습니다.
-
-The new content was not published. Visitors still see the site as it was.
-The reason is below. Once the content is corrected, it can be published again.
-
-${reason}
-`,
+    subject: `[${siteInfo[defaultLocale].name}] ${allLocales.map((locale) => label('mail:publishFailure.subject', locale)).join(' · ')}`,
+    text: `${[...allLocales.map((locale) => label('mail:publishFailure.text', locale)), reason].join('\n\n')}\n`,
   };
 }

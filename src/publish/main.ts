@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { hasOtherWireKey } from '#server/checkBuild.ts';
+import { hasOtherFieldKey } from '#hosting/buildManifest.ts';
 import { loadWireKey } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { StartError } from '#server/config/startError.ts';
@@ -60,7 +60,7 @@ async function run(): Promise<void> {
     product,
     now,
     build: (folder) => runBuild(root, folder),
-    isServed: (build) => !hasOtherWireKey(build, loadWireKey(process.env, settings)),
+    isServed: (build) => !hasOtherFieldKey(build, loadWireKey(process.env, settings)),
   };
   const alone = <Result>(work: () => Promise<Result>) =>
     withLock(path.join(builds.folder, 'lock'), () => console.error('Waiting for another publish to end.'), work);

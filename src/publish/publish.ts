@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { isWhole } from '#server/checkBuild.ts';
+import { isComplete } from '#hosting/buildManifest.ts';
 import { StartError } from '#server/config/startError.ts';
 import { assetPrefix } from '#site.ts';
 import { BuildFailure } from './buildFailure.ts';
@@ -78,7 +78,7 @@ export async function publish(publication: Publication): Promise<Published | und
   const before = builds.currentNumber();
   try {
     await build(builds.unfinished);
-    if (!isWhole(builds.unfinished, product)) throw new BuildFailure('The build is not whole.');
+    if (!isComplete(builds.unfinished, product)) throw new BuildFailure('The build is not whole.');
     const differences = await compareWithCurrent(publication);
     if (before !== undefined && differences?.changed === 0 && differences.removed === 0) {
       const shown = builds.folderOf(before);

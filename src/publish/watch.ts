@@ -1,4 +1,4 @@
-import { pauseAfter } from '#server/mail/backoff.ts';
+import { backoffDelay } from '#hosting/backoff.ts';
 import type { Publication } from './publish.ts';
 import { reasonToPublish } from './reason.ts';
 import { readRecord } from './record.ts';
@@ -56,7 +56,7 @@ export class Watch {
     } catch (error) {
       const known = this.#failure?.sources === sources ? this.#failure : undefined;
       const times = (known?.times ?? 0) + 1;
-      this.#failure = { sources, times, again: now().getTime() + pauseAfter(times) };
+      this.#failure = { sources, times, again: now().getTime() + backoffDelay(times) };
       if (!known) await tell(error);
     }
   }

@@ -1,7 +1,7 @@
 import { realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasPages, manifestFile } from '#hosting/buildManifest.ts';
 import type { ForeignOrigins } from '#hosting/contentPolicy.ts';
-import { hasPages, wireKeyFile } from './checkBuild.ts';
 import { StartError } from './config/startError.ts';
 import { readSiteFiles, type SiteFiles } from './files/siteFiles.ts';
 import type { Site } from './files/siteHandler.ts';
@@ -107,7 +107,7 @@ function finishedBuild(dist: string): { folder: string; id: string } | undefined
   try {
     const folder = realpathSync(dist);
     // Of the file that a build writes last.
-    return { folder, id: `${folder} ${statSync(join(folder, wireKeyFile)).mtimeMs}` };
+    return { folder, id: `${folder} ${statSync(join(folder, manifestFile)).mtimeMs}` };
   } catch {
     return undefined;
   }

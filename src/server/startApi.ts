@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
+import { readManifest } from '#hosting/buildManifest.ts';
 import { type App, createApp } from './app.ts';
-import { checkBuild, checkWireKey, readConsentVersions } from './checkBuild.ts';
+import { checkBuild, checkFieldKey } from './checkBuild.ts';
 import { loadSecrets } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
 import { openDependencies } from './dependencies.ts';
@@ -51,8 +52,9 @@ export async function startApi({
   servePages,
   droppedLines = () => 0,
 }: ApiOptions): Promise<RunningApi> {
-  const checkKey = (build: string) => servePages && checkWireKey(build, loadSecrets(environment, settings));
-  const learn = (build: string) => api.consentVersions.learn(readConsentVersions(build));
+  const checkKey = (build: string) => servePages && checkFieldKey(build, loadSecrets(environment, settings));
+  const learn = (build: string) =>
+    api.consentVersions.learn(readManifest(build)?.consentVersions ?? { privacy: [], marketing: [] });
   checkKey(dist);
   const site = await ServedBuild.open({
     dist,

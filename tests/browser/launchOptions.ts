@@ -1,4 +1,4 @@
-import type { LaunchOptions } from 'playwright';
+import type { LaunchOptions } from '@playwright/test';
 import { findBrowser } from './findBrowser.ts';
 
 /** Chromium does not start as root, which containers use, unless its sandbox is disabled. */

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { loadWireKey } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
 
-export interface ServedBuild {
+export interface ServedBuild extends AsyncDisposable {
   /** Origin of the server: scheme, host and port. */
   address: string;
   /** Data folder of the server. */
@@ -50,13 +50,10 @@ export async function serveBuild(
   });
   const address = await Promise.race([ready, ended.then(() => undefined)]);
   if (!address) throw new Error(`The server did not start:\n${output}`);
-  return {
-    address,
-    data,
-    stop: async () => {
-      child.kill();
-      await ended;
-      await rm(data, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    child.kill();
+    await ended;
+    await rm(data, { recursive: true, force: true });
   };
+  return { address, data, stop, [Symbol.asyncDispose]: stop };
 }

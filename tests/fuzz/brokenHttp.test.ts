@@ -10,9 +10,9 @@ import { converse } from './support/converse.ts';
 import { expectSafeAnswer } from './support/expectAnswer.ts';
 import { readAnswers } from './support/rawAnswers.ts';
 import type { Usage } from './support/reportMemory.ts';
-import { seed } from './support/seed.ts';
+import { fuzzRuns, seed } from './support/seed.ts';
 
-const requests = 4000;
+const requests = fuzzRuns(4000);
 /** Requests before the first measurement of memory. */
 const warmUp = 400;
 /** Parallel connections. */
@@ -20,6 +20,9 @@ const connections = 24;
 
 /** Largest growth of memory between warm-up and end, in bytes. */
 const maxGrowth = { heap: 8 * 1024 * 1024, rss: 64 * 1024 * 1024 };
+
+/** Refusals of Node's HTTP server, which never reach the application. They have no body. */
+const bareRefusals = [400, 408, 413, 417, 431];
 
 const reporter = pathToFileURL(join(import.meta.dirname, 'support/reportMemory.ts')).href;
 
@@ -52,7 +55,9 @@ async function attack(port: number, request: BrokenRequest): Promise<number> {
   const answers = request.end === 'rst' ? [] : readAnswers(received);
   const description = `${request.kind}: ${JSON.stringify(request.parts).slice(0, 300)}`;
   for (const answer of answers) {
-    expectSafeAnswer(answer);
+    if (!(bareRefusals.includes(answer.status) && answer.body === '')) {
+      expectSafeAnswer(answer);
+    }
   }
   if (request.refusal) {
     expect(

@@ -213,13 +213,16 @@ describe('the headers for hosts', () => {
   });
 });
 
-test('the sitemap reads from a page where it is, whether it is indexed and its languages', () => {
+test('the head of a page tells its title, description, address, languages and whether it is indexed', () => {
   const head = (more: string) =>
     `<!doctype html><html lang="ko"><head><link rel="canonical" href="https://a.example/ko">${more}</head><body>`;
   const headOf = (html: string) => pageHead(readMarkup(html));
   const alternates = '<link rel="alternate" hreflang="en" href="https://a.example/en">';
   const feed = '<link rel="alternate" type="application/rss+xml" href="/feed.xml">';
-  expect(headOf(head(alternates + feed))).toEqual({
+  const texts = '<title>A &amp; B | C</title><meta name="description" content="D &lt;E&gt;">';
+  expect(headOf(head(texts + alternates + feed))).toEqual({
+    title: 'A & B | C',
+    description: 'D <E>',
     canonical: 'https://a.example/ko',
     indexed: true,
     alternates: [{ lang: 'en', url: 'https://a.example/en' }],

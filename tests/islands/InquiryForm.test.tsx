@@ -5,9 +5,7 @@ import { CallError } from '#browser/api/call.ts';
 import { captcha, submitInquiry } from '#browser/api/inquiry.ts';
 import { InquiryForm } from '#browser/islands/InquiryForm/InquiryForm.tsx';
 import type { InquiryLabels } from '#browser/islands/InquiryForm/labels.ts';
-import { fieldMessages } from '#contract/messages/field.ts';
-import { inquiryMessages } from '#contract/messages/inquiry.ts';
-import { messagesIn } from '#contract/messages/messageTable.ts';
+import { words } from '#i18n/words.ts';
 import { inquiryCategories } from '#site.ts';
 import { easyChallenge } from '../captcha/easyChallenge.ts';
 
@@ -63,7 +61,7 @@ const labels: InquiryLabels = {
 const form = (
   <InquiryForm
     labels={labels}
-    messages={messagesIn({ ...fieldMessages, ...inquiryMessages }, 'en')}
+    messages={words.en.form}
     lang="en"
     consentTitles={{ privacy: 'I consent', marketing: 'I consent to marketing' }}
     consentVersions={{ privacy: '2026-01-01', marketing: '2026-02-02' }}
@@ -205,7 +203,7 @@ test('a complete inquiry is sent once with its consents’ versions, and its reg
   await fillIn();
   await verify();
   await send();
-  await expect.element(page.getByRole('heading', { name: inquiryMessages['inquiry.registered'].en })).toHaveFocus();
+  await expect.element(page.getByRole('heading', { name: words.en.form.registered })).toHaveFocus();
   await expect.element(page.getByText('MS-1121-AAAA')).toBeVisible();
   expect(submitted).toHaveBeenCalledOnce();
   expect(submitted.mock.calls[0]?.[1]).toEqual({ ...inquiry, captcha: expect.stringMatching(/^[\w+/]{100,}=*$/) });
@@ -262,7 +260,7 @@ test('after a lost answer the same inquiry is sent with the same key, also after
 });
 
 test('reasons of the server stand at their fields; a used-up robot check is asked for anew, the rest is kept', async () => {
-  const reason = inquiryMessages['inquiry.captchaExpired'].en;
+  const reason = words.en.form.captchaExpired;
   submitted.mockRejectedValueOnce(
     new CallError('refused', 'cms/user/inquiry', {
       status: 422,
@@ -323,7 +321,7 @@ test('a verification that has expired is asked for again, and nothing is sent wi
   await render(form);
   await fillIn();
   await verify();
-  const expired = inquiryMessages['inquiry.captchaExpired'].en;
+  const expired = words.en.form.captchaExpired;
   await expect.element(robot(), { timeout: 5000 }).toHaveAccessibleDescription(expired);
   await send();
   await expect.poll(summary).toEqual(['Please proceed with the robot certification.']);

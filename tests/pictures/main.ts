@@ -1,71 +1,70 @@
-import { writeFile } from 'node:fs/promises';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sitemapAddresses } from '../browser/sitemapAddresses.ts';
-import { root } from '../support/project.ts';
-import { compareVisit } from './compareVisit.ts';
-import { emptyFolder, saveFinding } from './findings.ts';
-import { type Options, readOptions, usage } from './options.ts';
-import { type Finding, type Report, reportPage, summary } from './report.ts';
-import { samplePages } from './samplePages.ts';
-import { serveStates } from './serveStates.ts';
-import { stillBrowser } from './takePicture.ts';
-import { planVisits } from './visits.ts';
+import { parseArgs } from 'node:util';
+import { loadWireKey } from '#server/config/secrets.ts';
+import { readSettings } from '#server/config/settings.ts';
+import { emptyProject, linkPackages, root } from '../support/project.ts';
 
-/** `npm run pictures`: see {@link usage}. */
+const usage = `npm run pictures -- [--against COMMIT] [--grep TEXT]
 
-const folder = path.join(root, 'test-results/pictures');
+Builds a commit and the working tree, takes pictures of both with the same browser, and shows what differs in
+test-results/pictures/report/index.html: every kind of page in both languages at 390 and 1440 px, by day, by night and
+in forced colours, on paper, and with what opens open (menus, language list, errors of the inquiry form, search results,
+alert, pop-up).
 
-/** Visits that are paid at the same time. */
-const atOnce = 2;
+  --against COMMIT  what the working tree is compared with (HEAD)
+  --grep TEXT       only the pages whose address or state matches the regular expression
+  --help            shows this
 
-/** Pages that no sitemap names. */
-const unlisted = ['/login', '/en/login'];
+The exit code is 1 when a picture differs.`;
 
-async function takeAndCompare({ against, only }: Options): Promise<Report> {
-  await using resources = new AsyncDisposableStack();
-  console.log(`Building ${against} and the working tree…`);
-  const [before, after] = await serveStates(against, resources);
-  const pagesBefore = await sitemapAddresses(before.address);
-  const pagesAfter = await sitemapAddresses(after.address);
-  const common = pagesBefore.filter((address) => pagesAfter.includes(address));
-  const visits = planVisits([...samplePages(common), ...unlisted], only);
-  const names = visits.flatMap(({ pictures }) => pictures.map(({ name }) => name));
-  console.log(`Taking ${names.length} pictures of each…`);
+const { values } = parseArgs({
+  options: {
+    against: { type: 'string', default: 'HEAD' },
+    grep: { type: 'string', default: '' },
+    help: { type: 'boolean', default: false },
+  },
+});
 
-  const findings: Finding[] = [];
-  const faults: string[] = [];
-  const now = new Date();
-  const waiting = visits.values();
-  const pay = async () => {
-    const pair = [
-      await stillBrowser(before.address, now, resources),
-      await stillBrowser(after.address, now, resources),
-    ] as const;
-    for (const visit of waiting) {
-      for (const { name, difference, fault } of await compareVisit(pair, visit)) {
-        if (difference) findings.push(await saveFinding(folder, name, names.indexOf(name), difference));
-        if (fault) faults.push(`${name}: ${fault}`);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, pay));
-  return {
-    against,
-    compared: names.length - faults.length,
-    findings: findings.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name)),
-    onlyBefore: pagesBefore.filter((address) => !common.includes(address)),
-    onlyAfter: pagesAfter.filter((address) => !common.includes(address)),
-    faults,
-  };
+/** Both builds and their servers share one key. */
+const env: NodeJS.ProcessEnv = { ...process.env, ...loadWireKey(process.env, readSettings(process.env)) };
+
+/** Runs a program and shows its output; its exit code. */
+const run = (cwd: string, command: string, args: readonly string[], extra: NodeJS.ProcessEnv = {}) =>
+  spawnSync(command, args, { cwd, env: { ...env, ...extra }, stdio: 'inherit', shell: process.platform === 'win32' })
+    .status ?? 1;
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+
+/** Builds the site of a folder, whose packages are installed unless they are those of this one. */
+async function build(folder: string): Promise<void> {
+  const [ours, theirs] = [root, folder].map((each) => readFileSync(path.join(each, 'package-lock.json'), 'utf8'));
+  if (folder !== root && ours === theirs) await linkPackages({ folder });
+  else if (folder !== root && run(folder, 'npm', ['ci', '--no-audit', '--no-fund']) !== 0)
+    throw new Error(`The packages of ${values.against} cannot be installed.`);
+  if (run(folder, 'npm', ['run', '--silent', 'build']) !== 0) throw new Error(`${folder} cannot be built.`);
 }
 
-const options = readOptions(process.argv.slice(2));
-if (options.help) console.log(usage);
-else {
-  await emptyFolder(folder);
-  const report = await takeAndCompare(options);
-  const page = path.join(folder, 'index.html');
-  await writeFile(page, await reportPage(report));
-  console.log(`${summary(report)}\n${page}`);
-  process.exitCode = report.faults.length > 0 ? 1 : 0;
+/** Compares the pictures of the working tree with those of a commit. */
+async function compare(): Promise<number> {
+  const before = await emptyProject('pictures');
+  git('worktree', 'add', '--detach', '--force', before.folder, values.against);
+  try {
+    await build(before.folder);
+    await build(root);
+    const now = new Date().toISOString();
+    const take = (site: string, ...args: string[]) =>
+      run(root, 'playwright', ['test', '--config', 'tests/pictures', '--grep', values.grep, ...args], {
+        PICTURES_BEFORE: before.folder,
+        PICTURES_OF: site,
+        PICTURES_TIME: now,
+      });
+    return take(before.folder, '--update-snapshots=all', '--reporter=line') || take(root);
+  } finally {
+    git('worktree', 'remove', '--force', before.folder);
+  }
 }
+
+if (values.help) console.log(usage);
+else process.exitCode = await compare();

@@ -1,30 +1,23 @@
-import type { Page } from 'playwright';
+import type { Page } from '@playwright/test';
 
-/** Something that opens on a page, and how. */
+/** State of a page that a visitor opens. */
 interface OpenState {
   name: string;
   /** End of the page's address in each language. */
   page: string;
   /** Widths of the windows that have it. */
   widths: readonly number[];
-  /** What comes before the page is loaded. */
+  /** Runs before the page loads. */
   prepare?: (page: Page) => Promise<unknown>;
   open: (page: Page) => Promise<unknown>;
-  /** For what goes away at the page's top: the picture shows the window as it is, not the whole page. */
+  /** Takes the window as it is, as the state ends at the page's top. */
   inWindow?: true;
-}
-
-const openPopup = 'dialog[open]';
-
-/** Closes the pop-up of a page. */
-export async function closePopup(page: Page): Promise<void> {
-  if (await page.locator(openPopup).count()) await page.keyboard.press('Escape');
 }
 
 const call = (path: string, status: number, answer: object) => (page: Page) =>
   page.route(`**${path}`, (route) => route.fulfill({ status, json: { msg: '', data: null, ...answer } }));
 
-/** Signs somebody in who may not see the menus: the header's button for them ends in an alert. */
+/** Signs in a person without menus, whose button in the header opens an alert. */
 async function signInWithoutMenus(page: Page): Promise<void> {
   await page.addInitScript(() => sessionStorage.setItem('Token', 'token'));
   await call('/tour/api/user/my/info', 200, { success: true, result: { userNm: '김하늘', menuAuth: '' } })(page);
@@ -63,6 +56,7 @@ export const openStates: readonly OpenState[] = [
     open: async (page) => {
       await page.locator('form[data-inquiry] [type="submit"]').click();
       await page.locator('form[data-inquiry] [role="alert"]').waitFor();
+      await page.locator('altcha-widget input[type="checkbox"]').waitFor();
     },
   },
   {
@@ -73,6 +67,7 @@ export const openStates: readonly OpenState[] = [
       await page.getByRole('searchbox').fill('M-Chat');
       await page.getByRole('searchbox').press('Enter');
       await page.locator('[data-results][aria-busy="false"]').waitFor();
+      await page.waitForLoadState('networkidle');
     },
   },
   {
@@ -91,7 +86,7 @@ export const openStates: readonly OpenState[] = [
     widths: [390, 1440],
     open: async (page) => {
       await page.locator('#products').evaluate((section) => section.scrollIntoView());
-      await page.locator(openPopup).waitFor();
+      await page.locator('dialog[open]').waitFor();
     },
     inWindow: true,
   },

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createInquiryRequests } from '../bench/support/inquiries.ts';
-import { stopProgram } from '../bench/support/program.ts';
-import { startSite } from '../bench/support/siteServer.ts';
 import { startNginx } from '../browser/nginx.ts';
 import { findPostgres, startPostgres } from '../server/support/postgresServer.ts';
 import { freePort } from '../support/freePort.ts';
+import { createInquiryRequests } from './inquiries.ts';
+import { stopProgram } from './program.ts';
+import { startSite } from './siteServer.ts';
 
 /**
  * Restarts two processes on one PostgreSQL database behind nginx, one after the other, while visitors read, are counted

@@ -2,10 +2,11 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { manifestFile } from '#hosting/buildManifest.ts';
 import { goBack, publish } from '#publish/publish.ts';
-import { consentVersionsFile, wireKeyFile } from '#server/checkBuild.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { startApi } from '#server/startApi.ts';
+import { writeTestManifest } from './support/builtSite.ts';
 import { openFor } from './support/eachDatabase.ts';
 import { installation, portIn, start } from './support/installation.ts';
 import { recordedLog } from './support/logLines.ts';
@@ -94,7 +95,7 @@ describe('a served build', () => {
     const { files } = build;
     rmSync(dist, { recursive: true });
     writeVersion(dist, 'one');
-    rmSync(join(dist, wireKeyFile));
+    rmSync(join(dist, manifestFile));
     await build.goOver();
     expect(build.files).toBe(files);
     expect((await app.request('/acme/dashboard')).status).toBe(503);
@@ -109,7 +110,7 @@ describe('a served build', () => {
   test('is not followed by one in whose folder the next has begun', async () => {
     const { dist } = testPublication();
     writeVersion(dist, 'plain');
-    const build = await servedBuild(dist, { prepare: async () => rmSync(join(dist, wireKeyFile)) });
+    const build = await servedBuild(dist, { prepare: async () => rmSync(join(dist, manifestFile)) });
     const { files } = build;
     rmSync(dist, { recursive: true });
     writeVersion(dist, 'one');
@@ -150,7 +151,7 @@ describe('what the API knows of the pages', () => {
     );
     const build = async (folder: string) => {
       writeVersion(folder, 'one');
-      writeFileSync(join(folder, consentVersionsFile), '{"privacy":["2031-01-01"],"marketing":[]}');
+      writeTestManifest(folder, { consentVersions: { privacy: ['2031-01-01'], marketing: [] } });
     };
     await publish({ ...publication, build });
     await expect.poll(() => lines.map(({ msg }) => msg), { timeout: 5000 }).toContain('Went over to a new build');
@@ -164,7 +165,7 @@ describe('what the API knows of the pages', () => {
     [
       'that encrypt with another key',
       'PUBLIC_CRYPTO_KEY',
-      (folder: string) => writeFileSync(join(folder, wireKeyFile), 'x'),
+      (folder: string) => writeTestManifest(folder, { fieldKey: 'another' }),
     ],
     [
       'of another product',

@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
-import rulesets from '@stoplight/spectral-rulesets';
 import { expect, test } from 'vitest';
 import { openFor, temporaryFolder } from './support/eachDatabase.ts';
 import { testApi } from './support/testApi.ts';
@@ -24,13 +22,6 @@ test('openapi.json keeps the rules that Redocly recommends', async () => {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: await served(), absoluteRef: kept, config });
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
-});
-
-test('openapi.json keeps the rules of Spectral for OpenAPI', async () => {
-  const linter = new spectral.Spectral();
-  linter.setRuleset(rulesets.oas as RulesetDefinition);
-  const problems = await linter.run(await served());
-  expect(problems.map(({ code, message, path }) => [code, message, path.join('.')])).toEqual([]);
 });
 
 test('whoever sends a body is told that it may be too long', async () => {

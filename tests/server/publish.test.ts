@@ -2,11 +2,11 @@ import { existsSync, lstatSync, readdirSync, readlinkSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { manifestFile } from '#hosting/buildManifest.ts';
 import { ownFolder } from '#integrations/ownFolder.ts';
 import { BuildFailure } from '#publish/buildFailure.ts';
 import { withLock } from '#publish/lock.ts';
 import { goBack, publish } from '#publish/publish.ts';
-import { wireKeyFile } from '#server/checkBuild.ts';
 import { type TestPublication, testPublication } from './support/publication.ts';
 import { tinyDisk } from './support/tinyDisk.ts';
 import { assetsOf, versionIn, writeVersion } from './support/writeVersion.ts';
@@ -69,7 +69,7 @@ describe('a publish', () => {
     await publishAll(publication, 'one', 'two', 'three');
     rmSync(publication.dist);
     writeVersion(publication.dist, 'half');
-    rmSync(join(publication.dist, wireKeyFile));
+    rmSync(join(publication.dist, manifestFile));
     await publishAll(publication, 'four');
     expect(versionIn(publication.dist)).toBe('four');
     expect(publication.builds.numbers()).toHaveLength(3);

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { wireKeyFile, wireKeyFingerprint } from '#server/checkBuild.ts';
+import { fieldKeyFingerprint, manifestFile } from '#hosting/buildManifest.ts';
+import { writeTestManifest } from './support/builtSite.ts';
 import { builtInstallation, installation, portIn, start } from './support/installation.ts';
 import { testSecrets } from './support/testApi.ts';
 
@@ -74,7 +75,7 @@ describe('start', () => {
   test('refuses pages that encrypt with another key', async () => {
     const folder = builtInstallation();
     const { PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV } = testSecrets;
-    writeFileSync(join(folder, 'dist', wireKeyFile), `${wireKeyFingerprint(testSecrets)}\n`);
+    writeTestManifest(join(folder, 'dist'), { fieldKey: fieldKeyFingerprint(testSecrets) });
     const { code, out, err } = await start(folder, {}).ended;
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(
@@ -82,6 +83,17 @@ describe('start', () => {
     );
     const run = start(folder, { PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV });
     expect(await run.ready).toContain('is ready at');
+  });
+
+  test('refuses a build without a manifest', async () => {
+    const folder = builtInstallation();
+    rmSync(join(folder, 'dist', manifestFile));
+    const { code, err } = await start(folder, {}).ended;
+    expect([code, err]).toEqual([
+      1,
+      'dist/ has no .build.json, so its build was interrupted or made by an older version: ' +
+        'build it again with npm run build.\n',
+    ]);
   });
 
   test('names the product it found instead', async () => {

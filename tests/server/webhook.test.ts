@@ -9,8 +9,8 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { Background } from '#server/jobs/background.ts';
 import { createLog } from '#server/log/log.ts';
-import { mailKinds } from '#server/mail/mailKind.ts';
 import { Outbox } from '#server/mail/outbox.ts';
+import { newInquiryMails } from '#server/mail/outboxQueue.ts';
 import { categoryLabel } from '#server/mail/texts.ts';
 import { webhookChannel, webhookKind } from '#server/mail/webhookChannel.ts';
 import { inquiryCategories } from '#site.ts';
@@ -53,7 +53,7 @@ function outboxFor(database: Database, url: string, personal = 'off') {
   const channel = webhookChannel(settings, clock.now);
   const outbox = new Outbox({ database, channel, now: clock.now, log, background: new Background(log) });
   const ask = () =>
-    register(database, clock.now(), {}, new Inquiries(database, clock.now, [...mailKinds, webhookKind]));
+    register(database, clock.now(), {}, new Inquiries(database, clock.now, [...newInquiryMails, webhookKind]));
   return { outbox, clock, ask };
 }
 

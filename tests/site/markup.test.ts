@@ -1,15 +1,9 @@
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { invalidMarkup, joinedWords, skippedHeadingLevels, wrongFirstHeadings } from './checks/markup.ts';
-import { hasJava, nuErrors } from './checks/nu.ts';
 import { site } from './support/site.ts';
 
 test('every page is valid HTML', async () => {
   expect(await invalidMarkup(site)).toEqual([]);
-});
-
-test.skipIf(!hasJava)('no page has an error for the Nu checker', () => {
-  expect(nuErrors(path.resolve(site.folder))).toEqual([]);
 });
 
 test('words of neighbouring elements are separated by a space', () => {

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { wireKeyFile } from '#server/checkBuild.ts';
+import { manifestFile } from '#hosting/buildManifest.ts';
 import { fileAt } from './support/links.ts';
 import { site } from './support/site.ts';
 
@@ -39,5 +39,5 @@ test('every page names the manifest', () => {
 
 test('the file that tells a server that a build is whole is written last', () => {
   const written = (file: string) => statSync(path.join(site.folder, file)).mtimeMs;
-  expect([...site.files].filter((file) => written(file) > written(wireKeyFile))).toEqual([]);
+  expect([...site.files].filter((file) => written(file) > written(manifestFile))).toEqual([]);
 });

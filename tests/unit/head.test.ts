@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { documentTitle } from '#seo/documentTitle.ts';
-import { structuredGraph } from '#seo/structuredData/graph.ts';
+import { documentTitle } from '#seo/pageHead.ts';
+import { structuredGraph } from '#seo/structuredData/site.ts';
 
 describe('the document title', () => {
   test('is name and detail on the home page', () => {
@@ -16,7 +16,7 @@ describe('the document title', () => {
   test('is the name alone when there is no detail', async () => {
     vi.resetModules();
     vi.doMock('#site.ts', () => ({ siteInfo: { ko: { name: '엠솔루션', detail: '' } } }));
-    const { documentTitle: titleWithoutDetail } = await import('#seo/documentTitle.ts');
+    const { documentTitle: titleWithoutDetail } = await import('#seo/pageHead.ts');
     expect(titleWithoutDetail({ path: '/dashboard', title: '홈', locale: 'ko' })).toBe('엠솔루션');
     expect(titleWithoutDetail({ path: '/ir', title: '투자정보', locale: 'ko' })).toBe('투자정보 | 엠솔루션');
     vi.doUnmock('#site.ts');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { fillLabel } from '#i18n/fillLabel.ts';
 import { allLocales, defaultLocale, locales, otherLocale } from '#i18n/locales.ts';
-import { tourismLabels } from '#i18n/tourism.ts';
+import { type LabelName, label, words } from '#i18n/words.ts';
 
 test('Korean is the default, stored as KOR; English is stored as ENG', () => {
   expect(defaultLocale).toBe('ko');
@@ -17,7 +18,7 @@ test('otherLocale is its own inverse', () => {
 });
 
 test.each(allLocales)('the tourism labels are complete (%s)', (locale) => {
-  const { menu, sight, detail } = tourismLabels[locale];
+  const { menu, sight, detail } = words[locale].tourism;
   expect(Object.keys(detail).sort()).toEqual(
     ['1', '2', '3', '4', '5', '11', '12', '13', '21', '22', 'apls', 'aplsDetail'].sort(),
   );
@@ -27,5 +28,18 @@ test.each(allLocales)('the tourism labels are complete (%s)', (locale) => {
 });
 
 test('the sight label is the one that the specification gives', () => {
-  expect(tourismLabels.en.sight).toBe('Ulju 10 sights');
+  expect(words.en.tourism.sight).toBe('Ulju 10 sights');
+});
+
+test('label fills the placeholders of a language', () => {
+  expect(label('form:tooLong', 'en', { maximum: 100 })).toBe('Use at most 100 characters.');
+  expect(label('form:tooLong', 'ko', { maximum: 100 })).toBe('100자까지 입력할 수 있습니다.');
+});
+
+test('label rejects a name that content/locales lacks', () => {
+  expect(() => label('form:none' as LabelName, 'en')).toThrow('content/locales/en lacks the label "form:none".');
+});
+
+test('fillLabel keeps braces that a value contains', () => {
+  expect(fillLabel('{{name}}, {{moment}}', { name: '{{moment}}' })).toBe('{{moment}}, {{moment}}');
 });

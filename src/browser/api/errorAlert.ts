@@ -1,7 +1,7 @@
-import { fillMessage } from '#contract/messages/messageTable.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { CallError } from './call.ts';
-import { errorMessages, statusTitles } from './messages/errors.ts';
+import { alertWords } from './pageWords.ts';
 
 /** What the visitor reads about a failed call. */
 export interface ErrorAlert {
@@ -16,7 +16,7 @@ export interface ErrorAlert {
  * @returns `undefined` for what is never alerted: 409 (duplicate check), an ended session, and aborted calls
  */
 export function errorAlert(error: CallError, locale: Locale, timeout: number): ErrorAlert | undefined {
-  const say = (key: keyof typeof errorMessages) => errorMessages[key][locale];
+  const words = alertWords[locale];
   switch (error.failure) {
     case 'aborted':
     case 'signedOut':
@@ -24,27 +24,21 @@ export function errorAlert(error: CallError, locale: Locale, timeout: number): E
     case 'refused':
       return error.status === 409
         ? undefined
-        : { title: refusalTitle(error.status ?? 200, locale), text: error.msg || say('error.again') };
+        : { title: refusalTitle(error.status ?? 200, locale), text: error.msg || words.again };
     case 'broken':
-      return { title: say('error.unknown'), text: say('error.broken') };
+      return { title: words.unknown, text: words.broken };
     case 'timeout':
-      return { title: say('error.unknown'), text: fillMessage(say('error.timeout'), { seconds: timeout / 1000 }) };
+      return { title: words.unknown, text: fillLabel(words.timeout, { seconds: timeout / 1000 }) };
     case 'noAnswer':
       return {
-        title: say('error.unknown'),
-        text: error.cause instanceof Error ? error.cause.message : say('error.again'),
+        title: words.unknown,
+        text: error.cause instanceof Error ? error.cause.message : words.again,
       };
   }
 }
 
-/** A status that the catalogue lacks has the title of its class. */
+/** Returns the title of a status. A status that the catalogue lacks takes the title of its class. */
 function refusalTitle(status: number, locale: Locale): string {
-  if (status < 400) {
-    return errorMessages['error.refused'][locale];
-  }
-  return (isCatalogued(status) ? statusTitles[status] : statusTitles[status < 500 ? 400 : 500])[locale];
-}
-
-function isCatalogued(status: number): status is keyof typeof statusTitles {
-  return Object.hasOwn(statusTitles, status);
+  const { refused, status: titles }: { refused: string; status: Record<number, string> } = alertWords[locale];
+  return status < 400 ? refused : (titles[status] ?? titles[status < 500 ? 400 : 500] ?? refused);
 }

@@ -1,12 +1,7 @@
-import type { Locale } from '#i18n/locales.ts';
-import { pageLocale } from '../api/pageLocale.ts';
+import { alertWords, pageWords } from '../api/pageWords.ts';
 import { $alerts, type Alert, dismissAlert } from '../stores/alerts.ts';
 import { adoptStyles } from './adoptStyles.ts';
 import styles from './alerts.css?inline';
-
-/** Labels of the buttons. */
-const confirmLabel = { ko: '확인', en: 'OK' };
-const closeLabel = { ko: '닫기', en: 'Close' };
 
 /** Lifetime of a notice without pointer or focus in it, in milliseconds. */
 const noticeDuration = 10_000;
@@ -46,8 +41,8 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text: str
   return Object.assign(document.createElement(name), { textContent: text });
 }
 
-function button(label: Record<Locale, string>, onPress: () => void): HTMLButtonElement {
-  const pressed = Object.assign(element('button', label[pageLocale()]), { type: 'button' });
+function button(label: 'confirm' | 'close', onPress: () => void): HTMLButtonElement {
+  const pressed = Object.assign(element('button', pageWords(alertWords)[label]), { type: 'button' });
   pressed.addEventListener('click', onPress);
   return pressed;
 }
@@ -64,7 +59,7 @@ function openDialog(alert: Alert): void {
     Object.assign(element('h2', alert.title), { id: 'site-alert-title' }),
     Object.assign(element('p', alert.text), { id: 'site-alert-text' }),
     Object.assign(
-      button(confirmLabel, () => dialog.close()),
+      button('confirm', () => dialog.close()),
       { autofocus: true },
     ),
   );
@@ -80,7 +75,7 @@ function openDialog(alert: Alert): void {
 function openNotice(alert: Alert): void {
   const notice = element('div', '');
   notice.className = 'site-notice';
-  notice.append(element('strong', alert.title), element('p', alert.text), button(closeLabel, dismiss));
+  notice.append(element('strong', alert.title), element('p', alert.text), button('close', dismiss));
 
   let timer: ReturnType<typeof setTimeout>;
   const stop = () => clearTimeout(timer);

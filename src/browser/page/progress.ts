@@ -1,9 +1,6 @@
-import { pageLocale } from '../api/pageLocale.ts';
+import { alertWords, pageWords } from '../api/pageWords.ts';
 import { adoptStyles } from './adoptStyles.ts';
 import styles from './progress.css?inline';
-
-/** Name of the bar for screen readers. */
-const loadingLabel = { ko: '불러오는 중', en: 'Loading' };
 
 let calls = 0;
 let bar: HTMLElement | undefined;
@@ -31,6 +28,6 @@ function progressBar(): HTMLElement {
   const element = document.createElement('div');
   element.className = 'site-progress';
   element.setAttribute('role', 'progressbar');
-  element.setAttribute('aria-label', loadingLabel[pageLocale()]);
+  element.setAttribute('aria-label', pageWords(alertWords).loading);
   return element;
 }

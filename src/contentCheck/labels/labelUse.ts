@@ -12,7 +12,13 @@ const noLabelFile = ['node', 'astro'];
 const braces = (names: Iterable<string>) => [...names].map((name) => `{{${name}}}`).join(', ') || '—';
 
 /** Values that a text takes in but the code does not give: they would be shown in their braces. */
-function unknownValues(file: string, name: string, { text, line }: Label, given: ReadonlySet<string>): Mistake[] {
+function unknownValues(
+  file: string,
+  name: string,
+  { text, line }: Label,
+  given: ReadonlySet<string> | undefined,
+): Mistake[] {
+  if (!given) return [];
   const unknown = interpolations(text).filter((value) => !given.has(value));
   if (unknown.length === 0) return [];
   return [

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { transform } from '@astrojs/compiler-rs';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** Labels that the code shows, by file and name, with the values that it gives them. */
-export type UsedLabels = ReadonlyMap<string, ReadonlySet<string>>;
+/** Labels that the code shows, by full name, with the values it gives them: `undefined` where the name is passed on. */
+export type UsedLabels = ReadonlyMap<string, ReadonlySet<string> | undefined>;
 
 /** Name of a label in full: `common:footer.copyright`. */
 const labelName = /^[a-z][a-zA-Z]+:[a-zA-Z]\w*(?:\.\w+)*$/;
@@ -22,16 +22,19 @@ function valuesIn(given: ESTree.Node | undefined): string[] {
   );
 }
 
-/** Adds the labels that a module names, and what it gives to each: `t('common:page', { number })`. */
-function readModule(file: string, code: string, used: Map<string, Set<string>>): void {
-  const use = (name: string, values: readonly string[]) => {
-    if (labelName.test(name)) used.set(name, new Set([...(used.get(name) ?? []), ...values]));
-  };
+/** Adds the labels that a module names, and the values: `t('common:page', { number })`, `label('form:tooLong', locale)`. */
+function readModule(file: string, code: string, used: Map<string, Set<string> | undefined>): void {
   new Visitor({
     // biome-ignore lint/correctness/noComponentHookFactories: a kind of node, no component
-    Literal: (literal) => use(textOf(literal) ?? '', []),
+    Literal: (literal) => {
+      const name = textOf(literal) ?? '';
+      if (labelName.test(name)) used.set(name, used.get(name));
+    },
     // biome-ignore lint/correctness/noComponentHookFactories: a kind of node, no component
-    CallExpression: ({ arguments: [name, given] }) => use(textOf(name) ?? '', valuesIn(given)),
+    CallExpression: ({ arguments: [first, ...given] }) => {
+      const name = textOf(first) ?? '';
+      if (labelName.test(name)) used.set(name, new Set([...(used.get(name) ?? []), ...given.flatMap(valuesIn)]));
+    },
   }).visit(parseSync(file, code).program);
 }
 
@@ -41,7 +44,7 @@ function readModule(file: string, code: string, used: Map<string, Set<string>>):
  * @param folder the code
  */
 export async function usedLabels(folder: string): Promise<UsedLabels> {
-  const used = new Map<string, Set<string>>();
+  const used = new Map<string, Set<string> | undefined>();
   for (const file of await readdir(folder, { recursive: true })) {
     if (!/\.(?:astro|tsx?)$/.test(file)) continue;
     const code = readFileSync(path.join(folder, file), 'utf8');

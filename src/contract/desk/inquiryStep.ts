@@ -36,12 +36,12 @@ const answering = z.object({ state: changes.state, answeredHow: changes.answered
 /** Body of `POST /tour/api/inquiries/change`. */
 export const inquiryChangeRequest = z.object({ ...step, ...changes }).check(
   z.refine(({ state, answeredHow }) => (state === 'answered') === (answeredHow !== undefined), {
-    error: 'field.choice',
+    error: 'form:choice',
     path: ['answeredHow'],
     when: ({ value }) => answering.safeParse(value).success,
   }),
   z.refine(({ state, owner }) => state !== undefined || owner !== undefined, {
-    error: 'field.required',
+    error: 'form:required',
     path: ['state'],
   }),
   z.meta({ id: 'InquiryChangeRequest' }),

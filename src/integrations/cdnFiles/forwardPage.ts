@@ -1,10 +1,6 @@
-import type { Locale } from '#i18n/locales.ts';
 import { readPathname } from '#i18n/paths.ts';
+import { words } from '#i18n/words.ts';
 import { origin, siteInfo } from '#site.ts';
-import english from '../../../content/locales/en/common.json' with { type: 'json' };
-import korean from '../../../content/locales/ko/common.json' with { type: 'json' };
-
-const words: Record<Locale, string> = { ko: korean.forward, en: english.forward };
 
 /**
  * A page that sends its visitor on, for hosts that know no redirects.
@@ -24,7 +20,7 @@ export function forwardPage(to: string): string {
     '<meta name="robots" content="noindex">',
     `<link rel="canonical" href="${origin}${to}">`,
     '</head>',
-    `<body><p><a href="${to}">${words[locale]}</a></p></body>`,
+    `<body><p><a href="${to}">${words[locale].common.forward}</a></p></body>`,
     '</html>',
     '',
   ].join('\n');

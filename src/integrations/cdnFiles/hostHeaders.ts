@@ -1,4 +1,4 @@
-import { type ForeignOrigins, filePolicy, type PageContent, policyOf } from '#hosting/contentPolicy.ts';
+import { drawingPolicy, type ForeignOrigins, filePolicy, type PageContent, policyOf } from '#hosting/contentPolicy.ts';
 import { securityHeaders } from '#hosting/securityHeaders.ts';
 import { assetPrefix } from '#site.ts';
 
@@ -27,9 +27,6 @@ interface HostedSite {
   foreignOrigins: ForeignOrigins;
 }
 
-/** Nothing runs; a drawing that is looked at by itself keeps its styles. */
-const assetPolicy = `${filePolicy}; style-src 'unsafe-inline'`;
-
 /** What a host sends with its answers. */
 export interface HostHeaders {
   /** Of every answer. */
@@ -52,7 +49,7 @@ export function hostHeaders({ product, pages, rootFiles, notFound, foreignOrigin
   const ofPages = [...pagePatterns(pages, product)]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([pattern, page]) => fileRule(pattern, 'no-cache', page ? policyOf(page.content, foreignOrigins) : shared));
-  const ofAssets = fileRule(`${assetPrefix(product)}*`, 'public, max-age=31536000, immutable', assetPolicy);
+  const ofAssets = fileRule(`${assetPrefix(product)}*`, 'public, max-age=31536000, immutable', drawingPolicy);
   const ofRootFiles = rootFiles.map((address) => fileRule(address, 'no-cache', filePolicy));
   return { everywhere, elsewhere: fileHeaders('no-cache', shared), rules: [ofAssets, ...ofRootFiles, ...ofPages] };
 }

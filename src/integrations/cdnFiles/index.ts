@@ -3,12 +3,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { addressOf } from '#hosting/address.ts';
+import { builtFiles } from '#hosting/builtFiles.ts';
 import type { PageContent } from '#hosting/contentPolicy.ts';
 import { forwards } from '#hosting/redirects.ts';
 import { formatRedirects, redirectsFile } from '#hosting/redirectsFile.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { product } from '#site.ts';
-import { distFiles } from '../distFiles.ts';
 import { aliasRules } from './aliases.ts';
 import { apacheFile } from './apacheFile.ts';
 import { forwardFiles, forwardPage } from './forwardPage.ts';
@@ -33,7 +33,7 @@ export function cdnFiles(contents: ReadonlyMap<string, PageContent>): AstroInteg
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const dist = fileURLToPath(dir);
-        const files = await distFiles(dist);
+        const files = await builtFiles(dist);
         const answer = contents.get(notFound);
         if (!answer) throw new Error(`the build has no page ${notFound}`);
         const pages = files.flatMap((file): HostedPage[] => {

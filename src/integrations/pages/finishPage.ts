@@ -1,12 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CacheUse } from '#cache/buildCache.ts';
-import { contentOf, type PageContent } from '#hosting/contentPolicy.ts';
+import type { PageContent } from '#hosting/contentPolicy.ts';
 import { readMarkup } from '#markup/readMarkup.ts';
 import { type PageHead, pageHead } from '#seo/pageHead.ts';
 import { type BuiltFile, packFile } from '../packFile.ts';
 import { madeAssets } from '../pageAssets.ts';
 import { withFaces } from '../preparedPage.ts';
+import { pageContent } from './pageContent.ts';
 
 /** What the build has to know of a page. */
 interface PageFacts {
@@ -27,7 +28,7 @@ export async function finishPage({ dist, name, faces }: BuiltFile & { faces: str
   // Astro puts styles, which are most of the head, behind what the page itself says there.
   const [head = ''] = html.split('<style', 1);
   return {
-    content: contentOf(html),
+    content: pageContent(readMarkup(html)),
     head: pageHead(readMarkup(head)),
     assets: madeAssets(html),
     packed: await packFile({ dist, name }, Buffer.from(html)),

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import { countUse } from '#cache/buildCache.ts';
+import { builtFiles, isPage } from '#hosting/builtFiles.ts';
 import type { PageContent } from '#hosting/contentPolicy.ts';
 import type { PageHead } from '#seo/pageHead.ts';
 import { pageSitemap } from '#seo/sitemap.ts';
 import { assetPrefix, origin } from '#site.ts';
-import { distFiles, isPage } from '../distFiles.ts';
 import { pageFonts } from '../fonts/pageFonts.ts';
 import { inParallel } from '../inParallel.ts';
 import { placeAsset } from '../pageAssets.ts';
@@ -60,7 +60,7 @@ export function pages(contents: Map<string, PageContent>): AstroIntegration[] {
       'astro:build:done': async ({ dir, logger }) => {
         const started = performance.now();
         const dist = fileURLToPath(dir);
-        const names = (await distFiles(dist)).filter(isPage);
+        const names = (await builtFiles(dist)).filter(isPage);
         const pagesShown = new Map<string, ShownPage>();
         await inParallel(names, async (name) => {
           const page = shown.get(name) ?? (await readShown(path.join(dist, name)));
@@ -68,7 +68,7 @@ export function pages(contents: Map<string, PageContent>): AstroIntegration[] {
         });
         const facesOf = pageFonts(pagesShown, logger);
         const assets = new Set<string>();
-        for (const folder of ['fonts', 'og']) mkdirSync(path.join(dist, assetPrefix(), folder), { recursive: true });
+        mkdirSync(path.join(dist, assetPrefix(), 'fonts'), { recursive: true });
         await inParallel(names, async (name) => {
           const { faces, made } = facesOf(name);
           // A page that names its fonts is packed while they are made.

@@ -7,12 +7,12 @@ import type { Selectable } from 'kysely';
 import { inquiryStates } from '#contract/desk/inquiryState.ts';
 import { otherWays } from '#contract/desk/inquiryStep.ts';
 import { inquiryCategories } from '#site.ts';
-import { commandLine, readAudit, recordDeed } from '../audit/auditLog.ts';
+import { addAuditEntry, commandLine, readAudit } from '../audit/auditLog.ts';
 import { StartError } from '../config/startError.ts';
 import type { MailOutboxTable } from '../database/tables/inquiry.ts';
 import { exportInquiries } from '../desk/exportInquiries.ts';
+import { InquiryActions } from '../desk/inquiryActions.ts';
 import { describedFilter, type InquiryFilter } from '../desk/inquiryFilter.ts';
-import { InquirySteps } from '../desk/inquirySteps.ts';
 import { possibleOwners } from '../desk/people.ts';
 import { findInquiry, newestInquiries, type StoredInquiry } from '../desk/readInquiries.ts';
 import { Conflict } from '../http/apiError.ts';
@@ -91,7 +91,7 @@ function oneOf<Value extends string>(name: string, known: readonly Value[], give
 async function list({ database, now, print, limit, json, filter }: Call): Promise<void> {
   const inquiries = await newestInquiries(database, limit, filter);
   const deed = { action: 'list', entries: inquiries.length, detail: detailOf(filter) } as const;
-  await recordDeed(database.db, commandLine, deed, now());
+  await addAuditEntry(database.db, commandLine, deed, now());
   if (json) {
     const shown = inquiries.map(({ received_at, answered_at, ...others }) => ({
       ...others,
@@ -114,7 +114,7 @@ async function list({ database, now, print, limit, json, filter }: Call): Promis
 
 async function show({ database, now, print, rest: [number = ''] }: Call): Promise<void> {
   const stored = await storedInquiry(database, number);
-  await recordDeed(database.db, commandLine, { action: 'view', number: stored.inquiry.number }, now());
+  await addAuditEntry(database.db, commandLine, { action: 'view', number: stored.inquiry.number }, now());
   print(describe(stored));
 }
 
@@ -145,12 +145,12 @@ async function state(call: Call): Promise<void> {
 async function change(
   { database, now }: Call,
   written: string,
-  changes: Pick<Parameters<InquirySteps['change']>[1], 'state' | 'owner' | 'answeredHow'>,
+  changes: Pick<Parameters<InquiryActions['change']>[1], 'state' | 'owner' | 'answeredHow'>,
 ): Promise<string> {
   const { inquiry } = await storedInquiry(database, written);
   const { number, version } = inquiry;
   const step = { number, version, event: randomUUID(), ...changes };
-  await new InquirySteps(database, now).change(commandLine, step).catch((error) => {
+  await new InquiryActions(database, now).change(commandLine, step).catch((error) => {
     throw error instanceof Conflict ? new StartError(`${number} was changed at this moment: try again.`) : error;
   });
   return number;
@@ -158,7 +158,7 @@ async function change(
 
 async function exportToFile({ database, now, print, rest: [given = ''], filter }: Call): Promise<void> {
   const file = fileArgument(given);
-  await recordDeed(database.db, commandLine, { action: 'export', detail: detailOf(filter) }, now());
+  await addAuditEntry(database.db, commandLine, { action: 'export', detail: detailOf(filter) }, now());
   const parts = exportInquiries(database, filter, undefined, 'en');
   await pipeline(Readable.from(parts), createWriteStream(file, { flags: 'wx', mode: 0o600 })).catch((error) => {
     throw new StartError(`${file} cannot be written: ${error.code ?? error.message}.`, { cause: error });
@@ -168,7 +168,7 @@ async function exportToFile({ database, now, print, rest: [given = ''], filter }
 
 async function audit({ database, now, print, limit, json }: Call): Promise<void> {
   const lines = await readAudit(database, undefined, limit);
-  await recordDeed(database.db, commandLine, { action: 'audit', entries: lines.length }, now());
+  await addAuditEntry(database.db, commandLine, { action: 'audit', entries: lines.length }, now());
   if (json) {
     const shown = lines.map(({ inquiry_number, actor_name, ...line }) => ({ ...line, number: inquiry_number }));
     print(JSON.stringify(shown, undefined, 2));

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { menuIds } from '#contract/menu.ts';
 import { singleLine } from '#contract/text.ts';
 import { product } from '#site.ts';
+import { permittedMenus } from '../staff/access.ts';
 import { passwordFault } from '../staff/passwordPolicy.ts';
 import { Passwords } from '../staff/passwords.ts';
-import { permittedMenus } from '../staff/permittedMenus.ts';
 import { SignInLimits, type SignInLock } from '../staff/signInLimits.ts';
 import {
   accountPseudonym,

@@ -14,15 +14,13 @@ import {
   inquiryReplyPath,
   inquiryReplyRequest,
 } from '#contract/desk/inquiryStep.ts';
-import { recordDeed } from '../audit/auditLog.ts';
-import { success } from '../http/answer.ts';
+import { addAuditEntry } from '../audit/auditLog.ts';
+import { success, taggedAnswer } from '../http/answer.ts';
 import { InvalidField, NotFound, NotSupported } from '../http/apiError.ts';
 import { jsonRefusals, operation } from '../http/operation.ts';
-import { taggedAnswer } from '../http/taggedAnswer.ts';
 import { jsonBody, queryOf } from '../http/validated.ts';
 import { forgetPerson } from '../inquiry/person.ts';
-import { permittedOnly } from '../staff/permittedOnly.ts';
-import { type SignedInEnvironment, signedInOnly } from '../staff/signedInOnly.ts';
+import { permittedOnly, type SignedInEnvironment, signedInOnly } from '../staff/access.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 import { readInquiry } from './inquiryDetail.ts';
 import { possibleOwners } from './people.ts';
@@ -34,9 +32,9 @@ const refusals = {
   404: 'There is no such inquiry, or not any more',
 };
 
-/** One inquiry and the work on it, for whoever is permitted the menu `inquiries`. */
+/** One inquiry and the actions on it, for accounts with the menu `inquiries`. */
 export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedInEnvironment> {
-  const { database, sessions, inquirySteps, outbox, now } = dependencies;
+  const { database, sessions, inquiryActions, outbox, now } = dependencies;
   const routes = new Hono<SignedInEnvironment>();
   const staff = [signedInOnly(sessions), permittedOnly('inquiries')] as const;
   const conflict = { 409: 'Someone else has changed the inquiry since that version' };
@@ -44,7 +42,7 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
   async function inquiry(number: string): Promise<InquiryDetail> {
     const found = await readInquiry(database, number, outbox !== undefined);
     if (!found) {
-      throw new NotFound('desk.unknown');
+      throw new NotFound('answer:inquiryUnknown');
     }
     return found;
   }
@@ -64,7 +62,7 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
     async (c) => {
       const found = await inquiry(c.req.valid('query').number);
       return await taggedAnswer(c, found, () =>
-        recordDeed(database.db, actorOf(c), { action: 'view', number: found.number }, now()),
+        addAuditEntry(database.db, actorOf(c), { action: 'view', number: found.number }, now()),
       );
     },
   );
@@ -84,9 +82,9 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
       const change = c.req.valid('json');
       const owners = typeof change.owner === 'string' ? await possibleOwners(database) : [];
       if (typeof change.owner === 'string' && !owners.some(({ userId }) => userId === change.owner)) {
-        throw new InvalidField('owner', 'field.choice');
+        throw new InvalidField('owner', 'form:choice');
       }
-      await inquirySteps.change(actorOf(c), change);
+      await inquiryActions.change(actorOf(c), change);
       return success(c, await inquiry(change.number));
     },
   );
@@ -104,7 +102,7 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
     jsonBody(inquiryNoteRequest),
     async (c) => {
       const note = c.req.valid('json');
-      await inquirySteps.note(actorOf(c), note);
+      await inquiryActions.note(actorOf(c), note);
       return success(c, await inquiry(note.number));
     },
   );
@@ -122,12 +120,12 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
     jsonBody(inquiryReplyRequest),
     async (c) => {
       if (!outbox) {
-        throw new NotSupported('desk.noMail');
+        throw new NotSupported('answer:noMail');
       }
       const reply = c.req.valid('json');
-      await inquirySteps.reply(actorOf(c), reply);
+      await inquiryActions.reply(actorOf(c), reply);
       outbox.nudge();
-      return success(c, await inquiry(reply.number), { message: 'desk.replied' });
+      return success(c, await inquiry(reply.number), { message: 'answer:replied' });
     },
   );
 
@@ -146,13 +144,13 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
       const { number, confirmation } = c.req.valid('json');
       const { email } = await inquiry(number);
       if (confirmation.toLowerCase() !== email.toLowerCase()) {
-        throw new InvalidField('confirmation', 'field.email');
+        throw new InvalidField('confirmation', 'form:email');
       }
       const purges = await forgetPerson(database, email, now(), actorOf(c));
       const deleted = (kind: (typeof purges)[number]['kind']) =>
         purges.find((purge) => purge.kind === kind)?.entries ?? 0;
       const counts = { inquiries: deleted('inquiries'), marketingConsents: deleted('marketing_consents') };
-      return success(c, counts, { message: 'desk.personDeleted' });
+      return success(c, counts, { message: 'answer:personDeleted' });
     },
   );
 

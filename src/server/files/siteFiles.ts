@@ -2,37 +2,39 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { addressOf } from '#hosting/address.ts';
-import { type ForeignOrigins, filePolicy, pagePolicy } from '#hosting/contentPolicy.ts';
+import { readManifest } from '#hosting/buildManifest.ts';
+import { drawingPolicy, type ForeignOrigins, filePolicy, type PageContent, policyOf } from '#hosting/contentPolicy.ts';
 import { contentType } from '#hosting/contentType.ts';
 import type { RedirectRule } from '#hosting/redirects.ts';
 import { assetPrefix } from '#site.ts';
-import { compressedSuffix, type Encoding } from './encoding.ts';
-import { listNames } from './listNames.ts';
-import { readRedirects } from './redirects.ts';
+import { listNames, readRedirects } from './listing.ts';
+import { compressedSuffix, type Encoding } from './negotiation.ts';
 import { Representation } from './representation.ts';
 
 export interface SiteFile {
   contentType: string;
   cacheControl: string;
   /** Value of `Content-Security-Policy`. */
-  policy(): Promise<string>;
+  policy: string;
   /** By content coding, best first. */
   representations: { identity: Representation } & Partial<Record<Encoding, Representation>>;
 }
 
-/** Every file of the build by its address, decoded, or where the address leads. What is not in here cannot be reached. */
+/** Every file or redirect of the build by its decoded address. Nothing else is reachable. */
 export type SiteFiles = ReadonlyMap<string, SiteFile | RedirectRule>;
 
-/** After how many files requests get their turn: a build may have a hundred thousand. */
+/** Files that the listing reads before it lets requests through. A build may have a hundred thousand. */
 const filesAtOnce = 256;
 
-/** Most memory that file contents take, in bytes. What does not fit is read from the disk. */
+/** Content of a page that the manifest does not list: nothing inline. */
+const noContent: PageContent = { scripts: [], styles: [], origins: { scripts: [], frames: [] } };
+
+/** Memory for file contents, in bytes. The server reads the rest from the disk. */
 const memoryLimit = 64 * 1024 * 1024;
 
 /**
- * Lists a build once. Nothing written to the folder later is served: a build that runs meanwhile must not show a
- * half-written site. Left out are symbolic links and names that start with a dot, except what lies below
- * `.well-known`.
+ * Lists a build once. The server serves nothing that is written to the folder later, so that a running build never shows
+ * a half-written site.
  *
  * @param dist folder of the build
  * @param product first path segment of every page
@@ -47,6 +49,13 @@ export async function readSiteFiles(
   const built = new Set(names);
   const files = new Map<string, SiteFile | RedirectRule>();
   const memory = { spare: memoryLimit };
+
+  const pages = readManifest(dist)?.pages;
+  function policyFor(name: string, isAsset: boolean): string {
+    if (!name.endsWith('.html')) return name.endsWith('.svg') ? drawingPolicy : filePolicy;
+    // An HTML file among the assets is an attachment, and runs nothing.
+    return isAsset ? `${filePolicy}; sandbox` : policyOf(pages?.[name] ?? noContent, foreignOrigins);
+  }
 
   function represent(name: string): Representation {
     const path = join(dist, name);
@@ -69,44 +78,14 @@ export async function readSiteFiles(
       files.set(address, {
         contentType: contentType(name),
         cacheControl: isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
-        policy: policyReader(identity, policyFor(name, isAsset), foreignOrigins),
+        policy: policyFor(name, isAsset),
         representations: { ...compressedCopies(name), identity },
       });
     }
   }
-  // At these addresses the build has pages that forward, for hosts without redirects.
+  // The build has forwarding pages at these addresses, for hosts without redirects.
   for (const rule of readRedirects(dist, product)) files.set(rule.from, rule);
   return files;
-}
-
-type Policy = 'page' | 'attachedPage' | 'file';
-
-/** A page among the assets is an attachment: whatever its editor put in, it runs nothing. */
-function policyFor(name: string, isAsset: boolean): Policy {
-  if (name.endsWith('.html')) {
-    return isAsset ? 'attachedPage' : 'page';
-  }
-  return name.endsWith('.svg') ? 'page' : 'file';
-}
-
-/** Makes a page's policy at its first request, like all that needs the page's content. */
-function policyReader(identity: Representation, policy: Policy, foreignOrigins: ForeignOrigins): () => Promise<string> {
-  if (policy !== 'page') {
-    const value = policy === 'file' ? filePolicy : `${filePolicy}; sandbox`;
-    return async () => value;
-  }
-  let made: Promise<string> | undefined;
-  return () => {
-    made ??= readPolicy(identity, foreignOrigins).catch((error) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
-  };
-}
-
-async function readPolicy(identity: Representation, foreignOrigins: ForeignOrigins): Promise<string> {
-  return pagePolicy(await new Response(await identity.body()).text(), foreignOrigins);
 }
 
 function isCompressedCopy(name: string, built: ReadonlySet<string>): boolean {

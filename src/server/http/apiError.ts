@@ -1,26 +1,26 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type * as z from 'zod';
 import type { FieldReason } from '#contract/fieldReason.ts';
-import type { MessageKey } from '../messages/index.ts';
+import type { LabelName } from '#i18n/words.ts';
 
 interface ApiErrorDetails {
-  /** What placeholders of the message stand for. */
+  /** Values of the message’s placeholders. */
   values?: Record<string, string | number>;
   headers?: Record<string, string>;
   cause?: unknown;
 }
 
-/** A call's refusal: its status, and what the person is told in their language. */
+/** A refusal of a call: its status, and the message in the person's language. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: ContentfulStatusCode;
-  readonly key: MessageKey;
+  readonly key: LabelName;
   readonly values: Record<string, string | number>;
   readonly headers: Record<string, string>;
 
   constructor(
     status: ContentfulStatusCode,
-    key: MessageKey,
+    key: LabelName,
     { values = {}, headers = {}, cause }: ApiErrorDetails = {},
   ) {
     super(key, { cause });
@@ -33,29 +33,29 @@ export class ApiError extends Error {
 
 /** 400: the request is broken. */
 export class BadRequest extends ApiError {
-  constructor(key: MessageKey = 'http.badRequest') {
+  constructor(key: LabelName = 'answer:badRequest') {
     super(400, key);
   }
 }
 
 /** 401: nobody is signed in. */
 export class Unauthorized extends ApiError {
-  constructor(key: MessageKey = 'http.unauthorized') {
-    // RFC 9110 section 15.5.2: a 401 names what would be accepted.
+  constructor(key: LabelName = 'answer:unauthorized') {
+    // RFC 9110 section 15.5.2: a 401 names the accepted scheme.
     super(401, key, { headers: { 'WWW-Authenticate': 'Bearer' } });
   }
 }
 
 /** 403: understood, and refused. */
 export class Forbidden extends ApiError {
-  constructor(key: MessageKey = 'http.forbidden') {
+  constructor(key: LabelName = 'answer:forbidden') {
     super(403, key);
   }
 }
 
 /** 404: no call has this address. */
 export class NotFound extends ApiError {
-  constructor(key: MessageKey = 'http.notFound') {
+  constructor(key: LabelName = 'answer:notFound') {
     super(404, key);
   }
 }
@@ -63,43 +63,43 @@ export class NotFound extends ApiError {
 /** 405: the address has other methods. */
 export class MethodNotAllowed extends ApiError {
   constructor(allow: readonly string[]) {
-    super(405, 'http.methodNotAllowed', { headers: { Allow: allow.join(', ') } });
+    super(405, 'answer:methodNotAllowed', { headers: { Allow: allow.join(', ') } });
   }
 }
 
-/** 409: an earlier request stands in the way. */
+/** 409: the request conflicts with an earlier one. */
 export class Conflict extends ApiError {
-  constructor(key: MessageKey = 'http.conflict') {
+  constructor(key: LabelName = 'answer:conflict') {
     super(409, key);
   }
 }
 
-/** 413: the body is longer than the API takes. */
+/** 413: the body is too long. */
 export class PayloadTooLarge extends ApiError {
   constructor() {
-    // The rest of the body may still come, where the next request would be looked for.
-    super(413, 'http.payloadTooLarge', { headers: { Connection: 'close' } });
+    // The rest of the body may still arrive, and must not be read as the next request.
+    super(413, 'answer:payloadTooLarge', { headers: { Connection: 'close' } });
   }
 }
 
 /** 415: the body is not JSON. */
 export class UnsupportedMediaType extends ApiError {
   constructor() {
-    super(415, 'http.unsupportedMediaType', { headers: { 'Accept-Post': 'application/json' } });
+    super(415, 'answer:unsupportedMediaType', { headers: { 'Accept-Post': 'application/json' } });
   }
 }
 
-/** 422: the schema refused these fields; every field's reason is answered. */
+/** 422: the schema refused these fields. The answer has every field's reason. */
 export class InvalidFields extends ApiError {
   readonly issues: readonly z.core.$ZodIssue[];
 
   constructor({ issues }: { issues: readonly z.core.$ZodIssue[] }) {
-    super(422, 'http.invalidFields');
+    super(422, 'answer:invalidFields');
     this.issues = issues;
   }
 }
 
-/** 422: one field fits the schema, and is refused all the same. */
+/** 422: one field fits the schema, but not the stored data. */
 export class InvalidField extends InvalidFields {
   constructor(field: string, message: FieldReason) {
     super({ issues: [{ code: 'custom', path: [field], message, input: null }] });
@@ -109,21 +109,21 @@ export class InvalidField extends InvalidFields {
 /** 429: too often. */
 export class TooManyRequests extends ApiError {
   /** @param seconds until the next request would be answered */
-  constructor(seconds: number, key: MessageKey = 'http.tooManyRequests') {
+  constructor(seconds: number, key: LabelName = 'answer:tooManyRequests') {
     super(429, key, { values: { seconds }, headers: { 'Retry-After': String(seconds) } });
   }
 }
 
-/** 503: something that the call needs is away. */
+/** 503: a dependency of the call is unavailable. */
 export class Unavailable extends ApiError {
   constructor(cause?: unknown) {
-    super(503, 'http.unavailable', { cause, headers: { 'Retry-After': '60' } });
+    super(503, 'answer:unavailable', { cause, headers: { 'Retry-After': '60' } });
   }
 }
 
-/** 501: this server is not set up for the call. */
+/** 501: this server has no setting for the call. */
 export class NotSupported extends ApiError {
-  constructor(key: MessageKey) {
+  constructor(key: LabelName) {
     super(501, key);
   }
 }

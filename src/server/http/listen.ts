@@ -1,34 +1,29 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import { getRequestListener, RequestError } from '@hono/node-server';
-import type { Locale } from '#i18n/locales.ts';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import type { Settings } from '../config/settings.ts';
 import { StartError } from '../config/startError.ts';
-import { answerLanguage } from '../messages/answerLanguage.ts';
-import { answerBrokenRequests, brokenRequest, isCall, refuseRequest } from './brokenRequest.ts';
 
 const serverOptions = {
-  // Time limits in milliseconds for a request's headers and for the whole request, and how often they are checked.
+  // Time limits in milliseconds for a request's headers and for the whole request, and the interval of their checks.
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2000,
-  // Longer than proxies keep connections, in milliseconds: nginx and Amazon's balancers for 60 seconds, Google's for 600.
-  // A request that is sent just as its connection is closed fails.
+  // Longer than proxies keep connections, in milliseconds: nginx and Amazon's balancers 60 seconds, Google's 600. A request
+  // fails when the server closes its connection at the same moment.
   keepAliveTimeout: 620_000,
-  // Node's own refusal would have no security headers.
-  requireHostHeader: false,
 };
 
-/** What answers the requests: the `fetch` of a Hono application. */
+/** The `fetch` of a Hono application. */
 type FetchCallback = Parameters<typeof getRequestListener>[0];
 
 /**
- * Starts listening at every address that `host` stands for: `localhost` is IPv4 and IPv6 on most machines, and
- * another program on one of the two would answer half of the visitors.
+ * Listens at every address of `host`. `localhost` is IPv4 and IPv6 on most machines, and another program on one of the two
+ * would answer half of the visitors.
  *
- * @returns one server an address, all at the same port
- * @throws StartError when the port is taken or the host is not this machine's
+ * @returns one server an address, all on the same port
+ * @throws StartError when the port is taken or another machine has the host
  */
 export async function listen(fetch: FetchCallback, { host, port }: Pick<Settings, 'host' | 'port'>): Promise<Server[]> {
   const listener = requestListener(fetch, true);
@@ -52,35 +47,21 @@ export async function listen(fetch: FetchCallback, { host, port }: Pick<Settings
   return servers;
 }
 
-/** The port that servers from {@link listen} share. */
+/** Returns the port that servers from {@link listen} share. */
 export function portOf([server]: readonly Server[]): number | undefined {
   const address = server?.address();
   return typeof address === 'object' ? address?.port : undefined;
 }
 
 /**
- * Makes an application answer the requests of a Node server.
+ * Makes an application answer the requests of a Node server. Node refuses malformed HTTP before the application sees it.
  *
- * @param ownsProcess whether nothing else in this process has requests and answers of its own. Hono's replace the global
- *   ones then, which answers a page in an eighth less time; the dev server's fetches break with them.
+ * @param ownsProcess true when no other code in this process uses `Request` and `Response`. The adapter then replaces the
+ *   global ones, which answers a page in an eighth less time. The dev server's own fetches break with them.
  */
 export function requestListener(fetch: FetchCallback, ownsProcess: boolean): RequestListener {
-  const listenerFor = (language: Locale | undefined) =>
-    getRequestListener(fetch, {
-      // Health checkers that speak HTTP/1.0 send no Host header.
-      hostname: 'localhost',
-      overrideGlobalObjects: ownsProcess,
-      errorHandler: (error) => brokenRequest(error instanceof RequestError ? 400 : 500, language),
-    });
-  // The error handler is not given the request: there is one listener for each form of answer.
-  const pages = listenerFor(undefined);
-  const calls = { ko: listenerFor('ko'), en: listenerFor('en') };
-  return (incoming, outgoing) => {
-    // node-server answers a backslash with a bare 400; percent-encoded it reaches the app, which answers 404.
-    incoming.url = incoming.url?.replaceAll('\\', '%5C');
-    const listener = isCall(incoming.url) ? calls[answerLanguage(String(incoming.headers['x-lang']))] : pages;
-    return listener(incoming, outgoing);
-  };
+  // Health checkers that speak HTTP/1.0 send no Host header.
+  return getRequestListener(fetch, { hostname: 'localhost', overrideGlobalObjects: ownsProcess });
 }
 
 async function addressesOf(host: string): Promise<Set<string>> {
@@ -91,18 +72,10 @@ async function addressesOf(host: string): Promise<Set<string>> {
 }
 
 async function listenAt(listener: RequestListener, address: string, port: number): Promise<Server> {
-  const server = createServer(serverOptions, (request, response) =>
-    lacksHost(request) ? refuseRequest(request, response, 400) : listener(request, response),
-  );
-  answerBrokenRequests(server);
+  const server = createServer(serverOptions, listener);
   server.listen(port, address);
   await once(server, 'listening');
   return server;
-}
-
-/** RFC 9112 section 3.2: without `Host` a request is refused, unless it is of HTTP/1.0, which did not have it yet. */
-function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
-  return headers.host === undefined && httpVersion !== '1.0';
 }
 
 function codeOf(error: unknown): unknown {

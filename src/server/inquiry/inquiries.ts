@@ -5,13 +5,12 @@ import { acceptOnce, isUsed } from '../captcha/usedSolutions.ts';
 import { drawInquiryNumber } from '../database/inquiryNumber.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { indexInquiry } from '../database/search/searchIndex.ts';
-import { SharedTransactions } from '../database/sharedTransactions.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { Conflict } from '../http/apiError.ts';
-import { mailKinds } from '../mail/mailKind.ts';
-import { fingerprint, type InquiryContent, sha256 } from './content.ts';
+import { enqueueMail, newInquiryMails } from '../mail/outboxQueue.ts';
+import { contentHash, type InquiryContent, sha256 } from './content.ts';
 
-/** How many numbers are drawn before a registration fails: each is taken once in some thousand on the busiest day. */
+/** Attempts to draw a free number. On the busiest day one in some thousand is taken. */
 const draws = 8;
 
 interface NewInquiry {
@@ -33,78 +32,76 @@ export interface Registered {
   number: string;
 }
 
-/** Undoes a registration: another one has its key. */
+/** Rolls back a registration whose key is taken. */
 class KeyTaken extends Error {}
 
-/** Undoes a registration: another one has used its captcha solution. */
+/** Rolls back a registration whose captcha solution is used. */
 export class SolutionUsed extends Error {}
 
-/** Takes inquiries in, each exactly once. */
+/** Registers inquiries, each exactly once. */
 export class Inquiries {
   readonly #database: Database;
-  readonly #transactions: SharedTransactions;
   readonly #now: () => Date;
   readonly #outboxKinds: readonly string[];
   readonly #drawNumber: typeof drawInquiryNumber;
 
-  /** @param outboxKinds what is sent about a new inquiry, when something sends it */
+  /** @param outboxKinds messages to enqueue for a new inquiry */
   constructor(
     database: Database,
     now: () => Date,
-    outboxKinds: readonly string[] = mailKinds,
+    outboxKinds: readonly string[] = newInquiryMails,
     drawNumber = drawInquiryNumber,
   ) {
     this.#database = database;
-    this.#transactions = new SharedTransactions(database);
     this.#now = now;
     this.#outboxKinds = outboxKinds;
     this.#drawNumber = drawNumber;
   }
 
   /**
-   * The inquiry that was registered with a key before.
+   * Finds the inquiry that was registered with a key.
    *
    * @returns `undefined` when the key is new
-   * @throws Conflict when it was another inquiry
+   * @throws Conflict when the key belongs to another inquiry
    */
-  async earlier({ key, content }: Pick<Registration, 'key' | 'content'>): Promise<Registered | undefined> {
+  async findByKey({ key, content }: Pick<Registration, 'key' | 'content'>): Promise<Registered | undefined> {
     const known = await this.#database.db
       .selectFrom('idempotency_keys')
       .innerJoin('inquiries', 'inquiries.id', 'idempotency_keys.inquiry_id')
       .select(['fingerprint', 'inquiries.id', 'inquiries.number'])
       .where('key', '=', sha256(key))
       .executeTakeFirst();
-    if (known && known.fingerprint !== fingerprint(content)) {
+    if (known && known.fingerprint !== contentHash(content)) {
       throw new Conflict();
     }
     return known && { id: known.id, number: known.number };
   }
 
-  /** Whether an inquiry was registered with this captcha solution before. */
+  /** True when an inquiry was registered with this captcha solution. */
   async hasUsed(solution: AcceptableSolution): Promise<boolean> {
     return await isUsed(this.#database.db, solution);
   }
 
   /**
-   * Puts an inquiry, the consents, the mails about it, its key and its captcha solution on the disk: all or
-   * nothing. Whoever comes second with a key gets the first one's answer, also when both come at the same moment.
+   * Stores an inquiry, its consents, mails, key and captcha solution in one durable commit. A repeated key returns the
+   * first result, even for concurrent requests.
    *
-   * @throws Conflict when the key is another inquiry's
-   * @throws SolutionUsed when the captcha solution is another inquiry's
+   * @throws Conflict when the key belongs to another inquiry
+   * @throws SolutionUsed when the captcha solution belongs to another inquiry
    */
   async register(registration: Registration): Promise<Registered> {
     try {
-      return await this.#transactions.run((trx) => this.#insert(trx, registration));
+      return await this.#database.db.transaction().execute((trx) => this.#insert(trx, registration));
     } catch (error) {
-      const earlier = error instanceof KeyTaken ? await this.earlier(registration) : undefined;
-      if (!earlier) {
+      const first = error instanceof KeyTaken ? await this.findByKey(registration) : undefined;
+      if (!first) {
         throw error;
       }
-      return earlier;
+      return first;
     }
   }
 
-  /** The key comes before the solution: a retry has both, and is to be known by its key. */
+  /** Checks the key before the solution: a retry repeats both, and its key identifies it. */
   async #insert(trx: Transaction<Tables>, { key, content, solution }: Registration): Promise<Registered> {
     const id = randomUUID();
     const receivedAt = this.#now();
@@ -112,7 +109,7 @@ export class Inquiries {
     const number = await this.#insertInquiry(trx, { id, receivedAt, content });
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('idempotency_keys')
-      .values({ key: sha256(key), fingerprint: fingerprint(content), inquiry_id: id, created_at: now })
+      .values({ key: sha256(key), fingerprint: contentHash(content), inquiry_id: id, created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) {
@@ -124,23 +121,13 @@ export class Inquiries {
     if (content.marketingConsent) {
       await insertMarketingConsent(trx, content, now);
     }
-    await trx
-      .insertInto('mail_outbox')
-      .values(
-        this.#outboxKinds.map((kind) => ({
-          id: randomUUID(),
-          inquiry_id: id,
-          kind,
-          created_at: now,
-          attempts: 0,
-          next_attempt_at: now,
-        })),
-      )
-      .execute();
+    for (const kind of this.#outboxKinds) {
+      await enqueueMail(trx, { inquiryId: id, kind }, receivedAt);
+    }
     return { id, number };
   }
 
-  /** Stores an inquiry under a number that no other one has. */
+  /** Stores an inquiry under a unique number. */
   async #insertInquiry(trx: Transaction<Tables>, inquiry: NewInquiry): Promise<string> {
     for (let draw = 0; draw < draws; draw += 1) {
       const number = this.#drawNumber(inquiry.receivedAt);

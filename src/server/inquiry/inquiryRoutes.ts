@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import type { FieldReason } from '#contract/fieldReason.ts';
 import {
   idempotencyKey,
   inquiryAnswer,
@@ -8,18 +9,17 @@ import {
   inquiryPath,
   inquiryRequest,
 } from '#contract/inquiry.ts';
-import type { InquiryMessageKey } from '#contract/messages/inquiry.ts';
 import { inquiryLimits } from '#site.ts';
 import type { AcceptableSolution, Captcha } from '../captcha/captcha.ts';
 import type { WireKey } from '../config/secrets.ts';
 import { success } from '../http/answer.ts';
 import { InvalidFields } from '../http/apiError.ts';
-import { decrypted } from '../http/decrypted.ts';
 import type { AppContext, AppEnvironment } from '../http/environment.ts';
 import { takeVisitorAllowance } from '../http/limits.ts';
 import { jsonRefusals, operation } from '../http/operation.ts';
 import type { RateLimit, RateLimits } from '../http/rateLimiter.ts';
 import { jsonBody } from '../http/validated.ts';
+import { decrypted } from '../http/wireCipher.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { ConsentVersions } from './consentVersions.ts';
 import { type Inquiries, SolutionUsed } from './inquiries.ts';
@@ -66,20 +66,20 @@ export function inquiryRoutes({
     return { key: key.data, solution, issues };
   }
 
-  async function solved(payload: unknown): Promise<{ solution?: AcceptableSolution; refusal?: InquiryMessageKey }> {
+  async function solved(payload: unknown): Promise<{ solution?: AcceptableSolution; refusal?: FieldReason }> {
     const check = typeof payload === 'string' ? await captcha.check(payload) : undefined;
     if (check?.state !== 'solved') {
-      return { refusal: check?.state === 'expired' ? 'inquiry.captchaExpired' : 'inquiry.captchaRequired' };
+      return { refusal: check?.state === 'expired' ? 'form:captchaExpired' : 'form:captchaRequired' };
     }
     return (await inquiries.hasUsed(check.solution))
-      ? { refusal: 'inquiry.captchaExpired' }
+      ? { refusal: 'form:captchaExpired' }
       : { solution: check.solution };
   }
 
   async function refuseUnknownConsents(seen: { privacy: string; marketing: string }): Promise<void> {
     const unknown = await consentVersions.unknown(seen);
     if (unknown.length > 0) {
-      const message: InquiryMessageKey = 'inquiry.consentOutdated';
+      const message: FieldReason = 'form:consentOutdated';
       throw new InvalidFields({
         issues: unknown.map((consent) => ({
           code: 'custom',
@@ -109,7 +109,7 @@ export function inquiryRoutes({
       const { captcha: payload, ...content } = c.req.valid('json');
       // The solution comes first: where it is used up by the first of two requests, that one's key is there to be found.
       const { key, solution, issues } = await credentials(c, payload);
-      let registered = key === undefined ? undefined : await inquiries.earlier({ key, content });
+      let registered = key === undefined ? undefined : await inquiries.findByKey({ key, content });
       if (!registered) {
         if (key === undefined || solution === undefined) {
           throw new InvalidFields({ issues });
@@ -120,7 +120,7 @@ export function inquiryRoutes({
         outbox?.nudge();
         webhooks?.nudge();
       }
-      return success(c, registered, { status: 201, message: 'inquiry.registered' });
+      return success(c, registered, { status: 201, message: 'form:registered' });
     },
   );
 }
@@ -136,10 +136,10 @@ function captchaOf(body: object): unknown {
   return 'captcha' in body ? body.captcha : undefined;
 }
 
-function captchaIssue(message: InquiryMessageKey): z.core.$ZodIssue {
+function captchaIssue(message: FieldReason): z.core.$ZodIssue {
   return { code: 'custom', path: ['captcha'], message, input: null };
 }
 
 function refuseUsed(error: unknown): never {
-  throw error instanceof SolutionUsed ? new InvalidFields({ issues: [captchaIssue('inquiry.captchaExpired')] }) : error;
+  throw error instanceof SolutionUsed ? new InvalidFields({ issues: [captchaIssue('form:captchaExpired')] }) : error;
 }

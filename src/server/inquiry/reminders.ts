@@ -1,44 +1,44 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import holidays from '../../../content/holidays.json' with { type: 'json' };
 import type { Database } from '../database/openDatabase.ts';
+import { enqueueMail } from '../mail/outboxQueue.ts';
 import { workingHoursAgo } from './workingHours.ts';
 
-/** Inquiries that one transaction takes. */
+/** Inquiries in one transaction. */
 const slice = 100;
 
 const daysOff = new Set(holidays.map(({ day }) => day));
 
 /**
- * Notices inquiries that wait for an answer for too long. Each is noticed once, by whichever process comes first: its
- * reminder is in the outbox from then on, with a Message-ID that stays the same.
+ * Reminds the company of inquiries that have waited too long for an answer. One process enqueues each reminder once, in
+ * the transaction that marks the inquiry.
  */
 export class Reminders {
   readonly #database: Database;
   readonly #hours: number;
   readonly #now: () => Date;
 
-  /** @param hours working hours that are not too long; 0 for never */
+  /** @param hours working hours until the reminder; 0 turns reminders off */
   constructor(database: Database, hours: number, now: () => Date) {
     this.#database = database;
     this.#hours = hours;
     this.#now = now;
   }
 
-  /** Puts a reminder of every such inquiry into the outbox. */
+  /** Enqueues a reminder of every such inquiry. */
   async run(): Promise<void> {
     if (this.#hours > 0) {
       const now = this.#now();
       const latest = workingHoursAgo(now, this.#hours, daysOff).toISOString();
-      while ((await this.#remind(latest, now.toISOString())) === slice) {}
+      while ((await this.#remind(latest, now)) === slice) {}
     }
   }
 
-  async #remind(latest: string, now: string): Promise<number> {
+  async #remind(latest: string, now: Date): Promise<number> {
     return await this.#database.db.transaction().execute(async (trx) => {
       const waiting = await trx
         .updateTable('inquiries')
-        .set({ reminded_at: now })
+        .set({ reminded_at: now.toISOString() })
         .where('id', 'in', (eb) =>
           eb
             .selectFrom('inquiries')
@@ -52,11 +52,7 @@ export class Reminders {
         .returning('id')
         .execute();
       for (const { id } of waiting) {
-        const mail = { id: randomUUID(), inquiry_id: id, kind: 'reminder', attempts: 0 };
-        await trx
-          .insertInto('mail_outbox')
-          .values({ ...mail, created_at: now, next_attempt_at: now })
-          .execute();
+        await enqueueMail(trx, { inquiryId: id, kind: 'reminder' }, now);
       }
       return waiting.length;
     });

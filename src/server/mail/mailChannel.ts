@@ -1,9 +1,9 @@
 import type { MailSettings } from '../config/mailSettings.ts';
-import type { Channel } from './channel.ts';
 import { confirmation } from './confirmation.ts';
 import type { ConfirmationLimits } from './confirmationLimits.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { notification } from './notification.ts';
+import type { Channel } from './outbox.ts';
 import type { Claim } from './outboxQueue.ts';
 import { reminder } from './reminder.ts';
 import { reply } from './reply.ts';
@@ -16,7 +16,7 @@ interface MailDependencies {
 
 type Content = Omit<Mail, 'messageId'>;
 
-/** Mails by a mail server. Every attempt of an entry has the same Message-ID. */
+/** Returns the channel of a mail server. Every attempt of an entry has the same Message-ID. */
 export function mailChannel({ mailer, confirmationLimits, settings }: MailDependencies): Channel {
   const mails: Record<string, (claim: Claim) => Content> = {
     notification: ({ inquiry }) => notification(inquiry, settings),

@@ -1,47 +1,49 @@
 import type { Selectable } from 'kysely';
 import { defaultLocale, type Locale, locales } from '#i18n/locales.ts';
+import { label } from '#i18n/words.ts';
 import { siteInfo } from '#site.ts';
 import { type MailSettings, recipientsOf } from '../config/mailSettings.ts';
 import type { InquiryTable } from '../database/tables/inquiry.ts';
 import type { Mail } from './mailer.ts';
 import { categoryLabel, momentLabel } from './texts.ts';
 
-/** Tells the company of an inquiry; an answer to this mail goes to the visitor. */
+/** The company reads its mails in the site's first language. */
+const language = defaultLocale;
+
+/** Returns the mail that brings an inquiry to the company. A reply to it goes to the visitor. */
 export function notification(
   inquiry: Selectable<InquiryTable>,
   settings: Pick<MailSettings, 'inquiryTo' | 'categoryTo' | 'from'>,
 ): Omit<Mail, 'messageId'> {
   const { name, email, subject } = inquiry;
+  const category = categoryLabel(inquiry.category, language);
   return {
-    from: { name: siteInfo[defaultLocale].name, address: settings.from },
+    from: { name: siteInfo[language].name, address: settings.from },
     to: recipientsOf(inquiry.category, settings),
     replyTo: { name, address: email },
-    subject: `[문의 · ${categoryLabel(inquiry.category, defaultLocale)}] ${subject}`,
+    subject: label('mail:notification.subject', language, { category, subject }),
     text: text(inquiry),
   };
 }
 
 function text(inquiry: Selectable<InquiryTable>): string {
   const { number, category, name, email, subject, message, lang, received_at } = inquiry;
-  const facts = [
-    ['분야', categoryLabel(category, defaultLocale)],
-    ['이름', name],
-    ['이메일', email],
-    ['제목', subject],
-    ['접수 시각', momentLabel(received_at, defaultLocale)],
-    ['사용 언어', isLocale(lang) ? locales[lang].name : lang],
-    ['소개 자료', inquiry.materials ? '요청함' : '요청하지 않음'],
-    ['개인정보 수집·이용', `동의함 (${inquiry.privacy_version} 동의서)`],
-    [
-      '마케팅 정보 수신과 수집·이용',
-      `${inquiry.marketing_consent ? '동의함' : '동의하지 않음'} (${inquiry.marketing_version} 동의서)`,
-    ],
-    ['접수 번호', number],
-  ];
+  const marketing = inquiry.marketing_consent ? 'mail:notification.agreed' : 'mail:notification.notAgreed';
   return [
-    '웹사이트로 문의가 들어왔습니다. 이 메일에 답장하면 문의하신 분께 바로 전달됩니다.',
-    facts.map(([label, fact]) => `${label}: ${fact}`).join('\n'),
-    '문의 내용',
+    label('mail:notification.lead', language),
+    label('mail:notification.facts', language, {
+      category: categoryLabel(category, language),
+      name,
+      email,
+      subject,
+      moment: momentLabel(received_at, language),
+      language: isLocale(lang) ? locales[lang].name : lang,
+      materials: label(inquiry.materials ? 'mail:notification.requested' : 'mail:notification.notRequested', language),
+      privacy: label('mail:notification.agreed', language, { version: inquiry.privacy_version }),
+      marketing: label(marketing, language, { version: inquiry.marketing_version }),
+      number,
+    }),
+    label('mail:notification.message', language),
     message,
     '',
   ].join('\n\n');

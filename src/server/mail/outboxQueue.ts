@@ -1,20 +1,53 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { ExpressionBuilder, Selectable, Transaction } from 'kysely';
+import { backoffDelay } from '#hosting/backoff.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.ts';
-import { pauseAfter } from './backoff.ts';
+
+/** Mails about a new inquiry: one to the company, one to the visitor. */
+export const newInquiryMails = ['notification', 'confirmation'] as const;
 
 type Entry = Selectable<MailOutboxTable>;
 
-/** A mail that this process may send, and the inquiry that it is about. */
+/** A message to add to the outbox. */
+interface NewMail {
+  inquiryId: string;
+  kind: string;
+  /** Event of the inquiry whose text the mail carries. */
+  eventId?: string;
+}
+
+/** Adds a message to the outbox, due at once when the transaction commits. Nothing else writes new entries. */
+export async function enqueueMail(
+  trx: Transaction<Tables>,
+  { inquiryId, kind, eventId }: NewMail,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  await trx
+    .insertInto('mail_outbox')
+    .values({
+      id: randomUUID(),
+      inquiry_id: inquiryId,
+      event_id: eventId ?? null,
+      kind,
+      created_at: at,
+      attempts: 0,
+      next_attempt_at: at,
+    })
+    .execute();
+}
+
+/** A mail that this process may send, with its inquiry. */
 export interface Claim {
   entry: Entry;
   inquiry: Selectable<InquiryTable>;
-  /** Text of the step that it is sent for. */
+  /** Text of the event that the mail carries. */
   text: string;
 }
 
-/** The mails that wait in the database, shared by all processes. */
+/** Unsent mails in the database, shared by all processes. */
 export class OutboxQueue {
   readonly #database: Database;
   readonly #kinds: readonly string[];
@@ -22,8 +55,8 @@ export class OutboxQueue {
   readonly #lease: number;
 
   /**
-   * @param kinds of entries that are taken
-   * @param lease how long a claimed mail belongs to its claimant, in milliseconds
+   * @param kinds entries that this queue claims
+   * @param lease duration of a claim, in milliseconds
    */
   constructor(database: Database, kinds: readonly string[], now: () => Date, lease: number) {
     this.#database = database;
@@ -33,8 +66,8 @@ export class OutboxQueue {
   }
 
   /**
-   * Takes the mail that has been due for longest; nobody else gets it before the lease ends. The attempt is counted at
-   * once, whatever becomes of the process.
+   * Claims the mail that has been due longest, until the lease ends. Counts the attempt at once, so that a crash counts
+   * too.
    */
   async claim(): Promise<Claim | undefined> {
     const { db, kind } = this.#database;
@@ -67,7 +100,7 @@ export class OutboxQueue {
         .select('text')
         .where('id', '=', entry.event_id ?? '')
         .executeTakeFirst());
-    // An inquiry that was deleted in between has taken its mails with it.
+    // Deleting an inquiry deletes its mails.
     return entry && inquiry ? { entry, inquiry, text: event?.text ?? '' } : undefined;
   }
 
@@ -81,23 +114,23 @@ export class OutboxQueue {
   }
 
   /**
-   * Leaves a mail for later.
+   * Postpones a mail.
    *
-   * @param recipients whom it is still to be sent to
-   * @returns when it will be tried again, ISO 8601
+   * @param recipients recipients that have not received it, comma separated
+   * @returns time of the next attempt, ISO 8601
    */
   async postpone(entry: Entry, reason: string, recipients = entry.recipients): Promise<string> {
-    const nextAttempt = new Date(this.#now().getTime() + pauseAfter(entry.attempts)).toISOString();
+    const nextAttempt = new Date(this.#now().getTime() + backoffDelay(entry.attempts)).toISOString();
     await this.#release(entry, { next_attempt_at: nextAttempt, last_error: reason, recipients });
     return nextAttempt;
   }
 
-  /** Never tries a mail again. */
+  /** Gives a mail up for good. */
   async giveUp(entry: Entry, reason: string): Promise<void> {
     await this.#release(entry, { given_up_at: this.#now().toISOString(), last_error: reason });
   }
 
-  /** A claimant whose lease has ended changes nothing: the mail may be another one's by now. */
+  /** Changes nothing when the lease has ended: another process may hold the mail by now. */
   async #release({ id, claimed_until }: Entry, changes: Partial<Entry>): Promise<void> {
     await this.#database.db
       .updateTable('mail_outbox')

@@ -1,23 +1,15 @@
 import { type Locale, locales } from '#i18n/locales.ts';
-import { type InquiryCategory, inquiryCategories, timeZone } from '#site.ts';
-import english from '../../../content/locales/en/inquiry.json' with { type: 'json' };
-import korean from '../../../content/locales/ko/inquiry.json' with { type: 'json' };
+import { label, words } from '#i18n/words.ts';
+import { timeZone } from '#site.ts';
 
-const categories: Record<Locale, Record<InquiryCategory, string>> = {
-  ko: korean.categories,
-  en: english.categories,
-};
-
-/** A category in a language; one that is not offered any more stays as it is. */
+/** Returns a category's name in a language, or the category itself when the site no longer offers it. */
 export function categoryLabel(category: string, language: Locale): string {
-  const known = inquiryCategories.find((name) => name === category);
-  return known ? categories[language][known] : category;
+  const { categories }: { categories: Record<string, string> } = words[language].inquiry;
+  return categories[category] ?? category;
 }
 
-const zoneNames: Record<Locale, string> = { ko: '한국 시간', en: 'Korean time' };
-
 /**
- * A moment in words, in the site's time zone.
+ * Returns a moment in words, in the site's time zone.
  *
  * @param moment ISO 8601
  * @example momentLabel('2026-11-21T03:00:00.000Z', 'ko') // '2026년 11월 21일 12:00 (한국 시간)'
@@ -27,5 +19,5 @@ export function momentLabel(moment: string, language: Locale): string {
     new Intl.DateTimeFormat(locales[language].tag, { timeZone, ...options }).format(new Date(moment));
   const day = format({ dateStyle: 'long' });
   const time = format({ timeStyle: 'short', hourCycle: 'h23' });
-  return `${day} ${time} (${zoneNames[language]})`;
+  return `${day} ${time} (${label('mail:zone', language)})`;
 }

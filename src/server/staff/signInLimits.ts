@@ -87,7 +87,7 @@ export class SignInLimits {
       const count = await this.#count(counter);
       if (!count) {
         await this.withdraw({ counts, own });
-        throw new TooManyRequests(await this.#wait(counter.key), 'session.signInLocked');
+        throw new TooManyRequests(await this.#wait(counter.key), 'answer:signInLocked');
       }
       counts.push(count);
     }

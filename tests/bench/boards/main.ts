@@ -12,7 +12,7 @@ import { buildTable, cacheTable, searchTable } from './report.ts';
 const { values } = parseArgs({
   options: {
     /** Posts of the board, each in both languages. */
-    posts: { type: 'string', default: '10000' },
+    posts: { type: 'string', default: '1000' },
   },
 });
 const posts = Number(values.posts);

@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { product } from '#site.ts';
 import { launchOptions } from '../../browser/launchOptions.ts';
 

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#server/database/openDatabase.ts';
 import { unlimited } from '#server/http/rateLimiter.ts';
 import { deskWith } from '../../server/support/desk.ts';
 import { findPostgres, startPostgres } from '../../server/support/postgresServer.ts';
-import { describeMachine } from '../support/machine.ts';
+import { describeMachine } from './machine.ts';
 import { storeSamples } from './sampleInquiries.ts';
 
 // `npm run bench:desk -- --inquiries N`: times the calls of the desk, and prints the table for the README.

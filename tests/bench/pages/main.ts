@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright';
+import { chromium } from '@playwright/test';
 import { origin, product } from '#site.ts';
 import { launchOptions } from '../../browser/launchOptions.ts';
 import { serveBuild } from '../../browser/serveBuild.ts';
 import { canonicalPages, readSite } from '../../site/support/builtSite.ts';
-import { type PageRating, ratePage } from './rate.ts';
+import { installLighthouse, type PageRating, ratePage } from './rate.ts';
 import { ratingTable, weightTable } from './report.ts';
 import { type PageWeight, weighPage } from './weigh.ts';
 
@@ -40,10 +40,11 @@ try {
 
   const runs = Number(values.runs);
   const ratings = new Map<string, PageRating>();
+  if (runs > 0) installLighthouse();
   for (const page of runs > 0 ? ratedPages : []) {
     const address = page === 'post' ? firstPost : `/${product}${page}`;
     for (const each of [address, address.replace(`/${product}/`, `/${product}/en/`)]) {
-      ratings.set(each, await ratePage(served.address + each, runs));
+      ratings.set(each, ratePage(served.address + each, runs));
     }
   }
   if (ratings.size > 0) console.log(`\n${ratingTable(ratings)}`);

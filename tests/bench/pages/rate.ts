@@ -1,6 +1,10 @@
-import { type LaunchedChrome, launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { launchOptions } from '../../browser/launchOptions.ts';
+
+/** Folder with a lock file of its own: the site's install does not carry Lighthouse. */
+const folder = import.meta.dirname;
 
 /** Lighthouse's result for a page: scores from 0 to 100, times in milliseconds, and the layout shift score. */
 export interface PageRating {
@@ -20,11 +24,11 @@ export interface PageRating {
  * @returns median of several runs
  * @throws Error when too many runs fail
  */
-export async function ratePage(address: string, runs: number): Promise<PageRating> {
+export function ratePage(address: string, runs: number): PageRating {
   const ratings: PageRating[] = [];
   // Lighthouse occasionally loses a trace on a busy machine. Such runs are repeated.
   for (let attempt = 0; ratings.length < runs && attempt < runs * 3; attempt++) {
-    const rating = await runLighthouse(address);
+    const rating = runLighthouse(address);
     if (rating) ratings.push(rating);
   }
   if (ratings.length < runs) throw new Error(`Lighthouse could not rate ${address}.`);
@@ -35,31 +39,50 @@ export async function ratePage(address: string, runs: number): Promise<PageRatin
   >;
 }
 
-async function runLighthouse(address: string): Promise<PageRating | undefined> {
-  const { executablePath, args = [] } = launchOptions();
-  const chrome: LaunchedChrome = await launch({
-    ...(executablePath && { chromePath: executablePath }),
-    chromeFlags: ['--headless=new', ...args],
+/** The parts of Lighthouse's report that are read here. */
+interface Report {
+  runtimeError?: unknown;
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
+}
+
+/** Installs Lighthouse unless it is installed. */
+export function installLighthouse(): void {
+  if (existsSync(path.join(folder, 'node_modules'))) return;
+  execFileSync('npm', ['ci', '--ignore-scripts', '--omit=optional'], {
+    cwd: folder,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
   });
-  try {
-    const result = await lighthouse(address, { port: chrome.port, output: 'json', logLevel: 'silent' });
-    if (!result || result.lhr.runtimeError) return undefined;
-    const { categories, audits } = result.lhr;
-    const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
-    const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-    return {
-      performance: score('performance'),
-      accessibility: score('accessibility'),
-      bestPractices: score('best-practices'),
-      seo: score('seo'),
-      firstContentfulPaint: value('first-contentful-paint'),
-      largestContentfulPaint: value('largest-contentful-paint'),
-      totalBlockingTime: value('total-blocking-time'),
-      cumulativeLayoutShift: value('cumulative-layout-shift'),
-    };
-  } finally {
-    chrome.kill();
-  }
+}
+
+function runLighthouse(address: string): PageRating | undefined {
+  const { executablePath, args = [] } = launchOptions();
+  const program = path.join(folder, 'node_modules/lighthouse/cli/index.js');
+  const flags = ['--headless=new', ...args].join(' ');
+  const output = execFileSync(
+    process.execPath,
+    [program, address, '--output=json', '--quiet', `--chrome-flags=${flags}`],
+    {
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+      env: { ...process.env, ...(executablePath && { CHROME_PATH: executablePath }) },
+    },
+  );
+  const { runtimeError, categories, audits }: Report = JSON.parse(output);
+  if (runtimeError) return undefined;
+  const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
+  const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    firstContentfulPaint: value('first-contentful-paint'),
+    largestContentfulPaint: value('largest-contentful-paint'),
+    totalBlockingTime: value('total-blocking-time'),
+    cumulativeLayoutShift: value('cumulative-layout-shift'),
+  };
 }
 
 function median(values: number[]): number {

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 
 /** Transfer sizes of a page in bytes, compressed and without headers. */
 export interface PageWeight {

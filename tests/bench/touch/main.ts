@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { product } from '#site.ts';
 import { launchOptions } from '../../browser/launchOptions.ts';
 import { serveBuild } from '../../browser/serveBuild.ts';

@@ -1,4 +1,3 @@
-import { inject } from 'vitest';
 import { product } from '#site.ts';
 import { sitemapAddresses } from '../../browser/sitemapAddresses.ts';
 
@@ -6,8 +5,8 @@ import { sitemapAddresses } from '../../browser/sitemapAddresses.ts';
 const unlisted = ['/', '/login', '/en/login'];
 
 /** Returns the addresses of all pages in both languages: those in the sitemap and the unlisted ones. */
-export async function allAddresses(): Promise<string[]> {
-  return [...unlisted, ...(await sitemapAddresses(inject('server')))];
+export async function allAddresses(server: string): Promise<string[]> {
+  return [...unlisted, ...(await sitemapAddresses(server))];
 }
 
 /** One page of each kind, in both languages. */

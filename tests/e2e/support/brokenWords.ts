@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page } from '@playwright/test';
 
 /**
  * Finds Korean words and hyphenated names of products that stand on more than one line, and names that a row sets apart

@@ -1,25 +1,16 @@
-import type { BrowserContextOptions, Page } from 'playwright';
-import { inject } from 'vitest';
+import type { Page } from '@playwright/test';
 import type { Locale } from '#i18n/locales.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import type { InquiryContent } from '#server/inquiry/content.ts';
 import { register } from '../../server/support/inquiry.ts';
-import { openTab } from './pages.ts';
 import { enterAccount } from './signIn.ts';
-import { staffCommand } from './staff.ts';
-
-const password = 'a long enough passphrase';
-
-/** Adds an account with menus, as `npm run staff` does. */
-export async function addColleague(userId: string, name: string, menus: string, dataDir?: string): Promise<void> {
-  await staffCommand(['add', userId, '--name', name, '--menus', menus], password, dataDir);
-}
+import type { Account } from './staff.ts';
 
 /** Stores inquiries in a server's data folder, the last one the newest; resolves to their numbers. */
 export async function storeInquiries(
+  dataDir: string,
   inquiries: readonly Partial<InquiryContent>[],
-  dataDir = inject('serverData'),
 ): Promise<string[]> {
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
   try {
@@ -36,26 +27,19 @@ export async function storeInquiries(
 }
 
 /** Signs a colleague in on a sign-in page that was opened from elsewhere. */
-export async function enterColleague(page: Page, userId: string): Promise<void> {
-  await enterAccount(page, userId, password);
+export async function enterColleague(page: Page, account: Account): Promise<void> {
+  await enterAccount(page, account);
   await page.keyboard.press('Enter');
 }
 
 /**
- * Opens the desk in a colleague's own browser.
+ * Signs a colleague in and opens the desk.
  *
- * @param number of the inquiry that is to be shown; the list without it
+ * @param number of the inquiry to show; the list without it
  */
-export async function openDesk(
-  locale: Locale,
-  userId: string,
-  number?: string,
-  options: BrowserContextOptions = {},
-): Promise<Page> {
-  const page = await openTab({ acceptDownloads: true, ...options });
+export async function openDesk(page: Page, locale: Locale, account: Account, number?: string): Promise<void> {
   const to = number ? (`/staff/inquiries?number=${number}` as const) : '/staff/inquiries';
   await page.goto(`${localizePath('/login', locale)}?${new URLSearchParams({ from: localizePath(to, locale) })}`);
-  await enterColleague(page, userId);
+  await enterColleague(page, account);
   await page.waitForURL(`**${localizePath(to, locale).replace('?', '\\?')}`);
-  return page;
 }

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Page } from 'playwright';
-import { inject } from 'vitest';
+import type { Page } from '@playwright/test';
 import { databaseFile } from '#server/database/openDatabase.ts';
 
 /**
@@ -9,7 +8,7 @@ import { databaseFile } from '#server/database/openDatabase.ts';
  *
  * @param data data folder of the server
  */
-export function storedInquiries(subject: string, data = inject('serverData')): Record<string, unknown>[] {
+export function storedInquiries(data: string, subject: string): Record<string, unknown>[] {
   const database = new DatabaseSync(path.join(data, databaseFile), { readOnly: true });
   try {
     return database.prepare('select * from inquiries where subject = ?').all(subject);

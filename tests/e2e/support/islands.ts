@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page } from '@playwright/test';
 
 /** Returns the script URLs of all islands on a page: their components and React. */
 export function islandCode(page: Page): Promise<string[]> {

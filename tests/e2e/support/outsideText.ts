@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page } from '@playwright/test';
 import { shownTexts } from './shownTexts.ts';
 
 /** Finds text that sticks out of a column or frame, into what is beside it. Returns none where all keeps inside. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page } from '@playwright/test';
 
 /** Finds elements that make the page wider than its window. Returns none when it does not scroll sideways. */
 export function overflowingElements(page: Page): Promise<string[]> {

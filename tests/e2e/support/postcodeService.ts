@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page, Route } from 'playwright';
+import type { Page, Route } from '@playwright/test';
 
 export const scriptAddress = 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js';
 const searchAddress = 'https://postcode.map.kakao.com/search?**';

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright';
+import type { BrowserContext } from '@playwright/test';
 
 /**
  * Gives what is pressed by mouse or finger the focus as Safari does: buttons, links, check boxes and radio buttons get

@@ -1,45 +1,48 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Page } from 'playwright';
+import type { Page } from '@playwright/test';
 
-/** What stands on a printed sheet. */
+/** Content of a printed sheet, from the structure of a tagged PDF. */
 export interface Sheet {
-  text: string;
-  /** Text alternatives of the pictures of which the sheet has a part. */
-  pictures: string[];
-  /** Role of what stands last on it, such as `P` or `H2`. */
+  isEmpty: boolean;
+  /** Numbers of the pictures of which the sheet has a part. */
+  pictures: Set<string>;
+  /** Role of its last block, such as `P` or `H2`. */
   last: string;
 }
 
-interface StructureNode {
-  role?: string;
-  alt?: string;
-  type?: string;
-  children?: StructureNode[];
-}
-
-/** Prints a page on A4 and reads the tagged PDF (ISO 32000, 14.8). */
+/** Prints a page on A4 and reads the tagged PDF (ISO 32000, 14.7), whose structure Chromium leaves uncompressed. */
 export async function printedSheets(page: Page): Promise<Sheet[]> {
-  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true, tagged: true });
-  const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
-  const document = await loading.promise;
-  const sheets: Sheet[] = [];
-  for (let number = 1; number <= document.numPages; number++) {
-    const sheet = await document.getPage(number);
-    const { items } = await sheet.getTextContent();
-    const pictures = new Set<string>();
-    let last = '';
-    const read = ({ role = '', alt, type, children = [] }: StructureNode, block: string): void => {
-      if (type === 'content') last = block;
-      if (role === 'Figure' && alt) pictures.add(alt);
-      for (const child of children) read(child, /^(?:H\d|P|L|Table|Figure)$/.test(role) ? role : block);
-    };
-    read((await sheet.getStructTree()) as StructureNode, '');
-    sheets.push({
-      text: items.map((item) => ('str' in item ? item.str : '')).join(''),
-      pictures: [...pictures],
-      last,
-    });
+  const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true, tagged: true })).toString('latin1');
+  const sheets = new Map<string, Sheet>();
+  for (const [, number = ''] of pdf.matchAll(/^(\d+) 0 obj\n<<\/Type \/Page\n/gm)) {
+    sheets.set(number, { isEmpty: true, pictures: new Set(), last: '' });
   }
-  await loading.destroy();
-  return sheets;
+  const elements = new Map<string, string>();
+  for (const [, number = '', element = ''] of pdf.matchAll(/^(\d+) 0 obj\n<<\/Type \/StructElem\n(.*?)>>\nendobj/gms)) {
+    elements.set(number, element);
+  }
+
+  /** Adds the content of an element, in reading order, to its sheets. */
+  function read(number: string, block: string, picture: string): void {
+    const element = elements.get(number) ?? '';
+    const [, role = ''] = /\/S \/(\w+)/.exec(element) ?? [];
+    const [, ownSheet = ''] = /\/Pg (\d+) 0 R/.exec(element) ?? [];
+    const [, kids = ''] = /\/K (\[.*?\]|\d+(?: 0 R)?)/s.exec(element) ?? [];
+    const innerBlock = /^(?:H\d|P|L|Table|Figure)$/.test(role) ? role : block;
+    const innerPicture = role === 'Figure' && element.includes('/Alt') ? number : picture;
+    // A kid is another element, or marked content of the same or a named sheet.
+    for (const [, marked, kid] of kids.matchAll(/<<[^>]*\/Pg (\d+) 0 R[^>]*>>|(\d+) 0 R|\d+/g)) {
+      if (kid) {
+        read(kid, innerBlock, innerPicture);
+        continue;
+      }
+      const sheet = sheets.get(marked ?? ownSheet);
+      if (!sheet) throw new Error(`The PDF has content outside its sheets: ${element}`);
+      sheet.isEmpty = false;
+      sheet.last = innerBlock;
+      if (innerPicture) sheet.pictures.add(innerPicture);
+    }
+  }
+
+  for (const [number, element] of elements) if (element.startsWith('/S /Document')) read(number, '', '');
+  return [...sheets.values()];
 }

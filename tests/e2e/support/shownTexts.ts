@@ -1,4 +1,4 @@
-import type { JSHandle, Page } from 'playwright';
+import type { JSHandle, Page } from '@playwright/test';
 
 /** A text that a page shows to eyes. */
 interface ShownText {

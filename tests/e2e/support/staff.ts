@@ -2,26 +2,54 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { inject } from 'vitest';
+import { hash } from '@node-rs/argon2';
+import { openDatabase } from '#server/database/openDatabase.ts';
+import { addStaff } from '#server/staff/staff.ts';
+import { product } from '#site.ts';
+
+export const password = 'a long enough passphrase';
+
+export interface Account {
+  userId: string;
+  name: string;
+  menus: string;
+}
+
+/** Staff of the tests, by a short name. */
+export const accounts = {
+  haneul: { userId: 'haneul', name: '김하늘', menus: 'travel,food' },
+  leaver: { userId: 'leaver', name: 'Leaver', menus: 'all' },
+  catalogue: { userId: 'catalogue', name: 'Catalogue', menus: 'all' },
+  kim: { userId: 'desk.kim', name: '김민준', menus: 'inquiries,audit' },
+  lee: { userId: 'desk.lee', name: '이서연', menus: 'inquiries' },
+  park: { userId: 'desk.park', name: '박도윤', menus: 'inquiries' },
+} satisfies Record<string, Account>;
 
 /**
  * Runs `npm run staff`.
  *
- * @param password text for standard input
- * @param dataDir data folder of the server; of the one under test without it
+ * @param dataDir data folder of the server
+ * @param input text for standard input
  * @throws Error with the command's output when it fails
  */
-export async function staffCommand(
-  args: readonly string[],
-  password = '',
-  dataDir = inject('serverData'),
-): Promise<void> {
+export async function staffCommand(dataDir: string, args: readonly string[], input = ''): Promise<void> {
   const command = spawn(process.execPath, ['src/server/commands/main.ts', 'staff', ...args], {
     cwd: path.resolve(import.meta.dirname, '../../..'),
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  command.stdin.end(password && `${password}\n`);
+  command.stdin.end(input && `${input}\n`);
   const [[code], ...printed] = await Promise.all([once(command, 'close'), text(command.stdout), text(command.stderr)]);
   if (code !== 0) throw new Error(printed.join(''));
+}
+
+/** Adds {@link accounts} to the database of a server, all with the same {@link password}. */
+export async function addAccounts(dataDir: string): Promise<typeof accounts> {
+  const database = await openDatabase({ dataDir, databaseUrl: undefined });
+  const passwordHash = await hash(password);
+  for (const account of Object.values(accounts)) {
+    await addStaff(database, { ...account, compId: product, passwordHash }, new Date());
+  }
+  await database.close();
+  return accounts;
 }

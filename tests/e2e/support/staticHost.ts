@@ -25,7 +25,7 @@ const types: Record<string, string> = {
 export async function startStaticHost(
   folder: string,
   configured = true,
-): Promise<{ address: string; stop: () => Promise<unknown> }> {
+): Promise<{ address: string; stop: () => Promise<unknown> } & AsyncDisposable> {
   const headersOf = configured ? hostHeaders(folder) : () => ({});
   const read = async (pathname: string) => {
     const names = pathname.endsWith('/')
@@ -45,11 +45,9 @@ export async function startStaticHost(
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () => {
-      server.closeAllConnections();
-      return once(server.close(), 'close');
-    },
+  const stop = () => {
+    server.closeAllConnections();
+    return server[Symbol.asyncDispose]();
   };
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop, [Symbol.asyncDispose]: stop };
 }

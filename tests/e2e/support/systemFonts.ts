@@ -1,9 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll } from 'vitest';
-import { launchBrowser } from '../setup/browser.ts';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { test } from './test.ts';
 
 const names = (families: readonly string[], before: string, after: string) =>
   families.map((family) => `${before}<string>${family}</string>${after}`).join('\n');
@@ -30,13 +29,13 @@ export function browserWithFonts(families: readonly string[]): () => Browser {
   let folder: string;
   let browser: Browser;
 
-  beforeAll(async () => {
+  test.beforeAll(async ({ launchOptions }) => {
     folder = await mkdtemp(path.join(tmpdir(), 'fonts-'));
     const file = path.join(folder, 'fonts.conf');
     await writeFile(file, fontconfig(families));
-    browser = await launchBrowser({ env: { FONTCONFIG_FILE: file } });
+    browser = await chromium.launch({ ...launchOptions, env: { ...launchOptions.env, FONTCONFIG_FILE: file } });
   });
-  afterAll(async () => {
+  test.afterAll(async () => {
     await browser?.close();
     await rm(folder, { recursive: true, force: true });
   });

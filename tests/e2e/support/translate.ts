@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page } from '@playwright/test';
 
 /**
  * How a browser's translator shows its words: Chrome and Edge in elements of their own, Safari in place, Firefox in new

@@ -1,8 +1,8 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Page } from '@playwright/test';
 import { isApiPath } from '#hosting/redirects.ts';
 
 /** Number of tabs that visit pages in parallel. */
-const tabs = 3;
+const tabs = 2;
 
 /**
  * Visits addresses in a few parallel tabs of one context.

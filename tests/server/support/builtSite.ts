@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
+import { type BuildManifest, writeManifest } from '#hosting/buildManifest.ts';
 
 export const dashboard = `<!doctype html><html lang="ko"><title>대시보드</title>${'<p>신호를 답으로 바꿉니다.</p>'.repeat(40)}</html>`;
 export const script = `export const answer = 42; ${'// '.repeat(200)}`;
@@ -78,4 +79,10 @@ export function writeSite(dist: string): void {
     mkdirSync(dirname(join(dist, name)), { recursive: true });
     writeFileSync(join(dist, name), content);
   }
+  writeTestManifest(dist);
+}
+
+/** Writes a manifest that accepts every key, names no consent texts and allows pages nothing inline. */
+export function writeTestManifest(dist: string, changes: Partial<BuildManifest> = {}): void {
+  writeManifest(dist, { consentVersions: { privacy: [], marketing: [] }, pages: {}, ...changes });
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { wireKeyFile, wireKeyFingerprint } from '#server/checkBuild.ts';
+import { fieldKeyFingerprint } from '#hosting/buildManifest.ts';
+import { writeTestManifest } from './builtSite.ts';
 import { testSecrets } from './testApi.ts';
 
 /** Pages of a build of these tests, beside the dashboard. */
@@ -15,13 +16,12 @@ export function writeVersion(folder: string, version: string): void {
     [`acme/assets/page.${version}.js`]: version,
     'acme/assets/every.js': 'in every version',
     'acme/dashboard.html': page,
-    // The last one: a build with it has all of them.
-    [wireKeyFile]: wireKeyFingerprint(testSecrets),
   };
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
   }
+  writeTestManifest(folder, { fieldKey: fieldKeyFingerprint(testSecrets) });
 }
 
 /** The one version that all pages of a build have. @throws Error when they have several, or one has not its script */

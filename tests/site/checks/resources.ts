@@ -104,7 +104,7 @@ export function inlineAttributes({ pages, forwards }: BuiltSite): string[] {
 
 /** Files at fixed addresses, where crawlers, feed readers, hosts and the server expect them. */
 const fixedAddresses =
-  /^(?:\.wire-key|\.consent-versions\.json|\.nginx\.conf|\.htaccess|\.well-known\/security\.txt|favicon\.ico|apple-touch-icon\.png|manifest\.webmanifest|robots\.txt|llms\.txt|_redirects|_headers|sitemap-[\w-]+\.xml)$|(?:^|\/)feed\.(?:xml|json)$/;
+  /^(?:\.build\.json|\.nginx\.conf|\.htaccess|\.well-known\/security\.txt|favicon\.ico|apple-touch-icon\.png|manifest\.webmanifest|robots\.txt|llms\.txt|_redirects|_headers|sitemap-[\w-]+\.xml)$|(?:^|\/)feed\.(?:xml|json)$/;
 
 /** Patterns of a hash with eight or more characters in the file's name or as the name of its folder. */
 const hashed = [/[.-][\w-]{8,}(?:_[\w-]+)?\.[a-z0-9]+$/i, /\/[\w-]{10,}\/[^/]+$/, /\/[\w-]{16}\.png$/];

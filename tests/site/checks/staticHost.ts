@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pagePolicy } from '#hosting/contentPolicy.ts';
+import { policyOf } from '#hosting/contentPolicy.ts';
+import { pageContent } from '#integrations/pages/pageContent.ts';
+import { readMarkup } from '#markup/readMarkup.ts';
 import { headerRules, hostHeaders } from '../../browser/hostHeaders.ts';
 import type { BuiltSite } from '../support/builtSite.ts';
 import { fileAt } from '../support/links.ts';
@@ -45,7 +47,7 @@ export function wrongCaching(site: BuiltSite): string[] {
 export function wrongPolicies(site: BuiltSite): string[] {
   const headersOf = hostHeaders(site.folder);
   return site.pages.flatMap(({ address, html }) => {
-    const own = directivesOf(pagePolicy(html, { scripts: [], frames: [] }));
+    const own = directivesOf(policyOf(pageContent(readMarkup(html)), { scripts: [], frames: [] }));
     const hosted = directivesOf(headersOf(address)['content-security-policy'] ?? '');
     const problems = [...new Set([...own.keys(), ...hosted.keys()])].filter((name) => {
       const [expected = [], found = []] = [own.get(name), hosted.get(name)];

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { boardSearcher } from '#boardSearch/boardSearcher.ts';
 import { noSearch } from '#boardSearch/search.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
 import { formatNumber } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { BoardId } from '#site.ts';
 import { viewCounts } from '../../page/viewCounts.ts';
-import { fillLabel } from '../fillLabel.ts';
 import styles from './BoardSearch.module.css';
 import type { BoardSearchLabels } from './labels.ts';
 import { SearchForm } from './SearchForm.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { AuditLine } from '#contract/desk/deskCalls.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
 import { desk } from '../../api/desk.ts';
 import { pageClient, session } from '../../pageClient.ts';
-import { fillLabel } from '../fillLabel.ts';
 import styles from './Desk.module.css';
 import { FailureNotice } from './FailureNotice.tsx';
 import { TableHead } from './InquiryTable.tsx';

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
 import { desk } from '../../api/desk.ts';
 import { pageClient } from '../../pageClient.ts';
-import { fillLabel } from '../fillLabel.ts';
 import styles from './Desk.module.css';
 import { type Failure, FailureNotice, failureOf } from './FailureNotice.tsx';
 import { deskWords } from './words.ts';

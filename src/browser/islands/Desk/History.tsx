@@ -1,5 +1,5 @@
 import type { InquiryDetail, InquiryEvent } from '#contract/desk/inquiryDetail.ts';
-import { fillLabel } from '../fillLabel.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
 import styles from './Desk.module.css';
 import { deskWords, momentText } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
-import { fillLabel } from '../fillLabel.ts';
 import styles from './Desk.module.css';
 import { categoryName, deskWords, momentText } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { ListedInquiry } from '#contract/desk/inquiryList.ts';
-import { fillLabel } from '../fillLabel.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
 import styles from './Desk.module.css';
 import { type DeskFilter, DeskLink } from './deskAddress.tsx';
 import { categoryName, deskWords, momentText } from './words.ts';

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
 import type { InquiryList } from '#contract/desk/inquiryList.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
 import type { Tagged } from '../../api/client.ts';
 import { desk, quiet } from '../../api/desk.ts';
 import { pageClient } from '../../pageClient.ts';
-import { fillLabel } from '../fillLabel.ts';
 import styles from './Desk.module.css';
 import type { DeskFilter } from './deskAddress.tsx';
 import { FailureNotice } from './FailureNotice.tsx';

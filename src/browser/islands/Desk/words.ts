@@ -1,24 +1,21 @@
-import { type Locale, locales } from '#i18n/locales.ts';
+import { locales } from '#i18n/locales.ts';
+import type { Words } from '#i18n/words.ts';
+import deskEn from '#locales/en/desk.json' with { type: 'json' };
+import inquiryEn from '#locales/en/inquiry.json' with { type: 'json' };
+import deskKo from '#locales/ko/desk.json' with { type: 'json' };
+import inquiryKo from '#locales/ko/inquiry.json' with { type: 'json' };
 import { timeZone } from '#site.ts';
-import deskEnglish from '../../../../content/locales/en/desk.json' with { type: 'json' };
-import inquiryEnglish from '../../../../content/locales/en/inquiry.json' with { type: 'json' };
-import deskKorean from '../../../../content/locales/ko/desk.json' with { type: 'json' };
-import inquiryKorean from '../../../../content/locales/ko/inquiry.json' with { type: 'json' };
 import { pageLocale } from '../../api/pageLocale.ts';
+import { pageWords } from '../../api/pageWords.ts';
 
-export type DeskWords = typeof deskKorean;
+/** Returns the desk's words. They come with the island, as few visitors need them. */
+export const deskWords = () => pageWords<Words['desk']>({ ko: deskKo, en: deskEn });
 
-const words: Record<Locale, DeskWords> = { ko: deskKorean, en: deskEnglish };
-const categories: Record<Locale, Record<string, string>> = {
-  ko: inquiryKorean.categories,
-  en: inquiryEnglish.categories,
-};
-
-/** The desk's words in the page's language; they come with the island, as few visitors need them. */
-export const deskWords = (): DeskWords => words[pageLocale()];
-
-/** A category in the page's language; one that is not offered any more stays as it is. */
-export const categoryName = (category: string): string => categories[pageLocale()][category] ?? category;
+/** Returns a category's name, or the category itself when the site no longer offers it. */
+export function categoryName(category: string): string {
+  const { categories }: { categories: Record<string, string> } = pageWords({ ko: inquiryKo, en: inquiryEn });
+  return categories[category] ?? category;
+}
 
 /** @param moment ISO 8601 */
 export function momentText(moment: string): string {

@@ -1,6 +1,6 @@
+import { open } from '#i18n/fillLabel.ts';
 import type { MapService } from '#i18n/mapServices.ts';
 import type { Labels } from '#i18n/translate.ts';
-import { open } from '../fillLabel.ts';
 
 /** The island's words in one language. */
 export function directionsLabels(t: Labels) {

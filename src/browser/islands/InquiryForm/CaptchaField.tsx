@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { ErrorText } from './Field.tsx';
 import styles from './InquiryForm.module.css';
 import type { InquiryMessages } from './inquiryFields.ts';
-import type { CaptchaLabels } from './labels.ts';
+import type { InquiryLabels } from './labels.ts';
 import type { Captcha } from './useCaptcha.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { Captcha } from './useCaptcha.ts';
 export function captchaError(
   { phase, refusal }: Captcha,
   missed: string | undefined,
-  labels: CaptchaLabels,
+  labels: InquiryLabels['captcha'],
   messages: InquiryMessages,
 ): string | undefined {
   switch (phase) {
@@ -23,9 +23,9 @@ export function captchaError(
       return undefined;
     case 'waiting':
     case 'loading':
-      return missed && messages['inquiry.captchaLoading'];
+      return missed && messages.captchaLoading;
     case 'expired':
-      return missed ?? messages['inquiry.captchaExpired'];
+      return missed ?? messages.captchaExpired;
     case 'missing':
     case 'failed':
       return missed ?? (refusal || labels.unavailable);
@@ -37,7 +37,7 @@ export function captchaError(
 interface Props {
   captcha: Captcha;
   error: string | undefined;
-  labels: CaptchaLabels;
+  labels: InquiryLabels['captcha'];
   messages: InquiryMessages;
 }
 
@@ -72,7 +72,7 @@ export function CaptchaField({ captcha, error, labels, messages }: Props) {
         )}
         {captcha.defined && <altcha-widget />}
         <div role="status">
-          {phase === 'loading' && <p>{messages['inquiry.captchaLoading']}</p>}
+          {phase === 'loading' && <p>{messages.captchaLoading}</p>}
           {(phase === 'verifying' || phase === 'verified') && <p className="visually-hidden">{labels[phase]}</p>}
         </div>
       </div>

@@ -71,6 +71,7 @@ export function Fields({
       aria-label={labels.form}
       aria-busy={sending}
       data-inquiry
+      data-markdown="keep"
       data-draft={draftEntry}
       onSubmit={(event) => {
         setUsed(true);
@@ -128,7 +129,7 @@ export function Fields({
           {labels.materialsHint}
         </span>
       </div>
-      <fieldset className={styles.consents}>
+      <fieldset className={styles.consents} data-markdown="keep">
         <legend>{labels.consents}</legend>
         <ConsentField
           name="privacyConsent"

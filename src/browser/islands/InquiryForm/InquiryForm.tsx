@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Fields, type FieldsProps } from './Fields.tsx';
 import styles from './InquiryForm.module.css';
-import type { RegisteredLabels } from './labels.ts';
+import type { InquiryLabels } from './labels.ts';
 
 /** The inquiry form, and its replacement after the inquiry is registered (specification sections 3 to 5). */
 export function InquiryForm(props: Omit<FieldsProps, 'focusFirst' | 'onRegistered'>) {
@@ -12,7 +12,7 @@ export function InquiryForm(props: Omit<FieldsProps, 'focusFirst' | 'onRegistere
     <Registered
       number={registered}
       labels={props.labels.registered}
-      message={props.messages['inquiry.registered']}
+      message={props.messages.registered}
       onAnother={() => {
         setAnother(true);
         setRegistered(undefined);
@@ -24,7 +24,7 @@ export function InquiryForm(props: Omit<FieldsProps, 'focusFirst' | 'onRegistere
 interface RegisteredProps {
   /** Number of the inquiry. */
   number: string;
-  labels: RegisteredLabels;
+  labels: InquiryLabels['registered'];
   message: string;
   onAnother: () => void;
 }

@@ -6,7 +6,7 @@ import { errorAlert } from '../../api/errorAlert.ts';
 import { requestTimeout } from '../../pageClient.ts';
 import styles from './InquiryForm.module.css';
 import { checkedFields, type FieldErrors } from './inquiryFields.ts';
-import type { FailureLabels } from './labels.ts';
+import type { InquiryLabels } from './labels.ts';
 
 interface SummaryProps {
   errors: FieldErrors;
@@ -47,7 +47,7 @@ function focusField(event: MouseEvent<HTMLAnchorElement>): void {
 
 interface FailureProps {
   error: CallError;
-  labels: FailureLabels;
+  labels: InquiryLabels['failure'];
   locale: Locale;
   ref: RefObject<HTMLDivElement | null>;
 }

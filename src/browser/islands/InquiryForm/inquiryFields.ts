@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { type FieldReason, firstReasons } from '#contract/fieldReason.ts';
+import { firstReasons } from '#contract/fieldReason.ts';
 import { type InquiryForm, inquiryForm } from '#contract/inquiry.ts';
-import { fillMessage } from '#contract/messages/messageTable.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
+import type { Words } from '#i18n/words.ts';
 
 /** The validated fields, in the order of the form. */
 export const checkedFields = [
@@ -27,7 +28,7 @@ export type PageFacts = Pick<InquiryForm, 'consentVersions' | 'lang'>;
 type InquiryContext = PageFacts & Pick<InquiryForm, 'captcha'>;
 
 /** Error texts in the language of the page. */
-export type InquiryMessages = Readonly<Record<FieldReason, string>>;
+export type InquiryMessages = Readonly<Words['form']>;
 
 /**
  * Reads and validates the form.
@@ -61,7 +62,10 @@ export function readInquiry(
   const errors: FieldErrors = {};
   for (const field of checkedFields) {
     const found = reasons.get(field);
-    if (found) errors[field] = fillMessage(messages[found.reason], { ...found.issue });
+    if (found)
+      errors[field] = fillLabel(messages[found.reason.slice('form:'.length) as keyof InquiryMessages], {
+        ...found.issue,
+      });
   }
   return { errors };
 }

@@ -1,57 +1,49 @@
-import type { InquiryCategory } from '#site.ts';
+import type { Labels } from '#i18n/translate.ts';
+import { inquiryCategories } from '#site.ts';
 
-/** The form's labels besides the contract's messages, in the language of the page. */
-export interface InquiryLabels {
-  form: string;
-  required: string;
-  optional: string;
-  requiredNote: string;
-  category: string;
-  chooseCategory: string;
-  categories: readonly { value: InquiryCategory; label: string }[];
-  name: string;
-  email: string;
-  emailHint: string;
-  subject: string;
-  message: string;
-  messageHint: string;
-  materials: string;
-  materialsHint: string;
-  consents: string;
-  captcha: CaptchaLabels;
-  submit: string;
-  sending: string;
-  /** Heading of the error summary. */
-  wrongFields: string;
-  failure: FailureLabels;
-  registered: RegisteredLabels;
+/** Returns the form's labels in one language, besides the messages of `form.json`. */
+export function inquiryLabels(t: Labels) {
+  return {
+    form: t('inquiry:form'),
+    required: t('inquiry:required'),
+    optional: t('inquiry:optional'),
+    requiredNote: t('inquiry:requiredNote'),
+    category: t('inquiry:category'),
+    chooseCategory: t('inquiry:chooseCategory'),
+    categories: inquiryCategories.map((value) => ({ value, label: t(`inquiry:categories.${value}`) })),
+    name: t('inquiry:name'),
+    email: t('inquiry:email'),
+    emailHint: t('inquiry:emailHint'),
+    subject: t('inquiry:subject'),
+    message: t('inquiry:message'),
+    messageHint: t('inquiry:messageHint'),
+    materials: t('inquiry:materials'),
+    materialsHint: t('inquiry:materialsHint'),
+    consents: t('inquiry:consents'),
+    captcha: {
+      heading: t('inquiry:captcha.heading'),
+      waiting: t('inquiry:captcha.waiting'),
+      label: t('inquiry:captcha.label'),
+      verifying: t('inquiry:captcha.verifying'),
+      verified: t('inquiry:captcha.verified'),
+      unavailable: t('inquiry:captcha.unavailable'),
+      retry: t('inquiry:captcha.retry'),
+    },
+    submit: t('inquiry:submit'),
+    sending: t('inquiry:sending'),
+    wrongFields: t('inquiry:wrongFields'),
+    failure: {
+      refused: t('inquiry:failure.refused'),
+      unconfirmed: t('inquiry:failure.unconfirmed'),
+      kept: t('inquiry:failure.kept'),
+      retry: t('inquiry:failure.retry'),
+      byMail: t('inquiry:failure.byMail'),
+    },
+    registered: {
+      number: t('inquiry:registered.number'),
+      another: t('inquiry:registered.another'),
+    },
+  };
 }
 
-export interface CaptchaLabels {
-  heading: string;
-  /** Shown in place of the robot check until the form is used. */
-  waiting: string;
-  /** The widget's texts. */
-  label: string;
-  verifying: string;
-  verified: string;
-  /** The robot check could not be loaded, or gave no challenge. */
-  unavailable: string;
-  retry: string;
-}
-
-export interface FailureLabels {
-  /** The server said no. */
-  refused: string;
-  /** Nobody knows whether the inquiry arrived. */
-  unconfirmed: string;
-  kept: string;
-  retry: string;
-  /** Before the mail address. */
-  byMail: string;
-}
-
-export interface RegisteredLabels {
-  number: string;
-  another: string;
-}
+export type InquiryLabels = ReturnType<typeof inquiryLabels>;

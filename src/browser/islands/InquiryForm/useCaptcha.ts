@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { CallError } from '../../api/call.ts';
 import { captcha } from '../../api/inquiry.ts';
 import { pageClient } from '../../pageClient.ts';
-import type { CaptchaLabels } from './labels.ts';
+import type { InquiryLabels } from './labels.ts';
 
 /**
  * State of the robot check:
@@ -35,7 +35,7 @@ export type Captcha = ReturnType<typeof useCaptcha>;
  *
  * @param wanted loads the widget; true once the form is in use
  */
-export function useCaptcha(wanted: boolean, locale: Locale, labels: CaptchaLabels) {
+export function useCaptcha(wanted: boolean, locale: Locale, labels: InquiryLabels['captcha']) {
   const [phase, setPhase] = useState<CaptchaPhase>('waiting');
   const [solution, setSolution] = useState('');
   /** The server's message after it refused a challenge. */

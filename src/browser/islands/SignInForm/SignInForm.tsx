@@ -3,26 +3,8 @@ import { CallError } from '../../api/call.ts';
 import { returnPath } from '../../api/signInPage.ts';
 import { session } from '../../pageClient.ts';
 import controls from '../controls.module.css';
+import type { SignInLabels } from './labels.ts';
 import styles from './SignInForm.module.css';
-
-export interface SignInLabels {
-  /** Name of the form. */
-  form: string;
-  userId: string;
-  password: string;
-  showPassword: string;
-  submit: string;
-  submitting: string;
-  userIdRequired: string;
-  passwordRequired: string;
-  /** The API does not answer. */
-  away: string;
-  /** The browser blocks storage for this site. */
-  storageBlocked: string;
-  help: string;
-  /** Says that signing in needs JavaScript. */
-  noScript: string;
-}
 
 interface Props {
   labels: SignInLabels;
@@ -115,7 +97,9 @@ export default function SignInForm({ labels, home }: Props) {
       <button type="submit" className={controls.submit} aria-disabled={pending}>
         {pending ? labels.submitting : labels.submit}
       </button>
-      <p className={styles.note}>{labels.help}</p>
+      <p className={styles.note} data-markdown="keep">
+        {labels.help}
+      </p>
     </form>
   );
 }

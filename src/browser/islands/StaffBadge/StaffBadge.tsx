@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react';
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Menu } from '#contract/menu.ts';
 import { localizePath } from '#i18n/paths.ts';
-import en from '../../../../content/locales/en/signIn.json' with { type: 'json' };
-import ko from '../../../../content/locales/ko/signIn.json' with { type: 'json' };
+import type { Words } from '#i18n/words.ts';
+import en from '#locales/en/signIn.json' with { type: 'json' };
+import ko from '#locales/ko/signIn.json' with { type: 'json' };
 import { pageLocale } from '../../api/pageLocale.ts';
+import { pageWords } from '../../api/pageWords.ts';
 import { travelMenu } from '../../api/session.ts';
 import { signInAddress } from '../../api/signInPage.ts';
 import { adoptStyles } from '../../page/adoptStyles.ts';
@@ -12,8 +14,8 @@ import { pageClient, session } from '../../pageClient.ts';
 import { useEscape, useReturn } from '../useDisclosure.ts';
 import styles from './StaffBadge.css?inline';
 
-/** The labels load with the island, because few visitors sign in. */
-const words = { ko, en };
+/** Words of the badge, which load with the island, because few visitors sign in. */
+const words = () => pageWords<Words['signIn']>({ ko, en });
 
 /** Name, permitted menus and sign-out button of the signed-in person; a link to sign in after the session has ended. */
 export default function StaffBadge() {
@@ -36,7 +38,7 @@ export default function StaffBadge() {
   if (state.state === 'expired') return <Expired />;
   if (state.state !== 'signedIn') return null;
   const { user } = state;
-  const labels = words[pageLocale()];
+  const labels = words();
 
   function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) setOpen(false);
@@ -75,7 +77,7 @@ function Expired() {
   const { pathname, search, hash } = location;
   return (
     <p className="staff-expired" role="status">
-      <a href={signInAddress(pageLocale(), pathname + search + hash)}>{words[pageLocale()].expired}</a>
+      <a href={signInAddress(pageLocale(), pathname + search + hash)}>{words().expired}</a>
     </p>
   );
 }
@@ -89,7 +91,7 @@ const isDeskMenu = (menuId: Menu['menuId']): menuId is (typeof deskMenus)[number
 const deskPage = (menu: (typeof deskMenus)[number]) => localizePath(`/staff/${menu}`, pageLocale());
 
 function PermittedMenus() {
-  const labels = words[pageLocale()];
+  const labels = words();
   const [menus, setMenus] = useState<Menu[] | 'away'>();
 
   useEffect(() => {

@@ -66,7 +66,7 @@ export interface IdempotencyKeyTable {
 export interface MailOutboxTable {
   id: string;
   inquiry_id: string;
-  /** Which mail it is: see `mailKinds`. */
+  /** Name of the mail or webhook. */
   kind: string;
   /** ISO 8601, UTC. */
   created_at: string;

@@ -1,0 +1,71 @@
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+/**
+ * File of a build with what the server and the publisher need to know of it. The build writes it last, so a build that
+ * has it is complete. Files with a leading dot are not served.
+ */
+export const manifestFile = '.build.json';
+
+const texts = z.array(z.string());
+
+const manifest = z.object({
+  /** Fingerprint of the key that pages encrypt fields with; without it the key is not checked. */
+  fieldKey: z.optional(z.string()),
+  /** Versions of each consent text. */
+  consentVersions: z.object({ privacy: texts, marketing: texts }),
+  /** Contents that each page's policy allows, by the page's file. */
+  pages: z.record(
+    z.string(),
+    z.object({ scripts: texts, styles: texts, origins: z.object({ scripts: texts, frames: texts }) }),
+  ),
+});
+
+export type BuildManifest = z.infer<typeof manifest>;
+
+/** Key and vector that pages encrypt fields with. */
+interface FieldKey {
+  PUBLIC_CRYPTO_KEY: string;
+  PUBLIC_CRYPTO_IV: string;
+}
+
+/**
+ * Reads the manifest of a build.
+ *
+ * @param dist folder of the build
+ * @returns `undefined` for a build that is incomplete, or made before builds had manifests
+ */
+export function readManifest(dist: string): BuildManifest | undefined {
+  const file = join(dist, manifestFile);
+  return existsSync(file) ? manifest.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+}
+
+/** Writes the manifest of a build atomically: a server must not read half of it. */
+export function writeManifest(dist: string, written: BuildManifest): void {
+  const file = join(dist, manifestFile);
+  writeFileSync(`${file}.draft`, `${JSON.stringify(written)}\n`);
+  renameSync(`${file}.draft`, file);
+}
+
+/** True when a folder holds a build for this product. */
+export function hasPages(dist: string, product: string): boolean {
+  return existsSync(join(dist, product, 'dashboard.html'));
+}
+
+/** True when a folder holds a complete build for this product. */
+export function isComplete(dist: string, product: string): boolean {
+  return hasPages(dist, product) && existsSync(join(dist, manifestFile));
+}
+
+/** Returns a hash that identifies a key and vector without revealing them. */
+export function fieldKeyFingerprint({ PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV }: FieldKey): string {
+  return hash('sha256', `${PUBLIC_CRYPTO_KEY} ${PUBLIC_CRYPTO_IV}`);
+}
+
+/** True when the pages of a build encrypt with another key. */
+export function hasOtherFieldKey(dist: string, key: FieldKey): boolean {
+  const built = readManifest(dist)?.fieldKey;
+  return built !== undefined && built !== fieldKeyFingerprint(key);
+}

@@ -1,0 +1,11 @@
+/** Values that keep a label's placeholders at build time, for {@link fillLabel} in the browser. */
+export const open = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `{{${name}}}`]));
+
+/**
+ * Replaces a label's placeholders by values. A placeholder without a value stays.
+ *
+ * @example fillLabel('{{count}}건 찾음', { count: 3 }) // '3건 찾음'
+ */
+export function fillLabel(label: string, values: Readonly<Record<string, unknown>>): string {
+  return label.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+}

@@ -1,0 +1,45 @@
+import { hash } from 'node:crypto';
+import type { PageContent } from '#hosting/contentPolicy.ts';
+import type { Markup, OpeningTag } from '#markup/readMarkup.ts';
+
+/**
+ * `type` values that browsers run. Any other makes a script a data block, which needs no permission. Speculation rules
+ * have a keyword of their own, but Chromium ignores it beside a hash.
+ */
+const activeTypes = ['', 'module', 'importmap', 'speculationrules', 'text/javascript', 'application/javascript'];
+
+const attributeOf = ({ attributes }: OpeningTag, name: string) =>
+  attributes.find((attribute) => attribute.name.toLowerCase() === name)?.value;
+
+/** Returns what the Content Security Policy of a finished page must allow. */
+export function pageContent({ html, tokens }: Markup): PageContent {
+  const hashes = { script: new Set<string>(), style: new Set<string>() };
+  const origins = { script: new Set<string>(), frame: new Set<string>() };
+  let isInHead = false;
+  for (const [index, token] of tokens.entries()) {
+    if (token.kind !== 'text' && token.kind !== 'comment' && token.name === 'head') isInHead = token.kind === 'opening';
+    if (token.kind !== 'opening') continue;
+    const { name } = token;
+    if (name === 'style' || (name === 'script' && isInline(token))) {
+      const end = tokens.find((next, position) => position > index && next.kind === 'closing')?.start;
+      // HTML parsers normalize line ends before they hash.
+      const text = html.slice(token.end, end).replace(/\r\n?/g, '\n');
+      hashes[name].add(`'sha256-${hash('sha256', text, 'base64')}'`);
+    }
+    if (name === 'meta' && isInHead) {
+      const [, use] = /^(script|frame)-origin$/.exec(attributeOf(token, 'name') ?? '') ?? [];
+      const origin = attributeOf(token, 'content') ?? '';
+      // Anything else than an https origin, such as a keyword of policies, is ignored.
+      if (use && /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?$/.test(origin)) origins[use as 'script' | 'frame'].add(origin);
+    }
+  }
+  return {
+    scripts: [...hashes.script],
+    styles: [...hashes.style],
+    origins: { scripts: [...origins.script], frames: [...origins.frame] },
+  };
+}
+
+const isInline = (script: OpeningTag) =>
+  attributeOf(script, 'src') === undefined &&
+  activeTypes.includes((attributeOf(script, 'type') ?? '').trim().toLowerCase());

@@ -1,0 +1,23 @@
+import type { APIRoute, InferGetStaticPropsType } from 'astro';
+import { allLocales } from '#i18n/locales.ts';
+import { localizePath } from '#i18n/paths.ts';
+import { jsonFeed } from '#seo/feeds/jsonFeed.ts';
+import { rssFeed } from '#seo/feeds/rssFeed.ts';
+import { boardIds, boards } from '#site.ts';
+
+const feeds = { xml: rssFeed, json: jsonFeed };
+
+/** Both feeds of every board, in both languages. */
+export const getStaticPaths = () =>
+  boardIds.flatMap((board) =>
+    allLocales.flatMap((locale) =>
+      (['xml', 'json'] as const).map((format) => ({
+        params: { board: localizePath(boards[board].path, locale).slice(1), format },
+        props: { board, locale, format },
+      })),
+    ),
+  );
+
+type Props = InferGetStaticPropsType<typeof getStaticPaths>;
+
+export const GET: APIRoute<Props> = ({ props }) => feeds[props.format](props.board, props.locale);

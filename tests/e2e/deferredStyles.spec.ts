@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { at } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+/** Returns the distinct values of a style property on the sections below a page's first view. */
+const valuesBelow = (page: Page, property: 'contentVisibility' | 'visibility') =>
+  page
+    .locator('[data-deferred] ~ section')
+    .evaluateAll((all, name) => [...new Set(all.map((section) => getComputedStyle(section)[name]))], property);
+
+for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+  test(`sections below the first view are rendered soon after it with prefers-reduced-motion: ${reducedMotion}`, {
+    tag: '@smoke',
+  }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto(at('/dashboard'));
+    await expect.poll(() => valuesBelow(page, 'contentVisibility')).toEqual(['visible']);
+    expect(await valuesBelow(page, 'visibility')).toEqual(['visible']);
+  });
+}
+
+test('sections below the first view become visible without their styles if these fail to load', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.route('**/deferred.*.css', (route) => route.abort());
+  await page.goto(at('/en/enterprise/chat'));
+  expect(await valuesBelow(page, 'visibility')).toEqual(['hidden']);
+  await expect.poll(() => valuesBelow(page, 'visibility')).toEqual(['visible']);
+});

@@ -1,0 +1,42 @@
+import english from '#locales/en/desk.json' with { type: 'json' };
+import korean from '#locales/ko/desk.json' with { type: 'json' };
+import { serveBuild } from '../browser/serveBuild.ts';
+import { MailServer } from '../server/support/mailServer.ts';
+import { violationsDayAndNight } from './support/axe.ts';
+import { openDesk, storeInquiries } from './support/desk.ts';
+import { addAccounts } from './support/staff.ts';
+import { expect, test } from './support/test.ts';
+
+const words = { ko: korean, en: english };
+
+test('an answer is sent from the desk, kept with the inquiry, and comes with its number', async ({ openTab }) => {
+  await using stack = new AsyncDisposableStack();
+  const mailServer = await new MailServer().start();
+  stack.defer(() => mailServer.stop());
+  const served = stack.use(
+    await serveBuild({
+      RATE_LIMITS: 'off',
+      SMTP_URL: mailServer.url,
+      INQUIRY_TO: 'sales@company.example',
+    }),
+  );
+  const { kim } = await addAccounts(served.data);
+
+  for (const locale of ['ko', 'en'] as const) {
+    const { one, states } = words[locale];
+    const email = `asker.${locale}@example.com`;
+    const [number = ''] = await storeInquiries(served.data, [{ subject: '음성 도입', email, lang: locale }]);
+    const page = await openTab({ baseURL: served.address });
+    await openDesk(page, locale, kim, number);
+    const answer = `${locale}: 화요일에 뵙겠습니다.\n\n김민준 드림`;
+    await page.getByRole('textbox', { name: one.reply, exact: true }).fill(answer);
+    await page.getByRole('button', { name: one.send }).dblclick();
+    await page.getByText(`${states.new} → ${states.answered}`).waitFor();
+    await expect(page.getByRole('textbox', { name: one.reply, exact: true })).toHaveValue('');
+    await expect(page.getByText('화요일에 뵙겠습니다.')).toHaveCount(1);
+    expect(await violationsDayAndNight(page)).toEqual([]);
+    const answers = () => mailServer.mails.filter(({ to, text }) => to.includes(email) && text.includes('화요일'));
+    await expect.poll(answers, { timeout: 20_000 }).toHaveLength(1);
+    expect(answers()[0]?.headers.subject).toContain(`[${number}]`);
+  }
+});

@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test';
+import { families, product } from '#site.ts';
+import { accessibilityViolations } from './support/axe.ts';
+import { at, phone, typefaceInUse } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+const section = (page: Page, id: string) => page.locator(`.desktop-menu .section[data-family="${id}"]`);
+
+const isShown = (page: Page, id: string) =>
+  section(page, id)
+    .locator('.panel')
+    .evaluate((panel) => getComputedStyle(panel).visibility === 'visible' && getComputedStyle(panel).opacity === '1');
+
+test.describe('the menus in wide windows', () => {
+  test('open one at a time while the pointer is on a section', async ({ page }) => {
+    await page.goto(at('/dashboard'));
+    for (const { id } of families) {
+      await section(page, id).locator('.title').hover();
+      await expect.poll(() => isShown(page, id)).toBe(true);
+      for (const other of families.filter((family) => family.id !== id)) {
+        await expect.poll(() => isShown(page, other.id)).toBe(false);
+      }
+    }
+    await page.mouse.move(700, 700);
+    for (const { id } of families) await expect.poll(() => isShown(page, id)).toBe(false);
+  });
+
+  test('fade in within 300 ms, and fade out within 100 ms after a delay of 200 ms', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto(at('/dashboard'));
+    const panel = section(page, 'enterprise').locator('.panel');
+    const timing = () =>
+      panel.evaluate((element) => {
+        const { transitionProperty, transitionDuration, transitionDelay } = getComputedStyle(element);
+        return { transitionProperty, transitionDuration, transitionDelay };
+      });
+    expect(await timing()).toEqual({
+      transitionProperty: 'opacity, visibility',
+      transitionDuration: '0.1s, 0s',
+      transitionDelay: '0.2s, 0.3s',
+    });
+    await section(page, 'enterprise').locator('.title').hover();
+    expect(await timing()).toEqual({
+      transitionProperty: 'opacity',
+      transitionDuration: '0.3s',
+      transitionDelay: '0s',
+    });
+  });
+
+  test('can be operated by keyboard', async ({ page }) => {
+    await page.goto(at('/en/dashboard'));
+    await section(page, 'medical').locator('.title').focus();
+    await expect.poll(() => isShown(page, 'medical')).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${at('/en/medical/sq6d')}`);
+  });
+
+  test('contain every product and every page of the company', async ({ page }) => {
+    await page.goto(at('/dashboard'));
+    const found = await page
+      .locator('.desktop-menu a.entry')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const products = families.flatMap(({ id, products: names }) => names.map((name) => at(`/${id}/${name}`)));
+    const company = ['company', 'history', 'news', 'contact', 'location'].map((id) => at(`/company/${id}`));
+    expect(found).toEqual([...products, ...company, at('/recruit/info'), at('/recruit/posting')]);
+    await expect(page.locator(`.desktop-menu a.title[href="${at('/ir')}"]`)).toHaveCount(1);
+  });
+
+  test('mark the current section and the current entry', async ({ page }) => {
+    await page.goto(at('/company/news/m-meet-2'));
+    await expect(page.locator('.desktop-menu [data-current]')).toHaveCount(1);
+    await expect(section(page, 'company').locator('[data-current]')).toHaveCount(1);
+    const marked = page.locator('.desktop-menu .entry[aria-current]');
+    await expect(marked).toHaveAttribute('href', at('/company/news'));
+    await page.goto(at('/company/news'));
+    await expect(marked).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('have no accessibility violations, and neither has the language list', async ({ page }) => {
+    await page.goto(at('/en/manufact/safe'));
+    await section(page, 'enterprise').locator('.title').hover();
+    await expect.poll(() => isShown(page, 'enterprise')).toBe(true);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.locator('.language summary').click();
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+});
+
+test.describe('the header', () => {
+  for (const width of [1440, 390]) {
+    test(`gets its scrolled style from 50 px of scrolling on, at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(at('/company/history'));
+      await typefaceInUse(page);
+      const header = page.locator('.header');
+      const look = () => header.evaluate((element) => getComputedStyle(element).borderBottomColor);
+      const initial = await look();
+      const scrollDown = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+
+      await scrollDown(49);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(49);
+      await expect(header).not.toHaveAttribute('data-scrolled');
+      await scrollDown(50);
+      await expect(header).toHaveAttribute('data-scrolled', '');
+      await expect.poll(look).not.toBe(initial);
+      await scrollDown(0);
+      await expect(header).not.toHaveAttribute('data-scrolled');
+    });
+  }
+
+  test('stays at the top of the window', async ({ page }) => {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(at('/company/history'));
+      await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+      expect((await page.locator('.header').boundingBox())?.y).toBe(0);
+    }
+  });
+
+  test('has its narrow layout up to 880 px, with the body below it', async ({ page }) => {
+    await page.setViewportSize({ width: 880, height: 800 });
+    await page.goto(at('/ir'));
+    const layout = () =>
+      page.evaluate(() => ({
+        padding: Number.parseFloat(getComputedStyle(document.body).paddingTop),
+        header: document.querySelector('.header')?.getBoundingClientRect().height,
+        wide: document.querySelector('.desktop-menu')?.checkVisibility(),
+        narrow: document.querySelector('.mobile-menu')?.checkVisibility(),
+      }));
+    const narrow = await layout();
+    expect(narrow).toMatchObject({ wide: false, narrow: true });
+    expect(narrow.padding).toBeGreaterThan(0);
+    expect(narrow.padding).toBe(narrow.header);
+
+    await page.setViewportSize({ width: 881, height: 800 });
+    expect(await layout()).toMatchObject({ padding: 0, wide: true, narrow: false });
+  });
+
+  test('links to the home page', { tag: '@smoke' }, async ({ page }) => {
+    await page.goto(at('/en/privacy'));
+    await page.locator('.header .home').click();
+    await page.waitForURL(`**${at('/en/dashboard')}`);
+  });
+});
+
+test.describe('the menu in narrow windows', () => {
+  const open = async (page: Page, address: string) => {
+    await page.setViewportSize(phone);
+    await page.goto(address);
+    await page.locator('.mobile-menu > summary').click();
+    await page.locator('.mobile-menu nav').waitFor();
+  };
+  const title = (page: Page, id: string) => page.locator(`.mobile-menu .section[data-family="${id}"] > summary`);
+  const entries = (page: Page, id: string) => page.locator(`.mobile-menu .section[data-family="${id}"] a`);
+
+  test('opens and closes', { tag: '@smoke' }, async ({ page }) => {
+    await open(page, at('/dashboard'));
+    await expect(title(page, 'company')).toBeVisible();
+    await page.locator('.mobile-menu > summary').click();
+    await expect(title(page, 'company')).toBeHidden();
+  });
+
+  test('shows the current entry in the title of its section, which toggles the section', async ({ page }) => {
+    await open(page, at('/company/location'));
+    await expect(title(page, 'company')).toContainText('오시는 길');
+    await expect(entries(page, 'company').first()).toBeVisible();
+    await title(page, 'company').click();
+    await expect(entries(page, 'company').first()).toBeHidden();
+  });
+
+  test('opens one section at a time', async ({ page }) => {
+    await open(page, at('/dashboard'));
+    await title(page, 'enterprise').click();
+    await expect(entries(page, 'enterprise').first()).toBeVisible();
+    await title(page, 'recruit').click();
+    await expect(entries(page, 'recruit').first()).toBeVisible();
+    await expect(entries(page, 'enterprise').first()).toBeHidden();
+  });
+
+  test('leads to an entry, and is closed on its page', async ({ page }) => {
+    await open(page, at('/en/dashboard'));
+    await title(page, 'manufact').click();
+    await entries(page, 'manufact').filter({ hasText: 'M-Vision' }).click();
+    await page.waitForURL(`**${at('/en/manufact/vision')}`);
+    await expect(title(page, 'manufact')).toBeHidden();
+  });
+
+  test('can be operated by keyboard', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto(at('/dashboard'));
+    await page.locator('.mobile-menu > summary').focus();
+    await page.keyboard.press('Enter');
+    await title(page, 'enterprise').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await entries(page, 'enterprise').first().waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${at('/enterprise/chat')}`);
+  });
+
+  test('can be scrolled to its last entry in a low window', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.goto(at('/company/news'));
+    await page.locator('.mobile-menu > summary').click();
+    const last = page.locator('.mobile-menu nav a').last();
+    await last.scrollIntoViewIfNeeded();
+    const box = await last.boundingBox();
+    expect((box?.y ?? 999) + (box?.height ?? 999)).toBeLessThanOrEqual(256);
+  });
+
+  test('has no accessibility violations when it is open', async ({ page }) => {
+    await open(page, at('/company/news'));
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+});
+
+test('the skip link is the first tab stop and leads to the content', async ({ page }) => {
+  await page.goto(at('/enterprise/meet'));
+  await page.keyboard.press('Tab');
+  const skip = page.locator('.skip');
+  await expect(skip).toBeFocused();
+  expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+});
+
+test('the link in the footer leads back to the top', async ({ page }) => {
+  await page.goto(at('/company/history'));
+  const back = page.locator('.footer a[href="#top"]');
+  await back.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await back.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page).toHaveURL(`/${product}/company/history#top`);
+});

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { at, blockStorage } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+import { recordErrors } from './support/visits.ts';
+
+/** Stores a language, as an earlier visit did. */
+function storeLanguage(page: Page, stored: 'KOR' | 'ENG'): Promise<unknown> {
+  return page.addInitScript((value) => localStorage.setItem('lang', value), stored);
+}
+
+const storedLanguage = (page: Page) => page.evaluate(() => localStorage.getItem('lang'));
+
+test('Korean is the default, and nothing is stored before a choice', async ({ openTab }) => {
+  const page = await openTab({ locale: 'en-US' });
+  await page.goto('/');
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+  expect(await storedLanguage(page)).toBeNull();
+});
+
+test('the dropdown lists KOR and ENG, leads to the same page and stores the choice', { tag: '@smoke' }, async ({
+  page,
+}) => {
+  await page.goto(at('/manufact/vision'));
+  await page.locator('.language summary').click();
+  const choices = page.locator('.language a');
+  expect((await choices.allInnerTexts()).map((text) => text.split(/\s/)[0])).toEqual(['KOR', 'ENG']);
+
+  await choices.filter({ hasText: 'ENG' }).click();
+  await page.waitForURL(`**${at('/en/manufact/vision')}`);
+  expect(await storedLanguage(page)).toBe('ENG');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+  await page.locator('.language summary').click();
+  await page.locator('.language a', { hasText: 'KOR' }).click();
+  await page.waitForURL(`**${at('/manufact/vision')}`);
+  expect(await storedLanguage(page)).toBe('KOR');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+});
+
+test('the dropdown works by keyboard', async ({ page }) => {
+  await page.goto(at('/ir'));
+  await page.locator('.language summary').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${at('/en/ir')}`);
+  expect(await storedLanguage(page)).toBe('ENG');
+});
+
+test.describe('with English stored', () => {
+  for (const [korean, english] of [
+    ['/', at('/en/dashboard')],
+    ['/login', '/en/login'],
+    [at('/dashboard'), at('/en/dashboard')],
+    [at('/company/news/page/2'), at('/en/company/news/page/2')],
+    [at('/company/contact?category=aicc#form'), at('/en/company/contact?category=aicc#form')],
+    [
+      at('/enterprise/chat?q=%ED%95%9C%20%EA%B8%80&x=1#capabilities'),
+      at('/en/enterprise/chat?q=%ED%95%9C%20%EA%B8%80&x=1#capabilities'),
+    ],
+  ] as const) {
+    test(`${korean} is redirected to ${english}`, async ({ page }) => {
+      await storeLanguage(page, 'ENG');
+      await page.goto(korean);
+      await expect(page).toHaveURL(english);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    });
+  }
+
+  test('the Korean page is never painted', async ({ page }) => {
+    await storeLanguage(page, 'ENG');
+    await page.addInitScript(() => {
+      new PerformanceObserver(() => {
+        sessionStorage.setItem('painted', `${sessionStorage.getItem('painted') ?? ''} ${location.pathname}`);
+      }).observe({ type: 'paint', buffered: true });
+    });
+    await page.goto(at('/general/aicc'));
+    await page.waitForURL(`**${at('/en/general/aicc')}`);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('painted'))).not.toBeNull();
+    const painted = await page.evaluate(() => sessionStorage.getItem('painted'));
+    expect(new Set(painted?.trim().split(' '))).toEqual(new Set([at('/en/general/aicc')]));
+  });
+
+  test('going back causes no redirect loop', async ({ page }) => {
+    await storeLanguage(page, 'ENG');
+    await page.goto(at('/en/ir'));
+    await page.goto(at('/recruit/info'));
+    await page.waitForURL(`**${at('/en/recruit/info')}`);
+    await page.goBack();
+    await expect(page).toHaveURL(at('/en/ir'));
+  });
+
+  test('choosing Korean ends the redirects', async ({ page }) => {
+    await page.goto(at('/en/privacy'));
+    await page.evaluate(() => localStorage.setItem('lang', 'ENG'));
+    await page.locator('.language summary').click();
+    await page.locator('.language a', { hasText: 'KOR' }).click();
+    await page.waitForURL(`**${at('/privacy')}`);
+    await page.reload();
+    await expect(page).toHaveURL(at('/privacy'));
+  });
+});
+
+for (const [path, language, chosen] of [
+  ['/company/news/page/2', 'en', '/en/company/news/page/2'],
+  ['/en/company/news/page/2', 'ko', '/company/news/page/2'],
+] as const) {
+  test(`going back to ${path} shows the language that was chosen after it`, async ({ page }) => {
+    await page.goto(at(path));
+    await page.goto(at(path.startsWith('/en') ? '/en/ir' : '/ir'));
+    await page.locator('.language summary').click();
+    await page.locator(`.language a[hreflang="${language}"]`).click();
+    await page.waitForURL((url) => url.pathname.startsWith(at('/en')) === (language === 'en'));
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(at(chosen));
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+  });
+}
+
+test('a link to an English address is never redirected', async ({ page }) => {
+  await storeLanguage(page, 'KOR');
+  await page.goto(at('/en/medical/talk'));
+  await expect(page).toHaveURL(at('/en/medical/talk'));
+  expect(await storedLanguage(page)).toBe('KOR');
+});
+
+test('the language can be changed when storage is blocked', async ({ page }) => {
+  const errors = recordErrors(page);
+  await blockStorage(page);
+  await page.goto(at('/ir'));
+  await page.locator('.language summary').click();
+  await page.locator('.language a', { hasText: 'ENG' }).click();
+  await page.waitForURL(`**${at('/en/ir')}`);
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { chromium, type Page } from '@playwright/test';
+import { layOutEverything } from '../browser/layOutEverything.ts';
+import { sampleAddresses } from './support/addresses.ts';
+import { cutText } from './support/cutText.ts';
+import { overflowingElements } from './support/overflow.ts';
+import { expect, test } from './support/test.ts';
+import { visitAll } from './support/visits.ts';
+
+const widths = [390, 1024, 1440];
+
+/** The spacing of WCAG 2.2, 1.4.12, that a visitor may set. */
+const spacing =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
+  'p { margin-bottom: 2em !important }';
+
+/** Text of the browser's own setting, in pixels; its usual size is 16. Only media queries in em follow it. */
+const settings = [
+  { setting: 'text of 24 px', size: 24 },
+  { setting: 'text of 32 px', size: 32 },
+  { setting: 'text with more space (WCAG 2.2, 1.4.12)', size: 16, styles: spacing },
+];
+
+for (const { setting, size, styles = '' } of settings) {
+  async function visit(page: Page, address: string): Promise<string[]> {
+    await page.goto(address);
+    await layOutEverything(page, styles);
+    const problems: string[] = [];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const found = [...(await overflowingElements(page)), ...(await cutText(page))];
+      problems.push(...found.map((problem) => `${address} at ${width} px: ${problem}`));
+    }
+    return problems;
+  }
+
+  test(`with ${setting}, nothing scrolls sideways, is cut off or out of reach`, async ({ launchOptions }) => {
+    test.setTimeout(300_000);
+    const args = [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${size}`];
+    await using browser = await chromium.launch({ ...launchOptions, args });
+    const context = await browser.newContext();
+    const blank = await context.newPage();
+    expect(await blank.evaluate(() => getComputedStyle(document.body).fontSize)).toBe(`${size}px`);
+    expect((await visitAll(context, sampleAddresses, visit)).flat()).toEqual([]);
+  });
+}

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { families } from '#site.ts';
+import { type LineAtEdge, type LineColumn, lineAtEdges } from './support/lineInPicture.ts';
+import { at, typefaceInUse } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+import { visitAll } from './support/visits.ts';
+
+/** From wide to narrow: what a window shows anew when it grows may not be painted yet. */
+const widths = [1920, 1440, 768, 390];
+
+/** High enough for the picture below the words. */
+const height = 1800;
+
+/** Every picture, and one of each family with English words, which the line does not depend on. */
+const addresses = {
+  ko: families.flatMap(({ id, products }) => products.map((product) => at(`/${id}/${product}`))),
+  en: families.map(({ id, products }) => at(`/en/${id}/${products[0]}`)),
+};
+
+/** Width from which on there is room for a signal beside the picture, in pixels. */
+const roomForSignals = 881;
+
+/** Returns what is wrong with the line at one edge of a picture. */
+function problemsOf({ outside, meeting, border, inside }: LineAtEdge, width: number): string[] {
+  const distance = (columns: readonly LineColumn[]) =>
+    Math.max(...columns.map(({ middle }) => Math.abs(middle - meeting.middle)));
+  const isAlike = ({ colour, covered }: LineColumn) => colour > 0.6 && Math.abs(covered - meeting.covered) < 0.5;
+  const checks = {
+    'has gaps outside': outside.every(({ covered }) => covered > 1),
+    'is cut by the edge of the window': distance(outside.slice(0, 4)) < 0.1,
+    'is not level where it meets the frame': distance(outside.slice(-4)) < 0.1,
+    'is interrupted by the border': border.every(({ colour }) => colour > 0.6),
+    'goes on at another height': distance(inside) <= 1,
+    'goes on in another width or colour': inside.every(isAlike),
+    'carries a signal where there is no room, or none where there is':
+      distance(outside) > 8 === width >= roomForSignals,
+  };
+  return Object.entries(checks).flatMap(([problem, passed]) => (passed ? [] : [problem]));
+}
+
+async function visit(page: Page, address: string): Promise<string[]> {
+  await page.goto(address);
+  await typefaceInUse(page);
+  const problems: string[] = [];
+  const answers = await page.locator('.hero').getByRole('radio').all();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    for (const answer of answers.length > 0 ? answers : [undefined]) {
+      await answer?.check();
+      const shown = answer ? `, ${await answer.getAttribute('id')}` : '';
+      for (const [side, edge] of Object.entries(await lineAtEdges(page))) {
+        const place = `${address} at ${width} px${shown}, ${side}`;
+        problems.push(...problemsOf(edge, width).map((problem) => `${place}: the line ${problem}`));
+      }
+    }
+  }
+  await page.setViewportSize({ width: 1920, height });
+  return problems;
+}
+
+test.describe('in a high window', () => {
+  test.use({ viewport: { width: 1920, height } });
+
+  for (const language of ['ko', 'en'] as const) {
+    test(`the line outside every picture meets the line inside, in ${language}`, async ({ context }) => {
+      test.setTimeout(300_000);
+      expect((await visitAll(context, addresses[language], visit)).flat()).toEqual([]);
+    });
+  }
+});
+
+const shownPart = (page: Page) => page.locator('.outside').evaluate((svg) => getComputedStyle(svg).clipPath);
+
+test('the line is drawn along the scroll, and whole with reduced motion', async ({ page, openTab }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto(at('/enterprise/chat'));
+  await typefaceInUse(page);
+  const before = await shownPart(page);
+  expect(before).toContain('inset(');
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => shownPart(page)).not.toBe(before);
+  const still = await openTab();
+  await still.goto(at('/enterprise/chat'));
+  expect(await shownPart(still)).toBe('none');
+});
+
+test('the line goes over from page to page', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto(at('/enterprise/chat'));
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', async ({ viewTransition }) => {
+      await viewTransition?.ready;
+      const moved = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+      document.documentElement.dataset.moved = moved.join(' ');
+    });
+  });
+  await page.evaluate((address) => location.assign(address), at('/enterprise/ling'));
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.dataset.moved))
+    .toContain('::view-transition-group(line)');
+});

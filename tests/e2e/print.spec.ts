@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { businessRegistrationNumber, origin } from '#site.ts';
+import { launchOptions } from '../browser/launchOptions.ts';
+import { sampleAddresses } from './support/addresses.ts';
+import { printedSheets, type Sheet } from './support/printedSheets.ts';
+import { expect, test } from './support/test.ts';
+import { visitAll } from './support/visits.ts';
+
+// The shell does not print the texts of a page's head.
+test.use({ launchOptions: launchOptions() });
+test.describe.configure({ mode: 'default', timeout: 300_000 });
+
+interface Printed {
+  address: string;
+  sheets: Sheet[];
+  /** Address above the content of the first sheet, as CSS `content`. */
+  shownAddress: string;
+  hasFooter: boolean;
+}
+
+let printed: Printed[];
+
+async function print(page: Page, address: string): Promise<Printed> {
+  await page.goto(address);
+  await page.locator('link[data-deferred][media="print"]').waitFor({ state: 'detached' });
+  await page.emulateMedia({ media: 'print' });
+  const shownAddress = await page.locator('link[rel="canonical"]').evaluate((link: HTMLLinkElement) => {
+    const heading = document.querySelector('h1');
+    const isAbove = heading && link.getBoundingClientRect().bottom <= heading.getBoundingClientRect().top;
+    return isAbove && link.checkVisibility() ? getComputedStyle(link, '::after').content : 'none';
+  });
+  const hasFooter = await page.getByText(businessRegistrationNumber).isVisible();
+  const sheets = await printedSheets(page);
+  await page.emulateMedia({ media: null });
+  return { address, sheets, shownAddress, hasFooter };
+}
+
+test.beforeAll(async ({ browser }) => {
+  await using context = await browser.newContext();
+  printed = await visitAll(context, sampleAddresses, print);
+});
+
+/** Returns one line per finding and page. */
+const all = (findings: (page: Printed) => (string | number)[]) =>
+  printed.flatMap((page) => findings(page).map((finding) => `${page.address}: ${finding}`));
+
+test('every page has its address on the first sheet', ({ server }) => {
+  expect(server.address).not.toBe(origin);
+  const isShown = ({ address, shownAddress }: Printed) => shownAddress === `"${origin}${address}"`;
+  expect(all((page) => (isShown(page) ? [] : [page.shownAddress]))).toEqual([]);
+});
+
+test('no picture is cut by the edge of a sheet', () => {
+  const cut = ({ sheets }: Printed) =>
+    sheets.flatMap(({ pictures }, index) => [...(sheets[index + 1]?.pictures.intersection(pictures) ?? [])]);
+  expect(all(cut)).toEqual([]);
+  expect(printed.flatMap(({ sheets }) => sheets.flatMap(({ pictures }) => [...pictures])).length).toBeGreaterThan(10);
+});
+
+test('no heading stands alone at the foot of a sheet', () => {
+  const alone = ({ sheets }: Printed) =>
+    sheets.slice(0, -1).flatMap(({ last }, index) => (/^H\d$/.test(last) ? [`sheet ${index + 1}`] : []));
+  expect(all(alone)).toEqual([]);
+});
+
+test('no sheet is empty, or for the footer', () => {
+  expect(all(({ sheets }) => sheets.flatMap(({ isEmpty }, index) => (isEmpty ? [`sheet ${index + 1}`] : [])))).toEqual(
+    [],
+  );
+  expect(all(({ hasFooter }) => (hasFooter ? ['footer'] : []))).toEqual([]);
+});
+
+test('no page takes more than ten sheets', () => {
+  expect(all(({ sheets: { length } }) => (length > 10 ? [length] : []))).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { at } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe('in the browser', () => {
+  for (const [from, to] of [
+    [at(''), at('/dashboard')],
+    [at('/'), at('/dashboard')],
+    [at('/en'), at('/en/dashboard')],
+    [at('/en/'), at('/en/dashboard')],
+    ['/en', at('/en/dashboard')],
+    ['/no/such/page', at('/dashboard')],
+    [at('/enterprise/unknown'), at('/dashboard')],
+    [at('/en/enterprise/unknown'), at('/en/dashboard')],
+    ['/%ED%95%9C%EA%B8%80', at('/dashboard')],
+    [at('/ir/'), at('/ir')],
+    [at('/en/recruit/info.html'), at('/en/recruit/info')],
+  ] as const) {
+    test(`${from} is redirected to ${to}`, async ({ page }) => {
+      await page.goto(from);
+      await expect(page).toHaveURL(to);
+      await expect(page.locator('h1')).toHaveCount(1);
+    });
+  }
+});
+
+test('/ shows the dashboard without a redirect', async ({ server }) => {
+  const answer = await fetch(`${server.address}/`, { redirect: 'manual' });
+  expect(answer.status).toBe(200);
+});
+
+for (const path of ['/tour/unknown', '/cms/user/unknown']) {
+  test(`${path} answers 404 with the API’s error envelope`, async ({ server }) => {
+    const answer = await fetch(server.address + path, { redirect: 'manual' });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ success: false });
+  });
+}
+
+test('a missing asset answers 404', async ({ server }) => {
+  const answer = await fetch(server.address + at('/assets/gone.12345678.js'), { redirect: 'manual' });
+  expect(answer.status).toBe(404);
+});

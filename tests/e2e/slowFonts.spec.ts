@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { at, desktop, phone, typefaceInUse } from './support/pages.ts';
+import { browserWithFonts, hasFont } from './support/systemFonts.ts';
+import { expect, test } from './support/test.ts';
+
+/** Fonts that stand in for the typeface (src/styles/fonts.css) by their system; Liberation Sans is as wide as Arial. */
+const systems = [
+  { system: 'Windows', latin: ['Arial', 'Liberation Sans'] },
+  { system: 'Android', latin: ['Roboto'] },
+];
+const korean = ['Malgun Gothic', 'Noto Sans CJK KR', 'Noto Sans KR', 'Apple SD Gothic Neo'];
+
+/** Measures the layout shift score of a page whose fonts load after its first paint. */
+async function shiftByFonts(page: Page, address: string): Promise<number> {
+  const { promise: released, resolve: releaseFonts } = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & { value: number };
+        document.documentElement.dataset.shift = String(
+          Number(document.documentElement.dataset.shift ?? 0) + shift.value,
+        );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  releaseFonts();
+  await typefaceInUse(page);
+  await page.evaluate(() => document.fonts.ready);
+  // A layout shift is reported after the frame in which it occurred.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  return page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+}
+
+for (const { system, latin } of systems) {
+  test.describe(`fonts that load late cause no layout shift on ${system}`, () => {
+    const browser = browserWithFonts([...latin, ...korean]);
+
+    for (const path of ['/dashboard', '/enterprise/chat', '/company/news', '/company/contact', '/company/history']) {
+      for (const viewport of [phone, desktop]) {
+        for (const [address, scripts] of [
+          [`/en${path}`, [latin]],
+          [path, [latin, korean]],
+        ] as const) {
+          test(`on ${address}, ${viewport.width} px wide`, async () => {
+            const context = await browser().newContext({ viewport });
+            const page = await context.newPage();
+            // With others, text has widths that no visitor sees.
+            for (const fonts of scripts) test.skip(!(await hasFont(page, fonts)), `this machine has none of ${fonts}`);
+            expect(await shiftByFonts(page, at(address))).toBeLessThan(0.01);
+          });
+        }
+      }
+    }
+  });
+}

@@ -1,0 +1,35 @@
+import { type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import { type ServedBuild, serveBuild } from '../../browser/serveBuild.ts';
+import { type accounts, addAccounts } from './staff.ts';
+
+export { expect } from '@playwright/test';
+
+interface TestFixtures {
+  /** Opens a tab in a context of its own, which closes with the test. */
+  openTab: (options?: BrowserContextOptions) => Promise<Page>;
+}
+
+interface WorkerFixtures {
+  /** The build, served by the real server with an empty database. */
+  server: ServedBuild;
+  /** Staff accounts on {@link WorkerFixtures.server}. */
+  accounts: typeof accounts;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+    async ({}, use) => {
+      // All visitors in these tests share one IP address.
+      await using server = await serveBuild({ RATE_LIMITS: 'off' });
+      await use(server);
+    },
+    { scope: 'worker' },
+  ],
+  accounts: [async ({ server }, use) => use(await addAccounts(server.data)), { scope: 'worker' }],
+  baseURL: ({ server }, use) => use(server.address),
+  openTab: async ({ browser }, use) => {
+    await using stack = new AsyncDisposableStack();
+    await use(async (options) => stack.use(await browser.newContext(options)).newPage());
+  },
+});

@@ -1,0 +1,22 @@
+import { at } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+for (const { fits, width, stops } of [
+  { width: 1280, stops: 0, fits: 'fits' },
+  { width: 220, stops: 1, fits: 'is too wide' },
+]) {
+  test(`a table that ${fits} is a tab stop ${stops} times`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(at('/ir/earnings-2025'));
+    const table = page.locator('.table-scroller').first();
+    expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(stops > 0);
+    await page.locator('h1').click();
+    let [found, place] = [0, ''];
+    while (!place.includes('neighbours')) {
+      await page.keyboard.press('Tab');
+      place = await page.evaluate(() => document.activeElement?.closest('nav, .table-scroller')?.className ?? '');
+      if (place === 'table-scroller' && (await table.evaluate((box) => box === document.activeElement))) found += 1;
+    }
+    expect(found).toBe(stops);
+  });
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { type ForeignOrigins, filePolicy, policyOf } from '#hosting/contentPolicy.ts';
+import { pageContent } from '#integrations/pages/pageContent.ts';
+import { readMarkup } from '#markup/readMarkup.ts';
+
+const none = { scripts: [], frames: [] };
+
+const pagePolicy = (html: string, everywhere: ForeignOrigins) => policyOf(pageContent(readMarkup(html)), everywhere);
+
+function directive(policy: string, name: string): string[] {
+  const found = policy.split(';').find((part) => part.startsWith(`${name} `));
+  return found?.split(' ').slice(1) ?? [];
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+const scriptSources = (markup: string) => directive(pagePolicy(markup, none), 'script-src');
+const styleSources = (markup: string) => directive(pagePolicy(markup, none), 'style-src');
+
+describe('a page may use', () => {
+  test('its own inline scripts and styles, each once', () => {
+    const page = `<style>p{color:red}</style><script>go('한글')</script><STYLE media="print">a{}</STYLE><script>go('한글')</script>`;
+    expect(scriptSources(page)).toEqual(["'self'", hashOf("go('한글')")]);
+    expect(styleSources(page)).toEqual(["'self'", hashOf('p{color:red}'), hashOf('a{}')]);
+  });
+
+  test('modules, import maps and rules for loading ahead, not what is only data', () => {
+    const page = [
+      '<script type="module">a</script>',
+      "<script type='importmap'>{}</script>",
+      '<script type=speculationrules>{"a":1}</script>',
+      '<script type="application/ld+json">{"data":1}</script>',
+      '<script type="text/template">t</script>',
+      '<script src="/a.js"></script>',
+      '<script type="module" src="/b.js"></script>',
+    ].join('');
+    expect(scriptSources(page)).toEqual(["'self'", hashOf('a'), hashOf('{}'), hashOf('{"a":1}')]);
+  });
+
+  test('scripts whose attributes hold a greater-than sign, and that are written over several lines', () => {
+    expect(scriptSources('<script data-when="a > b"\n defer>x\r\ny</script\n>')).toEqual(["'self'", hashOf('x\ny')]);
+  });
+
+  test('the origins it is given', () => {
+    const policy = pagePolicy('', { scripts: ['https://t1.example'], frames: ['https://postcode.example'] });
+    expect(directive(policy, 'script-src')).toEqual(["'self'", 'https://t1.example']);
+    expect(directive(policy, 'frame-src')).toEqual(['https://postcode.example']);
+  });
+
+  test('the origins that it names in its head, each once', () => {
+    const page = [
+      '<head><meta name="script-origin" content="https://t1.example"><meta name="frame-origin" content="https://search.example:8443">',
+      '<meta name="frame-origin" content="https://film.example"></head>',
+    ].join('');
+    const policy = pagePolicy(page, { scripts: ['https://t1.example'], frames: [] });
+    expect(directive(policy, 'script-src')).toEqual(["'self'", 'https://t1.example']);
+    expect(directive(policy, 'frame-src')).toEqual(['https://search.example:8443', 'https://film.example']);
+  });
+
+  test.each([
+    `<head><meta name="script-origin" content="'unsafe-inline'"></head>`,
+    '<head><meta name="script-origin" content="https://*.example"></head>',
+    '<head><meta name="script-origin" content="http://t1.example"></head>',
+    '<head><meta name="script-origin" content="https://t1.example; frame-ancestors *"></head>',
+    '<head></head><meta name="script-origin" content="https://t1.example">',
+    '<svg><meta name="script-origin" content="https://t1.example"></svg>',
+  ])('no origin by %s', (page) => {
+    expect(pagePolicy(page, none)).toBe(pagePolicy('', none));
+  });
+
+  test('nothing else', () => {
+    const policy = pagePolicy('', none);
+    expect(policy).not.toMatch(/unsafe|\*|https?:|script-src[^;]*data:/);
+    expect(directive(policy, 'default-src')).toEqual(["'none'"]);
+    expect(directive(policy, 'frame-ancestors')).toEqual(["'none'"]);
+    expect(policy).not.toContain('frame-src');
+    expect(directive(policy, 'base-uri')).toEqual(["'none'"]);
+    expect(directive(policy, 'form-action')).toEqual(["'self'", 'mailto:']);
+  });
+});
+
+test('a file may use nothing', () => {
+  expect(filePolicy).toBe("default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+});
