@@ -6,12 +6,12 @@ import { type ForeignOrigins, filePolicy, policyOf } from '#hosting/contentPolic
 import { forwards, type RedirectRule } from '#hosting/redirects.ts';
 import { formatRedirects, parseRedirects } from '#hosting/redirectsFile.ts';
 import { securityHeaders } from '#hosting/securityHeaders.ts';
-import { aliasRules } from '#integrations/cdnFiles/aliases.ts';
-import { apacheFile } from '#integrations/cdnFiles/apacheFile.ts';
-import { forwardFiles, forwardPage } from '#integrations/cdnFiles/forwardPage.ts';
-import { headersFile } from '#integrations/cdnFiles/headersFile.ts';
-import { type HostedPage, type HostHeaders, hostHeaders } from '#integrations/cdnFiles/hostHeaders.ts';
-import { nginxFile } from '#integrations/cdnFiles/nginxFile.ts';
+import { aliasRules } from '#integrations/hosts/aliases.ts';
+import { apacheFile } from '#integrations/hosts/apacheFile.ts';
+import { forwardFiles, forwardPage } from '#integrations/hosts/forwardPage.ts';
+import { headersFile } from '#integrations/hosts/headersFile.ts';
+import { type HostedPage, type HostHeaders, hostHeaders } from '#integrations/hosts/hostHeaders.ts';
+import { nginxFile } from '#integrations/hosts/nginxFile.ts';
 import { readMarkup } from '#markup/readMarkup.ts';
 import { pageHead } from '#seo/pageHead.ts';
 

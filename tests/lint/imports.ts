@@ -7,6 +7,7 @@ import path from 'node:path';
  */
 const rooms: Record<string, Record<string, readonly string[]>> = {
   src: {
+    'commandLine.ts': ['publish', 'newEntry', 'server'],
     publish: ['server', 'hosting', 'i18n'],
     pages: ['layouts', 'components', 'browser', 'seo', 'collections', 'hosting', 'cache', 'i18n', 'styles'],
     layouts: ['components', 'browser', 'seo', 'collections', 'i18n', 'styles', 'assets'],

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadWireKey } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
-import { emptyProject, linkPackages, root } from '../support/project.ts';
+import { emptyProject, linkPackages, type Project, root } from '../support/project.ts';
 
 const usage = `npm run pictures -- [--against COMMIT] [--grep TEXT]
 
@@ -37,12 +37,15 @@ const run = (cwd: string, command: string, args: readonly string[], extra: NodeJ
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
 
-/** Builds the site of a folder, whose packages are installed unless they are those of this one. */
-async function build(folder: string): Promise<void> {
-  const [ours, theirs] = [root, folder].map((each) => readFileSync(path.join(each, 'package-lock.json'), 'utf8'));
-  if (folder !== root && ours === theirs) await linkPackages({ folder });
-  else if (folder !== root && run(folder, 'npm', ['ci', '--no-audit', '--no-fund']) !== 0)
+/** Links this project's packages where the other has the same, else installs its own. */
+async function providePackages(project: Project): Promise<void> {
+  const locks = [root, project.folder].map((folder) => readFileSync(path.join(folder, 'package-lock.json'), 'utf8'));
+  if (locks[0] === locks[1]) await linkPackages(project);
+  else if (run(project.folder, 'npm', ['ci', '--no-audit', '--no-fund']) !== 0)
     throw new Error(`The packages of ${values.against} cannot be installed.`);
+}
+
+function build(folder: string): void {
   if (run(folder, 'npm', ['run', '--silent', 'build']) !== 0) throw new Error(`${folder} cannot be built.`);
 }
 
@@ -51,8 +54,9 @@ async function compare(): Promise<number> {
   const before = await emptyProject('pictures');
   git('worktree', 'add', '--detach', '--force', before.folder, values.against);
   try {
-    await build(before.folder);
-    await build(root);
+    await providePackages(before);
+    build(before.folder);
+    build(root);
     const now = new Date().toISOString();
     const take = (site: string, ...args: string[]) =>
       run(root, 'playwright', ['test', '--config', 'tests/pictures', '--grep', values.grep, ...args], {

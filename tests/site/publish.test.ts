@@ -5,14 +5,14 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveBuild } from '../browser/serveBuild.ts';
-import { cleanEnvironment, copySite, emptyProject, linkPackages, root } from '../support/project.ts';
+import { cleanEnvironment, copySmallSite, emptyProject, linkPackages, root } from '../support/project.ts';
 
 test('npm run publish builds the site and has the server serve it', { timeout: 300_000 }, async () => {
   const { folder, remove } = await emptyProject('publish');
   onTestFinished(remove);
   const site = path.join(folder, '내 사이트 (copy)');
   await mkdir(site);
-  await copySite(site);
+  await copySmallSite(site);
   cpSync(path.join(root, 'bin'), path.join(site, 'bin'), { recursive: true });
   // The packages without Astro's cache, which belongs to the build of this project.
   rmSync(path.join(site, 'node_modules'));

@@ -18,15 +18,34 @@ export async function emptyProject(name: string): Promise<Project> {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Copies what the site is built from into another folder. */
+/** Copies the sources of the site into another folder. */
 export async function copySources(folder: string): Promise<void> {
   await Promise.all(siteSources.map((name) => cp(path.join(root, name), path.join(folder, name), { recursive: true })));
 }
 
-/** Copies what the site is built from into another folder, and links the packages there, caches included. */
+/** Copies the sources of the site into another folder, and links the packages there, caches included. */
 export async function copySite(folder: string): Promise<void> {
   await copySources(folder);
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
+}
+
+/** Posts of a small copy: one or two a board, with all posts that they and other pages link to. */
+const fewPosts = [
+  'news/m-meet-2',
+  'ir/earnings-2026-q2',
+  'ir/ir-calendar-2026',
+  'postings/mlops-engineer',
+  'postings/winter-internship-2027',
+];
+
+/** Copies the site like {@link copySite}, with few of its posts: half of the pages are left to build. */
+export async function copySmallSite(folder: string): Promise<void> {
+  await copySite(folder);
+  for (const board of ['news', 'ir', 'postings']) {
+    const posts = await readdir(path.join(folder, 'content', board));
+    const left = posts.filter((post) => !fewPosts.includes(`${board}/${post}`));
+    await Promise.all(left.map((post) => rm(path.join(folder, 'content', board, post), { recursive: true })));
+  }
 }
 
 /**

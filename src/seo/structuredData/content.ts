@@ -20,7 +20,6 @@ export function service(product: Product, locale: Locale): ServiceLeaf {
     url: absoluteUrl(product.path, locale),
     provider: organizationReference,
     areaServed: 'KR',
-    availableLanguage: Object.values(locales).map(({ tag }) => tag),
   };
 }
 
@@ -84,7 +83,6 @@ export function jobPosting(
     jobLocation: { '@type': 'Place', address: postalAddress(office) },
     // A click on the page writes the mail.
     directApply: true,
-    inLanguage: locales[post.language].tag,
     url: absoluteUrl(post.path, post.language),
   };
 }

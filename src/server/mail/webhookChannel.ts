@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { defaultLocale } from '#i18n/locales.ts';
-import type { WebhookSettings } from '../config/webhookSettings.ts';
+import type { WebhookSettings } from '../config/settings.ts';
 import { DeliveryFailure } from './deliveryFailure.ts';
 import type { Channel } from './outbox.ts';
 import type { Claim } from './outboxQueue.ts';

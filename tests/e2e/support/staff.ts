@@ -18,8 +18,8 @@ export interface Account {
 /** Staff of the tests, by a short name. */
 export const accounts = {
   haneul: { userId: 'haneul', name: '김하늘', menus: 'travel,food' },
-  leaver: { userId: 'leaver', name: 'Leaver', menus: 'all' },
-  catalogue: { userId: 'catalogue', name: 'Catalogue', menus: 'all' },
+  leaver: { userId: 'leaver', name: 'Leaver', menus: 'travel' },
+  catalogue: { userId: 'catalogue', name: 'Catalogue', menus: 'travel,food' },
   kim: { userId: 'desk.kim', name: '김민준', menus: 'inquiries,audit' },
   lee: { userId: 'desk.lee', name: '이서연', menus: 'inquiries' },
   park: { userId: 'desk.park', name: '박도윤', menus: 'inquiries' },
@@ -29,16 +29,14 @@ export const accounts = {
  * Runs `npm run staff`.
  *
  * @param dataDir data folder of the server
- * @param input text for standard input
  * @throws Error with the command's output when it fails
  */
-export async function staffCommand(dataDir: string, args: readonly string[], input = ''): Promise<void> {
-  const command = spawn(process.execPath, ['src/server/commands/main.ts', 'staff', ...args], {
+export async function staffCommand(dataDir: string, args: readonly string[]): Promise<void> {
+  const command = spawn(process.execPath, ['src/commandLine.ts', 'staff', ...args], {
     cwd: path.resolve(import.meta.dirname, '../../..'),
     env: { ...process.env, DATA_DIR: dataDir },
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  command.stdin.end(input && `${input}\n`);
   const [[code], ...printed] = await Promise.all([once(command, 'close'), text(command.stdout), text(command.stderr)]);
   if (code !== 0) throw new Error(printed.join(''));
 }

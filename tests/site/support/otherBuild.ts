@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { cleanEnvironment, copySite, emptyProject } from '../../support/project.ts';
+import { cleanEnvironment, copySmallSite, emptyProject } from '../../support/project.ts';
 
 /** A name that has to be encoded in addresses: operators have such folders. */
 const folderName = '내 사이트 (copy)';
@@ -17,7 +17,7 @@ export interface OtherBuild {
 }
 
 /**
- * Builds a copy of the site, so that the build under test, its caches and its content are not changed.
+ * Builds a copy of the site with few of its posts. The build under test, its caches and its content stay as they are.
  *
  * @param environment settings of the build, such as `SITE_PRODUCT`
  * @param posts content files to add, by path below `content`
@@ -30,7 +30,7 @@ export async function buildCopy(
   const { folder, remove } = await emptyProject('other-build');
   const copy = path.join(folder, folderName);
   await mkdir(copy);
-  await copySite(copy);
+  await copySmallSite(copy);
   const rebuild = async (posts: Record<string, string | Uint8Array>) => {
     for (const [file, text] of Object.entries(posts)) {
       await mkdir(path.dirname(path.join(copy, 'content', file)), { recursive: true });
