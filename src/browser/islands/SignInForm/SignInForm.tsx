@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { CallError } from '../../api/callError.ts';
+import { CallError } from '../../api/call.ts';
 import { returnPath } from '../../api/signInPage.ts';
 import { session } from '../../pageClient.ts';
 import controls from '../controls.module.css';
