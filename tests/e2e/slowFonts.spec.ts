@@ -48,7 +48,7 @@ for (const { system, latin } of systems) {
           [path, [latin, korean]],
         ] as const) {
           test(`on ${address}, ${viewport.width} px wide`, async () => {
-            const context = await browser().newContext({ viewport });
+            await using context = await browser().newContext({ viewport });
             const page = await context.newPage();
             // With others, text has widths that no visitor sees.
             for (const fonts of scripts) test.skip(!(await hasFont(page, fonts)), `this machine has none of ${fonts}`);

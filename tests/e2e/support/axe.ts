@@ -1,5 +1,5 @@
-import axe from 'axe-core';
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 
 /** WCAG 2.2 up to level AA, and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
