@@ -77,7 +77,8 @@ export async function publish(publication: Publication): Promise<Published | und
   const before = builds.currentNumber();
   try {
     await build(builds.unfinished);
-    if (!isComplete(builds.unfinished, product)) throw new BuildFailure('The build ended without writing all its files.');
+    if (!isComplete(builds.unfinished, product))
+      throw new BuildFailure('The build ended without writing all its files.');
     const differences = await compareWithCurrent(publication);
     if (before !== undefined && differences?.changed === 0 && differences.removed === 0) {
       const shown = builds.folderOf(before);
