@@ -123,7 +123,7 @@ async function list({ database, now, print }: CommandContext, options: Filters &
 async function show({ database, now, print }: CommandContext, number: string): Promise<void> {
   const stored = await storedInquiry(database, number);
   await addAuditEntry(database.db, commandLine, { action: 'view', number: stored.inquiry.number }, now());
-  print(describe(stored));
+  print(describeInquiry(stored));
 }
 
 async function assign(context: CommandContext, number: string, user: string): Promise<void> {
@@ -196,7 +196,7 @@ async function storedInquiry(database: CommandContext['database'], written: stri
   return stored;
 }
 
-function describe({ inquiry, mails }: StoredInquiry): string {
+function describeInquiry({ inquiry, mails }: StoredInquiry): string {
   const answer = (consent: number, version: string) => `${consent ? 'given' : 'refused'} (text of ${version})`;
   const facts = [
     ['Inquiry', inquiry.number],
