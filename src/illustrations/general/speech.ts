@@ -1,9 +1,38 @@
-/** A spoken word in the drawing: its start and end in units, and the number of its syllables. */
-export interface Burst {
+/** Spoken word in a drawing, with its start and end in units. */
+interface Burst {
   start: number;
   end: number;
   syllables: number;
 }
+
+/** Width of a transcript line in units, which shows two seconds of speech. */
+export const lineWidth = 500;
+export const lineSeconds = 2;
+
+/** The caller's words in two lines, the second ending with the question. */
+export const burstsByLine = [
+  [
+    { start: 40, end: 170, syllables: 3 },
+    { start: 196, end: 326, syllables: 3 },
+    { start: 356, end: 486, syllables: 3 },
+  ],
+  [
+    { start: 40, end: 170, syllables: 4 },
+    { start: 196, end: 270, syllables: 2 },
+    { start: 300, end: 435, syllables: 3 },
+  ],
+] satisfies [Burst[], Burst[]];
+
+/** Units per second in the answer's drawing. */
+export const answerPace = 240;
+
+/** The answer's words. The first starts within 300 ms (72 units). */
+export const answerBursts: Burst[] = [
+  { start: 60, end: 95, syllables: 1 },
+  { start: 125, end: 290, syllables: 5 },
+  { start: 315, end: 410, syllables: 3 },
+  { start: 430, end: 562, syllables: 4 },
+];
 
 const step = 4;
 const maxAmplitude = 76;
@@ -18,7 +47,7 @@ function amplitude(x: number, { start, end, syllables }: Burst): number {
 
 /**
  * Returns SVG path data of spoken words in relative commands: flat between words, oscillating within them.
- * The path starts and ends at the middle, and departs from it by at most 76 units.
+ * The path starts and ends at the middle and stays within 76 units of it.
  *
  * @param bursts words in order, in the drawing's units, not overlapping
  * @param width the drawing's width, a multiple of 4
