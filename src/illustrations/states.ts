@@ -1,6 +1,6 @@
 import type { ProductId } from '#site.ts';
 
-/** Pictures that answer the visitor: what each can show, first what it shows until the visitor chooses. */
+/** States of the pictures that visitors can change; the first is the default. */
 const pictureStates = {
   'enterprise/chat': ['hotel', 'leave', 'filter'],
   'general/aicc': ['call', 'summary'],
@@ -11,13 +11,13 @@ const pictureStates = {
 
 type States = typeof pictureStates;
 
-/** What the picture of a product can show; `undefined` for one that stays as it is. */
+/** State of a product's picture; `undefined` for a fixed picture. */
 export type StateOf<Id extends ProductId> = Id extends keyof States ? States[Id][number] : undefined;
 
-/** What any picture can show. */
+/** State of any picture. */
 export type PictureState = States[keyof States][number];
 
-/** Returns what the picture of a product can show, or none where it stays as it is. */
+/** Returns the states of a product's picture, none for a fixed picture. */
 export function statesOf(id: ProductId): readonly PictureState[] {
   return id in pictureStates ? pictureStates[id as keyof States] : [];
 }
