@@ -4,30 +4,21 @@ import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkCjkFriendlyGfmStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
-import { cdnFiles } from './src/integrations/cdnFiles/index.ts';
 import { colours } from './src/integrations/colours.ts';
-import { compress } from './src/integrations/compress.ts';
-import { devApi } from './src/integrations/devApi.ts';
-import { devContentCheck } from './src/integrations/devContentCheck.ts';
+import { devApi } from './src/integrations/dev/devApi.ts';
+import { devContentCheck } from './src/integrations/dev/devContentCheck.ts';
+import { devMarkdown } from './src/integrations/dev/devMarkdown.ts';
 import { fonts } from './src/integrations/fonts/index.ts';
 import { islands } from './src/integrations/islands/index.ts';
-import { manifest } from './src/integrations/manifest.ts';
-import { markdownTwins } from './src/integrations/markdownTwins.ts';
-import { ownFolder } from './src/integrations/ownFolder.ts';
-import { pages } from './src/integrations/pages/index.ts';
-import { pruneCache } from './src/integrations/pruneCache.ts';
-import { renderInputs } from './src/integrations/renderInputs.ts';
+import { fieldKey } from './src/integrations/manifest.ts';
+import { finishBuild } from './src/integrations/pages/index.ts';
+import { replaceDistLink } from './src/integrations/replaceDistLink.ts';
 import { remarkComposed } from './src/markdown/composed.ts';
 import { rehypeFootnotes } from './src/markdown/footnotes.ts';
 import { rehypeKoreanTerms } from './src/markdown/koreanTerms.ts';
-import { remarkNativeParser } from './src/markdown/nativeParser.ts';
 import { rehypeSiteLinks } from './src/markdown/siteLinks.ts';
 import { rehypeTables } from './src/markdown/tables.ts';
-import { remarkTypographicMarks } from './src/markdown/typographicMarks.ts';
 import { origin, product } from './src/site.ts';
-
-/** What the Content Security Policy of each page has to allow. */
-const contents = new Map();
 
 export default defineConfig({
   site: origin,
@@ -36,8 +27,6 @@ export default defineConfig({
   server: { host: process.env.HOST ?? 'localhost', port: Number(process.env.PORT ?? 4321) },
   build: {
     format: 'file',
-    // Pages are rendered while others are prepared and written: workers that never wait lose no time to waking up.
-    concurrency: 64,
     assets: `${product}/assets`,
     // The whole page style is one round trip: design.md's budget counts HTML and critical CSS together.
     inlineStylesheets: 'always',
@@ -46,41 +35,25 @@ export default defineConfig({
   markdown: {
     // Astro's default processor leaves literal asterisks in **강조(emphasis)**는.
     processor: unified({
-      // By a plugin of this site's own.
-      smartypants: false,
-      remarkPlugins: [
-        remarkNativeParser,
-        remarkTypographicMarks,
-        remarkComposed,
-        remarkCjkFriendly,
-        remarkCjkFriendlyGfmStrikethrough,
-      ],
+      remarkPlugins: [remarkComposed, remarkCjkFriendly, remarkCjkFriendlyGfmStrikethrough],
       rehypePlugins: [rehypeSiteLinks, rehypeTables, rehypeFootnotes, rehypeKoreanTerms],
     }),
     syntaxHighlight: false,
   },
   integrations: [
-    ownFolder(),
+    replaceDistLink(),
     islands(),
     // Islands are small: making and reading streams takes longer than rendering them.
     react({ experimentalDisableStreaming: true }),
     i18next({ configPath: './astro-i18next.config.cjs' }),
-    renderInputs(),
+    fieldKey(),
     devApi(),
     devContentCheck(),
+    devMarkdown(),
     fonts(),
-    pages(contents),
-    markdownTwins(),
-    cdnFiles(contents),
-    // After all that write files: it packs them.
-    compress(),
-    // A server takes its file for the end of a build.
-    manifest(contents),
-    pruneCache(),
+    finishBuild(),
   ],
   experimental: {
-    // Pages whose cache key and whose `renderInputs` are those of the last build are not rendered again.
-    incrementalBuild: true,
     // Editors complete the fields of texts, with the descriptions of the schemas.
     contentIntellisense: true,
   },

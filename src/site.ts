@@ -5,28 +5,8 @@
 
 import type { Locale } from '#i18n/locales.ts';
 
-/** Segments that the API, the sign-in page or the languages use. */
-const reservedSegments = ['en', 'ko', 'tour', 'cms', 'login', 'healthz', 'readyz', 'assets'];
-
-function productSlug(value: string): string {
-  if (!/^[a-z0-9][a-z0-9-]*$/.test(value) || reservedSegments.includes(value)) {
-    throw new Error(
-      `SITE_PRODUCT is "${value}": use lower-case letters, digits and hyphens, and none of ${reservedSegments.join(', ')}.`,
-    );
-  }
-  return value;
-}
-
-function siteOrigin(value: string): string {
-  const origin = URL.parse(value)?.origin;
-  if (!origin || origin === 'null') {
-    throw new Error(`SITE_ORIGIN is "${value}": write it as https://www.example.com.`);
-  }
-  return origin;
-}
-
-/** First path segment of every page: `/{product}/…` (specification section 2). */
-export const product = /* @__PURE__ */ productSlug(process.env.SITE_PRODUCT || 'msolution');
+/** First path segment of every page: `/{product}/…` (specification section 2). `readSettings` checks it. */
+export const product = process.env.SITE_PRODUCT || 'msolution';
 
 /**
  * Path prefix of the files that the build names by their content: browsers may cache them for ever.
@@ -36,7 +16,12 @@ export const product = /* @__PURE__ */ productSlug(process.env.SITE_PRODUCT || '
 export const assetPrefix = (site = product): string => `/${site}/assets/`;
 
 /** Scheme and host of canonical addresses, without a trailing slash. */
-export const origin = /* @__PURE__ */ siteOrigin(process.env.SITE_ORIGIN || 'https://msolution.example');
+export const origin = /* @__PURE__ */ originOf(process.env.SITE_ORIGIN || 'https://msolution.example');
+
+/** Returns an address as it is when it has no origin; `readSettings` refuses that. */
+function originOf(address: string): string {
+  return URL.parse(address)?.origin ?? address;
+}
 
 /** Name and detail of the site (specification section 3), and the facts of the footer. All sample values. */
 export const siteInfo = {

@@ -1,6 +1,6 @@
 import type { ContentFile, TitleIndex } from './indexFiles.ts';
 import { PostIndex } from './postIndex.ts';
-import type { WorkerReply, WorkerRequest, WorkerResults, WorkerTask } from './searchMessages.ts';
+import type { WorkerReply, WorkerRequest, WorkerResults, WorkerTask } from './workerCalls.ts';
 
 /**
  * Searches a board off the main thread, so that a large board does not block the page. The page loads the files,

@@ -1,4 +1,26 @@
-import type { WorkerReply, WorkerRequest, WorkerResults, WorkerTask } from './searchMessages.ts';
+import type { SearchResult } from './postIndex.ts';
+import type { Search } from './search.ts';
+
+/** Tasks of the search worker. It gets files as bytes, and decodes and parses them itself. */
+export type WorkerTask =
+  | { kind: 'titles'; bytes: ArrayBuffer }
+  | { kind: 'content'; file: number; bytes: ArrayBuffer }
+  | { kind: 'search'; search: Search; pageSize: number };
+
+/** Result of each task. */
+export interface WorkerResults {
+  /** Addresses of the content files. */
+  titles: readonly string[];
+  content: undefined;
+  search: SearchResult;
+}
+
+export interface WorkerRequest {
+  id: number;
+  task: WorkerTask;
+}
+
+export type WorkerReply = { id: number; result: WorkerResults[keyof WorkerResults] } | { id: number; error: string };
 
 interface Waiting {
   resolve: (result: never) => void;

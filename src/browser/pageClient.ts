@@ -1,13 +1,12 @@
 import { Client } from './api/client.ts';
+import { saveFile } from './api/download.ts';
 import { pageLocale } from './api/pageLocale.ts';
 import { isSignInPage, routeOf } from './api/route.ts';
-import { saveFile } from './api/savedFile.ts';
-import { SessionEntries } from './api/sessionEntries.ts';
+import { SignInEntries } from './api/signInEntries.ts';
 import { signInAddress } from './api/signInPage.ts';
-import { showAlerts } from './page/alerts/showAlerts.ts';
-import { showProgress } from './page/progress/showProgress.ts';
+import { showAlerts } from './page/alerts.ts';
+import { beginProgress } from './page/progress.ts';
 import { addAlert } from './stores/alerts.ts';
-import { beginProgress } from './stores/progress.ts';
 import { sessionStore } from './stores/session.ts';
 
 /** Longest wait for an answer, in milliseconds (specification section 9). */
@@ -15,7 +14,7 @@ export const requestTimeout = 50_000;
 
 let leaving = false;
 
-/** Leaves for the sign-in page in the page's language, which leads back here; stays on the sign-in page itself. */
+/** Leaves for the sign-in page in the page's language, which leads back to this page. */
 function goToSignIn(): void {
   const { pathname, search, hash } = location;
   if (leaving || isSignInPage(pathname)) return;
@@ -25,11 +24,11 @@ function goToSignIn(): void {
   location.assign(signInAddress(pageLocale(), pathname + search + hash));
 }
 
-/** The page's client: every island makes its calls through it. */
+/** Client of the page, for the calls of every island. */
 export const pageClient = new Client({
   baseURL: '/',
   timeout: requestTimeout,
-  session: new SessionEntries(() => sessionStorage),
+  entries: new SignInEntries(() => sessionStorage),
   route: () => routeOf(location.pathname),
   locale: pageLocale,
   showProgress: beginProgress,
@@ -38,11 +37,8 @@ export const pageClient = new Client({
   saveFile,
 });
 
-/** The session of this tab. */
+/** Staff session of this tab. */
 export const session = sessionStore(pageClient);
 
-// Loaded with the client rather than on the first error: that error may be that nothing can be loaded any more.
-if (!import.meta.env.SSR) {
-  showAlerts();
-  showProgress();
-}
+// Loads with the client, because the first error may be that nothing loads any more.
+if (!import.meta.env.SSR) showAlerts();

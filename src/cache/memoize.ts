@@ -1,14 +1,3 @@
-/** Memoizes a function by its input, which JSON can hold. */
-export function memoize<Input, Result>(make: (input: Input) => Result): (input: Input) => Result {
-  const results = new Map<string, Result>();
-  return (input) => {
-    const key = JSON.stringify(input);
-    const result = results.get(key) ?? make(input);
-    results.set(key, result);
-    return result;
-  };
-}
-
 /**
  * Memoizes a query of content, which does not change during a build though thousands of pages ask the same. While
  * developing, every query is made anew.

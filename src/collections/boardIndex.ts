@@ -1,10 +1,8 @@
 import { hash } from 'node:crypto';
 import { type IndexedPost, postsPerContentFile, type TitleIndex } from '#boardSearch/indexFiles.ts';
-import { cached, cacheKey } from '#cache/buildCache.ts';
 import { memoizeInBuild } from '#cache/memoize.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { assetPrefix, type BoardId } from '#site.ts';
-import packageFile from '../../package.json' with { type: 'json' };
 import { type BoardPost, boardPosts } from './boards.ts';
 import { oneLine, plainText } from './plainText.ts';
 import { postRow } from './postRows.ts';
@@ -28,15 +26,9 @@ function indexFile(name: string, content: unknown): IndexFile {
   return { name: file, address: `${assetPrefix()}boards/${file}`, text };
 }
 
-/** The plain texts that content search looks into: what visitors read below the title. */
-async function contentTexts(posts: readonly BoardPost[]): Promise<string[]> {
-  const pages = posts.map(({ entry }) => [entry.data.summary, entry.rendered?.html ?? ''] as const);
-  const key = cacheKey([pages, packageFile.dependencies.parse5], ['src/collections/plainText.ts']);
-  const texts = await cached(`board-texts/${key}.json`, async () =>
-    Buffer.from(JSON.stringify(pages.map(([summary, html]) => oneLine(`${summary} ${plainText(html)}`)))),
-  );
-  return JSON.parse(Buffer.from(texts).toString());
-}
+/** Returns the text that content search looks into: what visitors read below the title. */
+const contentText = ({ entry }: BoardPost): string =>
+  oneLine(`${entry.data.summary} ${plainText(entry.rendered?.html ?? '')}`);
 
 function indexedPost(post: BoardPost, locale: Locale): IndexedPost {
   const { id, title, date, badges, lang } = postRow(post, locale);
@@ -49,7 +41,7 @@ async function makeBoardIndex(board: BoardId, locale: Locale): Promise<BoardInde
   const oldestFirst = posts.toReversed();
   const contents: IndexFile[] = [];
   for (let first = 0; first < oldestFirst.length; first += postsPerContentFile) {
-    const texts = await contentTexts(oldestFirst.slice(first, first + postsPerContentFile));
+    const texts = oldestFirst.slice(first, first + postsPerContentFile).map(contentText);
     contents.push(indexFile(`${board}.${locale}.content-${contents.length + 1}`, texts));
   }
   const titles: TitleIndex = {

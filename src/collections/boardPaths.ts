@@ -1,10 +1,7 @@
-import { hash } from 'node:crypto';
 import type { Locale } from '#i18n/locales.ts';
 import { eachLocale } from '#i18n/staticPaths.ts';
 import type { BoardId } from '#site.ts';
-import { boardIndex } from './boardIndex.ts';
 import { type BoardPost, boardPosts, paginate, pinnedFirst, withNeighbours } from './boards.ts';
-import { postPageKey } from './pageKeys.ts';
 import { closedLast } from './postings.ts';
 
 /** The posts of a board in the order of its list: pinned ones first, closed positions last. */
@@ -17,7 +14,6 @@ export const boardListPaths = <Board extends BoardId>(board: Board) =>
   eachLocale(async (locale) => {
     const posts = await listedPosts(board, locale);
     const pages = paginate(posts);
-    const { titles } = await boardIndex(board, locale);
     return pages.map((shown, index) => ({
       params: { page: index === 0 ? undefined : `page/${index + 1}` },
       props: {
@@ -26,8 +22,6 @@ export const boardListPaths = <Board extends BoardId>(board: Board) =>
         pageNumber: index + 1,
         pageCount: pages.length,
       },
-      // The title index's name contains a hash of the rows. The lead post and job postings show more of their data.
-      cacheKey: hash('sha256', JSON.stringify([titles.name, shown.map(({ entry }) => entry.data)])),
     }));
   });
 
@@ -35,11 +29,5 @@ export const boardListPaths = <Board extends BoardId>(board: Board) =>
 export const boardPostPaths = <Board extends BoardId>(board: Board) =>
   eachLocale(async (locale) => {
     const posts = withNeighbours(await boardPosts(board, locale));
-    return Promise.all(
-      posts.map(async (props) => ({
-        params: { detail: props.post.id },
-        props,
-        cacheKey: await postPageKey(props, locale),
-      })),
-    );
+    return posts.map((props) => ({ params: { detail: props.post.id }, props }));
   });

@@ -2,25 +2,22 @@ import path from 'node:path';
 import { checkAliases } from './fields/aliases.ts';
 import { checkAttachments } from './fields/attachments.ts';
 import { checkLanguages } from './fields/languages.ts';
-import { checkOffices } from './fields/offices.ts';
 import { checkPeriods } from './fields/periods.ts';
-import { checkReferences } from './fields/references.ts';
+import { checkOffices, checkReferences, checkTitles } from './fields/references.ts';
 import { checkFields } from './fields/schema.ts';
 import { checkTexts } from './fields/texts.ts';
-import { checkTitles } from './fields/titles.ts';
 import { checkExpectedEntries } from './files/expectedEntries.ts';
 import { checkFolders } from './files/folders.ts';
 import { checkHolidays } from './files/holidays.ts';
 import { checkMedia } from './files/media.ts';
 import { checkRenamed } from './files/renamed.ts';
 import { checkStrays } from './files/stray.ts';
-import { checkVectorPictures } from './files/vectorPictures.ts';
 import { checkLabels } from './labels/labels.ts';
 import { type UsedLabels, usedLabels } from './labels/usedLabels.ts';
 import type { Mistake } from './mistake.ts';
 import { readContent } from './read/readContent.ts';
 import { checkBodies } from './text/bodies.ts';
-import { checkFieldLinks } from './text/links.ts';
+import { checkFieldLinks } from './text/linkFault.ts';
 
 const rules = [
   checkFolders,
@@ -49,11 +46,11 @@ interface Options {
   labels?: UsedLabels;
 }
 
-/** What a check found. */
+/** Result of a check. */
 export interface Outcome {
   /** The mistakes, sorted by file and line; empty when the content is fine. */
   mistakes: Mistake[];
-  /** How many files there are. */
+  /** Number of files. */
   files: number;
 }
 
@@ -65,16 +62,12 @@ export interface Outcome {
  */
 export async function checkContent(root: string, { now = new Date(), labels }: Options = {}): Promise<Outcome> {
   const { content, mistakes } = await readContent(root, now);
-  const all = [
-    ...mistakes,
-    ...rules.flatMap((rule) => rule(content)),
-    ...checkHolidays(root),
-    ...(await checkVectorPictures(root, content)),
-    ...(await checkMedia(root, content)),
-    ...(await checkRenamed(root, content)),
-    ...(await checkLabels(root, content, labels ?? (await usedLabels(path.resolve(import.meta.dirname, '..'))))),
-  ];
+  mistakes.push(...rules.flatMap((rule) => [...rule(content)]), ...checkHolidays(root));
+  const used = labels ?? (await usedLabels(path.resolve(import.meta.dirname, '..')));
+  for (const found of [checkMedia(root, content), checkRenamed(root, content), checkLabels(root, content, used)]) {
+    for await (const mistake of found) mistakes.push(mistake);
+  }
   const folder = path.basename(path.resolve(root));
-  const placed = all.map((mistake) => ({ ...mistake, file: `${folder}/${mistake.file}` }));
+  const placed = mistakes.map((mistake) => ({ ...mistake, file: `${folder}/${mistake.file}` }));
   return { mistakes: placed.sort(byPlace), files: content.paths.size };
 }

@@ -1,25 +1,25 @@
-/** The same sentence for both kinds of reader: editors are Korean first. */
+/** A sentence for both kinds of reader: editors are Korean first. */
 export interface Words {
   ko: string;
   en: string;
 }
 
-/** Something an editor has to correct before the site can be built. */
+/** Something that an editor has to correct before the site can be built. */
 export interface Mistake {
-  /** Path below the content folder while checking; relative to the repository in what `checkContent` gives. */
+  /** Path below the content folder while checking; relative to the repository in the result of `checkContent`. */
   file: string;
   /** Line in the file, from 1, where it is known. */
   line?: number | undefined;
   /** Path of the field, such as `capabilities[2].title`. */
   field?: string;
-  /** What is wrong, with the value found. */
-  wrong: Words;
-  /** What to write instead: text to paste as it stands, or a sentence where no text can be given. */
-  write: Words | string;
+  /** The problem, with the value found. */
+  problem: Words;
+  /** Text to paste as it stands, or a sentence where no text can be given. */
+  fix: Words | string;
 }
 
-/** What is wrong with a value and what to write, before it is known where the value stands. */
-export type Fault = Pick<Mistake, 'wrong' | 'write'>;
+/** A mistake without its place. */
+export type Fault = Pick<Mistake, 'problem' | 'fix'>;
 
 /** A fault with its line in the file. */
 export interface PlacedFault {
@@ -30,7 +30,7 @@ export interface PlacedFault {
 export type FieldPath = readonly (string | number)[];
 
 /**
- * A field's path as editors read it.
+ * Returns a field's path as editors read it.
  *
  * @example formatPath(['capabilities', 2, 'title']) // 'capabilities[2].title'
  */

@@ -2,15 +2,15 @@ import type { Mistake, Words } from './mistake.ts';
 
 const inBoth = ({ ko, en }: Words) => (ko === en ? [ko] : [ko, en]);
 const indentRest = (text: string, by: string) => text.replaceAll('\n', `\n${by}`);
-const adviceOf = ({ write }: Mistake) => (typeof write === 'string' ? [write] : inBoth(write));
+const adviceOf = ({ fix }: Mistake) => (typeof fix === 'string' ? [fix] : inBoth(fix));
 
 function formatMistake(mistake: Mistake): string {
-  const { file, line, field, wrong } = mistake;
+  const { file, line, field, problem } = mistake;
   const place = line === undefined ? file : `${file}:${line}`;
   const [first = '', ...rest] = adviceOf(mistake);
   return [
     field ? `${place}  ${field}` : place,
-    ...inBoth(wrong).map((sentence) => `  ${sentence}`),
+    ...inBoth(problem).map((sentence) => `  ${sentence}`),
     `  → ${indentRest(first, '    ')}`,
     ...rest.map((sentence) => `    ${indentRest(sentence, '    ')}`),
   ].join('\n');
@@ -34,9 +34,9 @@ const escapeProperty = (text: string) => escapeData(text).replaceAll(':', '%3A')
 
 /** A workflow command: the git host shows it beside the line (GitHub, Gitea and Forgejo read this form). */
 function annotation(mistake: Mistake): string {
-  const { file, line, field, wrong } = mistake;
+  const { file, line, field, problem } = mistake;
   const properties = { file, line: line ?? 1, title: field ?? '고칠 곳 · Mistake' };
-  const text = [...inBoth(wrong), ...adviceOf(mistake).map((advice) => `→ ${advice}`)].join('\n');
+  const text = [...inBoth(problem), ...adviceOf(mistake).map((advice) => `→ ${advice}`)].join('\n');
   const places = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
   return `::error ${places.join(',')}::${escapeData(text)}`;
 }

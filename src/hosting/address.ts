@@ -34,16 +34,16 @@ export function canonicalPath(path: string): string {
   return path.replace(/\/+$/, '').replace(/(?:\/index)?(?:\.html)?$/, '') || '/';
 }
 
-/** Ending of a Markdown twin's address, which begins with its page's own. */
-export const twinSuffix = '.md';
+/** Suffix that a page's address gets for its Markdown version. */
+export const markdownSuffix = '.md';
 
 /**
- * Address of a page's Markdown twin. The site's root shows the dashboard, and has its twin.
+ * Returns the address of a page's Markdown version. The site's root shows the dashboard and shares its version.
  *
  * @param path the page's address
  * @param product first path segment of every page
- * @example twinAddress('/acme/enterprise/chat', 'acme') // '/acme/enterprise/chat.md'
+ * @example markdownAddress('/acme/enterprise/chat', 'acme') // '/acme/enterprise/chat.md'
  */
-export function twinAddress(path: string, product: string): string {
-  return `${path === '/' ? `/${product}/dashboard` : path}${twinSuffix}`;
+export function markdownAddress(path: string, product: string): string {
+  return `${path === '/' ? `/${product}/dashboard` : path}${markdownSuffix}`;
 }

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
  */
 export const manifestFile = '.build.json';
 
-const texts = z.array(z.string());
+const texts = z.readonly(z.array(z.string()));
 
 const manifest = z.object({
   /** Fingerprint of the key that pages encrypt fields with; without it the key is not checked. */

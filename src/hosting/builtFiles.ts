@@ -1,7 +1,7 @@
 import { copyFileSync, linkSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { assetPrefix } from '#site.ts';
+import { assetPrefix, boards } from '#site.ts';
 
 /** Returns all files of a build, relative to its folder, with forward slashes, sorted. */
 export async function builtFiles(dist: string): Promise<string[]> {
@@ -14,6 +14,10 @@ export async function builtFiles(dist: string): Promise<string[]> {
 
 /** True for the pages of a build; an HTML file among the assets is an attachment. */
 export const isPage = (file: string): boolean => file.endsWith('.html') && !`/${file}`.startsWith(assetPrefix());
+
+/** True for a page below a board's address: a post, or a further page of the list. */
+export const isBoardPage = (file: string): boolean =>
+  isPage(file) && Object.values(boards).some((board) => `/${file}`.includes(`${board.path}/`));
 
 /**
  * Links a file to a second name, or copies it where links are impossible, such as to another disk.

@@ -9,18 +9,16 @@ export function localeStaticPaths() {
 /**
  * Both languages of a page with parameters of its own.
  *
- * @param list the page's parameters and props in one language; a page with a cache key is not rendered again while the
- *   key and what all pages have in common stay the same (see `renderInputs`)
+ * @param list the page's parameters and props in one language
  */
 export async function eachLocale<Params extends Record<string, string | undefined>, Props extends object>(
-  list: (locale: Locale) => Promise<{ params: Params; props: Props; cacheKey?: string }[]>,
+  list: (locale: Locale) => Promise<{ params: Params; props: Props }[]>,
 ) {
   const perLocale = await Promise.all(
     allLocales.map(async (locale) =>
-      (await list(locale)).map(({ params, props, cacheKey }) => ({
+      (await list(locale)).map(({ params, props }) => ({
         params: { ...routeParams(locale), ...params },
         props: { ...props, locale },
-        cacheKey,
       })),
     ),
   );

@@ -1,4 +1,4 @@
-import type { Signal } from '#site.ts';
+import { families, type Signal } from '#site.ts';
 import {
   heartbeat,
   keysShape,
@@ -12,7 +12,7 @@ import {
 
 export { signalHeight, signalWidth };
 
-/** Width of the shortest part of a signal that is whole by itself: a word, a syllable, a heartbeat, a fault. */
+/** Width of a signal's shortest complete part: a word, a syllable, a heartbeat, a fault. */
 export const partWidth = 120;
 
 const words = [
@@ -42,19 +42,22 @@ const parts: Record<Signal, () => string> = {
 };
 
 /**
- * SVG path data of a signal, in relative commands, on a field of {@link signalWidth} × {@link signalHeight}.
+ * Returns SVG path data of a signal, in relative commands, on a field of {@link signalWidth} × {@link signalHeight}.
  * It begins and ends at half the height, so that signals set side by side are one line.
  */
 export function signalPath(signal: Signal): string {
   return drawing[signal]();
 }
 
-/** SVG path data of a signal's shortest part, {@link partWidth} wide, as {@link signalPath} gives all of it. */
+/** Returns the path data of a signal's shortest part, {@link partWidth} wide. */
 export function signalPart(signal: Signal): string {
   return parts[signal]();
 }
 
-/** SVG path data of several signals as one continuous line. */
+/** Returns SVG path data of several signals as one continuous line. */
 export function joinedSignals(signals: readonly Signal[], draw = signalPath): string {
   return `M0 ${signalHeight / 2}${signals.map(draw).join('')}`;
 }
+
+/** Families of the home page's line in two rows, which phones show one below the other. */
+export const lineRows = [families.slice(0, 2), families.slice(2)].filter((row) => row.length > 0);

@@ -13,19 +13,18 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { isComplete } from '#hosting/buildManifest.ts';
-import { nginxSite } from './nginxSite.ts';
 
-/** How many builds are kept: the one that visitors see, and those before it. */
+/** Number of builds to keep: the live one and those before it. */
 const keptBuilds = 3;
 
 /**
- * The builds of a site: folders with a number as their name in `builds/`, and `dist`, a link to the one that visitors
- * see. A folder has its number only while it is whole, whatever ends the process that makes or removes it.
+ * The builds of a site: numbered folders in `builds/`, and the symlink `dist` to the live one. A folder has its number
+ * only while it is complete, even when a process is killed while it builds or removes it.
  */
 export class Builds {
   /** Folder of all builds. */
   readonly folder: string;
-  /** Folder that a build is made in, and moved to before it is removed. */
+  /** Folder for a build in progress, and for one that is being removed. */
   readonly unfinished: string;
   readonly #dist: string;
   readonly #product: string;
@@ -37,7 +36,7 @@ export class Builds {
   constructor(root: string, product: string) {
     this.#product = product;
     this.folder = path.join(root, 'builds');
-    // Its own, as the build of a program that was killed may still write.
+    // A name of its own, as the build of a killed process may still write.
     this.unfinished = path.join(this.folder, `unfinished-${randomBytes(4).toString('hex')}`);
     this.#dist = path.join(root, 'dist');
     mkdirSync(this.folder, { recursive: true });
@@ -55,31 +54,31 @@ export class Builds {
       .sort((one, other) => other - one);
   }
 
-  /** Folder of the build that visitors see: that of a plain `npm run build` where nothing has been published. */
+  /** Folder of the live build. It is `dist` itself after a plain `npm run build`. */
   current(): string | undefined {
     return existsSync(this.#dist) ? realpathSync(this.#dist) : undefined;
   }
 
-  /** Number of the build that visitors see; `undefined` where nothing has been published. */
+  /** Number of the live build; `undefined` before the first publish. */
   currentNumber(): number | undefined {
     const current = this.current();
     return this.numbers().find((number) => realpathSync(this.folderOf(number)) === current);
   }
 
-  /** Puts right what an interrupted publish has left: a rest of a build, and where Windows has no link, the link. */
-  mend(): void {
+  /** Cleans up after an interrupted publish: unfinished builds, and on Windows a missing link. */
+  repair(): void {
     for (const rest of readdirSync(this.folder).filter((name) => name.startsWith('unfinished-'))) {
       rmSync(path.join(this.folder, rest), { recursive: true, force: true });
     }
     const [newest] = this.numbers();
     const shown = this.currentNumber() ?? (existsSync(this.#dist) ? undefined : newest);
-    if (shown !== undefined) this.show(shown);
+    if (shown !== undefined) this.switchTo(shown);
   }
 
   /**
-   * Makes what is in {@link unfinished} a build.
+   * Gives the build in {@link unfinished} its number.
    *
-   * @returns its number; the one before is left for a build at `dist` that was not published
+   * @returns the number; an unpublished build at `dist` gets the one before
    */
   add(): number {
     const isUnpublished = this.current() !== undefined && this.currentNumber() === undefined;
@@ -88,22 +87,22 @@ export class Builds {
     return number;
   }
 
-  /** Has visitors see a build, from one moment to the next. A folder at `dist` becomes the build before, or goes if it is none. */
-  show(number: number): void {
+  /** Switches the live build atomically. A folder at `dist` becomes the build before, or is removed if incomplete. */
+  switchTo(number: number): void {
     const target = this.folderOf(number);
     if (lstatSync(this.#dist, { throwIfNoEntry: false })?.isDirectory()) {
       renameSync(this.#dist, isComplete(this.#dist, this.#product) ? this.folderOf(number - 1) : this.unfinished);
     }
-    if (this.currentNumber() !== number) pointLink(this.#dist, target);
+    if (this.currentNumber() !== number) replaceLink(this.#dist, target);
     replaceFile(path.join(this.folder, 'nginx.conf'), nginxSite(target));
     rmSync(this.unfinished, { recursive: true, force: true });
   }
 
   /**
-   * Removes the builds that nobody can go back to: the oldest, and those that were gone back from.
+   * Removes the builds that `--back` cannot reach: the oldest, and those it went back from.
    *
-   * @param number the build that visitors see
-   * @param before the one that they saw before
+   * @param number the live build
+   * @param before the live build before it
    */
   prune(number: number, before = number): void {
     const kept = [number, ...this.numbers().filter((other) => other <= before && other !== number)].slice(
@@ -117,20 +116,31 @@ export class Builds {
   }
 }
 
-/** Has a link lead elsewhere. A rename does so at once; on Windows it replaces no link, which is away for a moment. */
-function pointLink(link: string, target: string): void {
+/** Replaces a link atomically by a rename; on Windows, which cannot, the link is missing for a moment. */
+function replaceLink(link: string, target: string): void {
   const isWindows = process.platform === 'win32';
   const draft = path.join(path.dirname(target), 'link');
   rmSync(draft, { force: true });
-  // A relative link survives a move of the site's folder; a junction, which needs no rights on Windows, is absolute.
+  // A relative link survives a move of the site's folder. A junction is absolute, but needs no rights on Windows.
   symlinkSync(isWindows ? target : path.relative(path.dirname(link), target), draft, 'junction');
   if (isWindows) rmSync(link, { force: true });
   renameSync(draft, link);
 }
 
-/** Writes a file that others read at any time, unless it says the same already. */
+/** Replaces a file atomically, unless it has this text already. */
 function replaceFile(file: string, text: string): void {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
   writeFileSync(`${file}.draft`, text);
   renameSync(`${file}.draft`, file);
+}
+
+/**
+ * Returns the file that `deploy/nginx.conf` includes. It names the live build, so that one reload switches pages and
+ * headers together.
+ */
+export function nginxSite(build: string): string {
+  return [
+    `map $host $site_root {\n  default ${JSON.stringify(build)};\n}\n`,
+    `include ${JSON.stringify(path.join(build, '.nginx.conf'))};\n`,
+  ].join('');
 }

@@ -2,19 +2,19 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { builtFiles, linkOrCopy } from '#hosting/builtFiles.ts';
 
-/** How long pages that were opened on an older build find their assets, in milliseconds: over a long weekend. */
+/** Time that pages of an older build still find their assets, in milliseconds: a long weekend and more. */
 const carriedFor = 7 * 86_400_000;
 
-/** By name: since when no build has had an asset, ISO 8601. */
+/** Moments since which no build has had an asset, ISO 8601, by the asset's name. */
 export type CarriedAssets = Readonly<Record<string, string>>;
 
 /**
- * The assets that a build takes over from the one before it.
+ * Returns the assets that a build carries over from the one before it.
  *
  * @param from folder of the build before
- * @param carriedBefore what that one had taken over
+ * @param carriedBefore assets that that build had carried over
  * @param to folder of the build
- * @param assets where assets are: `acme/assets/`
+ * @param assets folder of assets: `acme/assets/`
  */
 export async function assetsToCarry(
   from: string,
@@ -31,7 +31,7 @@ export async function assetsToCarry(
   return Object.fromEntries(carried);
 }
 
-/** Puts assets of one build into another: as second names of the same files where the disk allows. */
+/** Links assets of one build into another, or copies them where the disk allows no links. */
 export function carryAssets(from: string, to: string, names: Iterable<string>): void {
   for (const name of names) {
     const target = path.join(to, name);

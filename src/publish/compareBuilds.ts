@@ -3,7 +3,7 @@ import path from 'node:path';
 import { builtFiles } from '#hosting/builtFiles.ts';
 import { recordFile } from './record.ts';
 
-/** What a build has that the one before has not, in numbers of files. */
+/** Differences of a build from the one before, in numbers of files. */
 export interface Differences {
   /** New or changed. */
   changed: number;
@@ -12,14 +12,14 @@ export interface Differences {
   total: number;
 }
 
-/** Whether two files have the same bytes; two names of one file have. */
+/** True when two files have the same bytes, or are links to one file. */
 function isSame(one: string, other: string): boolean {
   const [first, second] = [statSync(one), statSync(other)];
   if (first.size !== second.size) return false;
   return (first.ino === second.ino && first.dev === second.dev) || readFileSync(one).equals(readFileSync(other));
 }
 
-/** The files that are a build's own: not what was taken over, and not the packed copy of another one. */
+/** Returns a build's own files, without carried assets and compressed copies. */
 async function ownFiles(build: string, isCarried: (name: string) => boolean): Promise<Set<string>> {
   const all = new Set(await builtFiles(build));
   const isPackedCopy = (name: string) => /\.(?:br|gz)$/.test(name) && all.has(name.slice(0, -3));
@@ -29,7 +29,7 @@ async function ownFiles(build: string, isCarried: (name: string) => boolean): Pr
 /**
  * Compares a build with the one before it.
  *
- * @param isCarried which files the one before had only taken over
+ * @param isCarried true for files that the one before had only carried over
  */
 export async function compareBuilds(
   before: string,

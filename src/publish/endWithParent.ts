@@ -1,4 +1,4 @@
-/** Ends a build with the program that started it, however that ended: their channel is closed then. */
+// Ends a build when the process that started it ends: their channel closes then.
 process.once('disconnect', () => process.exit(1));
-// A build that is done does not wait for it.
+// The channel must not keep a finished build alive.
 process.channel?.unref();

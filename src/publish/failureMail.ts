@@ -2,15 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { allLocales, defaultLocale } from '#i18n/locales.ts';
 import { label } from '#i18n/words.ts';
 import type { MailSettings } from '#server/config/mailSettings.ts';
-import type { Mail } from '#server/mail/mailer.ts';
+import { DeliveryFailure } from '#server/mail/deliveryFailure.ts';
+import { createMailer, type Mail } from '#server/mail/mailer.ts';
 import { contactEmail, siteInfo } from '#site.ts';
 
 /**
- * Returns the mail that tells editors about a failed publish, in both languages like the content check.
+ * Mails the reason of a failed publish to the editors. A mail that fails is reported on standard error.
  *
- * @param reason what the build said
+ * @param error thrown value
+ * @param settings `undefined` sends no mail
  */
-export function failureMail(reason: string, { editorsTo, from }: Pick<MailSettings, 'editorsTo' | 'from'>): Mail {
+export async function mailFailure(error: unknown, settings: MailSettings | undefined): Promise<void> {
+  if (!settings || settings.editorsTo.length === 0) return;
+  const reason = error instanceof Error ? error.message : String(error);
+  try {
+    const refused = await createMailer(settings).send(failureMail(reason, settings));
+    if (refused.length > 0) console.error(`The mail server refused ${refused.length} of the addresses in EDITORS_TO.`);
+  } catch (failure) {
+    if (!(failure instanceof DeliveryFailure)) throw failure;
+    console.error(`The mail to EDITORS_TO failed: ${failure.message}`);
+  }
+}
+
+/** Returns the mail in Korean and English, like the content check. */
+function failureMail(reason: string, { editorsTo, from }: Pick<MailSettings, 'editorsTo' | 'from'>): Mail {
   return {
     messageId: `<${randomUUID()}@${from.split('@').at(-1)}>`,
     from: { name: siteInfo[defaultLocale].name, address: from },

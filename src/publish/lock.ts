@@ -4,14 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Result code of SQLite, `SQLITE_BUSY`: another process has the lock. */
 const busy = 5;
 
-/** Pause between two attempts to get the lock, in milliseconds. */
+/** Pause between two attempts, in milliseconds. */
 const pause = 500;
 
 /**
- * Does work that one process at a time may do. The lock is SQLite's on a file: it ends with the process, however that
- * ends.
+ * Runs work under a lock between processes. It is SQLite's lock on a file, which ends with the process, even by a kill.
  *
- * @param file the file to lock, made where it is not there
+ * @param file file to lock; created if missing
  * @param onWait called once when another process has the lock
  */
 export async function withLock<Result>(file: string, onWait: () => void, work: () => Promise<Result>): Promise<Result> {

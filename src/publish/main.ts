@@ -1,37 +1,40 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { type Command, Option } from 'commander';
 import { hasOtherFieldKey } from '#hosting/buildManifest.ts';
+import { newCommand } from '#server/commands/newCommand.ts';
 import { loadWireKey } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { StartError } from '#server/config/startError.ts';
 import { product } from '#site.ts';
-import { BuildFailure } from './buildFailure.ts';
 import { Builds } from './builds.ts';
+import { mailFailure } from './failureMail.ts';
 import { withLock } from './lock.ts';
-import { mailFailure } from './mailFailure.ts';
 import { goBack, type Publication, type Published, publish } from './publish.ts';
 import { NotFastForward, pulling } from './pull.ts';
-import { runBuild } from './runBuild.ts';
+import { BuildFailure, runBuild } from './runBuild.ts';
 import { Watch } from './watch.ts';
 
-const usage = `npm run publish              builds beside the site that visitors see, and has them see the new build
-npm run publish -- --watch   does so whenever the content changes, or something in it is due
-npm run publish -- --back    has them see the build before it again`;
+interface PublishOptions {
+  back?: true;
+  watch?: true;
+}
 
-const options = {
-  back: { type: 'boolean' },
-  watch: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
+/** Standard output has one line for each publish: `unchanged`, or one that begins with `published`. */
+export function publishCommand(): Command {
+  return newCommand('publish')
+    .addOption(new Option('--back', 'switch back to the build before').conflicts('watch'))
+    .option('--watch', 'publish again when the content changes or something in it is due')
+    .action(run);
+}
 
-/** Pause between two looks at the content, in milliseconds: what is due is seen within a minute. */
+/** Pause between two checks of the content, in milliseconds. */
 const pause = 10_000;
 
-/** The programs of the command line run in the folder of the site. */
+/** Folder of the site, in which every command runs. */
 const root = process.cwd();
 
-/** What was published: a line for people and for scheduled jobs. */
+/** Returns the line about a publish, for people and scheduled jobs. */
 function outcome(published: Published | undefined): string {
   if (!published) return 'unchanged';
   const { number, differences } = published;
@@ -40,16 +43,13 @@ function outcome(published: Published | undefined): string {
   return `published build ${number}: ${changed} of ${total} files are new or changed, ${removed} are gone`;
 }
 
-/** What an error says to the person at the keyboard: a build that failed has said why. */
+/** Returns an operator's line about an error, or the error itself if it is unexpected. */
 function told(error: unknown): unknown {
-  if (error instanceof BuildFailure) return 'The site was not published: visitors see what they saw before.';
-  const isCall = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  return error instanceof StartError || error instanceof NotFastForward || isCall ? error.message : error;
+  if (error instanceof BuildFailure) return 'The site was not published: visitors still see the build before.';
+  return error instanceof StartError || error instanceof NotFastForward ? error.message : error;
 }
 
-async function run(): Promise<void> {
-  const { values } = parseArgs({ options });
-  if (values.help) return console.log(usage);
+async function run({ back, watch: isWatching }: PublishOptions): Promise<void> {
   const settings = readSettings(process.env);
   const { mail } = settings;
   const now = () => new Date();
@@ -65,14 +65,14 @@ async function run(): Promise<void> {
   const alone = <Result>(work: () => Promise<Result>) =>
     withLock(path.join(builds.folder, 'lock'), () => console.error('Waiting for another publish to end.'), work);
 
-  if (values.back) return console.log(`went back to build ${await alone(() => goBack(publication))}`);
+  if (back) return console.log(`went back to build ${await alone(() => goBack(publication))}`);
 
   const publishNow = async () => console.log(outcome(await alone(() => publish(publication))));
   const tell = async (error: unknown) => {
     console.error(told(error));
     await mailFailure(error, mail);
   };
-  if (!values.watch) {
+  if (!isWatching) {
     return publishNow().catch(async (error) => {
       await tell(error);
       process.exitCode = 1;
@@ -81,13 +81,8 @@ async function run(): Promise<void> {
   const pull = pulling(root, { now, tell, print: console.error });
   const watch = new Watch({ builds, root, now, pull, publish: publishNow, tell });
   for (;;) {
-    // What could be read neither now nor in a while is said each time.
+    // A file that cannot be read is reported at each check.
     await watch.look().catch((error) => console.error(told(error)));
     await sleep(pause);
   }
 }
-
-await run().catch((error) => {
-  console.error(told(error));
-  process.exitCode = 1;
-});

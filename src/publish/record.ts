@@ -2,25 +2,25 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 
-/** File of a build that says how it was published. Files with a leading dot are not served. */
+/** File of a build with its record. The server never serves files with a leading dot. */
 export const recordFile = '.publication.json';
 
 const record = z.object({
-  /** When the build was begun, ISO 8601. */
+  /** Start of the build, ISO 8601. */
   begun: z.string(),
-  /** Fingerprint of what it was made from, as {@link fingerprint} gives it. */
+  /** {@link fingerprint} of its sources. */
   sources: z.string(),
-  /** Moments at which its content changes by itself, ISO 8601, the next one first. */
+  /** Moments of scheduled changes, ISO 8601, the next one first. */
   due: z.array(z.string()),
-  /** Whether it is shown because somebody went back to it: it stays then until the content changes. */
+  /** True when `--back` made it live: it stays until the content changes. */
   wentBack: z.boolean(),
-  /** Assets of builds before, which pages that are open may ask for: since when no build has them, ISO 8601. */
+  /** Assets of earlier builds, for pages that are still open, with the moment since which no build has them. */
   carried: z.record(z.string(), z.string()),
 });
 
 export type PublicationRecord = z.infer<typeof record>;
 
-/** How a build was published; `undefined` for one that was not, or whose record cannot be read. */
+/** Returns the record of a build; `undefined` for an unpublished build and a damaged record. */
 export function readRecord(build: string): PublicationRecord | undefined {
   const file = path.join(build, recordFile);
   if (!existsSync(file)) return undefined;
@@ -31,7 +31,7 @@ export function readRecord(build: string): PublicationRecord | undefined {
   }
 }
 
-/** Writes a build's record; what is interrupted leaves the one before. */
+/** Writes a build's record atomically. */
 export function writeRecord(build: string, written: PublicationRecord): void {
   const file = path.join(build, recordFile);
   writeFileSync(`${file}.draft`, `${JSON.stringify(written)}\n`);

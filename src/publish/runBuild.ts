@@ -2,16 +2,21 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { BuildFailure } from './buildFailure.ts';
 
-/** Longest report of a failure, in characters: what is wrong stands at the end of a build's output. */
+/** A build failed. Its message is the build's output, for editors. */
+export class BuildFailure extends Error {
+  override name = 'BuildFailure';
+}
+
+/** Longest report of a failure, in characters. The problem is at the end of a build's output. */
 const longestReport = 20_000;
 
 /**
- * Checks the content and builds the site, as `npm run build` does. What the build says goes to standard error.
+ * Checks the content and builds the site, as `npm run build` does. Standard error shows the build's output: all of it
+ * on a terminal, else only that of a failed build.
  *
  * @param root folder of the site
- * @param folder where the build goes
+ * @param folder folder of the build
  * @throws BuildFailure
  */
 export async function runBuild(root: string, folder: string): Promise<void> {
@@ -24,12 +29,12 @@ export async function runBuild(root: string, folder: string): Promise<void> {
   let report = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (chunk: string) => {
-      process.stderr.write(chunk);
+      if (process.stderr.isTTY) process.stderr.write(chunk);
       report = (report + chunk).slice(-longestReport);
     });
   }
   const [code, signal] = await once(child, 'close');
-  if (code !== 0) {
-    throw new BuildFailure(stripVTControlCharacters(report).trim() || `The build ended with ${signal ?? code}.`);
-  }
+  if (code === 0) return;
+  if (!process.stderr.isTTY) process.stderr.write(report);
+  throw new BuildFailure(stripVTControlCharacters(report).trim() || `The build ended with ${signal ?? code}.`);
 }

@@ -3,7 +3,7 @@ import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseFrontmatter } from '@astrojs/markdown-remark';
 
-/** What a site is built from: files and folders in its own folder. */
+/** Files and folders that a site is built from. */
 export const siteSources = [
   'content',
   'public',
@@ -14,10 +14,10 @@ export const siteSources = [
   'tsconfig.json',
 ];
 
-/** Fields of content that hold a moment at which a page changes by itself. */
+/** Fields of content with the moment of a scheduled change. */
 const momentFields = ['publishAt', 'from', 'until'];
 
-/** Files of a folder, with those of the folders in it, but for hidden ones: editors' programs leave those. */
+/** Returns the files below a folder, without hidden ones, which editors' programs leave behind. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !name.startsWith('.'))
@@ -28,8 +28,8 @@ function filesIn(folder: string): string[] {
 }
 
 /**
- * A hash of the names, lengths and times of all files that the site is built from. It is taken every few seconds, so
- * that it does not read them.
+ * Returns a hash of the names, lengths and times of all sources. The watch takes it every few seconds, so it does not
+ * read them.
  *
  * @param root folder of the site
  */
@@ -46,7 +46,7 @@ export function fingerprint(root: string): string {
   return hash('sha256', lines.join('\n'), 'base64url');
 }
 
-/** The moment in a field's value, in milliseconds since 1970. The content check refuses other values. */
+/** Returns the moment in a field's value, in milliseconds since 1970. The content check refuses other values. */
 function momentIn(value: unknown): number {
   return value instanceof Date ? value.getTime() : Date.parse(String(value));
 }
@@ -60,10 +60,10 @@ function fieldsOf(file: string): Record<string, unknown> {
 }
 
 /**
- * The moments at which the content changes by itself: posts appear, pop-ups come and go.
+ * Returns the moments of scheduled changes: posts appear, pop-ups open and close.
  *
  * @param root folder of the site
- * @param after moments up to this one are left out
+ * @param after returns only later moments
  * @returns ISO 8601, the next one first
  */
 export function dueMoments(root: string, after: Date): string[] {

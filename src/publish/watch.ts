@@ -1,30 +1,30 @@
 import { backoffDelay } from '#hosting/backoff.ts';
+import { siteDay } from '#i18n/siteDay.ts';
 import type { Publication } from './publish.ts';
-import { reasonToPublish } from './reason.ts';
-import { readRecord } from './record.ts';
+import { type PublicationRecord, readRecord } from './record.ts';
 import { fingerprint } from './sources.ts';
 
 interface WatchOptions extends Pick<Publication, 'builds' | 'root' | 'now'> {
-  /** Fetches what others have changed. */
+  /** Pulls the changes of others. */
   pull: () => Promise<void>;
   /** Publishes the site. */
   publish: () => Promise<void>;
-  /** Says why the site was not published. */
+  /** Reports a failed publish. */
   tell: (error: unknown) => Promise<void>;
 }
 
-/** A state of the site that could not be published. */
+/** A failed publish of one state of the sources. */
 interface Failure {
   sources: string;
   times: number;
-  /** When it is tried again, in milliseconds since 1970. */
+  /** Time of the next attempt, in milliseconds since 1970. */
   again: number;
 }
 
-/** Publishes the site when its content changes, and when a moment has come at which it changes by itself. */
+/** Publishes the site when its sources change, and when a scheduled change is due. */
 export class Watch {
   readonly #options: WatchOptions;
-  /** Fingerprint at the last look. */
+  /** Fingerprint at the last check. */
   #seen: string | undefined;
   #failure: Failure | undefined;
 
@@ -32,7 +32,7 @@ export class Watch {
     this.#options = options;
   }
 
-  /** Looks whether the site is to be published, and does so. To be called every few seconds. */
+  /** Publishes the site if there is a reason. The caller repeats it every few seconds. */
   async look(): Promise<void> {
     const { builds, root, now, pull } = this.#options;
     await pull();
@@ -41,13 +41,13 @@ export class Watch {
     this.#seen = sources;
     const current = builds.current();
     const reason = reasonToPublish(current === undefined ? undefined : readRecord(current), sources, now());
-    // Someone may be copying files into the folder.
+    // Someone may still be copying files into the folder.
     if (reason === undefined || (reason === 'changed' && !isSettled)) return;
     if (this.#failure?.sources === sources && now().getTime() < this.#failure.again) return;
     await this.#publish(sources);
   }
 
-  /** A failure is told once for a state of the content; it is tried again, as a full disk may have space by then. */
+  /** Reports a failure once for each state of the sources. Retries it, as a full disk may have space by then. */
   async #publish(sources: string): Promise<void> {
     const { publish, tell, now } = this.#options;
     try {
@@ -60,4 +60,22 @@ export class Watch {
       if (!known) await tell(error);
     }
   }
+}
+
+/**
+ * Returns the reason to publish: changed sources, or a change that is due. A build that `--back` went back to stays
+ * until the sources change.
+ *
+ * @param record record of the live build
+ * @param sources fingerprint of the sources
+ */
+function reasonToPublish(
+  record: PublicationRecord | undefined,
+  sources: string,
+  now: Date,
+): 'changed' | 'due' | undefined {
+  if (record?.sources !== sources) return 'changed';
+  if (record.wentBack) return undefined;
+  const isNewDay = siteDay(new Date(record.begun)) !== siteDay(now);
+  return isNewDay || record.due.some((moment) => new Date(moment) <= now) ? 'due' : undefined;
 }

@@ -44,3 +44,9 @@ export const registry = {
 } as const;
 
 export type CollectionName = keyof typeof registry;
+
+/** Names of all collections. */
+export const collectionNames = Object.keys(registry) as CollectionName[];
+
+/** True for the name of a collection. */
+export const isCollection = (name: string): name is CollectionName => collectionNames.some((known) => known === name);

@@ -1,44 +1,52 @@
 import { navigation } from '#collections/navigation.ts';
 import { sitePageAt } from '#collections/sitePages.ts';
-import { twinSuffix } from '#hosting/address.ts';
+import { markdownSuffix } from '#hosting/address.ts';
 import { allLocales, type Locale, locales } from '#i18n/locales.ts';
 import { absoluteUrl, type SitePath } from '#i18n/paths.ts';
 import { labelsFor } from '#i18n/translate.ts';
 import { boardIds, boards, siteInfo } from '#site.ts';
 import { feedUrl } from './feeds/boardFeed.ts';
-import { blocks, heading, link, list, plain } from './twins/markdown.ts';
+
+/** Escapes the characters that mean something in the middle of a line of Markdown. */
+const plain = (text: string): string => text.replace(/[\\`*_[\]<]/g, '\\$&');
+
+const link = (text: string, href: string): string => `[${plain(text)}](${href})`;
+
+const section = (title: string, items: readonly string[]): string =>
+  `## ${plain(title)}\n\n${items.map((item) => `- ${item}`).join('\n')}`;
 
 async function pageLink(path: SitePath, locale: Locale): Promise<string> {
   const { title, description } = await sitePageAt(path, locale);
-  return `${link(title, absoluteUrl(path, locale) + twinSuffix)}: ${plain(description)}`;
+  return `${link(title, absoluteUrl(path, locale) + markdownSuffix)}: ${plain(description)}`;
 }
 
-async function languageText(locale: Locale): Promise<string> {
+async function languageSections(locale: Locale): Promise<string[]> {
   const t = labelsFor(locale);
   const { name } = locales[locale];
-  const sections = (await navigation(locale)).map(async ({ label, items }) =>
-    blocks(heading(2, `${name}: ${label}`), list(await Promise.all(items.map(({ path }) => pageLink(path, locale))))),
-  );
+  const pageLinks = (paths: readonly SitePath[]) => Promise.all(paths.map((path) => pageLink(path, locale)));
   const feeds = boardIds.map(async (board) => {
     const { title } = await sitePageAt(boards[board].path, locale);
     return link(title, feedUrl(board, locale, 'feed.json'));
   });
-  return blocks(
-    heading(2, `${name}: ${t('common:home')}`),
-    list(await Promise.all((['/dashboard', '/privacy'] as const).map((path) => pageLink(path, locale)))),
-    ...(await Promise.all(sections)),
-    heading(2, `${name}: JSON Feed`),
-    list(await Promise.all(feeds)),
-  );
+  const menu = await navigation(locale);
+  return [
+    section(`${name}: ${t('common:home')}`, await pageLinks(['/dashboard', '/privacy'])),
+    ...(await Promise.all(
+      menu.map(async ({ label, items }) =>
+        section(`${name}: ${label}`, await pageLinks(items.map(({ path }) => path))),
+      ),
+    )),
+    section(`${name}: JSON Feed`, await Promise.all(feeds)),
+  ];
 }
 
-/** What language models may read of the site instead of its pages: `/llms.txt` (llmstxt.org). */
+/** Returns the site's map for language models: `/llms.txt` (llmstxt.org). */
 export async function llmsText(): Promise<string> {
-  const notes = allLocales.map((locale) => labelsFor(locale)('common:twins'));
-  return blocks(
-    heading(1, allLocales.map((locale) => siteInfo[locale].name).join(' · ')),
+  const blocks = [
+    `# ${plain(allLocales.map((locale) => siteInfo[locale].name).join(' · '))}`,
     ...allLocales.map((locale) => `> ${plain(siteInfo[locale].detail)}`),
-    ...notes,
-    ...(await Promise.all(allLocales.map(languageText))),
-  ).concat('\n');
+    ...allLocales.map((locale) => labelsFor(locale)('common:markdown')),
+    ...(await Promise.all(allLocales.map(languageSections))).flat(),
+  ];
+  return `${blocks.join('\n\n')}\n`;
 }

@@ -1,15 +1,30 @@
+import type { SitePage } from '#collections/sitePages.ts';
+import { siteTitle } from '#contract/siteTitle.ts';
 import type { Markup } from '#markup/readMarkup.ts';
+import { siteInfo } from '#site.ts';
 
+/**
+ * Returns the browser tab's title: `name - detail` on the dashboard, `page | name - detail` elsewhere (specification
+ * section 3, design section 3).
+ */
+export function documentTitle({ path, title, locale }: Pick<SitePage, 'path' | 'title' | 'locale'>): string {
+  const site = siteTitle(siteInfo[locale]);
+  return path === '/dashboard' ? site : `${title} | ${site}`;
+}
+
+/** Facts of a built page for search engines and its Markdown version. */
 export interface PageHead {
+  title: string;
+  description: string | undefined;
   canonical: string | undefined;
   indexed: boolean;
   /** Addresses of the page in each language, itself included. */
   alternates: { url: string; lang: string }[];
-  /** When the page was last changed (RFC 3339), where it says so. */
+  /** Last change of the page (RFC 3339), where its head states one. */
   modified: string | undefined;
 }
 
-/** Reads what a page says of itself to search engines. */
+/** Reads the facts of a page from the markup of its head. */
 export function pageHead({ tokens }: Markup): PageHead {
   const attributesOf = (wanted: string): Record<string, string>[] =>
     tokens
@@ -17,7 +32,14 @@ export function pageHead({ tokens }: Markup): PageHead {
       .filter(({ name }) => name === wanted)
       .map(({ attributes }) => Object.fromEntries(attributes.map(({ name, value }) => [name, value])));
   const [links, metas] = [attributesOf('link'), attributesOf('meta')];
+  const titleStart = tokens.findIndex((token) => token.kind === 'opening' && token.name === 'title') + 1;
+  const titleEnd = tokens.findIndex((token) => token.kind === 'closing' && token.name === 'title');
   return {
+    title: tokens
+      .slice(titleStart, titleEnd)
+      .map((token) => (token.kind === 'text' ? token.text : ''))
+      .join(''),
+    description: metas.find(({ name }) => name === 'description')?.content,
     canonical: links.find(({ rel }) => rel === 'canonical')?.href,
     indexed: !metas.some(({ name, content }) => name === 'robots' && content?.includes('noindex')),
     alternates: links.flatMap(({ rel, hreflang: lang, href: url }) =>

@@ -2,14 +2,13 @@ import { Hono } from 'hono';
 import type { ApiDependencies } from './dependencies.ts';
 import { type Site, siteHandler } from './files/siteHandler.ts';
 import { handleError } from './handleError.ts';
+import { plainAnswer } from './http/answer.ts';
 import type { AppEnvironment } from './http/environment.ts';
-import { plainAnswer } from './http/plainAnswer.ts';
 import { requestIdentity } from './http/request.ts';
 import { requestLog } from './http/requestLog.ts';
 import { withSecurityHeaders } from './http/securityHeaders.ts';
 import { createLog, type Logger } from './log/log.ts';
-import type { Metrics } from './metrics/metrics.ts';
-import { requestMetrics } from './metrics/requestMetrics.ts';
+import { type Metrics, requestMetrics } from './metrics/metrics.ts';
 import { apiRoutes, unknownCall } from './routes.ts';
 
 export interface AppOptions {

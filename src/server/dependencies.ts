@@ -3,7 +3,7 @@ import { Captcha } from './captcha/captcha.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
 import { type Database, openDatabase } from './database/openDatabase.ts';
-import { InquirySteps } from './desk/inquirySteps.ts';
+import { InquiryActions } from './desk/inquiryActions.ts';
 import { RateLimiter, type RateLimits, unlimited } from './http/rateLimiter.ts';
 import { Readiness } from './http/readiness.ts';
 import { ConsentVersions } from './inquiry/consentVersions.ts';
@@ -48,7 +48,7 @@ export interface ApiDependencies extends Foundation {
   captcha: Captcha;
   inquiries: Inquiries;
   consentVersions: ConsentVersions;
-  inquirySteps: InquirySteps;
+  inquiryActions: InquiryActions;
   retention: Retention;
   /** Sends the mails about inquiries; undefined where no mail goes out. */
   outbox: Outbox | undefined;
@@ -80,7 +80,7 @@ export function composeApi(foundation: Foundation): ApiDependencies {
     captcha: new Captcha(secrets.CAPTCHA_SECRET, now),
     inquiries: new Inquiries(database, now, webhook ? [...newInquiryMails, webhookKind] : newInquiryMails),
     consentVersions: new ConsentVersions(database, now),
-    inquirySteps: new InquirySteps(database, now),
+    inquiryActions: new InquiryActions(database, now),
     retention: new Retention(database, now, log),
     outbox:
       mail &&

@@ -3,14 +3,14 @@ import { isApiPath } from '#hosting/redirects.ts';
 import { label } from '#i18n/words.ts';
 import { isDatabaseUnavailable } from './database/isDatabaseUnavailable.ts';
 import { ChangedFileError } from './files/representation.ts';
+import { plainAnswer } from './http/answer.ts';
 import { ApiError, BadRequest, InvalidFields, Unavailable } from './http/apiError.ts';
 import type { AppContext } from './http/environment.ts';
 import { fieldReasons } from './http/fieldReasons.ts';
-import { plainAnswer } from './http/plainAnswer.ts';
 
 /**
- * Turns whatever was thrown into an answer: the envelope for calls of the API, the status in words elsewhere.
- * What was not meant to happen is logged, and told to nobody else.
+ * Answers a thrown error: calls of the API in the envelope, everything else with the status in words. Logs unexpected
+ * errors and never exposes them to the client.
  */
 export function handleError(error: Error | HTTPException, c: AppContext): Response {
   const refusal = asRefusal(error, c);
@@ -33,7 +33,7 @@ function asRefusal(error: Error, c: AppContext): ApiError | undefined {
     c.var.log.error(error.message);
     return new Unavailable();
   }
-  // The client went away, or broke the body off, while it was read.
+  // The client closed the connection while the server read its body.
   if (c.req.raw.signal.aborted) {
     return new BadRequest();
   }

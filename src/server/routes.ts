@@ -16,11 +16,9 @@ import { sameOriginWrites } from './http/sameOrigin.ts';
 import { visitedAddress } from './http/visitedAddress.ts';
 import { inquiryRoutes } from './inquiry/inquiryRoutes.ts';
 import { siteInfoRoutes } from './siteInfo/siteInfoRoutes.ts';
-import { menuRoutes } from './staff/menuRoutes.ts';
-import { myInfoRoutes } from './staff/myInfoRoutes.ts';
 import { sessionRoutes } from './staff/sessionRoutes.ts';
-import { boardRoutes } from './visits/boardRoutes.ts';
-import { visitRoutes } from './visits/visitRoutes.ts';
+import { menuRoutes, myInfoRoutes } from './staff/signedInRoutes.ts';
+import { boardRoutes, visitRoutes } from './visits/visitRoutes.ts';
 
 /** All calls of one network address together: a company's visitors may share one. */
 const everyCall: RateLimit = { name: 'call', times: 600, seconds: 60 };

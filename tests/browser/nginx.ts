@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { nginxSite } from '#publish/nginxSite.ts';
+import { nginxSite } from '#publish/builds.ts';
 import { isInstalled, startInstalledServer } from './installedServer.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

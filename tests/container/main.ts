@@ -6,35 +6,39 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 
 /**
- * Takes the steps of deploy/Containerfile without a container: in a fresh folder, as a user without rights. Then it
- * starts the program, asks for the home page and stops it. What the steps before `USER` do is done by hand.
+ * Runs the steps of deploy/Containerfile without a container: each stage in a fresh folder, as an account without rights.
+ * Then it starts the program, requests the home page and stops the program. It skips the steps that need root.
  */
 const root = path.resolve(import.meta.dirname, '../..');
-const containerfile = readFileSync(path.join(root, 'deploy/Containerfile'), 'utf8').split('\n');
+const instructions = readFileSync(path.join(root, 'deploy/Containerfile'), 'utf8')
+  .split('\n')
+  .filter((line) => /^[A-Z]/.test(line));
 const folder = mkdtempSync(path.join(tmpdir(), 'container-'));
-const site = path.join(folder, 'site');
-const isAdministrator = process.getuid?.() === 0;
+const isRoot = process.getuid?.() === 0;
 /** The account `nobody`. */
-const account = isAdministrator ? { uid: 65_534, gid: 65_534 } : {};
+const account = isRoot ? { uid: 65_534, gid: 65_534 } : {};
 
-/** What the container's programs have in their environment so far. */
+/** Environment of the container's programs so far. */
 const environment: NodeJS.ProcessEnv = {
   PATH: process.env.PATH?.split(path.delimiter)
-    .filter((place) => !place.includes('node_modules'))
+    .filter((entry) => !entry.includes('node_modules'))
     .join(path.delimiter),
   HOME: folder,
   PUBLIC_CRYPTO_KEY: '0123456789abcdef0123456789abcdef',
   PUBLIC_CRYPTO_IV: '0123456789abcdef',
 };
 
-function copyProject(): void {
+/** Returns the folder of a stage for a path in its container. */
+const stageFolder = (stage: string, inside = '/srv/site') => path.join(folder, stage, inside);
+
+function copyProject(to: string): void {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
-  for (const file of files) {
-    cpSync(path.join(root, file), path.join(site, file));
-  }
-  mkdirSync(path.join(folder, 'data'));
+  for (const file of files) cpSync(path.join(root, file), path.join(to, file));
+}
+
+function giveToAccount(): void {
   chmodSync(folder, 0o755);
-  if (isAdministrator) execFileSync('chown', ['-R', '65534:65534', folder]);
+  if (isRoot) execFileSync('chown', ['-R', '65534:65534', folder]);
 }
 
 function set(assignments: string): void {
@@ -43,36 +47,62 @@ function set(assignments: string): void {
   }
 }
 
-async function startAndStop([name = '', ...args]: string[]): Promise<void> {
-  const child = spawn(path.join(site, name), args, {
+async function startAndStop(cwd: string, [name = '', ...args]: string[]): Promise<void> {
+  const child = spawn(path.join(cwd, name), args, {
     ...account,
-    cwd: site,
+    cwd,
     env: { ...environment, DATA_DIR: path.join(folder, 'data'), HOST: '127.0.0.1', PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
   let status = 0;
   for await (const line of createInterface({ input: child.stdout })) {
-    const [address] = /http:\S+/.exec(line) ?? [];
+    const [address] = /http:[^\s"]+/.exec(line) ?? [];
     if (address) {
       ({ status } = await fetch(address));
       child.kill('SIGTERM');
     }
   }
   const [code] = await ended;
-  console.log(`The home page is answered with ${status}; SIGTERM ends the program with ${code}.`);
+  console.log(`The home page answers ${status}. SIGTERM ends the program with ${code}.`);
   process.exitCode = status === 200 && code === 0 ? 0 : 1;
 }
 
+/** Copies from another stage, or the project. */
+function copy(stage: string, args: string): void {
+  const [, from, source = '', target = ''] = /^(?:--from=(\S+) )?(?:--chown=\S+ )?(\S+) (\S+)$/.exec(args) ?? [];
+  if (!from) copyProject(stageFolder(stage));
+  else
+    cpSync(stageFolder(from, source), path.join(stageFolder(stage), target), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
+  giveToAccount();
+}
+
 try {
-  copyProject();
-  for (const line of containerfile.slice(containerfile.indexOf('USER node'))) {
-    const [, instruction, rest = ''] = /^(ENV|RUN|CMD) (.*)$/.exec(line) ?? [];
-    if (instruction) console.log(`— ${line}`);
+  let stage = '';
+  let user = 'root';
+  mkdirSync(path.join(folder, 'data'));
+  for (const line of instructions) {
+    const [, instruction, rest = ''] = /^(\w+) (.*)$/.exec(line) ?? [];
+    if (instruction === 'FROM') {
+      stage = / AS (\w+)/.exec(rest)?.[1] ?? 'final';
+      user = 'root';
+      mkdirSync(stageFolder(stage), { recursive: true });
+      giveToAccount();
+    }
+    console.log(`— ${line}`);
+    const cwd = stageFolder(stage);
+    if (instruction === 'USER') user = rest;
     if (instruction === 'ENV') set(rest);
-    if (instruction === 'RUN')
-      execFileSync('sh', ['-c', rest], { ...account, cwd: site, env: environment, stdio: 'inherit' });
-    if (instruction === 'CMD') await startAndStop(JSON.parse(rest));
+    if (instruction === 'COPY') copy(stage, rest);
+    if (instruction === 'RUN' && user !== 'root')
+      execFileSync('sh', ['-c', rest], { ...account, cwd, env: environment, stdio: 'inherit' });
+    if (instruction === 'CMD') {
+      console.log(execFileSync('du', ['-sm', '.', 'node_modules', 'dist'], { cwd, encoding: 'utf8' }));
+      await startAndStop(cwd, JSON.parse(rest));
+    }
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });

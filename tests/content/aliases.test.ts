@@ -3,8 +3,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkContent } from '#contentCheck/index.ts';
-import { formatMistakes } from '#contentCheck/report.ts';
-import { contentFolder, reportAfter } from './contentFolder.ts';
+import { contentFolder, reportAfter, summarize } from './contentFolder.ts';
 import { newsPost, springPost } from './validContent.ts';
 
 const both = (folder: string, text: string) => ({ [`${folder}/ko.md`]: text, [`${folder}/en.md`]: text });
@@ -20,79 +19,18 @@ test('refuses names that are in use or lead to two posts', async () => {
       ...both('news/spring', springPost('aliases: [old]\n')),
     }),
   ).toMatchInlineSnapshot(`
-    "content/news/launch/en.md:6  aliases[0]
-      이 글의 지금 폴더 이름입니다: launch
-      This is the folder's present name: launch
-      → 이 이름을 지우세요.
-        Delete this name.
-
-    content/news/launch/en.md:6  aliases[1]
-      지금 다른 글이 쓰는 폴더 이름입니다: spring (content/news/spring)
-      Another post has this folder name now: spring (content/news/spring)
-      → 이 이름을 지우세요.
-        Delete this name.
-
-    content/news/launch/en.md:6  aliases[2]
-      목록의 쪽 주소(…/page/2)입니다: page
-      This address is taken by the pages of the list (…/page/2): page
-      → 이 이름을 지우세요.
-        Delete this name.
-
-    content/news/launch/en.md:6  aliases[4]
-      같은 이름이 두 번 있습니다: old
-      The same name is there twice: old
-      → 이 이름을 지우세요.
-        Delete this name.
-
-    content/news/launch/en.md:6  aliases[5]
-      목록의 주소입니다: index
-      This address is taken by the list itself: index
-      → 이 이름을 지우세요.
-        Delete this name.
-
-    content/news/launch/ko.md:6  aliases[0]
-      이 글의 지금 폴더 이름입니다: launch
-      This is the folder's present name: launch
-      → 이 이름을 지우세요.
-        Delete this name.
-
-    content/news/launch/ko.md:6  aliases[1]
-      지금 다른 글이 쓰는 폴더 이름입니다: spring (content/news/spring)
-      Another post has this folder name now: spring (content/news/spring)
-      → 이 이름을 지우세요.
-        Delete this name.
-
-    content/news/launch/ko.md:6  aliases[2]
-      목록의 쪽 주소(…/page/2)입니다: page
-      This address is taken by the pages of the list (…/page/2): page
-      → 이 이름을 지우세요.
-        Delete this name.
-
-    content/news/launch/ko.md:6  aliases[4]
-      같은 이름이 두 번 있습니다: old
-      The same name is there twice: old
-      → 이 이름을 지우세요.
-        Delete this name.
-
-    content/news/launch/ko.md:6  aliases[5]
-      목록의 주소입니다: index
-      This address is taken by the list itself: index
-      → 이 이름을 지우세요.
-        Delete this name.
-
-    content/news/spring/en.md:6  aliases[0]
-      다른 글도 이 이름을 aliases에 두었습니다: old (content/news/launch)
-      Another post has this name among its aliases, too: old (content/news/launch)
-      → 그 주소가 이어질 글 하나에만 남기세요.
-        Keep it in the one post that the address leads to.
-
-    content/news/spring/ko.md:6  aliases[0]
-      다른 글도 이 이름을 aliases에 두었습니다: old (content/news/launch)
-      Another post has this name among its aliases, too: old (content/news/launch)
-      → 그 주소가 이어질 글 하나에만 남기세요.
-        Keep it in the one post that the address leads to.
-
-    고칠 곳 12군데, 파일 4개 · 12 mistakes in 4 files"
+    "content/news/launch/en.md:6 aliases[0]: This is the folder's present name: launch → Delete this name.
+    content/news/launch/en.md:6 aliases[1]: Another post has this folder name now: spring (content/news/spring) → Delete this name.
+    content/news/launch/en.md:6 aliases[2]: This address is taken by the pages of the list (…/page/2): page → Delete this name.
+    content/news/launch/en.md:6 aliases[4]: The same name is there twice: old → Delete this name.
+    content/news/launch/en.md:6 aliases[5]: This address is taken by the list itself: index → Delete this name.
+    content/news/launch/ko.md:6 aliases[0]: This is the folder's present name: launch → Delete this name.
+    content/news/launch/ko.md:6 aliases[1]: Another post has this folder name now: spring (content/news/spring) → Delete this name.
+    content/news/launch/ko.md:6 aliases[2]: This address is taken by the pages of the list (…/page/2): page → Delete this name.
+    content/news/launch/ko.md:6 aliases[4]: The same name is there twice: old → Delete this name.
+    content/news/launch/ko.md:6 aliases[5]: This address is taken by the list itself: index → Delete this name.
+    content/news/spring/en.md:6 aliases[0]: Another post has this name among its aliases, too: old (content/news/launch) → Keep it in the one post that the address leads to.
+    content/news/spring/ko.md:6 aliases[0]: Another post has this name among its aliases, too: old (content/news/launch) → Keep it in the one post that the address leads to."
   `);
 });
 
@@ -102,15 +40,9 @@ test('refuses an address for a name, and names that differ between the languages
       'news/launch/ko.md': newsPost('aliases: [/company/news/old]\n'),
       'news/launch/en.md': newsPost('aliases: [old, older]\n'),
     }),
-  ).toMatchInlineSnapshot(`
-    "content/news/launch/ko.md:6  aliases[0]
-      형식에 맞지 않는 값입니다: "/company/news/old"
-      The value does not have the right form: "/company/news/old"
-      → 지난 폴더 이름. 주소 전체가 아닙니다.
-        Earlier name of the folder, not the whole address.
-
-    고칠 곳 1군데, 파일 1개 · 1 mistake in 1 file"
-  `);
+  ).toMatchInlineSnapshot(
+    `"content/news/launch/ko.md:6 aliases[0]: The value does not have the right form: "/company/news/old" → Earlier name of the folder, not the whole address."`,
+  );
 });
 
 test('leads a link to an earlier name to the present one', async () => {
@@ -147,7 +79,7 @@ describe('with git', () => {
           now: new Date('2026-11-21T12:00:00+09:00'),
           labels: new Map(),
         });
-        return mistakes.length > 0 ? formatMistakes(mistakes) : '';
+        return summarize(mistakes);
       },
     };
   }
@@ -162,19 +94,10 @@ describe('with git', () => {
     const { rename, report, staged } = await repository(unlinked);
     rename('news/launch', 'news/m-chat-2');
     expect(await report()).toMatchInlineSnapshot(`
-      "content/news/m-chat-2/en.md:1  aliases
-        폴더 이름이 바뀌어 지난 주소가 이어지지 않습니다: launch → m-chat-2
-        The folder was renamed, and its old address does not lead to the post: launch → m-chat-2
-        → aliases:
-            - launch
-
-      content/news/m-chat-2/ko.md:1  aliases
-        폴더 이름이 바뀌어 지난 주소가 이어지지 않습니다: launch → m-chat-2
-        The folder was renamed, and its old address does not lead to the post: launch → m-chat-2
-        → aliases:
-            - launch
-
-      고칠 곳 2군데, 파일 2개 · 2 mistakes in 2 files"
+      "content/news/m-chat-2/en.md:1 aliases: The folder was renamed, and its old address does not lead to the post: launch → m-chat-2 → aliases:
+        - launch
+      content/news/m-chat-2/ko.md:1 aliases: The folder was renamed, and its old address does not lead to the post: launch → m-chat-2 → aliases:
+        - launch"
     `);
     expect(staged()).toBe('');
   });
@@ -189,7 +112,7 @@ describe('with git', () => {
     commit();
     const asked = await report();
     expect(asked).toContain('launch → third');
-    expect(asked).toContain('→ aliases:\n      - second\n      - launch');
+    expect(asked).toContain('→ aliases:\n  - second\n  - launch');
     expect(asked).not.toContain('second → third');
     write('news/third/ko.md', newsPost('aliases: [second, launch]\n'));
     write('news/third/en.md', newsPost('aliases: [second, launch]\n'));
@@ -209,6 +132,6 @@ describe('with git', () => {
     rename('news/back', 'news/launch');
     expect(await report()).toContain('back → launch');
     commit();
-    expect(await report()).not.toContain('launch →');
+    expect(await report()).not.toContain(': launch →');
   });
 });

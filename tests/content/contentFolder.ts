@@ -1,17 +1,17 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { checkContent } from '#contentCheck/index.ts';
 import type { UsedLabels } from '#contentCheck/labels/usedLabels.ts';
-import { formatMistakes } from '#contentCheck/report.ts';
+import type { Mistake } from '#contentCheck/mistake.ts';
 import { type FileContent, validContent } from './validContent.ts';
 
 // Every report reads a whole content folder, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 /** The moment of the tests; posts with a later `publishAt` are not published. */
-const now = new Date('2026-11-21T12:00:00+09:00');
+export const now = new Date('2026-11-21T12:00:00+09:00');
 
 /**
  * Writes valid content with some files changed to a temporary folder, for the time of a test.
@@ -34,11 +34,25 @@ export async function contentFolder(changes: Record<string, FileContent | undefi
   return root;
 }
 
-/** What an editor reads after making some changes to valid content; empty when nothing is wrong. */
+/** Matches a report with a mistake that has this fix. */
+export const withFix = (fix: string) => new RegExp(`→ ${RegExp.escape(fix)}$`, 'm');
+
+/** Returns each mistake in a line: place, field, and in English problem and fix. Every mistake has Korean words too. */
+export function summarize(mistakes: readonly Mistake[]): string {
+  return mistakes
+    .map(({ file, line, field, problem, fix }) => {
+      expect(problem.ko).toMatch(/\p{Script=Hangul}/u);
+      const place = [`${file}${line === undefined ? '' : `:${line}`}`, field].filter(Boolean).join(' ');
+      return `${place}: ${problem.en} → ${typeof fix === 'string' ? fix : fix.en}`;
+    })
+    .join('\n');
+}
+
+/** Checks valid content after some changes; the summary is empty when nothing is wrong. */
 export async function reportAfter(
   changes: Record<string, FileContent | undefined>,
   labels: UsedLabels = new Map(),
 ): Promise<string> {
   const { mistakes } = await checkContent(await contentFolder(changes), { now, labels });
-  return mistakes.length > 0 ? formatMistakes(mistakes) : '';
+  return summarize(mistakes);
 }

@@ -12,14 +12,16 @@ test('finds nothing in content without a mistake', async () => {
 });
 
 test('reports the mistakes of all files in one run, sorted by file and line', async () => {
-  expect(
-    await reportAfter({
+  const { mistakes } = await checkContent(
+    await contentFolder({
       'news/launch/ko.md': newsPost('pinned: yes please\n', '[x](/nowhere)\n\n# 큰 제목'),
       'ir/results/en.md': undefined,
       'offices/seoul/en.md': undefined,
       'locales/en/common.json': '{ "top": "" , "count_other": "{{count}} posts" }',
     }),
-  ).toMatchInlineSnapshot(`
+    { labels: new Map() },
+  );
+  expect(formats.text(mistakes, 0)).toMatchInlineSnapshot(`
     "content/locales/en/common.json:1  top
       값이 비어 있습니다.
       This label is empty.
@@ -61,7 +63,7 @@ test('gives file, line and field of a mistake as data', async () => {
     file: 'content/news/launch/ko.md',
     line: 5,
     field: 'topic',
-    write: 'topic: product',
+    fix: 'topic: product',
   });
 });
 
@@ -115,8 +117,8 @@ test('gives the mistakes to programs as JSON', async () => {
   expect(JSON.parse(stdout)).toEqual([
     {
       file: 'content/offices/seoul/en.md',
-      wrong: { ko: '영어 파일이 없습니다.', en: 'The English file is missing.' },
-      write: {
+      problem: { ko: '영어 파일이 없습니다.', en: 'The English file is missing.' },
+      fix: {
         ko: 'ko.md를 en.md로 복사해 영어로 옮기세요.',
         en: 'Copy ko.md to en.md and translate it into English.',
       },
@@ -139,8 +141,8 @@ test('escapes what would end an annotation', () => {
     file: 'content/news/a,b/ko.md',
     line: 3,
     field: 'title',
-    wrong: { ko: '100%', en: '100%' },
-    write: 'one\ntwo: three',
+    problem: { ko: '100%', en: '100%' },
+    fix: 'one\ntwo: three',
   };
   expect(formats.github([mistake])).toBe(
     '::error file=content/news/a%2Cb/ko.md,line=3,title=title::100%25%0A→ one%0Atwo: three',

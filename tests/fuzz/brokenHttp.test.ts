@@ -10,9 +10,9 @@ import { converse } from './support/converse.ts';
 import { expectSafeAnswer } from './support/expectAnswer.ts';
 import { readAnswers } from './support/rawAnswers.ts';
 import type { Usage } from './support/reportMemory.ts';
-import { seed } from './support/seed.ts';
+import { fuzzRuns, seed } from './support/seed.ts';
 
-const requests = 4000;
+const requests = fuzzRuns(4000);
 /** Requests before the first measurement of memory. */
 const warmUp = 400;
 /** Parallel connections. */

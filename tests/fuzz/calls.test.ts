@@ -10,14 +10,17 @@ import { siteApp } from '../server/support/siteApp.ts';
 import { addKim, Browser } from '../server/support/staff.ts';
 import { type TestApi, testApi } from '../server/support/testApi.ts';
 import { calls } from './support/calls.ts';
-import { seed } from './support/seed.ts';
+import { fuzzRuns, seed } from './support/seed.ts';
 import { attacksOn, operationsOf, send, storm } from './support/storm.ts';
 
 /** Largest growth of the heap in a storm, in bytes. Caches may fill, but nothing else may stay. */
 const maxGrowth = 8 * 1024 * 1024;
 
 /** Requests in a storm, and the least number of malformed ones. Some requests happen to stay valid. */
-const storms = { sqlite: { times: 22_000, atLeast: 20_000 }, postgres: { times: 4000, atLeast: 3000 } };
+const storms = {
+  sqlite: { times: fuzzRuns(22_000), atLeast: fuzzRuns(20_000) },
+  postgres: { times: fuzzRuns(4000), atLeast: fuzzRuns(3000) },
+};
 
 /** Creates the application, and collects the errors that it logs. */
 async function createTestApp(

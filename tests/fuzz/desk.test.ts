@@ -8,12 +8,12 @@ import { type DatabaseUnderTest, eachDatabase } from '../server/support/eachData
 import { register } from '../server/support/inquiry.ts';
 import { beginning } from '../server/support/testApi.ts';
 import { hostileText, hostileValue } from './support/hostile.ts';
-import { seed } from './support/seed.ts';
+import { fuzzRuns, seed } from './support/seed.ts';
 
 /** What an answer of the desk may be, whatever is sent. */
 const statuses = [200, 400, 404, 409, 422];
 
-const runs = { sqlite: 4000, postgres: 800 };
+const runs = { sqlite: fuzzRuns(4000), postgres: fuzzRuns(800) };
 
 /** Values of every field of the desk's calls: some right, most of them not. */
 function bodies(number: string) {

@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leanIslandAttribute, takeIslandScripts } from '#integrations/islandHead.ts';
-import { isScope, scopesOf, shownScopes } from '#integrations/pageStyles/scopes.ts';
+import { scopesOf, shownScopes } from '#integrations/criticalCss/divideStyles.ts';
+import { leanIslandAttribute, takeIslandScripts } from '#integrations/islands/islandScripts.ts';
 import { type Markup, type OpeningTag, plainElements, readMarkup } from '#markup/readMarkup.ts';
 
 /*
@@ -26,16 +26,6 @@ const probe = {
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>
       addClientDirective({ name: 'probe', entrypoint: './probe.js' }),
-    'astro:build:start': ({ setPrerenderer }) =>
-      setPrerenderer((renderer) => ({
-        ...renderer,
-        render: async (request, options) => {
-          const rendered = await renderer.render(request, options);
-          if (!request.url.endsWith('/folder/other.html')) return rendered;
-          const { headers } = rendered.response;
-          return new Response(headers.get('Content-Type') + '\\0' + (await rendered.response.text()), { headers });
-        },
-      })),
   },
 };
 export default {
@@ -116,18 +106,9 @@ test('Astro writes a page to its address and .html', async () => {
   expect(await readFile(path.join(folder, 'dist/folder/other.html'), 'utf8')).toContain('other');
 });
 
-test('Astro asks for a page by the path of its file', async () => {
-  // The probe knows the page by it.
-  expect(await readFile(path.join(folder, 'dist/folder/other.html'), 'utf8')).toContain('\0');
-});
-
-test('Astro says which of what it has rendered is a page, and writes what the build makes of it as it is', async () => {
-  expect(await readFile(path.join(folder, 'dist/folder/other.html'), 'utf8')).toMatch(/^text\/html\b.*\0<!DOCTYPE/);
-});
-
 test('Astro marks the elements of scoped styles with attributes data-astro-cid-…', () => {
   const [shown] = opening('p');
-  expect(shown?.attributes.filter(({ name }) => isScope(name))).toHaveLength(1);
+  expect(shown?.attributes.filter(({ name }) => scopesOf(name).length > 0)).toHaveLength(1);
 });
 
 test('Astro names the same attributes in the selectors of scoped styles', () => {
@@ -143,11 +124,6 @@ test('Astro puts styles inline into elements without attributes, the first of th
   const [first] = plainElements(page, 'style');
   expect(first?.start).toBeLessThan(page.html.indexOf('</head>'));
   expect(styles().join('')).toMatch(/\.shown.*color:\s*red/);
-});
-
-test('Astro puts styles behind what the page itself says in its head', () => {
-  const [first] = plainElements(page, 'style');
-  expect(first?.start).toBeGreaterThan(page.html.indexOf('</title>'));
 });
 
 test('Astro leaves comments of pages where they are', () => {

@@ -1,16 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { create } from 'fontkitten';
-import subsetFont from 'subset-font';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { basicCharacters, shownCharacters } from '#integrations/fonts/characters.ts';
 import { fontStyles } from '#integrations/fonts/fontHead.ts';
-import { sharedCharacters } from '#integrations/fonts/shared.ts';
-import { subsetsOf } from '#integrations/fonts/subset.ts';
+import { groupPages } from '#integrations/fonts/pageFonts.ts';
+import { subsetOf, writeSubset } from '#integrations/fonts/subset.ts';
 import { typedHangul } from '#integrations/fonts/typedHangul.ts';
-import { zeroPadding } from '#integrations/fonts/zeroPadding.ts';
 import { readMarkup } from '#markup/readMarkup.ts';
-import { pretendardVariableFile } from '#typeface/pretendard.ts';
 
 describe('the characters that a page shows', () => {
   const shownIn = (body: string, head = '', css = '') =>
@@ -49,15 +47,30 @@ describe('the characters that a page shows', () => {
   });
 });
 
-describe('shared characters', () => {
-  const pages = ['가나다', '가나', '가라'].map((characters) => ({ characters }));
+describe('pages share a font file', () => {
+  const page = (name: string, text: string) => ({ name, language: 'ko', characters: new Set(text) });
+  const hangul = (from: number, count: number) =>
+    String.fromCodePoint(...Array.from({ length: count }, (_, index) => 0xac00 + from + index));
+  const grouped = (...pages: ReturnType<typeof page>[]) => groupPages(pages, new Set('가')).map(({ names }) => names);
 
-  test('are those of enough pages, the most common first', () => {
-    expect([...sharedCharacters(pages, { share: 0.5, count: 10 })]).toEqual(['가', '나']);
+  test('when they are posts whose characters fit one file', () => {
+    const [first, second, third] = ['one', 'two', 'three'].map((id) => `msolution/company/news/${id}.html`) as [
+      string,
+      string,
+      string,
+    ];
+    expect(grouped(page(first, hangul(1, 80)), page(second, hangul(41, 80)), page(third, hangul(81, 80)))).toEqual([
+      [first, second],
+      [third],
+    ]);
   });
 
-  test('are as many as fit', () => {
-    expect([...sharedCharacters(pages, { share: 0, count: 3 })]).toEqual(['가', '나', '다']);
+  test('not when they are no posts', () => {
+    expect(grouped(page('a.html', '가나'), page('b.html', '가나'))).toEqual([['a.html'], ['b.html']]);
+  });
+
+  test('which has none of the characters that all pages share', () => {
+    expect(groupPages([page('a.html', '가나')], new Set('가'))[0]?.characters).toEqual(new Set('나'));
   });
 });
 
@@ -69,19 +82,21 @@ test('typed Hangul is KS X 1001 and the single letters', () => {
   expect(typed).not.toContain('\ufffd');
 });
 
-describe.each([
-  ['natively', undefined],
-  ['without a native build', null],
-])('subsets, packed %s', (_, pack) => {
-  const subset = subsetsOf('가나 abc', pack);
-  const fontOf = async (...request: Parameters<typeof subset>) => {
-    const font = create(readFileSync(await subset(...request).file));
+describe('a subset', () => {
+  const fontOf = async (...request: Parameters<typeof subsetOf>) => {
+    const dist = await mkdtemp(path.join(tmpdir(), 'fonts-'));
+    onTestFinished(() => rm(dist, { recursive: true }));
+    const subset = subsetOf(...request);
+    const size = await writeSubset({ ...subset, dist });
+    const bytes = await readFile(path.join(dist, subset.address));
+    expect(size).toBe(bytes.byteLength);
+    const font = create(bytes);
     if (font.isCollection) throw new Error('a subset is one font');
     return font;
   };
 
-  test('draw their characters in both weights, and no others', async () => {
-    const font = await fontOf('나가a', 'all');
+  test('draws its characters in both weights, and no others', async () => {
+    const font = await fontOf('나가a', 'all', 'test');
     // The character map ends with a mark that is no character.
     const drawn = font.characterSet.filter((code) => code !== 0xffff).map((code) => String.fromCodePoint(code));
     expect(drawn).toEqual(['a', '가', '나']);
@@ -89,31 +104,8 @@ describe.each([
   });
 
   test('can be of one weight', async () => {
-    expect((await fontOf('가', 'regular')).variationAxes).toEqual({});
+    expect((await fontOf('가', 'regular', 'test')).variationAxes).toEqual({});
   });
-});
-
-test('the padding of a native font is zero, and its data stays', async () => {
-  const { convertTTFToWOFF2Async } = await import('@napi-rs/ttf2woff2');
-  const typeface = await readFile(pretendardVariableFile);
-  const fonts = await Promise.all(
-    ['가', '나', '다라', '마바사', '아자차카'].map(async (text) => {
-      const font = zeroPadding(
-        await convertTTFToWOFF2Async(await subsetFont(typeface, text, { targetFormat: 'sfnt' })),
-      );
-      return { text, font };
-    }),
-  );
-  const repaired = fonts.filter(({ font }) => {
-    const garbage = Buffer.from(font);
-    garbage[garbage.length - 1] = 0xff;
-    return zeroPadding(garbage).equals(font);
-  });
-  expect(repaired.length).toBeGreaterThan(0);
-  for (const { text, font } of fonts) {
-    const read = create(font);
-    expect(!read.isCollection && read.characterSet).toContain(text.codePointAt(0));
-  }
 });
 
 test('the typeface is for pages that have it, and for browsers without scripts', () => {

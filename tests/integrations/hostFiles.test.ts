@@ -6,12 +6,12 @@ import { type ForeignOrigins, filePolicy, policyOf } from '#hosting/contentPolic
 import { forwards, type RedirectRule } from '#hosting/redirects.ts';
 import { formatRedirects, parseRedirects } from '#hosting/redirectsFile.ts';
 import { securityHeaders } from '#hosting/securityHeaders.ts';
-import { aliasRules } from '#integrations/cdnFiles/aliases.ts';
-import { apacheFile } from '#integrations/cdnFiles/apacheFile.ts';
-import { forwardFiles, forwardPage } from '#integrations/cdnFiles/forwardPage.ts';
-import { headersFile } from '#integrations/cdnFiles/headersFile.ts';
-import { type HostedPage, type HostHeaders, hostHeaders } from '#integrations/cdnFiles/hostHeaders.ts';
-import { nginxFile } from '#integrations/cdnFiles/nginxFile.ts';
+import { aliasRules } from '#integrations/hosts/aliases.ts';
+import { apacheFile } from '#integrations/hosts/apacheFile.ts';
+import { forwardFiles, forwardPage } from '#integrations/hosts/forwardPage.ts';
+import { headersFile } from '#integrations/hosts/headersFile.ts';
+import { type HostedPage, type HostHeaders, hostHeaders } from '#integrations/hosts/hostHeaders.ts';
+import { nginxFile } from '#integrations/hosts/nginxFile.ts';
 import { readMarkup } from '#markup/readMarkup.ts';
 import { pageHead } from '#seo/pageHead.ts';
 
@@ -213,13 +213,16 @@ describe('the headers for hosts', () => {
   });
 });
 
-test('the sitemap reads from a page where it is, whether it is indexed and its languages', () => {
+test('the head of a page tells its title, description, address, languages and whether it is indexed', () => {
   const head = (more: string) =>
     `<!doctype html><html lang="ko"><head><link rel="canonical" href="https://a.example/ko">${more}</head><body>`;
   const headOf = (html: string) => pageHead(readMarkup(html));
   const alternates = '<link rel="alternate" hreflang="en" href="https://a.example/en">';
   const feed = '<link rel="alternate" type="application/rss+xml" href="/feed.xml">';
-  expect(headOf(head(alternates + feed))).toEqual({
+  const texts = '<title>A &amp; B | C</title><meta name="description" content="D &lt;E&gt;">';
+  expect(headOf(head(texts + alternates + feed))).toEqual({
+    title: 'A & B | C',
+    description: 'D <E>',
     canonical: 'https://a.example/ko',
     indexed: true,
     alternates: [{ lang: 'en', url: 'https://a.example/en' }],

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { versionsIn } from '#integrations/manifest.ts';
 
@@ -14,6 +13,6 @@ test('a build names the versions of its consent texts, in all languages', async 
     mkdirSync(join(file, '..'), { recursive: true });
     writeFileSync(file, `---\ntitle: 동의\nversion: ${version}\n---\n`);
   }
-  expect(await versionsIn(pathToFileURL(`${root}/privacy/`))).toEqual(['2026-01-01']);
-  expect(await versionsIn(pathToFileURL(`${root}/marketing/`))).toEqual(['2026-03-01']);
+  expect(await versionsIn(join(root, 'privacy'))).toEqual(['2026-01-01']);
+  expect(await versionsIn(join(root, 'marketing'))).toEqual(['2026-03-01']);
 });

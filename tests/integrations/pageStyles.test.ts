@@ -1,16 +1,20 @@
-import { parse, type Rule } from 'postcss';
 import { describe, expect, test } from 'vitest';
-import { divideStyles, firstView } from '#integrations/pageStyles/deferredStyles.ts';
-import { stylePage } from '#integrations/pageStyles/index.ts';
-import { renameScopes, scopesOf, shortScopes } from '#integrations/pageStyles/scopes.ts';
-import { withoutUnusedScopes } from '#integrations/pageStyles/unusedScopes.ts';
-import { winsOver } from '#integrations/pageStyles/winsOver.ts';
-import { facesPlace } from '#integrations/preparedPage.ts';
+import {
+  divideStyles,
+  earlyScopes,
+  renameScopes,
+  scopesOf,
+  shortScopes,
+} from '#integrations/criticalCss/divideStyles.ts';
+import { pageStyles } from '#integrations/criticalCss/pageStyles.ts';
 import { applyEdits } from '#markup/applyEdits.ts';
-import { readMarkup, type Token } from '#markup/readMarkup.ts';
+import { readMarkup } from '#markup/readMarkup.ts';
 
 const [one, two] = ['data-astro-cid-one', 'data-astro-cid-two'];
 const mark = '<!-- deferred styles -->';
+
+/** Styles of a page without deferred ones. */
+const shownStyles = (css: string, shown: ReadonlySet<string>) => divideStyles(css, shown).critical;
 
 describe('styles of components that a page does not show', () => {
   const css =
@@ -19,14 +23,14 @@ describe('styles of components that a page does not show', () => {
     '@media screen{@supports (top:0){@keyframes away{to{opacity:0}}}}';
 
   test('are left out, with their conditions and animations', () => {
-    expect(withoutUnusedScopes(css, new Set([one]))).toBe(
+    expect(shownStyles(css, new Set([one]))).toBe(
       `a{color:red}.x[${one}]{color:red}.z[${one}]{animation:in 1s}@keyframes in{from{opacity:0}}`,
     );
-    expect(withoutUnusedScopes(css, new Set())).toBe('a{color:red}');
+    expect(shownStyles(css, new Set())).toBe('a{color:red}');
   });
 
   test('stay where the component is shown', () => {
-    expect(withoutUnusedScopes(css, new Set([one, two]))).toContain(`.y[${two}]`);
+    expect(shownStyles(css, new Set([one, two]))).toContain(`.y[${two}]`);
   });
 });
 
@@ -44,147 +48,53 @@ test('scopes become short, each its own; unknown ones stay', () => {
   expect(scopesOf(`.a[${one}]:not([${two}])`)).toEqual([one, two]);
 });
 
-/** Tokens of a first view. */
-const view = (html: string) => readMarkup(html).tokens;
-
 describe('deferred styles', () => {
-  test('are those for paper and for forced colours, too', () => {
+  const divided = (css: string) => divideStyles(css, new Set([one, two]), new Set([one]));
+
+  test('are those of components that only appear behind the mark, with their conditions and animations', () => {
     expect(
-      divideStyles(
-        'a{color:red}@media print{a{color:black}}@media (forced-colors: active){a{color:LinkText}}',
-        view('<a>'),
+      divided(
+        `a{color:red}.x[${one}]{animation:in 1s}.y[${two}]{animation:out 1s}.x[${one}],.y[${two}]{margin:0}` +
+          `@media (width>9px){a{color:black}.y[${two}]{display:none}}@keyframes in{from{opacity:0}}@keyframes out{to{opacity:0}}`,
       ),
     ).toEqual({
-      critical: 'a{color:red}',
-      deferred: '@media print{a{color:black}}@media (forced-colors: active){a{color:LinkText}}',
+      critical: `a{color:red}.x[${one}]{animation:in 1s}.x[${one}],.y[${two}]{margin:0}@media (width>9px){a{color:black}}@keyframes in{from{opacity:0}}`,
+      deferred: `.y[${two}]{animation:out 1s}@media (width>9px){.y[${two}]{display:none}}@keyframes out{to{opacity:0}}`,
     });
   });
 
-  test('are those of components that stand only behind the mark', () => {
-    expect(
-      divideStyles(
-        `a{color:red}.x[${one}]{animation:in 1s}.y[${two}]{animation:out 1s}` +
-          `.x[${one}],.y[${two}]{margin:0}` +
-          `@media print{.y[${two}]{display:none}}@keyframes in{from{opacity:0}}@keyframes out{to{opacity:0}}`,
-        view(`<a class="x" ${one}>`),
-      ),
-    ).toEqual({
-      critical: `a{color:red}.x[${one}]{animation:in 1s}.x[${one}],.y[${two}]{margin:0}@keyframes in{from{opacity:0}}`,
-      deferred: `.y[${two}]{animation:out 1s}@media print{.y[${two}]{display:none}}@keyframes out{to{opacity:0}}`,
-    });
+  test('are those for print, forced colours and old browsers', () => {
+    const later =
+      '@media print{a{color:black}}@media (forced-colors: active){a{color:LinkText}}' +
+      '@supports not (color: light-dark(red, red)){a{color:blue}}';
+    expect(divided(`a{color:red}${later}`)).toEqual({ critical: 'a{color:red}', deferred: later });
+    expect(divideStyles(later, new Set()).critical).toBe(later);
   });
 
-  test('are those of states that only a visitor brings about', () => {
-    const states = 'a:hover{color:blue}a:focus-within,a:focus{top:0}a[open],a[aria-expanded=true]{margin:0}';
-    expect(divideStyles(`a{color:red}${states}`, view('<a>'))).toEqual({ critical: 'a{color:red}', deferred: states });
+  test('are those inside closed disclosures, except their summaries', () => {
+    const html =
+      `<p data-astro-cid-a><details data-astro-cid-b><summary data-astro-cid-c><b></b></summary><p data-astro-cid-d>` +
+      `<details open data-astro-cid-e><summary data-astro-cid-f></summary></details></details>` +
+      `<details open data-astro-cid-g><summary></summary><p data-astro-cid-h></details><p data-astro-cid-i>`;
+    const { tokens } = readMarkup(html);
+    const letters = [...earlyScopes(tokens, tokens.length)].map((name) => name.at(-1)).join('');
+    expect(letters).toBe('abcghi');
+    expect([...earlyScopes(tokens, 1)].join()).toBe('data-astro-cid-a');
   });
 
-  const early = `<main><ul class="list" ${one}><li class="new" ${one}><a ${one}>`;
-
-  test.each([
-    'b{top:0}',
-    '.old{top:0}',
-    'a.new{top:0}',
-    `.list[${one}] .old[${one}]{top:0}`,
-    `a.list[${one}]:not([open]){top:0}`,
-    `._panel_1a2b3_4{top:0}`,
-    'h2,.old a{top:0}',
-    'dl:is(.list,main)>a{top:0}',
-  ])('are those of elements that the first view does not have: %s', (rule) => {
-    expect(divideStyles(rule, view(early))).toEqual({ critical: '', deferred: rule });
-  });
-
-  test.each([
-    '*{top:0}',
-    ':root{top:0}',
-    ':is(b,a){top:0}',
-    'li:not(.old:is(b)){top:0}',
-    `.list[${one}]>li[${one}].new a[href^=tel\\:]{top:0}`,
-    'b,a:lang(ko){top:0}',
-    'main~a::after{top:0}',
-    '[data-scrolled] .new{top:0}',
-  ])('are not those of elements that it has, or may have: %s', (rule) => {
-    expect(divideStyles(rule, view(early))).toEqual({ critical: rule, deferred: '' });
-  });
-
-  test('are not typefaces, with which the browser would set the whole page anew', () => {
-    const face = '@font-face{font-family:A;src:local(A)}';
-    expect(divideStyles(`${face}a{color:red}b{color:blue}`, view('<a>'))).toEqual({
-      critical: `${face}a{color:red}`,
-      deferred: 'b{color:blue}',
-    });
-  });
-
-  test('are not what else holds for the whole document, but what holds for their own elements', () => {
-    const whole = '@page{margin:2cm}@media (width>9px){@view-transition{navigation:auto}}';
-    const own = 'b{color:blue;@starting-style{opacity:0}}';
-    expect(divideStyles(`${whole}a{color:red}${own}`, view('<a>'))).toEqual({
-      critical: `${whole}a{color:red}`,
-      deferred: own,
-    });
-  });
-
-  test('are the custom properties that only they use, unless another rule sets them, too', () => {
-    const css =
-      ':root{--a:1px;--a-b:2px;--c:3px;--d:4px}@media (width<9px){:root{--c:5px}}' +
-      'a{top:var( --a)}h2{top:var(--a-b)}h3{top:var(--c);left:var(--d)}';
-    expect(divideStyles(css, view('<a>'))).toEqual({
-      critical: ':root{--a:1px;--c:3px}@media (width<9px){:root{--c:5px}}a{top:var( --a)}',
-      deferred: ':root{--a-b:2px;--d:4px}h2{top:var(--a-b)}h3{top:var(--c);left:var(--d)}',
-    });
-  });
-
-  test.each([
-    ['@media print{a{color:black}}', 'a{color:red}'],
-    ['a:hover{text-decoration-color:blue}', `a[${one}]{text-decoration:none}`],
-    [`.solid[${one}]:hover{background:navy}`, `.night .solid[${one}]{background:white}`],
-    [`.solid[${one}]:hover::after{color:navy}`, `.night .solid[${one}]::after{color:white}`],
-  ])('let %s stand before %s, which wins as it does while developing', (state, next) => {
-    const early = view(`<p class="night"><a class="solid" ${one}>`);
-    expect(divideStyles(state + next, early)).toEqual({ critical: state + next, deferred: '' });
-  });
-});
-
-test.each([
-  ['a:hover{color:red}', 'a[x]{color:blue}', true],
-  ['a:hover{color:red}', '.a[x]{color:blue}', false],
-  ['a:hover{color:red}', 'a[x]{margin:0}', false],
-  ['a:hover{border:0}', 'a[x]{border-color:red}', true],
-  ['a:hover{color:red}', 'b[x]{color:blue}', false],
-  ['.a:hover{color:red}', '.b[x]{color:blue}', false],
-  ['.a:hover{color:red}', '.a:hover::before{color:blue}', false],
-  ['b .a:hover,i{color:red}', 'u .a:not(.c){color:blue}', true],
-])('of %s and %s the second wins by its place: %s', (earlier, later, wins) => {
-  const rule = (css: string) => parse(css).first as Rule;
-  expect(winsOver(rule(later), rule(earlier))).toBe(wins);
-});
-
-describe('the first view', () => {
-  test('ends at the mark and has of closed disclosures their summaries', () => {
-    const page = readMarkup(
-      '<p>a</p><details class="menu"><summary>b</summary><details open><summary>c</summary><p>d</p></details>' +
-        `<details><summary>e</summary></details></details><details open><summary>f</summary><p>g</p></details>` +
-        `${mark}<p>h</p>`,
-    );
-    const text = (tokens: readonly Token[]) =>
-      tokens.map((token) => (token.kind === 'text' ? token.text : '')).join('');
-    expect(text(firstView(page))).toBe('abfg');
-  });
-
-  test('has of the panels that menus open no content', () => {
-    const page = readMarkup(
-      '<ul><li><a aria-controls="one">a</a><ul id="one"><li>b<ul><li>c</ul></ul></li><li>d</ul><ul id="two"><li>e</ul>',
-    );
-    const names = firstView(page).map((token) => ('name' in token && token.kind === 'opening' ? token.name : ''));
-    expect(names.filter(Boolean)).toEqual(['ul', 'li', 'a', 'ul', 'li', 'ul', 'li']);
+  test('are not those for the whole document', () => {
+    const whole =
+      '@font-face{font-family:A;src:local(A)}@page{margin:2cm}@media (width>9px){@view-transition{navigation:auto}}';
+    const own = `b[${two}]{color:blue;@starting-style{opacity:0}}`;
+    expect(divided(`${whole}a{color:red}${own}`)).toEqual({ critical: `${whole}a{color:red}`, deferred: own });
   });
 });
 
 describe('the styles of a page', () => {
   const css = `.x[${one}]{color:red}.y[${two}]{color:blue}`;
   const styled = (html: string) => {
-    const { edits, asset } = stylePage(readMarkup(html));
-    return { html: applyEdits(html, edits).replaceAll(facesPlace, ''), asset };
+    const { edits, asset } = pageStyles(readMarkup(html));
+    return { html: applyEdits(html, edits), asset };
   };
 
   test('stand in one element, the first, in their order', () => {

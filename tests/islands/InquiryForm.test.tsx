@@ -1,17 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { CallError } from '#browser/api/callError.ts';
-import { captcha } from '#browser/api/captcha.ts';
-import { submitInquiry } from '#browser/api/inquiry.ts';
+import { CallError } from '#browser/api/call.ts';
+import { captcha, submitInquiry } from '#browser/api/inquiry.ts';
 import { InquiryForm } from '#browser/islands/InquiryForm/InquiryForm.tsx';
 import type { InquiryLabels } from '#browser/islands/InquiryForm/labels.ts';
 import { words } from '#i18n/words.ts';
 import { inquiryCategories } from '#site.ts';
 import { easyChallenge } from '../captcha/easyChallenge.ts';
 
-vi.mock('#browser/api/inquiry.ts', () => ({ submitInquiry: vi.fn() }));
-vi.mock('#browser/api/captcha.ts', () => ({ captcha: vi.fn() }));
+vi.mock('#browser/api/inquiry.ts', () => ({ captcha: vi.fn(), submitInquiry: vi.fn() }));
 
 /** The category that the form is opened with. */
 const [, chosen] = inquiryCategories;

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { showAlerts } from '#browser/page/alerts/showAlerts.ts';
+import { showAlerts } from '#browser/page/alerts.ts';
 import { $alerts, addAlert } from '#browser/stores/alerts.ts';
 
 const dialog = () => document.querySelector<HTMLDialogElement>('dialog.site-alert');

@@ -4,13 +4,13 @@ import { renderToString } from 'react-dom/server.browser';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import AuditList from '#browser/islands/Desk/AuditList.tsx';
 import Desk from '#browser/islands/Desk/Desk.tsx';
-import SessionBadge from '#browser/islands/SessionBadge/SessionBadge.tsx';
+import StaffBadge from '#browser/islands/StaffBadge/StaffBadge.tsx';
 import { session } from '#browser/pageClient.ts';
 
 const user = { userNm: '김하늘', menuAuth: 'inquiries,audit' };
 
 test.each<[string, FunctionComponent]>([
-  ['the badge', SessionBadge],
+  ['the badge', StaffBadge],
   ['the desk', Desk],
   ['the audit', AuditList],
 ])('%s wakes after another island has restored the session', async (_, Island) => {

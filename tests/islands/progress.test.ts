@@ -1,24 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
-import { showProgress } from '#browser/page/progress/showProgress.ts';
-import { $progress, beginProgress } from '#browser/stores/progress.ts';
+import { beginProgress } from '#browser/page/progress.ts';
 
 const bar = () => document.querySelector('[role="progressbar"]');
 
-beforeAll(() => {
-  history.replaceState(null, '', '/site/en/ir');
-  showProgress();
-});
+beforeAll(() => history.replaceState(null, '', '/site/en/ir'));
 
-test('the bar is there while any call is under way, and names itself', () => {
+test('the progress bar stays until every call has ended, and has a name', () => {
   expect(bar()).toBeNull();
-  const first = beginProgress();
-  const second = beginProgress();
+  const endFirst = beginProgress();
+  const endSecond = beginProgress();
   expect(bar()?.getAttribute('aria-label')).toBe('Loading');
   expect(bar()?.hasAttribute('aria-valuenow')).toBe(false);
-  first();
-  first();
-  expect($progress.get()).toBe(1);
+  endFirst();
+  endFirst();
   expect(bar()).not.toBeNull();
-  second();
-  expect([$progress.get(), bar()]).toEqual([0, null]);
+  endSecond();
+  expect(bar()).toBeNull();
 });

@@ -1,8 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
 import { WriteLine } from '#browser/islands/WriteLine.ts';
-import { lineRows } from '#line/homeLine.ts';
-import { joinedSignals } from '#line/signalPath.ts';
+import { joinedSignals, lineRows } from '#line/signalPath.ts';
 import { typedSignal } from '#line/typedSignal.ts';
 
 let field: HTMLInputElement;

@@ -7,6 +7,7 @@ import path from 'node:path';
  */
 const rooms: Record<string, Record<string, readonly string[]>> = {
   src: {
+    'commandLine.ts': ['publish', 'newEntry', 'server'],
     publish: ['server', 'hosting', 'i18n'],
     pages: ['layouts', 'components', 'browser', 'seo', 'collections', 'hosting', 'cache', 'i18n', 'styles'],
     layouts: ['components', 'browser', 'seo', 'collections', 'i18n', 'styles', 'assets'],
@@ -15,20 +16,7 @@ const rooms: Record<string, Record<string, readonly string[]>> = {
     integrations: ['server', 'contentCheck', 'seo', 'line', 'hosting', 'markup', 'typeface', 'cache', 'i18n', 'styles'],
     'content.config.ts': ['schemas'],
     browser: ['line', 'boardSearch', 'contract', 'i18n'],
-    seo: [
-      'line',
-      'collections',
-      'boardSearch',
-      'markdown',
-      'contract',
-      'hosting',
-      'markup',
-      'typeface',
-      'cache',
-      'i18n',
-      'styles',
-      'assets',
-    ],
+    seo: ['line', 'collections', 'contract', 'hosting', 'markup', 'typeface', 'cache', 'i18n', 'styles', 'assets'],
     collections: ['boardSearch', 'markdown', 'schemas', 'cache', 'i18n'],
     newEntry: ['contentCheck', 'schemas', 'i18n'],
     server: ['contract', 'hosting', 'i18n'],

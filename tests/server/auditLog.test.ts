@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { commandLine, purgeAudit, readAudit, recordDeed } from '#server/audit/auditLog.ts';
+import { addAuditEntry, commandLine, purgeAudit, readAudit } from '#server/audit/auditLog.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { eachDatabase } from './support/eachDatabase.ts';
 
@@ -8,8 +8,8 @@ const years = (count: number) => new Date(Date.now() - count * 366 * 86_400_000)
 
 /** One line that is too young to be deleted, and one that is not. */
 async function twoLines(database: Database): Promise<void> {
-  await recordDeed(database.db, commandLine, { action: 'list', entries: 3 }, years(3));
-  await recordDeed(
+  await addAuditEntry(database.db, commandLine, { action: 'list', entries: 3 }, years(3));
+  await addAuditEntry(
     database.db,
     { userId: 'kim', address: 'hash' },
     { action: 'view', number: 'MS-1121-7F3K' },

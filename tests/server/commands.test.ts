@@ -1,15 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
-import type { CommandContext } from '#server/commands/command.ts';
-import { forgetCommand } from '#server/commands/forget.ts';
 import { inquiriesCommand } from '#server/commands/inquiries.ts';
-import { withdrawMarketingCommand } from '#server/commands/withdrawMarketing.ts';
-import { readSettings } from '#server/config/settings.ts';
+import type { OnDatabase } from '#server/commands/onDatabase.ts';
+import { forgetCommand, withdrawMarketingCommand } from '#server/commands/person.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { categoryLabel } from '#server/mail/texts.ts';
 import { inquiryCategories } from '#site.ts';
-import { runCommand } from './support/command.ts';
+import { runCommand, runQuietly } from './support/command.ts';
 import { newestNumber } from './support/desk.ts';
 import { eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
 import { farAhead, register, visitor } from './support/inquiry.ts';
@@ -18,17 +17,14 @@ import { testSecrets } from './support/testApi.ts';
 
 const category = categoryLabel(inquiryCategories[0], 'en');
 
-/** Runs a command on an open database; resolves to what it prints. */
-async function run(command: (context: CommandContext) => Promise<void>, database: Database, ...args: string[]) {
+/** Runs a command on an open database; resolves to its output. */
+async function run(define: (run: OnDatabase) => Command, database: Database, ...args: string[]) {
   const lines: string[] = [];
-  await command({
-    database,
+  const context = { database, secrets: testSecrets, now: () => farAhead, print: (line: string) => lines.push(line) };
+  await runQuietly(
+    define((work) => work(context)),
     args,
-    settings: readSettings({}),
-    secrets: testSecrets,
-    now: () => farAhead,
-    print: (line) => lines.push(line),
-  });
+  );
   return lines.join('\n');
 }
 
@@ -66,7 +62,7 @@ eachDatabase('npm run inquiries', ({ open }) => {
     ]);
   });
 
-  test('shows one with all that was said and what became of its mails', async () => {
+  test('shows one with its message and the state of its mails', async () => {
     const database = await open();
     const id = await register(database, farAhead, { message: '첫 줄\n둘째 줄', marketingConsent: true });
     const sent_at = farAhead.toISOString();
@@ -95,7 +91,7 @@ Subject: 상담 시스템 도입 문의
 둘째 줄`);
   });
 
-  test('assigns, changes the state, exports, and leaves a line of the audit for each', async () => {
+  test('assigns, changes the state and exports, each with an audit line', async () => {
     const database = await open();
     await addKim(database, { menus: 'inquiries' });
     await register(database, farAhead, { category: 'ir' });
@@ -127,54 +123,49 @@ Subject: 상담 시스템 도입 문의
     ]);
     await expect(inquiries('assign', number, 'lee')).rejects.toThrow('Accounts with it: kim.');
     await expect(inquiries('state', number, 'answered')).rejects.toThrow('takes --how');
-    await expect(inquiries('list', '--state', 'old')).rejects.toThrow('There is no state "old"');
+    await expect(inquiries('list', '--state', 'old')).rejects.toThrow('Allowed choices are new,');
   });
 
-  test('says what it does not find or know', async () => {
+  test('names a missing inquiry and a wrong argument', async () => {
     const database = await open();
     await expect(run(inquiriesCommand, database, 'show', 'x')).rejects.toThrow('There is no inquiry x');
-    const wrong = [
-      [],
-      ['x'],
-      ['show'],
-      ['list', 'x'],
-      ['list', '--limit', '0'],
-      ['show', 'a', 'b'],
-      ['show', 'a', '--json'],
-    ];
-    for (const args of wrong) {
-      await expect(run(inquiriesCommand, database, ...args)).rejects.toThrow(/^npm run inquiries -- list/);
+    for (const [args, reason] of [
+      [['x'], "unknown command 'x'"],
+      [['show'], "missing required argument 'number'"],
+      [['list', 'x'], "too many arguments for 'list'"],
+      [['list', '--limit', '0'], 'Write a number from 1 to 999999.'],
+      [['show', 'a', 'b'], "too many arguments for 'show'"],
+      [['show', 'a', '--json'], "unknown option '--json'"],
+    ] as const) {
+      await expect(run(inquiriesCommand, database, ...args)).rejects.toThrow(reason);
     }
   });
 });
 
 eachDatabase('npm run forget and withdraw-marketing', ({ open }) => {
-  test('say what they have done', async () => {
+  test('report the deleted and the withdrawn', async () => {
     const database = await open();
     await register(database, farAhead, { marketingConsent: true });
     const address = visitor.email.toUpperCase();
     expect(await run(withdrawMarketingCommand, database, address)).toBe(
-      'Marketing consents withdrawn: 1. They are deleted in three years, or by npm run forget.',
+      'Marketing consents withdrawn: 1. The server deletes them in three years, npm run forget at once.',
     );
-    expect(await run(withdrawMarketingCommand, database, address)).toBe(
-      'No marketing consent stands under this address.',
-    );
+    expect(await run(withdrawMarketingCommand, database, address)).toBe(`${address} has no marketing consent.`);
     expect(await run(forgetCommand, database, address)).toBe(
       'Inquiries deleted: 1\nMarketing consents deleted: 1\n' +
-        'Mails that were sent and backups that were made before are not reached: delete there what is theirs too.',
+        'Sent mails and older backups still hold this person’s data: delete it there too.',
     );
-    expect(await run(forgetCommand, database, address)).toBe('Nothing is kept under this address.');
+    expect(await run(forgetCommand, database, address)).toBe(
+      `The database has no inquiries and no marketing consents of ${address}.`,
+    );
   });
 
-  test('explain how they are called', async () => {
+  test('refuse a missing, a second and a wrong address', async () => {
     const database = await open();
-    for (const [command, usage] of [
-      [forgetCommand, 'npm run forget -- email'],
-      [withdrawMarketingCommand, 'npm run withdraw-marketing -- email'],
-    ] as const) {
-      for (const args of [[], ['a@example.com', 'b@example.com'], ['hong']]) {
-        await expect(run(command, database, ...args)).rejects.toThrow(usage);
-      }
+    for (const command of [forgetCommand, withdrawMarketingCommand]) {
+      await expect(run(command, database)).rejects.toThrow("missing required argument 'email'");
+      await expect(run(command, database, 'a@example.com', 'b@example.com')).rejects.toThrow('too many arguments');
+      await expect(run(command, database, 'hong')).rejects.toThrow('It must be a mail address.');
     }
   });
 });
@@ -187,7 +178,7 @@ describe('commands', () => {
     const listed = await runCommand(['inquiries', 'list'], { DATA_DIR });
     expect(listed).toMatchObject({ code: 0, err: '' });
     expect(listed.out).toContain('MS-0229-');
-    const missing = 'There is no inquiry x: npm run inquiries -- list shows which there are.\n';
+    const missing = 'There is no inquiry x: inquiries list shows the inquiries.\n';
     expect(await runCommand(['inquiries', 'show', 'x'], { DATA_DIR })).toEqual({ code: 1, out: '', err: missing });
     expect(await runCommand(['withdraw-marketing', '--wrong'], { DATA_DIR })).toMatchObject({ code: 1, out: '' });
     expect(await runCommand(['withdraw-marketing', visitor.email], { DATA_DIR })).toMatchObject({ code: 0, err: '' });
@@ -195,12 +186,56 @@ describe('commands', () => {
     expect(await database.db.selectFrom('inquiries').selectAll().execute()).toEqual([]);
   });
 
-  test.each(['backup', 'forget', 'inquiries', 'restore', 'site-info', 'staff', 'withdraw-marketing'])(
-    '%s --help prints its usage, whatever the database is like',
-    async (name) => {
-      const { code, out, err } = await runCommand([name, '--help'], { DATA_DIR: '/dev/null' });
-      expect({ code, err }).toEqual({ code: 0, err: '' });
-      expect(out).toMatch(new RegExp(`^npm run ${name} -- `));
-    },
-  );
+  test('restore a backup of the database', async () => {
+    const DATA_DIR = temporaryFolder();
+    const file = join(DATA_DIR, 'copy.sqlite');
+    const wrong = await runCommand(['backup', file], { DATA_DIR, PORT: 'x', LOG_LEVEL: 'loud' });
+    expect(wrong).toEqual({ code: 1, out: '', err: expect.stringMatching(/^PORT is "x".*\nLOG_LEVEL is "loud".*\n$/) });
+    // Without a terminal no progress is shown.
+    expect(await runCommand(['backup', file], { DATA_DIR })).toMatchObject({ code: 0, err: '' });
+    expect(await runCommand(['restore', file], { DATA_DIR })).toEqual({
+      code: 0,
+      out: `The database is restored from ${file}.\n`,
+      err: '',
+    });
+  });
+});
+
+describe('bin/site', () => {
+  const outside = { DATA_DIR: '/dev/null' };
+
+  test('lists every command with its description', async () => {
+    const { code, out, err } = await runCommand(['--help'], outside);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const commands = Object.values<string>(scripts).flatMap(
+      (script) => /^node bin\/site\.mjs (\S+)$/.exec(script)?.[1] ?? [],
+    );
+    expect(commands.length).toBeGreaterThan(10);
+    for (const name of commands) expect(out).toMatch(new RegExp(`^  ${name} +[A-Z].+$`, 'm'));
+  });
+
+  test.each([
+    ['help', 'forget'],
+    ['inquiries', 'list', '--help'],
+    ['build', '--help'],
+  ])('%s %s prints the usage and touches no database', async (...args) => {
+    const { code, out, err } = await runCommand(args, outside);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(new RegExp(`^Usage: bin/site ${args.filter((arg) => !/^-|^help$/.test(arg)).join(' ')} `));
+  });
+
+  test.each([
+    [['stff', 'list'], 1, "unknown command 'stff'\n(Did you mean staff?)"],
+    [['check:content', '--formt', 'json'], 2, "unknown option '--formt'\n(Did you mean --format?)"],
+  ])('%j gets a suggestion', async (args, code, message) => {
+    const outcome = await runCommand(args, outside);
+    expect(outcome).toEqual({ code, out: '', err: expect.stringContaining(`error: ${message}`) });
+  });
+
+  test('without arguments prints the commands and fails', async () => {
+    const { code, out, err } = await runCommand([], outside);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain('Usage: bin/site [options] [command]');
+  });
 });

@@ -18,7 +18,7 @@ import { testSecrets } from './support/testApi.ts';
 
 /** How often a server is killed: each of two processes on one database, one life after the other. */
 const processes = 2;
-const killsOfEach = 10;
+const killsOfEach = process.env.FUZZ_RUNS === 'all' ? 10 : 5;
 const visitors = 8;
 
 interface Sent {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { prefersMarkdown } from '#server/files/accept.ts';
+import { prefersMarkdown } from '#server/files/negotiation.ts';
 import { siteApp } from './support/siteApp.ts';
 
 test.each([
@@ -21,14 +21,14 @@ test.each([
   expect(prefersMarkdown(header)).toBe(wanted);
 });
 
-describe('a page and its Markdown twin', () => {
+describe('a page and its Markdown version', () => {
   async function site() {
     const app = await siteApp();
     return (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
   }
   const wanted = { Accept: 'text/markdown' };
 
-  test('the twin has an address of its own', async () => {
+  test('the Markdown version has an address of its own', async () => {
     const answer = await (await site())('/acme/enterprise/chat.md');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/markdown; charset=utf-8']);
     expect(await answer.text()).toBe('# M-Chat\n');
@@ -56,7 +56,7 @@ describe('a page and its Markdown twin', () => {
     expect((await get('/acme/dashboard', { ...wanted, 'If-None-Match': etag })).status).toBe(200);
   });
 
-  test('a page without a twin is HTML for everyone', async () => {
+  test('a page without a Markdown version is HTML for everyone', async () => {
     const answer = await (await site())('/acme/en/dashboard', wanted);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.headers.get('vary')).toBeNull();

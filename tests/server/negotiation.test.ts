@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { negotiateEncoding } from '#server/files/encoding.ts';
-import { readRange } from '#server/files/range.ts';
+import { negotiateEncoding, readRange } from '#server/files/negotiation.ts';
 import { alreadyHeld, rangeApplies } from '#server/http/conditional.ts';
 
 describe('negotiateEncoding', () => {

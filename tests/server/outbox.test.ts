@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#server/database/openDatabase.ts';
-import { InquirySteps } from '#server/desk/inquirySteps.ts';
+import { InquiryActions } from '#server/desk/inquiryActions.ts';
 import { newestInquiries } from '#server/desk/readInquiries.ts';
 import { RateLimiter } from '#server/http/rateLimiter.ts';
 import { Background } from '#server/jobs/background.ts';
@@ -116,7 +116,7 @@ eachDatabase('the outbox', ({ open, place }) => {
     await addKim(database, { menus: 'inquiries' });
     await register(database, farAhead, { lang: 'en', message: 'One\n\nTwo' });
     const number = await newestNumber(database);
-    const steps = new InquirySteps(database, () => farAhead);
+    const steps = new InquiryActions(database, () => farAhead);
     await steps.reply(
       { userId: 'kim', address: null },
       { number, version: 1, event: randomUUID(), text: 'Yes,\nwe do.' },

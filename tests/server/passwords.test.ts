@@ -1,10 +1,9 @@
 import { hashSync } from '@node-rs/argon2';
 import { describe, expect, test } from 'vitest';
 import { Unavailable } from '#server/http/apiError.ts';
-import { readDevice, signDevice } from '#server/staff/knownDevice.ts';
 import { passwordFault } from '#server/staff/passwordPolicy.ts';
 import { isWeakHash, Passwords } from '#server/staff/passwords.ts';
-import { WorkLimit } from '#server/staff/workLimit.ts';
+import { readDevice, signDevice } from '#server/staff/tokens.ts';
 
 describe('a password', () => {
   const passwords = new Passwords();
@@ -78,31 +77,16 @@ describe('the choice of a password', () => {
   });
 });
 
-describe('limited work', () => {
-  test('runs so many at a time, in order, and no more than so many wait', async () => {
-    const limit = new WorkLimit({ atOnce: 2, waiting: 3 });
-    const started: number[] = [];
-    const work = Array.from({ length: 6 }, () => Promise.withResolvers<number>());
-    const results = work.map(({ promise }, index) =>
-      limit.run(() => {
-        started.push(index);
-        return promise;
-      }),
-    );
-    await expect(results[5]).rejects.toThrow(Unavailable);
-    expect(started).toEqual([0, 1]);
-    work[1]?.resolve(1);
-    expect(await results[1]).toBe(1);
-    await expect.poll(() => started).toEqual([0, 1, 2]);
-    work[0]?.reject(new Error('broken'));
-    await expect(results[0]).rejects.toThrow('broken');
-    for (const index of [2, 3, 4]) {
-      work[index]?.resolve(index);
-    }
-    expect(await Promise.all(results.slice(2, 5))).toEqual([2, 3, 4]);
-    expect(started).toEqual([0, 1, 2, 3, 4]);
-    expect(await limit.run(async () => 'free again')).toBe('free again');
-  });
+test('hashing refuses a flood of passwords and goes on with those that wait', async () => {
+  const passwords = new Passwords();
+  const hashed = await passwords.hash('correct horse');
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 110 }, () => passwords.match(hashed, 'correct horse')),
+  );
+  const refused = outcomes.filter(({ status }) => status === 'rejected');
+  expect(refused).toEqual(Array(8).fill({ status: 'rejected', reason: expect.any(Unavailable) }));
+  expect(outcomes.slice(0, 102)).toEqual(Array(102).fill({ status: 'fulfilled', value: true }));
+  expect(await passwords.match(hashed, 'wrong')).toBe(false);
 });
 
 test('a browser is known for the account that was signed in to, and by a token of this server alone', () => {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { manifestFile } from '#hosting/buildManifest.ts';
-import { ownFolder } from '#integrations/ownFolder.ts';
-import { BuildFailure } from '#publish/buildFailure.ts';
+import { replaceDistLink } from '#integrations/replaceDistLink.ts';
 import { withLock } from '#publish/lock.ts';
 import { goBack, publish } from '#publish/publish.ts';
+import { BuildFailure } from '#publish/runBuild.ts';
 import { type TestPublication, testPublication } from './support/publication.ts';
 import { tinyDisk } from './support/tinyDisk.ts';
 import { assetsOf, versionIn, writeVersion } from './support/writeVersion.ts';
@@ -172,7 +172,7 @@ describe('going back', () => {
     expect([await goBack(publication), versionIn(publication.dist)]).toEqual([2, 'two']);
     expect(assetsOf(publication.dist)).toContain('page.three.js');
     expect([await goBack(publication), versionIn(publication.dist)]).toEqual([1, 'one']);
-    await expect(goBack(publication)).rejects.toThrow('There is no build to go back to');
+    await expect(goBack(publication)).rejects.toThrow('There is no earlier build');
     expect(versionIn(publication.dist)).toBe('one');
   });
 
@@ -197,7 +197,7 @@ describe('going back', () => {
   test('is refused where nothing was published', async () => {
     const publication = testPublication();
     writeVersion(publication.dist, 'plain');
-    await expect(goBack(publication)).rejects.toThrow('There is no build to go back to');
+    await expect(goBack(publication)).rejects.toThrow('There is no earlier build');
     expect(versionIn(publication.dist)).toBe('plain');
   });
 });
@@ -205,7 +205,7 @@ describe('going back', () => {
 test('npm run build takes the link away, and leaves the published build', async () => {
   const publication = testPublication();
   await publishAll(publication, 'one');
-  const { hooks } = ownFolder();
+  const { hooks } = replaceDistLink();
   const config = { root: pathToFileURL('/site/'), outDir: pathToFileURL(`${publication.dist}/`) };
   await Reflect.apply(hooks['astro:config:done'] ?? failing, undefined, [{ config }]);
   await Reflect.apply(hooks['astro:build:start'] ?? failing, undefined, [{}]);
@@ -216,7 +216,7 @@ test('npm run build takes the link away, and leaves the published build', async 
 test.each(['C#', '50%', 'what?', 'com~apple', 'a|b', '[a]'])(
   'a build in a folder named "%s" ends with advice',
   (name) => {
-    const { hooks } = ownFolder();
+    const { hooks } = replaceDistLink();
     const config = { root: pathToFileURL(`/${name}/`) };
     expect(() => Reflect.apply(hooks['astro:config:done'] ?? failing, undefined, [{ config }])).toThrow(
       `breaks builds: rename or move /${name}/`,

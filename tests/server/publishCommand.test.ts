@@ -1,28 +1,29 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { installation, observe } from './support/installation.ts';
+import { observe, sharedInstallation } from './support/installation.ts';
 import { mailServer } from './support/mailServer.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Runs the command in a site whose content is not fit to be published: it has labels only. */
-function publishIn(folder: string, args: string[] = [], environment: Record<string, string> = {}) {
+/** A site that cannot be published: its content has labels only. */
+const installed = sharedInstallation();
+
+function runPublish(args: string[] = [], environment: Record<string, string> = {}) {
   const env = { PATH: process.env.PATH, SITE_PRODUCT: 'acme', INQUIRY_TO: 'sales@company.example', ...environment };
-  return observe(spawn(process.execPath, ['bin/site.mjs', 'publish', ...args], { cwd: folder, env })).ended;
+  return observe(spawn(process.execPath, ['bin/site.mjs', 'publish', ...args], { cwd: installed(), env })).ended;
 }
 
-test('what cannot be published is told where it was started, and by mail to the editors', async () => {
-  const folder = installation();
+test('a failed publish reports the reason on standard error and mails it to the editors', async () => {
   const mails = await mailServer();
   const environment = { SMTP_URL: mails.url, EDITORS_TO: 'kim@company.example, lee@company.example' };
-  const { code, out, err } = await publishIn(folder, [], environment);
+  const { code, out, err } = await runPublish([], environment);
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toMatch(
-    /content\/home\n.*고칠 곳 \d+군데.*\nThe site was not published: visitors see what they saw before\.\n$/s,
+    /content\/home\n.*고칠 곳 \d+군데.*\nThe site was not published: visitors still see the build before\.\n$/s,
   );
-  expect(existsSync(join(folder, 'dist'))).toBe(false);
+  expect(lstatSync(join(installed(), 'dist')).isDirectory()).toBe(true);
 
   expect(mails.mails).toHaveLength(1);
   const { to, headers, text } = mails.mails[0] ?? {};
@@ -33,24 +34,24 @@ test('what cannot be published is told where it was started, and by mail to the 
   );
 });
 
-test('mail that does not go out changes nothing else', async () => {
-  const folder = installation();
-  const { code, err } = await publishIn(folder, [], {
+test('a failed publish whose mail fails exits with 1 and reports both', async () => {
+  const { code, err } = await runPublish([], {
     SMTP_URL: 'smtp://127.0.0.1:1',
     EDITORS_TO: 'kim@company.example',
   });
   expect(code).toBe(1);
-  expect(err).toMatch(/The site was not published: .*\nThe editors could not be told by mail: ESOCKET.*\n$/);
+  expect(err).toMatch(/The site was not published: .*\nThe mail to EDITORS_TO failed: ESOCKET.*\n$/);
 });
 
-test('a call that cannot be followed is told in a line', async () => {
-  const folder = installation();
-  expect(await publishIn(folder, ['--back'])).toEqual({
+test('a publish without a build to go back to and one with a wrong option name the problem', async () => {
+  expect(await runPublish(['--back'])).toEqual({
     code: 1,
     out: '',
-    err: 'There is no build to go back to: none was published before, or none with the key that the server has.\n',
+    err: 'There is no earlier build with the key of the server: publish the wanted content again.\n',
   });
-  const { code, err } = await publishIn(folder, ['--forward']);
-  expect([code, err.split('\n').length]).toEqual([1, 2]);
-  expect(err).toContain("Unknown option '--forward'");
+  const { code, err } = await runPublish(['--wtch']);
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: expect.stringContaining("unknown option '--wtch'\n(Did you mean --watch?)"),
+  });
 });

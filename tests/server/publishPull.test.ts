@@ -73,7 +73,7 @@ describe.skipIf(!hasGit)('pulling', () => {
     commit(editor, 'second', true);
     expect([await pullLater(), await pullLater()]).toEqual(['on the server', 'on the server']);
     expect(told).toEqual([expect.any(NotFastForward)]);
-    expect(String(told[0])).toMatch(/git reset --hard.*받지|받지.*git reset --hard.*drop them by.*fatal: /s);
+    expect(String(told[0])).toMatch(/git reset --hard.*받지|받지.*git reset --hard.*drop\sthem with.*fatal: /s);
 
     git(server, 'reset', '--quiet', '--hard', '@{upstream}');
     commit(editor, 'third', true);

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { BuildFailure } from '#publish/buildFailure.ts';
 import { goBack, publish } from '#publish/publish.ts';
+import { BuildFailure } from '#publish/runBuild.ts';
 import { Watch } from '#publish/watch.ts';
 import { type TestPublication, testPublication } from './support/publication.ts';
 

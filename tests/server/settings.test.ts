@@ -11,7 +11,7 @@ import { runElsewhere } from './support/elsewhere.ts';
 import { testSecrets } from './support/testApi.ts';
 
 describe('settings', () => {
-  test('are right without any', () => {
+  test('have defaults', () => {
     expect(readSettings({})).toEqual({
       host: 'localhost',
       port: 4321,
@@ -45,37 +45,63 @@ describe('settings', () => {
   });
 
   test.each([
-    [
-      { TRUST_PROXY: 'true' },
-      'TRUST_PROXY is "true": write how many proxies stand in front of this server, such as TRUST_PROXY=1.',
-    ],
-    [{ RATE_LIMITS: '0' }, 'RATE_LIMITS is "0": write on or off.'],
+    [{ PORT: '65536' }, 'PORT is "65536": write a number from 0 to 65535, such as PORT=4321.'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY is "true": write the number of proxies in front of this server, such as'],
+    [{ RATE_LIMITS: '0' }, 'RATE_LIMITS is "0": write on or off, such as RATE_LIMITS=off.'],
     [{ INQUIRY_REMINDER_HOURS: '-1' }, 'INQUIRY_REMINDER_HOURS is "-1": write a number of working hours'],
     [{ INQUIRY_TO_IR: 'nobody' }, 'INQUIRY_TO_IR has "nobody": write mail addresses'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud": write one of fatal, error, warn, info, debug, trace, silent.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud": write one of fatal, error, warn, info, debug, trace, silent'],
     [
       { FRAME_ORIGINS: "https://a.example 'unsafe-inline'" },
-      `FRAME_ORIGINS has "https://a.example 'unsafe-inline'": write origins as https://cdn.example.com, separated by commas.`,
+      `FRAME_ORIGINS has "https://a.example 'unsafe-inline'": write https origins separated by commas`,
     ],
     [
-      { SCRIPT_ORIGINS: 'http://a.example' },
-      'SCRIPT_ORIGINS has "http://a.example": write origins as https://cdn.example.com, separated by commas.',
+      { SCRIPT_ORIGINS: 'https://b.example, http://a.example' },
+      'SCRIPT_ORIGINS has "http://a.example": write https origins separated by commas',
     ],
-  ])('%j is refused with what to write', (environment, message) => {
+    [{ PUBLIC_POSTCODE_SCRIPT: '//cdn' }, 'PUBLIC_POSTCODE_SCRIPT is "//cdn": write an https address, or a path'],
+    [
+      { BACKUP_DIR: 'copies', DATABASE_URL: 'postgres://db/site' },
+      'BACKUP_DIR is for the embedded database: with DATABASE_URL, leave it out and use pg_dump.',
+    ],
+  ])('%j is refused with the form to write', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(message);
   });
 
-  test('a wrong DATABASE_URL is not repeated', () => {
-    expect(() => readSettings({ DATABASE_URL: 'mysql://root:hunter2@db/site' })).toThrow(
-      /^DATABASE_URL is no PostgreSQL address(?!.*hunter2)/,
+  test.each(['en', 'tour', 'cms', 'login', 'Acme', '회사', 'a/b', '-a', 'a b', '..'])(
+    'product "%s" is refused',
+    (value) => {
+      expect(() => readSettings({ SITE_PRODUCT: value })).toThrow(
+        `SITE_PRODUCT is "${value}": write lower-case letters`,
+      );
+    },
+  );
+
+  test.each(['www.acme.example', 'mailto:a@acme.example', 'http://'])('origin "%s" is refused', (value) => {
+    expect(() => readSettings({ SITE_ORIGIN: value })).toThrow(`SITE_ORIGIN is "${value}": write a scheme and a host`);
+  });
+
+  test('that are wrong are all reported at once, one sentence each', () => {
+    const wrong = { PORT: 'x', LOG_LEVEL: 'loud', SMTP_URL: 'smtp://mail.example', SITE_PRODUCT: 'Acme' };
+    expect(() => readSettings(wrong)).toThrow(
+      /^SITE_PRODUCT is .*\.\nPORT is .*\.\nLOG_LEVEL is .*\.\nSMTP_URL is set and .*\.$/,
     );
+  });
+
+  test.each([
+    { DATABASE_URL: 'mysql://root:hunter2@db/site' },
+    { SESSION_SECRET: 'hunter2' },
+    { PUBLIC_CRYPTO_KEY: 'hunter2' },
+  ])('%j is refused without the value', (environment) => {
+    const [name] = Object.keys(environment);
+    expect(() => readSettings(environment)).toThrow(new RegExp(`^${name} is malformed: write (?!.*hunter2)`));
   });
 });
 
 describe('settings of mail', () => {
   const smtp = { SMTP_URL: 'smtps://web%40company.example:hunter2@mail.example:465' };
 
-  test('are read, and the account is the sender where it is an address', () => {
+  test('are read, and the account is the sender if it is an address', () => {
     const addresses = { INQUIRY_TO: ' sales@company.example,ceo@company.example, ', EDITORS_TO: 'kim@company.example' };
     expect(readSettings({ ...smtp, ...addresses }).mail).toEqual({
       smtpUrl: smtp.SMTP_URL,
@@ -94,19 +120,17 @@ describe('settings of mail', () => {
     expect(readSettings({ ...environment, INQUIRY_TO: 'a@company.example' }).mail?.from).toBe(from);
   });
 
-  test('are none without a mail server', () => {
+  test('are undefined without a mail server', () => {
     expect(readSettings({ INQUIRY_TO: 'a@company.example', SMTP_URL: '' }).mail).toBeUndefined();
   });
 
   test.each<[NodeJS.ProcessEnv, RegExp]>([
-    [smtp, /^SMTP_URL is set and INQUIRY_TO is not: write the address/],
+    [{ ...smtp, INQUIRY_TO: ' ,' }, /^SMTP_URL is set/],
+    [smtp, /^SMTP_URL is set and INQUIRY_TO is not: write the recipients/],
     [{ ...smtp, INQUIRY_TO: 'a@company.example, sales' }, /^INQUIRY_TO has "sales": write mail addresses separated/],
     [{ INQUIRY_TO: 'sales' }, /^INQUIRY_TO has "sales"/],
     [{ EDITORS_TO: 'kim' }, /^EDITORS_TO has "kim"/],
-    [
-      { ...smtp, INQUIRY_TO: 'a@company.example', MAIL_FROM: 'Web <w@x.example>' },
-      /^MAIL_FROM has "Web <w@x.example>"/,
-    ],
+    [{ ...smtp, INQUIRY_TO: 'a@company.example', MAIL_FROM: 'Web <w@x.example>' }, /^MAIL_FROM is "Web <w@x.example>"/],
     ...[
       'mail.example',
       'http://u:hunter2@mail.example',
@@ -116,9 +140,9 @@ describe('settings of mail', () => {
       'smtp://u:hunter2%@mail.example',
     ].map((SMTP_URL): [NodeJS.ProcessEnv, RegExp] => [
       { SMTP_URL, INQUIRY_TO: 'a@company.example' },
-      /^SMTP_URL is no address of a mail server/,
+      /^SMTP_URL is malformed: write an smtp:.. address/,
     ]),
-  ])('%j is refused with what to write, never with a password', (environment, message) => {
+  ])('%j is refused with the form to write, never with a password', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(message);
     expect(() => readSettings(environment)).not.toThrow(/hunter2/);
   });
@@ -127,7 +151,7 @@ describe('settings of mail', () => {
 describe('secrets', () => {
   const embedded = (dataDir: string) => ({ dataDir, databaseUrl: undefined, production: false });
 
-  test('are made at the first start, kept, and readable by their owner alone', () => {
+  test('are generated at the first start, kept, and readable by their owner alone', () => {
     const dataDir = join(temporaryFolder(), 'new');
     const secrets = loadSecrets({}, embedded(dataDir));
     expect(loadSecrets({}, embedded(dataDir))).toEqual(secrets);
@@ -138,7 +162,7 @@ describe('secrets', () => {
     expect(readdirSync(dataDir)).toEqual(['secrets.json']);
   });
 
-  test('of the environment come first', () => {
+  test('from the environment win over the file', () => {
     const dataDir = temporaryFolder();
     const secrets = loadSecrets({ SESSION_SECRET: testSecrets.SESSION_SECRET }, embedded(dataDir));
     expect(secrets.SESSION_SECRET).toBe(testSecrets.SESSION_SECRET);
@@ -168,7 +192,7 @@ describe('secrets', () => {
     expect(readdirSync(dataDir)).toEqual(['secrets.json']);
   });
 
-  test('are named, not made up, for PostgreSQL in production', () => {
+  test('are required, not generated, for PostgreSQL in production', () => {
     const production = { dataDir: temporaryFolder(), databaseUrl: 'postgres://db/site', production: true };
     const { CAPTCHA_SECRET: _, ...some } = testSecrets;
     expect(() => loadSecrets({}, production)).toThrow(
@@ -183,12 +207,12 @@ describe('secrets', () => {
     ['SESSION_SECRET', 'short', 'SESSION_SECRET must be at least 32 characters.'],
     ['PUBLIC_CRYPTO_KEY', 'x'.repeat(31), 'PUBLIC_CRYPTO_KEY must be exactly 32 ASCII characters.'],
     ['PUBLIC_CRYPTO_IV', '가'.repeat(16), 'PUBLIC_CRYPTO_IV must be exactly 16 ASCII characters.'],
-  ])('%s that is malformed is refused, and not repeated', (name, value, message) => {
+  ])('%s that is malformed is refused without its value', (name, value, message) => {
     const settings = embedded(temporaryFolder());
     expect(() => loadSecrets({ ...testSecrets, [name]: value }, settings)).toThrow(message);
   });
 
-  test('in a damaged file are not replaced in silence', () => {
+  test('in a damaged file are refused, not replaced', () => {
     const dataDir = temporaryFolder();
     const file = join(dataDir, 'secrets.json');
     for (const content of ['{"SESSION_SECRET":"super-secret', '[]', '{"SESSION_SECRET": 7}']) {
@@ -212,14 +236,14 @@ describe('secrets', () => {
 describe("the build's key", () => {
   const { PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV } = testSecrets;
 
-  test('is the one that the server has, whichever of them comes first', () => {
+  test('is the same as the server’s, whichever of them generates it', () => {
     const dataDir = temporaryFolder();
     const built = loadWireKey({}, { dataDir });
     expect(Object.keys(built)).toEqual(['PUBLIC_CRYPTO_KEY', 'PUBLIC_CRYPTO_IV']);
     expect(loadSecrets({}, { dataDir, databaseUrl: undefined, production: false })).toMatchObject(built);
   });
 
-  test('is all that a build needs', () => {
+  test('from the environment needs no data folder', () => {
     const dataDir = temporaryFolder();
     expect(loadWireKey({ PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV }, { dataDir })).toEqual({
       PUBLIC_CRYPTO_KEY,
@@ -236,15 +260,18 @@ describe("the build's key", () => {
   });
 });
 
-test.skipIf(!existsSync('/proc/self'))('a data folder on a file system that takes none is named, at once', async () => {
-  const script = `
+test.skipIf(!existsSync('/proc/self'))(
+  'a data folder on a file system without folders is refused at once',
+  async () => {
+    const script = `
     const { loadSecrets } = await import('#server/config/secrets.ts');
     try {
       loadSecrets({}, { dataDir: '/proc/site/data', databaseUrl: undefined, production: false });
     } catch ({ message }) {
       console.log(message);
     }`;
-  expect(await runElsewhere(script)).toBe(
-    '/proc/site/data/secrets.json can be neither read nor made (ENOENT): make DATA_DIR writable.',
-  );
-});
+    expect(await runElsewhere(script)).toBe(
+      '/proc/site/data/secrets.json cannot be read or created (ENOENT): make DATA_DIR writable.',
+    );
+  },
+);

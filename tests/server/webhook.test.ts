@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { readWebhookSettings } from '#server/config/webhookSettings.ts';
+import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { Background } from '#server/jobs/background.ts';
@@ -40,7 +40,7 @@ async function messenger(...statuses: number[]) {
 }
 
 function outboxFor(database: Database, url: string, personal = 'off') {
-  const settings = readWebhookSettings({
+  const { webhook: settings } = readSettings({
     INQUIRY_WEBHOOK: url,
     INQUIRY_WEBHOOK_SECRET: secret,
     INQUIRY_WEBHOOK_PERSONAL: personal,
@@ -124,7 +124,7 @@ test.each([
   ['INQUIRY_WEBHOOK_PERSONAL', { INQUIRY_WEBHOOK_PERSONAL: 'yes' }],
 ])('%s is named when it is wrong, and no secret is', (name, changes) => {
   const environment = { INQUIRY_WEBHOOK: 'https://chat.example.com/secret-hook', INQUIRY_WEBHOOK_SECRET: secret };
-  const read = () => readWebhookSettings({ ...environment, ...changes });
+  const read = () => readSettings({ ...environment, ...changes });
   expect(read).toThrow(name);
   expect(read).not.toThrow(/secret-hook|short|BwcH/);
 });

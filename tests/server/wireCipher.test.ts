@@ -2,9 +2,8 @@ import crypto from 'crypto-js';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { encryptedText } from '#contract/encryptedText.ts';
-import { decrypted } from '#server/http/decrypted.ts';
 import { fieldReasons } from '#server/http/fieldReasons.ts';
-import { decryptField } from '#server/http/wireCipher.ts';
+import { decrypted, decryptField } from '#server/http/wireCipher.ts';
 import { encryptField } from './support/encryptField.ts';
 import { testSecrets } from './support/testApi.ts';
 

@@ -14,12 +14,12 @@ import {
   unreachablePages,
   wrongLanguageSwitchers,
 } from './checks/links.ts';
+import { wrongMarkdownVersions } from './checks/markdownVersions.ts';
 import { invalidMarkup, skippedHeadingLevels, wrongFirstHeadings } from './checks/markup.ts';
 import { misplacedFiles, thirdPartyRequests, unexplainedInlineScripts } from './checks/resources.ts';
 import { expectedSitemapEntries, sitemapEntries } from './checks/sitemap.ts';
 import { ignoredHeaders, redirectRulesOf, wrongCaching, wrongPolicies, wrongRedirects } from './checks/staticHost.ts';
 import { danglingReferences, deadAddresses, invalidNodes, wrongBreadcrumbs } from './checks/structuredData.ts';
-import { wrongTwins } from './checks/twins.ts';
 import { type BuiltSite, readSite } from './support/builtSite.ts';
 import { buildCopy, type OtherBuild } from './support/otherBuild.ts';
 import { repeated } from './support/repeated.ts';
@@ -142,7 +142,7 @@ test('metadata, sitemaps, feeds and host rules use the other origin', () => {
   expect(deadAddresses(site)).toEqual([]);
   expect(wrongBreadcrumbs(site)).toEqual([]);
   expect(wrongFeeds(site)).toEqual([]);
-  expect(wrongTwins(site)).toEqual([]);
+  expect(wrongMarkdownVersions(site)).toEqual([]);
   expect(wrongRedirects(site)).toEqual([]);
   expect(wrongCaching(site)).toEqual([]);
   expect(wrongPolicies(site)).toEqual([]);

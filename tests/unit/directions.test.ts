@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { directionLinks } from '#browser/islands/DirectionsSearch/directionLinks.ts';
-import { originAddress } from '#browser/islands/DirectionsSearch/originAddress.ts';
+import { directionLinks, originAddress } from '#browser/islands/DirectionsSearch/directionLinks.ts';
 import { postcodeService } from '#components/office/postcodeService.ts';
 
 const office = { name: '서울 본사 & 연구소', latitude: 37.4812, longitude: 126.8826 };

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { documentTitle } from '#seo/documentTitle.ts';
-import { structuredGraph } from '#seo/structuredData/graph.ts';
+import { documentTitle } from '#seo/pageHead.ts';
+import { type StructuredNode, structuredGraph } from '#seo/structuredData/site.ts';
 
 describe('the document title', () => {
   test('is name and detail on the home page', () => {
@@ -16,7 +16,7 @@ describe('the document title', () => {
   test('is the name alone when there is no detail', async () => {
     vi.resetModules();
     vi.doMock('#site.ts', () => ({ siteInfo: { ko: { name: '엠솔루션', detail: '' } } }));
-    const { documentTitle: titleWithoutDetail } = await import('#seo/documentTitle.ts');
+    const { documentTitle: titleWithoutDetail } = await import('#seo/pageHead.ts');
     expect(titleWithoutDetail({ path: '/dashboard', title: '홈', locale: 'ko' })).toBe('엠솔루션');
     expect(titleWithoutDetail({ path: '/ir', title: '투자정보', locale: 'ko' })).toBe('투자정보 | 엠솔루션');
     vi.doUnmock('#site.ts');
@@ -31,7 +31,7 @@ describe('JSON-LD', () => {
   });
 
   test('has the fuller of two nodes about one thing', () => {
-    const nodes = [
+    const nodes: StructuredNode[] = [
       { '@type': 'Organization', '@id': '#a' },
       { '@type': 'WebSite' },
       { '@type': 'Organization', '@id': '#a', email: 'b' },
@@ -44,9 +44,5 @@ describe('JSON-LD', () => {
       '@context': 'https://schema.org',
       '@graph': [{ '@type': 'WebSite' }, { '@type': 'Organization' }],
     });
-  });
-
-  test('leaves out undefined properties', () => {
-    expect(structuredGraph([{ '@type': 'JobPosting', validThrough: undefined }])).not.toContain('validThrough');
   });
 });

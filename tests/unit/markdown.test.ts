@@ -1,19 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseFrontmatter, type unified } from '@astrojs/markdown-remark';
-import type { Nodes } from 'mdast';
-import remarkCjkFriendly from 'remark-cjk-friendly';
-import remarkCjkFriendlyGfmStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified as unifiedProcessor } from 'unified';
+import type { unified } from '@astrojs/markdown-remark';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { attachmentAddress } from '#markdown/attachmentAddress.ts';
 import { fileBeside } from '#markdown/fileBeside.ts';
-import { remarkNativeParser } from '#markdown/nativeParser.ts';
 import astroConfig from '../../astro.config.mjs';
 
 /** Renders markdown as the build does, from a file in a language. */
@@ -32,54 +24,6 @@ describe('emphasis', () => {
     ['~~지난(옛)~~은', '<p><del>지난(옛)</del>은</p>'],
   ])('%s leaves no asterisks or tildes', async (markdown, html) => {
     expect(await htmlOf(markdown)).toBe(html);
-  });
-});
-
-describe('the native parser', () => {
-  /** Without places, and with neighbouring texts joined: what pages are made from. */
-  const plain = (tree: Nodes): unknown => {
-    const { position: _, ...node } = tree;
-    if (!('children' in node)) return node;
-    const children: unknown[] = [];
-    for (const child of node.children.map(plain) as (Nodes & { value: string })[]) {
-      const last = children.at(-1) as typeof child | undefined;
-      if (last?.type === 'text' && child.type === 'text') last.value += child.value;
-      else children.push(child);
-    }
-    return { ...node, children };
-  };
-  const remark = unifiedProcessor()
-    .use(remarkParse)
-    .use(remarkGfm)
-    .use(remarkCjkFriendly)
-    .use(remarkCjkFriendlyGfmStrikethrough);
-  const native = unifiedProcessor()
-    .use(remarkParse)
-    .use(remarkGfm)
-    .use(remarkCjkFriendly)
-    .use(remarkCjkFriendlyGfmStrikethrough)
-    .use(remarkNativeParser);
-
-  test.each([
-    ['emphasis', 'a *b **c** d* __e__ _f_, **굵게** 쓰고 **굵게**를 씁니다. ***둘 다***'],
-    ['emphasis that Korean needs', '**강조(emphasis)**는 **“인용”**입니다. 앞**(뒤)** ~~지난(옛)~~은 a**「b」**c'],
-    ['links', '[a]: /x "t"\n\n[a] ![그림](./가.png "t") <http://x.y> [링크](https://a.b/c?d=1&e=2)를 봅니다.'],
-    ['addresses', 'www.a.com http://b.kr/가 a@b.co http://a.kr에서'],
-    ['footnotes', '글[^1]\n\n[^1]: 각주 **b**\n    더'],
-    ['tables', '| 가 | b |\n|--|:-:|\n| c | d `x` |'],
-    ['lists', '1. a\n2. b\n\n   c\n\n- [ ] x\n- [x] y\n  - z'],
-    ['HTML', '<b>x</b> <div>\n\ny\n</div>\n\n<!-- z -->'],
-    ['characters', '&amp; &copy; \\* \\_ a  \nb\\\nc\u00a0d\u3000'],
-    ['code', '```js\nx\n```\n\n    y `z` ``a ` b``'],
-    ['headings, quotes and rules', '# a #\n\nb\n===\n\n> q\n> r\n\n* * *'],
-  ])('gives the tree that remark gives: %s', (_, text) => {
-    expect(plain(native.parse(text))).toEqual(plain(remark.parse(text)));
-  });
-
-  test('gives the tree that remark gives of all content', () => {
-    const texts = globSync('content/**/*.md').map((file) => parseFrontmatter(readFileSync(file, 'utf8')).content);
-    expect(texts.length).toBeGreaterThan(100);
-    for (const text of texts) expect(plain(native.parse(text))).toEqual(plain(remark.parse(text)));
   });
 });
 

@@ -1,7 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { earlyClicksScript } from '#browser/page/earlyClicks.ts';
-import { storedLanguageScript } from '#browser/page/storedLanguage.ts';
+import { earlyClicksScript, storedLanguageScript } from '#browser/page/inlineScripts.ts';
 import { type Locale, otherLocale } from '#i18n/locales.ts';
 
 interface Visit {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { officeAddress } from '#collections/offices.ts';
-import { internationalNumber } from '#seo/structuredData/place.ts';
+import { internationalNumber } from '#seo/structuredData/company.ts';
 
 vi.mock('astro:content', async () => (await import('./support/content.ts')).astroContent);
 

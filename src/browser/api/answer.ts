@@ -1,13 +1,13 @@
 import type { FetchContext, FetchResponse } from 'ofetch';
 import * as z from 'zod/mini';
 import { failure, msg } from '#contract/envelope.ts';
-import { CallError } from './callError.ts';
+import { CallError } from './call.ts';
 
-/** A refusal. Its `msg` counts even when its `data` does not fit the contract: other backends may send their own. */
+/** Refusal of a call. Its `msg` is valid even if its `data` breaks the contract: other backends may send their own. */
 const refusal = z.object({ success: z.literal(false), msg, data: z.catch(failure.shape.data, null) });
 
 /**
- * Rejects an answer that refuses the call, by its status or by `success: false`. A hook of ofetch (`onResponse`).
+ * Rejects an answer that refuses the call, by its status or by `success: false`. Serves as `onResponse` hook of ofetch.
  *
  * @throws CallError `refused`
  */
@@ -21,7 +21,7 @@ export async function rejectRefusal({
   throw new CallError('refused', String(request), { status, msg: refused?.msg, fields: refused?.data?.fields });
 }
 
-/** Content of a file; `undefined` where it is not JSON. */
+/** Returns the content of a JSON file, or `undefined` for any other file. */
 async function jsonOf(file: Blob): Promise<unknown> {
   try {
     return await new Response(file).json();
@@ -31,10 +31,10 @@ async function jsonOf(file: Blob): Promise<unknown> {
 }
 
 /**
- * The body of an answer, checked against the contract.
+ * Checks the body of an answer against the contract.
  *
  * @param answer schema of the body, envelope included
- * @throws CallError `broken` when the body does not fit the schema
+ * @throws CallError `broken` if the body does not match the schema
  */
 export function checkedBody<Answer extends z.core.$ZodType>(
   { url, status, _data: body }: FetchResponse<unknown>,

@@ -11,25 +11,24 @@ import type * as z from 'zod/mini';
 import { refreshAnswer, refreshPath, signInBasePath } from '#contract/session.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { checkedBody, rejectRefusal } from './answer.ts';
-import { CallError } from './callError.ts';
-import type { CallOptions } from './callOptions.ts';
+import { CallError, type CallOptions } from './call.ts';
+import { savedFileName } from './download.ts';
 import { type ErrorAlert, errorAlert } from './errorAlert.ts';
 import { callHeaders } from './headers.ts';
 import type { Route } from './route.ts';
-import { savedFileName } from './savedFile.ts';
-import type { SessionEntries } from './sessionEntries.ts';
-import { SessionRefresh } from './sessionRefresh.ts';
+import type { SignInEntries } from './signInEntries.ts';
+import { TokenRefresh } from './tokenRefresh.ts';
 
-/** What a client needs of its page; tests pass their own. */
+/** Dependencies of a client; tests pass their own. */
 export interface ClientEnvironment {
-  /** Host of the API; `/` is the page's own. */
+  /** Host of the API; `/` is the page's host. */
   baseURL: string;
   /** Longest wait for a complete answer, in milliseconds. */
   timeout: number;
-  session: SessionEntries;
+  entries: SignInEntries;
   route(): Route;
   locale(): Locale;
-  /** Shows that a call is under way until the function that it returns is called. */
+  /** Shows the progress of a call. @returns ends it */
   showProgress(): () => void;
   /** Tells the visitor that a call failed. */
   showAlert(alert: ErrorAlert & { confirm: boolean }): void;
@@ -38,38 +37,37 @@ export interface ClientEnvironment {
   saveFile(file: Blob, name: string): void;
 }
 
-/** What a call sends. */
+/** Content of a request. */
 export interface CallRequest extends Pick<FetchOptions, 'method' | 'query' | 'headers'> {
-  /** Makes the JSON body; called once, also when the call is repeated. */
+  /** Makes the JSON body. Runs once, even if the client repeats the call. */
   body?: () => object | Promise<object>;
 }
 
-/** An answer with its entity tag. */
-export interface Tagged<Body> {
+/** Data of an answer with its entity tag, which is empty if there is none. */
+export interface Tagged<Data> {
   etag: string;
-  body: Body;
+  data: Data;
 }
 
-/** How the body of an answer is read. */
 type BodyType = 'json' | 'blob';
 
 type Answer<Type extends BodyType> = FetchResponse<MappedResponseType<Type, unknown>>;
 
-/** Makes calls to the API: headers, time limit, session refresh, progress and errors (design section 7). */
+/** Client of the API: headers, time limit, token refresh, progress and errors (design section 7). */
 export class Client {
   readonly #environment: ClientEnvironment;
   readonly #fetch: $Fetch;
-  readonly #refresh = new SessionRefresh(() => this.#renewSession());
+  readonly #refresh = new TokenRefresh(() => this.#renewToken());
   #calls = 0;
 
   constructor(environment: ClientEnvironment) {
-    const { baseURL, session, route, locale } = environment;
+    const { baseURL, entries, route, locale } = environment;
     this.#environment = environment;
     this.#fetch = ofetch.create({
       baseURL,
       retry: false,
       onRequest: ({ options: { headers, auth = true } }: FetchContext & { options: Pick<CallOptions, 'auth'> }) => {
-        const { compId, token } = session;
+        const { compId, token } = entries;
         const caller = { route: route(), locale: locale(), compId, token: auth ? token : null };
         for (const [name, value] of Object.entries(callHeaders(caller))) headers.set(name, value);
       },
@@ -77,9 +75,9 @@ export class Client {
     });
   }
 
-  /** What session storage holds of this tab's session. */
-  get session(): SessionEntries {
-    return this.#environment.session;
+  /** Stored entries of this tab's sign-in. */
+  get entries(): SignInEntries {
+    return this.#environment.entries;
   }
 
   /**
@@ -99,27 +97,26 @@ export class Client {
   /**
    * Makes a call whose answer has an entity tag.
    *
-   * @param etag of the answer that is there already
-   * @returns `undefined` when it is still the same
+   * @param known previous answer; the server sends no unchanged one again
+   * @returns `known` itself if the answer has not changed
    * @throws CallError
    */
-  callTagged<Schema extends z.core.$ZodType>(
+  callTagged<Data>(
     path: string,
-    answer: Schema,
-    etag: string | undefined,
+    answer: z.core.$ZodType<{ data: Data }>,
+    known: Tagged<Data> | undefined,
     options: CallRequest & CallOptions = {},
-  ): Promise<Tagged<z.output<Schema>> | undefined> {
-    const headers = { ...(etag && { 'If-None-Match': etag }) };
+  ): Promise<Tagged<Data>> {
+    const headers = { ...(known?.etag && { 'If-None-Match': known.etag }) };
     return this.#report(path, options, async () => {
       const response = await this.#send(path, 'json', { ...options, headers });
-      return response.status === 304
-        ? undefined
-        : { etag: response.headers.get('ETag') ?? '', body: checkedBody(response, answer) };
+      if (response.status === 304 && known) return known;
+      return { etag: response.headers.get('ETag') ?? '', data: checkedBody(response, answer).data };
     });
   }
 
   /**
-   * Makes a call that answers with a file, and lets the browser save it.
+   * Downloads a file.
    *
    * @returns the name of the file
    * @throws CallError; an answer that is not a download is `broken`
@@ -134,7 +131,7 @@ export class Client {
     });
   }
 
-  /** Shows the visitor that a call is under way, and whether it failed. */
+  /** Shows the visitor the progress of a call, and its failure. */
   async #report<Result>(path: string, options: CallOptions, call: () => Promise<Result>): Promise<Result> {
     const { progress = true, errorMessage = true, errorConfirm = true } = options;
     const { timeout, locale, showAlert, showProgress } = this.#environment;
@@ -151,7 +148,7 @@ export class Client {
     }
   }
 
-  /** Sends a call; after a 401 refreshes the session and repeats the call once. */
+  /** Sends a call. After a 401 it refreshes the token and repeats the call once. */
   async #send<Type extends BodyType>(
     path: string,
     responseType: Type,
@@ -160,7 +157,7 @@ export class Client {
     const { auth = true, signInPage = true } = options;
     const turn = this.#calls++;
     const request = { ...options, responseType, body: await body?.() };
-    const { token } = this.session;
+    const { token } = this.entries;
     try {
       return await this.#fetchInTime(path, request);
     } catch (error) {
@@ -176,13 +173,13 @@ export class Client {
     return this.#fetchInTime(path, request);
   }
 
-  /** Gives up when the time limit passes before the last byte of the answer: ofetch's own timeout ends with the headers. */
+  /** Aborts a call whose last byte is late. The timeout of ofetch covers the headers only. */
   async #fetchInTime<Type extends BodyType>(path: string, options: FetchOptions<Type>): Promise<Answer<Type>> {
     const limit = AbortSignal.timeout(this.#environment.timeout);
     const { signal } = options;
     try {
       const signals = signal ? [limit, signal] : [limit];
-      // Safari before 17.4 cannot join signals; without the caller's own, a call that nobody waits for goes on.
+      // Safari before 17.4 lacks `AbortSignal.any`: there the caller's signal does not end the request.
       return await this.#fetch.raw(path, { ...options, signal: AbortSignal.any?.(signals) ?? limit });
     } catch (error) {
       if (error instanceof CallError) throw error;
@@ -191,27 +188,27 @@ export class Client {
     }
   }
 
-  /** Waits for another token than the one that was refused. */
+  /** Waits for a token that differs from the refused one. */
   async #replaceToken(refused: string | null, turn: number): Promise<void> {
-    const { token } = this.session;
-    // Otherwise another call has refreshed the session in the meantime.
+    const { token } = this.entries;
+    // A different token comes from the refresh of another call.
     if (token === refused) await this.#refresh.wait(turn);
-    // A refresh that failed in the meantime would fail again.
+    // No token means that such a refresh failed: another one would fail too.
     else if (token === null) throw new Error('The session has ended.');
   }
 
-  async #renewSession(): Promise<void> {
+  async #renewToken(): Promise<void> {
     try {
       const options = { progress: false, errorMessage: false };
-      this.session.keep((await this.call(refreshPath, refreshAnswer, options)).data);
+      this.entries.keep((await this.call(refreshPath, refreshAnswer, options)).data);
     } catch (error) {
-      this.session.drop();
+      this.entries.drop();
       throw error;
     }
   }
 }
 
-/** Sign-in addresses never refresh the session and are never alerted (specification sections 4, 5 and 8). */
+/** Checks for a sign-in address: it never refreshes the token and is never alerted (specification sections 4, 5, 8). */
 function isSignIn(path: string): boolean {
   return path.startsWith(`${signInBasePath}/`);
 }

@@ -27,40 +27,30 @@ import {
   inquiryNotePath,
   inquiryReplyPath,
 } from '#contract/desk/inquiryStep.ts';
-import type { CallOptions } from './callOptions.ts';
+import type { CallOptions } from './call.ts';
 import type { Client, Tagged } from './client.ts';
 
-/** A session that ends at the desk does not take what was typed away: the page stays. */
+/** Keeps the page, with its typed text, when the session ends. */
 const stay = { signInPage: false } as const;
 
-/** For calls that nobody waits for. */
-const quiet = { ...stay, progress: false, errorMessage: false } as const;
+/** Options of a call in the background. */
+export const quiet = { ...stay, progress: false, errorMessage: false } as const;
 
 /**
- * The calls of the staff's desk. Each throws CallError.
+ * Calls of the staff's desk. Each throws CallError.
  *
- * Polls resolve to `undefined` while nothing has changed since the entity tag.
+ * With a known answer, `list` and `one` poll in the background. They return the known answer itself while it is current,
+ * and the server then records no view.
  */
 export const desk = {
-  list: async (client: Client, query: InquiryListQuery): Promise<Tagged<InquiryList>> =>
-    tagged(await client.callTagged(inquiryListPath, inquiryListAnswer, undefined, { ...stay, query })),
-
-  pollList: async (client: Client, query: InquiryListQuery, etag: string): Promise<Tagged<InquiryList> | undefined> => {
-    const answer = await client.callTagged(inquiryListPath, inquiryListAnswer, etag, { ...quiet, query });
-    return answer && tagged(answer);
-  },
+  list: (client: Client, query: InquiryListQuery, known?: Tagged<InquiryList>): Promise<Tagged<InquiryList>> =>
+    client.callTagged(inquiryListPath, inquiryListAnswer, known, { ...(known ? quiet : stay), query }),
 
   search: async (client: Client, request: InquirySearchRequest, options: CallOptions = {}): Promise<InquiryList> =>
     (await post(client, inquirySearchPath, inquiryListAnswer, request, options)).data,
 
-  one: async (client: Client, number: string): Promise<Tagged<InquiryDetail>> =>
-    tagged(await client.callTagged(inquiryDetailPath, inquiryDetailAnswer, undefined, { ...stay, query: { number } })),
-
-  pollOne: async (client: Client, number: string, etag: string): Promise<Tagged<InquiryDetail> | undefined> => {
-    const options = { ...quiet, query: { number } };
-    const answer = await client.callTagged(inquiryDetailPath, inquiryDetailAnswer, etag, options);
-    return answer && tagged(answer);
-  },
+  one: (client: Client, number: string, known?: Tagged<InquiryDetail>): Promise<Tagged<InquiryDetail>> =>
+    client.callTagged(inquiryDetailPath, inquiryDetailAnswer, known, { ...(known ? quiet : stay), query: { number } }),
 
   change: async (client: Client, request: InquiryChangeRequest): Promise<InquiryDetail> =>
     (await post(client, inquiryChangePath, inquiryDetailAnswer, request)).data,
@@ -77,7 +67,7 @@ export const desk = {
   deletePerson: async (client: Client, request: PersonDeletionRequest) =>
     (await post(client, personDeletionPath, personDeletionAnswer, request)).data,
 
-  /** Lets the browser save the list as a file. */
+  /** Saves the list as a file, and returns the file's name. */
   export: async (client: Client, request: InquiryExportRequest): Promise<string> =>
     await client.download(inquiryExportPath, { ...stay, method: 'POST', body: () => request }),
 
@@ -93,10 +83,4 @@ function post<Schema extends Parameters<Client['call']>[1]>(
   options: CallOptions = {},
 ) {
   return client.call(path, answer, { ...stay, ...options, method: 'POST', body: () => request });
-}
-
-/** @param answer undefined only where an entity tag was sent */
-function tagged<Data>(answer: Tagged<{ data: Data }> | undefined): Tagged<Data> {
-  if (!answer) throw new Error('An answer without an entity tag sent cannot be the same as before.');
-  return { etag: answer.etag, body: answer.body.data };
 }

@@ -1,7 +1,7 @@
 import { fillLabel } from '#i18n/fillLabel.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { alertWords } from './alertWords.ts';
-import type { CallError } from './callError.ts';
+import type { CallError } from './call.ts';
+import { alertWords } from './pageWords.ts';
 
 /** What the visitor reads about a failed call. */
 export interface ErrorAlert {

@@ -1,20 +1,30 @@
 import type * as z from 'zod/mini';
+import { type CaptchaChallenge, captchaAnswer, captchaPath } from '#contract/captcha.ts';
 import { type InquiryForm, type InquiryRequest, inquiryAnswer, inquiryPath } from '#contract/inquiry.ts';
-import type { CallOptions } from './callOptions.ts';
+import type { CallOptions } from './call.ts';
 import type { Client } from './client.ts';
 import { encryptField } from './encryptField.ts';
 
 type InquiryAnswer = z.infer<typeof inquiryAnswer>;
 
-/** Number of a registered inquiry, and what to tell the visitor. */
+/** Number of a registered inquiry, and the message for the visitor. */
 export type InquiryReceipt = Pick<InquiryAnswer, 'msg'> & InquiryAnswer['data'];
+
+/**
+ * Requests a challenge of the robot check.
+ *
+ * @throws CallError
+ */
+export async function captcha(client: Client, options: CallOptions = {}): Promise<CaptchaChallenge> {
+  return (await client.call(captchaPath, captchaAnswer, options)).data;
+}
 
 /**
  * Sends an inquiry.
  *
- * @param form name and email in plain text: they are encrypted here
- * @param idempotencyKey new for each inquiry, the same for each retry of it
- * @throws CallError; `fields` has the reasons of the fields that were refused
+ * @param form name and email in plain text; this function encrypts them
+ * @param idempotencyKey a new key for each inquiry, the same key for each retry
+ * @throws CallError; `fields` has the reasons of the refused fields
  */
 export async function submitInquiry(
   client: Client,

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { type Menu, menuAnswer, travelMenuPath } from '#contract/menu.ts';
 import {
   type MyInfo,
   myInfoAnswer,
@@ -9,7 +10,7 @@ import {
   signOutAnswer,
   signOutPath,
 } from '#contract/session.ts';
-import type { CallOptions } from './callOptions.ts';
+import type { CallOptions } from './call.ts';
 import type { Client } from './client.ts';
 import { encryptField } from './encryptField.ts';
 
@@ -18,7 +19,7 @@ export type SignedIn = z.infer<typeof signInAnswer>['data'];
 /**
  * Signs in. Failures are never alerted (specification section 8).
  *
- * @param account password in plain text: it is encrypted here
+ * @param account password in plain text; this function encrypts it
  * @returns token and company, for the caller to store
  * @throws CallError
  */
@@ -41,10 +42,19 @@ export async function signOut(client: Client, options: CallOptions = {}): Promis
 }
 
 /**
- * Asks who is signed in.
+ * Returns the signed-in person.
  *
  * @throws CallError
  */
 export async function myInfo(client: Client, options: CallOptions = {}): Promise<MyInfo> {
   return (await client.call(myInfoPath, myInfoAnswer, options)).result;
+}
+
+/**
+ * Returns the permitted menus of the signed-in person, named in the page's language.
+ *
+ * @throws CallError
+ */
+export async function travelMenu(client: Client, options: CallOptions = {}): Promise<Menu[]> {
+  return (await client.call(travelMenuPath, menuAnswer, options)).data.list;
 }

@@ -1,15 +1,39 @@
 import type { ClientDirective } from 'astro';
-import { servedNodes } from './servedNodes.ts';
 
-/** Events that show that a visitor is about to use an island, or does. A touch sends pointer events, too. */
+/** Events of a visitor who is about to use an island. A touch sends pointer events, too. */
 const signs = ['pointerenter', 'pointerdown', 'focusin', 'keydown', 'click', 'submit'];
 
 /** One of these events, with the properties of a key press or a pointer event. */
 type Sign = Event & { key?: string; pointerType?: string };
 
+/** Returns all nodes in an island, siblings in order. */
+const nodesOf = (island: HTMLElement): ChildNode[] =>
+  [island, ...island.querySelectorAll('*')].flatMap(({ childNodes }) => [...childNodes]);
+
 /**
- * What an event is held for until the island is hydrated: its control or form, so that it is held once; a new object
- * for each key. Nothing where the page handles the event without the island.
+ * Takes a snapshot of an island's nodes as served. Browsers' translators replace and move texts, and password managers
+ * add elements. React renders an island that differs from its expectation again, and typed text would be lost.
+ *
+ * @returns restores the snapshot; translators then translate again
+ */
+function snapshotDom(island: HTMLElement): () => void {
+  const served = new Map(
+    nodesOf(island).map((node) => [node, [node.nodeValue, node.parentNode, node.nextSibling] as const]),
+  );
+  return () => {
+    // Foreign nodes go first, so that no field moves: a field that moves loses the focus.
+    for (const node of nodesOf(island)) if (!served.has(node)) node.remove();
+    // In reverse, because each node is inserted before its next sibling.
+    for (const [node, [text, parent, next]] of [...served].reverse()) {
+      node.nodeValue = text;
+      if (node.parentNode !== parent || node.nextSibling !== next) parent?.insertBefore(node, next);
+    }
+  };
+}
+
+/**
+ * Returns the key under which an event is held until hydration: its control or form, which is held once, or a new object
+ * for each key press. Returns nothing for an event that the page handles without the island.
  */
 function heldFor({ type, target, key = '', pointerType }: Sign): object | null | undefined {
   const element = target as Element;
@@ -20,33 +44,33 @@ function heldFor({ type, target, key = '', pointerType }: Sign): object | null |
   return /^(Arrow|Home|End|Esc)/.test(key) && !element.closest('input,select,textarea') ? {} : undefined;
 }
 
-/** Whether the page's address holds a search for the island's search field. */
+/** Checks whether the page's address contains a search for the island's search field. */
 function addressHoldsSearch(island: HTMLElement): boolean {
   const field = island.querySelector<HTMLInputElement>('[type=search]')?.name ?? '';
   return Boolean(new URLSearchParams(location.search).get(field));
 }
 
 /**
- * `client:intent`: hydrates an island when the visitor turns to it with pointer, finger, focus or keyboard, or at once
- * where the address holds a search for it.
+ * `client:intent`: hydrates an island on pointer, touch, focus or key press, or at once if the address contains a search
+ * for it.
  *
- * Links, disclosures (`<summary>`), check boxes and typing work without the island and are left alone. Clicks on
- * buttons, submissions, taps on links with a panel (`aria-controls`), and arrow keys, Home, End and Escape are held
- * until the island is hydrated and then repeated once, in their order. Where the island cannot be loaded they are
- * repeated for the page itself, and no more events are held.
+ * Links, disclosures (`<summary>`), check boxes and typing work without the island and are left alone. The directive
+ * holds clicks on buttons, submissions, taps on links with a panel (`aria-controls`), and arrow keys, Home, End and
+ * Escape. After hydration it repeats them once, in order. If the island does not load, it repeats them for the page and
+ * holds no more.
  */
 const intent: ClientDirective = async (load, _options, island) => {
-  const restore = servedNodes(island);
+  const restore = snapshotDom(island);
   const held = new Map<object, Sign>();
   const listening = new AbortController();
 
-  /** Repeats a held event, with its default action, on what it is held for: its target may have been translated. */
+  /** Repeats a held event on its control: the original target may have been translated away. */
   function repeat(event: Sign, control: object): void {
     const { type, target } = event;
     // A form without a button: where there is one, its click was held.
     if (type === 'submit') (target as HTMLFormElement).requestSubmit();
     else {
-      // A key goes to the element that has the focus now: the key before may have moved it.
+      // A key goes to the focused element: the key before may have moved the focus.
       const aim = control instanceof Element ? control : (island.querySelector(':focus') ?? target);
       aim?.dispatchEvent(new (event.constructor as typeof Event)(type, event));
     }
@@ -60,7 +84,7 @@ const intent: ClientDirective = async (load, _options, island) => {
       if (!control) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      // A second press while the first is held would do the same twice.
+      // A second press while the first is held would act twice.
       if (!held.has(control)) held.set(control, event);
     };
     for (const sign of signs) island.addEventListener(sign, onSign, { capture: true, signal: listening.signal });
@@ -71,7 +95,7 @@ const intent: ClientDirective = async (load, _options, island) => {
     await hydrate();
   } finally {
     listening.abort();
-    // React hydrates a root that waits as soon as such an event reaches it; a submission alone would not do that.
+    // React hydrates a waiting root at once for such an event, but not for a submission.
     island.firstElementChild?.dispatchEvent(new Event('pointercancel'));
     for (const [control, event] of held) repeat(event, control);
   }

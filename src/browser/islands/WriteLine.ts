@@ -1,5 +1,4 @@
-import { lineRows } from '#line/homeLine.ts';
-import { joinedSignals } from '#line/signalPath.ts';
+import { joinedSignals, lineRows } from '#line/signalPath.ts';
 import { typedSignal } from '#line/typedSignal.ts';
 import type { Signal } from '#site.ts';
 import type { PlainIsland } from '../hydration/plain.ts';

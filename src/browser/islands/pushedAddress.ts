@@ -1,16 +1,22 @@
-/** Event for an address that this page pushed: the browser fires `popstate` for back and forward only. */
+import type { MouseEvent } from 'react';
+
+/** Event of an address that this page pushed: the browser fires `popstate` for back and forward only. */
 const pushed = 'address:pushed';
 
-/** Shows another state of the page in the address, as a new entry of the tab's history. */
+/** Checks that a click opens a link in this tab: with a modifier key the browser opens another. */
+export const opensHere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  !(metaKey || ctrlKey || shiftKey || altKey);
+
+/** Pushes an address of this page as a new entry of the tab's history. */
 export function pushAddress(href: string): void {
   history.pushState(null, '', href);
   dispatchEvent(new Event(pushed));
 }
 
 /**
- * Tells of every change of the address: pushed, back and forward.
+ * Subscribes to the address: pushed, back and forward.
  *
- * @returns what ends it
+ * @returns ends the subscription
  */
 export function subscribeToAddress(onChange: () => void): () => void {
   addEventListener('popstate', onChange);

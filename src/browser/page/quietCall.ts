@@ -8,21 +8,20 @@ interface QuietCallOptions {
   headers?: Record<string, string>;
 }
 
-/** An item that nothing has checked yet: it may lack any property of what it should be. */
+/** An unvalidated item, which may lack any property. */
 export type Unchecked<Item> = { [Property in keyof Item]?: unknown };
 
-/** The first paint; a prerendered page is painted when the visitor opens it. */
+/** Waits for the first paint. A prerendered page paints when the visitor opens it. */
 const firstPaint = () =>
   new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }));
 
-const sessionEntry = (name: 'Token' | 'COMP_ID') => tryStorage((): string | undefined => sessionStorage[name]);
+const stored = (name: 'Token' | 'COMP_ID') => tryStorage((): string | undefined => sessionStorage[name]);
 
 /**
- * Makes a call before any interaction: it loads no library, waits for the first paint, which it must not delay, and
- * shows no failure.
+ * Makes a call before any interaction. It loads no library, never delays the first paint, and reports no failure.
  *
- * @param path one of the contract's
- * @returns items of the list in the answer (specification section 3); empty where there is no such answer
+ * @param path one of the contract's paths
+ * @returns items of the answer's list (specification section 3); empty after any failure
  */
 export async function quietCall<Item>(path: string, options: QuietCallOptions = {}): Promise<Unchecked<Item>[]> {
   const { query, headers } = options;
@@ -33,12 +32,12 @@ export async function quietCall<Item>(path: string, options: QuietCallOptions = 
         ...callHeaders({
           route: routeOf(location.pathname),
           locale: pageLocale(),
-          compId: sessionEntry('COMP_ID'),
-          token: sessionEntry('Token'),
+          compId: stored('COMP_ID'),
+          token: stored('Token'),
         }),
         ...headers,
       },
-      // A visit counts though the visitor leaves at once.
+      // Finishes even if the visitor leaves at once.
       keepalive: true,
     });
     const { success, data } = await response.json();

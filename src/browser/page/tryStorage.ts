@@ -1,8 +1,8 @@
 /**
- * Reads or writes the browser's storage, which it may block: callers work without it.
+ * Reads or writes the browser's storage, which may be blocked.
  *
- * @param use uses `localStorage` or `sessionStorage`
- * @returns `undefined` where they are blocked or full, or where what is stored cannot be read
+ * @param use accesses `localStorage` or `sessionStorage`
+ * @returns `undefined` if storage is blocked or full, or if `use` cannot parse the entry
  */
 export function tryStorage<Value>(use: () => Value): Value | undefined {
   try {

@@ -4,14 +4,14 @@ import { atom } from 'nanostores';
 export interface Alert {
   title: string;
   text: string;
-  /** Whether it is a dialog to confirm, or else a notice that disappears by itself. */
+  /** Opens a dialog to confirm; otherwise a notice that disappears after a while. */
   confirm: boolean;
 }
 
-/** Alerts in order: the first dialog and the first notice are shown, the rest wait. */
+/** Alerts in order: the first dialog and the first notice are visible, the rest wait. */
 export const $alerts = atom<readonly Alert[]>([]);
 
-/** Adds an alert, unless the same one is shown or waits already. */
+/** Adds an alert, unless an equal one is visible or waits. */
 export function addAlert(alert: Alert): void {
   const isKnown = $alerts
     .get()
@@ -19,7 +19,7 @@ export function addAlert(alert: Alert): void {
   if (!isKnown) $alerts.set([...$alerts.get(), alert]);
 }
 
-/** Removes an alert; the next one is shown. */
+/** Removes an alert; the next one becomes visible. */
 export function dismissAlert(alert: Alert): void {
   $alerts.set($alerts.get().filter((each) => each !== alert));
 }

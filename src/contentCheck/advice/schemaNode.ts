@@ -3,24 +3,24 @@ import type { FieldPath, Words } from '../mistake.ts';
 
 type Schema = z.core.$ZodType;
 
-/** The schema inside optional and default wrappers. */
+/** Returns the schema inside optional and default wrappers. */
 function required(schema: Schema): Schema {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? required(schema.unwrap()) : schema;
 }
 
-/** The schema inside optional, default and preprocess wrappers. */
+/** Returns the schema inside optional, default and preprocess wrappers. */
 export function unwrap(schema: Schema): Schema {
   const inner = required(schema);
   return inner instanceof z.ZodPipe ? unwrap(inner.out) : inner;
 }
 
-/** Whether a field takes any words, unlike days, moments and names from a list. */
+/** True for a field of free text, unlike days, moments and names from a list. */
 export const isText = (schema: Schema) => required(schema) instanceof z.ZodString;
 
-/** Whether a field is a calendar day. */
+/** True for a calendar day. */
 export const isDay = (schema: Schema) => unwrap(schema) instanceof z.ZodString && !isText(schema);
 
-/** The schema of a field, or undefined where there is no such field. */
+/** Returns the schema of a field, or undefined where there is no such field. */
 export function schemaAt(schema: Schema, path: FieldPath): Schema | undefined {
   const [part, ...rest] = path;
   if (part === undefined) return schema;
@@ -32,16 +32,16 @@ export function schemaAt(schema: Schema, path: FieldPath): Schema | undefined {
   return next && schemaAt(next, rest);
 }
 
-/** Whether a field may be left out. */
+/** True for a field that may be left out. */
 export const isOptional = (schema: Schema) => schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
 
-/** Names of the fields of an object schema, in the order of the schema. */
+/** Returns the names of an object schema's fields, in its order. */
 export function fieldNames(schema: Schema): string[] {
   const inner = unwrap(schema);
   return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
 }
 
-/** Description of a field in both languages, as `help` in the schemas wrote it. */
+/** Returns a field's description in both languages, as `help` in the schemas wrote it. */
 export function helpOf(schema: Schema): Words | undefined {
   const { description } = z.globalRegistry.get(schema) ?? {};
   if (description === undefined) return isOptional(schema) ? helpOf(required(schema)) : undefined;
@@ -52,7 +52,7 @@ export function helpOf(schema: Schema): Words | undefined {
 const indent = (text: string) => text.replaceAll(/^(?=.)/gm, '  ');
 
 /**
- * The fields of a group that cannot be left out, with `…` for their values.
+ * Returns the required fields of a group, with `…` for their values.
  *
  * @returns lines of YAML to fill in
  */
@@ -66,7 +66,7 @@ export function fieldsToFill(schema: Schema): string {
 }
 
 /**
- * A field with `…` for its values.
+ * Returns a field with `…` for its values.
  *
  * @param key name of the field, or its index in a list
  * @returns lines of YAML to fill in

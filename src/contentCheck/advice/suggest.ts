@@ -1,6 +1,6 @@
 const fold = (text: string) => text.normalize('NFC').toLowerCase();
 
-/** Optimal string alignment distance: insertions, deletions, substitutions and swapped neighbours. */
+/** Returns the optimal string alignment distance: insertions, deletions, substitutions and swapped neighbours. */
 function distance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   const cell = (row: number, column: number) => rows[row]?.[column] ?? 0;
@@ -18,7 +18,7 @@ function distance(a: string, b: string): number {
 }
 
 /**
- * The candidate that somebody who typed `found` most probably meant, if one is near enough.
+ * Returns the candidate nearest to `found`, if one is near enough to be meant.
  *
  * @example closest('produkt', ['company', 'product']) // 'product'
  * @example closest('intern', ['full-time', 'internship']) // 'internship'
@@ -34,7 +34,7 @@ export function closest(found: string, candidates: readonly string[]): string | 
 }
 
 /**
- * A folder name that can be an address, made from one that cannot.
+ * Makes a folder name that can be an address from one that cannot.
  *
  * @returns undefined when nothing is left, as with a Korean name
  * @example addressable('M Meet_2.0') // 'm-meet-2-0'

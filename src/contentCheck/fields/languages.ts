@@ -1,92 +1,68 @@
+import type { z } from 'zod';
 import { allLocales, otherLocale } from '#i18n/locales.ts';
 import { registry } from '#schemas/registry.ts';
-import { languageNames } from '../advice/languageNames.ts';
 import { schemaAt } from '../advice/schemaNode.ts';
-import { show } from '../advice/values.ts';
+import { languageNames, show } from '../advice/values.ts';
+import { fault } from '../messages.ts';
 import { type FieldPath, formatPath, type Mistake } from '../mistake.ts';
 import { atField, type Content, type Entry } from '../read/content.ts';
 
-function checkMissing(entry: Entry): Mistake[] {
-  if (!registry[entry.collection].bothLanguages) return [];
-  return allLocales
-    .filter((locale) => !entry.files[locale])
-    .map((locale) => ({
-      file: `${entry.folder}/${locale}.md`,
-      wrong: {
-        ko: `${languageNames[locale].ko} 파일이 없습니다.`,
-        en: `The ${languageNames[locale].en} file is missing.`,
-      },
-      write: {
-        ko: `${otherLocale(locale)}.md를 ${locale}.md로 복사해 ${languageNames[locale].ko}로 옮기세요.`,
-        en: `Copy ${otherLocale(locale)}.md to ${locale}.md and translate it into ${languageNames[locale].en}.`,
-      },
-    }));
+function* checkMissing(entry: Entry): Iterable<Mistake> {
+  if (!registry[entry.collection].bothLanguages) return;
+  for (const locale of allLocales.filter((each) => !entry.files[each])) {
+    const [from, to] = [`${otherLocale(locale)}.md`, `${locale}.md`];
+    yield {
+      file: `${entry.folder}/${to}`,
+      ...fault('missingLanguage', { language: languageNames[locale], from, to }),
+    };
+  }
 }
 
-/** The value that counts: what is written, or what leaving the field out means. */
-function effective(entry: Entry, field: string, written: unknown): { value?: unknown } | undefined {
-  const read = (schemaAt(registry[entry.collection].schema, [field]) as Schema | undefined)?.safeParse(written);
+/** Returns the value in effect, written or by default, as JSON; undefined where it is wrong. */
+function effective(entry: Entry, field: string, written: unknown): { value: unknown } | undefined {
+  const schema = schemaAt(registry[entry.collection].schema, [field]) as z.ZodType | undefined;
+  const read = schema?.safeParse(written);
   return read?.success ? { value: read.data } : undefined;
 }
 
-type Schema = { safeParse(value: unknown): { success: boolean; data?: unknown } };
-
-/** Which of the two is right, only the editor knows: both are named, neither is offered. */
-function checkShared(entry: Entry): Mistake[] {
+/** Compares shared fields. Only the editor knows which of two values is right: the fault names both. */
+function* checkShared(entry: Entry): Iterable<Mistake> {
   const { ko, en } = entry.files;
-  if (!ko?.fields || !en?.fields) return [];
-  return registry[entry.collection].shared.flatMap((field) => {
-    const original = effective(entry, field, ko.fields?.[field]);
-    const other = effective(entry, field, en.fields?.[field]);
-    if (!original || !other || JSON.stringify(original.value) === JSON.stringify(other.value)) return [];
-    const [inKorean, inEnglish] = [original, other].map(({ value }) => (value === undefined ? '—' : show(value)));
-    return [
-      atField(en, [field], {
-        wrong: {
-          ko: `두 언어가 같아야 하는 항목이 다릅니다. ko.md: ${inKorean}, en.md: ${inEnglish}`,
-          en: `This field must be the same in both languages. ko.md: ${inKorean}, en.md: ${inEnglish}`,
-        },
-        write: {
-          ko: '맞는 값을 두 파일에 똑같이 쓰세요.',
-          en: 'Write the right one in both files.',
-        },
-      }),
-    ];
-  });
+  if (!ko?.fields || !en?.fields) return;
+  for (const field of registry[entry.collection].shared) {
+    const values = [ko, en].map(({ fields }) => effective(entry, field, fields?.[field]));
+    const [korean, english] = values.map((each) => each && JSON.stringify(each.value));
+    if (values.includes(undefined) || korean === english) continue;
+    const [inKorean = '', inEnglish = ''] = values.map((each) => (each?.value === undefined ? '—' : show(each.value)));
+    yield atField(en, [field], fault('languagesDiffer', { korean: inKorean, english: inEnglish }));
+  }
 }
 
-/** Lists of files may differ: each language has its own. */
-const differing = ['attachments'];
-
-/** Lists with their paths, outermost first. */
+/** Lists with their paths, outermost first. Each language has attachments of its own. */
 function listsOf(value: unknown, path: FieldPath = []): { path: FieldPath; length: number }[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.entries(value)
-    .filter(([key]) => !differing.includes(key))
+    .filter(([key]) => key !== 'attachments')
     .flatMap(([key, each]) => listsOf(each, [...path, Array.isArray(value) ? Number(key) : key]));
   return Array.isArray(value) ? [{ path, length: value.length }, ...inner] : inner;
 }
 
-function checkLists({ collection, files: { ko, en } }: Entry): Mistake[] {
-  if (!ko?.fields || !en?.fields) return [];
+function* checkLists({ collection, files: { ko, en } }: Entry): Iterable<Mistake> {
+  if (!ko?.fields || !en?.fields) return;
   const shared: readonly (string | number | undefined)[] = registry[collection].shared;
   const lengths = new Map(listsOf(ko.fields).map(({ path, length }) => [formatPath(path), length]));
-  return listsOf(en.fields).flatMap(({ path, length }) => {
-    const inKorean = lengths.get(formatPath(path));
-    if (inKorean === undefined || inKorean === length || shared.includes(path[0])) return [];
-    return [
-      atField(en, path, {
-        wrong: {
-          ko: `두 언어의 개수가 다릅니다. ko.md: ${inKorean}, en.md: ${length}`,
-          en: `The two languages differ in number. ko.md: ${inKorean}, en.md: ${length}`,
-        },
-        write: { ko: '두 파일에 같은 것을 쓰세요.', en: 'Say the same things in both files.' },
-      }),
-    ];
-  });
+  for (const { path, length } of listsOf(en.fields)) {
+    const korean = lengths.get(formatPath(path));
+    if (korean === undefined || korean === length || shared.includes(path[0])) continue;
+    yield atField(en, path, fault('listsDiffer', { korean, english: length }));
+  }
 }
 
-/** Both languages where both are needed, the fields that they share, and lists of the same length. */
-export function checkLanguages({ entries }: Content): Mistake[] {
-  return entries.flatMap((entry) => [...checkMissing(entry), ...checkShared(entry), ...checkLists(entry)]);
+/** Checks that both languages exist where both are needed, share fields, and have lists of the same length. */
+export function* checkLanguages({ entries }: Content): Iterable<Mistake> {
+  for (const entry of entries) {
+    yield* checkMissing(entry);
+    yield* checkShared(entry);
+    yield* checkLists(entry);
+  }
 }

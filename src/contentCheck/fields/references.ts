@@ -1,62 +1,88 @@
+import { allLocales } from '#i18n/locales.ts';
 import { closest } from '../advice/suggest.ts';
+import { fault, say } from '../messages.ts';
 import type { Fault, Mistake } from '../mistake.ts';
+import { addressOf, fixedEntries } from '../read/addresses.ts';
 import { atField, type Content, type ContentFile } from '../read/content.ts';
-import { fixedEntries } from '../read/fixedEntries.ts';
 
-function relatedFault(related: string, index: number, all: string[], file: ContentFile): Fault | undefined {
+function relatedFault(id: string, index: number, all: string[], file: ContentFile): Fault | undefined {
   const products = fixedEntries.products ?? [];
-  if (related === file.id) {
-    return {
-      wrong: { ko: `제품이 자기 자신을 가리킵니다: ${related}`, en: `The product names itself: ${related}` },
-      write: { ko: '다른 제품을 쓰거나 지우세요.', en: 'Name another product, or delete the line.' },
-    };
-  }
-  if (all.indexOf(related) !== index) {
-    return {
-      wrong: { ko: `같은 제품이 두 번 있습니다: ${related}`, en: `The same product is named twice: ${related}` },
-      write: { ko: '한 줄을 지우세요.', en: 'Delete one of the lines.' },
-    };
-  }
-  if (products.includes(related)) return undefined;
-  const meant = products.find((id) => id.endsWith(`/${related}`)) ?? closest(related, products);
-  return {
-    wrong: { ko: `없는 제품입니다: ${related}`, en: `There is no such product: ${related}` },
-    write: meant
-      ? `- ${meant}`
-      : { ko: `다음 가운데 하나를 쓰세요: ${products.join(', ')}`, en: `Write one of these: ${products.join(', ')}` },
-  };
+  if (id === file.id) return fault('ownProduct', { id });
+  if (all.indexOf(id) !== index) return fault('productTwice', { id });
+  if (products.includes(id)) return undefined;
+  const meant = products.find((product) => product.endsWith(`/${id}`)) ?? closest(id, products);
+  return fault('noProduct', { id, fix: meant ? `- ${meant}` : say('writeOneOf', { list: products.join(', ') }) });
 }
 
-function checkRelated(file: ContentFile): Mistake[] {
+function* checkRelated(file: ContentFile): Iterable<Mistake> {
   const related: unknown = file.fields?.related;
-  if (file.collection !== 'products' || !Array.isArray(related)) return [];
+  if (file.collection !== 'products' || !Array.isArray(related)) return;
   const ids = related.map((id) => (typeof id === 'string' ? id : ''));
-  return ids.flatMap((id, index) => {
-    const fault = id ? relatedFault(id, index, ids, file) : undefined;
-    return fault ? [atField(file, ['related', index], fault)] : [];
-  });
+  for (const [index, id] of ids.entries()) {
+    const found = id ? relatedFault(id, index, ids, file) : undefined;
+    if (found) yield atField(file, ['related', index], found);
+  }
 }
 
-function checkOffice(file: ContentFile, offices: string[]): Mistake[] {
+function* checkOffice(file: ContentFile, offices: string[]): Iterable<Mistake> {
   const office = file.fields?.office;
-  if (file.collection !== 'postings' || typeof office !== 'string' || offices.includes(office)) return [];
+  if (file.collection !== 'postings' || typeof office !== 'string' || offices.includes(office)) return;
   const meant = closest(office, offices);
   const list = offices.join(', ') || '—';
-  return [
-    atField(file, ['office'], {
-      wrong: {
-        ko: `content/offices에 없는 사무소입니다: ${office}. 있는 사무소: ${list}`,
-        en: `There is no such office in content/offices: ${office}. There are: ${list}`,
-      },
-      write: meant
-        ? `office: ${meant}`
-        : { ko: `다음 가운데 하나를 쓰세요: ${list}`, en: `Write one of these: ${list}` },
-    }),
-  ];
+  const fix = meant ? `office: ${meant}` : say('writeOneOf', { list });
+  yield atField(file, ['office'], fault('noOffice', { office, list, fix }));
 }
 
-/** Fields that name another entry: related products, and the office of a job posting. */
-export function checkReferences({ entries, files }: Content): Mistake[] {
+/** Checks fields that name another entry: related products, and the office of a job posting. */
+export function* checkReferences({ entries, files }: Content): Iterable<Mistake> {
   const offices = entries.filter(({ collection }) => collection === 'offices').map(({ id }) => id);
-  return files.flatMap((file) => [...checkRelated(file), ...checkOffice(file, offices)]);
+  for (const file of files) {
+    yield* checkRelated(file);
+    yield* checkOffice(file, offices);
+  }
+}
+
+/** Yields the files whose value another file before them has, with that file. */
+function* repeated(
+  files: readonly ContentFile[],
+  keyOf: (file: ContentFile) => string | undefined,
+): Iterable<{ file: ContentFile; value: string; other: string }> {
+  const first = new Map<string, string>();
+  for (const file of files) {
+    const value = keyOf(file);
+    const other = value && first.get(value);
+    if (value && other) yield { file, value, other };
+    else if (value) first.set(value, file.path);
+  }
+}
+
+/** Finds offices with the same position in the list or on the earth. */
+export function* checkOffices({ entries }: Content): Iterable<Mistake> {
+  const offices = entries.filter(({ collection }) => collection === 'offices');
+  const files = offices.flatMap(({ files: { ko, en } }) => ko ?? en ?? []);
+  for (const names of [['order'], ['latitude', 'longitude']] as const) {
+    const placeOf = ({ fields }: ContentFile) => {
+      const values = names.map((name) => fields?.[name]);
+      return values.every((value) => typeof value === 'number') ? values.join(', ') : undefined;
+    };
+    for (const { file, value, other } of repeated(files, placeOf)) {
+      yield atField(file, [names[0]], fault('sameOffice', { fields: names.join(', '), place: value, other }));
+    }
+  }
+}
+
+function titleOf(file: ContentFile): string | undefined {
+  const { title, name } = file.fields ?? {};
+  if (typeof title !== 'string' || !addressOf(file) || file.collection === 'home') return undefined;
+  return (file.collection === 'products' ? `${name} · ${title}` : title).normalize('NFC').trim();
+}
+
+/** Finds pages of one language with the same title, which search results and tabs could not distinguish. */
+export function* checkTitles({ entries }: Content): Iterable<Mistake> {
+  for (const locale of allLocales) {
+    const files = entries.flatMap(({ files: { [locale]: file } }) => file ?? []);
+    for (const { file, value, other } of repeated(files, titleOf)) {
+      yield atField(file, ['title'], fault('sameTitle', { title: value, other }));
+    }
+  }
 }

@@ -4,10 +4,10 @@ import { repair } from '../advice/repair.ts';
 import { ruleOf } from '../advice/rule.ts';
 import { fieldNames, fieldToFill, schemaAt } from '../advice/schemaNode.ts';
 import { closest } from '../advice/suggest.ts';
-import { toYaml } from '../advice/values.ts';
-import type { FieldPath, Mistake } from '../mistake.ts';
+import { expectedKinds, kindOf, show, toYaml } from '../advice/values.ts';
+import { fault, say } from '../messages.ts';
+import type { Fault, FieldPath, Mistake } from '../mistake.ts';
 import { atField, type Content, type ContentFile } from '../read/content.ts';
-import { fieldFault } from './fieldFault.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -21,50 +21,68 @@ function valueAt(fields: unknown, path: FieldPath): unknown {
   );
 }
 
-/** A field whose name was mistyped: the name meant, where one that is not there yet is near. */
+/** Returns the field that a mistyped name means: the nearest one that the group does not have yet. */
 function meantField(file: ContentFile, path: FieldPath, name: string): string | undefined {
   const group = schemaAt(registry[file.collection].schema, path);
   const present = Object.keys(valueAt(file.fields, path) ?? {});
-  return (
-    group &&
-    closest(
-      name,
-      fieldNames(group).filter((field) => !present.includes(field)),
-    )
-  );
+  const absent = group ? fieldNames(group).filter((field) => !present.includes(field)) : [];
+  return closest(name, absent);
 }
 
 function unknownField(file: ContentFile, path: FieldPath, name: string): Mistake {
   const schema = registry[file.collection].schema;
   const meant = meantField(file, path, name);
-  const value = valueAt(file.fields, [...path, name]);
   const names = fieldNames(schemaAt(schema, path) ?? schema).join(', ');
-  return atField(file, [...path, name], {
-    wrong: {
-      ko: `없는 항목 이름입니다: ${name}. 있는 항목: ${names}`,
-      en: `No such field: ${name}. There are: ${names}`,
-    },
-    write: meant ? toYaml({ [meant]: value }) : { ko: '이 줄을 지우세요.', en: 'Delete this line.' },
-  });
+  const fix = meant ? toYaml({ [meant]: valueAt(file.fields, [...path, name]) }) : say('deleteLine');
+  return atField(file, [...path, name], fault('unknownField', { name, names, fix }));
 }
 
-/** Where no value can be given: how far to shorten, what to add to a list, or how much to take out of it. */
-function resized(issue: Issue, schema: z.core.$ZodType, value: unknown): Mistake['write'] | undefined {
-  if (issue.code === 'too_big' && typeof value === 'string') {
-    return { ko: `${issue.maximum}자 안으로 줄이세요.`, en: `Shorten it to ${issue.maximum} characters.` };
+function sizeFault(issue: Extract<Issue, { code: 'too_big' | 'too_small' }>, value: unknown, fix: Fault['fix']): Fault {
+  const isTooBig = issue.code === 'too_big';
+  const limit = String(isTooBig ? issue.maximum : issue.minimum);
+  const bound = say(issue.exact ? 'exactly' : isTooBig ? 'atMost' : 'atLeast');
+  if (Array.isArray(value)) return fault('listSize', { limit, bound, size: value.length, fix });
+  if (typeof value === 'string') return fault('textSize', { limit, bound, size: value.length, fix });
+  return fault('numberSize', { limit, bound, value: String(value), fix });
+}
+
+const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
+
+/** Returns the fault of a value, for every issue but unknown fields. */
+function valueFault(issue: Issue, value: unknown, fix: Fault['fix']): Fault {
+  if (value === undefined) return fault('missingField', { fix });
+  if (isBlank(value)) return fault('emptyField', { fix });
+  switch (issue.code) {
+    case 'invalid_type': {
+      const expected = expectedKinds[issue.expected] ?? { ko: `${issue.expected} 값을`, en: issue.expected };
+      return fault('otherKind', { expected, found: kindOf(value), fix });
+    }
+    case 'invalid_value':
+      return fault('notAllowed', { value: show(value), allowed: issue.values.join(', '), fix });
+    case 'too_big':
+    case 'too_small':
+      return sizeFault(issue, value, fix);
+    case 'invalid_format':
+      return fault(issue.format === 'datetime' ? 'noMoment' : 'wrongForm', { value: show(value), fix });
+    case 'custom':
+      if (issue.params?.expects === 'day') return fault('noDay', { value: show(value), fix });
   }
-  if (issue.code === 'too_big' && Array.isArray(value)) {
-    return { ko: `${issue.maximum}개만 남기세요.`, en: `Keep only ${issue.maximum}.` };
-  }
+  return fault('wrongValue', { value: show(value), reason: issue.message, fix });
+}
+
+/** Returns the fix of a text or list of the wrong size: a length, or an item to add. */
+function resized(issue: Issue, schema: z.core.$ZodType, value: unknown): Fault['fix'] | undefined {
+  if (issue.code === 'too_big' && typeof value === 'string') return say('shorten', { limit: String(issue.maximum) });
+  if (issue.code === 'too_big' && Array.isArray(value)) return say('keepOnly', { limit: String(issue.maximum) });
   const item = schemaAt(schema, [0]);
   return issue.code === 'too_small' && Array.isArray(value) && item ? fieldToFill(item, 0) : undefined;
 }
 
-/** A field to fill in, with what is to be written there. */
-function toFill(schema: z.core.$ZodType, key: string | number): Mistake['write'] {
+/** Returns a field to fill in, with its rule. */
+function toFill(schema: z.core.$ZodType, key: string | number): Fault['fix'] {
   const field = fieldToFill(schema, key);
   const rule = field.includes('\n') ? undefined : ruleOf(schema);
-  return rule ? { ko: `${field}  ← ${rule.ko}`, en: `${field}  ← ${rule.en}` } : field;
+  return rule ? say('fillIn', { field, rule }) : field;
 }
 
 function wrongValue(file: ContentFile, issue: Issue): Mistake {
@@ -76,15 +94,12 @@ function wrongValue(file: ContentFile, issue: Issue): Mistake {
   const source = file.sourceOf(path);
   const allowed = issue.code === 'invalid_value' ? issue.values.map(String) : [];
   const repaired = source ? repair(schema, source, allowed) : undefined;
-  const isThere = value !== undefined && value !== null && String(value).trim() !== '';
-  return atField(file, path, {
-    wrong: fieldFault(issue, value),
-    write:
-      resized(issue, schema, value) ??
-      (repaired === undefined ? undefined : toYaml(typeof key === 'number' ? [repaired] : { [key]: repaired })) ??
-      (isThere ? ruleOf(schema) : undefined) ??
-      toFill(schema, key),
-  });
+  const fix =
+    resized(issue, schema, value) ??
+    (repaired === undefined ? undefined : toYaml(typeof key === 'number' ? [repaired] : { [key]: repaired })) ??
+    (value === undefined || isBlank(value) ? undefined : ruleOf(schema)) ??
+    toFill(schema, key);
+  return atField(file, path, valueFault(issue, value, fix));
 }
 
 function checkFile(file: ContentFile): Mistake[] {
@@ -102,7 +117,7 @@ function checkFile(file: ContentFile): Mistake[] {
   ];
 }
 
-/** Every field against the schema of its collection. */
+/** Checks every field against the schema of its collection. */
 export function checkFields({ files }: Content): Mistake[] {
   return files.flatMap(checkFile);
 }

@@ -1,14 +1,15 @@
 import path from 'node:path';
 import { closest } from '../advice/suggest.ts';
-import type { Mistake } from '../mistake.ts';
+import { say } from '../messages.ts';
+import type { Fault } from '../mistake.ts';
 import type { Content, ContentFile } from '../read/content.ts';
 
-/** How a file named in a text is found. */
+/** Result of the search for a file that a text names. */
 export type Found = { at: 'beside' } | { at: 'outside' } | { at: 'nowhere'; meant: string | undefined };
 
 /**
- * Looks for a file in the folder of a language file, folders below it included. Names are equal in either Unicode
- * normalization: macOS writes the letters of Hangul apart (NFD).
+ * Finds a file in the folder of a language file or below it. Either Unicode normalization of a name matches: macOS
+ * writes the letters of Hangul apart (NFD).
  *
  * @param name path as the editor wrote it, such as `report.pdf` or `./report.pdf`
  */
@@ -24,9 +25,9 @@ export function findBeside(name: string, file: ContentFile, content: Content): F
 }
 
 /**
- * What to do about a file that is not there.
+ * Returns the fix of a missing file.
  *
- * @param meant name of a file that is there and nearly called the same
+ * @param meant name of a present file that is nearly the same
  * @param asWritten puts a file's name into the text to paste
  */
 export function replaceMissing(
@@ -34,10 +35,6 @@ export function replaceMissing(
   meant: string | undefined,
   file: ContentFile,
   asWritten: (name: string) => string,
-): Mistake['write'] {
-  if (meant === undefined) {
-    const goal = `content/${path.posix.join(file.folder, name)}`;
-    return { ko: `파일을 넣으세요: ${goal}`, en: `Put the file there: ${goal}` };
-  }
-  return asWritten(meant);
+): Fault['fix'] {
+  return meant === undefined ? say('putFile', { file: path.posix.join(file.folder, name) }) : asWritten(meant);
 }

@@ -1,75 +1,75 @@
+import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fault, say } from '../messages.ts';
 import type { Fault, Mistake } from '../mistake.ts';
 import type { Content } from '../read/content.ts';
-import { beginningOf, beginsAs, typeOf } from './fileTypes.ts';
+import { decodeText } from '../read/encoding.ts';
 
 const megabyte = 1_000_000;
 const largestPicture = 40 * megabyte;
 const largestAttachment = 20 * megabyte;
-/** In pixels. */
+/** Largest drawing in bytes. Drawings are sent unchanged, so they are limited as the pictures that are sent. */
+const largestDrawing = 200_000;
+/** Largest picture in pixels. */
 const largestArea = 100_000_000;
 
 const pictureTypes = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif'];
 
-const empty: Fault = {
-  wrong: { ko: '빈 파일입니다.', en: 'The file is empty.' },
-  write: { ko: '파일을 다시 저장해 넣으세요.', en: 'Save the file again and put it here.' },
+const zip = 'PK\x03\x04';
+/** First bytes of a file (Latin-1) by its extension. */
+const signatures: Record<string, string> = {
+  pdf: '%PDF-',
+  zip,
+  xlsx: zip,
+  docx: zip,
+  pptx: zip,
+  hwpx: zip,
+  hwp: '\xd0\xcf\x11\xe0',
+  png: '\x89PNG',
+  jpg: '\xff\xd8\xff',
+  jpeg: '\xff\xd8\xff',
+  gif: 'GIF8',
+  webp: 'RIFF',
 };
 
+/** Returns a file's size in bytes, and its beginning. */
+async function beginningOf(file: string): Promise<{ size: number; bytes: Buffer }> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(4096) });
+    return { size, bytes: buffer.subarray(0, bytesRead) };
+  } finally {
+    await handle.close();
+  }
+}
+
+/** True for a file that begins as its extension requires. Text has no byte of zero. */
+function beginsAs(type: string, bytes: Buffer): boolean {
+  const signature = signatures[type];
+  if (signature) return bytes.toString('latin1').startsWith(signature);
+  return !['txt', 'csv', 'svg'].includes(type) || !bytes.includes(0);
+}
+
 function otherTypeFault(type: string, bytes: Buffer): Fault {
-  const found = typeOf(bytes);
-  return {
-    wrong: {
-      ko: found ? `이름은 .${type}인데 내용은 ${found}입니다.` : `이름은 .${type}인데 내용은 다릅니다.`,
-      en: `The name ends in .${type}, but this is ${found ? `a ${found} file` : 'no such file'}.`,
-    },
-    write: {
-      ko: `${type} 형식으로 다시 내보내세요. 이름만 바꾸면 열리지 않습니다.`,
-      en: `Export it again as ${type}; a new name alone does not change the file.`,
-    },
-  };
+  // RIFF files are not only WebP.
+  const found = Object.keys(signatures).find((known) => known !== 'webp' && beginsAs(known, bytes));
+  return fault('otherType', { type, found: found ? say('foundType', { type: found }) : say('foundUnknown') });
 }
 
-function tooLarge(size: number, limit: number): Fault {
-  const [is, may] = [Math.ceil(size / megabyte), limit / megabyte];
-  return {
-    wrong: { ko: `파일이 너무 큽니다: ${is}MB`, en: `The file is too large: ${is} MB` },
-    write: { ko: `${may}MB 안으로 줄이세요.`, en: `Make it smaller than ${may} MB.` },
-  };
-}
-
-const damaged = (error: unknown): Fault => ({
-  wrong: { ko: `손상된 그림입니다: ${error}`, en: `The picture is damaged: ${error}` },
-  write: { ko: '원본에서 다시 내보내세요.', en: 'Export it again from the original.' },
-});
-
-/** What is wrong with a picture that begins as its name says: it is decoded once, small. */
-async function decodedFault(file: string): Promise<Fault | undefined> {
+/** Returns the fault of a picture that begins as its name requires, after decoding it at a small size. */
+async function pictureFault(file: string): Promise<Fault | undefined> {
   const { default: sharp } = await import('sharp');
   try {
     const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
-    if (width * height > largestArea) {
-      return {
-        wrong: {
-          ko: `그림이 너무 큽니다: ${width}×${height}픽셀`,
-          en: `The picture is too large: ${width} × ${height} pixels`,
-        },
-        write: { ko: '1억 픽셀 안으로 줄이세요.', en: 'Make it smaller than 100 megapixels.' },
-      };
-    }
-    if (width < 2 || height < 2) {
-      return {
-        wrong: {
-          ko: `한 픽셀짜리 그림입니다: ${width}×${height}`,
-          en: `The picture is one pixel wide or high: ${width} × ${height}`,
-        },
-        write: { ko: '보여 줄 그림을 넣으세요.', en: 'Put the picture that is to be shown here.' },
-      };
-    }
+    if (width * height > largestArea) return fault('largePicture', { width, height });
+    if (width < 2 || height < 2) return fault('onePixel', { width, height });
     await sharp(file, { limitInputPixels: false, failOn: 'truncated' }).resize(16).raw().toBuffer();
     return undefined;
   } catch (error) {
-    return damaged(error instanceof Error ? error.message.split('\n', 1)[0] : error);
+    return fault('damagedPicture', {
+      error: error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error),
+    });
   }
 }
 
@@ -77,24 +77,39 @@ async function fileFault(root: string, file: string): Promise<Fault | undefined>
   const type = path.posix.extname(file).slice(1).toLowerCase();
   const isPicture = pictureTypes.includes(type);
   const { size, bytes } = await beginningOf(path.join(root, file));
-  if (size === 0) return empty;
+  if (size === 0) return fault('emptyFile');
   if (!beginsAs(type, bytes)) return otherTypeFault(type, bytes);
   const limit = isPicture ? largestPicture : largestAttachment;
-  if (size > limit) return tooLarge(size, limit);
-  return isPicture ? decodedFault(path.join(root, file)) : undefined;
+  if (size > limit) return fault('largeFile', { size: Math.ceil(size / megabyte), limit: limit / megabyte });
+  return isPicture ? pictureFault(path.join(root, file)) : undefined;
+}
+
+/** Code that runs, or an address that is fetched, when a visitor opens a drawing by its own address. */
+const activeContent =
+  /<script|<foreignObject|<iframe|\son[a-z]+\s*=|javascript:|(?:href|src)\s*=\s*["']\s*(?:https?:|\/\/)/i;
+
+/** Checks an SVG drawing, the only type of picture that can contain scripts. */
+async function* drawingFaults(file: string): AsyncIterable<Fault & { line?: number }> {
+  const bytes = await readFile(file);
+  if (bytes.length > largestDrawing) yield fault('largeDrawing', { size: Math.ceil(bytes.length / 1000) });
+  const text = decodeText(bytes);
+  if (typeof text !== 'string') yield text;
+  const found = typeof text === 'string' ? activeContent.exec(text) : undefined;
+  if (!found) return;
+  const line = found.input.slice(0, found.index).split('\n').length;
+  yield { line, ...fault('activeDrawing', { found: found[0].trim() }) };
 }
 
 /**
- * Pictures and attachments: not empty, not damaged, not too large, and what their names say.
+ * Checks pictures and attachments: not empty, not damaged, not too large, of the type of their names, without scripts.
  *
  * @param root the content folder
  */
-export async function checkMedia(root: string, { paths }: Content): Promise<Mistake[]> {
-  const mistakes: Mistake[] = [];
+export async function* checkMedia(root: string, { paths }: Content): AsyncIterable<Mistake> {
   for (const file of paths.values()) {
     if (/\.(?:mdx?|markdown|json)$/i.test(file)) continue;
-    const fault = await fileFault(root, file);
-    if (fault) mistakes.push({ file, ...fault });
+    if (/\.svg$/i.test(file)) for await (const found of drawingFaults(path.join(root, file))) yield { file, ...found };
+    const found = await fileFault(root, file);
+    if (found) yield { file, ...found };
   }
-  return mistakes;
 }

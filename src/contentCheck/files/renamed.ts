@@ -1,15 +1,14 @@
 import path from 'node:path';
 import { publicationOf } from '#schemas/publication.ts';
 import { toYaml } from '../advice/values.ts';
+import { fault } from '../messages.ts';
 import type { Mistake } from '../mistake.ts';
 import { boardAddresses } from '../read/addresses.ts';
 import { aliasesOf, atField, type Content, type Entry } from '../read/content.ts';
 import { readFrontmatter } from '../read/frontmatter.ts';
 import { type Rename, readGitRenames, textBefore } from '../read/renames.ts';
 
-const boardFolders = Object.keys(boardAddresses);
-
-/** Folder that a rename led away from, and the entry that it led to in the end. */
+/** Rename of a post's folder, its name before, and the post that it became after all renames. */
 interface Moved {
   rename: Rename;
   name: string;
@@ -30,30 +29,21 @@ function movedEntries(renames: readonly Rename[], entries: readonly Entry[]): Mo
   });
 }
 
-const isAlias = (name: string, { files }: Entry) => Object.values(files).some((file) => aliasesOf(file).includes(name));
-
 /**
- * Posts whose folder was renamed without keeping the old address alive. A draft had no address.
+ * Finds posts whose folder was renamed without an alias for the old address. A draft had no address.
  *
  * @param root the content folder
  */
-export async function checkRenamed(root: string, { entries, now }: Content): Promise<Mistake[]> {
-  const mistakes: Mistake[] = [];
-  for (const { rename, name, entry } of movedEntries(await readGitRenames(root, boardFolders), entries)) {
-    if (isAlias(name, entry)) continue;
+export async function* checkRenamed(root: string, { entries, now }: Content): AsyncIterable<Mistake> {
+  const renames = await readGitRenames(root, Object.keys(boardAddresses));
+  for (const { rename, name, entry } of movedEntries(renames, entries)) {
+    const files = Object.values(entry.files);
+    if (files.some((file) => aliasesOf(file).includes(name))) continue;
     const { fields = {} } = readFrontmatter(rename.from, await textBefore(root, rename), '').fields;
     if (publicationOf(fields, now) !== 'published') continue;
-    for (const file of Object.values(entry.files)) {
-      mistakes.push(
-        atField(file, ['aliases'], {
-          wrong: {
-            ko: `폴더 이름이 바뀌어 지난 주소가 이어지지 않습니다: ${name} → ${entry.id}`,
-            en: `The folder was renamed, and its old address does not lead to the post: ${name} → ${entry.id}`,
-          },
-          write: toYaml({ aliases: [...aliasesOf(file), name] }),
-        }),
-      );
+    for (const file of files) {
+      const fix = toYaml({ aliases: [...aliasesOf(file), name] });
+      yield atField(file, ['aliases'], fault('renamedFolder', { change: `${name} → ${entry.id}`, fix }));
     }
   }
-  return mistakes;
 }

@@ -1,5 +1,6 @@
 import { isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
-import { show } from '../advice/values.ts';
+import { htmlTag, show, withoutHtml } from '../advice/values.ts';
+import { fault } from '../messages.ts';
 import { type Fault, formatPath, type Mistake } from '../mistake.ts';
 
 /** A text of the interface. */
@@ -8,11 +9,18 @@ export interface Label {
   line: number;
 }
 
-/** A JSON file with labels in it; the labels are undefined where the file could not be read. */
+/** Labels of a file in one language, by their names. */
+export type Labels = ReadonlyMap<string, Label>;
+
+/** Labels of a JSON file; undefined where the file cannot be read. */
 export interface LabelFile {
-  labels: Map<string, Label> | undefined;
+  labels: Labels | undefined;
   mistakes: Mistake[];
 }
+
+/** Returns a label as its line in the file, by the last part of its name. */
+export const asJson = (name: string, text: string) =>
+  `${JSON.stringify(name.split('.').at(-1))}: ${JSON.stringify(text)}`;
 
 function syntaxMistake(file: string, text: string, error: unknown): Mistake {
   const message = error instanceof Error ? error.message : String(error);
@@ -20,40 +28,21 @@ function syntaxMistake(file: string, text: string, error: unknown): Mistake {
   return {
     file,
     line: line ? Number(line) : text.trimEnd().split('\n').length,
-    wrong: { ko: '여기에서 JSON을 읽을 수 없습니다.', en: `The JSON cannot be read: ${message}` },
-    write: {
-      ko: '이 줄과 바로 윗줄의 쉼표, 큰따옴표, 괄호를 확인하세요. 마지막 항목 뒤에는 쉼표를 쓰지 않습니다.',
-      en: 'Check commas, double quotes and brackets here and in the line above. The last item has no comma after it.',
-    },
+    ...fault('unreadableJson', { error: message }),
   };
 }
 
-/** HTML, which would be shown as it stands. */
-const htmlTag = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>|<!--/i;
-
 function labelFault(value: unknown, name: string): Fault | undefined {
-  const asJson = (text: string) => `${JSON.stringify(name)}: ${JSON.stringify(text)}`;
-  if (typeof value !== 'string') {
-    return { wrong: { ko: '글이 아닌 값입니다.', en: 'This value is not text.' }, write: asJson('…') };
-  }
-  if (value.trim() === '' || value.trim() === '…') {
-    return { wrong: { ko: '값이 비어 있습니다.', en: 'This label is empty.' }, write: asJson('…') };
-  }
-  if (htmlTag.test(value)) {
-    return {
-      wrong: {
-        ko: `문구에는 HTML을 쓸 수 없습니다: ${show(value)}`,
-        en: `HTML is not possible in a label: ${show(value)}`,
-      },
-      write: asJson(value.replaceAll(/<!--.*?-->|<\/?[a-z][^<>]*>/gi, '').trim()),
-    };
-  }
-  return undefined;
+  const fix = asJson(name, '…');
+  if (typeof value !== 'string') return fault('labelNotText', { fix });
+  if (value.trim() === '' || value.trim() === '…') return fault('emptyLabel', { fix });
+  if (!htmlTag.test(value)) return undefined;
+  return fault('htmlInLabel', { value: show(value), fix: asJson(name, withoutHtml(value).trim()) });
 }
 
 /**
- * Reads the labels of a JSON file, with the line of each.
- * JSON decides whether the file is right; the YAML reader, whose language includes JSON, knows lines and double keys.
+ * Reads the labels of a JSON file, with the line of each. JSON.parse decides whether the file is valid. The YAML reader,
+ * whose language includes JSON, knows lines and double keys.
  *
  * @param file path for the mistakes
  */
@@ -69,12 +58,7 @@ export function readLabels(file: string, text: string): LabelFile {
   const labels = new Map<string, Label>();
   const mistakes: Mistake[] = document.errors
     .filter(({ code }) => code === 'DUPLICATE_KEY')
-    .map(({ pos }) => ({
-      file,
-      line: lineAt(pos[0]),
-      wrong: { ko: '같은 이름이 두 번 있습니다.', en: 'This name is written twice.' },
-      write: { ko: '한 줄만 남기고 지우세요.', en: 'Keep one of the lines and delete the other.' },
-    }));
+    .map(({ pos }) => ({ file, line: lineAt(pos[0]), ...fault('labelTwice') }));
 
   const collect = (node: Node | null, path: string[], line: number) => {
     if (isMap(node)) {
@@ -85,8 +69,8 @@ export function readLabels(file: string, text: string): LabelFile {
       return;
     }
     const value = isScalar(node) ? node.value : node;
-    const fault = labelFault(value, path.at(-1) ?? '');
-    if (fault) mistakes.push({ file, line, field: formatPath(path), ...fault });
+    const found = labelFault(value, path.at(-1) ?? '');
+    if (found) mistakes.push({ file, line, field: formatPath(path), ...found });
     labels.set(path.join('.'), { text: typeof value === 'string' ? value : '', line });
   };
   collect(document.contents, [], 1);

@@ -1,16 +1,35 @@
 import { type Publication, publicationOf } from '#schemas/publication.ts';
 import type { CollectionName } from '#schemas/registry.ts';
-import { boards } from '#site.ts';
+import { boards, families } from '#site.ts';
+import type { Words } from '../mistake.ts';
 import type { Entry, KnownPage } from './content.ts';
-import { fixedEntries } from './fixedEntries.ts';
+
+/** Collections whose folders the site's routes decide: nothing more, nothing less. */
+export const fixedEntries: Partial<Record<CollectionName, readonly string[]>> = {
+  home: [''],
+  about: [''],
+  recruit: [''],
+  pages: [
+    ...Object.values(boards).map(({ path }) => path.slice(1)),
+    'company/history',
+    'company/contact',
+    'company/location',
+    'privacy',
+    'login',
+    'staff/inquiries',
+    'staff/audit',
+  ],
+  consents: ['privacy', 'marketing'],
+  products: families.flatMap(({ id, products }) => products.map((product) => `${id}/${product}`)),
+};
 
 /** Boards: the folder of their posts and the address below which the posts are. */
 export const boardAddresses: Partial<Record<CollectionName, string>> = Object.fromEntries(
   Object.values(boards).map(({ collection, path }) => [collection, path]),
 );
 
-/** What the list of a board has below the board's address, so that no post can have it. */
-export const listNames: ReadonlyMap<string, { ko: string; en: string; instead: string }> = new Map([
+/** Addresses below a board's that its list takes, so that no post can have them. */
+export const listNames: ReadonlyMap<string, Words & { instead: string }> = new Map([
   ['page', { ko: '목록의 쪽 주소(…/page/2)', en: 'the pages of the list (…/page/2)', instead: 'landing-page' }],
   ['index', { ko: '목록의 주소', en: 'the list itself', instead: 'quarterly-index' }],
 ]);
@@ -19,7 +38,7 @@ export const listNames: ReadonlyMap<string, { ko: string; en: string; instead: s
 const singlePages = { home: '/dashboard', about: '/company/company', recruit: '/recruit/info' } as const;
 
 /**
- * Address of an entry that has a page of its own.
+ * Returns the address of an entry that has a page of its own.
  *
  * @example addressOf({ collection: 'news', id: 'launch' }) // '/company/news/launch'
  */
@@ -32,7 +51,7 @@ export function addressOf({ collection, id }: Pick<Entry, 'collection' | 'id'>):
 }
 
 /**
- * Publication of an entry; either language file can hold it back.
+ * Returns the publication of an entry; either language file can hold it back.
  *
  * @param now the moment of the build
  */
@@ -42,7 +61,7 @@ export function entryPublication({ files }: Entry, now: Date): Publication {
 }
 
 /**
- * Every address of the site as content writes it, without product and language, and whether a build has its page.
+ * Returns every address as content writes it, without product and language, and the publication of its page.
  *
  * @param now moment that decides what is published
  */
@@ -55,7 +74,7 @@ export function knownAddresses(entries: readonly Entry[], now: Date): Map<string
   for (const entry of entries) {
     const address = addressOf(entry);
     const isFixed = fixedEntries[entry.collection] !== undefined;
-    // A folder that no page shows is reported as such; it makes no address.
+    // Another rule reports a folder that no page shows.
     if (!address || (isFixed && !addresses.has(address))) continue;
     addresses.set(address, { publication: entryPublication(entry, now), entry });
   }

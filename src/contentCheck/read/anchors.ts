@@ -1,6 +1,5 @@
 import { families } from '#site.ts';
-import type { ContentFile, Entry } from './content.ts';
-import { attachedFiles } from './content.ts';
+import { attachedFiles, type ContentFile, type Entry } from './content.ts';
 import { headingIds } from './markdown.ts';
 
 /** Ids of the parts that every page has. */
@@ -20,7 +19,7 @@ const pageAnchors: Readonly<Record<string, readonly string[]>> = {
   '/company/contact': ['form', 'direct'],
 };
 
-/** Ids that a file's fields make, beside those of its headings. */
+/** Returns the ids of sections that a file's fields make. */
 function fieldAnchors(file: ContentFile): string[] {
   if (file.collection === 'products') return ['capabilities', ...(file.fields?.companion ? ['companion'] : [])];
   const attachments = attachedFiles(file).length > 0 ? ['attachments'] : [];
@@ -28,11 +27,11 @@ function fieldAnchors(file: ContentFile): string[] {
 }
 
 /**
- * What a link can lead to within a page.
+ * Returns the ids that a link to a page can name.
  *
  * @param address the page's, without product and language
  * @param file the file that the page shows, where it shows one
- * @param entries all entries: the page of locations has a part for each office
+ * @param entries all entries: the location page has a section for each office
  */
 export function anchorsOf(address: string, file: ContentFile | undefined, entries: readonly Entry[]): string[] {
   const own = file ? [...headingIds(file.markdown), ...fieldAnchors(file)] : [];

@@ -1,8 +1,7 @@
 import type { Locale } from '#i18n/locales.ts';
 import type { Publication } from '#schemas/publication.ts';
 import type { CollectionName } from '#schemas/registry.ts';
-import type { FieldPath, Mistake } from '../mistake.ts';
-import { formatPath } from '../mistake.ts';
+import { type Fault, type FieldPath, formatPath, type Mistake } from '../mistake.ts';
 import type { Markdown } from './markdown.ts';
 
 /** A `ko.md` or `en.md` in its right place. */
@@ -21,7 +20,7 @@ export interface ContentFile {
   markdown: Markdown;
   /** Line of a field, or of the nearest field around it that exists. */
   lineOf(path: FieldPath): number | undefined;
-  /** A single value exactly as it is typed in the file, such as `04524`. */
+  /** A scalar exactly as typed in the file, such as `04524`. */
   sourceOf(path: FieldPath): string | undefined;
   /** The comment behind a value without quotes, which begins at ` #`. */
   commentOf(path: FieldPath): string | undefined;
@@ -35,10 +34,10 @@ export interface Entry {
   files: Partial<Record<Locale, ContentFile>>;
 }
 
-/** What is at an address. */
+/** Page of an address. */
 export interface KnownPage {
   publication: Publication;
-  /** The entry whose page it is. */
+  /** Entry that the page shows. */
   entry?: Entry;
 }
 
@@ -54,13 +53,13 @@ export interface Content {
   files: readonly ContentFile[];
   /** Addresses that pages of this site have, see `knownAddresses`. */
   addresses: ReadonlyMap<string, KnownPage>;
-  /** Sentences of the samples in the guide, which must not be left in a text. */
+  /** Sentences of the guide's samples, which no text may repeat. */
   guideLines: ReadonlySet<string>;
   /** Moment that decides what is published. */
   now: Date;
 }
 
-/** Names of the files that a post attaches, as written. */
+/** Returns the names of a post's attachments as written. */
 export function attachedFiles({ fields }: ContentFile): string[] {
   const list: unknown = fields?.attachments;
   if (!Array.isArray(list)) return [];
@@ -69,13 +68,13 @@ export function attachedFiles({ fields }: ContentFile): string[] {
   );
 }
 
-/** Earlier names of a post's folder, as written; what is no name counts as an empty one. */
+/** Returns the earlier names of a post's folder as written, and an empty one for other values. */
 export function aliasesOf({ fields }: ContentFile): string[] {
   const list: unknown = fields?.aliases;
   return Array.isArray(list) ? list.map((alias: unknown) => (typeof alias === 'string' ? alias : '')) : [];
 }
 
-/** A mistake in a field of a file. */
-export function atField(file: ContentFile, path: FieldPath, fault: Pick<Mistake, 'wrong' | 'write'>): Mistake {
+/** Returns a mistake in a field of a file. */
+export function atField(file: ContentFile, path: FieldPath, fault: Fault): Mistake {
   return { file: file.path, line: file.lineOf(path), field: formatPath(path), ...fault };
 }

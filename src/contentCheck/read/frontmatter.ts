@@ -10,17 +10,18 @@ import {
   visit,
   type YAMLError,
 } from 'yaml';
+import { fault } from '../messages.ts';
 import type { FieldPath, Mistake } from '../mistake.ts';
 import type { ContentFile } from './content.ts';
 import { specialCharacterFault, yamlFault } from './yamlFault.ts';
 
-/** The fields of a file, and where they stand. */
+/** Fields of a file, and their places in it. */
 export interface Fields extends Pick<ContentFile, 'fields' | 'lineOf' | 'sourceOf' | 'commentOf'> {
   /** The whole file with its fields blanked out, so that lines keep their numbers. */
   body: string;
 }
 
-/** Walks down to a field, and gives the last offset in the text on the way. */
+/** Finds a field, and the offset of the nearest field around it that exists. */
 function find(document: Document, path: FieldPath): { node: Node | undefined; offset: number | undefined } {
   let node = document.contents as Node | null | undefined;
   let offset: number | undefined;
@@ -40,7 +41,7 @@ function find(document: Document, path: FieldPath): { node: Node | undefined; of
   return { node: node ?? undefined, offset };
 }
 
-/** Offset of the first alias, anchor or tag: `*`, `&` and `!` before a value mean something to YAML alone. */
+/** Returns the offset of the first alias, anchor or tag: editors mean `*`, `&` and `!` as text. */
 function specialOffset(document: Document, text: string): number | undefined {
   let offset: number | undefined;
   if (!/[&*!]/.test(text)) return undefined;
@@ -54,7 +55,7 @@ function specialOffset(document: Document, text: string): number | undefined {
   return offset;
 }
 
-/** What is known of a file that cannot be read. */
+/** Fields of a file that cannot be read. */
 export const unread: Fields = {
   body: '',
   lineOf: () => undefined,
@@ -64,7 +65,7 @@ export const unread: Fields = {
 
 /**
  * Reads the fields between the two `---` lines (YAML 1.2 core schema: days stay text) and the body below.
- * One syntax error is reported at a time, since the next ones follow from it; fields written twice all are.
+ * Reports one syntax error at a time, since later ones follow from it, and every field written twice.
  *
  * @param path path for the mistakes
  * @param example fields that the file could have, shown when it has none
@@ -75,16 +76,10 @@ export function readFrontmatter(path: string, text: string, example: string): { 
   const close = lines.findIndex((line, index) => index > open && /^---\s*$/.test(line));
   const template = `---\n${example}\n---`;
   if (lines[open]?.trimEnd() !== '---') {
-    const wrong = { ko: '파일 맨 위에 항목을 적는 부분이 없습니다.', en: 'The file does not begin with its fields.' };
-    return { fields: unread, mistakes: [{ file: path, line: 1, wrong, write: template }] };
+    return { fields: unread, mistakes: [{ file: path, line: 1, ...fault('noFields', { fix: template }) }] };
   }
   if (close < 0) {
-    const wrong = {
-      ko: '맨 위의 --- 줄을 닫는 --- 줄이 없습니다.',
-      en: 'The --- at the top is never closed by another.',
-    };
-    const write = { ko: '마지막 항목 아래에 --- 줄을 넣으세요.', en: 'Add a line --- below the last field.' };
-    return { fields: unread, mistakes: [{ file: path, line: open + 1, wrong, write }] };
+    return { fields: unread, mistakes: [{ file: path, line: open + 1, ...fault('fieldsNotClosed') }] };
   }
 
   const fieldLines = lines.slice(open + 1, close);
@@ -95,25 +90,22 @@ export function readFrontmatter(path: string, text: string, example: string): { 
   const lineOfIndex = (index: number) => index + open + 2;
   const body = '\n'.repeat(close + 1) + lines.slice(close + 1).join('\n');
   const explain = (error: YAMLError): Mistake => {
-    const { index, fault } = yamlFault(error, fieldLines, indexAt(error.pos[0]));
-    return { file: path, line: lineOfIndex(index), ...fault };
+    const found = yamlFault(error, fieldLines, indexAt(error.pos[0]));
+    return { file: path, line: lineOfIndex(found.index), ...found.fault };
   };
 
   const special = specialOffset(document, fieldText);
   if (special !== undefined) {
     const index = indexAt(special);
-    const fault = specialCharacterFault(fieldLines[index] ?? '');
-    return { fields: { ...unread, body }, mistakes: [{ file: path, line: lineOfIndex(index), ...fault }] };
+    const mistake = { file: path, line: lineOfIndex(index), ...specialCharacterFault(fieldLines[index] ?? '') };
+    return { fields: { ...unread, body }, mistakes: [mistake] };
   }
   const syntaxError = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY');
   if (syntaxError) return { fields: { ...unread, body }, mistakes: [explain(syntaxError)] };
   const values: unknown = document.toJS();
   if (typeof values !== 'object' || values === null || Array.isArray(values)) {
-    const wrong = {
-      ko: '두 --- 줄 사이에 “이름: 값” 줄이 없습니다.',
-      en: 'There are no "name: value" lines between the two --- lines.',
-    };
-    return { fields: { ...unread, body }, mistakes: [{ file: path, line: open + 1, wrong, write: template }] };
+    const mistake = { file: path, line: open + 1, ...fault('noNamedLines', { fix: template }) };
+    return { fields: { ...unread, body }, mistakes: [mistake] };
   }
   return {
     mistakes: document.errors.map(explain),
@@ -122,7 +114,7 @@ export function readFrontmatter(path: string, text: string, example: string): { 
       body,
       lineOf(field) {
         const { offset } = find(document, field);
-        // A field that is missing would stand below the first line.
+        // A missing field belongs below the first line.
         return offset === undefined ? open + 1 : lineOfIndex(indexAt(offset));
       },
       sourceOf(field) {

@@ -1,20 +1,50 @@
 import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { registry } from '#schemas/registry.ts';
 import { fieldsToFill } from '../advice/schemaNode.ts';
+import { fault } from '../messages.ts';
 import type { Mistake } from '../mistake.ts';
 import { knownAddresses } from './addresses.ts';
 import type { Content, ContentFile, Entry } from './content.ts';
 import { decodeText } from './encoding.ts';
 import { type Fields, readFrontmatter, unread } from './frontmatter.ts';
-import { readGuideLines } from './guideLines.ts';
 import { parseMarkdown } from './markdown.ts';
 import { type Place, placeOf } from './placement.ts';
-import { readTree } from './tree.ts';
 
-interface ReadFile {
-  file: ContentFile;
-  mistakes: Mistake[];
+/** Contents of the content folder, as sorted paths with forward slashes. */
+interface Tree {
+  files: string[];
+  folders: string[];
+  /** Symbolic links to files, to folders or to nothing. They are not followed. */
+  symbolicLinks: string[];
+}
+
+/** Hidden files, and the files that Windows adds to folders. */
+const isIgnored = (name: string) => name.startsWith('.') || /^(?:thumbs\.db|desktop\.ini)$/i.test(name);
+
+/** Lists everything below a folder that is not ignored. */
+async function readTree(root: string): Promise<Tree> {
+  const tree: Tree = { files: [], folders: [], symbolicLinks: [] };
+  for (const item of await readdir(root, { recursive: true, withFileTypes: true })) {
+    const found = path.relative(root, path.join(item.parentPath, item.name)).split(path.sep).join('/');
+    if (found.split('/').some(isIgnored)) continue;
+    // Node 26 lists what is behind links, Node 24 does not.
+    if (tree.symbolicLinks.some((link) => found.startsWith(`${link}/`))) continue;
+    if (item.isSymbolicLink()) tree.symbolicLinks.push(found);
+    else if (item.isDirectory()) tree.folders.push(found);
+    else if (item.isFile()) tree.files.push(found);
+  }
+  for (const list of Object.values(tree)) list.sort();
+  return tree;
+}
+
+/** Returns the sentences of the samples in the guide, `README.md`. Posts may share headings and shorter lines. */
+function readGuideLines(root: string, files: readonly string[]): Set<string> {
+  const guide = files.includes('README.md') ? readFileSync(path.join(root, 'README.md'), 'utf8') : '';
+  const samples = guide.matchAll(/^```markdown\n---\n[\s\S]*?\n---\n([\s\S]*?)^```$/gm);
+  const lines = [...samples].flatMap(([, sample = '']) => sample.split('\n').map((line) => line.trim()));
+  return new Set(lines.filter((line) => line.length >= 12 && !line.startsWith('#')));
 }
 
 function groupEntries(files: ContentFile[]): Entry[] {
@@ -28,9 +58,9 @@ function groupEntries(files: ContentFile[]): Entry[] {
   return [...entries.values()];
 }
 
-/** Reads a language file; whatever keeps it from being read is a mistake of this file alone. */
-function readLanguageFile(root: string, file: string, place: Place): ReadFile {
-  const made = ({ body, ...fields }: Fields, mistakes: Mistake[]): ReadFile => ({
+/** Reads a language file. Errors become mistakes of this file, so that the others are still checked. */
+function readLanguageFile(root: string, file: string, place: Place): { file: ContentFile; mistakes: Mistake[] } {
+  const made = ({ body, ...fields }: Fields, mistakes: Mistake[]) => ({
     file: { path: file, folder: path.posix.dirname(file), ...place, ...fields, markdown: parseMarkdown(body) },
     mistakes,
   });
@@ -40,20 +70,15 @@ function readLanguageFile(root: string, file: string, place: Place): ReadFile {
     const { fields, mistakes } = readFrontmatter(file, text, fieldsToFill(registry[place.collection].schema));
     return made(fields, mistakes);
   } catch (error) {
-    const wrong = { ko: `파일을 읽을 수 없습니다: ${error}`, en: `The file cannot be read: ${error}` };
-    const write = {
-      ko: '파일을 열어 내용을 확인하고 다시 저장하세요.',
-      en: 'Open the file, see what is in it and save it again.',
-    };
-    return made(unread, [{ file, wrong, write }]);
+    return made(unread, [{ file, ...fault('unreadableFile', { error: String(error) }) }]);
   }
 }
 
 /**
- * Reads the content folder: every language file in its place, and the mistakes that keep files from being read.
+ * Reads the content folder: every language file in its place, and the mistakes that prevent reading files.
  *
  * @param root the content folder
- * @param now moment that decides what is published
+ * @param now moment that decides which posts are published
  * @throws when the folder does not exist
  */
 export async function readContent(root: string, now: Date): Promise<{ content: Content; mistakes: Mistake[] }> {
@@ -63,7 +88,7 @@ export async function readContent(root: string, now: Date): Promise<{ content: C
   for (const file of tree.files) {
     const place = placeOf(file);
     if (!place) continue;
-    if ('wrong' in place) {
+    if ('problem' in place) {
       mistakes.push({ file, ...place });
       continue;
     }

@@ -6,25 +6,25 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A language file whose folder got another name; paths below the content folder. */
+/** Rename of a language file's folder; paths below the content folder. */
 export interface Rename {
   from: string;
   to: string;
-  /** What git calls the file as it was: `HEAD:./news/launch/ko.md`. */
+  /** Git's name of the file before the rename: `HEAD:./news/launch/ko.md`. */
   before: string;
 }
 
-/** A file that was moved and changed by more than this is a new one. */
+/** Git takes a file that was moved and changed by more than 30 % for a new one. */
 const renames = ['--find-renames=70%', '--diff-filter=R', '--name-status', '--relative'];
 
-/** Runs git in a folder, with another index where one is named. */
+/** Runs git in a folder, with `index` in place of the folder's own. */
 async function git(folder: string, args: string[], index?: string): Promise<string> {
   const env = index === undefined ? process.env : { ...process.env, GIT_INDEX_FILE: index };
   const { stdout } = await run('git', args, { cwd: folder, env, maxBuffer: Number.POSITIVE_INFINITY });
   return stdout;
 }
 
-/** Lines such as `R095	news/launch/ko.md	news/m-meet/ko.md`, below the commit that they belong to. */
+/** Reads lines such as `R095	news/launch/ko.md	news/m-meet/ko.md`, each group below its commit. */
 function readRenames(output: string, commit: string): Rename[] {
   let parent = commit;
   return output.split('\n').flatMap((line) => {
@@ -34,7 +34,7 @@ function readRenames(output: string, commit: string): Rename[] {
   });
 }
 
-/** Renames that are not committed. New files count by an index of their own: the editor's stays as it is. */
+/** Returns uncommitted renames. New files are added to a copy, so that the editor's index does not change. */
 async function uncommitted(root: string): Promise<Rename[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'content-index-'));
   try {
@@ -48,12 +48,12 @@ async function uncommitted(root: string): Promise<Rename[]> {
 }
 
 /**
- * Renames of language files, newest first. They come from git: the addresses of the last build are known only where
- * that build was made, and would not tell a renamed post from a deleted one.
+ * Returns renames of language files, newest first. Git knows them on every machine and, unlike the last build's
+ * addresses, distinguishes a renamed post from a deleted one.
  *
  * @param root the content folder
- * @param folders where to look, below the content folder
- * @returns none where there is no git, no repository, or no history, as in a shallow clone
+ * @param folders folders to search, below the content folder
+ * @returns none without git, without a repository, or in a shallow clone
  */
 export async function readGitRenames(root: string, folders: readonly string[]): Promise<Rename[]> {
   try {
@@ -64,7 +64,7 @@ export async function readGitRenames(root: string, folders: readonly string[]): 
   }
 }
 
-/** A file as it was before it was renamed. */
+/** Returns the text of a file before its rename. */
 export async function textBefore(root: string, { before }: Rename): Promise<string> {
   return await git(root, ['show', before]);
 }

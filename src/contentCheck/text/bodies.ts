@@ -1,62 +1,46 @@
 import type { CollectionName } from '#schemas/registry.ts';
 import { boards } from '#site.ts';
-import type { Fault, Mistake, PlacedFault } from '../mistake.ts';
+import { fault } from '../messages.ts';
+import type { Mistake, PlacedFault } from '../mistake.ts';
 import type { Content, ContentFile } from '../read/content.ts';
 import type { Markdown } from '../read/markdown.ts';
-import { headingFaults } from './headings.ts';
-import { textLinkFaults } from './links.ts';
+import { textLinkFaults } from './linkFault.ts';
 import { markupFaults } from './markup.ts';
 import { pictureFaults } from './pictures.ts';
 import { htmlFaults } from './rawHtml.ts';
+import { structureFaults } from './structure.ts';
 
-/** Collections whose text below the fields is what visitors come for. */
+/** Collections that need a text below the fields. */
 export const needBody: readonly CollectionName[] = [
   ...Object.values(boards).map(({ collection }) => collection),
   'popups',
   'about',
 ];
 
-const emptyBody: Fault = {
-  wrong: { ko: '항목 아래에 본문이 없습니다.', en: 'There is no text below the fields.' },
-  write: { ko: '둘째 --- 줄 아래에 본문을 쓰세요.', en: 'Write the text below the second --- line.' },
-};
-
-/** Text of the guide, or a placeholder, that was left in. */
-function sampleFaults({ source }: Markdown, guideLines: ReadonlySet<string>): PlacedFault[] {
-  return source.split('\n').flatMap((text, index) => {
+/** Finds placeholders, and sentences of the guide. */
+function* sampleFaults({ source }: Markdown, guideLines: ReadonlySet<string>): Iterable<PlacedFault> {
+  for (const [index, text] of source.split('\n').entries()) {
     const line = text.trim();
-    if (line !== '…' && line !== '## …' && !guideLines.has(line)) return [];
-    return [
-      {
-        line: index + 1,
-        fault: {
-          wrong: {
-            ko: `안내의 보기 글이 그대로 있습니다: ${line}`,
-            en: `Sample text of the guide is still there: ${line}`,
-          },
-          write: { ko: '지우고 글을 쓰세요.', en: 'Write your text in its place.' },
-        },
-      },
-    ];
-  });
+    if (line === '…' || line === '## …' || guideLines.has(line)) {
+      yield { line: index + 1, fault: fault('sampleText', { line }) };
+    }
+  }
 }
 
-function checkBody(file: ContentFile, content: Content): Mistake[] {
-  if (!file.fields) return [];
+function* bodyFaults(file: ContentFile, content: Content): Iterable<PlacedFault> {
   const { markdown } = file;
-  const found = [
-    ...(needBody.includes(file.collection) && markdown.empty ? [{ line: undefined, fault: emptyBody }] : []),
-    ...headingFaults(markdown),
-    ...htmlFaults(markdown),
-    ...markupFaults(markdown),
-    ...sampleFaults(markdown, content.guideLines),
-    ...textLinkFaults(markdown, file, content),
-    ...pictureFaults(markdown, file, content),
-  ];
-  return found.map(({ line, fault }) => ({ file: file.path, line, ...fault }));
+  if (needBody.includes(file.collection) && markdown.empty) yield { line: undefined, fault: fault('noBody') };
+  yield* structureFaults(markdown);
+  yield* htmlFaults(markdown);
+  yield* markupFaults(markdown);
+  yield* sampleFaults(markdown, content.guideLines);
+  yield* textLinkFaults(markdown, file, content);
+  yield* pictureFaults(markdown, file, content);
 }
 
-/** The markdown below the fields of every file. */
-export function checkBodies(content: Content): Mistake[] {
-  return content.files.flatMap((file) => checkBody(file, content));
+/** Checks the Markdown below the fields of every file. */
+export function* checkBodies(content: Content): Iterable<Mistake> {
+  for (const file of content.files.filter(({ fields }) => fields)) {
+    for (const { line, fault: found } of bodyFaults(file, content)) yield { file: file.path, line, ...found };
+  }
 }

@@ -1,4 +1,3 @@
-import { memoize } from '#cache/memoize.ts';
 import type { Attribute, Markup } from '#markup/readMarkup.ts';
 
 /** Attributes whose words end up on the page: native controls, CSS `attr()` and the words given to islands. */
@@ -17,13 +16,26 @@ const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodeP
  */
 export const basicCharacters = ascii + drawnByBrowsers + commonMarks;
 
-/** Texts of `content` and custom properties: every string of a style sheet or a style attribute, escapes decoded. */
-const cssStrings = memoize((css: string): string => {
+/** Returns every string of a style sheet or style attribute, as `content` and custom properties have, decoded. */
+function cssStrings(css: string): string {
   const strings = css.match(/"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'/g) ?? [];
   return strings
     .join('')
     .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
-});
+}
+
+/**
+ * Characters that most pages of a language show, most of which fit one file. The list is fixed, so that the file's
+ * address stays the same when content changes.
+ */
+export const sharedCharacters: Readonly<Record<string, string>> = {
+  ko:
+    '가간강같개거건검것게견결경계고곳공과관구국그근글금기길까께꾸나남내너년누뉴는늘니다단달담답당대데델도동되두뒤드들등디딩때뛰라락람래량러런려력령로' +
+    '록료루룸룹르른를리립마만말맞맨먼메며면명모목무문물바박받방버번법변별보본봇부분불비빌사산상서선설섯성세센션소손솔수순스습시식신실쓰아안않알야양' +
+    '어언업없엇에엠여역연영오올옮와왜요용우운울원월웨위으은을음의이인일읽임입잇있자작장재저적전점접정제조주준지직진집차찾채챗처천초출층치침컨케키태택' +
+    '터털투트특파표품피하한할함합해했험헬혁현호홈화확회',
+  en: '국어한',
+};
 
 /** Most of a page is ASCII, which every subset has. */
 const beyondAscii = /[^\0-\x7f]/;
@@ -40,8 +52,8 @@ const unseenCharacter = /[\p{Cc}\p{Cf}\p{Mn}\u2028\u2029]/u;
 const unseen = ['script', 'style', 'title'];
 
 /**
- * The characters that a page can show before anybody touches it, in its language's composed form (NFC), beside
- * {@link basicCharacters}. Where it cannot be known, a character counts as shown.
+ * Returns the characters that a page can show before interaction, composed (NFC), without {@link basicCharacters}.
+ * Counts a character as shown when that cannot be known.
  *
  * @param css all its styles
  */

@@ -1,58 +1,82 @@
-import { statSync } from 'node:fs';
 import type { AstroIntegrationLogger } from 'astro';
-import type { ShownPage } from '../preparedPage.ts';
-import { basicCharacters } from './characters.ts';
+import { isBoardPage } from '#hosting/builtFiles.ts';
+import { onWorkers } from '../workers.ts';
+import { basicCharacters, sharedCharacters } from './characters.ts';
 import { type FontFace, fontFamilies, fontStyles } from './fontHead.ts';
-import { sharedCharacters } from './shared.ts';
-import { subsetsOf } from './subset.ts';
+import { subsetOf, type writeSubset as write } from './subset.ts';
 import { typedHangul } from './typedHangul.ts';
 
 /** Largest font file that a page may need, in bytes. */
 export const fontLimit = 45_000;
 
-/** As many shared characters as fit {@link fontLimit}. */
-const sharedLimits = { share: 0.4, count: 245 };
+/** Most characters of a file that posts share, which keeps it to half of {@link fontLimit}. */
+const groupLimit = 120;
+
+const writeSubset = onWorkers<typeof write>('src/integrations/fonts/subset.ts', 'writeSubset');
+
+/** A page of the build, and what it shows. */
+interface ShownPage {
+  name: string;
+  language: string;
+  characters: ReadonlySet<string>;
+}
+
+/** Pages that share a font file. */
+interface Group {
+  names: string[];
+  characters: Set<string>;
+}
 
 /**
- * Makes every page's font files for what it shows: a file that all pages of its language share, its own file with the
- * rest, and a file for text that comes later, such as what a visitor types, which is fetched only when a character
- * needs it. Pages that show so much that a file is too large are reported.
- *
- * @param pages all pages, by their names in the build
- * @returns gives the style rules of a page's faces, and waits for their files
+ * Groups pages by the characters that they add to the shared ones. Encoding a font takes longer than all else that is
+ * done to a page, so posts share files.
  */
-export function pageFonts(pages: ReadonlyMap<string, ShownPage>, logger: AstroIntegrationLogger) {
-  const typed = typedHangul();
-  const subset = subsetsOf([...basicCharacters, ...typed]);
-
-  function make(family: FontFace['family'], characters: Iterable<string>) {
-    const name = fontFamilies[family].toLowerCase().replace(' ', '-');
-    const { address, file } = subset(characters, family === 'typed' ? 'regular' : 'all', name);
-    const isLarge = async () => statSync(await file).size > fontLimit && family !== 'typed';
-    return { family, href: address, isLarge };
+export function groupPages(pages: readonly ShownPage[], shared: ReadonlySet<string>): Group[] {
+  const groups: Group[] = [];
+  let posts: Group | undefined;
+  for (const { name, characters } of pages) {
+    const own = characters.difference(shared);
+    const union = posts?.characters.union(own);
+    if (isBoardPage(name) && posts && union && union.size <= groupLimit) {
+      posts.names.push(name);
+      posts.characters = union;
+      continue;
+    }
+    const group = { names: [name], characters: own };
+    groups.push(group);
+    if (isBoardPage(name)) posts = group;
   }
+  return groups;
+}
 
-  const typedFace = make('typed', typed);
-  const shared = new Map(
-    [...Map.groupBy(pages.values(), ({ language }) => language)].map(([language, group]) => {
-      const characters = sharedCharacters(group, sharedLimits);
-      return [language, { characters, face: make('shared', [...basicCharacters, ...characters]) }] as const;
-    }),
-  );
-
-  return (name: string): { faces: string; made: Promise<void> } => {
-    const page = pages.get(name);
-    const common = shared.get(page?.language ?? '');
-    // A file of `public/`, such as those by which search engines know a site, stays as it is.
-    if (!page || !common) return { faces: '', made: Promise.resolve() };
-    const rest = [...page.characters].filter((character) => !common.characters.has(character));
-    const own = rest.length > 0 ? [make('page', rest)] : [];
-    const faces = [typedFace, common.face, ...own];
-    const check = async () => {
-      const large = await Promise.all(faces.map(({ isLarge }) => isLarge()));
-      if (!large.includes(true)) return;
-      logger.warn(`${name} shows so many characters that a font file has more than ${fontLimit / 1000} KB`);
+/**
+ * Writes the font files of all pages: one with the characters that most pages of a language show, one with the rest of
+ * what a page or group shows, and one for text that visitors type, which browsers fetch only when a character needs it.
+ *
+ * @returns the style rules of each page's faces, and when all files are written
+ */
+export function pageFonts(dist: string, pages: readonly ShownPage[], logger: AstroIntegrationLogger) {
+  const files = new Map<string, Promise<void>>();
+  function face(family: FontFace['family'], characters: Iterable<string>): FontFace {
+    const name = fontFamilies[family].toLowerCase().replace(' ', '-');
+    const subset = subsetOf(characters, family === 'typed' ? 'regular' : 'all', name);
+    const { address } = subset;
+    const written = async () => {
+      const size = await writeSubset({ ...subset, dist });
+      if (size > fontLimit && family !== 'typed') logger.warn(`${address} is larger than ${fontLimit / 1000} KB`);
     };
-    return { faces: fontStyles(faces), made: check() };
-  };
+    if (!files.has(address)) files.set(address, written());
+    return { family, href: address };
+  }
+  const typed = face('typed', typedHangul());
+  const facesOf = new Map<string, string>();
+  for (const [language, group] of Map.groupBy(pages, (page) => page.language)) {
+    const shared = new Set(sharedCharacters[language]);
+    const sharedFace = face('shared', [...basicCharacters, ...shared]);
+    for (const { names, characters } of groupPages(group, shared)) {
+      const own = characters.size > 0 ? [face('page', characters)] : [];
+      for (const name of names) facesOf.set(name, fontStyles([typed, sharedFace, ...own]));
+    }
+  }
+  return { facesOf, made: Promise.all(files.values()) };
 }

@@ -3,9 +3,9 @@ declare module 'subset-font' {
   interface Options {
     targetFormat?: 'sfnt' | 'woff' | 'woff2';
     /** Extra ids of the `name` table to keep. */
-    preserveNameIds?: number[];
+    preserveNameIds?: readonly number[];
     /** OpenType features to keep; all without it. */
-    keepFeatures?: string[];
+    keepFeatures?: readonly string[];
     noHinting?: boolean;
     /** Value of an axis, or the part of it that is kept. */
     variationAxes?: Record<string, number | { min: number; max: number; default: number }>;

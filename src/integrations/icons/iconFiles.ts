@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { iconSvg } from '#line/icon.ts';
+import { iconSvg } from '#line/logo.ts';
 import { tokenColour } from '#styles/tokenColour.ts';
 import { icoFile } from './ico.ts';
 

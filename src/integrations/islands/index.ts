@@ -5,8 +5,8 @@ declare module 'astro' {
   interface AstroClientDirectives {
     /** Hydrates the island when the visitor turns to it, and does then what was pressed before. */
     'client:intent'?: boolean;
-    /** Hydrates the island when somebody is signed in in this tab. */
-    'client:session'?: boolean;
+    /** Hydrates the island if staff are signed in in this tab. */
+    'client:signed-in'?: boolean;
   }
 }
 
@@ -20,7 +20,7 @@ export function islands(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ addClientDirective, addRenderer }) => {
         addClientDirective({ name: 'intent', entrypoint: './src/browser/hydration/intent.ts' });
-        addClientDirective({ name: 'session', entrypoint: './src/browser/hydration/session.ts' });
+        addClientDirective({ name: 'signed-in', entrypoint: './src/browser/hydration/signedIn.ts' });
         addRenderer({
           name: 'plain',
           clientEntrypoint: fileURLToPath(new URL('../../browser/hydration/plain.ts', import.meta.url)),

@@ -1,88 +1,81 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AstroIntegration, AstroPrerenderer } from 'astro';
-import { countUse } from '#cache/buildCache.ts';
+import type { AstroIntegration } from 'astro';
+import { cacheKey, pruneBuildCache } from '#cache/buildCache.ts';
 import { builtFiles, isPage } from '#hosting/builtFiles.ts';
 import type { PageContent } from '#hosting/contentPolicy.ts';
 import type { PageHead } from '#seo/pageHead.ts';
 import { pageSitemap } from '#seo/sitemap.ts';
-import { assetPrefix, origin } from '#site.ts';
+import { origin } from '#site.ts';
+import { compressFiles } from '../compression.ts';
 import { pageFonts } from '../fonts/pageFonts.ts';
-import { inParallel } from '../inParallel.ts';
-import { placeAsset } from '../pageAssets.ts';
-import type { ShownPage, readShown as shownIn } from '../preparedPage.ts';
+import { writeHostFiles } from '../hosts/index.ts';
+import { writeBuildManifest } from '../manifest.ts';
 import { onWorkers } from '../workers.ts';
-import type { finishPage as finish } from './finishPage.ts';
-import type { preparePageBytes } from './preparePage.ts';
+import type { finishPage as finish, preparePage as prepare } from './page.ts';
 
-const preparePage = onWorkers<typeof preparePageBytes>('src/integrations/pages/preparePage.ts', 'preparePageBytes');
-const readShown = onWorkers<typeof shownIn>('src/integrations/preparedPage.ts', 'readShown');
-const finishPage = onWorkers<typeof finish>('src/integrations/pages/finishPage.ts', 'finishPage');
+const preparePage = onWorkers<typeof prepare>('src/integrations/pages/page.ts', 'preparePage');
+const finishPage = onWorkers<typeof finish>('src/integrations/pages/page.ts', 'finishPage');
 
-/** The name in the build of what Astro asks for. */
-const nameOf = ({ url }: Request) => decodeURI(new URL(url).pathname).slice(1);
-
-/**
- * Has pages prepared while Astro, which has one processor to itself, renders others.
- *
- * @param shown takes what each page shows, by its file
- */
-const preparing =
-  (shown: Map<string, ShownPage>) =>
-  (renderer: AstroPrerenderer): AstroPrerenderer => ({
-    ...renderer,
-    render: async (request, options) => {
-      const rendered = await renderer.render(request, options);
-      const { response, ...metadata } = rendered instanceof Response ? { response: rendered } : rendered;
-      if (!response.headers.get('Content-Type')?.startsWith('text/html')) return rendered;
-      const { status, headers } = response;
-      const prepared = await preparePage(await response.arrayBuffer());
-      shown.set(nameOf(request), prepared.shown);
-      return { response: new Response(prepared.page, { status, headers }), ...metadata };
-    },
-  });
+/** Files outside Markdown texts that their HTML depends on, and the code that makes it. */
+const textSources = [
+  'src/{markdown,schemas,i18n}/**',
+  'src/site.ts',
+  'astro.config.mjs',
+  'content/**/!(*.md)',
+  'package.json',
+];
 
 /**
- * Makes the pages that visitors get: each is prepared as soon as Astro has rendered it; when Astro is done, all get the
- * fonts that follow from all of them, and the files that they name. Pages that Astro takes from the build before come
- * prepared.
- *
- * @param contents takes what the policy of each has to allow, by its file
+ * Turns what Astro has rendered into what visitors get: finishes all pages, then writes the sitemap, and the files that
+ * follow from the pages.
  */
-export function pages(contents: Map<string, PageContent>): AstroIntegration[] {
+export function finishBuild(): AstroIntegration[] {
+  const contents = new Map<string, PageContent>();
   const heads = new Map<string, PageHead>();
-  const shown = new Map<string, ShownPage>();
-  const finish: AstroIntegration = {
-    name: 'pages',
-    hooks: {
-      'astro:build:start': ({ setPrerenderer }) => setPrerenderer(preparing(shown)),
-      'astro:build:done': async ({ dir, logger }) => {
-        const started = performance.now();
-        const dist = fileURLToPath(dir);
-        const names = (await builtFiles(dist)).filter(isPage);
-        const pagesShown = new Map<string, ShownPage>();
-        await inParallel(names, async (name) => {
-          const page = shown.get(name) ?? (await readShown(path.join(dist, name)));
-          if (page) pagesShown.set(name, page);
-        });
-        const facesOf = pageFonts(pagesShown, logger);
-        const assets = new Set<string>();
-        for (const folder of ['fonts', 'og']) mkdirSync(path.join(dist, assetPrefix(), folder), { recursive: true });
-        await inParallel(names, async (name) => {
-          const { faces, made } = facesOf(name);
-          // A page that names its fonts is packed while they are made.
-          const [page] = await Promise.all([finishPage({ dist, name, faces }), made]);
-          contents.set(name, page.content);
-          heads.set(`${origin}/${name.slice(0, -'.html'.length)}`, page.head);
-          countUse('compressed', page.packed);
-          const missing = page.assets.difference(assets);
-          for (const address of missing) assets.add(address);
-          for (const address of missing) await placeAsset(dist, address);
-        });
-        logger.info(`${names.length} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return [
+    {
+      name: 'pages',
+      hooks: {
+        'astro:config:setup': ({ config }) => {
+          // Astro caches HTML by the text and this configuration, in which plugins are functions without a text.
+          Object.assign(config.markdown.processor.options, { sources: cacheKey('texts', textSources) });
+        },
+        'astro:build:done': async ({ dir, logger }) => {
+          const dist = fileURLToPath(dir);
+          const names = (await builtFiles(dist)).filter(isPage);
+          // Pages of public/, by which search engines know a site, stay as they are.
+          const [unchanged, rendered] = [true, false].map((isPublic) =>
+            names.filter((name) => existsSync(path.join('public', name)) === isPublic),
+          ) as [string[], string[]];
+          const prepared = await Promise.all(rendered.map((name) => preparePage({ dist, name })));
+          const fonts = pageFonts(dist, prepared, logger);
+          const finished = [
+            ...prepared.map((page) => finishPage({ ...page, faces: fonts.facesOf.get(page.name) })),
+            ...unchanged.map((name) => finishPage({ dist, name, html: readFileSync(path.join(dist, name)) })),
+          ];
+          await fonts.made;
+          for (const { name, content, head } of await Promise.all(finished)) {
+            contents.set(name, content);
+            heads.set(`${origin}/${name.slice(0, -'.html'.length)}`, head);
+          }
+        },
       },
     },
-  };
-  return [finish, pageSitemap(heads)];
+    pageSitemap(heads),
+    {
+      name: 'files',
+      hooks: {
+        'astro:build:done': async ({ dir, logger }) => {
+          const dist = fileURLToPath(dir);
+          await writeHostFiles(dist, contents);
+          await compressFiles(dist);
+          await writeBuildManifest(dist, contents);
+          const removed = pruneBuildCache();
+          if (removed > 0) logger.info(`${removed} old files removed from the build cache`);
+        },
+      },
+    },
+  ];
 }

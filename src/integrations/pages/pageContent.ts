@@ -17,9 +17,10 @@ export function pageContent({ html, tokens }: Markup): PageContent {
   const origins = { script: new Set<string>(), frame: new Set<string>() };
   let isInHead = false;
   for (const [index, token] of tokens.entries()) {
-    if (token.kind !== 'text' && token.kind !== 'comment' && token.name === 'head') isInHead = token.kind === 'opening';
+    if (token.kind === 'closing' && token.name === 'head') isInHead = false;
     if (token.kind !== 'opening') continue;
     const { name } = token;
+    if (name === 'head') isInHead = true;
     if (name === 'style' || (name === 'script' && isInline(token))) {
       const end = tokens.find((next, position) => position > index && next.kind === 'closing')?.start;
       // HTML parsers normalize line ends before they hash.

@@ -1,34 +1,41 @@
-import { memoize } from '#cache/memoize.ts';
 import type { SitePage } from '#collections/sitePages.ts';
 import { words } from '#i18n/words.ts';
 import { type FamilyId, families, siteInfo } from '#site.ts';
 import { hexOf, tokenColour } from '#styles/tokenColour.ts';
 
-/** What a page has on its share picture beside its title; pages of a section and language share it. */
-export interface Frame {
-  /** The part of the site, above the title. */
+/** Content of a share picture. */
+export interface Card {
+  /** Section of the site, above the title. */
   section: string;
+  /** The title's parts: a name and its claim, joined by a spaced middle dot, get separate lines. */
+  title: string[];
   /** The site's name, below the line. */
   name: string;
-  /** What the site adds to its name. */
+  /** The site's detail, beside its name. */
   detail: string;
   family: FamilyId | undefined;
   /** Colours as `#rrggbb`; `accent` is the family's. */
   colours: Record<'paper' | 'ink' | 'inkSoft' | 'accent', string>;
 }
 
-export interface Card {
-  frame: Frame;
-  /** The title's parts: a name and its claim, set apart by a spaced middle dot, have lines of their own. */
-  title: string[];
-}
+/** Emoji (Unicode Technical Standard 51), which the typeface lacks: pictures would show a box for each. */
+const emoji = /\p{RGI_Emoji}/gv;
 
-const frameOf = memoize(({ section, locale, isHome }: Pick<SitePage, 'section' | 'locale'> & { isHome: boolean }) => {
+/** Returns the content of a page's share picture. */
+export function cardOf({
+  path,
+  locale,
+  title,
+  section,
+}: Pick<SitePage, 'path' | 'locale' | 'title' | 'section'>): Card {
+  const isHome = path === '/dashboard';
   const family = families.find(({ id }) => id === section);
+  const { name, detail } = siteInfo[locale];
   return {
     section: family?.name[locale] ?? (section ? words[locale].common.sections[section] : ''),
-    name: siteInfo[locale].name,
-    detail: isHome ? '' : siteInfo[locale].detail,
+    title: isHome ? [detail] : title.split(' · ').map((part) => part.replace(emoji, ' ')),
+    name,
+    detail: isHome ? '' : detail,
     family: family?.id,
     colours: {
       paper: tokenColour('paper'),
@@ -36,18 +43,5 @@ const frameOf = memoize(({ section, locale, isHome }: Pick<SitePage, 'section' |
       inkSoft: tokenColour('ink-soft'),
       accent: family ? hexOf(family.colour) : tokenColour('brand'),
     },
-  };
-});
-
-/** Emoji (Unicode Technical Standard 51), which the typeface lacks: pictures would show a box for each. */
-const emoji = /\p{RGI_Emoji}/gv;
-
-/** What a page's share picture shows. */
-export function cardOf(page: Pick<SitePage, 'path' | 'locale' | 'title' | 'section'>): Card {
-  const isHome = page.path === '/dashboard';
-  const frame = frameOf({ section: page.section, locale: page.locale, isHome });
-  return {
-    frame,
-    title: isHome ? [siteInfo[page.locale].detail] : page.title.split(' · ').map((part) => part.replace(emoji, ' ')),
   };
 }

@@ -1,15 +1,20 @@
-import { createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
-import { memoize } from '#cache/memoize.ts';
+import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import sharp from 'sharp';
 import { linePieces } from '#line/linePieces.ts';
-import type { Card, Frame } from './card.ts';
-import { deflateRows, indexedPng, scanlines, shades } from './indexedPng.ts';
+import { pretendardFile, weights } from '#typeface/pretendard.ts';
+import type { Card } from './card.ts';
 import { pictureSize } from './picture.ts';
 import { type TitleSpace, titleLines } from './titleLines.ts';
-import { ascent, bitmapOf, coverageOf, inkShades, lineHeight, setType, titleWord } from './type.ts';
+
+for (const weight of weights) GlobalFonts.registerFromPath(pretendardFile(weight), 'Pretendard');
+
+/** Pretendard's measures at a font size of 1: from the top of a line to the baseline, and the line's height. */
+const ascent = 0.952;
+const lineHeight = 1.193;
 
 const margin = 72;
 
-/** Space of the title, in which there is nothing else. */
+/** Space of the title, which holds nothing else. */
 const titleSpace: TitleSpace & { top: number } = {
   top: 116,
   width: pictureSize.width - 2 * margin,
@@ -19,94 +24,72 @@ const titleSpace: TitleSpace & { top: number } = {
   sizes: [112, 104, 96, 88, 80, 74, 68, 62, 56],
 };
 
-/** The rows that differ between pictures of a frame: the title's, and above and below it what no letter reaches. */
-const titleRows = { from: 100, to: 410 };
-
-/** Bytes of a row; see {@link scanlines}. */
-const rowLength = pictureSize.width + 1;
+const titleSpacing = -0.03;
 
 const line = { level: 480, logoStart: margin, logoHeight: 54, signalStart: 276 };
 
-/** A text whose line begins at `top`; returns where it ends. */
-function write(context: SKRSContext2D, text: string, x: number, top: number, size: number, weight = 700): number {
+function setType(context: SKRSContext2D, size: number, weight = 700, letterSpacing = 0): void {
+  context.font = `${weight} ${size}px Pretendard`;
+  context.letterSpacing = `${letterSpacing * size}px`;
+}
+
+/** Writes a line of text below `top` and returns its right edge. */
+function write(context: SKRSContext2D, text: string, x: number, top: number, size: number, weight?: number): number {
   setType(context, size, weight);
   context.fillText(text, x, top + ascent * size);
   return x + context.measureText(text).width;
 }
 
-/** All of a picture but its title. Frames are few; each is drawn once. */
-const drawFrame = memoize(({ section, name, detail, family, colours }: Frame) => {
-  const { width, height } = pictureSize;
-  const context = createCanvas(width, height).getContext('2d');
-  const inks = [colours.ink, colours.inkSoft, colours.accent];
-  const places = new Uint8Array(width * height);
-  const draw = (ink: string, paint: () => void) => {
-    context.reset();
-    paint();
-    const offset = inks.indexOf(ink) * inkShades;
-    coverageOf(context, width, height).forEach((shade, pixel) => {
-      if (shade > 0) places[pixel] = offset + shade;
-    });
-  };
-  let end = margin;
-  draw(colours.ink, () => {
-    end = write(context, name, margin, 552, 28);
-  });
-  draw(colours.inkSoft, () => write(context, detail, end + 16, 552, 28, 400));
-  draw(colours.accent, () => {
-    write(context, section, margin, 58, 32);
-    context.lineCap = 'round';
-    context.lineJoin = 'round';
-    // Four signals in the width of two are finer drawn.
-    const stroke = family ? 7 : 4.5;
-    for (const { x, scale, path } of linePieces({ ...line, family, width })) {
-      context.setTransform(scale, 0, 0, scale, x, line.level);
-      context.lineWidth = stroke / scale;
-      context.stroke(new Path2D(path));
-    }
-  });
-  const lines = scanlines(places, width);
-  return {
-    palette: shades(colours.paper, inks, inkShades),
-    above: deflateRows(lines.subarray(0, titleRows.from * rowLength)),
-    below: deflateRows(lines.subarray(titleRows.to * rowLength)),
-  };
-});
-
-/** The {@link titleRows} of a picture as scanlines, in the palette's first ink. */
-function drawTitle(parts: readonly string[]): Uint8Array {
-  const scan = new Uint8Array((titleRows.to - titleRows.from) * rowLength);
-  const measured = parts.map((part) => part.split(' ').filter(Boolean).map(titleWord));
+function writeTitle(context: SKRSContext2D, parts: readonly string[]): void {
+  const measuredSize = 100;
+  setType(context, measuredSize, 700, titleSpacing);
+  const measured = parts.map((part) =>
+    part
+      .split(' ')
+      .filter(Boolean)
+      // Rounded up, so that no line is filled to its very edge.
+      .map((text) => ({ text, width: Math.ceil(context.measureText(text).width) / measuredSize })),
+  );
   const { lines, size } = titleLines(measured, titleSpace);
-  for (const [index, line] of lines.entries()) {
+  setType(context, size, 700, titleSpacing);
+  for (const [index, text] of lines.entries()) {
     const leading = titleSpace.leading - lineHeight;
-    const baseline = Math.round(titleSpace.top + (index * titleSpace.leading + leading / 2 + ascent) * size);
-    let left = margin;
-    for (const word of line.split(' ').map(titleWord)) {
-      for (const { text, x } of word.parts) drawText(scan, text, size, left + x * size, baseline);
-      left += word.advance * size;
-    }
+    const baseline = titleSpace.top + (index * titleSpace.leading + leading / 2 + ascent) * size;
+    context.fillText(text, margin, Math.round(baseline));
   }
-  return scan;
 }
 
-function drawText(scan: Uint8Array, text: string, size: number, x: number, baseline: number): void {
-  // Quarters of a pixel keep letters evenly apart with few bitmaps.
-  const quarters = Math.round(x * 4);
-  const { width, height, pixels, start } = bitmapOf(text, size, (quarters % 4) / 4);
-  const left = Math.floor(quarters / 4) - start.x;
-  const shown = Math.min(width, pictureSize.width - left);
-  for (let row = 0; row < height; row++) {
-    const target = (baseline - start.y + row - titleRows.from) * rowLength + 1 + left;
-    for (let column = 0; column < shown; column++) {
-      const shade = pixels[row * width + column] ?? 0;
-      if (shade > 0 && shade > (scan[target + column] ?? 0)) scan[target + column] = shade;
-    }
+function drawLine(context: SKRSContext2D, family: Card['family']): void {
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  // Four signals in the width of two are finer drawn.
+  const stroke = family ? 7 : 4.5;
+  for (const { x, scale, path } of linePieces({ ...line, family, width: pictureSize.width })) {
+    context.setTransform(scale, 0, 0, scale, x, line.level);
+    context.lineWidth = stroke / scale;
+    context.stroke(new Path2D(path));
   }
 }
 
 /** Draws a share picture as PNG. */
-export function drawPicture({ frame, title }: Card): Uint8Array {
-  const { palette, above, below } = drawFrame(frame);
-  return indexedPng({ ...pictureSize, palette, rows: [above, deflateRows(drawTitle(title)), below] });
+export async function drawPicture({ section, name, detail, family, colours, title }: Card): Promise<Uint8Array> {
+  const { width, height } = pictureSize;
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = colours.paper;
+  context.fillRect(0, 0, width, height);
+  context.fillStyle = colours.ink;
+  const end = write(context, name, margin, 552, 28);
+  writeTitle(context, title);
+  context.fillStyle = colours.inkSoft;
+  write(context, detail, end + 16, 552, 28, 400);
+  context.fillStyle = colours.accent;
+  context.strokeStyle = colours.accent;
+  write(context, section, margin, 58, 32);
+  drawLine(context, family);
+  // Sharp packs the pixels in a quarter of the time of the canvas's own encoder, and into fewer bytes.
+  return sharp(canvas.data(), { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .png()
+    .toBuffer();
 }

@@ -1,4 +1,4 @@
-import { assetName, cacheKey } from '#cache/buildCache.ts';
+import { cacheKey } from '#cache/buildCache.ts';
 import type { SitePage } from '#collections/sitePages.ts';
 import { assetPrefix } from '#site.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
@@ -7,22 +7,16 @@ import { cardOf } from './card.ts';
 /** Size of a share picture in pixels, as Open Graph readers expect it. */
 export const pictureSize = { width: 1200, height: 630 };
 
-const { '@napi-rs/canvas': canvas, pretendard } = packageFile.dependencies;
+const { '@napi-rs/canvas': canvas, pretendard, sharp } = packageFile.devDependencies;
 
-/** What all pictures are drawn by: a change to it must change their addresses, which browsers cache for ever. */
+/** Code that draws pictures: a change to it must change their addresses, which browsers cache as immutable. */
 const sources = ['src/seo/share/*.ts', 'src/line/*.ts', 'src/typeface/*.ts', 'src/site.ts'];
 
-const addressOf = (id: string) => `${assetPrefix()}og/${id}.png`;
-
 /**
- * The Open Graph picture of a page; pages that would look the same share one.
- *
- * @returns its file name without extension, its path on this site and its size in pixels
+ * Returns the Open Graph picture of a page: its file name without extension, its path on this site and its size. Pages
+ * that would look the same share one.
  */
 export function sharePicture(page: Pick<SitePage, 'path' | 'locale' | 'title' | 'section'>) {
-  const id = cacheKey([cardOf(page), canvas, pretendard], sources);
-  return { id, href: addressOf(id), ...pictureSize };
+  const id = cacheKey([cardOf(page), canvas, pretendard, sharp], sources);
+  return { id, href: `${assetPrefix()}og/${id}.png`, ...pictureSize };
 }
-
-/** Name of a share picture in the build cache. */
-export const cachedPicture = (id: string): string => assetName(addressOf(id));

@@ -1,16 +1,54 @@
 import type { CollectionEntry } from 'astro:content';
+import type { OrganizationLeaf, PlaceLeaf, PostalAddressLeaf } from 'schema-dts';
+import type { Localized } from '#collections/localized.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
 import { contactEmail, siteInfo } from '#site.ts';
-import type { StructuredNode } from './graph.ts';
-import { internationalNumber, postalAddress } from './place.ts';
 import { organization } from './site.ts';
 
+type Office = CollectionEntry<'offices'>['data'];
+
+/** Country of all offices: ISO 3166-1, and its telephone code (ITU-T E.164). */
+const country = { code: 'KR', telephone: '+82-' };
+
+/** Returns an office's address. */
+export function postalAddress({ street, locality, region, postalCode }: Office): PostalAddressLeaf {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    addressLocality: locality,
+    addressRegion: region,
+    postalCode,
+    addressCountry: country.code,
+  };
+}
+
 /**
- * All that search engines ask about the company (schema.org Organization), for the page that introduces it: Google
- * needs it on one page only, and the others must fit the first packets.
+ * Returns a telephone number as dialled from abroad, which search engines require.
+ *
+ * @example internationalNumber('02-0000-0000') // '+82-2-0000-0000'
  */
-export function company(headOffice: CollectionEntry<'offices'>['data'], locale: Locale): StructuredNode {
+export function internationalNumber(phone: string): string {
+  return phone.replace(/^0/, country.telephone);
+}
+
+/** Returns an office. */
+export function place({ id, entry: { data } }: Localized<'offices'>, locale: Locale): PlaceLeaf {
+  return {
+    '@type': 'Place',
+    '@id': absoluteUrl(`/company/location#${id}`, locale),
+    name: data.name,
+    address: postalAddress(data),
+    telephone: internationalNumber(data.phone),
+    geo: { '@type': 'GeoCoordinates', latitude: data.latitude, longitude: data.longitude },
+  };
+}
+
+/**
+ * Returns the company with all details that search engines read. Google needs it on one page only, and other pages must
+ * fit the first packets.
+ */
+export function company(headOffice: Office, locale: Locale): OrganizationLeaf {
   const telephone = internationalNumber(headOffice.phone);
   return {
     ...organization(locale),

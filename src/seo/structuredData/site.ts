@@ -1,16 +1,47 @@
+import type {
+  BreadcrumbListLeaf,
+  FAQPageLeaf,
+  JobPostingLeaf,
+  NewsArticleLeaf,
+  OrganizationLeaf,
+  PlaceLeaf,
+  ServiceLeaf,
+  WebSiteLeaf,
+} from 'schema-dts';
 import type { MenuLink } from '#collections/navigation.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { absoluteUrl } from '#i18n/paths.ts';
 import { origin, siteInfo } from '#site.ts';
-import type { StructuredNode } from './graph.ts';
+
+/** A schema.org node of a page's JSON-LD graph. */
+export type StructuredNode =
+  | BreadcrumbListLeaf
+  | FAQPageLeaf
+  | JobPostingLeaf
+  | NewsArticleLeaf
+  | OrganizationLeaf
+  | PlaceLeaf
+  | ServiceLeaf
+  | WebSiteLeaf;
+
+/**
+ * Returns the JSON-LD of a page as one graph, safe inside a `<script>` element. A node replaces an earlier one with the
+ * same `@id`.
+ *
+ * @see https://www.w3.org/TR/json-ld11/#restrictions-for-contents-of-json-ld-script-elements
+ */
+export function structuredGraph(nodes: readonly StructuredNode[]): string {
+  const graph = [...new Map(nodes.map((node) => [node['@id'] ?? node, node])).values()];
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
+}
 
 const organizationId = `${origin}/#organization`;
 
-/** A reference to the company, for nodes that name their publisher, provider or employer. */
+/** Reference to the company, for nodes that name their publisher, provider or employer. */
 export const organizationReference = { '@id': organizationId };
 
-/** The company (schema.org Organization), as every page names it; `company` says more of it. */
-export function organization(locale: Locale): StructuredNode {
+/** Returns the company as every page names it. `company` adds details. */
+export function organization(locale: Locale): OrganizationLeaf {
   return {
     '@type': 'Organization',
     '@id': organizationId,
@@ -20,8 +51,8 @@ export function organization(locale: Locale): StructuredNode {
   };
 }
 
-/** The site itself (schema.org WebSite). */
-export function webSite(locale: Locale): StructuredNode {
+/** Returns the site itself. */
+export function webSite(locale: Locale): WebSiteLeaf {
   return {
     '@type': 'WebSite',
     name: siteInfo[locale].name,
@@ -31,8 +62,8 @@ export function webSite(locale: Locale): StructuredNode {
   };
 }
 
-/** The way to a page (schema.org BreadcrumbList). */
-export function breadcrumbList(trail: readonly MenuLink[], locale: Locale): StructuredNode {
+/** Returns the breadcrumbs of a page. */
+export function breadcrumbList(trail: readonly MenuLink[], locale: Locale): BreadcrumbListLeaf {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ path, label }, index) => ({

@@ -4,10 +4,10 @@ import { deleteInSlices } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 
-/** How long a line is kept, in calendar years; the database's own triggers refuse to delete it before. */
+/** Retention of an entry, in calendar years. The database's triggers refuse to delete it earlier. */
 const keptYears = 2;
 
-/** Who acts: an account from a network address, or the command line. */
+/** Account at a network address, or the command line. */
 export interface Actor {
   /** User id; null for the command line. */
   userId: string | null;
@@ -15,28 +15,28 @@ export interface Actor {
   address: string | null;
 }
 
-/** Whoever has a shell on the server. */
+/** Operator with a shell on the server. */
 export const commandLine: Actor = { userId: null, address: null };
 
-interface Deed {
+interface AuditEntry {
   action: AuditAction;
-  /** Number of the inquiry that it is about. */
+  /** Number of the inquiry. */
   number?: string;
-  /** How many inquiries it is about. */
+  /** Number of inquiries. */
   entries?: number;
-  /** Filters, or names of what is changed; nothing personal. */
+  /** Filters, or names of changed fields; nothing personal. */
   detail?: string;
 }
 
 /**
- * Adds a line to the audit.
+ * Adds an entry to the audit log.
  *
- * @param db within the transaction that does what the line says, where it changes something
+ * @param db the transaction of the audited change; for a view, the database
  */
-export async function recordDeed(
+export async function addAuditEntry(
   db: Kysely<Tables>,
   { userId, address }: Actor,
-  { action, number, entries, detail }: Deed,
+  { action, number, entries, detail }: AuditEntry,
   now: Date,
 ): Promise<void> {
   await db
@@ -54,10 +54,10 @@ export async function recordDeed(
 }
 
 /**
- * A page of the audit, newest first.
+ * Reads a page of the audit log, newest first.
  *
- * @param before id of the last line of the page before
- * @param limit most lines
+ * @param before id of the last entry of the previous page
+ * @param limit most entries
  */
 export async function readAudit({ db }: Database, before: number | undefined, limit: number) {
   return await db
@@ -71,10 +71,10 @@ export async function readAudit({ db }: Database, before: number | undefined, li
     .execute();
 }
 
-/** Removes lines that are older than two years. Safe to run in several processes. */
+/** Deletes entries older than two years. Safe to run in several processes. */
 export async function purgeAudit({ db, kind }: Database, now: Date): Promise<number> {
   const start = new Date(now);
-  // A day later than the database allows it: its clock may be behind.
+  // One day more than the triggers ask for: the database's clock may be behind.
   start.setUTCFullYear(now.getUTCFullYear() - keptYears, now.getUTCMonth(), now.getUTCDate() - 1);
   const old = { table: 'audit_log', column: 'at', operator: '<', value: start.toISOString() } as const;
   return await deleteInSlices(kind, old, (deleteSlice) => deleteSlice(db));

@@ -1,8 +1,8 @@
 import { hkdfSync } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { CaptchaChallenge } from '#contract/captcha.ts';
-import { readSolution } from './solution.ts';
+import * as z from 'zod/mini';
+import { type CaptchaChallenge, captchaChallenge } from '#contract/captcha.ts';
 
 /** How long a challenge may be solved and its solution sent, in seconds. */
 const validity = 300;
@@ -18,10 +18,10 @@ export interface AcceptableSolution {
   expiresAt: Date;
 }
 
-/** What became of a solution; `expired` and `wrong` ones are refused. */
+/** Result of a check. The server refuses `expired` and `wrong` solutions. */
 export type SolutionCheck = { state: 'solved'; solution: AcceptableSolution } | { state: 'expired' | 'wrong' };
 
-/** The keys that a challenge is signed with, both made of one secret. */
+/** Derives the two keys that sign a challenge from one secret. */
 export function captchaKeys(secret: string): { hmacSignatureSecret: string; hmacKeySignatureSecret: string } {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)).toString('base64url');
   return {
@@ -56,8 +56,7 @@ export class Captcha {
   }
 
   /**
-   * Tells whether a challenge of this server was solved in time. Whether the solution was used before is not known
-   * here.
+   * Checks that a challenge of this server was solved in time. Does not know used solutions.
    *
    * @param payload as the `altcha` widget gives it: JSON of challenge and solution, base64
    */
@@ -74,5 +73,25 @@ export class Captcha {
     return verified
       ? { state: 'solved', solution: { challenge: sent.challenge.signature, expiresAt } }
       : { state: 'wrong' };
+  }
+}
+
+const sentSolution = z.object({
+  challenge: captchaChallenge,
+  solution: z.object({ counter: z.int(), derivedKey: z.string() }),
+});
+
+type SentSolution = z.infer<typeof sentSolution>;
+
+/**
+ * Reads the payload of the `altcha` widget: JSON of challenge and solution, base64.
+ *
+ * @returns `undefined` for anything else
+ */
+function readSolution(payload: string): SentSolution | undefined {
+  try {
+    return sentSolution.parse(JSON.parse(Buffer.from(payload, 'base64').toString('utf8')));
+  } catch {
+    return undefined;
   }
 }

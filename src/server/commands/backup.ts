@@ -1,19 +1,53 @@
-import { parseArgs } from 'node:util';
-import { writeBackup } from '../database/backup.ts';
-import { type Command, type CommandContext, fileArgument, onDatabase, UsageError } from './command.ts';
+import { statSync } from 'node:fs';
+import type { Command } from 'commander';
+import { makeDataFolder } from '../config/dataFolder.ts';
+import { readSettings } from '../config/settings.ts';
+import { StartError } from '../config/startError.ts';
+import { restoreBackup, writeBackup } from '../database/backup.ts';
+import { openDatabase } from '../database/openDatabase.ts';
+import { newCommand } from './newCommand.ts';
+import { fileArgument, onDatabase } from './onDatabase.ts';
 
-const usage = 'npm run backup -- file   writes the embedded database to a file; the server may be running';
-
-/** Writes the embedded database to a file; the server may be running. */
-async function backupCommand({ args, database, print }: CommandContext): Promise<void> {
-  const { positionals } = parseArgs({ args, allowPositionals: true });
-  const [given, ...rest] = positionals;
-  if (given === undefined || rest.length > 0) {
-    throw new UsageError(usage);
-  }
-  const file = fileArgument(given);
-  await writeBackup(database, file);
-  print(`The backup is in ${file}. Keep secrets.json of the data folder as well.`);
+export function backupCommand(): Command {
+  return newCommand('backup')
+    .argument('<file>', 'new file for the backup', fileArgument)
+    .action((file: string) =>
+      onDatabase(async ({ database, print }) => {
+        await showing(`Copying the database to ${file}`, () => writeBackup(database, file));
+        print(`The backup is in ${file}. Keep secrets.json of the data folder as well.`);
+      }),
+    );
 }
 
-export const backup: Command = { usage, run: onDatabase(backupCommand) };
+export function restoreCommand(): Command {
+  return newCommand('restore')
+    .argument('<file>', 'backup by npm run backup or of BACKUP_DIR', fileArgument)
+    .action(restore);
+}
+
+async function restore(file: string): Promise<void> {
+  const settings = readSettings(process.env);
+  if (settings.databaseUrl) {
+    throw new StartError('bin/site restore replaces the embedded database: with DATABASE_URL, use pg_restore.');
+  }
+  makeDataFolder(settings.dataDir);
+  const megabytes = Math.ceil((statSync(file, { throwIfNoEntry: false })?.size ?? 0) / 1e6);
+  await showing(`Checking and copying ${megabytes} MB from ${file}`, () => restoreBackup(file, settings.dataDir));
+  await showing('Migrating the database', async () => {
+    const database = await openDatabase(settings);
+    await database.close();
+  });
+  console.log(`The database is restored from ${file}.`);
+}
+
+/** Shows a step on a terminal while it runs. Writes nothing where standard error is no terminal. */
+async function showing(step: string, work: () => Promise<void>): Promise<void> {
+  if (!process.stderr.isTTY) return work();
+  process.stderr.write(`${step} …`);
+  const begun = performance.now();
+  try {
+    await work();
+  } finally {
+    process.stderr.write(` ${((performance.now() - begun) / 1000).toFixed(1)} s\n`);
+  }
+}

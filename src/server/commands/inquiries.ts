@@ -2,97 +2,105 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type { Selectable } from 'kysely';
 import { inquiryStates } from '#contract/desk/inquiryState.ts';
 import { otherWays } from '#contract/desk/inquiryStep.ts';
 import { inquiryCategories } from '#site.ts';
-import { commandLine, readAudit, recordDeed } from '../audit/auditLog.ts';
+import { addAuditEntry, commandLine, readAudit } from '../audit/auditLog.ts';
 import { StartError } from '../config/startError.ts';
 import type { MailOutboxTable } from '../database/tables/inquiry.ts';
 import { exportInquiries } from '../desk/exportInquiries.ts';
+import { InquiryActions } from '../desk/inquiryActions.ts';
 import { describedFilter, type InquiryFilter } from '../desk/inquiryFilter.ts';
-import { InquirySteps } from '../desk/inquirySteps.ts';
 import { possibleOwners } from '../desk/people.ts';
 import { findInquiry, newestInquiries, type StoredInquiry } from '../desk/readInquiries.ts';
 import { Conflict } from '../http/apiError.ts';
 import { categoryLabel, momentLabel } from '../mail/texts.ts';
-import { type Command, type CommandContext, fileArgument, onDatabase, UsageError } from './command.ts';
+import { newCommand } from './newCommand.ts';
+import { type CommandContext, fileArgument, type OnDatabase, onDatabase } from './onDatabase.ts';
 
-const usage = `npm run inquiries -- list [--state …] [--category …] [--owner USER|none] [--limit 50] [--json]   the newest inquiries
-npm run inquiries -- show NUMBER                      one inquiry, and what became of its mails
-npm run inquiries -- assign NUMBER USER|none          has an account take care of it
-npm run inquiries -- state NUMBER STATE [--how …]     changes its state; answered takes how: ${otherWays.join(', ')}
-npm run inquiries -- export FILE [--state …] [--category …] [--owner USER|none]   writes them to a CSV file
-npm run inquiries -- audit [--limit 50] [--json]      who did what with personal data, newest first
-States: ${inquiryStates.join(', ')}. Categories: ${inquiryCategories.join(', ')}.`;
+interface Filters {
+  state?: InquiryFilter['state'];
+  category?: InquiryFilter['category'];
+  owner?: string;
+}
 
-const options = {
-  state: { type: 'string' },
-  category: { type: 'string' },
-  owner: { type: 'string' },
-  how: { type: 'string' },
-  limit: { type: 'string' },
-  json: { type: 'boolean' },
-} as const;
-
-type Option = keyof typeof options;
-
-interface Call extends CommandContext {
-  /** What follows the action. */
-  rest: string[];
-  filter: InquiryFilter;
+interface Listing {
   limit: number;
-  json: boolean;
-  how: string | undefined;
+  json?: true;
 }
 
-/** What can be done: how many arguments it takes, and which options. */
-const actions: Record<string, { takes: number; options: Option[]; run(call: Call): Promise<void> }> = {
-  list: { takes: 0, options: ['state', 'category', 'owner', 'limit', 'json'], run: list },
-  show: { takes: 1, options: [], run: show },
-  assign: { takes: 2, options: [], run: assign },
-  state: { takes: 2, options: ['how'], run: state },
-  export: { takes: 1, options: ['state', 'category', 'owner'], run: exportToFile },
-  audit: { takes: 0, options: ['limit', 'json'], run: audit },
-};
+/**
+ * Shows inquiries to operators and changes them, also when no mail goes out. Each use is a line of the audit.
+ *
+ * @param run replaces the server's database in tests
+ */
+export function inquiriesCommand(run: OnDatabase = onDatabase): Command {
+  const inquiries = newCommand('inquiries');
+  const filtered = (command: Command) =>
+    command
+      .addOption(new Option('--state <state>', 'only with this state').choices(inquiryStates))
+      .addOption(new Option('--category <category>', 'only of this category').choices(inquiryCategories))
+      .option('--owner <user>', 'only of this account, or none');
+  const listing = (command: Command) =>
+    command.option('--limit <number>', 'number of lines', positive, 50).option('--json', 'print JSON');
 
-/** Shows inquiries to operators and changes them, whether or not any mail goes out. Each use is a line of the audit. */
-export async function inquiriesCommand(context: CommandContext): Promise<void> {
-  const { positionals, values } = parseArgs({ args: context.args, allowPositionals: true, options });
-  const [name = '', ...rest] = positionals;
-  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  const given = Object.keys(values) as Option[];
-  const limit = values.limit ?? '50';
-  if (
-    !action ||
-    rest.length !== action.takes ||
-    given.some((option) => !action.options.includes(option)) ||
-    !/^[1-9]\d{0,5}$/.test(limit)
-  ) {
-    throw new UsageError(usage);
+  listing(filtered(inquiries.command('list').description('List the newest inquiries.'))).action(
+    (options: Filters & Listing) => run((context) => list(context, options)),
+  );
+  inquiries
+    .command('show')
+    .description('Show one inquiry and the state of its mails.')
+    .argument('<number>', 'number of the inquiry')
+    .action((number: string) => run((context) => show(context, number)));
+  inquiries
+    .command('assign')
+    .description('Give an inquiry to an account.')
+    .argument('<number>', 'number of the inquiry')
+    .argument('<user>', 'account with the menu inquiries, or none')
+    .action((number: string, user: string) => run((context) => assign(context, number, user)));
+  inquiries
+    .command('state')
+    .description('Change the state of an inquiry.')
+    .argument('<number>', 'number of the inquiry')
+    .addArgument(new Argument('<state>', 'new state').choices(inquiryStates))
+    .addOption(new Option('--how <way>', 'way of answering, for the state answered').choices(otherWays))
+    .action((number: string, to: State, { how }: { how?: Way }) => run((context) => state(context, number, to, how)));
+  filtered(
+    inquiries
+      .command('export')
+      .description('Write inquiries to a CSV file.')
+      .argument('<file>', 'new file', fileArgument),
+  ).action((file: string, filters: Filters) => run((context) => exportToFile(context, file, filters)));
+  listing(inquiries.command('audit').description('List the accesses to personal data, newest first.')).action(
+    (options: Listing) => run((context) => audit(context, options)),
+  );
+  return inquiries;
+}
+
+type State = (typeof inquiryStates)[number];
+type Way = (typeof otherWays)[number];
+
+function positive(written: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(written)) {
+    throw new InvalidArgumentError('Write a number from 1 to 999999.');
   }
-  const filter: InquiryFilter = {
-    state: oneOf('state', inquiryStates, values.state),
-    category: oneOf('category', inquiryCategories, values.category),
-    owner: values.owner === 'none' ? null : values.owner,
-  };
-  await action.run({ ...context, rest, filter, limit: Number(limit), json: values.json ?? false, how: values.how });
+  return Number(written);
 }
 
-function oneOf<Value extends string>(name: string, known: readonly Value[], given: string | undefined) {
-  const value = known.find((each) => each === given);
-  if (given !== undefined && value === undefined) {
-    throw new UsageError(`There is no ${name} "${given}": write one of ${known.join(', ')}.`);
-  }
-  return value;
-}
+const filterOf = ({ state: stateId, category, owner }: Filters): InquiryFilter => ({
+  state: stateId,
+  category,
+  owner: owner === 'none' ? null : owner,
+});
 
-async function list({ database, now, print, limit, json, filter }: Call): Promise<void> {
-  const inquiries = await newestInquiries(database, limit, filter);
+async function list({ database, now, print }: CommandContext, options: Filters & Listing): Promise<void> {
+  const filter = filterOf(options);
+  const inquiries = await newestInquiries(database, options.limit, filter);
   const deed = { action: 'list', entries: inquiries.length, detail: detailOf(filter) } as const;
-  await recordDeed(database.db, commandLine, deed, now());
-  if (json) {
+  await addAuditEntry(database.db, commandLine, deed, now());
+  if (options.json) {
     const shown = inquiries.map(({ received_at, answered_at, ...others }) => ({
       ...others,
       receivedAt: received_at,
@@ -112,63 +120,59 @@ async function list({ database, now, print, limit, json, filter }: Call): Promis
   }
 }
 
-async function show({ database, now, print, rest: [number = ''] }: Call): Promise<void> {
+async function show({ database, now, print }: CommandContext, number: string): Promise<void> {
   const stored = await storedInquiry(database, number);
-  await recordDeed(database.db, commandLine, { action: 'view', number: stored.inquiry.number }, now());
-  print(describe(stored));
+  await addAuditEntry(database.db, commandLine, { action: 'view', number: stored.inquiry.number }, now());
+  print(describeInquiry(stored));
 }
 
-async function assign(call: Call): Promise<void> {
-  const { database, print, rest } = call;
-  const [number = '', user = ''] = rest;
+async function assign(context: CommandContext, number: string, user: string): Promise<void> {
+  const { database, print } = context;
   const owner = user === 'none' ? null : user;
   const owners = await possibleOwners(database);
   if (owner !== null && !owners.some(({ userId }) => userId === owner)) {
     const names = owners.map(({ userId }) => userId).join(', ') || 'nobody has it';
-    throw new UsageError(`${owner} has no account with the menu inquiries. Accounts with it: ${names}.`);
+    throw new StartError(`${owner} has no account with the menu inquiries. Accounts with it: ${names}.`);
   }
-  const stored = await change(call, number, { owner });
+  const stored = await change(context, number, { owner });
   print(owner === null ? `${stored} belongs to nobody.` : `${stored} belongs to ${owner}.`);
 }
 
-async function state(call: Call): Promise<void> {
-  const [number = '', given = ''] = call.rest;
-  const to = oneOf('state', inquiryStates, given);
-  const answeredHow = oneOf('way of answering', otherWays, call.how);
-  if (to === undefined || (to === 'answered') !== (answeredHow !== undefined)) {
-    throw new UsageError(`The state answered, and no other, takes --how: ${otherWays.join(', ')}.`);
+async function state(context: CommandContext, number: string, to: State, answeredHow?: Way): Promise<void> {
+  if ((to === 'answered') !== (answeredHow !== undefined)) {
+    throw new StartError(`The state answered, and no other, takes --how: ${otherWays.join(', ')}.`);
   }
-  call.print(`${await change(call, number, { state: to, answeredHow })} is ${to}.`);
+  context.print(`${await change(context, number, { state: to, answeredHow })} is ${to}.`);
 }
 
 /** @returns number of the inquiry */
 async function change(
-  { database, now }: Call,
+  { database, now }: CommandContext,
   written: string,
-  changes: Pick<Parameters<InquirySteps['change']>[1], 'state' | 'owner' | 'answeredHow'>,
+  changes: Pick<Parameters<InquiryActions['change']>[1], 'state' | 'owner' | 'answeredHow'>,
 ): Promise<string> {
   const { inquiry } = await storedInquiry(database, written);
   const { number, version } = inquiry;
   const step = { number, version, event: randomUUID(), ...changes };
-  await new InquirySteps(database, now).change(commandLine, step).catch((error) => {
+  await new InquiryActions(database, now).change(commandLine, step).catch((error) => {
     throw error instanceof Conflict ? new StartError(`${number} was changed at this moment: try again.`) : error;
   });
   return number;
 }
 
-async function exportToFile({ database, now, print, rest: [given = ''], filter }: Call): Promise<void> {
-  const file = fileArgument(given);
-  await recordDeed(database.db, commandLine, { action: 'export', detail: detailOf(filter) }, now());
+async function exportToFile({ database, now, print }: CommandContext, file: string, filters: Filters): Promise<void> {
+  const filter = filterOf(filters);
+  await addAuditEntry(database.db, commandLine, { action: 'export', detail: detailOf(filter) }, now());
   const parts = exportInquiries(database, filter, undefined, 'en');
   await pipeline(Readable.from(parts), createWriteStream(file, { flags: 'wx', mode: 0o600 })).catch((error) => {
     throw new StartError(`${file} cannot be written: ${error.code ?? error.message}.`, { cause: error });
   });
-  print(`The inquiries are in ${file}. It holds personal data: delete it when it has served.`);
+  print(`The inquiries are in ${file}. It holds personal data: delete it after use.`);
 }
 
-async function audit({ database, now, print, limit, json }: Call): Promise<void> {
+async function audit({ database, now, print }: CommandContext, { limit, json }: Listing): Promise<void> {
   const lines = await readAudit(database, undefined, limit);
-  await recordDeed(database.db, commandLine, { action: 'audit', entries: lines.length }, now());
+  await addAuditEntry(database.db, commandLine, { action: 'audit', entries: lines.length }, now());
   if (json) {
     const shown = lines.map(({ inquiry_number, actor_name, ...line }) => ({ ...line, number: inquiry_number }));
     print(JSON.stringify(shown, undefined, 2));
@@ -184,15 +188,15 @@ function detailOf({ state: stateId, category, owner }: InquiryFilter): string {
   return describedFilter({ state: stateId, category, owner: owner === null ? 'none' : owner });
 }
 
-async function storedInquiry(database: Call['database'], written: string): Promise<StoredInquiry> {
+async function storedInquiry(database: CommandContext['database'], written: string): Promise<StoredInquiry> {
   const stored = await findInquiry(database, written);
   if (!stored) {
-    throw new StartError(`There is no inquiry ${written}: npm run inquiries -- list shows which there are.`);
+    throw new StartError(`There is no inquiry ${written}: inquiries list shows the inquiries.`);
   }
   return stored;
 }
 
-function describe({ inquiry, mails }: StoredInquiry): string {
+function describeInquiry({ inquiry, mails }: StoredInquiry): string {
   const answer = (consent: number, version: string) => `${consent ? 'given' : 'refused'} (text of ${version})`;
   const facts = [
     ['Inquiry', inquiry.number],
@@ -229,5 +233,3 @@ function mailState({
     ? 'waiting'
     : `waiting until ${momentLabel(next_attempt_at, 'en')} after ${attempts} failed attempts (${last_error})`;
 }
-
-export const inquiries: Command = { usage, run: onDatabase(inquiriesCommand) };

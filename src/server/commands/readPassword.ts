@@ -1,27 +1,27 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { UsageError } from './command.ts';
+import { StartError } from '../config/startError.ts';
 
-/** Where a password comes from: a terminal, or what is piped in. */
+/** Source of a password: a terminal or a pipe. */
 export interface PasswordSource {
   input: NodeJS.ReadableStream & { isTTY?: boolean };
-  /** Where a person is asked for it. */
+  /** Terminal that shows the prompts. */
   output: NodeJS.WritableStream;
 }
 
 /**
- * Reads a new password: at a terminal it is asked for twice and not shown; otherwise it is the one line that is piped
- * in. It is never an argument, which other users of the machine could see.
+ * Reads a new password: typed twice and hidden at a terminal, else the one line of a pipe. It is never an argument,
+ * which other users of the machine could see.
  *
- * @throws UsageError when the two differ, or when there is not exactly one line
+ * @throws StartError when the two differ, or when the pipe has no or several lines
  */
 export async function readPassword(source: PasswordSource): Promise<string> {
   return source.input.isTTY ? await askTwice(source) : await readLine(source);
 }
 
 async function askTwice({ input, output }: PasswordSource): Promise<string> {
-  // At a terminal readline takes over the echo; this one leads nowhere.
+  // Readline echoes what is typed, here to nowhere.
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input, output: silent, terminal: true, historySize: 0 });
   const lines = terminal[Symbol.asyncIterator]();
@@ -32,7 +32,7 @@ async function askTwice({ input, output }: PasswordSource): Promise<string> {
       const { value, done } = await lines.next();
       output.write('\n');
       if (done) {
-        throw new UsageError('Nothing was changed.');
+        throw new StartError('Nothing was changed.');
       }
       answers.push(value);
     }
@@ -41,7 +41,7 @@ async function askTwice({ input, output }: PasswordSource): Promise<string> {
   }
   const [password = '', again] = answers;
   if (password !== again) {
-    throw new UsageError('The two passwords differ.');
+    throw new StartError('The two passwords differ.');
   }
   return password;
 }
@@ -49,7 +49,7 @@ async function askTwice({ input, output }: PasswordSource): Promise<string> {
 async function readLine({ input }: PasswordSource): Promise<string> {
   const [password = '', ...rest] = (await text(input)).replace(/\r?\n$/, '').split(/\r?\n/);
   if (password === '' || rest.length > 0) {
-    throw new UsageError('Pipe the password in as one line, or use --generate.');
+    throw new StartError('Pipe the password in as one line, or use --generate.');
   }
   return password;
 }

@@ -1,40 +1,42 @@
-import { parseArgs } from 'node:util';
-import { siteInfo as siteInfoSchema } from '#contract/siteInfo.ts';
-import { allLocales } from '#i18n/locales.ts';
+import { type Command, Option } from 'commander';
+import { siteInfo } from '#contract/siteInfo.ts';
+import { allLocales, type Locale } from '#i18n/locales.ts';
+import { StartError } from '../config/startError.ts';
 import { fieldReasons } from '../http/fieldReasons.ts';
 import { readSiteInfo, resetSiteInfo, writeSiteInfo } from '../siteInfo/siteInfo.ts';
-import { type Command, type CommandContext, onDatabase, UsageError } from './command.ts';
+import { newCommand } from './newCommand.ts';
+import { type CommandContext, type OnDatabase, onDatabase } from './onDatabase.ts';
 
-const usage = 'npm run site-info -- --lang ko|en [--name "…" --detail "…" | --reset]';
-
-/** Shows what the site is called in a language, changes it, or goes back to the site's own facts. */
-async function siteInfoCommand({ args, database, now, print }: CommandContext): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      lang: { type: 'string' },
-      name: { type: 'string' },
-      detail: { type: 'string' },
-      reset: { type: 'boolean' },
-    },
-  });
-  const language = allLocales.find((locale) => locale === values.lang);
-  if (!language) {
-    throw new UsageError(usage);
-  }
-  if (values.reset) {
-    await resetSiteInfo(database, language);
-  } else if (values.name !== undefined || values.detail !== undefined) {
-    const current = await readSiteInfo(database, language);
-    const result = siteInfoSchema.safeParse({ ...current, ...values }, { reportInput: true });
-    if (!result.success) {
-      const reasons = Object.entries(fieldReasons(result.error.issues, 'en'));
-      throw new UsageError(reasons.map(([field, reason]) => `--${field}: ${reason}`).join('\n'));
-    }
-    await writeSiteInfo(database, language, result.data, now());
-  }
-  const { name, detail } = await readSiteInfo(database, language);
-  print(`${language}: ${detail ? `${name} - ${detail}` : name}`);
+interface SiteInfoOptions {
+  lang: Locale;
+  name?: string;
+  detail?: string;
+  reset?: true;
 }
 
-export const siteInfo: Command = { usage, run: onDatabase(siteInfoCommand) };
+/** @param run replaces the server's database in tests */
+export function siteInfoCommand(run: OnDatabase = onDatabase): Command {
+  return newCommand('site-info')
+    .addOption(new Option('--lang <language>', 'language of the values').choices(allLocales).makeOptionMandatory())
+    .option('--name <name>', 'new name of the site')
+    .option('--detail <detail>', 'new detail')
+    .addOption(new Option('--reset', 'take the values of src/site.ts again').conflicts(['name', 'detail']))
+    .action((options: SiteInfoOptions) => run((context) => changeSiteInfo(context, options)));
+}
+
+async function changeSiteInfo({ database, now, print }: CommandContext, options: SiteInfoOptions): Promise<void> {
+  const { lang, reset, ...values } = options;
+  if (reset) {
+    await resetSiteInfo(database, lang);
+  } else if (values.name !== undefined || values.detail !== undefined) {
+    const current = await readSiteInfo(database, lang);
+    const result = siteInfo.safeParse({ ...current, ...values }, { reportInput: true });
+    if (!result.success) {
+      const reasons = Object.entries(fieldReasons(result.error.issues, 'en'));
+      throw new StartError(reasons.map(([field, reason]) => `--${field}: ${reason}`).join('\n'));
+    }
+    await writeSiteInfo(database, lang, result.data, now());
+  }
+  const { name, detail } = await readSiteInfo(database, lang);
+  print(`${lang}: ${detail ? `${name} - ${detail}` : name}`);
+}

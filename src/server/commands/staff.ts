@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
+import { type Command, InvalidArgumentError } from 'commander';
 import { menuIds } from '#contract/menu.ts';
 import { singleLine } from '#contract/text.ts';
 import { product } from '#site.ts';
+import { StartError } from '../config/startError.ts';
+import { permittedMenus } from '../staff/access.ts';
 import { passwordFault } from '../staff/passwordPolicy.ts';
 import { Passwords } from '../staff/passwords.ts';
-import { permittedMenus } from '../staff/permittedMenus.ts';
 import { SignInLimits, type SignInLock } from '../staff/signInLimits.ts';
 import {
   accountPseudonym,
@@ -17,83 +18,81 @@ import {
   normalizedUserId,
   setMenus,
 } from '../staff/staff.ts';
-import { type Command, type CommandContext, onDatabase, UsageError } from './command.ts';
+import { newCommand } from './newCommand.ts';
+import { type CommandContext, type OnDatabase, onDatabase } from './onDatabase.ts';
 import { type PasswordSource, readPassword } from './readPassword.ts';
 
-const usage = `npm run staff -- add USER --name "…" [--company …] [--menus a,b|all] [--generate]
-npm run staff -- list [--json]
-npm run staff -- disable USER
-npm run staff -- enable USER
-npm run staff -- password USER [--generate]
-npm run staff -- menus USER a,b|all|none
-The password is asked for, or read from a pipe; --generate makes one and shows it once.
-Menus: ${menuIds.join(', ')}`;
-
-const options = {
-  name: { type: 'string' },
-  company: { type: 'string' },
-  menus: { type: 'string' },
-  generate: { type: 'boolean' },
-  json: { type: 'boolean' },
-} as const;
-
-interface StaffCall extends CommandContext {
-  userId: string;
-  /** What follows the user id. */
-  rest: string[];
-  values: { name?: string; company?: string; menus?: string; generate?: boolean };
-  source: PasswordSource;
+interface NewAccount {
+  name: string;
+  company: string;
+  menus?: string;
+  generate?: true;
 }
 
-/** What can be done to an account, with the options it takes. */
-const actions: Record<string, { takes: (keyof typeof options)[]; run(call: StaffCall): Promise<void> }> = {
-  add: { takes: ['name', 'company', 'menus', 'generate'], run: add },
-  disable: { takes: [], run: disable },
-  enable: { takes: [], run: enable },
-  password: { takes: ['generate'], run: password },
-  menus: { takes: [], run: menus },
-};
-
-/** Adds, lists, disables and enables staff accounts, and changes their passwords and menus. */
-export async function staffCommand(
-  context: CommandContext,
+/**
+ * @param run replaces the server's database in tests
+ * @param source replaces the terminal in tests
+ */
+export function staffCommand(
+  run: OnDatabase = onDatabase,
   source: PasswordSource = { input: process.stdin, output: process.stderr },
+): Command {
+  const staff = newCommand('staff').addHelpText(
+    'after',
+    `\nA password is typed or piped in, never an argument.\nMenus: ${menuIds.join(', ')}`,
+  );
+  const onAccount = (name: string, description: string) =>
+    staff.command(name).description(description).argument('<user>', 'user id', normalizedUserId);
+
+  onAccount('add', 'Add an account.')
+    .requiredOption('--name <name>', 'name of the person', singleLineOf100)
+    .option('--company <company>', 'company of the person', singleLineOf100, product)
+    .option('--menus <menus>', 'menus separated by commas, all or none (default: none)', menusIn)
+    .option('--generate', 'generate a password and show it once')
+    .action((user: string, account: NewAccount) => run((context) => add(context, user, account, source)));
+  staff
+    .command('list')
+    .description('List the accounts and their sign-in locks.')
+    .option('--json', 'print JSON')
+    .action(({ json }: { json?: true }) => run((context) => list(context, json)));
+  onAccount('disable', 'Disable an account and end its sessions.').action((user: string) =>
+    run((context) => disable(context, user)),
+  );
+  onAccount('enable', 'Enable an account and lift its sign-in locks.').action((user: string) =>
+    run((context) => enable(context, user)),
+  );
+  onAccount('password', 'Set a new password and end the sessions of the account.')
+    .option('--generate', 'generate a password and show it once')
+    .action((user: string, { generate }: { generate?: true }) =>
+      run((context) => setPassword(context, user, generate, source)),
+    );
+  onAccount('menus', 'Set the menus of an account.')
+    .argument('<menus>', 'menus separated by commas, all or none', menusIn)
+    .action((user: string, permitted: string) => run((context) => changeMenus(context, user, permitted)));
+  return staff;
+}
+
+async function add(
+  { database, now, print }: CommandContext,
+  userId: string,
+  { name, company, menus = '', generate }: NewAccount,
+  source: PasswordSource,
 ): Promise<void> {
-  const { values, positionals } = parseArgs({ args: context.args, options, allowPositionals: true });
-  const [name = '', user, ...rest] = positionals;
-  const given = Object.keys(values) as (keyof typeof options)[];
-  if (name === 'list' && user === undefined && given.every((option) => option === 'json')) {
-    await list(context, values.json);
-    return;
-  }
-  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (!action || !user || given.some((option) => !action.takes.includes(option))) {
-    throw new UsageError(usage);
-  }
-  await action.run({ ...context, userId: normalizedUserId(user), rest, values, source });
-}
-
-async function add({ database, now, print, userId, rest, values, source }: StaffCall): Promise<void> {
-  requireNoMore(rest);
   if (!/^[\p{L}\p{N}][\p{L}\p{N}._@-]{1,99}$/u.test(userId)) {
-    throw new UsageError('A user id has 2 to 100 letters, digits and . _ @ -, and begins with a letter or digit.');
+    throw new StartError(
+      `"${userId}" is no user id: write 2 to 100 letters, digits and . _ @ -, beginning with a letter or digit.`,
+    );
   }
-  const staff = {
-    userId,
-    name: line('--name', values.name),
-    compId: line('--company', values.company ?? product),
-    menus: menusIn(values.menus ?? 'none'),
-  };
-  const chosen = await newPassword(userId, values.generate, source);
+  const chosen = await newPassword(userId, generate, source);
   const passwordHash = await new Passwords().hash(chosen);
-  if (!(await addStaff(database, { ...staff, passwordHash }, now()))) {
-    throw new UsageError(`There is an account ${userId} already.`);
+  if (!(await addStaff(database, { userId, name, compId: company, menus, passwordHash }, now()))) {
+    throw new StartError(`The account ${userId} exists already: change it with staff password or staff menus.`);
   }
-  print(`${userId} is added, of company ${staff.compId}, with ${described(staff.menus)}.`);
-  tell(print, chosen, values.generate);
+  print(`${userId} is added, of company ${company}, with ${described(menus)}.`);
+  printGenerated(print, chosen, generate);
 }
 
-async function list({ database, secrets, now, print }: CommandContext, json = false): Promise<void> {
+async function list({ database, secrets, now, print }: CommandContext, json?: true): Promise<void> {
   const limits = new SignInLimits(database, now);
   const accounts = await Promise.all(
     (await listStaff(database)).map(async (account) => ({
@@ -117,7 +116,7 @@ async function list({ database, secrets, now, print }: CommandContext, json = fa
     const state = disabled_at === null ? '' : `; disabled since ${disabled_at.slice(0, 10)}`;
     print(`${user_id}: ${name}, ${comp_id}; ${described(menus)}${state}`);
     for (const { holdsFor, until } of locks) {
-      print(`  sign-in is locked for ${lockedOut[holdsFor]} until ${until.toISOString()}`);
+      print(`  sign-in is locked for ${lockedFor[holdsFor]} until ${until.toISOString()}`);
     }
   }
   if (accounts.length === 0) {
@@ -125,65 +124,61 @@ async function list({ database, secrets, now, print }: CommandContext, json = fa
   }
 }
 
-const lockedOut: Record<SignInLock['holdsFor'], string> = {
+const lockedFor: Record<SignInLock['holdsFor'], string> = {
   everyone: 'browsers that have not signed in before',
   address: 'one network address',
   browser: 'one browser that has signed in before',
 };
 
-async function disable({ database, now, print, userId, rest }: StaffCall): Promise<void> {
-  requireNoMore(rest);
+async function disable({ database, now, print }: CommandContext, userId: string): Promise<void> {
   requireAccount(await disableStaff(database, userId, now()), userId);
   print(`${userId} is disabled and signed out.`);
 }
 
-async function enable(call: StaffCall): Promise<void> {
-  requireNoMore(call.rest);
-  requireAccount(await enableStaff(call.database, call.userId), call.userId);
-  await unlock(call);
-  call.print(`${call.userId} may sign in.`);
+async function enable(context: CommandContext, userId: string): Promise<void> {
+  requireAccount(await enableStaff(context.database, userId), userId);
+  await unlock(context, userId);
+  context.print(`${userId} may sign in.`);
 }
 
-async function password(call: StaffCall): Promise<void> {
-  const { database, now, print, userId, rest, values, source } = call;
-  requireNoMore(rest);
-  const chosen = await newPassword(userId, values.generate, source);
+async function setPassword(
+  context: CommandContext,
+  userId: string,
+  generate: true | undefined,
+  source: PasswordSource,
+): Promise<void> {
+  const { database, now, print } = context;
+  const chosen = await newPassword(userId, generate, source);
   const passwordHash = await new Passwords().hash(chosen);
   requireAccount(await changePassword(database, userId, passwordHash, now()), userId);
-  await unlock(call);
+  await unlock(context, userId);
   print(`${userId} has a new password and is signed out everywhere.`);
-  tell(print, chosen, values.generate);
+  printGenerated(print, chosen, generate);
 }
 
-async function menus({ database, print, userId, rest }: StaffCall): Promise<void> {
-  const [given, ...more] = rest;
-  if (given === undefined) {
-    throw new UsageError(usage);
-  }
-  requireNoMore(more);
-  const permitted = menusIn(given);
+async function changeMenus({ database, print }: CommandContext, userId: string, permitted: string): Promise<void> {
   requireAccount(await setMenus(database, userId, permitted), userId);
   print(`${userId} has ${described(permitted)}.`);
 }
 
-/** Whoever comes to the administrator for a new password should not have to wait for a lock. */
-async function unlock({ database, now, secrets, userId }: StaffCall): Promise<void> {
+/** Lifts the locks of an account: its owner has asked an administrator for a password. */
+async function unlock({ database, now, secrets }: CommandContext, userId: string): Promise<void> {
   await new SignInLimits(database, now).forgive(accountPseudonym(secrets, userId));
 }
 
-async function newPassword(userId: string, generate: boolean | undefined, source: PasswordSource): Promise<string> {
+async function newPassword(userId: string, generate: true | undefined, source: PasswordSource): Promise<string> {
   if (generate) {
     return randomBytes(18).toString('base64url');
   }
   const chosen = await readPassword(source);
   const fault = passwordFault(chosen, userId);
   if (fault) {
-    throw new UsageError(fault);
+    throw new StartError(fault);
   }
   return chosen;
 }
 
-function tell(print: CommandContext['print'], chosen: string, generated: boolean | undefined): void {
+function printGenerated(print: CommandContext['print'], chosen: string, generated: true | undefined): void {
   if (generated) {
     print(`Password, shown only now: ${chosen}`);
   }
@@ -196,7 +191,9 @@ function menusIn(given: string): string {
   const ids = given.split(',').map((id) => id.trim());
   const unknown = ids.filter((id) => !menuIds.some((known) => known === id));
   if (unknown.length > 0) {
-    throw new UsageError(`There is no menu "${unknown.join('", "')}". Menus: ${menuIds.join(', ')}, or all or none.`);
+    throw new InvalidArgumentError(
+      `There is no menu "${unknown.join('", "')}": write some of ${menuIds.join(', ')}, or all or none.`,
+    );
   }
   return permittedMenus(ids.join()).join();
 }
@@ -205,24 +202,16 @@ function described(permitted: string): string {
   return permitted === '' ? 'no menus' : `menus ${permitted.replaceAll(',', ', ')}`;
 }
 
-function line(option: string, value: string | undefined): string {
+function singleLineOf100(value: string): string {
   const result = singleLine(100).safeParse(value);
   if (!result.success || result.data === '') {
-    throw new UsageError(`${option} must be given, as one line of at most 100 characters.`);
+    throw new InvalidArgumentError('Write one line of at most 100 characters.');
   }
   return result.data;
 }
 
 function requireAccount(found: boolean, userId: string): void {
   if (!found) {
-    throw new UsageError(`There is no account ${userId}.`);
+    throw new StartError(`There is no account ${userId}: staff list shows the accounts.`);
   }
 }
-
-function requireNoMore(rest: readonly string[]): void {
-  if (rest.length > 0) {
-    throw new UsageError(usage);
-  }
-}
-
-export const staff: Command = { usage, run: onDatabase(staffCommand) };

@@ -4,38 +4,36 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { makeDataFolder } from './dataFolder.ts';
 import type { Settings } from './settings.ts';
+import { settingFacts, settingGroups } from './settingsSchema.ts';
 import { StartError } from './startError.ts';
 
-/** Every secret by its name in the environment, with its purpose and its form. */
-const definitions = {
-  /** Signs access tokens, and keys the hashes of refresh tokens. */
-  SESSION_SECRET: { pattern: /^.{32,}$/, advice: 'at least 32 characters', bytes: 32 },
-  /** Signs captcha challenges. */
-  CAPTCHA_SECRET: { pattern: /^.{32,}$/, advice: 'at least 32 characters', bytes: 32 },
-  /** Keys the hashes of network addresses and account names, so that they cannot be reversed by guessing. */
-  ADDRESS_SECRET: { pattern: /^.{32,}$/, advice: 'at least 32 characters', bytes: 32 },
-  /** Key of the fields that browsers encrypt (specification section 7); the build gives the same one to the pages. */
-  PUBLIC_CRYPTO_KEY: { pattern: /^[\x21-\x7e]{32}$/, advice: 'exactly 32 ASCII characters', bytes: 24 },
-  /** Initial vector of the fields that browsers encrypt. */
-  PUBLIC_CRYPTO_IV: { pattern: /^[\x21-\x7e]{16}$/, advice: 'exactly 16 ASCII characters', bytes: 12 },
-} as const;
+/** Random bytes of a generated secret. Base64 makes four characters of three bytes. */
+const byteCounts = {
+  SESSION_SECRET: 32,
+  CAPTCHA_SECRET: 32,
+  ADDRESS_SECRET: 32,
+  PUBLIC_CRYPTO_KEY: 24,
+  PUBLIC_CRYPTO_IV: 12,
+} as const satisfies Record<keyof typeof settingGroups.Secrets, number>;
 
-export type SecretName = keyof typeof definitions;
+export type SecretName = keyof typeof byteCounts;
 export type Secrets = Readonly<Record<SecretName, string>>;
 
 /** The key that pages and server share; every visitor can read it. */
 export type WireKey = Pick<Secrets, 'PUBLIC_CRYPTO_KEY' | 'PUBLIC_CRYPTO_IV'>;
 
-const names = Object.keys(definitions) as SecretName[];
+const names = Object.keys(byteCounts) as SecretName[];
+
+const formOf = (name: SecretName) => settingFacts.get(settingGroups.Secrets[name])?.form;
 
 const secretsFile = z.record(z.string(), z.string());
 
 /**
- * The server's secrets: from the environment where it has them, otherwise from `secrets.json` in the data folder,
- * which is made at the first start and readable by its owner alone. With PostgreSQL in production every secret must
- * be in the environment: each process would make up its own.
+ * Returns the server's secrets: from the environment, else from `secrets.json` in the data folder. The first start
+ * generates that file, readable by its owner alone. With PostgreSQL in production, the environment must have every
+ * secret, as each process would generate its own.
  *
- * @throws StartError that names what is missing or malformed, never its value
+ * @throws StartError that names missing and malformed secrets, never a value
  */
 export function loadSecrets(
   environment: NodeJS.ProcessEnv,
@@ -45,8 +43,8 @@ export function loadSecrets(
 }
 
 /**
- * The two values that a build gives its pages, from where {@link loadSecrets} takes them. They may be made here: a
- * server that has others says so when it starts.
+ * Returns the key and vector that a build gives its pages, and generates missing ones like {@link loadSecrets}. A
+ * server with other ones refuses the build.
  *
  * @throws StartError
  */
@@ -65,7 +63,7 @@ function secretsOf<Name extends SecretName>(
   if (missing.length > 0 && databaseUrl && production) {
     throw new StartError(
       `${missing.join(', ')} must be set: with DATABASE_URL in production all processes share the same secrets. ` +
-        missing.map((name) => `${name} has ${definitions[name].advice}`).join('; ') +
+        missing.map((name) => `${name} has ${formOf(name)}`).join('; ') +
         '.',
     );
   }
@@ -76,10 +74,9 @@ function secretsOf<Name extends SecretName>(
 }
 
 function checked(name: SecretName, value: string | undefined, dataDir: string | undefined): string {
-  const { pattern, advice } = definitions[name];
-  if (value === undefined || !pattern.test(value)) {
+  if (value === undefined || !settingGroups.Secrets[name].safeParse(value).success) {
     const place = dataDir === undefined ? name : `${name} in ${join(dataDir, 'secrets.json')}`;
-    throw new StartError(`${place} must be ${advice}.`);
+    throw new StartError(`${place} must be ${formOf(name)}.`);
   }
   return value;
 }
@@ -93,7 +90,7 @@ function storedSecrets(dataDir: string): Partial<Record<string, string>> {
     if (error instanceof StartError) {
       throw error;
     }
-    throw new StartError(`${file} can be neither read nor made (${codeOf(error)}): make DATA_DIR writable.`, {
+    throw new StartError(`${file} cannot be read or created (${codeOf(error)}): make DATA_DIR writable.`, {
       cause: error,
     });
   }
@@ -113,13 +110,15 @@ function readSecrets(file: string): Record<string, string> | undefined {
     return secretsFile.parse(JSON.parse(text));
   } catch {
     // The cause would repeat parts of the file.
-    throw new StartError(`${file} is damaged: restore it from a backup, or remove it to have new secrets made.`);
+    throw new StartError(
+      `${file} is damaged: restore it from a backup, or remove it, and the next start generates new secrets.`,
+    );
   }
 }
 
-/** Writes a draft and links it: when several processes start together, one link succeeds and all read that file. */
+/** Writes a draft and links it. Of processes that start together, one link succeeds, and all read that file. */
 function makeSecrets(file: string): Record<string, string> {
-  const secrets = names.map((name) => [name, randomBytes(definitions[name].bytes).toString('base64url')]);
+  const secrets = names.map((name) => [name, randomBytes(byteCounts[name]).toString('base64url')]);
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, `${JSON.stringify(Object.fromEntries(secrets), undefined, 2)}\n`, { mode: 0o600, flush: true });
   try {

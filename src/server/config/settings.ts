@@ -1,141 +1,104 @@
-import { type MailSettings, readMailSettings } from './mailSettings.ts';
+import type * as z from 'zod';
+import { type MailSettings, mailSettings } from './mailSettings.ts';
+import { type logLevels, type ParsedEnvironment, settingFacts, settingsSchema } from './settingsSchema.ts';
 import { StartError } from './startError.ts';
-import { readWebhookSettings, type WebhookSettings } from './webhookSettings.ts';
 
 export type LogLevel = (typeof logLevels)[number];
 
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
+/** The settings as the server uses them. `settingsSchema` describes each. */
 export interface Settings {
-  /** Name or address to listen at (`HOST`, default `localhost`). */
   host: string;
-  /** TCP port (`PORT`, default 4321); 0 lets the system choose a free one. */
   port: number;
-  /** Folder of the embedded database and the generated secrets (`DATA_DIR`, default `data`). */
   dataDir: string;
-  /** PostgreSQL to use in place of the embedded database (`DATABASE_URL`). */
+  /** PostgreSQL, instead of the embedded database. */
   databaseUrl: string | undefined;
-  /** Whether this is production (`NODE_ENV=production`): secrets are then never generated for PostgreSQL. */
   production: boolean;
-  /** Scheme and host that visitors use (`SITE_ORIGIN`); undefined where it is not set. */
   siteOrigin: string | undefined;
-  /** Number of proxies in front whose `X-Forwarded-…` headers are believed (`TRUST_PROXY`, default 0). */
   trustedProxies: number;
-  /** Whether requests are limited per address (`RATE_LIMITS=off` turns it off). Failed sign-ins lock an account anyway. */
   rateLimits: boolean;
-  /** Mail server, sender and recipients; undefined where no mail is sent. */
+  /** `undefined` sends no mail. */
   mail: MailSettings | undefined;
-  /** Whom new inquiries are told to beside mail; undefined where nobody is. */
+  /** `undefined` calls no webhook. */
   webhook: WebhookSettings | undefined;
-  /** Working hours after which an unanswered inquiry is mailed again (`INQUIRY_REMINDER_HOURS`, default 8); 0 for never. */
+  /** Working hours; 0 sends no reminders. */
   reminderHours: number;
-  /** Port of 127.0.0.1 that metrics are read at (`METRICS_PORT`); undefined where nobody reads them. */
   metricsPort: number | undefined;
-  /** Folder of the daily backups of the embedded database (`BACKUP_DIR`); undefined where none are made. */
   backupDir: string | undefined;
-  /** Lowest level that is logged (`LOG_LEVEL`, default `info`). */
   logLevel: LogLevel;
-  /** Other origins that pages may load scripts from (`SCRIPT_ORIGINS`, comma separated). */
   scriptOrigins: readonly string[];
-  /** Other origins that pages may show in a frame (`FRAME_ORIGINS`, comma separated). */
   frameOrigins: readonly string[];
 }
 
+export interface WebhookSettings {
+  url: string;
+  /** Key of the signature. */
+  secret: Buffer;
+  /** True when calls may name the person who asks. */
+  personal: boolean;
+}
+
 /**
- * Reads the server's settings.
+ * Reads the settings. An empty variable counts as unset.
  *
- * @throws StartError that names the first wrong setting, what it is and what to write
+ * @throws StartError with one sentence for each wrong setting; it never repeats a secret
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const { HOST, DATA_DIR, DATABASE_URL, NODE_ENV } = environment;
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = settingsSchema.safeParse(given, { reportInput: true });
+  const problems = [...(result.error?.issues ?? []).map(problemOf), ...missingOrExcess(given)];
+  if (!result.success || problems.length > 0) {
+    throw new StartError(problems.join('\n'));
+  }
+  const parsed = result.data;
   return {
-    host: HOST || 'localhost',
-    port: readPort('PORT', environment.PORT || '4321'),
-    dataDir: DATA_DIR || 'data',
-    databaseUrl: DATABASE_URL ? readDatabaseUrl(DATABASE_URL) : undefined,
-    production: NODE_ENV === 'production',
-    siteOrigin: environment.SITE_ORIGIN || undefined,
-    trustedProxies: readProxies(environment.TRUST_PROXY || '0'),
-    rateLimits: readSwitch('RATE_LIMITS', environment.RATE_LIMITS || 'on'),
-    mail: readMailSettings(environment),
-    webhook: readWebhookSettings(environment),
-    reminderHours: readHours(environment.INQUIRY_REMINDER_HOURS || '8'),
-    metricsPort: environment.METRICS_PORT ? readPort('METRICS_PORT', environment.METRICS_PORT) : undefined,
-    backupDir: readBackupDir(environment),
-    logLevel: readLogLevel(environment.LOG_LEVEL || 'info'),
-    scriptOrigins: readOrigins('SCRIPT_ORIGINS', environment.SCRIPT_ORIGINS || ''),
-    frameOrigins: readOrigins('FRAME_ORIGINS', environment.FRAME_ORIGINS || ''),
+    host: parsed.HOST,
+    port: parsed.PORT,
+    dataDir: parsed.DATA_DIR,
+    databaseUrl: parsed.DATABASE_URL,
+    production: parsed.NODE_ENV === 'production',
+    siteOrigin: parsed.SITE_ORIGIN,
+    trustedProxies: parsed.TRUST_PROXY,
+    rateLimits: parsed.RATE_LIMITS,
+    mail: mailSettings(parsed),
+    webhook: webhookSettings(parsed),
+    reminderHours: parsed.INQUIRY_REMINDER_HOURS,
+    metricsPort: parsed.METRICS_PORT,
+    backupDir: parsed.BACKUP_DIR,
+    logLevel: parsed.LOG_LEVEL,
+    scriptOrigins: parsed.SCRIPT_ORIGINS,
+    frameOrigins: parsed.FRAME_ORIGINS,
   };
 }
 
-function readBackupDir({ BACKUP_DIR, DATABASE_URL }: NodeJS.ProcessEnv): string | undefined {
-  if (BACKUP_DIR && DATABASE_URL) {
-    throw new StartError('BACKUP_DIR is for the embedded database: with DATABASE_URL, leave it out and use pg_dump.');
-  }
-  return BACKUP_DIR || undefined;
+/** Returns the sentence about a wrong value: the setting, the value unless it is a secret, and a correct form. */
+function problemOf({ path, input }: z.core.$ZodIssue): string {
+  const [name, index] = path;
+  const facts = settingFacts.get(settingsSchema.shape[name as keyof ParsedEnvironment]);
+  const verb = index === undefined ? 'is' : 'has';
+  const found = facts?.isSecret ? 'is malformed' : `${verb} ${JSON.stringify(input)}`;
+  const example = facts?.example ? `, such as ${String(name)}=${facts.example}` : '';
+  return `${String(name)} ${found}: write ${facts?.form}${example}.`;
 }
 
-function readPort(name: string, value: string): number {
-  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
-    throw new StartError(`${name} is "${value}": write a number from 0 to 65535, such as ${name}=4321.`);
-  }
-  return Number(value);
-}
-
-/** The message leaves the value out: it holds a password. */
-function readDatabaseUrl(value: string): string {
-  if (!/^postgres(?:ql)?:\/\//.test(value) || !URL.canParse(value)) {
-    throw new StartError(
-      'DATABASE_URL is no PostgreSQL address: write it as postgres://user:password@host:5432/database, ' +
-        'or leave it out to use the embedded database.',
+/** Returns the sentences about settings that are missing beside others, or exclude each other. */
+function missingOrExcess(given: NodeJS.ProcessEnv): string[] {
+  const problems: string[] = [];
+  if (given.SMTP_URL && !/[^\s,]/.test(given.INQUIRY_TO ?? '')) {
+    problems.push(
+      'SMTP_URL is set and INQUIRY_TO is not: write the recipients of inquiries, such as INQUIRY_TO=sales@example.com.',
     );
   }
-  return value;
-}
-
-function readProxies(value: string): number {
-  if (!/^\d$/.test(value)) {
-    throw new StartError(
-      `TRUST_PROXY is "${value}": write how many proxies stand in front of this server, such as TRUST_PROXY=1.`,
-    );
+  if (given.INQUIRY_WEBHOOK && !given.INQUIRY_WEBHOOK_SECRET) {
+    const form = settingFacts.get(settingsSchema.shape.INQUIRY_WEBHOOK_SECRET)?.form;
+    problems.push(`INQUIRY_WEBHOOK is set and INQUIRY_WEBHOOK_SECRET is not: write ${form}.`);
   }
-  return Number(value);
-}
-
-function readHours(value: string): number {
-  if (!/^\d{1,3}$/.test(value)) {
-    throw new StartError(
-      `INQUIRY_REMINDER_HOURS is "${value}": write a number of working hours, such as INQUIRY_REMINDER_HOURS=8, or 0.`,
-    );
+  if (given.BACKUP_DIR && given.DATABASE_URL) {
+    problems.push('BACKUP_DIR is for the embedded database: with DATABASE_URL, leave it out and use pg_dump.');
   }
-  return Number(value);
+  return problems;
 }
 
-function readSwitch(name: string, value: string): boolean {
-  if (value !== 'on' && value !== 'off') {
-    throw new StartError(`${name} is "${value}": write on or off.`);
-  }
-  return value === 'on';
-}
-
-function readLogLevel(value: string): LogLevel {
-  const level = logLevels.find((name) => name === value);
-  if (!level) {
-    throw new StartError(`LOG_LEVEL is "${value}": write one of ${logLevels.join(', ')}.`);
-  }
-  return level;
-}
-
-function readOrigins(name: string, value: string): string[] {
-  return value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .map((part) => {
-      // A Content Security Policy allows wildcards in hosts, which URL parsing does not.
-      if (!/^https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/.test(part)) {
-        throw new StartError(`${name} has "${part}": write origins as https://cdn.example.com, separated by commas.`);
-      }
-      return part;
-    });
+function webhookSettings(parsed: ParsedEnvironment): WebhookSettings | undefined {
+  const { INQUIRY_WEBHOOK: url, INQUIRY_WEBHOOK_SECRET: secret, INQUIRY_WEBHOOK_PERSONAL: personal } = parsed;
+  return url !== undefined && secret ? { url, secret, personal } : undefined;
 }

@@ -9,22 +9,21 @@ import { migrations } from './migrations/index.ts';
 import { type Database, databaseFile } from './openDatabase.ts';
 import { isBusy, isDamaged } from './sqlite/sharedConnection.ts';
 
-/** Pages copied at a time: all of them, so that the copy is one transaction. */
+/** Pages of one step: all of them, so that the copy is one transaction. */
 const allPages = 2 ** 31 - 1;
 
 /**
- * Writes the embedded database to a file as it is at this moment, while the server may be running. The file is
- * readable by its owner alone.
+ * Writes a snapshot of the embedded database to a file, also while the server runs. Only the owner can read the file.
  *
- * @param file path of the backup, where nothing may be yet
- * @throws StartError when the file exists, cannot be written, or the database is PostgreSQL
+ * @param file path of the new backup
+ * @throws StartError when the file exists or cannot be written, or the database is PostgreSQL
  */
 export async function writeBackup({ kind, db }: Database, file: string): Promise<void> {
   if (kind !== 'sqlite') {
     throw new StartError('This backs up the embedded database. For DATABASE_URL, use pg_dump.');
   }
   try {
-    // An empty file may be written to; made here, nobody else can ever read it.
+    // SQLite accepts an empty file. Created here, it is private from the start.
     writeFileSync(file, '', { flag: 'wx', mode: 0o600 });
   } catch (error) {
     throw new StartError(`${file} cannot be written: ${reason(error)}.`, { cause: error });
@@ -38,12 +37,12 @@ export async function writeBackup({ kind, db }: Database, file: string): Promise
 }
 
 /**
- * Puts a backup in the place of the embedded database. A backup of an older version is brought up to date by the next
- * start. An interrupted restore leaves the database as it was; one that cannot be opened any more is kept beside it.
+ * Replaces the embedded database by a backup. The next start migrates a backup of an older version. An interrupted restore
+ * changes nothing. A damaged database stays beside the restored one.
  *
  * @param file a backup by {@link writeBackup}
  * @param dataDir folder of the embedded database
- * @throws StartError when the file is no whole backup or a newer version's, or while the database is in use
+ * @throws StartError when the file is no whole backup or a newer version's, or when a server uses the database
  */
 export async function restoreBackup(file: string, dataDir: string): Promise<void> {
   const source = openBackup(file);
@@ -57,10 +56,10 @@ export async function restoreBackup(file: string, dataDir: string): Promise<void
 }
 
 /**
- * Copies the embedded database in a thread of its own, and opens and checks the copy: requests are answered meanwhile.
+ * Copies the embedded database and checks the copy in a worker thread, so that the server goes on answering.
  *
- * @param file path of the backup, where nothing may be yet
- * @throws Error when the copy cannot be made, or is not whole
+ * @param file path of the new backup
+ * @throws Error when the copy fails or is not whole
  */
 export async function writeCheckedBackup(dataDir: string, file: string): Promise<void> {
   writeFileSync(file, '', { flag: 'wx', mode: 0o600 });
@@ -75,11 +74,11 @@ export async function writeCheckedBackup(dataDir: string, file: string): Promise
   }
 }
 
-/** What the thread of {@link writeCheckedBackup} is given. */
+/** Input of {@link writeCheckedBackup}'s thread. */
 export interface BackupWork {
-  /** File of the database. */
+  /** Path of the database. */
   source: string;
-  /** Empty file for the backup. */
+  /** Path of an empty file for the backup. */
   file: string;
 }
 
@@ -113,8 +112,8 @@ export function openBackup(file: string): DatabaseSync {
 }
 
 /**
- * Takes the database out of write-ahead logging, which SQLite allows to its only user: a server that runs, here or
- * in another process, is found out. One that starts after this waits for the restore and sees its result.
+ * Leaves write-ahead logging, which SQLite refuses while a server uses the database. A server that starts after this waits
+ * for the restore.
  */
 function leaveWriteAheadLog(file: string): void {
   let database: DatabaseSync | undefined;
@@ -137,7 +136,7 @@ function leaveWriteAheadLog(file: string): void {
   }
 }
 
-/** Moves a database that SQLite cannot open out of the way, with what belongs to it. */
+/** Renames a damaged database and its log files. */
 function setAside(file: string): void {
   const name = `${file}.damaged-${Date.now()}`;
   for (const suffix of ['', '-wal', '-shm'].filter((end) => existsSync(file + end))) {

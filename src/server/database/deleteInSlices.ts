@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from './migrations/migration.ts';
+import type { Database } from './openDatabase.ts';
 import type { Tables } from './tables/index.ts';
 
-/** Most rows that one statement deletes: some 20 ms of work. */
+/** Rows that one statement deletes, in some 20 ms. */
 const slice = 2000;
 
-/** Rows whose column is before a value, or not after it. */
+/** Condition for rows whose column is before a value, or not after it. */
 export type Expired = {
   [Table in keyof Tables]: {
     table: Table;
@@ -17,10 +18,10 @@ export type Expired = {
 }[keyof Tables];
 
 /**
- * Deletes any number of rows, a slice at a time: requests are answered in between.
+ * Deletes any number of rows in slices, and lets the server answer requests in between.
  *
- * @param work what is done with each slice; a transaction around it, for one
- * @returns number of rows deleted
+ * @param work wraps each slice, such as in a transaction
+ * @returns number of deleted rows
  */
 export async function deleteInSlices(
   kind: DatabaseKind,
@@ -48,4 +49,15 @@ async function deleteSlice(
     select ${row} from ${sql.table(table)} where ${sql.ref(column)} ${sql.raw(operator)} ${value} limit ${sql.lit(slice)}
   )`.execute(db);
   return Number(numAffectedRows);
+}
+
+/**
+ * Makes deleted rows unrecoverable from the embedded database's files. `secure_delete` overwrites the table's pages at
+ * once, and this empties the write-ahead log, which still holds the old ones. PostgreSQL's administrator settles what its
+ * disk keeps.
+ */
+export async function overwriteDeleted({ kind, db }: Database): Promise<void> {
+  if (kind === 'sqlite') {
+    await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  }
 }

@@ -5,10 +5,9 @@ import { timeZone } from '#site.ts';
 const monthAndDay = new Intl.DateTimeFormat('en-CA', { timeZone, month: '2-digit', day: '2-digit' });
 
 /**
- * A number for an inquiry. It may be taken, once in 390,000 for each other inquiry of the day: whoever stores it
- * tries another one then.
+ * Draws a number for an inquiry. One in 390,000 collides with another inquiry of the day, and the caller retries.
  *
- * @param receivedAt the day in it is the site's
+ * @param receivedAt time whose day in the site's time zone is in the number
  */
 export function drawInquiryNumber(receivedAt: Date): string {
   const tail = Array.from({ length: numberTail }, () => numberAlphabet[randomInt(numberAlphabet.length)]);

@@ -2,17 +2,17 @@
 const sqliteCodes = [5, 6, 8, 10, 13];
 
 /**
- * PostgreSQL: connection exceptions, insufficient resources, operator intervention, errors of the system, and a server that
- * takes no writes, such as a standby (appendix A of its manual).
+ * PostgreSQL: connection exceptions, insufficient resources, operator intervention, system errors, and read-only servers
+ * such as a standby (appendix A of its manual).
  */
 const postgresCodes = /^(?:08|53|57|58|25006)/;
 
 const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'];
 
-/** What the PostgreSQL client says without a code of its own. */
+/** Messages of the PostgreSQL client that have no code. */
 const clientMessages = /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered)/;
 
-/** Whether an error says that the database cannot be used at the moment, rather than that a query is wrong. */
+/** True when an error means an unavailable database rather than a wrong query. */
 export function isDatabaseUnavailable(error: Error): boolean {
   if ('errcode' in error) {
     return sqliteCodes.includes(Number(error.errcode) & 0xff);

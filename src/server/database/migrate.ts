@@ -6,12 +6,12 @@ import type { DatabaseKind, MigrationTools } from './migrations/migration.ts';
 import type { Tables } from './tables/index.ts';
 
 /**
- * Brings the tables up to date. Several processes may do so at the same time: one migrates, the others wait for it.
+ * Migrates the tables. Several processes may call it at the same time: one migrates, the others wait for it.
  *
  * @throws StartError when the database was written by a newer version of the server
  */
 export async function migrate(db: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
-  // One version that was in use had 0006 before 0005; neither looks at what the other changes.
+  // One released version ran 0006 before 0005. The two are independent.
   const migrator = new Migrator({ db, provider: provider(kind), allowUnorderedMigrations: true });
   const { error } = await migrator.migrateToLatest();
   if (error) {
@@ -19,13 +19,13 @@ export async function migrate(db: Kysely<Tables>, kind: DatabaseKind): Promise<v
   }
 }
 
-/** The name of a migration that has run and that this version does not know. */
+/** Returns the name of an applied migration that this version does not know. */
 async function unknownMigration(db: Kysely<Tables>): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.find(({ name }) => !Object.hasOwn(migrations, name))?.name;
 }
 
-/** Whether every migration of this version has run. */
+/** True when every migration of this version has run. */
 export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const done = new Set(rows.map(({ name }) => name));

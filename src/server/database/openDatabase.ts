@@ -13,9 +13,9 @@ import type { Tables } from './tables/index.ts';
 
 export interface Database {
   kind: DatabaseKind;
-  /** For data that must not be lost: a commit resolves when it is on the disk. */
+  /** Durable: a commit resolves when it is on the disk. */
   db: Kysely<Tables>;
-  /** The same tables, for counts and limits: a power cut may lose the latest commits, a crash of the process loses none. */
+  /** The same tables, for counts and limits. A power cut may lose the latest commits; a crash of the process loses none. */
   counters: Kysely<Tables>;
   /** Waits for running queries and closes the connections. */
   close(): Promise<void>;
@@ -23,15 +23,15 @@ export interface Database {
 
 type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 
-/** Name of the embedded database's file in the data folder. */
+/** File name of the embedded database in the data folder. */
 export const databaseFile = 'site.sqlite';
 
 /**
- * Opens the database and brings its tables up to date: PostgreSQL at `databaseUrl`, otherwise the embedded one in
- * `dataDir`, which is made at the first start.
+ * Opens the database and migrates it: PostgreSQL at `databaseUrl`, otherwise the embedded one in `dataDir`, which the first
+ * start creates.
  *
- * @param onBrokenConnection told of connections that broke, idle or in use
- * @throws StartError when the database cannot be opened, or belongs to a newer version
+ * @param onBrokenConnection called for each broken connection, idle or in use
+ * @throws StartError when the database is unusable, or belongs to a newer version
  */
 export async function openDatabase(
   settings: DatabaseSettings,
@@ -73,7 +73,7 @@ function openEmbedded(dataDir: string): Database {
       await connection.acquire('full');
       await Promise.all([db.destroy(), counters.destroy()]);
       connection.close();
-      // Queries that still wait now fail, as the database is closed.
+      // Waiting queries fail now, as the database is closed.
       connection.release();
     },
   };
@@ -91,7 +91,7 @@ function embeddedConnection(dataDir: string): SharedConnection {
   }
 }
 
-/** Leaves the error's own text out: it may hold the database's address with its password. */
+/** Explains an error without its own text, which may hold the database's address with its password. */
 function explain(error: unknown, { dataDir, databaseUrl }: DatabaseSettings): string {
   if (isBusy(error)) {
     return `The database ${join(dataDir, databaseFile)} is in use by another program: try again when it is done.`;

@@ -1,18 +1,17 @@
 import { Hono } from 'hono';
 import { auditActions } from '#contract/desk/auditAction.ts';
 import { auditAnswer, auditPath, auditQuery } from '#contract/desk/deskCalls.ts';
-import { readAudit, recordDeed } from '../audit/auditLog.ts';
+import { addAuditEntry, readAudit } from '../audit/auditLog.ts';
 import { success } from '../http/answer.ts';
 import { operation } from '../http/operation.ts';
 import { queryOf } from '../http/validated.ts';
-import { permittedOnly } from '../staff/permittedOnly.ts';
-import { type SignedInEnvironment, signedInOnly } from '../staff/signedInOnly.ts';
+import { permittedOnly, type SignedInEnvironment, signedInOnly } from '../staff/access.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 
-/** Lines of one page. */
+/** Entries of one page. */
 const pageSize = 100;
 
-/** `GET /tour/api/audit`: who did what with personal data, for whoever is permitted the menu `audit`. */
+/** `GET /tour/api/audit`: uses of personal data, for accounts with the menu `audit`. */
 export function auditRoutes({ database, sessions, now }: DeskDependencies): Hono<SignedInEnvironment> {
   return new Hono<SignedInEnvironment>().get(
     auditPath,
@@ -30,7 +29,7 @@ export function auditRoutes({ database, sessions, now }: DeskDependencies): Hono
       const { cursor } = c.req.valid('query');
       const lines = await readAudit(database, cursor === undefined ? undefined : Number(cursor), pageSize + 1);
       const shown = lines.slice(0, pageSize);
-      await recordDeed(database.db, actorOf(c), { action: 'audit', entries: shown.length }, now());
+      await addAuditEntry(database.db, actorOf(c), { action: 'audit', entries: shown.length }, now());
       return success(c, {
         list: shown.map(({ id, at, actor, actor_name, address, action, inquiry_number, entries, detail }) => ({
           id,

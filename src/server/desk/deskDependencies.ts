@@ -1,21 +1,21 @@
 import type { Actor } from '../audit/auditLog.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import type { SignedInEnvironment } from '../staff/access.ts';
 import type { Sessions } from '../staff/sessions.ts';
-import type { SignedInEnvironment } from '../staff/signedInOnly.ts';
-import type { InquirySteps } from './inquirySteps.ts';
+import type { InquiryActions } from './inquiryActions.ts';
 
-/** What the desk's calls are made of. */
+/** Dependencies of the desk's calls. */
 export interface DeskDependencies {
   database: Database;
   sessions: Sessions;
-  inquirySteps: InquirySteps;
-  /** Undefined where no mail goes out. */
+  inquiryActions: InquiryActions;
+  /** Undefined when this server sends no mail. */
   outbox: Pick<Outbox, 'nudge'> | undefined;
   now: () => Date;
 }
 
-/** Who makes a call, as the audit names them. */
+/** Returns the actor of a call for the audit log. */
 export function actorOf({ var: { signedIn, visitor } }: { var: SignedInEnvironment['Variables'] }): Actor {
   return { userId: signedIn.user_id, address: visitor };
 }

@@ -4,19 +4,18 @@ import { words } from '#i18n/words.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { InquiryTable } from '../database/tables/inquiry.ts';
 import { categoryLabel } from '../mail/texts.ts';
-import { byteOrderMark, csvLine } from './csv.ts';
 import type { InquiryFilter } from './inquiryFilter.ts';
 import { listInquiries, searchInquiries } from './listInquiries.ts';
 import { People } from './people.ts';
 
-/** Inquiries that are read at a time. */
+/** Inquiries of one query. */
 const slice = 500;
 
 /**
- * The inquiries of a list as a CSV file, a part at a time.
+ * Writes the inquiries of a list as a CSV file in parts.
  *
- * @param text words that they hold; all of the filter without them
- * @param language of its header and labels
+ * @param text words to search for; without them, all inquiries of the filter
+ * @param language language of the header and labels
  */
 export async function* exportInquiries(
   database: Database,
@@ -56,16 +55,32 @@ export async function* exportInquiries(
   } while (cursor !== undefined);
 }
 
-/** @param ids in the order of the file */
+/** Reads inquiries in the order of their ids. */
 async function wholeInquiries({ db }: Database, ids: readonly string[]): Promise<Selectable<InquiryTable>[]> {
   if (ids.length === 0) {
     return [];
   }
   const inquiries = await db.selectFrom('inquiries').selectAll().where('id', 'in', ids).execute();
-  const places = new Map(ids.map((id, place) => [id, place]));
-  return inquiries.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+  const order = new Map(ids.map((id, index) => [id, index]));
+  return inquiries.sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0));
 }
 
 function labelOf(labels: Readonly<Record<string, string>>, key: string): string {
   return labels[key] ?? key;
+}
+
+/** First characters that make a cell a formula (OWASP: CSV injection), full width included. */
+const formula = /^[=+\-@\t\r＝＋－＠]/;
+
+/** Byte order mark, by which spreadsheets recognize UTF-8. */
+const byteOrderMark = '\ufeff';
+
+/**
+ * Writes a line of a CSV file (RFC 4180). An apostrophe before a formula makes it text.
+ *
+ * @example csvLine(['=1+1', '가 "나"']) // `"'=1+1","가 ""나"""\r\n`
+ */
+export function csvLine(cells: readonly string[]): string {
+  const quoted = cells.map((cell) => `"${(formula.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`);
+  return `${quoted.join(',')}\r\n`;
 }

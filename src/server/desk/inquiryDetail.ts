@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import * as z from 'zod/mini';
 import {
   type InquiryDetail,
   type InquiryEvent,
@@ -6,25 +7,25 @@ import {
   inquiryEvent,
   inquiryDetail as schema,
 } from '#contract/desk/inquiryDetail.ts';
+import { inquiryStates } from '#contract/desk/inquiryState.ts';
+import { readInquiryNumber } from '#contract/inquiryNumber.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { InquiryEventTable } from '../database/tables/desk.ts';
 import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.ts';
-import { inquiryReference } from './inquiryReference.ts';
 import { listedColumns } from './listedInquiry.ts';
 import { People } from './people.ts';
 import { shownInquiries } from './shownInquiries.ts';
-import { storedChanges } from './storedChanges.ts';
 
-/** Other inquiries of an address that are shown with one. */
+/** Most other inquiries of an address in a detail. */
 const shownOthers = 20;
 
 type Stored = Selectable<InquiryTable>;
 
 /**
- * All that is known of an inquiry; `undefined` where there is none.
+ * Reads an inquiry with its mails, history and the other inquiries of its address; `undefined` without one.
  *
- * @param written its number as people write it, or its id
- * @param canReply whether mail goes out from here
+ * @param written number as people write it, or id
+ * @param canReply true when this server sends mail
  */
 export async function readInquiry(
   database: Database,
@@ -93,7 +94,7 @@ async function othersOf({ db }: Database, { id, email }: Stored) {
     .execute();
 }
 
-/** When the marketing consent that was given with an inquiry was withdrawn. */
+/** Returns when the person withdrew the marketing consent of an inquiry. */
 async function marketingWithdrawal({ db }: Database, { email, received_at }: Stored): Promise<string | null> {
   const consent = await db
     .selectFrom('marketing_consents')
@@ -123,4 +124,23 @@ function shownEvent({ version, at, actor, kind, changes, text }: Selectable<Inqu
     },
     text,
   } satisfies InquiryEvent;
+}
+
+/** Returns the column and value of a written number, or of an id from before inquiries had numbers. */
+export function inquiryReference(written: string): ['inquiries.number' | 'inquiries.id', string] {
+  const number = readInquiryNumber(written);
+  return number === undefined ? ['inquiries.id', written.trim().toLowerCase()] : ['inquiries.number', number];
+}
+
+/** Changes of an event, each value before and after. Owners are user ids. */
+const changesSchema = z.object({
+  state: z.optional(z.tuple([z.enum(inquiryStates), z.enum(inquiryStates)])),
+  owner: z.optional(z.tuple([z.nullable(z.string()), z.nullable(z.string())])),
+});
+
+export type StoredChanges = z.infer<typeof changesSchema>;
+
+/** Parses the changes of a stored event. */
+export function storedChanges(json: string | null): StoredChanges {
+  return json === null ? {} : changesSchema.parse(JSON.parse(json));
 }

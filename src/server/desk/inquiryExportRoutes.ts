@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
+import { create } from 'content-disposition';
 import { Hono } from 'hono';
 import { inquiryExportPath, inquiryExportRequest } from '#contract/desk/deskCalls.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import { words } from '#i18n/words.ts';
-import { recordDeed } from '../audit/auditLog.ts';
+import { addAuditEntry } from '../audit/auditLog.ts';
 import { jsonRefusals, operation } from '../http/operation.ts';
 import { jsonBody } from '../http/validated.ts';
-import { permittedOnly } from '../staff/permittedOnly.ts';
-import { type SignedInEnvironment, signedInOnly } from '../staff/signedInOnly.ts';
+import { permittedOnly, type SignedInEnvironment, signedInOnly } from '../staff/access.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 import { exportInquiries } from './exportInquiries.ts';
 import { describedFilter, filterOf } from './inquiryFilter.ts';
 
-/** `POST /tour/api/inquiries/export`: a list as a file, by the downloads of specification section 7. */
+/** `POST /tour/api/inquiries/export`: a list as a download of specification section 7. */
 export function inquiryExportRoutes({ database, sessions, now }: DeskDependencies): Hono<SignedInEnvironment> {
   return new Hono<SignedInEnvironment>().post(
     inquiryExportPath,
@@ -30,14 +30,14 @@ export function inquiryExportRoutes({ database, sessions, now }: DeskDependencie
       const { text, ...query } = c.req.valid('json');
       const { language, signedIn } = c.var;
       const detail = [describedFilter(query), text === undefined ? '' : 'search'].filter(Boolean).join('&');
-      await recordDeed(database.db, actorOf(c), { action: 'export', detail }, now());
+      await addAuditEntry(database.db, actorOf(c), { action: 'export', detail }, now());
       const name = `${words[language].deskFile.fileName}-${siteDay(now())}.csv`;
       const parts = exportInquiries(database, filterOf(query, signedIn.user_id), text, language);
-      // A failure on the way breaks the answer off, which the caller tells from its end.
+      // A failure closes the connection, which tells the caller that the file is incomplete.
       const file = Readable.toWeb(Readable.from(parts, { objectMode: false }));
       return c.body(file as globalThis.ReadableStream, 200, {
         'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+        'Content-Disposition': create(name, { fallback: false }),
         report: 'success',
         filename: Buffer.from(name).toString('base64'),
       });

@@ -5,15 +5,15 @@ import type { InquiryState } from '#contract/desk/inquiryState.ts';
 import type { InquiryCategory } from '#site.ts';
 import type { Tables } from '../database/tables/index.ts';
 
-/** Which inquiries are wanted; what is left out makes no difference. */
+/** Filter of inquiries. An absent field matches all. */
 export interface InquiryFilter {
   state?: InquiryState | undefined;
   category?: InquiryCategory | undefined;
-  /** User id; null for inquiries that nobody takes care of. */
+  /** User id; null for inquiries without owner. */
   owner?: string | null | undefined;
 }
 
-/** The condition of a filter on a table that has its columns. */
+/** Returns the condition of a filter on a table with its columns. */
 export function matches(table: 'inquiries' | 'inquiry_search', { state, category, owner }: InquiryFilter) {
   const { and, eb } = expressionBuilder<Tables, typeof table>();
   return and([
@@ -27,12 +27,16 @@ export function matches(table: 'inquiries' | 'inquiry_search', { state, category
 
 type FilterQuery = Pick<InquiryListQuery, 'state' | 'category' | 'owner'>;
 
-/** @param userId of whoever asks */
+/**
+ * Reads a filter from a query.
+ *
+ * @param userId account that asks
+ */
 export function filterOf({ state, category, owner }: FilterQuery, userId: string): InquiryFilter {
   return { state, category, owner: owner === nobody ? null : owner === myself ? userId : owner };
 }
 
-/** A filter in the words of the audit; empty for all inquiries. */
+/** Describes a filter for the audit log; empty for all inquiries. */
 export function describedFilter({ state, category, owner }: FilterQuery): string {
   return Object.entries({ state, category, owner })
     .flatMap(([name, value]) => (value === undefined ? [] : `${name}=${value}`))

@@ -10,27 +10,25 @@ import {
   inquirySearchPath,
   inquirySearchRequest,
 } from '#contract/desk/inquiryList.ts';
-import { recordDeed } from '../audit/auditLog.ts';
-import { success } from '../http/answer.ts';
+import { addAuditEntry } from '../audit/auditLog.ts';
+import { success, taggedAnswer } from '../http/answer.ts';
 import { BadRequest } from '../http/apiError.ts';
 import { jsonRefusals, operation } from '../http/operation.ts';
-import { taggedAnswer } from '../http/taggedAnswer.ts';
 import { jsonBody, queryOf } from '../http/validated.ts';
-import { permittedOnly } from '../staff/permittedOnly.ts';
-import { type SignedInEnvironment, signedInOnly } from '../staff/signedInOnly.ts';
+import { permittedOnly, type SignedInEnvironment, signedInOnly } from '../staff/access.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 import { describedFilter, filterOf } from './inquiryFilter.ts';
-import { countStates, isEntry, isPlace, listInquiries, searchInquiries } from './listInquiries.ts';
+import { countStates, isListCursor, isSearchCursor, listInquiries, searchInquiries } from './listInquiries.ts';
 import { possibleOwners } from './people.ts';
 import { shownInquiries } from './shownInquiries.ts';
 
-/** The lists of the desk, for whoever is permitted the menu `inquiries`. */
+/** Lists of the desk, for accounts with the menu `inquiries`. */
 export function inquiryListRoutes({ database, sessions, now }: DeskDependencies): Hono<SignedInEnvironment> {
   const routes = new Hono<SignedInEnvironment>();
   const staff = [signedInOnly(sessions), permittedOnly('inquiries')] as const;
 
   async function page(userId: string, { cursor, ...query }: InquiryListQuery, text?: string): Promise<InquiryList> {
-    if (cursor !== undefined && !(text === undefined ? isPlace : isEntry)(cursor)) {
+    if (cursor !== undefined && !(text === undefined ? isListCursor : isSearchCursor)(cursor)) {
       throw new BadRequest();
     }
     const filter = filterOf(query, userId);
@@ -57,7 +55,7 @@ export function inquiryListRoutes({ database, sessions, now }: DeskDependencies)
       const query = c.req.valid('query');
       const answer = await page(c.var.signedIn.user_id, query);
       return await taggedAnswer(c, answer, () =>
-        recordDeed(
+        addAuditEntry(
           database.db,
           actorOf(c),
           { action: 'list', entries: answer.list.length, detail: describedFilter(query) },
@@ -85,8 +83,8 @@ export function inquiryListRoutes({ database, sessions, now }: DeskDependencies)
     async (c) => {
       const { text, ...query } = c.req.valid('json');
       const answer = await page(c.var.signedIn.user_id, query, text);
-      const deed = { action: 'search', entries: answer.list.length, detail: describedFilter(query) } as const;
-      await recordDeed(database.db, actorOf(c), deed, now());
+      const entry = { action: 'search', entries: answer.list.length, detail: describedFilter(query) } as const;
+      await addAuditEntry(database.db, actorOf(c), entry, now());
       return success(c, answer);
     },
   );

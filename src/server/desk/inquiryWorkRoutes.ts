@@ -14,15 +14,13 @@ import {
   inquiryReplyPath,
   inquiryReplyRequest,
 } from '#contract/desk/inquiryStep.ts';
-import { recordDeed } from '../audit/auditLog.ts';
-import { success } from '../http/answer.ts';
+import { addAuditEntry } from '../audit/auditLog.ts';
+import { success, taggedAnswer } from '../http/answer.ts';
 import { InvalidField, NotFound, NotSupported } from '../http/apiError.ts';
 import { jsonRefusals, operation } from '../http/operation.ts';
-import { taggedAnswer } from '../http/taggedAnswer.ts';
 import { jsonBody, queryOf } from '../http/validated.ts';
 import { forgetPerson } from '../inquiry/person.ts';
-import { permittedOnly } from '../staff/permittedOnly.ts';
-import { type SignedInEnvironment, signedInOnly } from '../staff/signedInOnly.ts';
+import { permittedOnly, type SignedInEnvironment, signedInOnly } from '../staff/access.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 import { readInquiry } from './inquiryDetail.ts';
 import { possibleOwners } from './people.ts';
@@ -34,9 +32,9 @@ const refusals = {
   404: 'There is no such inquiry, or not any more',
 };
 
-/** One inquiry and the work on it, for whoever is permitted the menu `inquiries`. */
+/** One inquiry and the actions on it, for accounts with the menu `inquiries`. */
 export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedInEnvironment> {
-  const { database, sessions, inquirySteps, outbox, now } = dependencies;
+  const { database, sessions, inquiryActions, outbox, now } = dependencies;
   const routes = new Hono<SignedInEnvironment>();
   const staff = [signedInOnly(sessions), permittedOnly('inquiries')] as const;
   const conflict = { 409: 'Someone else has changed the inquiry since that version' };
@@ -64,7 +62,7 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
     async (c) => {
       const found = await inquiry(c.req.valid('query').number);
       return await taggedAnswer(c, found, () =>
-        recordDeed(database.db, actorOf(c), { action: 'view', number: found.number }, now()),
+        addAuditEntry(database.db, actorOf(c), { action: 'view', number: found.number }, now()),
       );
     },
   );
@@ -86,7 +84,7 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
       if (typeof change.owner === 'string' && !owners.some(({ userId }) => userId === change.owner)) {
         throw new InvalidField('owner', 'form:choice');
       }
-      await inquirySteps.change(actorOf(c), change);
+      await inquiryActions.change(actorOf(c), change);
       return success(c, await inquiry(change.number));
     },
   );
@@ -104,7 +102,7 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
     jsonBody(inquiryNoteRequest),
     async (c) => {
       const note = c.req.valid('json');
-      await inquirySteps.note(actorOf(c), note);
+      await inquiryActions.note(actorOf(c), note);
       return success(c, await inquiry(note.number));
     },
   );
@@ -125,7 +123,7 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
         throw new NotSupported('answer:noMail');
       }
       const reply = c.req.valid('json');
-      await inquirySteps.reply(actorOf(c), reply);
+      await inquiryActions.reply(actorOf(c), reply);
       outbox.nudge();
       return success(c, await inquiry(reply.number), { message: 'answer:replied' });
     },

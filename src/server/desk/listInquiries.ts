@@ -9,7 +9,7 @@ import { searchCandidates } from './searchCandidates.ts';
 
 interface Page {
   inquiries: ListedInquiry[];
-  /** Where the next page begins; undefined on the last one. */
+  /** Cursor of the next page; undefined on the last one. */
   next: string | undefined;
 }
 
@@ -21,17 +21,17 @@ interface Wanted {
   limit: number;
 }
 
-/** Whether a cursor is of a list: when an inquiry was received, and its id. */
-export function isPlace(cursor: string): boolean {
+/** True for a cursor of a list: time and id of its last inquiry. */
+export function isListCursor(cursor: string): boolean {
   return /^\d{4}-[\d:.TZ-]{19}_[\da-f-]{36}$/.test(cursor);
 }
 
-/** Whether a cursor is of a search: a place in its index. */
-export function isEntry(cursor: string): boolean {
+/** True for a cursor of a search: a row of its index. */
+export function isSearchCursor(cursor: string): boolean {
   return /^\d{1,15}$/.test(cursor);
 }
 
-/** Inquiries, newest first. */
+/** Returns a page of inquiries, newest first. */
 export async function listInquiries({ db }: Database, { filter, cursor, limit }: Wanted): Promise<Page> {
   const [receivedAt, id] = cursor?.split('_') ?? [];
   const inquiries = await db
@@ -46,7 +46,7 @@ export async function listInquiries({ db }: Database, { filter, cursor, limit }:
   return pageOf(inquiries, limit, (last) => `${last.received_at}_${last.id}`);
 }
 
-/** Inquiries that hold every word of a text, inside of words too, newest first. */
+/** Returns a page of inquiries that contain every word of a text, also inside words, newest first. */
 export async function searchInquiries(
   database: Database,
   text: string,

@@ -1,9 +1,9 @@
 import type { Person } from '#contract/desk/inquiryList.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { permittedMenus } from '../staff/permittedMenus.ts';
+import { permittedMenus } from '../staff/access.ts';
 import { listStaff } from '../staff/staff.ts';
 
-/** The staff by their user ids, also those who are disabled: what they did is still shown with their names. */
+/** Names of staff by user id, disabled accounts included, for their past actions. */
 export class People {
   readonly #names: ReadonlyMap<string, string>;
 
@@ -15,13 +15,13 @@ export class People {
     return new People(new Map((await listStaff(database)).map(({ user_id, name }) => [user_id, name])));
   }
 
-  /** @param userId null for nobody */
+  /** Returns a person with name; null for no user id. */
   person(userId: string | null): Person | null {
     return userId === null ? null : { userId, name: this.#names.get(userId) ?? userId };
   }
 }
 
-/** Whoever may take care of inquiries: accounts that may sign in and use the desk. */
+/** Returns the accounts that may own inquiries: those that may sign in and use the desk. */
 export async function possibleOwners(database: Database): Promise<Person[]> {
   return (await listStaff(database))
     .filter(({ disabled_at, menus }) => disabled_at === null && permittedMenus(menus).includes('inquiries'))

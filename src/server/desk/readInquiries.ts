@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../database/openDatabase.ts';
 import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.ts';
+import { inquiryReference } from './inquiryDetail.ts';
 import type { InquiryFilter } from './inquiryFilter.ts';
-import { inquiryReference } from './inquiryReference.ts';
 import type { ListedInquiry } from './listedInquiry.ts';
 import { listInquiries } from './listInquiries.ts';
-import { undeliveredMails } from './undeliveredMails.ts';
+import { undeliveredMails } from './shownInquiries.ts';
 
 export interface InquirySummary extends ListedInquiry {
   /** Kinds of its {@link undeliveredMails}. */
@@ -14,14 +14,14 @@ export interface InquirySummary extends ListedInquiry {
 
 export interface StoredInquiry {
   inquiry: Selectable<InquiryTable>;
-  /** The mails about it, the company's first. */
+  /** Its mails, the company's first. */
   mails: Selectable<MailOutboxTable>[];
 }
 
 /**
- * The newest inquiries of a filter, newest first.
+ * Returns the newest inquiries of a filter, newest first.
  *
- * @param limit most of them
+ * @param limit most inquiries
  */
 export async function newestInquiries(
   database: Database,
@@ -37,9 +37,9 @@ export async function newestInquiries(
 }
 
 /**
- * An inquiry with its mails; `undefined` when there is none.
+ * Returns an inquiry with its mails, or `undefined`.
  *
- * @param written its number as people write it, or its id
+ * @param written number as people write it, or id
  */
 export async function findInquiry({ db }: Database, written: string): Promise<StoredInquiry | undefined> {
   const [column, value] = inquiryReference(written);

@@ -8,19 +8,19 @@ import { listedColumns } from './listedInquiry.ts';
 interface Search {
   terms: readonly string[];
   filter: InquiryFilter;
-  /** Entry of the search index that all are older than. */
+  /** Entry of the search index that precedes the page. */
   before: number | undefined;
   /** Most inquiries. */
   limit: number;
 }
 
-/** The newest inquiries that have the grams of all terms, with the texts that tell whether they have the terms. */
+/** Returns the newest inquiries with the grams of all terms, and the texts in which the caller verifies the terms. */
 export async function searchCandidates({ db, kind }: Database, search: Search) {
   if (kind === 'sqlite') {
     return await newestWithGrams(db, kind, search);
   }
   return await db.transaction().execute(async (trx) => {
-    // The planner knows too little of grams: it would read all of them in place of their index.
+    // The planner has no statistics of grams, and would scan the table instead of the index.
     await sql`set local enable_seqscan = off`.execute(trx);
     return await newestWithGrams(trx, kind, search);
   });

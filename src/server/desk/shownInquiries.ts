@@ -2,9 +2,8 @@ import { type ListedInquiry, listedInquiry } from '#contract/desk/inquiryList.ts
 import type { Database } from '../database/openDatabase.ts';
 import type { ListedInquiry as StoredInquiry } from './listedInquiry.ts';
 import { People } from './people.ts';
-import { undeliveredMails } from './undeliveredMails.ts';
 
-/** Inquiries of a list as callers see them. */
+/** Converts stored inquiries to those of the contract. */
 export async function shownInquiries(
   database: Database,
   inquiries: readonly StoredInquiry[],
@@ -22,4 +21,27 @@ export async function shownInquiries(
     answeredAt: answered_at,
     undelivered: undelivered.has(id),
   }));
+}
+
+/**
+ * Returns the kinds of given-up mails by inquiry id. Inquiries without one are absent.
+ *
+ * @param ids ids of the inquiries
+ */
+export async function undeliveredMails({ db }: Database, ids: readonly string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) {
+    return new Map();
+  }
+  // A confirmation that was withheld on purpose had one attempt.
+  const mails = await db
+    .selectFrom('mail_outbox')
+    .select(['inquiry_id', 'kind'])
+    .where('inquiry_id', 'in', ids)
+    .where('given_up_at', 'is not', null)
+    .where('attempts', '>', 1)
+    .orderBy('kind')
+    .execute();
+  return new Map(
+    [...Map.groupBy(mails, ({ inquiry_id }) => inquiry_id)].map(([id, given]) => [id, given.map(({ kind }) => kind)]),
+  );
 }

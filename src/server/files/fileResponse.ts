@@ -1,16 +1,15 @@
 import type { Context } from 'hono';
+import { plainAnswer } from '../http/answer.ts';
 import { alreadyHeld, rangeApplies } from '../http/conditional.ts';
-import { plainAnswer } from '../http/plainAnswer.ts';
-import { type Encoding, negotiateEncoding } from './encoding.ts';
-import { readRange } from './range.ts';
+import { type Encoding, negotiateEncoding, readRange } from './negotiation.ts';
 import type { Representation } from './representation.ts';
 import type { SiteFile } from './siteFiles.ts';
 
 /**
  * Answers GET and HEAD with a file: content coding, revalidation and single byte ranges (RFC 9110 sections 12 to 14).
- * A range is always one of the uncompressed file.
+ * A range is always part of the uncompressed file.
  *
- * @param variedBy request headers by which the file was chosen, beside its content coding
+ * @param variedBy request headers that chose the file, beside its content coding
  */
 export async function fileResponse(c: Context, file: SiteFile, variedBy: readonly string[] = []): Promise<Response> {
   const { identity } = file.representations;
@@ -25,7 +24,7 @@ export async function fileResponse(c: Context, file: SiteFile, variedBy: readonl
   const validators = {
     ETag: await representation.etag(),
     'Cache-Control': file.cacheControl,
-    // A 304 too: its headers replace those that the browser has stored with the page.
+    // On a 304 too: its headers replace those that the browser stored with the page.
     'Content-Security-Policy': file.policy,
     ...(varied.length > 0 && { Vary: varied.join(', ') }),
   };

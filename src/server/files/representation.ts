@@ -2,13 +2,14 @@ import { hash } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { ReadableStream as WebStream } from 'node:stream/web';
-import type { ByteRange } from './range.ts';
+import type { Range } from 'range-parser';
 
-/** Longest file kept in memory, in bytes. */
+/** Longest file in memory, in bytes. */
 const longestKept = 256 * 1024;
 
-/** What is left of the memory that all files share, in bytes. */
+/** Memory that all files share. */
 export interface Memory {
+  /** Bytes left. */
   spare: number;
 }
 
@@ -16,11 +17,11 @@ export type Body = Uint8Array<ArrayBuffer> | ReadableStream;
 
 interface Content {
   etag: string;
-  /** The bytes, when they are kept in memory. */
+  /** The bytes, when they are in memory. */
   bytes?: Uint8Array<ArrayBuffer>;
 }
 
-/** A file was replaced or removed after the server had listed its build. */
+/** Error of a file that changed after the server listed its build. */
 export class ChangedFileError extends Error {
   override name = 'ChangedFileError';
 
@@ -29,7 +30,7 @@ export class ChangedFileError extends Error {
   }
 }
 
-/** One file in one content coding, with the length and time it had when its build was listed. */
+/** A file in one content coding, with its length and time at the listing of its build. */
 export class Representation {
   /** Length in bytes. */
   readonly size: number;
@@ -46,8 +47,8 @@ export class Representation {
   }
 
   /**
-   * Strong entity tag (RFC 9110 section 8.8.3), in quotes. That of a page is made of its content: the same in every
-   * process and after every build that did not change it.
+   * Returns the strong entity tag (RFC 9110 section 8.8.3), in quotes. A page's tag is a hash of its content, equal in every
+   * process and after every build that does not change it.
    *
    * @throws ChangedFileError
    */
@@ -56,27 +57,27 @@ export class Representation {
   }
 
   /**
-   * The bytes for a response.
+   * Returns the bytes for a response.
    *
-   * @param range the part to send; everything without it
+   * @param range part to send; everything without it
    * @throws ChangedFileError
    */
-  async body(range?: ByteRange): Promise<Body> {
+  async body(range?: Range): Promise<Body> {
     const { bytes } = await this.#load();
     if (bytes) {
       return range ? bytes.subarray(range.start, range.end + 1) : bytes;
     }
-    // Whether it is still the file that was listed is known before the headers are sent.
+    // Detects a changed file before the server sends headers.
     await (await this.#open()).close();
     return WebStream.from(this.#chunks(range)) as ReadableStream;
   }
 
-  /** Opens the file when the first of it is read: an answer that nobody takes leaves no file open. */
-  async *#chunks(range?: ByteRange): AsyncGenerator<Uint8Array> {
+  /** Opens the file at the first read, so that an unread answer leaves no file open. */
+  async *#chunks(range?: Range): AsyncGenerator<Uint8Array> {
     yield* (await this.#open()).createReadStream(range);
   }
 
-  /** Reads a file at its first request only: a board may have ten thousand posts. */
+  /** Reads a file at its first request: a board may have ten thousand posts. */
   #load(): Promise<Content> {
     this.#content ??= this.#read().catch((error) => {
       this.#content = undefined;

@@ -7,9 +7,8 @@ import { drawingPolicy, type ForeignOrigins, filePolicy, type PageContent, polic
 import { contentType } from '#hosting/contentType.ts';
 import type { RedirectRule } from '#hosting/redirects.ts';
 import { assetPrefix } from '#site.ts';
-import { compressedSuffix, type Encoding } from './encoding.ts';
-import { listNames } from './listNames.ts';
-import { readRedirects } from './redirects.ts';
+import { listNames, readRedirects } from './listing.ts';
+import { compressedSuffix, type Encoding } from './negotiation.ts';
 import { Representation } from './representation.ts';
 
 export interface SiteFile {
@@ -21,22 +20,21 @@ export interface SiteFile {
   representations: { identity: Representation } & Partial<Record<Encoding, Representation>>;
 }
 
-/** Every file of the build by its address, decoded, or where the address leads. What is not in here cannot be reached. */
+/** Every file or redirect of the build by its decoded address. Nothing else is reachable. */
 export type SiteFiles = ReadonlyMap<string, SiteFile | RedirectRule>;
 
-/** After how many files requests get their turn: a build may have a hundred thousand. */
+/** Files that the listing reads before it lets requests through. A build may have a hundred thousand. */
 const filesAtOnce = 256;
 
 /** Content of a page that the manifest does not list: nothing inline. */
 const noContent: PageContent = { scripts: [], styles: [], origins: { scripts: [], frames: [] } };
 
-/** Most memory that file contents take, in bytes. What does not fit is read from the disk. */
+/** Memory for file contents, in bytes. The server reads the rest from the disk. */
 const memoryLimit = 64 * 1024 * 1024;
 
 /**
- * Lists a build once. Nothing written to the folder later is served: a build that runs meanwhile must not show a
- * half-written site. Left out are symbolic links and names that start with a dot, except what lies below
- * `.well-known`.
+ * Lists a build once. The server serves nothing that is written to the folder later, so that a running build never shows
+ * a half-written site.
  *
  * @param dist folder of the build
  * @param product first path segment of every page
@@ -85,7 +83,7 @@ export async function readSiteFiles(
       });
     }
   }
-  // At these addresses the build has pages that forward, for hosts without redirects.
+  // The build has forwarding pages at these addresses, for hosts without redirects.
   for (const rule of readRedirects(dist, product)) files.set(rule.from, rule);
   return files;
 }

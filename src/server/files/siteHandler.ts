@@ -1,14 +1,14 @@
-import { canonicalPath, twinAddress } from '#hosting/address.ts';
+import { canonicalPath, markdownAddress } from '#hosting/address.ts';
 import { redirectTarget } from '#hosting/redirects.ts';
 import { requestPath } from '#hosting/requestPath.ts';
+import { plainAnswer } from '../http/answer.ts';
 import type { AppContext } from '../http/environment.ts';
-import { plainAnswer } from '../http/plainAnswer.ts';
-import { prefersMarkdown } from './accept.ts';
 import { fileResponse } from './fileResponse.ts';
+import { prefersMarkdown } from './negotiation.ts';
 import { ChangedFileError } from './representation.ts';
 import type { SiteFiles } from './siteFiles.ts';
 
-/** The pages that are served: those of one build, and later those of the next. */
+/** The served pages: those of one build, and later those of the next. */
 export interface Site {
   readonly files: SiteFiles;
   /** Goes over to the build that was finished last, where that is another one. */
@@ -16,7 +16,7 @@ export interface Site {
 }
 
 /**
- * Answers every address outside the API: with its file, with a redirect to the page that is meant, or with 404.
+ * Answers every address outside the API with its file, with a redirect to its page, or with 404.
  *
  * @param site the build
  * @param product first path segment of every page
@@ -30,7 +30,7 @@ export function siteHandler(site: Site, product: string): (c: AppContext) => Pro
       if (!(error instanceof ChangedFileError)) {
         throw error;
       }
-      // A publish may have moved the build away that was listed, or another one may have been finished in its place.
+      // A publish may have moved the listed build away, or finished another one in its place.
       await site.goOver();
       if (site.files === files) {
         throw error;
@@ -50,9 +50,9 @@ async function answer(c: AppContext, files: SiteFiles, product: string): Promise
   }
   const file = files.get(path);
   if (file && !('to' in file)) {
-    const twin = files.get(twinAddress(path, product));
-    return twin && !('to' in twin)
-      ? fileResponse(c, prefersMarkdown(c.req.header('Accept')) ? twin : file, ['Accept'])
+    const markdown = files.get(markdownAddress(path, product));
+    return markdown && !('to' in markdown)
+      ? fileResponse(c, prefersMarkdown(c.req.header('Accept')) ? markdown : file, ['Accept'])
       : fileResponse(c, file);
   }
   c.header('Cache-Control', 'no-cache');
@@ -66,7 +66,7 @@ async function answer(c: AppContext, files: SiteFiles, product: string): Promise
   return target ? c.redirect(target, 302) : plainAnswer(c, 404);
 }
 
-/** The address as the client wrote it: a `Request` has resolved its dot segments, which are to be refused. */
+/** Returns the address as the client wrote it. A `Request` has resolved its dot segments, which the server refuses. */
 function requestTarget(c: AppContext): string {
   return c.env?.incoming?.url ?? c.req.url;
 }

@@ -1,16 +1,20 @@
+import { hash } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Context, HonoRequest } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type LabelName, label } from '#i18n/words.ts';
+import { alreadyHeld } from './conditional.ts';
 import type { AppContext } from './environment.ts';
 
 interface SuccessDetails {
   status?: ContentfulStatusCode;
-  /** What to tell the person. */
+  /** Message for the person. */
   message?: LabelName;
   headers?: Record<string, string>;
 }
 
 /**
- * A call's answer in the envelope of specification section 3.
+ * Answers a call in the envelope of specification section 3.
  *
  * @example success(c, { list }) // { success: true, msg: '', data: { list } }
  */
@@ -20,4 +24,31 @@ export function success<Data>(
   { status = 200, message: key, headers }: SuccessDetails = {},
 ) {
   return c.json({ success: true as const, msg: key ? label(key, c.var.language) : '', data }, status, headers);
+}
+
+/**
+ * Answers a call with an entity tag, or with 304 when the caller holds the same data (RFC 9110 section 13.1.2).
+ *
+ * @param onNew runs before the caller receives data that it does not hold
+ */
+export async function taggedAnswer<Data>(
+  c: Pick<AppContext, 'json' | 'var' | 'body'> & { req: Pick<HonoRequest, 'header'> },
+  data: Data,
+  onNew: () => Promise<void>,
+): Promise<Response> {
+  const etag = `"${hash('sha256', JSON.stringify(data), 'base64url').slice(0, 27)}"`;
+  if (alreadyHeld(c.req.header('If-None-Match'), etag)) {
+    return c.body(null, 304, { ETag: etag });
+  }
+  await onNew();
+  return success(c, data, { headers: { ETag: etag } });
+}
+
+/**
+ * Answers with the status in words, never cached, for everything that is no page.
+ *
+ * @example plainAnswer(c, 405, { Allow: 'GET, HEAD' })
+ */
+export function plainAnswer(c: Context, status: ContentfulStatusCode, headers?: Record<string, string>): Response {
+  return c.text(`${STATUS_CODES[status]}\n`, status, { ...headers, 'Cache-Control': 'no-store' });
 }

@@ -10,7 +10,7 @@ interface ApiErrorDetails {
   cause?: unknown;
 }
 
-/** A call's refusal: its status, and what the person is told in their language. */
+/** A refusal of a call: its status, and the message in the person's language. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: ContentfulStatusCode;
@@ -41,7 +41,7 @@ export class BadRequest extends ApiError {
 /** 401: nobody is signed in. */
 export class Unauthorized extends ApiError {
   constructor(key: LabelName = 'answer:unauthorized') {
-    // RFC 9110 section 15.5.2: a 401 names what would be accepted.
+    // RFC 9110 section 15.5.2: a 401 names the accepted scheme.
     super(401, key, { headers: { 'WWW-Authenticate': 'Bearer' } });
   }
 }
@@ -67,17 +67,17 @@ export class MethodNotAllowed extends ApiError {
   }
 }
 
-/** 409: an earlier request stands in the way. */
+/** 409: the request conflicts with an earlier one. */
 export class Conflict extends ApiError {
   constructor(key: LabelName = 'answer:conflict') {
     super(409, key);
   }
 }
 
-/** 413: the body is longer than the API takes. */
+/** 413: the body is too long. */
 export class PayloadTooLarge extends ApiError {
   constructor() {
-    // The rest of the body may still come, where the next request would be looked for.
+    // The rest of the body may still arrive, and must not be read as the next request.
     super(413, 'answer:payloadTooLarge', { headers: { Connection: 'close' } });
   }
 }
@@ -89,7 +89,7 @@ export class UnsupportedMediaType extends ApiError {
   }
 }
 
-/** 422: the schema refused these fields; every field's reason is answered. */
+/** 422: the schema refused these fields. The answer has every field's reason. */
 export class InvalidFields extends ApiError {
   readonly issues: readonly z.core.$ZodIssue[];
 
@@ -99,7 +99,7 @@ export class InvalidFields extends ApiError {
   }
 }
 
-/** 422: one field fits the schema, and is refused all the same. */
+/** 422: one field fits the schema, but not the stored data. */
 export class InvalidField extends InvalidFields {
   constructor(field: string, message: FieldReason) {
     super({ issues: [{ code: 'custom', path: [field], message, input: null }] });
@@ -114,14 +114,14 @@ export class TooManyRequests extends ApiError {
   }
 }
 
-/** 503: something that the call needs is away. */
+/** 503: a dependency of the call is unavailable. */
 export class Unavailable extends ApiError {
   constructor(cause?: unknown) {
     super(503, 'answer:unavailable', { cause, headers: { 'Retry-After': '60' } });
   }
 }
 
-/** 501: this server is not set up for the call. */
+/** 501: this server has no setting for the call. */
 export class NotSupported extends ApiError {
   constructor(key: LabelName) {
     super(501, key);

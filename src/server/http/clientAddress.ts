@@ -1,21 +1,20 @@
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Context } from 'hono';
-import { forwardedValue } from './forwarded.ts';
+import { expandIPv6 } from 'hono/utils/ipaddr';
 
-/** The same IPv4 address twice, or the networks of an IPv6 address; `unknown` where there is no connection. */
+/** An IPv4 address twice, or the two networks of an IPv6 address. `unknown` without a connection. */
 export interface ClientAddress {
-  /** /64: what one line or telephone is given (RFC 4291 section 2.5.4). */
+  /** /64: the network of one line or telephone (RFC 4291 section 2.5.4). */
   subnet: string;
-  /** /48: the most that one household or company is given (RFC 6177), or what thousands of telephones share. */
+  /** /48: the largest network of one household or company (RFC 6177). Thousands of telephones may share it. */
   site: string;
 }
 
 /**
- * The network address a request came from.
+ * Returns the network address of a request's client.
  *
- * @param trustedProxies how many proxies stand in front: each appends the address it was called from to
- *   `X-Forwarded-For`
+ * @param trustedProxies number of proxies in front, each of which appends its caller's address to `X-Forwarded-For`
  */
 export function clientAddress(c: Context, trustedProxies: number): ClientAddress {
   const peer: unknown = c.env?.incoming?.socket?.remoteAddress;
@@ -34,20 +33,29 @@ function networks(address: string): ClientAddress {
     const known = isIP(plain) === 4 ? plain : 'unknown';
     return { subnet: known, site: known };
   }
-  const [head = '', tail] = plain.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = (tail ?? '').split(':').filter(Boolean);
-  const gap = tail === undefined ? 0 : 8 - left.length - right.length;
-  const groups = [...left, ...Array<string>(Math.max(gap, 0)).fill('0'), ...right];
-  const first = (count: number) =>
-    groups
-      .slice(0, count)
-      .map((group) => Number.parseInt(group, 16).toString(16))
-      .join(':');
-  return { subnet: first(4), site: first(3) };
+  const groups = expandIPv6(plain.toLowerCase())
+    .split(':')
+    .map((group) => group.replace(/^0{1,3}/, ''));
+  return { subnet: groups.slice(0, 4).join(':'), site: groups.slice(0, 3).join(':') };
 }
 
-/** A name for someone that cannot be turned back without the secret. */
+/** Returns a name for someone that nobody can reverse without the secret. */
 export function pseudonym(secret: string, someone: string): string {
   return createHmac('sha256', secret).update(someone).digest('base64url').slice(0, 22);
+}
+
+/**
+ * Returns the entry of the outermost trusted proxy in a header to which each proxy appends. Clients can forge the entries
+ * before it.
+ *
+ * @param header value of `X-Forwarded-For`, `X-Forwarded-Host` or `X-Forwarded-Proto`
+ * @param trustedProxies number of proxies in front
+ * @example forwardedValue('made.up, www.example.com', 1) // 'www.example.com'
+ */
+export function forwardedValue(header: string | undefined, trustedProxies: number): string | undefined {
+  if (!header || trustedProxies === 0) {
+    return undefined;
+  }
+  const entries = header.split(',').map((entry) => entry.trim());
+  return entries.at(-Math.min(trustedProxies, entries.length));
 }

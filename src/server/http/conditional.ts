@@ -1,8 +1,8 @@
-/** What Apache adds to the tag of an answer that it compresses. */
+/** Suffix that Apache adds to the tag of an answer that it compresses. */
 const compressionMark = /-(?:gzip|br|deflate)"$/;
 
 /**
- * Whether the client already has an answer (RFC 9110 section 13.1.2: weak comparison).
+ * True when the client holds an answer (RFC 9110 section 13.1.2: weak comparison).
  *
  * @param header the request's `If-None-Match`
  * @param etag the answer's strong entity tag, in quotes
@@ -13,8 +13,8 @@ export function alreadyHeld(header: string | undefined, etag: string): boolean {
 }
 
 /**
- * Whether a range may be sent, or the file has changed since the client got its first part (RFC 9110 section 13.1.5:
- * strong comparison). A date never matches, as no `Last-Modified` is sent.
+ * True when the server may send a range, as the client's first part is of the same file (RFC 9110 section 13.1.5: strong
+ * comparison). A date never matches, as no answer has `Last-Modified`.
  *
  * @param header the request's `If-Range`
  * @param etag the file's strong entity tag, in quotes

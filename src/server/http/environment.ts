@@ -3,31 +3,31 @@ import type { Context } from 'hono';
 import type { Locale } from '#i18n/locales.ts';
 import type { Logger } from '../log/log.ts';
 
-/** How a visitor's browser reaches the site, which is another address than this server's behind a proxy. */
+/** Address by which a visitor's browser reaches the site. Behind a proxy it differs from this server's. */
 interface VisitedAddress {
   /** Host and port. */
   host: string | undefined;
-  /** `http` or `https`, where a proxy tells it. */
+  /** `http` or `https`, when a proxy forwards it. */
   scheme: string | undefined;
-  /** Whether cookies are sent through TLS only. */
+  /** True when browsers send cookies through TLS only. */
   secureCookies: boolean;
 }
 
-/** What a request carries through the application. A feature that adds to it extends this. */
+/** Variables of a request. A feature that adds to them extends this. */
 export interface AppEnvironment {
   Bindings: Partial<HttpBindings>;
   Variables: {
-    /** Names the request in the log and in `X-Request-Id`. */
+    /** Id of the request in the log and in `X-Request-Id`. */
     requestId: string;
     /** The log, with the request's id. */
     log: Logger;
     /** Language of the answer's `msg`, by `X-LANG`. */
     language: Locale;
-    /** How the visitor's browser reaches the site. */
+    /** Address by which the visitor's browser reaches the site. */
     visited: VisitedAddress;
-    /** Network address as a pseudonym, of IPv6 its /48 network; set for calls of the API. */
+    /** Pseudonym of the network address, of IPv6 its /48 network. Set for calls of the API. */
     visitor: string;
-    /** The same of the /64 network; of IPv4 it is `visitor`. */
+    /** Pseudonym of the /64 network; equal to `visitor` for IPv4. */
     subnet: string;
   };
 }

@@ -15,8 +15,8 @@ interface HealthDependencies {
 }
 
 /**
- * `GET /healthz`: 200 while this process answers and its database does, 503 otherwise. `GET /readyz`: 200 while requests
- * should be sent to it. Both without the envelope.
+ * `GET /healthz`: 200 while this process and its database answer, 503 otherwise. `GET /readyz`: 200 while this process takes
+ * requests. Both answer without the envelope.
  */
 export function healthRoutes({ database, readiness }: HealthDependencies): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()

@@ -11,24 +11,24 @@ import type { RateLimit, RateLimits } from './rateLimiter.ts';
 /** Longest body of a call, in bytes: a message of 5,000 Korean characters, escaped and encrypted, fits. */
 const longestBody = 64 * 1024;
 
-/** How much of a refused body is read, in bytes: more than proxies let through that have a limit of their own. */
+/** Bytes of a refused body that the server reads: more than the limits of common proxies. */
 const longestRefused = 2 * 1024 * 1024;
 
 /**
- * Answers 413 to a body that is too long. What is not much too long is read first and thrown away: a proxy that still
- * sends it would not hear the answer, and take the server for broken.
+ * Answers 413 to a body that is too long. Reads and discards up to {@link longestRefused} first: a proxy that still sends
+ * the body misses the answer and answers 502.
  */
 export const limitedBody = bodyLimit({
   maxSize: longestBody,
   onError: async ({ req }) => {
-    // Where the caller goes away, nobody hears the answer.
+    // The caller may close the connection, and needs no answer then.
     await discard(req.raw.body).catch(() => undefined);
     throw new PayloadTooLarge();
   },
 });
 
 async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
-  // Without its length, it is being read already.
+  // A body without Content-Length is already being read.
   if (!body || body.locked) return;
   let read = 0;
   for await (const { length } of body.values({ preventCancel: true })) {
@@ -42,7 +42,7 @@ interface VisitorDependencies {
   secrets: Pick<Secrets, 'ADDRESS_SECRET'>;
 }
 
-/** Identifies whom the limits hold for: sets `visitor` and `subnet`. */
+/** Sets `visitor` and `subnet`, to which the limits apply. */
 export function visitorIdentity({ settings, secrets }: VisitorDependencies): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
     const { subnet, site } = clientAddress(c, settings.trustedProxies);
@@ -53,8 +53,8 @@ export function visitorIdentity({ settings, secrets }: VisitorDependencies): Mid
 }
 
 /**
- * Limits how often a call is made from one network address: 429 with `Retry-After` beyond it. While the database cannot
- * be written, calls go through uncounted: those that only read still can, and the others fail by themselves.
+ * Limits the calls of one network address: 429 with `Retry-After` beyond it. Lets calls through uncounted while the database
+ * is read-only, so that calls that only read still work.
  *
  * @example routes.post('/cms/user/inquiry', limitedPerAddress(rateLimiter, { name: 'inquiry', times: 10, seconds: 600 }), …)
  */
@@ -70,11 +70,11 @@ export function limitedPerAddress(rateLimiter: RateLimits, limit: RateLimit): Mi
   };
 }
 
-/** How many times a subnet's allowance the whole of an IPv6 /48 has, which may be one company or a carrier's telephones. */
+/** Allowance of an IPv6 /48, one company or a carrier's telephones, as a multiple of a subnet's. */
 const subnetsPerSite = 16;
 
 /**
- * Takes one from the allowance of the visitor's network address, and of the /48 around an IPv6 address.
+ * Takes one from the allowance of the visitor's network address, and of the /48 of an IPv6 address.
  *
  * @throws TooManyRequests
  */

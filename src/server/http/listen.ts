@@ -6,24 +6,24 @@ import type { Settings } from '../config/settings.ts';
 import { StartError } from '../config/startError.ts';
 
 const serverOptions = {
-  // Time limits in milliseconds for a request's headers and for the whole request, and how often they are checked.
+  // Time limits in milliseconds for a request's headers and for the whole request, and the interval of their checks.
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2000,
-  // Longer than proxies keep connections, in milliseconds: nginx and Amazon's balancers for 60 seconds, Google's for 600.
-  // A request that is sent just as its connection is closed fails.
+  // Longer than proxies keep connections, in milliseconds: nginx and Amazon's balancers 60 seconds, Google's 600. A request
+  // fails when the server closes its connection at the same moment.
   keepAliveTimeout: 620_000,
 };
 
-/** What answers the requests: the `fetch` of a Hono application. */
+/** The `fetch` of a Hono application. */
 type FetchCallback = Parameters<typeof getRequestListener>[0];
 
 /**
- * Starts listening at every address that `host` stands for: `localhost` is IPv4 and IPv6 on most machines, and
- * another program on one of the two would answer half of the visitors.
+ * Listens at every address of `host`. `localhost` is IPv4 and IPv6 on most machines, and another program on one of the two
+ * would answer half of the visitors.
  *
- * @returns one server an address, all at the same port
- * @throws StartError when the port is taken or the host is not this machine's
+ * @returns one server an address, all on the same port
+ * @throws StartError when the port is taken or another machine has the host
  */
 export async function listen(fetch: FetchCallback, { host, port }: Pick<Settings, 'host' | 'port'>): Promise<Server[]> {
   const listener = requestListener(fetch, true);
@@ -47,7 +47,7 @@ export async function listen(fetch: FetchCallback, { host, port }: Pick<Settings
   return servers;
 }
 
-/** The port that servers from {@link listen} share. */
+/** Returns the port that servers from {@link listen} share. */
 export function portOf([server]: readonly Server[]): number | undefined {
   const address = server?.address();
   return typeof address === 'object' ? address?.port : undefined;

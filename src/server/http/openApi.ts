@@ -19,7 +19,7 @@ const tags = {
 /** Name of a group of calls. */
 export type Tag = keyof typeof tags;
 
-/** A header as an OpenAPI parameter. */
+/** Returns a header as an OpenAPI parameter. */
 export function headerParameter(name: string, schema: z.core.$ZodType): OpenAPIV3_1.ParameterObject {
   const { $schema, description = '', ...type } = z.toJSONSchema(schema);
   return { in: 'header', name, description, schema: type as NonNullable<OpenAPIV3_1.ParameterObject['schema']> };
@@ -33,7 +33,7 @@ const headers = Object.entries(requestHeaders.shape).map(
 /** References to the headers that any call may carry, for an operation. */
 export const headerParameters = headers.map(([name]) => ({ $ref: `#/components/parameters/${name}` }));
 
-/** `GET /cms/openapi.json`: the OpenAPI document of these calls, made from the contract. */
+/** Serves `GET /cms/openapi.json`: the OpenAPI document of these calls, from the contract. */
 export function serveOpenApi(routes: Hono<AppEnvironment>): void {
   routes.get(
     '/cms/openapi.json',
@@ -48,7 +48,7 @@ export function serveOpenApi(routes: Hono<AppEnvironment>): void {
         },
         servers: [{ url: '/', description: 'The origin of the pages' }],
         tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
-        // Public, where a call does not say otherwise.
+        // Calls are public by default.
         security: [],
         components: {
           parameters: Object.fromEntries(headers),

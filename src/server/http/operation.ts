@@ -6,7 +6,7 @@ import { headerParameter, headerParameters, type Tag } from './openApi.ts';
 
 type Refusals = Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 501, string>>;
 
-/** What a call with a JSON body refuses. */
+/** Refusals of a call with a JSON body. */
 export const jsonRefusals = {
   400: 'No JSON object',
   403: 'Sent from another website',
@@ -16,21 +16,21 @@ export const jsonRefusals = {
 } satisfies Refusals;
 
 interface Operation {
-  /** What the call does, in one line. */
+  /** Summary of the call, in one line. */
   summary: string;
-  /** Group of calls it belongs to. */
+  /** Group of the call. */
   tag: Tag;
-  /** Schema of the answer, envelope included, or media type of the file that is answered. */
+  /** Schema of the answer with its envelope, or media type of an answered file. */
   answer: z.core.$ZodType | 'text/csv';
-  /** Whether the answer has an entity tag, and a call with that tag in `If-None-Match` is answered with 304. */
+  /** True when the answer has an entity tag, and `If-None-Match` with that tag gets 304. */
   tagged?: boolean;
-  /** Status of the answer; 200 where nothing is said. */
+  /** Status of the answer, 200 by default. */
   status?: 200 | 201;
-  /** Headers that it must have, by name. */
+  /** Required headers by name. */
   headers?: Record<string, z.core.$ZodType>;
-  /** Refusals of its own, by status; those that every call has, or every call of staff, are added. */
+  /** Own refusals by status, beside those of every call or every call of staff. */
   refusals?: Refusals;
-  /** Whether the call needs `Authorization: Bearer`. */
+  /** True when the call needs `Authorization: Bearer`. */
   signedIn?: boolean;
 }
 

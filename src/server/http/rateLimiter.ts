@@ -1,37 +1,36 @@
 import { deleteInSlices } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
 
-/** How often something may be done. */
+/** Limit of an action. */
 export interface RateLimit {
-  /** What is limited; names its rows. */
+  /** Name of the action, and prefix of its rows. */
   name: string;
-  /** Most times in a row. */
+  /** Most actions in a row. */
   times: number;
-  /** Time in which the whole allowance comes back, in seconds. */
+  /** Time in which the whole allowance refills, in seconds. */
   seconds: number;
 }
 
-/** Hands out allowances. */
+/** Allowances of actions. */
 export interface RateLimits {
   /**
    * Takes one from the allowance.
    *
-   * @param someone whom the limit holds for, as a pseudonym
-   * @returns 0 when it may be done; otherwise the seconds to wait, and nothing is taken
+   * @param someone pseudonym of the limited person or address
+   * @returns 0 when the action may happen; otherwise the seconds to wait, and takes nothing
    */
   take(limit: RateLimit, someone: string): Promise<number>;
 }
 
-/** No limits at all. */
+/** Unlimited allowances. */
 export const unlimited: RateLimits = { take: async () => 0 };
 
-/** Rows of allowances that are whole again are removed this often, in milliseconds. */
+/** Pause between sweeps of full allowances, in milliseconds. */
 const sweepInterval = 60_000;
 
 /**
- * Limits how often someone does something, by the generic cell rate algorithm: an allowance of `times` that is used
- * up at once or bit by bit, and comes back evenly. It is one row and one statement, so that it is right across all
- * processes that share the database.
+ * Limits actions by the generic cell rate algorithm: an allowance of `times` that refills evenly. One row and one statement
+ * keep it exact across all processes of a database.
  */
 export class RateLimiter implements RateLimits {
   readonly #database: Database;

@@ -14,7 +14,7 @@ interface ReadinessDependencies {
   log: Logger;
 }
 
-/** Whether requests should be sent to this process, as a load balancer asks. */
+/** Readiness of this process for a load balancer. */
 export class Readiness {
   readonly #dependencies: ReadinessDependencies;
   #draining = false;
@@ -23,7 +23,7 @@ export class Readiness {
     this.#dependencies = dependencies;
   }
 
-  /** Says from now on that the process is about to stop. */
+  /** Reports from now on that the process is about to stop. */
   drain(): void {
     this.#draining = true;
   }
@@ -32,7 +32,7 @@ export class Readiness {
     const { database, backupAge } = this.#dependencies;
     const [migrated, disk] = await Promise.all([
       this.#succeeds('The database does not answer', () => isMigrated(database.db)),
-      // PostgreSQL has a disk of its own.
+      // PostgreSQL writes to its own disk.
       database.kind === 'postgres' || this.#succeeds('The data folder cannot be written', () => this.#write()),
     ]);
     const isReady = migrated && disk && !this.#draining;

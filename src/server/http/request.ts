@@ -5,8 +5,8 @@ import { answerLanguage } from './answerLanguage.ts';
 import type { AppEnvironment } from './environment.ts';
 
 /**
- * Names each request in the log and in `X-Request-Id`, and reads the language to answer in.
- * The name that a proxy gave is kept where proxies are trusted, so that its log and this one go together.
+ * Gives each request an id for the log and `X-Request-Id`, and reads the language of the answer. Keeps the id of a trusted
+ * proxy, so that both logs share it.
  */
 export function requestIdentity(log: Logger, trustedProxies: number): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {

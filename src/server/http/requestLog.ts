@@ -3,8 +3,8 @@ import { matchedRoutes } from 'hono/route';
 import type { AppContext, AppEnvironment } from './environment.ts';
 
 /**
- * Logs each answer: method, call, status, duration. The call is the route's pattern, never the address as sent:
- * whatever a visitor may have put into it stays out.
+ * Logs each answer: method, call, status, duration. The call is the route's pattern, never the address as sent, which may
+ * hold personal data.
  */
 export const requestLog: MiddlewareHandler<AppEnvironment> = async (c, next) => {
   const since = performance.now();
@@ -22,7 +22,7 @@ export const requestLog: MiddlewareHandler<AppEnvironment> = async (c, next) => 
   );
 };
 
-/** Pattern of the call that answers a request; `undefined` for a page or an address that no call has. */
+/** Returns the pattern of the call that answers a request; `undefined` for pages and unknown addresses. */
 export function calledRoute(c: AppContext): string | undefined {
   return matchedRoutes(c).find(({ path }) => !path.includes('*'))?.path;
 }

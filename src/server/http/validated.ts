@@ -11,12 +11,13 @@ type Validated<Target extends 'json' | 'query', Schema extends z.core.$ZodType> 
 >;
 
 /**
- * Checks a call's JSON body; the handler takes it from `c.req.valid('json')`.
+ * Validates a call's JSON body, which the handler reads by `c.req.valid('json')`.
  *
- * Answers 415 for another content type, 400 for what is no JSON object, 422 with every field's reason otherwise.
+ * Answers 415 to another content type, 400 to anything but a JSON object, 422 with every field's reason otherwise. Hono's
+ * own validator accepts a body without a content type and hides the input of an issue.
  *
- * @param furtherIssues finds what else the handler would refuse, so that all reasons are told at once; it is asked
- *   only when the schema refuses the body
+ * @param furtherIssues returns what the handler would refuse besides, so that the answer has all reasons. Called only when
+ *   the schema refuses the body.
  */
 export function jsonBody<Schema extends z.core.$ZodType>(
   schema: Schema,
@@ -34,7 +35,7 @@ export function jsonBody<Schema extends z.core.$ZodType>(
   });
 }
 
-/** Checks a call's query; the handler takes it from `c.req.valid('query')`. Answers 422 with every field's reason. */
+/** Validates a call's query, which the handler reads by `c.req.valid('query')`. Answers 422 with every field's reason. */
 export function queryOf<Schema extends z.core.$ZodType>(schema: Schema): Validated<'query', Schema> {
   return documented('query', schema, async (c, next) => {
     const result = z.safeParse(schema, c.req.query(), { reportInput: true });
@@ -46,7 +47,7 @@ export function queryOf<Schema extends z.core.$ZodType>(schema: Schema): Validat
   });
 }
 
-/** Marks the middleware as hono-openapi's own validator does, so that the schema is in the OpenAPI document. */
+/** Marks a middleware like hono-openapi's own validator, which adds the schema to the OpenAPI document. */
 function documented<Target extends 'json' | 'query', Schema extends z.core.$ZodType>(
   target: Target,
   schema: Schema,

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import { isThisMachine } from '../config/isThisMachine.ts';
 import type { Settings } from '../config/settings.ts';
+import { forwardedValue } from './clientAddress.ts';
 import type { AppEnvironment } from './environment.ts';
-import { forwardedValue } from './forwarded.ts';
 
 type AddressSettings = Pick<Settings, 'host' | 'production' | 'siteOrigin' | 'trustedProxies'>;
 
-/** Finds out how visitors reach the site: sets `visited`. */
+/** Sets `visited`: the host and scheme by which visitors reach the site. */
 export function visitedAddress(settings: AddressSettings): MiddlewareHandler<AppEnvironment> {
   const secureCookies = needsTls(settings);
   return async (c, next) => {
@@ -21,8 +21,8 @@ export function visitedAddress(settings: AddressSettings): MiddlewareHandler<App
 }
 
 /**
- * Whether visitors come through TLS: what `SITE_ORIGIN` says, else all but those on this machine. A request cannot tell:
- * a proxy may call this server by a local name.
+ * True when visitors use TLS: by `SITE_ORIGIN`, else for all but this machine. A request cannot tell, as a proxy may call
+ * this server by a local name.
  */
 function needsTls({ host, production, siteOrigin, trustedProxies }: AddressSettings): boolean {
   return siteOrigin ? siteOrigin.startsWith('https:') : production || trustedProxies > 0 || !isThisMachine(host);

@@ -1,14 +1,16 @@
 import { createDecipheriv } from 'node:crypto';
+import * as z from 'zod/mini';
+import { encryptedText } from '#contract/encryptedText.ts';
 import type { WireKey } from '../config/secrets.ts';
 
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 /**
- * Reads a field that the browser encrypted (AES-256-CBC, PKCS #7 padding). The key is known to every visitor: this
- * keeps the field out of proxies' logs, TLS keeps it secret.
+ * Decrypts a field that the browser encrypted (AES-256-CBC, PKCS #7 padding). Every visitor knows the key: this keeps the
+ * field out of proxies' logs, TLS keeps it secret.
  *
  * @param encrypted base64, as the contract's `encryptedText` describes it
- * @returns `undefined` when it was not encrypted with this key and vector, or is no UTF-8 text
+ * @returns `undefined` when another key encrypted it, or when it is no UTF-8 text
  */
 export function decryptField(encrypted: string, { PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV }: WireKey): string | undefined {
   if (!base64.test(encrypted)) {
@@ -21,4 +23,23 @@ export function decryptField(encrypted: string, { PUBLIC_CRYPTO_KEY, PUBLIC_CRYP
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Returns a schema that decrypts a field, then checks the text.
+ *
+ * @param maximum as in the contract's `encryptedText`
+ * @param plain schema of the text
+ * @example jsonBody(z.safeExtend(signInRequest, { password: decrypted(200, z.string().check(z.minLength(1)), key) }))
+ */
+export function decrypted<Plain extends z.core.$ZodType<unknown, string>>(maximum: number, plain: Plain, key: WireKey) {
+  const text = z.transform((encrypted: string, context) => {
+    const decryptedText = decryptField(encrypted, key);
+    if (decryptedText === undefined) {
+      context.issues.push({ code: 'custom', message: 'form:encryption', input: encrypted });
+      return z.NEVER;
+    }
+    return decryptedText;
+  });
+  return z.pipe(z.pipe(encryptedText(maximum), text), plain);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Locale } from '#i18n/locales.ts';
 import type { InquiryCategory } from '#site.ts';
 
-/** What a visitor asks and agrees to, decrypted and checked. */
+/** A decrypted and validated inquiry. */
 export interface InquiryContent {
   category: InquiryCategory;
   name: string;
@@ -16,8 +16,8 @@ export interface InquiryContent {
   lang: Locale;
 }
 
-/** A hash that two inquiries share when they are the same one, sent twice; however each was encrypted. */
-export function fingerprint(content: InquiryContent): string {
+/** Returns a hash of the decrypted content, equal for an inquiry that is sent twice. */
+export function contentHash(content: InquiryContent): string {
   const { category, name, email, subject, message, materials, marketingConsent, consentVersions, lang } = content;
   const { privacy, marketing } = consentVersions;
   return sha256(
@@ -25,7 +25,7 @@ export function fingerprint(content: InquiryContent): string {
   );
 }
 
-/** SHA-256 of a text, base64url. */
+/** Returns the SHA-256 of a text, base64url. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

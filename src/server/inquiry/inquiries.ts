@@ -8,7 +8,7 @@ import { indexInquiry } from '../database/search/searchIndex.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { Conflict } from '../http/apiError.ts';
 import { enqueueMail, newInquiryMails } from '../mail/outboxQueue.ts';
-import { fingerprint, type InquiryContent, sha256 } from './content.ts';
+import { contentHash, type InquiryContent, sha256 } from './content.ts';
 
 /** Attempts to draw a free number. On the busiest day one in some thousand is taken. */
 const draws = 8;
@@ -71,7 +71,7 @@ export class Inquiries {
       .select(['fingerprint', 'inquiries.id', 'inquiries.number'])
       .where('key', '=', sha256(key))
       .executeTakeFirst();
-    if (known && known.fingerprint !== fingerprint(content)) {
+    if (known && known.fingerprint !== contentHash(content)) {
       throw new Conflict();
     }
     return known && { id: known.id, number: known.number };
@@ -109,7 +109,7 @@ export class Inquiries {
     const number = await this.#insertInquiry(trx, { id, receivedAt, content });
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('idempotency_keys')
-      .values({ key: sha256(key), fingerprint: fingerprint(content), inquiry_id: id, created_at: now })
+      .values({ key: sha256(key), fingerprint: contentHash(content), inquiry_id: id, created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { type Actor, recordDeed } from '../audit/auditLog.ts';
+import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
+import { overwriteDeleted } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { overwriteDeleted } from '../database/overwriteDeleted.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { type Purge, recordPurges } from './purgeLog.ts';
 
@@ -20,7 +20,7 @@ export async function forgetPerson(database: Database, email: string, now: Date,
     const inquiries = await trx.deleteFrom('inquiries').where(hasAddress(email)).executeTakeFirst();
     const consents = await trx.deleteFrom('marketing_consents').where(hasAddress(email)).executeTakeFirst();
     const entries = Number(inquiries.numDeletedRows);
-    await recordDeed(trx, actor, { action: 'delete', entries }, now);
+    await addAuditEntry(trx, actor, { action: 'delete', entries }, now);
     return await recordPurges(
       trx,
       [

@@ -1,7 +1,6 @@
 import { forgetExpired } from '../captcha/usedSolutions.ts';
-import { deleteInSlices } from '../database/deleteInSlices.ts';
+import { deleteInSlices, overwriteDeleted } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { overwriteDeleted } from '../database/overwriteDeleted.ts';
 import type { Logger } from '../log/log.ts';
 import { type Purge, recordPurges } from './purgeLog.ts';
 

@@ -1,8 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from '../log/log.ts';
 
-/** Work that the server repeats. Every process does it, so it must be safe to run concurrently. */
+/** Recurring work. Every process runs it, so it must be safe to run concurrently. */
 export interface Job {
-  /** What it is called in the log. */
+  /** Name in the log. */
   name: string;
   /** Pause between the end of one run and the next, in seconds. */
   pause: number;
@@ -10,9 +11,9 @@ export interface Job {
 }
 
 /**
- * Runs each job now and after every pause. A failed run is logged, and tried again after the pause.
+ * Runs each job now and after every pause. Logs a failed run and retries it after the pause.
  *
- * @returns stops: resolves when the runs under way have ended
+ * @returns a function that stops all jobs and resolves when running ones have ended
  */
 export function startJobs(jobs: readonly Job[], log: Logger): () => Promise<void> {
   const stopping = new AbortController();
@@ -30,22 +31,7 @@ async function repeat({ name, pause, run }: Job, log: Logger, stopping: AbortSig
     } catch (err) {
       log.error({ err, job: name }, 'Job failed');
     }
-    await sleep(pause * 1000, stopping);
+    // A stop ends the pause.
+    await setTimeout(pause * 1000, undefined, { signal: stopping }).catch(() => {});
   }
-}
-
-function sleep(milliseconds: number, stopping: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (stopping.aborted) {
-      resolve();
-      return;
-    }
-    const end = () => {
-      clearTimeout(timer);
-      stopping.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    stopping.addEventListener('abort', end);
-  });
 }

@@ -4,10 +4,10 @@ import type { MailOutboxTable } from '../database/tables/inquiry.ts';
 import { pseudonym } from '../http/clientAddress.ts';
 import type { RateLimit, RateLimits } from '../http/rateLimiter.ts';
 
-/** Confirmations to one address: anybody can give another person's. */
+/** Limit of confirmations to one address, as anybody can enter another person's. */
 const perRecipient: RateLimit = { name: 'confirmation', times: 1, seconds: 3600 };
 
-/** Age at which a confirmation that was never tried is of no use any more, in milliseconds. */
+/** Age at which an untried confirmation is obsolete, in milliseconds. */
 const staleAge = 24 * 3_600_000;
 
 interface ConfirmationDependencies {
@@ -16,7 +16,7 @@ interface ConfirmationDependencies {
   now: () => Date;
 }
 
-/** Decides whether the visitor is told that an inquiry has arrived. */
+/** Limits confirmations to visitors. */
 export class ConfirmationLimits {
   readonly #dependencies: ConfirmationDependencies;
 
@@ -25,8 +25,7 @@ export class ConfirmationLimits {
   }
 
   /**
-   * Why a confirmation is not to be sent; `undefined` when it is. Only the first attempt is asked about: one that
-   * failed for a while was found right before.
+   * Returns why a confirmation is withheld, or `undefined` to send it. Checks the first attempt only.
    *
    * @param email of the visitor
    */
@@ -48,7 +47,7 @@ export class ConfirmationLimits {
 }
 
 /**
- * The mailbox behind the ways to write its address: most mail systems ignore case and what follows a plus sign.
+ * Normalizes a mail address: most mail systems ignore case and the part after a plus sign.
  *
  * @example mailboxOf('Kim+site@Example.com') // 'kim@example.com'
  */

@@ -1,14 +1,14 @@
-/** What nodemailer says of a failure. */
+/** An error of nodemailer. */
 interface SmtpError {
   code?: unknown;
-  /** Of a connection: what Node calls it, such as `DEPTH_ZERO_SELF_SIGNED_CERT`. */
+  /** Node's code of a connection error, such as `DEPTH_ZERO_SELF_SIGNED_CERT`. */
   originalCode?: unknown;
   command?: unknown;
   responseCode?: unknown;
   response?: unknown;
 }
 
-/** Codes of nodemailer for what is wrong with one mail or its recipients, rather than with the way to the server. */
+/** Nodemailer's codes for errors of one mail or its recipients rather than of the connection. */
 const aboutTheMail = ['EENVELOPE', 'EMESSAGE'];
 
 /** Commands whose refusal is about one mail. */
@@ -18,12 +18,12 @@ const refusable: Readonly<Record<string, 'recipient' | 'mail'>> = {
   DATA: 'mail',
 };
 
-/** A mail server did not take a mail. Its text is left out: it may repeat addresses. */
+/** Refusal of a mail, without the server's text, which may repeat addresses. */
 export class DeliveryFailure extends Error {
   override name = 'DeliveryFailure';
-  /** Whether the next mail would fail just as well. */
+  /** True when the next mail would fail too. */
   readonly serverAway: boolean;
-  /** What the server says that it will never take (RFC 5321 section 4.2.1: 5yz): mail for this recipient, or this mail. */
+  /** Permanent refusal (RFC 5321 section 4.2.1: 5yz) of this recipient or this mail. */
   readonly refused: 'recipient' | 'mail' | undefined;
 
   constructor(message: string, { serverAway, refused }: Pick<DeliveryFailure, 'serverAway' | 'refused'>) {
@@ -33,7 +33,7 @@ export class DeliveryFailure extends Error {
   }
 }
 
-/** @param error what nodemailer threw */
+/** Converts an error of nodemailer. */
 export function smtpFailure(error: unknown): DeliveryFailure {
   const { code, originalCode, command, responseCode, response }: SmtpError = Object(error);
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(response))?.[1];

@@ -16,7 +16,7 @@ interface MailDependencies {
 
 type Content = Omit<Mail, 'messageId'>;
 
-/** Mails by a mail server. Every attempt of an entry has the same Message-ID. */
+/** Returns the channel of a mail server. Every attempt of an entry has the same Message-ID. */
 export function mailChannel({ mailer, confirmationLimits, settings }: MailDependencies): Channel {
   const mails: Record<string, (claim: Claim) => Content> = {
     notification: ({ inquiry }) => notification(inquiry, settings),

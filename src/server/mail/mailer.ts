@@ -5,44 +5,46 @@ import { type DeliveryFailure, smtpFailure } from './deliveryFailure.ts';
 
 /** A mail of plain text. */
 export interface Mail {
-  /** The same for every attempt, so that a mail system can tell a repeated mail from another one. */
+  /** Equal for every attempt, so that a mail system recognizes duplicates. */
   messageId: string;
   from: { name: string; address: string };
   to: readonly string[];
   replyTo: string | { name: string; address: string };
   subject: string;
   text: string;
-  /** Whether a person has written it. */
+  /** True when a person wrote it. */
   byPerson?: boolean;
 }
 
-/** A recipient that the server refused while it took the mail for others. */
+/** A refused recipient of a mail that the server accepted for others. */
 export interface RefusedRecipient {
   address: string;
   failure: DeliveryFailure;
 }
 
-/** Hands mails over to a mail server. */
+/** Client of a mail server. */
 export interface Mailer {
   /**
-   * @returns recipients that have not got the mail
-   * @throws DeliveryFailure when nobody has
+   * Sends a mail.
+   *
+   * @returns recipients that have not received it
+   * @throws DeliveryFailure when no recipient has received it
    */
   send(mail: Mail): Promise<RefusedRecipient[]>;
 }
 
-/** Longest waits, in milliseconds: for each step, and for a whole mail however slowly it goes on. */
+/** Timeouts in milliseconds: of each step, and of a whole mail. */
 const timeouts = { dnsTimeout: 15_000, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 export const longestDelivery = 60_000;
 
-/** A mailer on the SMTP server of the settings; TLS is used where the server offers it. */
+/** Returns a mailer for the SMTP server of the settings. Uses TLS when the server offers it. */
 export function createMailer({ smtpUrl }: Pick<MailSettings, 'smtpUrl'>, deadline = longestDelivery): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     ...timeouts,
-    // Mail servers as they are installed have a certificate that they signed themselves.
+    // Local mail servers have a self-signed certificate by default.
     ...(isThisMachine(new URL(smtpUrl).hostname) && { tls: { rejectUnauthorized: false } }),
-    // What a visitor writes is never taken for the name of a file or an address to fetch.
+    // A visitor's text must not name a file or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -52,7 +54,7 @@ export function createMailer({ smtpUrl }: Pick<MailSettings, 'smtpUrl'>, deadlin
         const { rejectedErrors = [] } = await transport.sendMail({
           ...mail,
           to: [...mail.to],
-          // RFC 3834: out-of-office answers are not to be sent to a machine.
+          // RFC 3834: suppresses out-of-office answers.
           ...(!byPerson && { headers: { 'Auto-Submitted': 'auto-generated' } }),
           signal: AbortSignal.timeout(deadline),
         });

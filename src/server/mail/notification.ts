@@ -28,23 +28,21 @@ export function notification(
 
 function text(inquiry: Selectable<InquiryTable>): string {
   const { number, category, name, email, subject, message, lang, received_at } = inquiry;
-  const facts = {
-    category: categoryLabel(category, language),
-    name,
-    email,
-    subject,
-    moment: momentLabel(received_at, language),
-    language: isLocale(lang) ? locales[lang].name : lang,
-    materials: label(inquiry.materials ? 'mail:notification.requested' : 'mail:notification.notRequested', language),
-    privacy: label('mail:notification.agreed', language, { version: inquiry.privacy_version }),
-    marketing: label(inquiry.marketing_consent ? 'mail:notification.agreed' : 'mail:notification.notAgreed', language, {
-      version: inquiry.marketing_version,
-    }),
-    number,
-  };
+  const marketing = inquiry.marketing_consent ? 'mail:notification.agreed' : 'mail:notification.notAgreed';
   return [
     label('mail:notification.lead', language),
-    label('mail:notification.facts', language, facts),
+    label('mail:notification.facts', language, {
+      category: categoryLabel(category, language),
+      name,
+      email,
+      subject,
+      moment: momentLabel(received_at, language),
+      language: isLocale(lang) ? locales[lang].name : lang,
+      materials: label(inquiry.materials ? 'mail:notification.requested' : 'mail:notification.notRequested', language),
+      privacy: label('mail:notification.agreed', language, { version: inquiry.privacy_version }),
+      marketing: label(marketing, language, { version: inquiry.marketing_version }),
+      number,
+    }),
     label('mail:notification.message', language),
     message,
     '',

@@ -35,15 +35,15 @@ const toVisitor = ['confirmation', 'reply'];
 
 type Entry = Selectable<MailOutboxTable>;
 
-/** A mail belongs to the process that sends it for this long, in milliseconds: longer than an attempt can take. */
+/** Lease of a claimed mail, in milliseconds: longer than an attempt can take. */
 const lease = 3 * longestDelivery;
 
-/** How often a mail is tried that the mail server says it will never take. */
+/** Attempts for a mail that the mail server refuses for good. */
 const attemptsWhenRefused = 5;
 
 /**
- * Sends what waits in the database for one channel. Any number of processes may do so: each mail is one's at a time. A mail
- * counts as sent when the mail server has taken it, so that one under way when the process dies is sent again.
+ * Sends the due entries of one channel. Any number of processes may do so, as each claims its mails. A mail counts as sent
+ * when the mail server accepts it, so that a crash before that sends it again.
  */
 export class Outbox {
   readonly #queue: OutboxQueue;
@@ -61,19 +61,19 @@ export class Outbox {
     this.#background = background;
   }
 
-  /** Begins to send what is due, behind the request that put it there. */
+  /** Starts a delivery in the background of a request. */
   nudge(): void {
     this.#background.run('send mail', () => this.deliverDue());
   }
 
-  /** Sends what is due, one after the other, until nothing is left or the mail server cannot be used. */
+  /** Sends due mails one by one until none is left or the mail server is unavailable. */
   deliverDue(): Promise<void> {
     this.#wanted = true;
     this.#running ??= this.#deliver();
     return this.#running;
   }
 
-  /** Takes no further mail; the one under way is finished. */
+  /** Stops after the current mail. */
   stop(): void {
     this.#stopped = true;
   }
@@ -89,7 +89,7 @@ export class Outbox {
     }
   }
 
-  /** @returns whether the next mail can be tried */
+  /** Sends one mail. Returns true when the caller may try the next one. */
   async #deliverNext(): Promise<boolean> {
     const claim = await this.#queue.claim();
     if (!claim) {
@@ -115,7 +115,7 @@ export class Outbox {
     }
   }
 
-  /** Settles a mail that the server took, for some of its recipients at least. */
+  /** Records a mail that the server accepted for at least one recipient. */
   async #finish(entry: Entry, refused: readonly RefusedRecipient[], about: object): Promise<void> {
     const refusedRecipients = refused.length > 0 ? { refusedRecipients: refused.length } : {};
     const waiting = refused.filter(({ failure }) => failure.refused === undefined);
@@ -134,7 +134,7 @@ export class Outbox {
   }
 
   async #fail(entry: Entry, failure: DeliveryFailure, about: object): Promise<void> {
-    // The company's own address may be right again some day, a visitor's will not.
+    // The company can repair its own address, but not a visitor's.
     const isHopeless =
       failure.refused === 'mail' || (failure.refused === 'recipient' && toVisitor.includes(entry.kind));
     if (isHopeless && entry.attempts >= attemptsWhenRefused) {

@@ -13,13 +13,6 @@ export function reminder(
   settings: Pick<MailSettings, 'inquiryTo' | 'categoryTo' | 'from'>,
 ): Omit<Mail, 'messageId'> {
   const language = defaultLocale;
-  const facts = {
-    number,
-    category: categoryLabel(category, language),
-    subject,
-    moment: momentLabel(received_at, language),
-    owner: owner ?? label('mail:reminder.noOwner', language),
-  };
   return {
     from: { name: siteInfo[language].name, address: settings.from },
     to: recipientsOf(category, settings),
@@ -27,7 +20,13 @@ export function reminder(
     subject: label('mail:reminder.subject', language, { number, subject }),
     text: `${[
       label('mail:reminder.lead', language),
-      label('mail:reminder.facts', language, facts),
+      label('mail:reminder.facts', language, {
+        number,
+        category: categoryLabel(category, language),
+        subject,
+        moment: momentLabel(received_at, language),
+        owner: owner ?? label('mail:reminder.noOwner', language),
+      }),
       label('mail:reminder.once', language),
     ].join('\n\n')}\n`,
   };

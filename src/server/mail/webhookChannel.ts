@@ -1,23 +1,23 @@
 import { createHmac } from 'node:crypto';
 import { defaultLocale } from '#i18n/locales.ts';
-import type { WebhookSettings } from '../config/webhookSettings.ts';
+import type { WebhookSettings } from '../config/settings.ts';
 import { DeliveryFailure } from './deliveryFailure.ts';
 import type { Channel } from './outbox.ts';
 import type { Claim } from './outboxQueue.ts';
 import { categoryLabel } from './texts.ts';
 
-/** Kind of the outbox entry that tells a messenger of a new inquiry. */
+/** Kind of the outbox entry for a messenger. */
 export const webhookKind = 'webhook';
 
 /** Longest wait for an answer, in milliseconds. */
 const deadline = 15_000;
 
-/** Statuses that may be another one the next time: timeout, conflict, too early, too many requests. */
+/** Temporary statuses: timeout, conflict, too early, too many requests. */
 const passing = [408, 409, 425, 429];
 
 /**
- * Tells a messenger of inquiries: JSON, signed as Standard Webhooks says (standardwebhooks.com). `text` is what messengers
- * show. Nothing in it is about the person who asks, unless the settings want that.
+ * Returns the channel of a messenger: JSON, signed by Standard Webhooks (standardwebhooks.com). Messengers show `text`. It
+ * has no personal data unless the settings want that.
  */
 export function webhookChannel({ url, secret, personal }: WebhookSettings, now: () => Date): Channel {
   return {

@@ -1,6 +1,9 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnvironment } from '../http/environment.ts';
+import { calledRoute } from '../http/requestLog.ts';
 
-/** What is counted while requests are answered, for Prometheus; nothing in it is about a person. */
+/** Metrics for Prometheus, without personal data. */
 export class Metrics {
   readonly registry = new Registry();
   readonly requests = new Counter({
@@ -21,7 +24,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Adds a value that is asked for whenever somebody reads; no value where it is `undefined`. */
+  /** Adds a gauge that reads its value at each scrape and is absent while that is `undefined`. */
   gauge(name: string, help: string, read: () => Promise<number | undefined> | number | undefined): void {
     new Gauge({
       name,
@@ -38,4 +41,18 @@ export class Metrics {
       },
     });
   }
+}
+
+const methods = ['GET', 'HEAD', 'POST'];
+
+/** Counts and times each answer by the route's pattern, never by the address as sent. */
+export function requestMetrics({ requests, durations }: Metrics): MiddlewareHandler<AppEnvironment> {
+  return async (c, next) => {
+    const since = performance.now();
+    await next();
+    const route = calledRoute(c) ?? 'page';
+    const method = methods.includes(c.req.method) ? c.req.method : 'other';
+    requests.inc({ method, route, status: c.res.status });
+    durations.observe({ route }, (performance.now() - since) / 1000);
+  };
 }

@@ -3,12 +3,12 @@ import { longestPassword } from '#contract/session.ts';
 /** Least length of a password, in characters. */
 const shortestPassword = 12;
 
-/** Parts of the long passwords that attackers try first. */
+/** Parts of long passwords that attackers try first. */
 const obvious = ['1234567890', 'abcdefghij', 'administrator', 'iloveyou', 'letmein', 'passw0rd', 'password', 'qwerty'];
 
 /**
- * Why a password may not be chosen, in a sentence; `undefined` when it may. By NIST SP 800-63B: length counts, no mix
- * of characters is asked for, and what an attacker tries first is refused.
+ * Returns why a password is refused, in a sentence, or `undefined`. Follows NIST SP 800-63B: requires length, no mix of
+ * characters, and refuses an attacker's first guesses.
  *
  * @param userId of the account
  */
@@ -30,7 +30,7 @@ export function passwordFault(password: string, userId: string): string | undefi
   return undefined;
 }
 
-/** Whether little remains when what everybody tries is taken out. */
+/** True when little remains without common parts. */
 function isObvious(password: string): boolean {
   const rest = obvious.reduce((text, word) => text.replaceAll(word, ''), password);
   return rest !== password && rest.length < 6;

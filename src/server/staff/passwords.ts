@@ -1,50 +1,63 @@
 import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { WorkLimit } from './workLimit.ts';
+import pLimit from 'p-limit';
+import { Unavailable } from '../http/apiError.ts';
 
 /** Argon2id by OWASP's Password Storage Cheat Sheet: 19 MiB (in KiB), two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Half of the threads that Node has for this and for reading files; 100 that wait are answered within seconds. */
-const limit = { atOnce: 2, waiting: 100 };
+/** Concurrent hashes: half of Node's thread pool, which also reads files. */
+const concurrency = 2;
 
-/** Hashes passwords and compares them; each takes about 20 MB and some 30 ms of a core, so few run at a time. */
+/** Most hashes that wait. The server works through them within seconds. */
+const longestQueue = 100;
+
+/** Hashes and compares passwords. Each hash takes about 20 MB and 30 ms of a core, so few run at a time. */
 export class Passwords {
-  readonly #work = new WorkLimit(limit);
+  readonly #limit = pLimit(concurrency);
   readonly #nobodys = unmatchableHash();
 
   /**
    * Hashes a password with a salt of its own.
    *
    * @returns Argon2id, in PHC string format
+   * @throws Unavailable when too many hashes wait
    */
   async hash(password: string): Promise<string> {
-    return await this.#work.run(() => hash(normalized(password), parameters));
+    return await this.#run(() => hash(normalized(password), parameters));
   }
 
   /**
-   * Whether a password is the one that was hashed.
+   * Checks that a password matches a hash.
    *
-   * @param hashed `undefined` where there is no account: it then takes the same time to say no
-   * @throws Unavailable when too many wait
+   * @param hashed `undefined` without an account: the answer then takes the same time
+   * @throws Unavailable when too many hashes wait
    */
   async match(hashed: string | undefined, password: string): Promise<boolean> {
-    return await this.#work.run(() => verify(hashed ?? this.#nobodys, normalized(password)));
+    return await this.#run(() => verify(hashed ?? this.#nobodys, normalized(password)));
+  }
+
+  #run<Result>(work: () => Promise<Result>): Promise<Result> {
+    const { activeCount, pendingCount } = this.#limit;
+    if (activeCount + pendingCount >= concurrency + longestQueue) {
+      throw new Unavailable();
+    }
+    return this.#limit(work);
   }
 }
 
-/** Whether a hash was made with less than today's parameters. */
+/** True when a hash has weaker parameters than today's. */
 export function isWeakHash(hashed: string): boolean {
   const { memoryCost, timeCost } = parseOptions(hashed);
   return !hashed.startsWith('$argon2id$') || memoryCost < parameters.memoryCost || timeCost < parameters.timeCost;
 }
 
-/** The same characters may reach the server composed or decomposed, as the system of the keyboard has it. */
+/** Composes characters: operating systems send them composed or decomposed. */
 function normalized(password: string): string {
   return password.normalize('NFKC');
 }
 
-/** A well-formed hash that is nobody's: a random number in the place of the result. */
+/** Returns a well-formed hash that no password matches. */
 function unmatchableHash(): string {
   const { memoryCost, timeCost, parallelism } = parameters;
   const [salt, result] = [16, 32].map((bytes) => randomBytes(bytes).toString('base64').replace(/=+$/, ''));

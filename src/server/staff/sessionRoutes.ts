@@ -13,11 +13,12 @@ import {
 import type { Secrets } from '../config/secrets.ts';
 import { success } from '../http/answer.ts';
 import { MethodNotAllowed, TooManyRequests, Unauthorized } from '../http/apiError.ts';
-import { decrypted } from '../http/decrypted.ts';
 import type { AppContext, AppEnvironment } from '../http/environment.ts';
 import { jsonRefusals, operation } from '../http/operation.ts';
 import { sameOriginOnly } from '../http/sameOrigin.ts';
 import { jsonBody } from '../http/validated.ts';
+import { decrypted } from '../http/wireCipher.ts';
+import { bearerToken } from './access.ts';
 import {
   readDeviceCookie,
   readRefreshCookie,
@@ -25,8 +26,7 @@ import {
   setDeviceCookie,
   setRefreshCookie,
 } from './sessionCookies.ts';
-import type { Session, Sessions } from './sessions.ts';
-import { bearerToken } from './signedInOnly.ts';
+import type { Sessions, SessionTokens } from './sessions.ts';
 import type { SignIn } from './signIn.ts';
 import { accountPseudonym } from './staff.ts';
 
@@ -42,7 +42,7 @@ export function sessionRoutes({ sessions, signIn, secrets, now }: SessionDepende
   const password = z.string().check(z.minLength(1), z.maxLength(longestPassword));
   const credentials = z.safeExtend(signInRequest, { password: decrypted(longestPassword, password, secrets) });
 
-  function answer(c: AppContext, session: Session) {
+  function answer(c: AppContext, session: SessionTokens) {
     setRefreshCookie(c, session, now());
     return success(c, { token: session.accessToken, compId: session.compId });
   }

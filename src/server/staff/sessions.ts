@@ -4,39 +4,39 @@ import type { Secrets } from '../config/secrets.ts';
 import { deleteInSlices } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
-import type { SessionEnd, StaffTable } from '../database/tables/session.ts';
-import { readAccessToken, signAccessToken } from './accessToken.ts';
+import type { SessionEnd, StaffTable } from '../database/tables/staff.ts';
+import { readAccessToken, signAccessToken } from './tokens.ts';
 
-/** How long a session lasts, however often it is refreshed, in milliseconds. */
+/** Lifetime of a session, however often it is refreshed, in milliseconds. */
 const sessionLifetime = 12 * 3_600_000;
 
-/** How long an access token is good for, in milliseconds. */
+/** Lifetime of an access token, in milliseconds. */
 const accessLifetime = 10 * 60_000;
 
 /**
- * How long a refresh token may be used again, in milliseconds: two tabs that refresh at the same time send the same
- * one. After that it is taken for stolen.
+ * Time in which a used refresh token works again, in milliseconds, for two tabs that refresh at once. After that the server
+ * treats it as stolen.
  */
 const graceWindow = 10_000;
 
-/** What the browser of a signed-in person gets. */
-export interface Session {
+/** Tokens of a session for the browser. */
+export interface SessionTokens {
   accessToken: string;
   refreshToken: string;
   compId: string;
-  /** When it ends, whatever happens. */
+  /** End of the session, however often it is refreshed. */
   expiresAt: Date;
 }
 
 /** A signed-in person. */
 export type SignedIn = Pick<Selectable<StaffTable>, 'user_id' | 'comp_id' | 'name' | 'menus'>;
 
-/** An account whose password was found right. */
+/** An account with a verified password. */
 export type Verified = Pick<Selectable<StaffTable>, 'id' | 'password_hash'>;
 
 /**
- * Sessions of staff. A session is a family of refresh tokens that came from one sign-in, each exchanged for the next;
- * access tokens name the family, and every call looks it up: what ends it, ends them.
+ * Sign-in sessions of staff. A session is the family of refresh tokens of one sign-in, each exchanged for the next. Access
+ * tokens name the family. Every call looks it up, so that an ended session ends its access tokens.
  */
 export class Sessions {
   readonly #database: Database;
@@ -55,7 +55,7 @@ export class Sessions {
    * @param newHash replaces the account's hash
    * @returns `undefined` when the account was disabled, or its password changed, since it was verified
    */
-  async begin({ id, password_hash }: Verified, newHash = password_hash): Promise<Session | undefined> {
+  async begin({ id, password_hash }: Verified, newHash = password_hash): Promise<SessionTokens | undefined> {
     const now = this.#now();
     const family = {
       id: randomUUID(),
@@ -64,7 +64,7 @@ export class Sessions {
       expires_at: new Date(now.getTime() + sessionLifetime).toISOString(),
     };
     return await this.#database.db.transaction().execute(async (trx) => {
-      // Holds the account until the session is there: whoever changes it meanwhile ends this session too.
+      // Locks the account until the session exists: a concurrent change of the account then ends this session too.
       const account = await trx
         .updateTable('staff')
         .set({ password_hash: newHash })
@@ -84,14 +84,13 @@ export class Sessions {
   /**
    * Exchanges a refresh token for the next.
    *
-   * @returns `unknown` when it belongs to no session that lives; `reused` when it had been exchanged before and its
-   *   session was ended for that
+   * @returns `unknown` without a living session; `reused` for a token that was exchanged before, which ends its session
    */
-  async refresh(refreshToken: string): Promise<Session | 'unknown' | 'reused'> {
+  async refresh(refreshToken: string): Promise<SessionTokens | 'unknown' | 'reused'> {
     const now = this.#now();
     const token = this.#hash(refreshToken);
     return await this.#database.db.transaction().execute(async (trx) => {
-      // One of those who come at the same time is the first; the others see when that was.
+      // The first of concurrent refreshes marks the token; the others read the time of its use.
       const { numUpdatedRows } = await trx
         .updateTable('refresh_tokens')
         .set({ used_at: now.toISOString() })
@@ -140,7 +139,7 @@ export class Sessions {
     }
   }
 
-  /** Who is signed in by an access token; `undefined` when it has expired, or its session has ended. */
+  /** Returns the account of an access token; `undefined` when the token has expired or its session has ended. */
   async signedInBy(accessToken: string): Promise<SignedIn | undefined> {
     const now = this.#now();
     const token = await readAccessToken(accessToken, this.#secret);
@@ -158,7 +157,7 @@ export class Sessions {
       .executeTakeFirst();
   }
 
-  /** Removes sessions whose time is over, with their tokens; a little later, so that none is being refreshed. */
+  /** Deletes expired sessions with their tokens, a minute late so that none is being refreshed. */
   async forgetExpired(): Promise<void> {
     const { db, kind } = this.#database;
     const value = new Date(this.#now().getTime() - 60_000).toISOString();
@@ -166,7 +165,10 @@ export class Sessions {
     await deleteInSlices(kind, expired, (deleteSlice) => deleteSlice(db));
   }
 
-  async #issue(trx: Kysely<Tables>, family: { id: string; expires_at: string; comp_id: string }): Promise<Session> {
+  async #issue(
+    trx: Kysely<Tables>,
+    family: { id: string; expires_at: string; comp_id: string },
+  ): Promise<SessionTokens> {
     const now = this.#now();
     const refreshToken = randomBytes(32).toString('base64url');
     await trx
@@ -183,7 +185,7 @@ export class Sessions {
     };
   }
 
-  /** Refresh tokens are kept as hashes: who reads the database cannot use them. */
+  /** Hashes a refresh token, so that a reader of the database cannot use it. */
   #hash(refreshToken: string): string {
     return createHmac('sha256', this.#secret).update(refreshToken).digest('base64url');
   }

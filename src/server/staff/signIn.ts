@@ -1,11 +1,11 @@
 import type { Secrets } from '../config/secrets.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { readDevice, signDevice } from './knownDevice.ts';
 import { isWeakHash, Passwords } from './passwords.ts';
-import type { Session, Sessions } from './sessions.ts';
+import type { Sessions, SessionTokens } from './sessions.ts';
 import type { SignInLimits } from './signInLimits.ts';
 import { accountPseudonym, findStaff, normalizedUserId } from './staff.ts';
+import { readDevice, signDevice } from './tokens.ts';
 
 interface SignInDependencies {
   database: Database;
@@ -23,8 +23,8 @@ interface Credentials {
 }
 
 interface SignedInDevice {
-  session: Session;
-  /** Makes the browser known at its next sign-in. */
+  session: SessionTokens;
+  /** Identifies the browser at its next sign-in. */
   deviceToken: string;
 }
 
@@ -38,12 +38,12 @@ export class SignIn {
   }
 
   /**
-   * Signs someone in. A name without an account is treated as a wrong password, in what is answered, in how long it
-   * takes and in what is counted; so are a disabled account and another company.
+   * Signs a person in. An unknown name, a disabled account and another company get the same answer, time and count as a wrong
+   * password.
    *
    * @param visitor pseudonym of the network address
-   * @param deviceToken of a browser that has signed in before: see {@link signDevice}
-   * @returns `undefined` when it fails
+   * @param deviceToken token of {@link signDevice} from an earlier sign-in
+   * @returns `undefined` when sign-in fails
    * @throws TooManyRequests after repeated failures
    * @throws Unavailable when too many sign in at once
    */
@@ -58,7 +58,7 @@ export class SignIn {
       device: readDevice(deviceToken, account, secrets.SESSION_SECRET),
       visitor: settings.rateLimits ? visitor : undefined,
     });
-    let session: Session | undefined;
+    let session: SessionTokens | undefined;
     try {
       session = await this.#check(credentials);
     } catch (error) {
@@ -72,14 +72,14 @@ export class SignIn {
     return { session, deviceToken: signDevice(account, secrets.SESSION_SECRET) };
   }
 
-  async #check({ userId, password, compId }: Credentials): Promise<Session | undefined> {
+  async #check({ userId, password, compId }: Credentials): Promise<SessionTokens | undefined> {
     const { database, sessions } = this.#dependencies;
     const staff = await findStaff(database, normalizedUserId(userId));
     const matches = await this.#passwords.match(staff?.password_hash, password);
     if (!staff || !matches || staff.disabled_at !== null || (compId && compId !== staff.comp_id)) {
       return undefined;
     }
-    // A stronger hash can only be made while the password is at hand.
+    // Upgrades a weak hash now, as only a sign-in has the password.
     const newHash = isWeakHash(staff.password_hash) ? await this.#passwords.hash(password) : undefined;
     return await sessions.begin(staff, newHash);
   }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Secrets } from '../config/secrets.ts';
 import type { Database } from '../database/openDatabase.ts';
-import type { StaffTable } from '../database/tables/session.ts';
+import type { StaffTable } from '../database/tables/staff.ts';
 import { pseudonym } from '../http/clientAddress.ts';
 import { endSessions } from './sessions.ts';
 
 export type Staff = Selectable<StaffTable>;
 
-/** What an account is made of. */
+/** Fields of a new account. */
 export interface NewStaff {
   /** Normalized: see {@link normalizedUserId}. */
   userId: string;
@@ -21,7 +21,7 @@ export interface NewStaff {
 }
 
 /**
- * A user id in the one form that it is kept and looked up in.
+ * Normalizes a user id for storage and lookup.
  *
  * @example normalizedUserId('ＫＩＭ') // 'kim'
  */
@@ -29,7 +29,7 @@ export function normalizedUserId(userId: string): string {
   return userId.normalize('NFKC').toLowerCase().normalize('NFKC');
 }
 
-/** Names an account where its user id must not be: in the log, and in the counters of failed sign-ins. */
+/** Returns the pseudonym of an account for the log and the counters of failed sign-ins. */
 export function accountPseudonym({ ADDRESS_SECRET }: Pick<Secrets, 'ADDRESS_SECRET'>, userId: string): string {
   return pseudonym(ADDRESS_SECRET, `account ${normalizedUserId(userId)}`);
 }
@@ -39,7 +39,7 @@ export async function findStaff({ db }: Database, userId: string): Promise<Staff
   return await db.selectFrom('staff').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** All accounts, by user id. */
+/** Returns all accounts by user id. */
 export async function listStaff({ db }: Database): Promise<Staff[]> {
   return await db.selectFrom('staff').selectAll().orderBy('user_id').execute();
 }

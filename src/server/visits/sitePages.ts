@@ -2,8 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addressOf } from '#hosting/address.ts';
 import { assetPrefix } from '#site.ts';
-import { listNames } from '../files/listNames.ts';
-import { readRedirects } from '../files/redirects.ts';
+import { listNames, readRedirects } from '../files/listing.ts';
 
 /** The pages of the built site, whose visits are counted. */
 export interface SitePages {

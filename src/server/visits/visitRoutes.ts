@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { isBot } from 'isbot';
-import { logVisitPath } from '#contract/pageCalls.ts';
+import { boardAnswer, boardQuery } from '#contract/board.ts';
+import { logVisitPath, siteBoardPath } from '#contract/pageCalls.ts';
 import { visitAnswer, visitQuery } from '#contract/visit.ts';
 import { canonicalPath } from '#hosting/address.ts';
 import { requestPath } from '#hosting/requestPath.ts';
@@ -19,7 +20,7 @@ interface VisitDependencies {
   background: Background;
 }
 
-/** `GET /cms/user/log-visit`: answered at once, counted behind the answer. */
+/** `GET /cms/user/log-visit`: answers at once and counts in the background. */
 export function visitRoutes({ visits, pages, background }: VisitDependencies): Hono<AppEnvironment> {
   async function count(path: string, address: string, browser: string): Promise<void> {
     const title = await pages.titleOf(path);
@@ -50,8 +51,23 @@ export function visitRoutes({ visits, pages, background }: VisitDependencies): H
   );
 }
 
-/** Whether a person looks at the page: no bot, and no page that is only loaded in case it will be looked at. */
+/** True when a person views the page: no bot, and no prefetch. */
 function isVisit(c: AppContext): boolean {
   const browser = c.req.header('User-Agent');
   return c.req.method === 'GET' && Boolean(browser) && !isBot(browser) && !c.req.header('Sec-Purpose');
+}
+
+/** `GET /cms/user/site/board`: views of each post of a board. */
+export function boardRoutes(visits: Visits): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>().get(
+    siteBoardPath,
+    operation({
+      summary: 'Views of each post of a board',
+      tag: 'site',
+      answer: boardAnswer,
+      refusals: { 422: 'A field was refused' },
+    }),
+    queryOf(boardQuery),
+    async (c) => success(c, { list: await visits.ofBoard(c.req.valid('query').board) }),
+  );
 }

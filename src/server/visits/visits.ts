@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { readPathname } from '#i18n/paths.ts';
 import { siteDay } from '#i18n/siteDay.ts';
-import type { BoardId } from '#site.ts';
-import { deleteInSlices } from '../database/deleteInSlices.ts';
+import { type BoardId, boardIds, boards } from '#site.ts';
+import { deleteInSlices, overwriteDeleted } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { overwriteDeleted } from '../database/overwriteDeleted.ts';
 import type { Tables } from '../database/tables/index.ts';
 import type { VisitAddressTable } from '../database/tables/visit.ts';
 import { pseudonym } from '../http/clientAddress.ts';
-import { boardPostAt } from './boardPost.ts';
 
 interface Visit {
   /** Path of a page of the site. */
@@ -142,4 +141,20 @@ async function takeView(
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/**
+ * Returns the board and post of a page.
+ *
+ * @param path of the page, in either language
+ * @param product first path segment of every page
+ * @example boardPostAt('/acme/en/ir/earnings-2025', 'acme') // { board: 'ir', post: 'earnings-2025' }
+ * @example boardPostAt('/acme/company/news/page/2', 'acme') // undefined
+ */
+function boardPostAt(path: string, product: string): { board: BoardId; post: string } | undefined {
+  const { path: sitePath } = readPathname(path, product);
+  const end = sitePath.lastIndexOf('/');
+  const board = boardIds.find((id) => boards[id].path === sitePath.slice(0, end));
+  const post = sitePath.slice(end + 1);
+  return board && post && path.startsWith(`/${product}/`) ? { board, post } : undefined;
 }

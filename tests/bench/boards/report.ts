@@ -49,19 +49,6 @@ export function buildTable(builds: ReadonlyMap<string, BuildFigures>): string {
   );
 }
 
-/**
- * A table of what a build has made anew, in Markdown: nothing, where nothing has changed.
- *
- * @param output what the build said
- */
-export function cacheTable(output: string): string {
-  const uses = [...output.matchAll(/\[build-cache\] ([\w-]+): (\d+) made, (\d+) cached/g)];
-  return table(
-    ['in the warm build', 'made (0)', 'cached'],
-    uses.map(([, kind = '', made, cached = '']) => [kind, rated(Number(made), 0), cached]),
-  );
-}
-
 /** A table of what visitors wait for, in Markdown. */
 export function searchTable(figures: ReadonlyMap<string, SearchFigures>): string {
   return table(

@@ -32,7 +32,7 @@ export const accounts = {
  * @throws Error with the command's output when it fails
  */
 export async function staffCommand(dataDir: string, args: readonly string[]): Promise<void> {
-  const command = spawn(process.execPath, ['src/server/commands/main.ts', 'staff', ...args], {
+  const command = spawn(process.execPath, ['src/commandLine.ts', 'staff', ...args], {
     cwd: path.resolve(import.meta.dirname, '../../..'),
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],

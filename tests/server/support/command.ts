@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import type { Command } from 'commander';
 import { bareEnvironment } from '../../support/bareEnvironment.ts';
 
-/** What a command printed, and its exit code. */
 export interface Outcome {
   code: number | null;
   out: string;
@@ -12,21 +12,28 @@ export interface Outcome {
 }
 
 /**
- * Runs a command to its end, without the `.env` that this folder may have: `runCommand(['staff', 'list'], { DATA_DIR })`.
+ * Runs a command of `bin/site` to its end, without the `.env` of this folder.
  *
- * @param environment all of it but {@link bareEnvironment}
- * @param input given on standard input
+ * @param environment variables beside {@link bareEnvironment}
+ * @param input text for standard input
+ * @example runCommand(['staff', 'list'], { DATA_DIR })
  */
 export async function runCommand(
   args: readonly string[],
   environment: Record<string, string>,
   input = '',
 ): Promise<Outcome> {
-  const child = spawn(process.execPath, ['src/server/commands/main.ts', ...args], {
+  const child = spawn(process.execPath, ['src/commandLine.ts', ...args], {
     cwd: join(import.meta.dirname, '../../..'),
     env: { ...bareEnvironment, ...environment },
   });
   child.stdin.end(input);
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code, out, err };
+}
+
+/** Runs a command in this process, with messages about wrong arguments in its CommanderError alone. */
+export async function runQuietly(command: Command, args: readonly string[]): Promise<void> {
+  for (const each of [command, ...command.commands]) each.configureOutput({ writeErr: () => {} });
+  await command.parseAsync(args, { from: 'user' });
 }

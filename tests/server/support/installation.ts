@@ -3,26 +3,56 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { beforeAll, onTestFinished } from 'vitest';
 import { writeSite } from './builtSite.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A copy of the server that has no build yet: the `dist` of this repository belongs to whoever built it. */
+/** Copies the server, without a build, into a folder that the test may change. */
 export function installation(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'site-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const name of ['package.json', 'bin', 'src', 'content/locales', 'content/holidays.json']) {
-    cpSync(join(root, name), join(folder, name), { recursive: true });
-  }
+  return temporary(copyServer());
+}
+
+/** Copies the server, with a build for `acme`, into a folder that the test may change. */
+export function builtInstallation(): string {
+  const folder = installation();
+  writeSite(join(folder, 'dist'));
+  return folder;
+}
+
+/** Copies the server, with a build for `acme`, once for the tests of a file, which must not change it. */
+export function sharedInstallation(): () => string {
+  let folder = '';
+  beforeAll(() => {
+    folder = copyServer();
+    writeSite(join(folder, 'dist'));
+    return () => rmSync(folder, { recursive: true });
+  });
+  return () => folder;
+}
+
+/** Copies the launcher alone into a folder that the test may change. */
+export function launcherCopy(): string {
+  return temporary(copy(['package.json', 'bin']));
+}
+
+function copyServer(): string {
+  const folder = copy(['package.json', 'bin', 'src', 'content/locales', 'content/holidays.json']);
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return folder;
 }
 
-/** A copy of the server with a build for `acme`. */
-export function builtInstallation(): string {
-  const folder = installation();
-  writeSite(join(folder, 'dist'));
+function copy(names: readonly string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  for (const name of names) {
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  }
+  return folder;
+}
+
+/** Removes a folder when the test is over. */
+function temporary(folder: string): string {
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
 }
 

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { earlyClicksScript } from '#browser/page/earlyClicks.ts';
-import { staffOnlyScript } from '#browser/page/staffOnly.ts';
-import { storedLanguageScript } from '#browser/page/storedLanguage.ts';
+import { earlyClicksScript, staffOnlyScript, storedLanguageScript } from '#browser/page/inlineScripts.ts';
 import { type BuiltPage, type BuiltSite, isStaffPage } from '../support/builtSite.ts';
 import { linksOf } from '../support/links.ts';
 

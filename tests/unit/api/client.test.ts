@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { CallError } from '#browser/api/callError.ts';
-import type { CallOptions } from '#browser/api/callOptions.ts';
-import { travelMenu } from '#browser/api/menu.ts';
+import type { CallOptions } from '#browser/api/call.ts';
+import { CallError } from '#browser/api/call.ts';
+import { travelMenu } from '#browser/api/session.ts';
 import { menuAnswer } from '#contract/menu.ts';
 import { type Answer, json, testClient, testServer } from './support/testServer.ts';
 
@@ -32,7 +32,7 @@ describe('a call', () => {
         json(response, menusAnswer);
       }),
     );
-    tab.client.session.keep({ token: 'abc', compId: 'ulsan' });
+    tab.client.entries.keep({ token: 'abc', compId: 'ulsan' });
     expect(await travelMenu(tab.client)).toEqual(menus);
     const expected = {
       authorization: 'Bearer abc',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CallError, type CallFailure } from '#browser/api/callError.ts';
+import { CallError, type CallFailure } from '#browser/api/call.ts';
 import { errorAlert } from '#browser/api/errorAlert.ts';
 
 const refused = (status: number, msg?: string) => new CallError('refused', 'cms/x', { status, msg });

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { CallError } from '#browser/api/callError.ts';
-import type { CallOptions } from '#browser/api/callOptions.ts';
+import type { CallOptions } from '#browser/api/call.ts';
+import { CallError } from '#browser/api/call.ts';
 import { myInfo, signIn, signOut } from '#browser/api/session.ts';
 import { myInfoAnswer, myInfoPath } from '#contract/session.ts';
 import { json, type TestClient, testClient, testServer } from './support/testServer.ts';
@@ -52,8 +52,8 @@ let tab: TestClient;
 
 function newTab(): TestClient {
   const opened = testClient(address);
-  opened.client.session.keep({ token: 'expired', compId: 'ulsan' });
-  opened.client.session.keepUser(person);
+  opened.client.entries.keep({ token: 'expired', compId: 'ulsan' });
+  opened.client.entries.keepUser(person);
   return opened;
 }
 
@@ -80,7 +80,7 @@ describe('an expired token', () => {
   test('is refreshed in silence, and the call made again', async () => {
     expect(await myInfo(tab.client)).toEqual(person);
     expect(server.calls.map(({ token }) => token)).toEqual(['expired', 'token-1']);
-    expect(tab.client.session.token).toBe('token-1');
+    expect(tab.client.entries.token).toBe('token-1');
     expect([tab.alerts, tab.underWay(), tab.signInPages()]).toEqual([[], 0, 0]);
   });
 
@@ -172,7 +172,7 @@ describe('a session that cannot be refreshed', () => {
     }
     expect(server.refreshes).toBe(1);
     expect(server.calls).toHaveLength(25);
-    const { token, compId, user } = tab.client.session;
+    const { token, compId, user } = tab.client.entries;
     expect([token, compId, user]).toEqual([null, null, undefined]);
     expect(tab.signInPages()).toBeGreaterThan(0);
     expect([tab.alerts, tab.underWay()]).toEqual([[], 0]);
@@ -194,7 +194,7 @@ describe('a session that cannot be refreshed', () => {
     server.refreshStatus = 401;
     await expect(numbered(0, { signInPage: false })).rejects.toMatchObject({ failure: 'signedOut' });
     expect(tab.signInPages()).toBe(0);
-    expect(tab.client.session.token).toBeNull();
+    expect(tab.client.entries.token).toBeNull();
   });
 
   test('may be followed by another', async () => {
@@ -206,9 +206,9 @@ describe('a session that cannot be refreshed', () => {
 });
 
 test('a visitor without a token is taken up by the cookie, where there is one', async () => {
-  tab.client.session.drop();
+  tab.client.entries.drop();
   expect(await myInfo(tab.client)).toEqual(person);
-  expect(tab.client.session.token).toBe('token-1');
+  expect(tab.client.entries.token).toBe('token-1');
 });
 
 test('a call that is refused even with the new token is alerted, and not made a third time', async () => {
@@ -237,7 +237,7 @@ test('a token that expires again is refreshed again', async () => {
   server.tokens.clear();
   await numbered(1);
   expect(server.refreshes).toBe(2);
-  expect(tab.client.session.token).toBe('token-2');
+  expect(tab.client.entries.token).toBe('token-2');
 });
 
 describe('sign-in addresses', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvLine } from '#server/desk/csv.ts';
+import { csvLine } from '#server/desk/exportInquiries.ts';
 
 test('cells are quoted, and a quote is doubled', () => {
   expect(csvLine(['가 "나"', '한 줄\n두 줄', ''])).toBe('"가 ""나""","한 줄\n두 줄",""\r\n');

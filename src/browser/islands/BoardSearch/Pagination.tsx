@@ -1,28 +1,26 @@
 import { Fragment, type MouseEvent } from 'react';
 import { shownPages } from '#boardSearch/shownPages.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
+import { opensHere } from '../pushedAddress.ts';
 import type { PaginationLabels } from './labels.ts';
 import styles from './Pagination.module.css';
 
 interface Props {
   pageNumber: number;
   pageCount: number;
-  /** Address of a page. */
+  /** Returns the address of a page. */
   href: (page: number) => string;
   labels: PaginationLabels;
   /** Shows another page without loading a document. */
   onTurn?: (page: number) => void;
 }
 
-/** Whether a click opens the link in this tab: with a modifier key the browser opens another. */
-const staysHere = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-
 /** Links between the pages of a list; gaps become an ellipsis. */
 export function Pagination({ pageNumber, pageCount, href, labels, onTurn }: Props) {
   const turn = (page: number) =>
     onTurn &&
     ((event: MouseEvent) => {
-      if (!staysHere(event)) return;
+      if (!opensHere(event)) return;
       event.preventDefault();
       onTurn(page);
     });

@@ -39,7 +39,7 @@ export function PostTable({ posts, boardHref, locale, labels, views }: Props) {
           <th className={styles.date} scope="col">
             {labels.date}
           </th>
-          <th className={styles.views} scope="col">
+          <th className={styles.views} scope="col" data-markdown="skip">
             {labels.views}
           </th>
         </tr>
@@ -67,7 +67,7 @@ export function PostTable({ posts, boardHref, locale, labels, views }: Props) {
             <td className={styles.date}>
               <time dateTime={post.date}>{formatShortDay(post.date, locale)}</time>
             </td>
-            <td className={styles.views} data-views={views ? undefined : post.id}>
+            <td className={styles.views} data-views={views ? undefined : post.id} data-markdown="skip">
               {views?.size ? (
                 formatNumber(views.get(post.id) ?? 0, locale)
               ) : (

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect } from 'react';
 import type { AuditLine } from '#contract/desk/deskCalls.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { desk } from '../../api/desk.ts';
 import { pageClient, session } from '../../pageClient.ts';
 import styles from './Desk.module.css';
 import { FailureNotice } from './FailureNotice.tsx';
-import { type Failure, failureOf } from './failure.ts';
-import { TableHead } from './TableHead.tsx';
+import { TableHead } from './InquiryTable.tsx';
+import { useFollowed } from './useFollowed.ts';
 import { deskWords, momentText } from './words.ts';
 
 interface Shown {
@@ -15,33 +15,25 @@ interface Shown {
   next: string | null;
 }
 
-/** The audit: who did what with personal data, newest first. */
+/** Loads the lines after those that are shown. */
+async function loadMore(shown?: Shown): Promise<Shown> {
+  const { list, next } = await desk.audit(pageClient, shown?.next ?? undefined);
+  return { lines: [...(shown?.lines ?? []), ...list], next };
+}
+
+/** The audit of all work with personal data, newest first. */
 export default function AuditList() {
   const { state } = useStore(session.$session, { ssr: 'initial' });
-  const [shown, setShown] = useState<Shown>();
-  const [failure, setFailure] = useState<Failure>();
-
-  async function load(): Promise<void> {
-    try {
-      const { list, next } = await desk.audit(pageClient, shown?.next ?? undefined);
-      setShown({ lines: [...(shown?.lines ?? []), ...list], next });
-      setFailure(undefined);
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
-  }
-  const begin = useEffectEvent(() => void load());
-  useEffect(() => {
-    void session.restore();
-    begin();
-  }, []);
+  const { shown, failure, update } = useFollowed('audit', () => loadMore());
+  useEffect(() => void session.restore(), []);
 
   if (state === 'unknown' || state === 'signedOut') return null;
   const { audit: words } = deskWords();
   const columns = ['at', 'actor', 'action', 'inquiry', 'entries', 'detail', 'address'] as const;
+  const more = () => void update(() => loadMore(shown));
   return (
     <section aria-label={words.heading} className={styles.desk} aria-busy={!shown && !failure}>
-      {failure && <FailureNotice failure={failure} onRetry={() => void load()} />}
+      {failure && <FailureNotice failure={failure} onRetry={more} />}
       <p role="status" className="visually-hidden">
         {shown && fillLabel(words.shown, { count: String(shown.lines.length) })}
       </p>
@@ -65,7 +57,7 @@ export default function AuditList() {
         </table>
       )}
       {shown?.next && (
-        <button type="button" className={styles.button} onClick={() => void load()}>
+        <button type="button" className={styles.button} onClick={more}>
           {words.more}
         </button>
       )}

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
 import { desk } from '../../api/desk.ts';
 import { pageClient, session } from '../../pageClient.ts';
+import { useDeskAddress } from './deskAddress.tsx';
 import { InquiryPage } from './InquiryPage.tsx';
 import { ListPage } from './ListPage.tsx';
-import { useDeskAddress } from './useDeskAddress.ts';
 
-/** The staff's desk: the list of inquiries, or one of them. Nothing is shown before it is known who is signed in. */
+/** The staff's desk: the list of inquiries, or one of them. It stays empty until the session is known. */
 export default function Desk() {
   const { state } = useStore(session.$session, { ssr: 'initial' });
   const { number, ...filter } = useDeskAddress();

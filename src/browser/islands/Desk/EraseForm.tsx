@@ -4,17 +4,16 @@ import { fillLabel } from '#i18n/fillLabel.ts';
 import { desk } from '../../api/desk.ts';
 import { pageClient } from '../../pageClient.ts';
 import styles from './Desk.module.css';
-import { FailureNotice } from './FailureNotice.tsx';
-import { type Failure, failureOf } from './failure.ts';
+import { type Failure, FailureNotice, failureOf } from './FailureNotice.tsx';
 import { deskWords } from './words.ts';
 
 interface Props {
   inquiry: InquiryDetail;
-  /** @param told what was deleted */
-  onErased: (told: string) => void;
+  /** @param report names the deleted entries */
+  onErased: (report: string) => void;
 }
 
-/** Deletes whoever sent the inquiry, after their address was typed again. */
+/** Deletes the sender of the inquiry, after a confirmation by their address. */
 export function EraseForm({ inquiry: { number, email }, onErased }: Props) {
   const { erase: words } = deskWords();
   const [isOpen, setOpen] = useState(false);
@@ -49,7 +48,7 @@ export function EraseForm({ inquiry: { number, email }, onErased }: Props) {
           <label htmlFor={id}>{words.confirmation}</label>
           <input
             id={id}
-            // biome-ignore lint/a11y/noAutofocus: it was asked for by the press before
+            // biome-ignore lint/a11y/noAutofocus: the press before requested it
             autoFocus
             className={styles.field}
             autoComplete="off"

@@ -1,25 +1,40 @@
+import { CallError } from '../../api/call.ts';
 import { pageLocale } from '../../api/pageLocale.ts';
 import { signInAddress } from '../../api/signInPage.ts';
 import styles from './Desk.module.css';
-import type { Failure } from './failure.ts';
 import { deskWords } from './words.ts';
+
+/** Reason of a failure of the desk, for the page. */
+export type Failure = 'ended' | 'forbidden' | 'deleted' | 'conflict' | 'invalid' | 'away';
+
+/**
+ * Returns the reason of a failed call.
+ *
+ * @throws any other error again
+ */
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof CallError)) throw error;
+  if (error.failure === 'signedOut') return 'ended';
+  const known: Record<number, Failure> = { 403: 'forbidden', 404: 'deleted', 409: 'conflict', 422: 'invalid' };
+  return known[error.status ?? 0] ?? 'away';
+}
 
 interface Props {
   failure: Failure;
-  /** Tries again what failed. */
+  /** Retries the failed call. */
   onRetry?: () => void;
 }
 
-/** Says why something failed, and what to do about it; the page and what was typed stay. */
+/** Reason of a failure, with advice. The page and all typed text stay. */
 export function FailureNotice({ failure, onRetry }: Props) {
-  const { session, one } = deskWords();
+  const { session: words, one } = deskWords();
   const texts: Record<Failure, { title: string; hint?: string }> = {
-    ended: { title: session.ended },
-    forbidden: { title: session.forbidden, hint: session.forbiddenHint },
+    ended: { title: words.ended },
+    forbidden: { title: words.forbidden, hint: words.forbiddenHint },
     deleted: { title: one.deleted, hint: one.deletedHint },
     conflict: { title: one.conflict, hint: one.conflictHint },
     invalid: { title: one.required },
-    away: { title: session.away, hint: one.kept },
+    away: { title: words.away, hint: one.kept },
   };
   const { title, hint } = texts[failure];
   return (
@@ -29,13 +44,13 @@ export function FailureNotice({ failure, onRetry }: Props) {
       {failure === 'ended' && (
         <p>
           <a href={signInAddress(pageLocale())} target="_blank" rel="noopener">
-            {session.newTab}
+            {words.newTab}
           </a>
         </p>
       )}
       {onRetry && (failure === 'ended' || failure === 'away') && (
         <button type="button" className={styles.button} onClick={onRetry}>
-          {failure === 'ended' ? session.again : session.retry}
+          {failure === 'ended' ? words.again : words.retry}
         </button>
       )}
     </div>

@@ -5,11 +5,11 @@ import { inquiryStates } from '#contract/desk/inquiryState.ts';
 import { inquiryCategories } from '#site.ts';
 import { Choice } from './Choice.tsx';
 import styles from './Desk.module.css';
-import { type DeskAddress, deskHref, goTo } from './useDeskAddress.ts';
+import { type DeskFilter, DeskLink, goTo } from './deskAddress.tsx';
 import { categoryName, deskWords } from './words.ts';
 
 interface Props {
-  filter: Omit<DeskAddress, 'number'>;
+  filter: DeskFilter;
   counts: InquiryList['counts'] | undefined;
   owners: InquiryOwners | undefined;
 }
@@ -35,16 +35,9 @@ export function Filters({ filter, counts, owners }: Props) {
         <ul>
           {choices.map(({ state, name, count }) => (
             <li key={name}>
-              <a
-                href={deskHref({ ...filter, state, number: undefined })}
-                aria-current={filter.state === state ? 'true' : undefined}
-                onClick={(event) => {
-                  event.preventDefault();
-                  goTo({ ...filter, state, number: undefined });
-                }}
-              >
+              <DeskLink address={{ ...filter, state }} aria-current={filter.state === state ? 'true' : undefined}>
                 {name} <span className={styles.count}>{count?.toLocaleString() ?? '–'}</span>
-              </a>
+              </DeskLink>
             </li>
           ))}
         </ul>
@@ -57,15 +50,13 @@ export function Filters({ filter, counts, owners }: Props) {
             ...inquiryCategories.map((category) => [category, categoryName(category)] as const),
           ]}
           value={filter.category ?? ''}
-          onChoose={(value) =>
-            goTo({ ...filter, category: inquiryCategories.find((category) => category === value), number: undefined })
-          }
+          onChoose={(value) => goTo({ ...filter, category: inquiryCategories.find((category) => category === value) })}
         />
         <Choice
           label={words.owner}
           options={people}
           value={filter.owner ?? ''}
-          onChoose={(value) => goTo({ ...filter, owner: value || undefined, number: undefined })}
+          onChoose={(value) => goTo({ ...filter, owner: value || undefined })}
         />
       </div>
     </>

@@ -22,7 +22,7 @@ export function History({ inquiry }: { inquiry: InquiryDetail }) {
   );
 }
 
-/** One step: who took it, when, and what it changed. */
+/** One step with its actor, time and changes. */
 export function HistoryEntry({ event: { at, actor, kind, changes, text } }: { event: InquiryEvent }) {
   const { one: words, states } = deskWords();
   const { state, owner } = changes;

@@ -4,7 +4,7 @@ import { type Locale, locales } from '#i18n/locales.ts';
 import styles from './Desk.module.css';
 import { categoryName, deskWords, momentText } from './words.ts';
 
-/** What is known beside the text: who asked, what they agreed to, and the mails about it. */
+/** Facts of an inquiry beside its text: sender, consents and mails. */
 export function InquiryFacts({ inquiry }: { inquiry: InquiryDetail }) {
   const { one: words, list, states, ways, mails, mailStates } = deskWords();
   const { marketing, receivedAt: received } = inquiry;

@@ -1,90 +1,72 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
 import type { InquiryDetail, InquiryEvent } from '#contract/desk/inquiryDetail.ts';
+import type { Tagged } from '../../api/client.ts';
 import { desk } from '../../api/desk.ts';
 import { pageClient } from '../../pageClient.ts';
 import styles from './Desk.module.css';
+import { type DeskFilter, DeskLink } from './deskAddress.tsx';
 import { EraseForm } from './EraseForm.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
-import { type Failure, failureOf } from './failure.ts';
 import { History, HistoryEntry } from './History.tsx';
 import { InquiryFacts } from './InquiryFacts.tsx';
-import { OtherInquiries } from './OtherInquiries.tsx';
-import { type DeskAddress, deskHref, goTo } from './useDeskAddress.ts';
-import { usePoll } from './usePoll.ts';
-import { WorkForms } from './WorkForms.tsx';
+import { OtherInquiries } from './InquiryTable.tsx';
+import { StateForm } from './StateForm.tsx';
+import { TextForm } from './TextForm.tsx';
+import { useFollowed } from './useFollowed.ts';
 import { deskWords } from './words.ts';
 
 interface Props {
   number: string;
   /** Filter of the list to go back to. */
-  filter: Omit<DeskAddress, 'number'>;
+  filter: DeskFilter;
   owners: InquiryOwners | undefined;
 }
 
 interface Shown {
-  inquiry: InquiryDetail;
-  etag: string;
-  /** Steps of others since this page was loaded, or since one's own last step. */
-  meanwhile: InquiryEvent[];
+  inquiry: Tagged<InquiryDetail>;
+  /** Steps of others since the page loaded, or since one's own last step. */
+  news: InquiryEvent[];
 }
 
-/** One inquiry: what was asked, what happened to it, and the work on it. */
+/** Adds the steps of others to those that the page shows already. */
+function withNews({ inquiry, news }: Shown, current: Tagged<InquiryDetail>): Shown {
+  const since = current.data.history.filter(({ version }) => version > inquiry.data.version);
+  return { inquiry: current, news: [...news, ...since] };
+}
+
+/** One inquiry: its message, its history, and the work on it. */
 export function InquiryPage({ number, filter, owners }: Props) {
   const { one: words } = deskWords();
-  const [shown, setShown] = useState<Shown>();
-  const [failure, setFailure] = useState<Failure>();
   const [erased, setErased] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const list = { ...filter, number: undefined };
 
-  const load = useEffectEvent(async () => {
-    try {
-      const { body, etag } = await desk.one(pageClient, number);
-      setShown({ inquiry: body, etag, meanwhile: [] });
-      setFailure(undefined);
-      heading.current?.focus();
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
-  });
-  useEffect(() => void load(), []);
-
-  /** Shows the newest version, and what others did since the one that was shown. */
-  function adopt(current: InquiryDetail, etag: string): void {
-    const since = shown?.inquiry.version ?? current.version;
-    const news = current.history.filter(({ version }) => version > since);
-    setShown({ inquiry: current, etag, meanwhile: [...(shown?.meanwhile ?? []), ...news] });
+  async function load(): Promise<Shown> {
+    return { inquiry: await desk.one(pageClient, number), news: [] };
   }
 
-  usePoll(async () => {
-    if (!shown || erased !== undefined) return;
-    try {
-      const changed = await desk.pollOne(pageClient, shown.inquiry.number, shown.etag);
-      if (changed) adopt(changed.body, changed.etag);
-    } catch (error) {
-      // Deleted meanwhile: what is typed stays on the page.
-      if (failureOf(error) === 'deleted') setFailure('deleted');
-    }
-  });
+  async function poll(shown: Shown): Promise<Shown> {
+    const current = await desk.one(pageClient, number, shown.inquiry);
+    return current === shown.inquiry ? shown : withNews(shown, current);
+  }
 
-  /** Fetches what changed after a step was refused for it; what was typed stays. */
+  const { shown, failure, reload, show } = useFollowed(number, load, erased === undefined ? poll : undefined);
+
+  const isLoaded = shown !== undefined;
+  useEffect(() => {
+    if (isLoaded) heading.current?.focus();
+  }, [isLoaded]);
+
+  /** Fetches the change that made the server refuse a step. Typed text stays. */
   async function catchUp(): Promise<void> {
-    const { body, etag } = await desk.one(pageClient, number);
-    adopt(body, etag);
+    const current = await desk.one(pageClient, number);
+    show((before) => before && withNews(before, current));
   }
 
   const back = (
-    <a
-      href={deskHref(list)}
-      className={styles.back}
-      onClick={(event) => {
-        event.preventDefault();
-        goTo(list);
-      }}
-    >
+    <DeskLink address={filter} className={styles.back}>
       ← {words.back}
-    </a>
+    </DeskLink>
   );
 
   if (erased !== undefined) {
@@ -99,11 +81,16 @@ export function InquiryPage({ number, filter, owners }: Props) {
     return (
       <section className={styles.desk} aria-busy={!failure}>
         {back}
-        {failure && <FailureNotice failure={failure} onRetry={() => void load()} />}
+        {failure && <FailureNotice failure={failure} onRetry={reload} />}
       </section>
     );
   }
-  const { inquiry, meanwhile } = shown;
+  const inquiry = shown.inquiry.data;
+  const work = {
+    inquiry,
+    onDone: (data: InquiryDetail) => show({ inquiry: { etag: '', data }, news: [] }),
+    onConflict: catchUp,
+  };
   return (
     <article className={styles.desk}>
       {back}
@@ -111,11 +98,11 @@ export function InquiryPage({ number, filter, owners }: Props) {
         <span className={styles.number}>{inquiry.number}</span> {inquiry.subject}
       </h2>
       {failure && <FailureNotice failure={failure} />}
-      {meanwhile.length > 0 && (
+      {shown.news.length > 0 && (
         <section className={styles.notice} role="status">
           <p className={styles.noticeTitle}>{words.changed}</p>
           <ol>
-            {meanwhile.map((event) => (
+            {shown.news.map((event) => (
               <HistoryEntry key={event.version} event={event} />
             ))}
           </ol>
@@ -126,12 +113,11 @@ export function InquiryPage({ number, filter, owners }: Props) {
           <section aria-label={words.message}>
             <p className={styles.message}>{inquiry.message}</p>
           </section>
-          <WorkForms
-            inquiry={inquiry}
-            owners={owners}
-            onDone={(current) => setShown({ inquiry: current, etag: '', meanwhile: [] })}
-            onConflict={catchUp}
-          />
+          <section aria-label={words.work}>
+            <StateForm key={`${inquiry.state} ${inquiry.owner?.userId}`} {...work} owners={owners} />
+            <TextForm {...work} kind="reply" />
+            <TextForm {...work} kind="note" />
+          </section>
         </div>
         <div>
           <InquiryFacts inquiry={inquiry} />

@@ -1,15 +1,13 @@
 import type { ListedInquiry } from '#contract/desk/inquiryList.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import styles from './Desk.module.css';
-import { InquiryLink } from './InquiryLink.tsx';
-import { TableHead } from './TableHead.tsx';
-import type { DeskAddress } from './useDeskAddress.ts';
+import { type DeskFilter, DeskLink } from './deskAddress.tsx';
 import { categoryName, deskWords, momentText } from './words.ts';
 
 interface Props {
   inquiries: readonly ListedInquiry[];
   /** Filter of the list, which stays in the address. */
-  filter: Omit<DeskAddress, 'number'>;
+  filter: DeskFilter;
 }
 
 /** Inquiries as a table; on narrow screens each is a card. */
@@ -23,7 +21,7 @@ export function InquiryTable({ inquiries, filter }: Props) {
         {inquiries.map((inquiry) => (
           <tr key={inquiry.number} data-state={inquiry.state}>
             <th scope="row">
-              <InquiryLink address={{ ...filter, number: inquiry.number }} />
+              <DeskLink address={{ ...filter, number: inquiry.number }}>{inquiry.number}</DeskLink>
             </th>
             <td>{momentText(inquiry.receivedAt)}</td>
             <td>{categoryName(inquiry.category)}</td>
@@ -46,7 +44,22 @@ export function InquiryTable({ inquiries, filter }: Props) {
   );
 }
 
-/** How long an inquiry has waited for its answer, or waits. */
+/** The head of a table with these columns. */
+export function TableHead({ columns }: { columns: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** Returns the time from an inquiry to its answer, or until now. */
 function waitingText({ receivedAt, answeredAt, state }: ListedInquiry): string {
   const { waiting } = deskWords();
   if (state === 'spam') return '–';
@@ -57,4 +70,22 @@ function waitingText({ receivedAt, answeredAt, state }: ListedInquiry): string {
   return hours < 48
     ? fillLabel(waiting.hours, { count: String(hours) })
     : fillLabel(waiting.days, { count: String(Math.floor(hours / 24)) });
+}
+
+/** Other inquiries from the same address. */
+export function OtherInquiries({ inquiries, filter }: Props) {
+  const { states } = deskWords();
+  return (
+    <ul className={`${styles.plain} ${styles.others}`}>
+      {inquiries.map(({ number, receivedAt, state, subject }) => (
+        <li key={number}>
+          <DeskLink address={{ ...filter, number }}>{number}</DeskLink>{' '}
+          <span className={styles.badge}>{states[state]}</span>{' '}
+          <span className={styles.when}>{momentText(receivedAt)}</span>
+          <br />
+          {subject}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,22 +1,66 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
+import type { InquiryList } from '#contract/desk/inquiryList.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { desk } from '../../api/desk.ts';
+import type { Tagged } from '../../api/client.ts';
+import { desk, quiet } from '../../api/desk.ts';
 import { pageClient } from '../../pageClient.ts';
 import styles from './Desk.module.css';
+import type { DeskFilter } from './deskAddress.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 import { Filters } from './Filters.tsx';
 import { InquiryTable } from './InquiryTable.tsx';
-import type { DeskAddress } from './useDeskAddress.ts';
-import { useInquiryList } from './useInquiryList.ts';
+import { useFollowed } from './useFollowed.ts';
 import { deskWords } from './words.ts';
 
 interface Props {
-  filter: Omit<DeskAddress, 'number'>;
+  filter: DeskFilter;
   owners: InquiryOwners | undefined;
 }
 
-/** The list: counts, filters, search, and a file of what is shown. */
+interface Shown {
+  /** First page of the filter, without the search: others' changes show in its entity tag. */
+  first: Tagged<InquiryList>;
+  list: InquiryList;
+  /** True after a change by others. */
+  isNew: boolean;
+}
+
+/**
+ * Loads and polls the inquiries of a filter and a search.
+ *
+ * @param text words to search for; empty for all inquiries
+ */
+function useInquiryList(filter: DeskFilter, text: string) {
+  async function load(): Promise<Shown> {
+    const first = await desk.list(pageClient, filter);
+    return { first, list: text ? await desk.search(pageClient, { ...filter, text }) : first.data, isNew: false };
+  }
+
+  async function poll(shown: Shown): Promise<Shown> {
+    const first = await desk.list(pageClient, filter, shown.first);
+    if (first === shown.first) return shown;
+    const list = text ? await desk.search(pageClient, { ...filter, text }, quiet) : first.data;
+    return { first, list, isNew: true };
+  }
+
+  const { shown, isLoading, update, ...rest } = useFollowed(JSON.stringify([filter, text]), load, poll);
+
+  function more(): void {
+    const cursor = shown?.list.next;
+    if (!cursor || isLoading) return;
+    void update(async () => {
+      const next = text
+        ? await desk.search(pageClient, { ...filter, text, cursor })
+        : (await desk.list(pageClient, { ...filter, cursor })).data;
+      return { ...shown, list: { ...next, list: [...shown.list.list, ...next.list] } };
+    });
+  }
+
+  return { list: shown?.list, isNew: shown?.isNew, isLoading, more, ...rest };
+}
+
+/** The list: counts, filters, search, and its export as a file. */
 export function ListPage({ filter, owners }: Props) {
   const { list: words } = deskWords();
   const [text, setText] = useState('');
@@ -33,7 +77,7 @@ export function ListPage({ filter, owners }: Props) {
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
       <p role="status" className="visually-hidden">
         {isLoading ? words.loading : list && fillLabel(words.shown, { count: String(list.list.length) })}
-        {isNew && ` ${words.updated}`}
+        {!isLoading && isNew && ` ${words.updated}`}
       </p>
       {list && (list.list.length > 0 ? <InquiryTable inquiries={list.list} filter={filter} /> : <p>{words.none}</p>)}
       {list?.next && (
@@ -84,7 +128,7 @@ function ExportButton({ filter, text }: { filter: Props['filter']; text: string 
   const [state, setState] = useState<'ready' | 'under way' | { name: string }>('ready');
   const forget = useEffectEvent(() => setState('ready'));
   const shown = JSON.stringify([filter, text]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was downloaded was another list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the export was another list
   useEffect(() => forget(), [shown]);
 
   async function save(): Promise<void> {
@@ -93,7 +137,7 @@ function ExportButton({ filter, text }: { filter: Props['filter']; text: string 
     try {
       setState({ name: await desk.export(pageClient, { ...filter, ...(text && { text }) }) });
     } catch {
-      // The alert says why.
+      // The client's alert names the reason.
       setState('ready');
     }
   }

@@ -18,7 +18,7 @@ interface Props {
   onConflict: () => Promise<void>;
 }
 
-/** State and owner of an inquiry; how it was answered when it was. */
+/** State and owner of an inquiry, and the way of its answer. */
 export function StateForm({ inquiry, owners, onDone, onConflict }: Props) {
   const { one: words, states, ways } = deskWords();
   const { take, isUnderWay, failure, isDone } = useStep(inquiry, onDone, onConflict);

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
-import { type Failure, failureOf } from './failure.ts';
+import { type Failure, failureOf } from './FailureNotice.tsx';
 
-/** What every step carries. */
+/** Parts of every step. */
 interface Step {
   number: string;
   version: number;
@@ -10,11 +10,11 @@ interface Step {
 }
 
 /**
- * Takes steps on an inquiry, one at a time. One that got no answer is taken again under its name, so that it is done
- * once.
+ * Sends steps on an inquiry, one at a time. A retry of a step without an answer keeps its event id, so that the server
+ * applies it once.
  *
- * @param onDone told of the inquiry after a step
- * @param onConflict called when somebody was faster: the inquiry is to be fetched anew
+ * @param onDone receives the inquiry after a step
+ * @param onConflict fetches the inquiry again after a step of somebody else
  */
 export function useStep(
   { number, version }: Pick<InquiryDetail, 'number' | 'version'>,
@@ -27,7 +27,7 @@ export function useStep(
   const underWay = useRef(false);
   const unanswered = useRef<{ key: string; event: string }>(undefined);
 
-  /** @param what the step says, by which a repetition is known */
+  /** @param what content of the step, which identifies a retry */
   async function take(what: string, call: (step: Step) => Promise<InquiryDetail>): Promise<boolean> {
     if (underWay.current) return false;
     underWay.current = true;

@@ -5,7 +5,8 @@ import inquiryEn from '#locales/en/inquiry.json' with { type: 'json' };
 import deskKo from '#locales/ko/desk.json' with { type: 'json' };
 import inquiryKo from '#locales/ko/inquiry.json' with { type: 'json' };
 import { timeZone } from '#site.ts';
-import { pageLocale, pageWords } from '../../api/pageLocale.ts';
+import { pageLocale } from '../../api/pageLocale.ts';
+import { pageWords } from '../../api/pageWords.ts';
 
 /** Returns the desk's words. They come with the island, as few visitors need them. */
 export const deskWords = () => pageWords<Words['desk']>({ ko: deskKo, en: deskEn });

@@ -4,9 +4,8 @@ import controls from '../controls.module.css';
 import type { Address } from '../PostcodeSearch/PostcodeSearch.tsx';
 import type { PostcodeOptions } from '../PostcodeSearch/serviceOptions.ts';
 import styles from './DirectionsSearch.module.css';
-import type { Destination } from './directionLinks.ts';
+import { type Destination, originAddress } from './directionLinks.ts';
 import type { DirectionsLabels } from './labels.ts';
-import { originAddress } from './originAddress.ts';
 import { PostcodeDialog } from './PostcodeDialog.tsx';
 import { type Origin, RouteLinks } from './RouteLinks.tsx';
 

@@ -17,7 +17,7 @@ export function MapLinks({ links, labels, name }: Props) {
         <li key={service}>
           <a href={href} target="_blank" rel="noopener">
             {labels.services[service]}
-            <span className="visually-hidden"> ({labels.newTab})</span>
+            <span className="visually-hidden" data-markdown="skip">{` (${labels.newTab})`}</span>
             <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
               <path d="M2 10l8-8M4 2h6v6" />
             </svg>

@@ -1,5 +1,6 @@
 import type { Locale } from '#i18n/locales.ts';
 import { type MapService, mapServices } from '#i18n/mapServices.ts';
+import type { Address } from '../PostcodeSearch/PostcodeSearch.tsx';
 
 export interface Destination {
   name: string;
@@ -9,7 +10,7 @@ export interface Destination {
 }
 
 /**
- * Links to directions. Google Maps takes the origin as text (Maps URLs, `api=1`); KakaoMap (`/link/to`) and Naver Map
+ * Returns links to directions. Google Maps takes the origin as text (Maps URLs, `api=1`); KakaoMap (`/link/to`) and Naver Map
  * take coordinates only, which an address lacks, and open with the origin left to type.
  *
  * @param origin postal address to start from
@@ -28,4 +29,12 @@ export function directionLinks({ name, latitude, longitude }: Destination, origi
     google: `https://www.google.com/maps/dir/?${google}`,
   };
   return mapServices[locale].map((service) => ({ service, href: hrefs[service] }));
+}
+
+/** Returns the chosen address in the page's language, by road name or lot number like the choice. */
+export function originAddress(chosen: Address, locale: Locale): string {
+  const isRoad = chosen.userSelectedType === 'R';
+  const korean = (isRoad ? chosen.roadAddress : chosen.jibunAddress) || chosen.address;
+  const english = (isRoad ? chosen.roadAddressEnglish : chosen.jibunAddressEnglish) || chosen.addressEnglish;
+  return (locale === 'en' && english) || korean;
 }

@@ -1,7 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
-import { useEscape } from '../useEscape.ts';
-import { usePressOutside } from '../usePressOutside.ts';
-import { useReturn } from '../useReturn.ts';
+import { useEscape, usePressOutside, useReturn } from '../useDisclosure.ts';
 
 interface OpenSection {
   /** Section whose panel is open: the one that pointer or focus came to last. */

@@ -1,14 +1,41 @@
 import type {} from 'altcha/types/react';
 import { useEffect } from 'react';
-import { ErrorText } from './ErrorText.tsx';
+import { ErrorText } from './Field.tsx';
 import styles from './InquiryForm.module.css';
 import type { InquiryMessages } from './inquiryFields.ts';
 import type { InquiryLabels } from './labels.ts';
 import type { Captcha } from './useCaptcha.ts';
 
+/**
+ * Returns the error below the robot check, if any.
+ *
+ * @param missed its error at the last attempt to send the form
+ */
+export function captchaError(
+  { phase, refusal }: Captcha,
+  missed: string | undefined,
+  labels: InquiryLabels['captcha'],
+  messages: InquiryMessages,
+): string | undefined {
+  switch (phase) {
+    case 'verifying':
+    case 'verified':
+      return undefined;
+    case 'waiting':
+    case 'loading':
+      return missed && messages.captchaLoading;
+    case 'expired':
+      return missed ?? messages.captchaExpired;
+    case 'missing':
+    case 'failed':
+      return missed ?? (refusal || labels.unavailable);
+    case 'unverified':
+      return missed;
+  }
+}
+
 interface Props {
   captcha: Captcha;
-  /** What is wrong with it. */
   error: string | undefined;
   labels: InquiryLabels['captcha'];
   messages: InquiryMessages;

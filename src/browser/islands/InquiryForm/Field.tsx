@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import controls from '../controls.module.css';
-import { ErrorText } from './ErrorText.tsx';
 import styles from './InquiryForm.module.css';
 import type { CheckedField } from './inquiryFields.ts';
 
@@ -14,18 +13,18 @@ interface ControlAttributes {
   'aria-invalid': true | undefined;
 }
 
-interface Props {
+interface FieldProps {
   name: CheckedField;
   label: string;
   hint?: string;
   error: string | undefined;
-  /** Whether two such fields share a row in wide windows. */
+  /** Shares a row with another such field in wide windows. */
   half?: boolean;
   children: (control: ControlAttributes) => ReactNode;
 }
 
 /** A required field with its label, hint and error. */
-export function Field({ name, label, hint, error, half = false, children }: Props) {
+export function Field({ name, label, hint, error, half = false, children }: FieldProps) {
   const hintId = `${name}-hint`;
   const errorId = `${name}-error`;
   const descriptions = [error && errorId, hint && hintId].filter(Boolean).join(' ');
@@ -47,5 +46,61 @@ export function Field({ name, label, hint, error, half = false, children }: Prop
         </span>
       )}
     </div>
+  );
+}
+
+interface ConsentFieldProps {
+  name: 'privacyConsent' | 'marketingConsent';
+  title: string;
+  /** The word for required or optional. */
+  mark: string;
+  required?: boolean;
+  error: string | undefined;
+  /** The consent text. */
+  children: ReactNode;
+}
+
+/** A check box with the text of the consent. */
+export function ConsentField({ name, title, mark, required = false, error, children }: ConsentFieldProps) {
+  const textId = `${name}-text`;
+  const errorId = `${name}-error`;
+  return (
+    <div className={styles.consent}>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          id={name}
+          name={name}
+          value="yes"
+          required={required}
+          aria-describedby={error ? `${errorId} ${textId}` : textId}
+          aria-invalid={error ? true : undefined}
+        />
+        <span>
+          {title} <span className={styles.mark}>({mark})</span>
+        </span>
+      </label>
+      {error && <ErrorText id={errorId}>{error}</ErrorText>}
+      <div id={textId}>{children}</div>
+    </div>
+  );
+}
+
+interface ErrorTextProps {
+  /** Target of the field's `aria-describedby`. */
+  id: string;
+  children: ReactNode;
+}
+
+/** The error of a field. */
+export function ErrorText({ id, children }: ErrorTextProps) {
+  return (
+    <span className={styles.error} id={id}>
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <circle cx="8" cy="8" r="7.25" />
+        <path d="M8 4v5M8 11v1.25" />
+      </svg>
+      {children}
+    </span>
   );
 }

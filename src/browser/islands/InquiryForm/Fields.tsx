@@ -1,16 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { contactEmail } from '#site.ts';
 import controls from '../controls.module.css';
-import { CaptchaField } from './CaptchaField.tsx';
-import { ConsentField } from './ConsentField.tsx';
-import { captchaError } from './captchaError.ts';
-import { draftEntry, hasConsent, keepDraft } from './draft.ts';
-import { ErrorSummary } from './ErrorSummary.tsx';
-import { Failure } from './Failure.tsx';
-import { Field } from './Field.tsx';
+import { CaptchaField, captchaError } from './CaptchaField.tsx';
+import { ConsentField, Field } from './Field.tsx';
 import styles from './InquiryForm.module.css';
 import type { InquiryMessages, PageFacts } from './inquiryFields.ts';
 import type { InquiryLabels } from './labels.ts';
+import { ErrorSummary, Failure } from './Problems.tsx';
+import { draftEntry, hasConsent, keepDraft } from './storedInquiry.ts';
 import { useCaptcha } from './useCaptcha.ts';
 import { useInquiry } from './useInquiry.ts';
 
@@ -22,14 +19,14 @@ export interface FieldsProps extends PageFacts {
   /** Texts of the two consents. */
   privacy?: ReactNode;
   marketing?: ReactNode;
-  /** Whether the visitor has just sent another inquiry. */
+  /** Focuses the first field, after another inquiry was sent. */
   focusFirst: boolean;
   onRegistered: (number: string) => void;
 }
 
 /**
- * The form itself. Its controls are uncontrolled, so that text typed before hydration stays. Where the island cannot be
- * loaded, sending composes a mail.
+ * The form itself. Its controls are uncontrolled, so that text typed before hydration stays. If the island does not load,
+ * the form composes a mail.
  */
 export function Fields({
   labels,
@@ -57,7 +54,7 @@ export function Fields({
     // From now on the island validates, in the language of the page.
     if (form.current) form.current.noValidate = true;
     if (focusFirst) form.current?.querySelector('select')?.focus();
-    // The visitor may have used the form before hydration. What they pressed last need not have the focus.
+    // The visitor may have used the form before hydration, even without a focus in it.
     if (form.current && (form.current.contains(document.activeElement) || hasConsent(form.current))) {
       setUsed(true);
       keepDraft(form.current);
@@ -74,6 +71,7 @@ export function Fields({
       aria-label={labels.form}
       aria-busy={sending}
       data-inquiry
+      data-markdown="keep"
       data-draft={draftEntry}
       onSubmit={(event) => {
         setUsed(true);
@@ -131,7 +129,7 @@ export function Fields({
           {labels.materialsHint}
         </span>
       </div>
-      <fieldset className={styles.consents}>
+      <fieldset className={styles.consents} data-markdown="keep">
         <legend>{labels.consents}</legend>
         <ConsentField
           name="privacyConsent"

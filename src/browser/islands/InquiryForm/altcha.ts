@@ -14,7 +14,7 @@ export interface WidgetTexts {
 /**
  * Prepares `<altcha-widget>`.
  *
- * @param challenge gives a new challenge each time the visitor asks to be verified
+ * @param challenge requests a new challenge for each check
  */
 export async function prepareAltcha(
   locale: Locale,
@@ -25,7 +25,7 @@ export async function prepareAltcha(
   algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());
   i18n.set(locale, { ...i18n.get('en'), ...texts });
   defaults.set({
-    // The widget fetches from an address: it gets what the API client received.
+    // The widget fetches from an address: it gets the answer of the API client.
     challenge: 'challenge',
     fetch: async () => Response.json(await challenge()),
     language: locale,
@@ -38,7 +38,7 @@ export async function prepareAltcha(
   await loadStylesheet();
 }
 
-/** Loads the style sheet as a file: imported, it would be part of every page. */
+/** Loads the style sheet as a file. An import would add it to every page. */
 async function loadStylesheet(): Promise<void> {
   if (document.querySelector(`link[href="${stylesheet}"]`)) return;
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: stylesheet });

@@ -21,10 +21,10 @@ export type CheckedField = (typeof checkedFields)[number];
 /** The error text of each invalid field. */
 export type FieldErrors = Partial<Record<CheckedField, string | undefined>>;
 
-/** What an inquiry takes from its page. */
+/** Values of an inquiry that its page gives. */
 export type PageFacts = Pick<InquiryForm, 'consentVersions' | 'lang'>;
 
-/** What an inquiry has besides its fields. */
+/** Values of an inquiry besides its fields. */
 type InquiryContext = PageFacts & Pick<InquiryForm, 'captcha'>;
 
 /** Error texts in the language of the page. */
@@ -70,7 +70,7 @@ export function readInquiry(
   return { errors };
 }
 
-/** The field that a control can make valid, if any. */
+/** Returns the field that a control can make valid, if any. */
 export function fieldOf(control: string): CheckedField | undefined {
   // Product material is marketing: without it no consent is needed.
   const decided = control === 'materials' ? 'marketingConsent' : control;

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Locale } from '#i18n/locales.ts';
-import { CallError } from '../../api/callError.ts';
-import { captcha } from '../../api/captcha.ts';
+import { CallError } from '../../api/call.ts';
+import { captcha } from '../../api/inquiry.ts';
 import { pageClient } from '../../pageClient.ts';
 import type { InquiryLabels } from './labels.ts';
 
 /**
  * State of the robot check:
- * - `waiting`: the form has not been used yet
+ * - `waiting`: the visitor has not used the form yet
  * - `loading`: the widget is loading
- * - `missing`: the widget could not be loaded
- * - `failed`: there was no challenge, or no solution
+ * - `missing`: the widget did not load
+ * - `failed`: the check got no challenge, or found no solution
  * - the others are the widget's states
  */
 export type CaptchaPhase =
@@ -31,14 +31,14 @@ interface StateChange {
 export type Captcha = ReturnType<typeof useCaptcha>;
 
 /**
- * The robot check of a form.
+ * Runs the robot check of a form.
  *
- * @param wanted whether the form is in use: the widget is loaded then, not before
+ * @param wanted loads the widget; true once the form is in use
  */
 export function useCaptcha(wanted: boolean, locale: Locale, labels: InquiryLabels['captcha']) {
   const [phase, setPhase] = useState<CaptchaPhase>('waiting');
   const [solution, setSolution] = useState('');
-  /** The server's message where it refused a challenge. */
+  /** The server's message after it refused a challenge. */
   const [refusal, setRefusal] = useState('');
   const [defined, setDefined] = useState(false);
   /** The element around the widget. */
@@ -68,7 +68,7 @@ export function useCaptcha(wanted: boolean, locale: Locale, labels: InquiryLabel
     if (wanted && phase === 'waiting') void load();
   }, [wanted, phase, load]);
 
-  // Before the widget, which has just been rendered, fires `load`.
+  // Runs before the new widget fires `load`.
   useLayoutEffect(() => {
     const widget = defined && box.current?.querySelector('altcha-widget');
     if (!widget) return;
@@ -95,7 +95,7 @@ export function useCaptcha(wanted: boolean, locale: Locale, labels: InquiryLabel
     defined,
     box,
     load,
-    /** Starts the check again: the solution was refused. */
+    /** Restarts the check after a refused solution. */
     reset: () => box.current?.querySelector('altcha-widget')?.reset(),
   };
 }

@@ -1,10 +1,9 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { InquiryForm } from '#contract/inquiry.ts';
-import { CallError } from '../../api/callError.ts';
+import { CallError } from '../../api/call.ts';
 import { submitInquiry } from '../../api/inquiry.ts';
 import { pageClient } from '../../pageClient.ts';
-import { dropDraft } from './draft.ts';
 import {
   checkedFields,
   type FieldErrors,
@@ -13,7 +12,7 @@ import {
   type PageFacts,
   readInquiry,
 } from './inquiryFields.ts';
-import { forgetSubmission, idempotencyKeyFor } from './submission.ts';
+import { dropDraft, forgetSubmission, idempotencyKeyFor } from './storedInquiry.ts';
 import type { Captcha } from './useCaptcha.ts';
 
 /** Validates and sends the form, whose fields are uncontrolled. */
@@ -65,7 +64,7 @@ export function useInquiry(
     }
   }
 
-  /** Whatever goes wrong, the visitor is told: what this page or its browser cannot do counts as no answer. */
+  /** Shows every failure to the visitor. An error of this page or its browser counts as no answer. */
   async function checkAndSend(form: HTMLFormElement): Promise<void> {
     try {
       const { inquiry, errors: found } = read(form);
@@ -91,7 +90,7 @@ export function useInquiry(
   /**
    * Removes the error of a field that a control has made valid.
    *
-   * @param left whether the visitor has left the control: only then the error may change to another
+   * @param left true after the visitor has left the control: only then may the error change to another one
    */
   function recheck(form: HTMLFormElement, control: string, left: boolean): void {
     const field = fieldOf(control);

@@ -1,7 +1,6 @@
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
 import { stepAlong } from '../stepAlong.ts';
-import { useDetails } from '../useDetails.ts';
-import { usePressOutside } from '../usePressOutside.ts';
+import { useDetails, usePressOutside } from '../useDisclosure.ts';
 import styles from './LanguageSwitcher.module.css';
 
 interface Props {

@@ -1,23 +1,37 @@
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
-import { useDetails } from '../useDetails.ts';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
+import { useDetails } from '../useDisclosure.ts';
 import styles from './MenuSheet.module.css';
-import { useInertPage } from './useInertPage.ts';
 
 interface Props {
-  /** What the button is called. */
+  /** Name of the button. */
   opener: string;
   /** Accessible name of the navigation. */
   label: string;
-  /** The links, as the page already has them. */
+  /** The links of the page's own HTML. */
   children: ReactNode;
 }
 
-/** Widths that have this menu (specification section 9). */
+/** Window widths with this menu (specification section 9). */
 const narrow = '(width <= 55em)';
 
+/** Makes all siblings of the header that contains an element inert, while `active`. */
+function useInertPage(active: boolean, element: RefObject<Element | null>): void {
+  useEffect(() => {
+    const header = element.current?.closest('header');
+    if (!active || !header?.parentElement) return;
+    const others = [...header.parentElement.children].filter(
+      (each): each is HTMLElement => each instanceof HTMLElement && each !== header && !each.inert,
+    );
+    for (const other of others) other.inert = true;
+    return () => {
+      for (const other of others) other.inert = false;
+    };
+  }, [active, element]);
+}
+
 /**
- * The menu of narrow windows: a sheet below the header that opens and closes without JavaScript. The island makes the
- * page behind it inert, and closes it on Escape, a press beside it, a chosen link, and when the window grows wide.
+ * Menu of narrow windows: a sheet below the header that opens and closes without JavaScript. The island makes the page
+ * behind it inert. It closes on Escape, a press beside it, a chosen link, and in a window that grows wide.
  */
 export function MenuSheet({ opener, label, children }: Props) {
   const { details, open, setOpen, onToggle } = useDetails();

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { CallError } from '../../api/callError.ts';
+import { CallError } from '../../api/call.ts';
 import { returnPath } from '../../api/signInPage.ts';
 import { session } from '../../pageClient.ts';
 import controls from '../controls.module.css';
@@ -97,7 +97,9 @@ export default function SignInForm({ labels, home }: Props) {
       <button type="submit" className={controls.submit} aria-disabled={pending}>
         {pending ? labels.submitting : labels.submit}
       </button>
-      <p className={styles.note}>{labels.help}</p>
+      <p className={styles.note} data-markdown="keep">
+        {labels.help}
+      </p>
     </form>
   );
 }

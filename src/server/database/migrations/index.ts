@@ -1,17 +1,11 @@
 import { createAuditLog } from './auditLog.ts';
-import { createConsentVersions } from './consentVersions.ts';
 import { createDesk } from './desk.ts';
-import { createInquiries } from './inquiries.ts';
-import { completeInquiries } from './inquiryDelivery.ts';
-import { addMailRecipients } from './mailRecipients.ts';
+import { addMailRecipients, completeInquiries, createConsentVersions, createInquiries } from './inquiries.ts';
 import type { SiteMigration } from './migration.ts';
-import { createRateLimits } from './rateLimits.ts';
-import { createSessions } from './sessions.ts';
-import { nameSignInFailureKeys } from './signInFailureKeys.ts';
-import { createVisitAddresses } from './visitAddresses.ts';
-import { createVisits } from './visits.ts';
+import { createRateLimits, createSessions, nameSignInFailureKeys } from './sessions.ts';
+import { createVisitAddresses, createVisits } from './visits.ts';
 
-/** Every migration by its name, which is never changed once it has run somewhere; new ones come last. */
+/** All migrations by name, new ones last. A name never changes once its migration has run. */
 export const migrations = {
   '0001-inquiries': createInquiries,
   '0002-sessions': createSessions,

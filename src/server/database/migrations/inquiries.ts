@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SiteMigration } from './migration.ts';
 
 export const createInquiries: SiteMigration = async ({ db, createTable, text }) => {
@@ -65,5 +66,38 @@ export const createInquiries: SiteMigration = async ({ db, createTable, text }) 
     .addColumn('kind', text, (column) => column.notNull())
     .addColumn('reason', text, (column) => column.notNull())
     .addColumn('entries', 'integer', (column) => column.notNull())
+    .execute();
+};
+
+/** Adds a version of each consent text, requests for material, and mails that are given up. */
+export const completeInquiries: SiteMigration = async ({ db, text }) => {
+  await db.schema.alterTable('inquiries').renameColumn('consent_version', 'privacy_version').execute();
+  await db.schema
+    .alterTable('inquiries')
+    .addColumn('marketing_version', text, (column) => column.notNull().defaultTo(''))
+    .execute();
+  await db
+    .updateTable('inquiries')
+    .set({ marketing_version: sql.ref('privacy_version') })
+    .execute();
+  await db.schema
+    .alterTable('inquiries')
+    .addColumn('materials', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await db.schema.alterTable('mail_outbox').addColumn('given_up_at', text).execute();
+};
+
+/** Adds the recipients that a mail has yet to reach. */
+export const addMailRecipients: SiteMigration = async ({ db, text }) => {
+  await db.schema.alterTable('mail_outbox').addColumn('recipients', text).execute();
+};
+
+/** Adds the versions of consent texts that the site has shown. */
+export const createConsentVersions: SiteMigration = async ({ createTable, text }) => {
+  await createTable('consent_versions')
+    .addColumn('consent', text, (column) => column.notNull())
+    .addColumn('version', text, (column) => column.notNull())
+    .addColumn('first_built_at', text, (column) => column.notNull())
+    .addPrimaryKeyConstraint('consent_versions_key', ['consent', 'version'])
     .execute();
 };

@@ -39,3 +39,16 @@ export const createSessions: SiteMigration = async ({ db, createTable, text }) =
     .execute();
   await db.schema.createIndex('refresh_tokens_family').on('refresh_tokens').column('family_id').execute();
 };
+
+export const createRateLimits: SiteMigration = async ({ db, createTable, text, bigint }) => {
+  await createTable('rate_limits')
+    .addColumn('key', text, (column) => column.primaryKey().notNull())
+    .addColumn('arrival', bigint, (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('rate_limits_arrival').on('rate_limits').column('arrival').execute();
+};
+
+/** Counts failed sign-ins by account and by network address. */
+export const nameSignInFailureKeys: SiteMigration = async ({ db }) => {
+  await db.schema.alterTable('sign_in_failures').renameColumn('account', 'key').execute();
+};

@@ -35,3 +35,14 @@ export const createVisits: SiteMigration = async ({ createTable, text }) => {
     .addColumn('updated_at', text, (column) => column.notNull())
     .execute();
 };
+
+/** Counts views by network address too, to limit those of one address. */
+export const createVisitAddresses: SiteMigration = async ({ createTable, text }) => {
+  await createTable('visit_addresses')
+    .addColumn('day', text, (column) => column.notNull())
+    .addColumn('path', text, (column) => column.notNull())
+    .addColumn('address', text, (column) => column.notNull())
+    .addColumn('views', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('visit_addresses_key', ['day', 'path', 'address'])
+    .execute();
+};

@@ -9,16 +9,16 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => (id === int8 ? Number : pg.types.getTypeParser(id, format)),
 };
 
-/** What PostgreSQL is told for each session; the times are in milliseconds. */
+/** Settings of each connection; times in milliseconds. */
 const limits = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 };
 const notDurable = { options: '-c synchronous_commit=off' };
 
 const connectionTimeoutMillis = 10_000;
 
-/** @throws what keeps it from connecting */
+/** @throws the reason why it cannot connect */
 async function tryConnecting(config: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ connectionTimeoutMillis, ...config });
-  // A server that ends the session at once must not end this process.
+  // A server that closes the connection at once must not end this process.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -27,15 +27,14 @@ async function tryConnecting(config: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** Classes of errors (PostgreSQL, appendix A) of a server that takes nobody for a moment: full, starting, stopping. */
+/** Classes of errors (PostgreSQL, appendix A) of a server that is full, starting or stopping. */
 const passing = /^5[37]/;
 
 /**
- * Whether a server takes settings for a session. Poolers that lend a session to one client after the other, such as
- * PgBouncer, refuse a connection that comes with these.
+ * Checks that a server takes settings for a connection. Poolers that share connections, such as PgBouncer, refuse them.
  *
  * @param url `postgres://…`
- * @returns true, too, where the server cannot be used at all
+ * @returns true also when the server cannot be used at all
  */
 export async function takesSettings(url: string): Promise<boolean> {
   try {
@@ -58,11 +57,11 @@ interface ConnectedPool<Tables> {
 interface PoolOptions {
   /** Most connections of this pool. */
   connections: number;
-  /** Whether a commit waits until it is on the disk; it does, too, without settings. */
+  /** True when a commit waits for the disk. It always does without settings. */
   durable: boolean;
-  /** Whether the server {@link takesSettings}. */
+  /** Result of {@link takesSettings}. */
   settings: boolean;
-  /** Told of connections that broke, idle or in use. */
+  /** Called for each broken connection, idle or in use. */
   onBrokenConnection: (error: Error) => void;
 }
 

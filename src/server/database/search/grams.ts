@@ -1,5 +1,5 @@
 /**
- * Text in the form that it is searched in: width, composition and case of letters make no difference.
+ * Folds width, composition and case of letters for search.
  *
  * @example searchable('ＡＩ 상담') // 'ai 상담'
  */
@@ -8,7 +8,7 @@ export function searchable(text: string): string {
 }
 
 /**
- * The terms of a search, which are all to be found.
+ * Returns the terms of a search, all of which must match.
  *
  * @example searchTerms(' 음성  도입 ') // ['음성', '도입']
  */
@@ -17,10 +17,10 @@ export function searchTerms(text: string): string[] {
 }
 
 /**
- * The different grams of a text: every two characters that follow each other in a word, and its last one alone. What
- * holds a term has all the term's grams, so that words are found from their inside, of two Korean letters too.
+ * Returns the distinct bigrams of a text's words, and each word's last character. A text that contains a term has all the
+ * term's grams, so that search matches inside words, by two Korean letters too.
  *
- * @returns each in hexadecimal digits, four a UTF-16 code unit: every database takes them as words of their own
+ * @returns hexadecimal digits, four a UTF-16 code unit, which every database indexes as words
  * @example gramsOf('AICC') // ['00610069', '00690063', '00630063', '0063']
  */
 export function gramsOf(text: string): string[] {
@@ -33,7 +33,7 @@ export function gramsOf(text: string): string[] {
   return [...grams];
 }
 
-/** Grams that a text with a term inside has; the last one may be the beginning of a gram. */
+/** Returns the grams of every text that contains a term. A term of one character is the beginning of a gram. */
 export function gramsInside(term: string): { whole: string[]; beginning: string | undefined } {
   return term.length === 1
     ? { whole: [], beginning: hexadecimal(term) }

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DatabaseKind } from '../migrations/migration.ts';
 import { gramsInside, gramsOf } from './grams.ts';
 
-/** What an inquiry is found by. */
+/** Searched fields of an inquiry. */
 export interface SearchedFields {
   number: string;
   name: string;
@@ -11,18 +11,18 @@ export interface SearchedFields {
   message: string;
 }
 
-/** The fields as one text. */
+/** Joins the fields to one text. */
 export function searchedText({ number, name, email, subject, message }: SearchedFields): string {
   return [number, name, email, subject, message].join('\n');
 }
 
 /**
- * Puts an inquiry into the index, in which the newest has the highest row.
+ * Adds an inquiry to the index, where the newest has the highest row.
  *
- * @param db within the transaction that stores the inquiry
+ * @param db transaction that stores the inquiry
  */
 export async function indexInquiry(
-  // biome-ignore lint/suspicious/noExplicitAny: migrations index too, before the tables are what they are today
+  // biome-ignore lint/suspicious/noExplicitAny: migrations index too, before the tables have today's columns
   db: Kysely<any>,
   kind: DatabaseKind,
   inquiry: SearchedFields & { id: string },
@@ -41,8 +41,8 @@ export async function indexInquiry(
 }
 
 /**
- * The condition that an entry of `inquiry_search` has the grams of all terms: a few that do not hold the terms
- * themselves have them too.
+ * Returns the condition that an entry of `inquiry_search` has the grams of all terms. A few entries match without the
+ * terms themselves.
  *
  * @param terms of `searchTerms`
  */

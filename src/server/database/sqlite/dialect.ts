@@ -11,10 +11,10 @@ import {
 import type { Durability, SharedConnection } from './sharedConnection.ts';
 
 /**
- * Kysely on `node:sqlite`.
+ * Returns a Kysely dialect on `node:sqlite`.
  *
  * @param connection shared by every Kysely instance of the process
- * @param durability what a commit of this instance waits for
+ * @param durability durability of this instance's commits
  */
 export function sqliteDialect(connection: SharedConnection, durability: Durability): Dialect {
   return {
@@ -25,13 +25,13 @@ export function sqliteDialect(connection: SharedConnection, durability: Durabili
   };
 }
 
-/** Migrations run in one transaction, which makes several processes that start together run them once. */
+/** Runs migrations in one transaction, so that processes that start together run them once. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
-  /** Kysely need not guard the connection: {@link SharedConnection} does, for all instances. */
+  /** Kysely's own mutex is superfluous: {@link SharedConnection} has one for all instances. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -53,7 +53,7 @@ class SharedDriver implements Driver {
     return this.#connection;
   }
 
-  /** Immediate: a transaction that reads first and writes later would fail when another process wrote in between. */
+  /** Takes the write lock at once: a later upgrade fails when another process has written in between. */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
@@ -62,7 +62,7 @@ class SharedDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('commit'));
   }
 
-  /** SQLite has rolled back by itself when the disk was full or failing; a second rollback would hide that error. */
+  /** Skips the rollback when SQLite has rolled back on a full or failing disk: a second one would hide that error. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#connection.isTransaction) {
       await connection.executeQuery(CompiledQuery.raw('rollback'));

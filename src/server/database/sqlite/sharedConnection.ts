@@ -1,18 +1,18 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 
-/** Most prepared statements that are cached. */
+/** Most prepared statements in the cache. */
 const maxCachedStatements = 200;
 
-/** What a commit waits for: the disk (`full`), or the operating system (`normal`). */
+/** Durability of a commit: on the disk (`full`), or in the operating system (`normal`). */
 export type Durability = 'full' | 'normal';
 
 /** Longest wait for another process that writes, in milliseconds. */
 const busyTimeout = 10_000;
 
 /**
- * The one connection of this process to the embedded database. One at a time holds it: a second connection would
- * wait for the first one's transaction while it keeps the event loop from finishing that transaction.
+ * The only connection of this process to the embedded database. A queue gives it to one query or transaction at a time: a
+ * second connection would block the event loop, and with it the first one's transaction.
  */
 export class SharedConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
@@ -25,11 +25,11 @@ export class SharedConnection implements DatabaseConnection {
   constructor(file: string) {
     this.#database = new DatabaseSync(file, { timeout: busyTimeout, enableForeignKeyConstraints: true });
     enterWriteAheadLog(this.#database);
-    // What is deleted is overwritten: the privacy policy promises that it cannot be restored.
+    // Overwrites deleted data: the privacy policy promises that it is unrecoverable.
     this.#database.exec('pragma secure_delete = on');
   }
 
-  /** Waits until the connection is free, and holds it until {@link release}. */
+  /** Waits for the connection, and holds it until {@link release}. */
   async acquire(durability: Durability): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const before = this.#queue;
@@ -48,7 +48,7 @@ export class SharedConnection implements DatabaseConnection {
     this.#release?.();
   }
 
-  /** Whether a transaction has begun and was neither committed nor rolled back. */
+  /** True inside a transaction. */
   get isTransaction(): boolean {
     return this.#database.isTransaction;
   }
@@ -97,8 +97,8 @@ export class SharedConnection implements DatabaseConnection {
 }
 
 /**
- * A value that SQLite stores as it is. Anything else is a mistake: `node:sqlite` takes an object for a set of named
- * parameters, which would leave the real ones empty.
+ * Returns a value that SQLite can store. Rejects others: `node:sqlite` takes an object for named parameters, and leaves the
+ * real ones empty.
  */
 function bindable(value: unknown): SQLInputValue {
   const isPlain = value === null || ['string', 'number', 'bigint'].includes(typeof value);
@@ -108,7 +108,7 @@ function bindable(value: unknown): SQLInputValue {
   return value as SQLInputValue;
 }
 
-/** SQLite ignores the busy timeout here, so that processes that start together have to retry. */
+/** Switches to write-ahead logging. Retries, as SQLite ignores the busy timeout here. */
 function enterWriteAheadLog(database: DatabaseSync): void {
   const deadline = performance.now() + busyTimeout;
   for (;;) {
@@ -125,12 +125,12 @@ function enterWriteAheadLog(database: DatabaseSync): void {
   }
 }
 
-/** Whether another process holds the embedded database (SQLite result codes 5 and 6). */
+/** True when another process holds the embedded database (SQLite result codes 5 and 6). */
 export function isBusy(error: unknown): boolean {
   return [5, 6].includes(resultCode(error));
 }
 
-/** Whether a file is damaged, or no database at all (SQLite result codes 11 and 26). */
+/** True when a file is damaged, or no database at all (SQLite result codes 11 and 26). */
 export function isDamaged(error: unknown): boolean {
   return [11, 26].includes(resultCode(error));
 }

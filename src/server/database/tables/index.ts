@@ -8,8 +8,7 @@ import type {
   MarketingConsentTable,
   PurgeLogTable,
 } from './inquiry.ts';
-import type { RateLimitTable } from './limit.ts';
-import type { RefreshTokenTable, SessionFamilyTable, SignInFailureTable, StaffTable } from './session.ts';
+import type { RefreshTokenTable, SessionFamilyTable, SignInFailureTable, StaffTable } from './staff.ts';
 import type {
   PageViewTable,
   PostViewTable,
@@ -18,6 +17,14 @@ import type {
   VisitSaltTable,
   VisitTable,
 } from './visit.ts';
+
+/** A used part of an allowance. */
+interface RateLimitTable {
+  /** Name of the limit and hash of the limited address. */
+  key: string;
+  /** Theoretical arrival time of the next request, in milliseconds since 1970. */
+  arrival: number;
+}
 
 /** Every table by its name. Times are ISO 8601 text in UTC as `Date.toISOString()` writes it, truth values 0 and 1. */
 export interface Tables {

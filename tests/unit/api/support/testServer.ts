@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { Client, type ClientEnvironment } from '#browser/api/client.ts';
 import type { ErrorAlert } from '#browser/api/errorAlert.ts';
 import { routeOf } from '#browser/api/route.ts';
-import { SessionEntries } from '#browser/api/sessionEntries.ts';
+import { SignInEntries } from '#browser/api/signInEntries.ts';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
@@ -56,7 +56,7 @@ export function testClient(baseURL: string, changes: Partial<ClientEnvironment> 
   const client = new Client({
     baseURL,
     timeout: 5_000,
-    session: new SessionEntries(() => storage),
+    entries: new SignInEntries(() => storage),
     route: () => routeOf('/msolution/enterprise/chat'),
     locale: () => 'ko',
     showProgress: () => {

@@ -1,7 +1,0 @@
-import type { Locale } from '#i18n/locales.ts';
-import type { Words } from '#i18n/words.ts';
-import en from '#locales/en/alert.json' with { type: 'json' };
-import ko from '#locales/ko/alert.json' with { type: 'json' };
-
-/** Words of alerts and of the progress bar, loaded with the page's client so that errors show without the network. */
-export const alertWords: Readonly<Record<Locale, Words['alert']>> = { ko, en };

@@ -1,0 +1,54 @@
+/** Options of a call. The switches of specification section 7 are on by default. */
+export interface CallOptions {
+  /** Shows the progress bar during the call. */
+  progress?: boolean;
+  /** Tells the visitor that the call failed. */
+  errorMessage?: boolean;
+  /** Shows a failure in a dialog to confirm; otherwise in a notice that disappears after a while. */
+  errorConfirm?: boolean;
+  /** Sends the session's token, and refreshes the session after a 401. */
+  auth?: boolean;
+  /** Leaves for the sign-in page when the session cannot be refreshed; on by default. */
+  signInPage?: boolean;
+  /** Aborts the call. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Reason of a failed call:
+ * - `refused`: the server refused it, by its status or by `success: false`
+ * - `noAnswer`: no answer arrived, or it broke off
+ * - `timeout`: no complete answer arrived in time
+ * - `broken`: the answer does not match the contract
+ * - `signedOut`: the session has ended; the page leaves for the sign-in page unless the caller turned that off
+ * - `aborted`: the caller aborted it
+ */
+export type CallFailure = 'refused' | 'noAnswer' | 'timeout' | 'broken' | 'signedOut' | 'aborted';
+
+interface CallErrorDetails {
+  /** HTTP status of the answer, if there was one. */
+  status?: number | undefined;
+  /** The server's `msg`, in the language of the page. */
+  msg?: string | undefined;
+  /** Refused fields, each with its reason in the language of the page. */
+  fields?: Readonly<Record<string, string>> | undefined;
+  cause?: unknown;
+}
+
+/** Rejection of every API call. */
+export class CallError extends Error {
+  override name = 'CallError';
+  readonly failure: CallFailure;
+  readonly status: number | undefined;
+  /** The server's message, or an empty string. */
+  readonly msg: string;
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(failure: CallFailure, address: string, { status, msg = '', fields = {}, cause }: CallErrorDetails = {}) {
+    super(`${address}: ${[failure, status, msg].filter(Boolean).join(' ')}`, { cause });
+    this.failure = failure;
+    this.status = status;
+    this.msg = msg;
+    this.fields = fields;
+  }
+}

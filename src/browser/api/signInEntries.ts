@@ -1,0 +1,61 @@
+import type { MyInfo } from '#contract/session.ts';
+
+type Entry = 'Token' | 'COMP_ID' | keyof MyInfo;
+
+type EntryStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Entries of a sign-in in the tab's `sessionStorage` (specification section 3). */
+export class SignInEntries {
+  readonly #storage: () => EntryStorage;
+
+  /** @param storage evaluated at each use, because browsers that block storage throw */
+  constructor(storage: () => EntryStorage) {
+    this.#storage = storage;
+  }
+
+  get token(): string | null {
+    return this.#read('Token');
+  }
+
+  get compId(): string | null {
+    return this.#read('COMP_ID');
+  }
+
+  /** The signed-in person of the server's last answer. */
+  get user(): MyInfo | undefined {
+    const userNm = this.#read('userNm');
+    const menuAuth = this.#read('menuAuth');
+    return userNm === null || menuAuth === null ? undefined : { userNm, menuAuth };
+  }
+
+  /** @throws DOMException if the browser blocks storage */
+  keep({ token, compId }: { token: string; compId: string }): void {
+    this.#storage().setItem('Token', token);
+    this.#storage().setItem('COMP_ID', compId);
+  }
+
+  /** @throws DOMException if the browser blocks storage */
+  keepUser({ userNm, menuAuth }: MyInfo): void {
+    this.#storage().setItem('userNm', userNm);
+    this.#storage().setItem('menuAuth', menuAuth);
+  }
+
+  /** Removes all entries. */
+  drop(): void {
+    for (const entry of ['Token', 'COMP_ID', 'userNm', 'menuAuth'] satisfies Entry[]) {
+      try {
+        this.#storage().removeItem(entry);
+      } catch {
+        // Blocked storage contains nothing.
+      }
+    }
+  }
+
+  #read(entry: Entry): string | null {
+    try {
+      return this.#storage().getItem(entry);
+    } catch {
+      return null;
+    }
+  }
+}

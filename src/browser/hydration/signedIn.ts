@@ -1,0 +1,16 @@
+import type { ClientDirective } from 'astro';
+import { tryStorage } from '../page/tryStorage.ts';
+
+/** `client:signed-in`: hydrates an island if this tab stores a token; other visitors request nothing. */
+const signedIn: ClientDirective = (load) => {
+  async function hydrateIfSignedIn() {
+    if (!tryStorage(() => sessionStorage.getItem('Token'))) return;
+    removeEventListener('pageshow', hydrateIfSignedIn);
+    await (await load())();
+  }
+  // A page may return from the back/forward cache after a sign-in.
+  addEventListener('pageshow', hydrateIfSignedIn);
+  void hydrateIfSignedIn();
+};
+
+export default signedIn;

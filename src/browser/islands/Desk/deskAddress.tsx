@@ -1,0 +1,61 @@
+import { type ComponentProps, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { inquiryListQuery } from '#contract/desk/inquiryList.ts';
+import { inquiryNumber } from '#contract/inquiryNumber.ts';
+import { opensHere, pushAddress, subscribeToAddress } from '../pushedAddress.ts';
+
+/** Content of the desk's address: the filter of the list and the open inquiry, but never the searched text. */
+const addressSchema = z.object({
+  state: z.catch(inquiryListQuery.shape.state, undefined),
+  category: z.catch(inquiryListQuery.shape.category, undefined),
+  owner: z.catch(inquiryListQuery.shape.owner, undefined),
+  number: z.catch(z.optional(inquiryNumber), undefined),
+});
+
+export type DeskAddress = z.infer<typeof addressSchema>;
+
+/** Filter of the list. */
+export type DeskFilter = Omit<DeskAddress, 'number'>;
+
+/** Address on the server, which renders the desk once for all addresses. */
+const addressOfServer: DeskAddress = {};
+
+let latest: { search: string; address: DeskAddress } | undefined;
+
+function current(): DeskAddress {
+  const { search } = location;
+  if (latest?.search !== search) {
+    latest = { search, address: addressSchema.parse(Object.fromEntries(new URLSearchParams(search))) };
+  }
+  return latest.address;
+}
+
+function deskHref(address: DeskAddress): string {
+  const entries = Object.entries(address).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : location.pathname;
+}
+
+/** Pushes an address of the desk as a new entry of the tab's history. */
+export function goTo(address: DeskAddress): void {
+  pushAddress(deskHref(address));
+}
+
+/** Returns the content of the address, through reloads, back and forward. */
+export function useDeskAddress(): DeskAddress {
+  return useSyncExternalStore(subscribeToAddress, current, () => addressOfServer);
+}
+
+/** A link within the desk, which loads no document. */
+export function DeskLink({ address, ...rest }: { address: DeskAddress } & ComponentProps<'a'>) {
+  return (
+    <a
+      {...rest}
+      href={deskHref(address)}
+      onClick={(event) => {
+        if (!opensHere(event)) return;
+        event.preventDefault();
+        goTo(address);
+      }}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Failure, failureOf } from './FailureNotice.tsx';
+
+/** Interval between two polls, in milliseconds. */
+const pollInterval = 15_000;
+
+/**
+ * Loads a value of the desk, and polls it while the page is visible.
+ *
+ * A failed poll leaves the value and waits for the next one, unless the value was deleted. The answer of a call that a
+ * newer one has replaced is ignored.
+ *
+ * @param key identity of the value: a new key loads again
+ * @param load returns the value, for a view of it
+ * @param poll returns the value after a change by others, otherwise the same object
+ */
+export function useFollowed<Shown>(key: string, load: () => Promise<Shown>, poll?: (shown: Shown) => Promise<Shown>) {
+  const [shown, setShown] = useState<Shown>();
+  const [failure, setFailure] = useState<Failure>();
+  const [isLoading, setLoading] = useState(true);
+  const latest = useRef(0);
+
+  /** Replaces the value by the answer of a call. */
+  async function update(call: () => Promise<Shown>): Promise<void> {
+    const turn = ++latest.current;
+    setLoading(true);
+    try {
+      const next = await call();
+      if (turn !== latest.current) return;
+      setShown(next);
+      setFailure(undefined);
+    } catch (error) {
+      if (turn === latest.current) setFailure(failureOf(error));
+    } finally {
+      if (turn === latest.current) setLoading(false);
+    }
+  }
+
+  /** Replaces the value at once. */
+  function show(next: SetStateAction<Shown | undefined>): void {
+    latest.current += 1;
+    setLoading(false);
+    setShown(next);
+  }
+
+  const start = useEffectEvent(() => void update(load));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is another value
+  useEffect(() => {
+    start();
+    return () => {
+      latest.current += 1;
+    };
+  }, [key]);
+
+  const pollOnce = useEffectEvent(async () => {
+    if (document.visibilityState === 'hidden' || isLoading || !shown || !poll) return;
+    const turn = latest.current;
+    try {
+      const next = await poll(shown);
+      if (turn === latest.current) setShown(next);
+    } catch (error) {
+      if (failureOf(error) === 'deleted') setFailure('deleted');
+    }
+  });
+  useEffect(() => {
+    const onTime = () => void pollOnce();
+    const timer = setInterval(onTime, pollInterval);
+    document.addEventListener('visibilitychange', onTime);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onTime);
+    };
+  }, []);
+
+  return { shown, failure, isLoading, reload: () => void update(load), update, show };
+}

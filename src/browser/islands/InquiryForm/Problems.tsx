@@ -1,0 +1,69 @@
+import type { MouseEvent, RefObject } from 'react';
+import type { Locale } from '#i18n/locales.ts';
+import { contactEmail } from '#site.ts';
+import type { CallError } from '../../api/call.ts';
+import { errorAlert } from '../../api/errorAlert.ts';
+import { requestTimeout } from '../../pageClient.ts';
+import styles from './InquiryForm.module.css';
+import { checkedFields, type FieldErrors } from './inquiryFields.ts';
+import type { InquiryLabels } from './labels.ts';
+
+interface SummaryProps {
+  errors: FieldErrors;
+  heading: string;
+  ref: RefObject<HTMLDivElement | null>;
+}
+
+/** All errors, with links to their fields. It takes the focus when the form is invalid. */
+export function ErrorSummary({ errors, heading, ref }: SummaryProps) {
+  const wrong = checkedFields.filter((field) => errors[field]);
+  if (wrong.length === 0) return null;
+  return (
+    <div className={styles.summary} ref={ref} tabIndex={-1} role="alert" aria-labelledby="wrong-fields">
+      <h2 id="wrong-fields">{heading}</h2>
+      <ul>
+        {wrong.map((field) => (
+          <li key={field}>
+            <a href={`#${field}`} onClick={focusField}>
+              {errors[field]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Focuses the field without a change of the page's address. */
+function focusField(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  const inner = field.querySelector<HTMLElement>('input[type="checkbox"], button');
+  (inner ?? field).focus({ preventScroll: true });
+  // Together with its label, and not below the header.
+  (field.closest('div') ?? field).scrollIntoView({ block: 'center' });
+}
+
+interface FailureProps {
+  error: CallError;
+  labels: InquiryLabels['failure'];
+  locale: Locale;
+  ref: RefObject<HTMLDivElement | null>;
+}
+
+/** Reason of a failed submission, with the assurance that nothing is lost and another way to send. It takes the focus. */
+export function Failure({ error, labels, locale, ref }: FailureProps) {
+  const refused = error.failure === 'refused' && error.status !== undefined && error.status < 500;
+  const text = errorAlert(error, locale, requestTimeout)?.text ?? error.msg;
+  return (
+    <div className={styles.failure} ref={ref} tabIndex={-1} role="alert" aria-labelledby="failure">
+      <h2 id="failure">{refused ? labels.refused : labels.unconfirmed}</h2>
+      <p>{text}</p>
+      <p>{labels.kept}</p>
+      <p>
+        {labels.byMail} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+      </p>
+    </div>
+  );
+}

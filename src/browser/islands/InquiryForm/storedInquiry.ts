@@ -1,0 +1,61 @@
+import type { InquiryForm } from '#contract/inquiry.ts';
+import { tryStorage } from '../../page/tryStorage.ts';
+
+/** Key of a tab's draft in `sessionStorage`; the page script reads the key from the form. */
+export const draftEntry = 'inquiry.draft';
+
+/** The fields of a draft. The visitor gives consents and the robot check again each time. */
+const draftFields = ['category', 'name', 'email', 'subject', 'message', 'materials'];
+
+/** Stores the form's content, with the page's query, until the tab closes. Blocked storage holds no draft. */
+export function keepDraft(form: HTMLFormElement): void {
+  const kept = [...new FormData(form)].filter(([name]) => draftFields.includes(name));
+  const draft = { ...Object.fromEntries(kept), asked: location.search };
+  tryStorage(() => sessionStorage.setItem(draftEntry, JSON.stringify(draft)));
+}
+
+/** Checks for any consent by the visitor. Drafts and addresses fill in all other fields. */
+export const hasConsent = (form: HTMLFormElement): boolean => form.querySelector('[name$="Consent"]:checked') !== null;
+
+/** Removes the draft. */
+export function dropDraft(): void {
+  tryStorage(() => sessionStorage.removeItem(draftEntry));
+}
+
+/** The last inquiry without confirmed registration, with its idempotency key. */
+interface Submission {
+  content: string;
+  key: string;
+}
+
+const submissionEntry = 'inquiry.submission';
+
+/** Replaces storage that the browser blocks. */
+let last: Submission | undefined;
+
+/**
+ * Returns the idempotency key of an inquiry. An unchanged inquiry keeps its key, even after a lost answer or a reload, so
+ * that the server registers it once.
+ */
+export function idempotencyKeyFor({ captcha: _, ...inquiry }: InquiryForm): string {
+  const content = JSON.stringify(inquiry);
+  const known = last ?? storedSubmission();
+  last = known?.content === content ? known : { content, key: crypto.randomUUID() };
+  const { key } = last;
+  // Where storage is blocked or full, the key is lost with the page.
+  tryStorage(() => sessionStorage.setItem(submissionEntry, JSON.stringify([content, key])));
+  return key;
+}
+
+/** Removes the last key after its inquiry is registered, or after the server refused the key. */
+export function forgetSubmission(): void {
+  last = undefined;
+  tryStorage(() => sessionStorage.removeItem(submissionEntry));
+}
+
+function storedSubmission(): Submission | undefined {
+  return tryStorage(() => {
+    const [content, key]: unknown[] = JSON.parse(sessionStorage.getItem(submissionEntry) ?? '[]');
+    return typeof content === 'string' && typeof key === 'string' ? { content, key } : undefined;
+  });
+}

@@ -1,0 +1,125 @@
+import { useStore } from '@nanostores/react';
+import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Menu } from '#contract/menu.ts';
+import { localizePath } from '#i18n/paths.ts';
+import type { Words } from '#i18n/words.ts';
+import en from '#locales/en/signIn.json' with { type: 'json' };
+import ko from '#locales/ko/signIn.json' with { type: 'json' };
+import { pageLocale } from '../../api/pageLocale.ts';
+import { pageWords } from '../../api/pageWords.ts';
+import { travelMenu } from '../../api/session.ts';
+import { signInAddress } from '../../api/signInPage.ts';
+import { adoptStyles } from '../../page/adoptStyles.ts';
+import { pageClient, session } from '../../pageClient.ts';
+import { useEscape, useReturn } from '../useDisclosure.ts';
+import styles from './StaffBadge.css?inline';
+
+/** Words of the badge, which load with the island, because few visitors sign in. */
+const words = () => pageWords<Words['signIn']>({ ko, en });
+
+/** Name, permitted menus and sign-out button of the signed-in person; a link to sign in after the session has ended. */
+export default function StaffBadge() {
+  const state = useStore(session.$session, { ssr: 'initial' });
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useId();
+
+  useEffect(() => {
+    // Like the labels, the styles load with the island.
+    adoptStyles(styles);
+    void session.restore();
+  }, []);
+  useReturn(() => void session.restore());
+  useEscape(open, () => {
+    setOpen(false);
+    button.current?.focus();
+  });
+
+  if (state.state === 'expired') return <Expired />;
+  if (state.state !== 'signedIn') return null;
+  const { user } = state;
+  const labels = words();
+
+  function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to events of its button and panel
+    <div className="staff-badge" onBlur={closeWhenLeft}>
+      <button
+        ref={button}
+        type="button"
+        className="staff-name"
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => setOpen(!open)}
+      >
+        <span className="visually-hidden">{labels.account}: </span>
+        <span className="staff-initial" aria-hidden="true">
+          {[...user.userNm][0]}
+        </span>
+        <span className="staff-text">{user.userNm}</span>
+      </button>
+      <div className="staff-panel" id={panel} hidden={!open} tabIndex={-1}>
+        <p className="staff-person">{user.userNm}</p>
+        {open && <PermittedMenus />}
+        <button type="button" className="staff-sign-out" onClick={() => void session.signOut()}>
+          {labels.signOut}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Link to the sign-in page, which leads back to this page. */
+function Expired() {
+  const { pathname, search, hash } = location;
+  return (
+    <p className="staff-expired" role="status">
+      <a href={signInAddress(pageLocale(), pathname + search + hash)}>{words().expired}</a>
+    </p>
+  );
+}
+
+/** Menus with a page. Their links have a `type`, which excludes them from prerendering. */
+const deskMenus = ['inquiries', 'audit'] as const satisfies Menu['menuId'][];
+
+const isDeskMenu = (menuId: Menu['menuId']): menuId is (typeof deskMenus)[number] =>
+  deskMenus.some((menu) => menu === menuId);
+
+const deskPage = (menu: (typeof deskMenus)[number]) => localizePath(`/staff/${menu}`, pageLocale());
+
+function PermittedMenus() {
+  const labels = words();
+  const [menus, setMenus] = useState<Menu[] | 'away'>();
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    travelMenu(pageClient, { signal: leaving.signal }).then(setMenus, () => {
+      if (!leaving.signal.aborted) setMenus('away');
+    });
+    return () => leaving.abort();
+  }, []);
+
+  if (menus === 'away') return <p className="staff-note">{labels.menusAway}</p>;
+  if (menus?.length === 0) return <p className="staff-note">{labels.noMenus}</p>;
+  return (
+    <section className="staff-menus" aria-label={labels.menus} aria-busy={menus === undefined}>
+      <p className="staff-note">{labels.menus}</p>
+      <ul>
+        {menus?.map(({ menuId, name }) => (
+          <li key={menuId}>
+            {isDeskMenu(menuId) ? (
+              <a href={deskPage(menuId)} type="text/html">
+                {name}
+              </a>
+            ) : (
+              name
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { type RefObject, type ToggleEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+
+/** Open layers in the order of their opening: Escape closes the last one. */
+const layers: symbol[] = [];
+
+/**
+ * Calls `close` when Escape is pressed anywhere on the page, once for each press and only for the last open layer.
+ *
+ * It marks a handled press (`defaultPrevented`). A modal dialog handles its own presses.
+ */
+export function useEscape(active: boolean, close: () => void): void {
+  const onEscape = useEffectEvent(close);
+  useEffect(() => {
+    if (!active) return;
+    const layer = Symbol();
+    layers.push(layer);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || layers.at(-1) !== layer || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest(':modal')) return;
+      event.preventDefault();
+      onEscape();
+    };
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => {
+      layers.splice(layers.indexOf(layer), 1);
+      document.removeEventListener('keydown', onKeyDown, { capture: true });
+    };
+  }, [active]);
+}
+
+/** Calls `close` when mouse, pen or finger press outside an element, while `active`. */
+export function usePressOutside(active: boolean, element: RefObject<HTMLElement | null>, close: () => void): void {
+  const onPress = useEffectEvent(({ target }: PointerEvent) => {
+    if (target instanceof Node && !element.current?.contains(target)) close();
+  });
+  useEffect(() => {
+    if (!active) return;
+    const listener = (event: PointerEvent) => onPress(event);
+    document.addEventListener('pointerdown', listener);
+    return () => document.removeEventListener('pointerdown', listener);
+  }, [active]);
+}
+
+/** Calls `reset` when the page returns from the back/forward cache. */
+export function useReturn(reset: () => void): void {
+  const onReturn = useEffectEvent(reset);
+  useEffect(() => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) onReturn();
+    };
+    addEventListener('pageshow', onPageShow);
+    return () => removeEventListener('pageshow', onPageShow);
+  }, []);
+}
+
+/**
+ * Controls a `details` element, which opens without JavaScript, too. Escape closes it and focuses its summary. It is
+ * closed after a return from the back/forward cache.
+ *
+ * @returns `details` and `onToggle` for the element, its `open` state, and `setOpen`
+ */
+export function useDetails() {
+  const details = useRef<HTMLDetailsElement>(null);
+  /** Changes together with the element, because its toggle event is late. */
+  const [open, markOpen] = useState(false);
+
+  // The visitor may have opened it before hydration.
+  useLayoutEffect(() => markOpen(details.current?.open === true), []);
+
+  function setOpen(wanted: boolean): void {
+    if (details.current) details.current.open = wanted;
+    markOpen(wanted);
+  }
+  useEscape(open, () => {
+    details.current?.querySelector('summary')?.focus();
+    setOpen(false);
+  });
+  useReturn(() => setOpen(false));
+
+  const onToggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => markOpen(currentTarget.open);
+  return { details, open, setOpen, onToggle };
+}

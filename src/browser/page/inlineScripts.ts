@@ -1,0 +1,45 @@
+/*
+ * Scripts that pages carry inline, because they run before any file has loaded. Each returns or is JavaScript text.
+ */
+import { type Locale, locales, otherLocale } from '#i18n/locales.ts';
+import { signInAddress } from '../api/signInPage.ts';
+
+/**
+ * Condition of a load after which a page follows the stored language. A Korean address always does, an English one only
+ * after back or forward: a link to an English page leads to the English page.
+ */
+const whenLoaded: Record<Locale, string> = {
+  ko: '',
+  en: '(e.persisted||performance.getEntriesByType(`navigation`)[0].type==`back_forward`)&&',
+};
+
+/**
+ * Returns the head script that redirects to the stored language before the first paint (design section 3). It reads the
+ * other address from the head, and runs again after a return from the back/forward cache.
+ */
+export function storedLanguageScript(locale: Locale): string {
+  const other = otherLocale(locale);
+  return (
+    `{let t=e=>{try{${whenLoaded[locale]}localStorage.lang==\`${locales[other].stored}\`&&location.replace(` +
+    `new URL(document.querySelector(\`[hreflang=${other}]\`).href).pathname+location.search+location.hash)}catch{}};` +
+    't(t);addEventListener(`pageshow`,t)}'
+  );
+}
+
+/**
+ * Head script that holds early clicks on the buttons of islands. It repeats them once Astro has announced
+ * `client:intent` and started the islands. Enter in a form is a click on its button, too.
+ */
+export const earlyClicksScript =
+  'addEventListener(`click`,e=>{let b=e.target.closest(`astro-island button`);b&&!window.Astro&&' +
+  '(e.preventDefault(),addEventListener(`astro:intent`,()=>setTimeout(()=>b.click())))},!0)';
+
+/** Returns the script of staff pages that redirects to the sign-in page unless this tab holds a token. */
+export function staffOnlyScript(locale: Locale): string {
+  const signIn = JSON.stringify(`${signInAddress(locale)}?from=`);
+  return (
+    `{const f=()=>{try{if(sessionStorage.getItem("Token"))return}catch{}` +
+    `location.replace(${signIn}+encodeURIComponent(location.pathname+location.search+location.hash))};` +
+    `f();addEventListener("pageshow",f)}`
+  );
+}

@@ -1,0 +1,159 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Command, CommanderError } from 'commander';
+import { newCommand } from '#server/commands/newCommand.ts';
+import { StartError } from '#server/config/startError.ts';
+
+/** A program of `bin/site`: its line in the list of commands, and its definition, loaded only when it runs. */
+interface Program {
+  description: string;
+  load: () => Command | Promise<Command>;
+}
+
+const [name = '', ...args] = process.argv.slice(2);
+
+const astroOptions = [
+  ['--mode <mode>', 'mode of Vite'],
+  ['--force', 'forget the cache of the content'],
+  ['--verbose', 'log more'],
+  ['--silent', 'log nothing'],
+] as const;
+
+const programs: Readonly<Record<string, Program>> = {
+  dev: {
+    description: 'Serve the site with live reload. Drafts and future posts are shown.',
+    load: () => {
+      const command = newCommand('dev')
+        .argument('[action]', 'of a server in the background: stop, status or logs')
+        .option('--host [address]', 'listen on all addresses, or on this one')
+        .option('--port <port>', 'port to listen on')
+        .option('--open [path]', 'open a browser')
+        .option('--allowed-hosts <hosts>', 'host names to answer to, separated by commas')
+        .option('--background', 'run in the background')
+        .option('--follow', 'with logs: go on')
+        .option('--ignore-lock', 'run beside another one');
+      return withAstroOptions(command).action(() => runAstro('dev'));
+    },
+  },
+  build: {
+    description: 'Check the content and build the site into dist/.',
+    load: () => {
+      const command = newCommand('build')
+        .option('--outDir <folder>', 'folder of the build')
+        .option('--devOutput', 'keep the output readable');
+      return withAstroOptions(command).action(async () => {
+        await runModule('src/contentCheck/main.ts', []);
+        if (!process.exitCode) await runAstro('build');
+      });
+    },
+  },
+  publish: {
+    description: 'Build beside the live site and switch to the new build.',
+    load: async () => (await import('#publish/main.ts')).publishCommand(),
+  },
+  serve: {
+    description: 'Serve dist/ and the API until a signal stops it.',
+    load: () => newCommand('serve').action(() => runModule('src/server/main.ts', [])),
+  },
+  api: {
+    description: 'Serve the API alone, for pages that a CDN or a proxy serves.',
+    load: () => newCommand('api').action(() => runModule('src/server/apiMain.ts', [])),
+  },
+  new: {
+    description: 'Create the folder of a new post, or of any other content, in both languages.',
+    load: () =>
+      newCommand('new')
+        .argument('[collection]', 'folder of content/, such as news')
+        .argument('[id]', 'name of the new folder')
+        .action(createEntry),
+  },
+  'check:content': {
+    description: 'List every mistake in content/.',
+    load: () =>
+      newCommand('check:content', { usageExitCode: 2 })
+        .argument('[folder]', 'folder of the content', 'content')
+        .option('--format <format>', 'form of the report: text, json or github', 'text')
+        .action(() => runModule('src/contentCheck/main.ts', args)),
+  },
+  staff: {
+    description: 'Add, list and change staff accounts.',
+    load: async () => (await import('#server/commands/staff.ts')).staffCommand(),
+  },
+  inquiries: {
+    description: 'List, show, change and export inquiries.',
+    load: async () => (await import('#server/commands/inquiries.ts')).inquiriesCommand(),
+  },
+  forget: {
+    description: 'Delete the inquiries and marketing consents of a person, at their request.',
+    load: async () => (await import('#server/commands/person.ts')).forgetCommand(),
+  },
+  'withdraw-marketing': {
+    description: 'Withdraw the marketing consents of a person, at their request.',
+    load: async () => (await import('#server/commands/person.ts')).withdrawMarketingCommand(),
+  },
+  'site-info': {
+    description: 'Show or change the name and detail of the site that the API answers.',
+    load: async () => (await import('#server/commands/siteInfo.ts')).siteInfoCommand(),
+  },
+  backup: {
+    description: 'Write the embedded database to a file. The server may be running.',
+    load: async () => (await import('#server/commands/backup.ts')).backupCommand(),
+  },
+  restore: {
+    description: 'Replace the embedded database with a backup. Stop the server first.',
+    load: async () => (await import('#server/commands/backup.ts')).restoreCommand(),
+  },
+};
+
+await run().catch((error) => {
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode;
+  } else {
+    console.error(error instanceof StartError ? error.message : error);
+    process.exitCode = 1;
+  }
+});
+
+async function run(): Promise<void> {
+  const root = newCommand('bin/site')
+    .description('Programs of the website. Each also runs as npm run NAME -- ARGUMENTS.')
+    .addHelpText('after', '\nbin/site COMMAND --help explains a command. docs/settings.md has the settings.');
+  const [asked] = name === 'help' ? args : [name];
+  for (const [program, { description, load }] of Object.entries(programs)) {
+    const command = program === asked ? await load() : newCommand(program);
+    root.addCommand(command.description(description));
+  }
+  await root.parseAsync([name, ...args].filter(Boolean), { from: 'user' });
+}
+
+function withAstroOptions(command: Command): Command {
+  for (const [flags, description] of astroOptions) command.option(flags, description);
+  return command;
+}
+
+/** Creates an entry and prints its files. Editors read the answer in both languages. */
+async function createEntry(collection = '', id = ''): Promise<void> {
+  const { NoNewEntry, newEntry } = await import('#newEntry/newEntry.ts');
+  try {
+    const files = await newEntry('content', collection, id, new Date());
+    console.log(files.map((file) => `content/${file}`).join('\n'));
+    console.log('…를 채운 뒤 npm run check:content로 확인하세요.');
+    console.log('Replace every …, then run npm run check:content.');
+  } catch (error) {
+    if (!(error instanceof NoNewEntry)) throw error;
+    throw new StartError(`${error.words.ko}\n${error.words.en}`);
+  }
+}
+
+/** Runs Astro with the arguments of this process, once all settings are correct. */
+async function runAstro(command: string): Promise<void> {
+  const { readSettings } = await import('#server/config/settings.ts');
+  readSettings(process.env);
+  await runModule('node_modules/astro/bin/astro.mjs', [command, ...args]);
+}
+
+/** Runs a module of the site's folder as if Node had started it. */
+async function runModule(file: string, argv: string[]): Promise<void> {
+  process.argv = [process.execPath, file, ...argv];
+  await import(pathToFileURL(path.resolve(file)).href);
+}

@@ -1,0 +1,110 @@
+import postcss from 'postcss';
+import type { Token } from '#markup/readMarkup.ts';
+
+/** The attribute by which Astro scopes a component's styles. */
+const scope = /data-astro-cid-[\w-]+/g;
+
+/** Returns the scopes that a selector or style sheet names, each time it does. */
+export const scopesOf = (css: string): string[] => css.match(scope) ?? [];
+
+/** Returns the scopes of a page's elements, in the order of their appearance. */
+export function shownScopes(tokens: readonly Token[]): Set<string> {
+  const attributes = tokens.flatMap((token) => (token.kind === 'opening' ? token.attributes : []));
+  return new Set(attributes.flatMap(({ name }) => scopesOf(name)));
+}
+
+/**
+ * Returns the scopes of a page's first view: before the mark, and of closed disclosures only the summary.
+ *
+ * @param mark index of the mark among the tokens
+ */
+export function earlyScopes(tokens: readonly Token[], mark: number): Set<string> {
+  let closed = 0;
+  let isInSummary = false;
+  const seen = tokens.slice(0, mark).filter((token) => {
+    const isOpening = token.kind === 'opening';
+    const name = isOpening || token.kind === 'closing' ? token.name : '';
+    if (name === 'details' && !isOpening) closed = Math.max(0, closed - 1);
+    if (name === 'summary' && closed === 1) isInSummary = isOpening;
+    const isSeen = closed === 0 || (closed === 1 && isInSummary);
+    const isOpen = isOpening && token.attributes.some((attribute) => attribute.name === 'open');
+    if (name === 'details' && isOpening && (closed > 0 || !isOpen)) closed++;
+    return isSeen;
+  });
+  return shownScopes(seen);
+}
+
+/**
+ * Returns short names for the scopes of a page: every element has one, and their hashes do not compress.
+ *
+ * @example shortScopes(['data-astro-cid-j7pv25f6']).get('data-astro-cid-j7pv25f6') // 'data-0'
+ */
+export const shortScopes = (scopes: Iterable<string>): ReadonlyMap<string, string> =>
+  new Map([...new Set(scopes)].map((name, index) => [name, `data-${index.toString(36)}`]));
+
+/** Returns a style sheet with short names for its scopes. */
+export const renameScopes = (css: string, names: ReadonlyMap<string, string>): string =>
+  css.replace(scope, (name) => names.get(name) ?? name);
+
+/** At-rules for the whole document. They are critical: a second @font-face would lay out all text again. */
+const wholeDocument = /^(?:font-face|page|property|view-transition)$/;
+
+/** Conditions that do not hold at the first view: print, and colours for old browsers and for forced colours. */
+const laterCondition = /^print$|\(forced-colors: ?active\)|^not ?\(color:/;
+
+const isOnlyLater = ({ parent }: postcss.Rule) =>
+  parent?.type === 'atrule' && 'params' in parent && laterCondition.test(String(parent.params));
+
+/**
+ * Divides a page's style sheet by components. Astro includes the styles of every component that a page imports; rules
+ * of components that the page does not show are left out.
+ *
+ * @param css style sheet with scoped selectors
+ * @param shown scopes of the page's elements
+ * @param early scopes of the first view; without it all styles are critical
+ * @returns `deferred` for components that only appear later and for conditions that only hold later, `critical` for
+ *   everything else
+ */
+export function divideStyles(
+  css: string,
+  shown: ReadonlySet<string>,
+  early?: ReadonlySet<string>,
+): { critical: string; deferred: string } {
+  const isWithin = (scopes: ReadonlySet<string>) => (selector: string) =>
+    scopesOf(selector).every((name) => scopes.has(name));
+  const critical = postcss.parse(css);
+  critical.walkRules((rule) => {
+    const selectors = rule.selectors.filter(isWithin(shown));
+    if (selectors.length === 0) rule.remove();
+    else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
+  });
+  const deferred = critical.clone();
+  deferred.walkAtRules(wholeDocument, (atRule) => {
+    atRule.remove();
+  });
+  const isCritical = (rule: postcss.Rule) => !early || (!isOnlyLater(rule) && rule.selectors.some(isWithin(early)));
+  removeRules(critical, (rule) => !isCritical(rule));
+  removeRules(deferred, isCritical);
+  return { critical: critical.toString(), deferred: deferred.toString() };
+}
+
+/** Removes rules, and what is empty or unused without them: conditional groups and animations. */
+function removeRules(root: postcss.Root, isRemoved: (rule: postcss.Rule) => boolean): void {
+  root.walkRules((rule) => {
+    const isStep = rule.parent?.type === 'atrule' && 'name' in rule.parent && rule.parent.name === 'keyframes';
+    if (!isStep && isRemoved(rule)) rule.remove();
+  });
+  const animated = new Set<string>();
+  root.walkDecls(/^animation(-name)?$/, ({ value }) => {
+    for (const word of value.split(/[\s,]+/)) animated.add(word);
+  });
+  root.walkAtRules('keyframes', (keyframes) => {
+    if (!animated.has(keyframes.params)) keyframes.remove();
+  });
+  const groups: postcss.AtRule[] = [];
+  root.walkAtRules((group) => {
+    groups.push(group);
+  });
+  // The innermost first.
+  for (const group of groups.toReversed()) if (group.nodes?.length === 0 && group.name !== 'layer') group.remove();
+}

@@ -1,0 +1,111 @@
+import { hash } from 'node:crypto';
+import type { Edit } from '#markup/applyEdits.ts';
+import { type Markup, plainElements } from '#markup/readMarkup.ts';
+import { assetPrefix } from '#site.ts';
+import { divideStyles, earlyScopes, renameScopes, scopesOf, shortScopes, shownScopes } from './divideStyles.ts';
+
+/** The comment that `DeferredStyles.astro` leaves in a page, where the first view ends. */
+const deferredMark = ' deferred styles ';
+
+/** A file that pages share. */
+export interface PageAsset {
+  /** Path on this site, with a hash of the text. */
+  address: string;
+  text: string;
+}
+
+/** @param extension with its dot */
+export const pageAsset = (name: string, extension: string, text: string): PageAsset => ({
+  address: `${assetPrefix()}${name}.${hash('sha256', text, 'base64url').slice(0, 8)}${extension}`,
+  text,
+});
+
+/**
+ * Hides what follows the mark until its styles are loaded, so that nothing jumps, or for three seconds if they fail.
+ * Elements are laid out when they come near the screen.
+ */
+const hiddenTillStyled =
+  '[data-deferred]~*{animation:deferred 3s step-end}' +
+  // Except dark ones: tools that measure contrast would compare their light text with the page's background.
+  '[data-deferred]~:not(.night){contain-intrinsic-size:auto 50rem;content-visibility:auto}' +
+  '@keyframes deferred{from{visibility:hidden}}';
+
+/**
+ * Shows what the loaded styles are for. Sections are laid out one after the other, so that find in page, fragments and
+ * screenshots have them; at once in print and with reduced motion. The animation delays a section, because WebKit
+ * leaves a section empty that an animation is to show.
+ */
+const shownNow = [
+  '@keyframes held-back{from{content-visibility:auto}}',
+  '[data-deferred]~*{animation:none}',
+  '[data-deferred]~:not(.night){animation:held-back step-end;content-visibility:visible}',
+  ...Array.from(
+    { length: 16 },
+    (_, index) => `[data-deferred]~:nth-child(${index + 1}){animation-duration:${index * 50}ms}`,
+  ),
+  '@media print,(prefers-reduced-motion:reduce){[data-deferred]~:not(.night){animation:none}}',
+].join('');
+
+/** Attribute of the link in Base.astro that delays the first paint until the end of the page. */
+const drawnWhole = 'href="#END"';
+
+/** Styles of pages that have the same style sheet and components. */
+interface Sheet {
+  /** Critical CSS, which stays in the page. */
+  critical: string;
+  /** Short name of each scope. */
+  names: ReadonlyMap<string, string>;
+  /** Deferred CSS, of pages with the mark. */
+  asset?: PageAsset;
+}
+
+function makeSheet(css: string, shown: ReadonlySet<string>, early?: ReadonlySet<string>): Sheet {
+  const { critical, deferred } = divideStyles(css, shown, early);
+  const names = shortScopes([...scopesOf(critical + deferred), ...shown]);
+  if (!early) return { critical: renameScopes(critical, names), names };
+  const asset = pageAsset('deferred', '.css', shownNow + renameScopes(deferred, names));
+  return { critical: renameScopes(critical, names) + hiddenTillStyled, names, asset };
+}
+
+const sheets = new Map<string, Sheet>();
+
+/**
+ * Cuts a page's styles to the components that it shows, shortens their scopes, and moves those of components that only
+ * stand behind `DeferredStyles.astro` into a file, which is loaded there. Memoizes sheets, which the pages of a kind
+ * share.
+ *
+ * @returns the sheet, all the page's CSS, and the edits for its style elements and its mark
+ */
+export function pageStyles(page: Markup): Sheet & { css: string; edits: Edit[] } {
+  const styles = plainElements(page, 'style');
+  const css = styles.map(({ content }) => content).join('');
+  const shown = shownScopes(page.tokens);
+  const mark = page.tokens.findIndex((token) => token.kind === 'comment' && token.text === deferredMark);
+  const early = mark < 0 ? undefined : earlyScopes(page.tokens, mark);
+  const key = [[...shown].join(), early && [...early].join(), css].join('\n');
+  const sheet = sheets.get(key) ?? makeSheet(css, shown, early);
+  sheets.set(key, sheet);
+
+  // One element: Astro puts its own styles for islands before the first island.
+  const edits = styles.map(({ start, end }, index) => ({
+    start,
+    end,
+    text: index === 0 ? `<style>${sheet.critical}</style>` : '',
+  }));
+  const comment = page.tokens[mark];
+  if (comment && sheet.asset) {
+    const href = sheet.asset.address;
+    // The page's script changes the media: a style sheet for print does not block rendering.
+    const link =
+      `<link rel="stylesheet" href="${href}" media="print" id="DEFERRED" data-deferred>` +
+      `<noscript><link rel="stylesheet" href="${href}"></noscript>`;
+    const start = page.html.indexOf(drawnWhole);
+    if (start < 0) throw new Error(`a page with deferred styles has no link with ${drawnWhole}`);
+    // The browser paints as soon as it has the first view.
+    edits.push(
+      { start, end: start + drawnWhole.length, text: 'href="#DEFERRED"' },
+      { start: comment.start, end: comment.end, text: link },
+    );
+  }
+  return { edits, css, ...sheet };
+}

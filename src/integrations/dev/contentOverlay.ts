@@ -1,0 +1,51 @@
+import type { Mistake, Words } from '#contentCheck/mistake.ts';
+
+/**
+ * Shows the mistakes of the page that is open over it, while developing. `devContentCheck.ts` injects it into every
+ * page and answers it.
+ */
+const isKorean = document.documentElement.lang !== 'en';
+const wordsOf = (words: Words | string) => (typeof words === 'string' ? words : isKorean ? words.ko : words.en);
+
+const style = `
+  :host { all: initial; position: fixed; inset: auto 0 0; z-index: 100000; max-block-size: 60dvh; overflow: auto;
+    padding: 1.25rem max(1.25rem, calc(50vw - 32rem)); background: #17181c; color: #f4f4f6;
+    border-block-start: 4px solid #ff6b5e; font: 15px/1.6 system-ui, sans-serif; word-break: keep-all; }
+  h2 { margin: 0 0 .75rem; font-size: 1.1em; }
+  li { margin-block-end: 1rem; }
+  ol { margin: 0; padding-inline-start: 1.5em; }
+  code { color: #ffb3ab; overflow-wrap: anywhere; }
+  pre { margin: .25rem 0 0; color: #9fe3b4; font: inherit; white-space: pre-wrap; }
+`;
+
+function element<Name extends keyof HTMLElementTagNameMap>(name: Name, ...children: (string | Node)[]) {
+  const made = document.createElement(name);
+  made.append(...children);
+  return made;
+}
+
+function item({ file, line, field, problem, fix }: Mistake): HTMLLIElement {
+  const place = [line === undefined ? file : `${file}:${line}`, field].filter(Boolean).join('  ');
+  return element('li', element('code', place), element('br'), wordsOf(problem), element('pre', `→ ${wordsOf(fix)}`));
+}
+
+const overlay = element('content-mistakes' as 'section');
+overlay.setAttribute('role', 'alert');
+const shadow = overlay.attachShadow({ mode: 'open' });
+
+function show(mistakes: readonly Mistake[]): void {
+  if (mistakes.length === 0) {
+    overlay.remove();
+    // A page that could not be rendered has nothing else to show.
+    if (document.documentElement.dataset.brokenPage !== undefined) location.reload();
+    return;
+  }
+  const title = isKorean ? `고칠 곳 ${mistakes.length}군데` : `${mistakes.length} to correct`;
+  shadow.replaceChildren(element('style', style), element('h2', title), element('ol', ...mistakes.map(item)));
+  document.body.append(overlay);
+}
+
+const ask = () => import.meta.hot?.send('content-check:ask', location.pathname);
+import.meta.hot?.on('content-check:mistakes', show);
+import.meta.hot?.on('content-check:checked', ask);
+ask();

@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { product } from '#site.ts';
+
+/**
+ * Mounts the server's calls in Astro's dev server, at the same origin as its pages. The server is loaded when it is
+ * needed: a build must not open a database.
+ */
+export function devApi(): AstroIntegration {
+  return {
+    name: 'dev-api',
+    hooks: {
+      'astro:server:setup': async ({ server, logger }) => {
+        const { readSettings } = await import('#server/config/settings.ts');
+        const { requestListener } = await import('#server/http/listen.ts');
+        const { createLog } = await import('#server/log/log.ts');
+        const { startApi } = await import('#server/startApi.ts');
+        const { StartError } = await import('#server/config/startError.ts');
+        try {
+          const settings = readSettings(process.env);
+          const api = await startApi({
+            environment: process.env,
+            settings,
+            log: createLog(settings.logLevel),
+            dist: fileURLToPath(new URL('../../../dist', import.meta.url)),
+            product,
+            servePages: false,
+          });
+          api.startJobs();
+          const answer = requestListener(api.app.fetch, false);
+          server.middlewares.use((request, response, next) =>
+            isCall(request.url ?? '') ? void answer(request, response) : next(),
+          );
+          const close = server.close.bind(server);
+          server.close = async () => {
+            await close();
+            await api.stop();
+          };
+        } catch (error) {
+          if (!(error instanceof StartError)) throw error;
+          // The pages need no API.
+          logger.error(error.message);
+        }
+      },
+    },
+  };
+}
+
+/** Whether an address is one of the calls'. */
+function isCall(url: string): boolean {
+  return /^\/(?:tour|cms|healthz|readyz)(?:[/?]|$)/.test(url);
+}

@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
+import type { i18n } from 'i18next';
+import type { Connect } from 'vite';
+import type { Mistake } from '#contentCheck/mistake.ts';
+import { formatMistakes } from '#contentCheck/report.ts';
+import { isShownOn } from '#contentCheck/shownOn.ts';
+import { readPathname } from '#i18n/paths.ts';
+import { lookForPicturesAgain, missingPictures } from './missingPictures.ts';
+
+const content = path.resolve('content');
+const labels = path.join(content, 'locales');
+
+/** Checks in a process of its own: pages come while it works, and it always runs the code as it is. */
+function runCheck(): Promise<Mistake[]> {
+  return new Promise((resolve, reject) => {
+    const program = ['src/contentCheck/main.ts', content, '--format', 'json'];
+    execFile(process.execPath, program, { maxBuffer: Number.POSITIVE_INFINITY }, (error, stdout, stderr) => {
+      try {
+        resolve(JSON.parse(stdout));
+      } catch {
+        reject(new Error(stderr || String(error)));
+      }
+    });
+  });
+}
+
+/** What stands in place of a page that could not be rendered, for the error or the mistakes to show over. */
+const brokenPage = `<!doctype html><html lang="ko" data-broken-page><meta charset="utf-8"><title>고칠 곳 · To correct</title>
+<body><script type="module" src="/@vite/client"></script><script type="module" src="/src/integrations/dev/contentOverlay.ts"></script>`;
+
+/** Lets mistakes show over pages that could not be rendered: Astro's answer to them is blank. */
+const fillBrokenPages: Connect.NextHandleFunction = (request, response, next) => {
+  if (!request.headers.accept?.includes('text/html')) return next();
+  const { writeHead, write, end } = response;
+  const isBroken = () => response.statusCode >= 500;
+  Object.assign(response, {
+    writeHead: (status: number, ...rest: unknown[]) => {
+      const headers = status >= 500 ? [{ 'content-type': 'text/html' }] : rest;
+      return Reflect.apply(writeHead, response, [status, ...headers]);
+    },
+    write: (...chunk: unknown[]) => isBroken() || Reflect.apply(write, response, chunk),
+    end: (...chunk: unknown[]) => Reflect.apply(end, response, isBroken() ? [brokenPage] : chunk),
+  });
+  next();
+};
+
+/** The labels that pages are rendered with: pages have a module graph, and so an instance, of their own. */
+const rendering = globalThis as { pageLabels?: i18n };
+
+/**
+ * Loads a file of labels anew. What cannot be read keeps the labels that were there: the check says why.
+ *
+ * @returns whether it could be read
+ */
+function loadLabels(file: string): boolean {
+  const [locale = '', name = ''] = path.relative(labels, file).split(path.sep);
+  try {
+    const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    rendering.pageLabels?.removeResourceBundle(locale, path.parse(name).name);
+    rendering.pageLabels?.addResourceBundle(locale, path.parse(name).name, read);
+    return true;
+  } catch (error) {
+    if (!(error instanceof SyntaxError || (error instanceof Error && 'code' in error))) throw error;
+    return false;
+  }
+}
+
+/** Runs the check, and once more where something changed meanwhile. */
+function checkRepeatedly(done: (mistakes: Mistake[]) => void, failed: (error: unknown) => void): () => void {
+  let isChecking = false;
+  let isStale = false;
+  return async () => {
+    isStale = true;
+    if (isChecking) return;
+    isChecking = true;
+    while (isStale) {
+      isStale = false;
+      await runCheck().then(done, failed);
+    }
+    isChecking = false;
+  };
+}
+
+/** Prints the mistakes where they differ from those that were printed last. */
+function printer(logger: AstroIntegrationLogger): (mistakes: Mistake[]) => void {
+  let last = '';
+  return (mistakes) => {
+    const report = formatMistakes(mistakes);
+    if (report === last) return;
+    last = report;
+    if (mistakes.length > 0) logger.error(`\n${report}\n`);
+    else logger.info('고칠 곳이 없습니다 · content is fine');
+  };
+}
+
+/**
+ * Checks the content while developing, at the start and at each change: the mistakes of the page that is open show over
+ * it, all of them in the terminal. Labels are loaded anew as texts are.
+ */
+export function devContentCheck(): AstroIntegration {
+  return {
+    name: 'dev-content-check',
+    hooks: {
+      'astro:config:setup': ({ command, injectScript, updateConfig }) => {
+        if (command !== 'dev') return;
+        injectScript('page-ssr', `import pageLabels from 'i18next'; globalThis.pageLabels = pageLabels;`);
+        injectScript('page', `import '/src/integrations/dev/contentOverlay.ts';`);
+        updateConfig({ vite: { plugins: [missingPictures] } });
+      },
+      'astro:server:setup': ({ server, logger }) => {
+        let mistakes: Mistake[] = [];
+        // Editors empty a file before they write it, and it may be read in between: it is read again after the check.
+        const unread = new Set<string>();
+        const showLabels = (file: string) => {
+          unread.add(file);
+          if (!loadLabels(file)) return;
+          unread.delete(file);
+          server.ws.send({ type: 'full-reload' });
+        };
+        const print = printer(logger);
+        const mistakesOf = (pathname: string) => {
+          const { path: address, locale } = readPathname(pathname);
+          const page = { path: address === '/' ? '/dashboard' : address, locale };
+          return mistakes.filter((mistake) => isShownOn(mistake, page, existsSync));
+        };
+        const check = checkRepeatedly(
+          (found) => {
+            mistakes = found;
+            print(found);
+            for (const file of unread) showLabels(file);
+            server.ws.send('content-check:checked');
+          },
+          (error) => logger.error(String(error)),
+        );
+        server.watcher.on('all', (event, file) => {
+          if (!file.startsWith(`${content}${path.sep}`)) return;
+          check();
+          if (event !== 'change' && /\.(?:png|jpe?g|webp|avif|gif|svg)$/i.test(file)) lookForPicturesAgain(server);
+          if (file.startsWith(labels)) showLabels(file);
+        });
+        server.ws.on('content-check:ask', (pathname: string, client) => {
+          client.send('content-check:mistakes', mistakesOf(pathname));
+        });
+        server.middlewares.use(fillBrokenPages);
+        check();
+      },
+    },
+  };
+}

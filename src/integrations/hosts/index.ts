@@ -1,0 +1,59 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { addressOf } from '#hosting/address.ts';
+import { builtFiles } from '#hosting/builtFiles.ts';
+import type { PageContent } from '#hosting/contentPolicy.ts';
+import { forwards } from '#hosting/redirects.ts';
+import { formatRedirects, redirectsFile } from '#hosting/redirectsFile.ts';
+import { readSettings } from '#server/config/settings.ts';
+import { product } from '#site.ts';
+import { aliasRules } from './aliases.ts';
+import { apacheFile } from './apacheFile.ts';
+import { forwardFiles, forwardPage } from './forwardPage.ts';
+import { headersFile } from './headersFile.ts';
+import { type HostedPage, hostHeaders } from './hostHeaders.ts';
+import { nginxFile } from './nginxFile.ts';
+
+/** What hosts answer with at an address without a page. */
+const notFound = '404.html';
+
+/** Whether a file lies at the root, or in the folder that RFC 8615 reserves there, and every host serves it as it is. */
+const isRootFile = (file: string) => /^(?:\.well-known\/)?[^._/][^/]*(?<!\.(?:html|br|gz))$/.test(file);
+
+/**
+ * Writes the server's rules as files for hosts that serve `dist` without it.
+ *
+ * @param contents content of each page by its file
+ */
+export async function writeHostFiles(dist: string, contents: ReadonlyMap<string, PageContent>): Promise<void> {
+  const files = await builtFiles(dist);
+  const answer = contents.get(notFound);
+  if (!answer) throw new Error(`the build has no page ${notFound}`);
+  const pages = files.flatMap((file): HostedPage[] => {
+    const content = contents.get(file);
+    const address = addressOf(file, product);
+    return content && address ? [{ address, content }] : [];
+  });
+  const { scriptOrigins, frameOrigins } = readSettings(process.env);
+  const headers = hostHeaders({
+    product,
+    pages,
+    rootFiles: files.filter(isRootFile).map((file) => `/${file}`),
+    notFound: answer,
+    foreignOrigins: { scripts: scriptOrigins, frames: frameOrigins },
+  });
+  const rules = [...forwards(product), ...aliasRules(path.resolve('content'), dist)];
+  const forwarded = rules.flatMap(({ from, to }) => forwardFiles(from).map((file) => [file, forwardPage(to)] as const));
+  const written = [
+    ...forwarded,
+    [redirectsFile, formatRedirects(rules)],
+    ['_headers', headersFile(headers)],
+    // Their leading dot keeps them from being served.
+    ['.nginx.conf', nginxFile(headers, rules)],
+    ['.htaccess', apacheFile(headers, rules)],
+  ] as const;
+  for (const [file, text] of written) {
+    await mkdir(path.dirname(path.join(dist, file)), { recursive: true });
+    await writeFile(path.join(dist, file), text);
+  }
+}

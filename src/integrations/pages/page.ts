@@ -1,0 +1,147 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { markdownSuffix } from '#hosting/address.ts';
+import type { PageContent } from '#hosting/contentPolicy.ts';
+import { applyEdits, type Edit } from '#markup/applyEdits.ts';
+import { type Attribute, type Markup, plainElements, readMarkup } from '#markup/readMarkup.ts';
+import { type PageHead, pageHead } from '#seo/pageHead.ts';
+import { type BuiltFile, compressFile } from '../compression.ts';
+import { type PageAsset, pageStyles } from '../criticalCss/pageStyles.ts';
+import { shownCharacters } from '../fonts/characters.ts';
+import { fontScript } from '../fonts/fontHead.ts';
+import { islandScripts, leanIslandAttribute } from '../islands/islandScripts.ts';
+import { markdownPage } from './markdownPage.ts';
+import { noBreakTerms } from './noBreakTerms.ts';
+import { pageContent } from './pageContent.ts';
+
+/** A page that lacks only its fonts, and what they follow from. */
+export interface PreparedPage extends BuiltFile {
+  /** HTML; threads exchange bytes faster than text. */
+  html: Uint8Array;
+  language: string;
+  characters: Set<string>;
+}
+
+/** Facts about a finished page that other files of the build depend on. */
+export interface PageFacts {
+  name: string;
+  content: PageContent;
+  head: PageHead;
+}
+
+/** Reads a rendered page and applies all steps that do not depend on its fonts. Writes the files that it shares. */
+export async function preparePage({ dist, name }: BuiltFile): Promise<PreparedPage> {
+  const { html, assets, ...shown } = await applySteps(readFileSync(path.join(dist, name), 'utf8'));
+  for (const asset of assets) writeAsset(dist, asset);
+  return { dist, name, html: new TextEncoder().encode(html), ...shown };
+}
+
+/**
+ * Parses a rendered page once and applies all steps to it.
+ *
+ * @returns its HTML, whose first style element waits for {@link withFaces}, and the files that it shares with others
+ */
+export async function applySteps(rendered: string) {
+  const page = readMarkup(rendered);
+  const islands = await islandScripts(page);
+  const styles = pageStyles(page);
+  const html = applyEdits(rendered, [
+    ...islands.edits,
+    ...styles.edits,
+    ...attributeEdits(page, styles.names),
+    ...noBreakTerms(page),
+    ...(await headEnd(page, islands)),
+  ]);
+  const assets = [islands.asset, styles.asset].filter((asset) => asset !== undefined);
+  const characters = shownCharacters(page, styles.critical + (styles.asset?.text ?? ''));
+  return { html, assets, language: languageOf(page), characters };
+}
+
+/** Puts the style rules of a page's faces before its other styles. */
+export const withFaces = (html: string, faces: string): string => html.replace('<style>', () => `<style>${faces}`);
+
+/**
+ * Writes a page with its fonts, its compressed copies and its Markdown version.
+ *
+ * @param page its HTML stays as it is without faces
+ */
+export async function finishPage({
+  dist,
+  name,
+  html,
+  faces,
+}: BuiltFile & { html: Uint8Array; faces?: string | undefined }): Promise<PageFacts> {
+  const prepared = new TextDecoder().decode(html);
+  const finished = faces ? withFaces(prepared, faces) : prepared;
+  const bytes = Buffer.from(finished);
+  writeFileSync(path.join(dist, name), bytes);
+  await compressFile({ dist, name }, bytes);
+  const page = readMarkup(finished);
+  const head = pageHead(page);
+  // The site's root shows the dashboard, whose version it shares.
+  const markdown = name === 'index.html' ? undefined : await markdownPage(finished, head);
+  if (markdown) writeFileSync(path.join(dist, name.replace(/\.html$/, markdownSuffix)), markdown);
+  return { name, content: pageContent(page), head };
+}
+
+function writeAsset(dist: string, { address, text }: PageAsset): void {
+  const file = path.join(dist, address);
+  if (existsSync(file)) return;
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/** Returns the edit for an attribute, or `undefined` to keep it. */
+function attributeEdit(
+  page: Markup,
+  tag: string,
+  { name, value, start, end }: Attribute,
+  names: ReadonlyMap<string, string>,
+): Edit | undefined {
+  // Nothing of a page waits for its own scripts: fetched before its fonts, they would delay the first paint.
+  if (tag === 'script' && name === 'type' && value === 'module')
+    return { start: end, end, text: ' fetchpriority="low"' };
+  const short = names.get(name);
+  if (short) return { start, end, text: short };
+  const isOfIsland = tag === 'astro-island';
+  if (!isOfIsland && !value.includes('<')) return undefined;
+  const written = page.html.slice(start, end);
+  const lean = isOfIsland ? leanIslandAttribute(name, written) : written;
+  // Astro leaves `<` in values, where what searches the text for elements would find one.
+  const text = lean.replaceAll('<', '&lt;');
+  // An attribute goes with the space before it.
+  return { start: text ? start : start - 1, end, text };
+}
+
+const attributeEdits = (page: Markup, names: ReadonlyMap<string, string>): Edit[] =>
+  page.tokens.flatMap((token) =>
+    token.kind === 'opening'
+      ? token.attributes
+          .map((attribute) => attributeEdit(page, token.name, attribute, names))
+          .filter((edit) => edit !== undefined)
+      : [],
+  );
+
+const typefaceScript = fontScript();
+
+/** Ends the head with the file that hydrates islands, and one script for all that must run at once. */
+async function headEnd(page: Markup, islands: { asset: PageAsset | undefined; edits: Edit[] }): Promise<Edit[]> {
+  const end = page.tokens.find((token) => token.kind === 'closing' && token.name === 'head')?.start;
+  if (end === undefined) throw new Error('the page has no </head>');
+  // Each script costs a hash in the page's Content Security Policy.
+  const script = plainElements(page, 'script').find(
+    ({ start }) => start < end && !islands.edits.some((edit) => edit.start === start),
+  );
+  const file = islands.asset ? `<script async src="${islands.asset.address}"></script>` : '';
+  const code = [script?.content, await typefaceScript].filter(Boolean).join(';');
+  const style = plainElements(page, 'style').length > 0 ? '' : '<style></style>';
+  return [
+    ...(script ? [{ ...script, text: '' }] : []),
+    { start: end, end, text: `${style}${file}<script>${code}</script>` },
+  ];
+}
+
+function languageOf({ tokens }: Markup): string {
+  const html = tokens.find((token) => token.kind === 'opening');
+  return html?.attributes.find(({ name }) => name === 'lang')?.value ?? '';
+}

@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import { loadSecrets, type Secrets } from '../config/secrets.ts';
+import { readSettings } from '../config/settings.ts';
+import { type Database, openDatabase } from '../database/openDatabase.ts';
+
+export interface CommandContext {
+  database: Database;
+  secrets: Secrets;
+  now: () => Date;
+  /** Prints a line. */
+  print(line: string): void;
+}
+
+/** Runs a command's work on the database and secrets of the server, which may be running. */
+export type OnDatabase = (work: (context: CommandContext) => Promise<void>) => Promise<void>;
+
+/** Runs work on the database that the environment names. */
+export const onDatabase: OnDatabase = async (work) => {
+  const settings = readSettings(process.env);
+  const secrets = loadSecrets(process.env, settings);
+  const database = await openDatabase(settings);
+  try {
+    await work({ database, secrets, now: () => new Date(), print: (line) => console.log(line) });
+  } finally {
+    await database.close();
+  }
+};
+
+/** Resolves a path in an argument from the caller's folder, which npm and bin/site leave for the project's. */
+export function fileArgument(file: string): string {
+  return resolve(process.env.INIT_CWD ?? '.', file);
+}

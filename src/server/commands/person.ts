@@ -1,0 +1,51 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { inquiryEmail } from '#contract/inquiry.ts';
+import { commandLine } from '../audit/auditLog.ts';
+import { forgetPerson, withdrawMarketing } from '../inquiry/person.ts';
+import { newCommand } from './newCommand.ts';
+import { type OnDatabase, onDatabase } from './onDatabase.ts';
+
+const kinds = { inquiries: 'Inquiries', marketing_consents: 'Marketing consents' } as const;
+
+/** @param run replaces the server's database in tests */
+export function forgetCommand(run: OnDatabase = onDatabase): Command {
+  return newCommand('forget')
+    .argument('<email>', 'mail address of the person', mailAddress)
+    .action((email: string) =>
+      run(async ({ database, now, print }) => {
+        const purges = await forgetPerson(database, email, now(), commandLine);
+        if (purges.length === 0) {
+          print(`The database has no inquiries and no marketing consents of ${email}.`);
+          return;
+        }
+        for (const { kind, entries } of purges) {
+          print(`${kinds[kind]} deleted: ${entries}`);
+        }
+        print('Sent mails and older backups still hold this person’s data: delete it there too.');
+      }),
+    );
+}
+
+/** @param run replaces the server's database in tests */
+export function withdrawMarketingCommand(run: OnDatabase = onDatabase): Command {
+  return newCommand('withdraw-marketing')
+    .argument('<email>', 'mail address of the person', mailAddress)
+    .action((email: string) =>
+      run(async ({ database, now, print }) => {
+        const withdrawn = await withdrawMarketing(database, email, now());
+        print(
+          withdrawn === 0
+            ? `${email} has no marketing consent.`
+            : `Marketing consents withdrawn: ${withdrawn}. The server deletes them in three years, npm run forget at once.`,
+        );
+      }),
+    );
+}
+
+function mailAddress(written: string): string {
+  const email = inquiryEmail.safeParse(written);
+  if (!email.success) {
+    throw new InvalidArgumentError('It must be a mail address.');
+  }
+  return email.data;
+}

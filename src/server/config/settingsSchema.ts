@@ -1,0 +1,338 @@
+import * as z from 'zod';
+import { type InquiryCategory, inquiryCategories } from '#site.ts';
+
+/** Facts about a setting, for messages about wrong values, `docs/settings.md` and `.env.example`. */
+export interface SettingFacts {
+  /** Program that reads the setting; publishing counts as a build. */
+  readBy: 'build' | 'server' | 'both';
+  /** Sentences for operators, in Markdown. */
+  description: string;
+  /** Form of a correct value; completes the sentence "write …". */
+  form: string;
+  /** Value of the line in `.env.example`; none for a secret that the first start generates. */
+  example?: string;
+  /** True when messages must not repeat the value. */
+  isSecret?: true;
+}
+
+/** Facts of every setting, by its schema. */
+export const settingFacts = z.registry<SettingFacts>();
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Segments that the API, the sign-in page and the languages use. */
+const reservedSegments = ['en', 'ko', 'tour', 'cms', 'login', 'healthz', 'readyz', 'assets'];
+
+const port = z
+  .string()
+  .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535)
+  .transform(Number);
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+
+const hasProtocol = (value: string, ...protocols: string[]): boolean =>
+  protocols.includes(URL.parse(value)?.protocol ?? '');
+
+/** Accepts an address of a mail server whose account can be percent-decoded. */
+const smtpUrl = z.string().refine((value) => {
+  try {
+    const { hostname, username, password } = new URL(value);
+    decodeURIComponent(username + password);
+    return hostname !== '' && hasProtocol(value, 'smtp:', 'smtps:');
+  } catch {
+    return false;
+  }
+});
+
+/** Reads a comma-separated list. */
+const list = <Item extends z.ZodType<string, string>>(item: Item) =>
+  z
+    .string()
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(item))
+    .prefault('');
+
+const mailAddresses = () => list(z.email());
+
+// A Content Security Policy allows wildcards in hosts, which URL parsing does not.
+const origins = () => list(z.string().regex(/^https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/));
+
+const addressForm = 'mail addresses separated by commas';
+const originForm = 'https origins separated by commas';
+
+const categoryRecipients = Object.fromEntries(
+  inquiryCategories.map((category) => [
+    `INQUIRY_TO_${category.toUpperCase()}`,
+    mailAddresses().register(settingFacts, {
+      readBy: 'server',
+      description: 'Recipients of one category’s inquiries, instead of `INQUIRY_TO`.',
+      form: addressForm,
+      example: `${category}@example.com`,
+    }),
+  ]),
+) as Record<`INQUIRY_TO_${Uppercase<InquiryCategory>}`, ReturnType<typeof mailAddresses>>;
+
+const secret = (pattern: RegExp, facts: Pick<SettingFacts, 'readBy' | 'description' | 'form'>) =>
+  z
+    .string()
+    .regex(pattern)
+    .optional()
+    .register(settingFacts, { ...facts, isSecret: true });
+
+const long = { pattern: /^.{32,}$/, form: 'at least 32 characters' };
+
+/** Every setting of the build and the server, in the groups of `docs/settings.md`. */
+export const settingGroups = {
+  Address: {
+    SITE_PRODUCT: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9-]*$/)
+      .refine((value) => !reservedSegments.includes(value))
+      .prefault('msolution')
+      .register(settingFacts, {
+        readBy: 'both',
+        description: 'First path segment of every page. Build and server need the same.',
+        form: `lower-case letters, digits and hyphens, and none of ${reservedSegments.join(', ')}`,
+        example: 'acme',
+      }),
+    SITE_ORIGIN: z
+      .string()
+      .refine((value) => (URL.parse(value)?.origin ?? 'null') !== 'null')
+      .optional()
+      .register(settingFacts, {
+        readBy: 'both',
+        description: 'Scheme and host of canonical links. With `http:`, the server’s cookies also work without TLS.',
+        form: 'a scheme and a host',
+        example: 'https://www.example.com',
+      }),
+    HOST: z.string().prefault('localhost').register(settingFacts, {
+      readBy: 'server',
+      description: 'Name or address to listen on. `0.0.0.0` listens on all of them.',
+      form: 'a host name or an address of this machine',
+      example: '0.0.0.0',
+    }),
+    PORT: port.prefault('4321').register(settingFacts, {
+      readBy: 'server',
+      description: 'Port to listen on. 0 lets the system choose one.',
+      form: 'a number from 0 to 65535',
+      example: '4321',
+    }),
+    TRUST_PROXY: z.string().regex(/^\d$/).transform(Number).prefault('0').register(settingFacts, {
+      readBy: 'server',
+      description:
+        'Number of proxies in front of the server. It believes their `X-Forwarded-For`, `-Host` and `-Proto`. With a wrong number, all visitors share one address and its limits.',
+      form: 'the number of proxies in front of this server',
+      example: '1',
+    }),
+  },
+  Data: {
+    DATA_DIR: z.string().prefault('data').register(settingFacts, {
+      readBy: 'both',
+      description: 'Folder of the embedded database and of the generated secrets.',
+      form: 'a folder',
+      example: '/var/lib/site',
+    }),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(?:ql)?:\/\//)
+      .refine((value) => URL.canParse(value))
+      .optional()
+      .register(settingFacts, {
+        readBy: 'server',
+        description:
+          "PostgreSQL database, for any number of processes; without it, the embedded database. `?sslmode=verify-full` requires TLS, and `&sslrootcert=` names the certificate file of the provider’s own authority. Behind PgBouncer, in session or transaction mode, set `statement_timeout = '30s'` and `idle_in_transaction_session_timeout = '60s'` with `alter role`: PgBouncer keeps the server from setting them.",
+        form: 'a PostgreSQL address, or leave it out to use the embedded database',
+        example: 'postgres://user:password@host:5432/database',
+        isSecret: true,
+      }),
+    BACKUP_DIR: z.string().optional().register(settingFacts, {
+      readBy: 'server',
+      description: 'Folder of the daily backups of the embedded database. The server keeps 14.',
+      form: 'a folder',
+      example: '/var/backups/site',
+    }),
+  },
+  Mail: {
+    SMTP_URL: smtpUrl.optional().register(settingFacts, {
+      readBy: 'both',
+      description:
+        'Mail server; without it, no mail goes out. The server uses TLS where the mail server offers it, and checks the certificate unless the host is `localhost`, `127.0.0.1` or `::1`. `NODE_EXTRA_CA_CERTS` in the environment names the certificate file of your own authority.',
+      form: 'an smtp:// address, or smtps:// for TLS from the start, with special characters of name and password percent-encoded (@ as %40)',
+      example: 'smtp://user:password@mail.example.com:587',
+      isSecret: true,
+    }),
+    INQUIRY_TO: mailAddresses().register(settingFacts, {
+      readBy: 'server',
+      description: 'Recipients of inquiries. `SMTP_URL` requires it.',
+      form: addressForm,
+      example: 'sales@example.com',
+    }),
+    ...categoryRecipients,
+    MAIL_FROM: z.email().optional().register(settingFacts, {
+      readBy: 'both',
+      description:
+        'Sender of all mail. Without it: the account in `SMTP_URL` if that is an address, else the site’s contact address.',
+      form: 'one mail address',
+      example: 'website@example.com',
+    }),
+    EDITORS_TO: mailAddresses().register(settingFacts, {
+      readBy: 'build',
+      description: 'Recipients of the reason when `npm run publish` fails. They need `SMTP_URL`.',
+      form: addressForm,
+      example: 'editors@example.com',
+    }),
+    INQUIRY_REMINDER_HOURS: z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .transform(Number)
+      .prefault('8')
+      .register(settingFacts, {
+        readBy: 'server',
+        description: 'Working hours after which the server mails an unanswered inquiry again. 0 turns it off.',
+        form: 'a number of working hours, or 0 for never',
+        example: '8',
+      }),
+    INQUIRY_WEBHOOK: z
+      .string()
+      .refine((value) => hasProtocol(value, 'http:', 'https:'))
+      .optional()
+      .register(settingFacts, {
+        readBy: 'server',
+        description:
+          'Address that the server calls for each new inquiry, as a [Standard Webhook](https://www.standardwebhooks.com).',
+        form: 'an http or https address',
+        example: 'https://chat.example.com/hooks/inquiries',
+        // The address of a messenger's channel is a credential.
+        isSecret: true,
+      }),
+    INQUIRY_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_(?:[A-Za-z0-9+/]{4}){8,22}(?:[A-Za-z0-9+/]{2,3}={0,2})?$/)
+      .transform((value) => Buffer.from(value.slice('whsec_'.length), 'base64'))
+      .optional()
+      .register(settingFacts, {
+        readBy: 'server',
+        description: 'Key that signs calls to `INQUIRY_WEBHOOK`, which requires it.',
+        form: `whsec_ and 24 to 64 bytes in base64, made with node -p "'whsec_' + crypto.randomBytes(32).toString('base64')"`,
+        isSecret: true,
+      }),
+    INQUIRY_WEBHOOK_PERSONAL: onOff.prefault('off').register(settingFacts, {
+      readBy: 'server',
+      description: '`on` adds name, email, subject and message of the inquiry to the call.',
+      form: 'on or off',
+      example: 'on',
+    }),
+  },
+  Operation: {
+    NODE_ENV: z.string().optional().register(settingFacts, {
+      readBy: 'server',
+      description:
+        '`production` requires the secrets below when `DATABASE_URL` is set, and cookies that only TLS connections carry.',
+      form: 'production, or leave it out',
+      example: 'production',
+    }),
+    RATE_LIMITS: onOff.prefault('on').register(settingFacts, {
+      readBy: 'server',
+      description: '`off` turns off the limits per network address. Failed sign-ins still lock an account.',
+      form: 'on or off',
+      example: 'off',
+    }),
+    LOG_LEVEL: z
+      .enum(logLevels)
+      .prefault('info')
+      .register(settingFacts, {
+        readBy: 'server',
+        description: `Least severe level that is logged: ${logLevels.map((level) => `\`${level}\``).join(', ')}.`,
+        form: `one of ${logLevels.join(', ')}`,
+        example: 'warn',
+      }),
+    METRICS_PORT: port.optional().register(settingFacts, {
+      readBy: 'server',
+      description: 'Port of 127.0.0.1 that serves `/metrics` to Prometheus; without it, there are no metrics.',
+      form: 'a number from 0 to 65535',
+      example: '9464',
+    }),
+  },
+  Pages: {
+    SCRIPT_ORIGINS: origins().register(settingFacts, {
+      readBy: 'both',
+      description: 'Other origins from which every page may load scripts. The Content Security Policy names them.',
+      form: originForm,
+      example: 'https://cdn.example.com',
+    }),
+    FRAME_ORIGINS: origins().register(settingFacts, {
+      readBy: 'both',
+      description: 'Other origins that every page may show in a frame.',
+      form: originForm,
+      example: 'https://video.example.com',
+    }),
+    PUBLIC_NAVER_SITE_VERIFICATION: z.string().optional().register(settingFacts, {
+      readBy: 'build',
+      description: 'Content of the home page’s `naver-site-verification`, from Naver’s Search Advisor.',
+      form: 'the text that Naver gives you',
+      example: '0123456789abcdef',
+    }),
+    PUBLIC_GOOGLE_SITE_VERIFICATION: z.string().optional().register(settingFacts, {
+      readBy: 'build',
+      description: 'Content of the home page’s `google-site-verification`, from Google’s Search Console.',
+      form: 'the text that Google gives you',
+      example: '0123456789abcdef',
+    }),
+    PUBLIC_POSTCODE_SCRIPT: z
+      .string()
+      .refine((value) => /^\/(?!\/)/.test(value) || hasProtocol(value, 'https:'))
+      .optional()
+      .register(settingFacts, {
+        readBy: 'build',
+        description:
+          'Script of the postcode service; without it, Kakao’s own. Only the directions page allows its origin.',
+        form: 'an https address, or a path on this site',
+        example: 'https://cdn.example.com/postcode.v2.js',
+      }),
+  },
+  Secrets: {
+    SESSION_SECRET: secret(long.pattern, {
+      readBy: 'server',
+      description: 'Signs access tokens and keys the hashes of refresh tokens.',
+      form: long.form,
+    }),
+    CAPTCHA_SECRET: secret(long.pattern, {
+      readBy: 'server',
+      description: 'Signs captcha challenges.',
+      form: long.form,
+    }),
+    ADDRESS_SECRET: secret(long.pattern, {
+      readBy: 'server',
+      description: 'Keys the hashes of network addresses and account names, so that guessing cannot reverse them.',
+      form: long.form,
+    }),
+    PUBLIC_CRYPTO_KEY: secret(/^[\x21-\x7e]{32}$/, {
+      readBy: 'both',
+      description: 'Key of the fields that browsers encrypt. Every visitor can read it in the scripts.',
+      form: 'exactly 32 ASCII characters',
+    }),
+    PUBLIC_CRYPTO_IV: secret(/^[\x21-\x7e]{16}$/, {
+      readBy: 'both',
+      description: 'Initial vector of the fields that browsers encrypt.',
+      form: 'exactly 16 ASCII characters',
+    }),
+  },
+};
+
+/** The environment variables of the build and the server. */
+export const settingsSchema = z.object({
+  ...settingGroups.Address,
+  ...settingGroups.Data,
+  ...settingGroups.Mail,
+  ...settingGroups.Operation,
+  ...settingGroups.Pages,
+  ...settingGroups.Secrets,
+});
+
+/** The environment variables after parsing. */
+export type ParsedEnvironment = z.output<typeof settingsSchema>;

@@ -1,0 +1,57 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { type MenuId, menuIds } from '#contract/menu.ts';
+import { Forbidden, Unauthorized } from '../http/apiError.ts';
+import type { AppEnvironment } from '../http/environment.ts';
+import type { Sessions, SignedIn } from './sessions.ts';
+
+/** Variables of a request in calls that need a session. */
+export interface SignedInEnvironment extends AppEnvironment {
+  Variables: AppEnvironment['Variables'] & {
+    /** Account that makes the call. */
+    signedIn: SignedIn;
+  };
+}
+
+/**
+ * Rejects a call without a session, and sets `signedIn`. Looks the session up each time, so that an ended one ends at
+ * once.
+ */
+export function signedInOnly(sessions: Sessions): MiddlewareHandler<SignedInEnvironment> {
+  return async (c, next) => {
+    const accessToken = bearerToken(c);
+    if (accessToken === undefined) {
+      throw new Unauthorized();
+    }
+    const signedIn = await sessions.signedInBy(accessToken);
+    if (!signedIn) {
+      throw new Unauthorized('answer:sessionEnded');
+    }
+    c.set('signedIn', signedIn);
+    await next();
+  };
+}
+
+/** Returns the access token of a request (RFC 6750 section 2.1). */
+export function bearerToken(c: Context): string | undefined {
+  return /^Bearer +([\w.~+/-]+=*)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+}
+
+/** Rejects a call when the account's menus lack a menu. Goes after `signedInOnly`. */
+export function permittedOnly(menu: MenuId): MiddlewareHandler<SignedInEnvironment> {
+  return async (c, next) => {
+    if (!permittedMenus(c.var.signedIn.menus).includes(menu)) {
+      throw new Forbidden();
+    }
+    await next();
+  };
+}
+
+/**
+ * Returns the menus of an account in menu order, without ids that are no menus any more.
+ *
+ * @param menus ids, comma separated, as the account has them
+ */
+export function permittedMenus(menus: string): MenuId[] {
+  const permitted = new Set<string>(menus.split(','));
+  return menuIds.filter((id) => permitted.has(id));
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { fontScript } from '#integrations/fonts/fontHead.ts';
+import { applySteps, withFaces } from '#integrations/pages/page.ts';
+
+/** Returns a page as the build finishes it, with faces and a script that are easily seen. */
+async function finished(html: string): Promise<string> {
+  return withFaces((await applySteps(html)).html, '@font-face{}').replace(await fontScript(), 'load()');
+}
+
+test('faces go into the styles of the page, and their script into one with the head’s own', async () => {
+  expect(await finished('<head><script>forward()</script><style>p{}</style></head><body>')).toBe(
+    '<head><style>@font-face{}p{}</style><script>forward();load()</script></head><body>',
+  );
+  expect(await finished('<head><style>p{}</style></head><body><script>other()</script>')).toBe(
+    '<head><style>@font-face{}p{}</style><script>load()</script></head><body><script>other()</script>',
+  );
+  expect(await finished('<head></head><body>')).toBe(
+    '<head><style>@font-face{}</style><script>load()</script></head><body>',
+  );
+  await expect(finished('<p>')).rejects.toThrow('no </head>');
+});
+
+test('a page has the characters that its fonts must have, and its language', async () => {
+  const { characters, language } = await applySteps('<html lang="ko"><head></head><p>가나 abc');
+  expect([language, [...characters].join('')]).toEqual(['ko', '가나']);
+});
+
+test.each([
+  ['<meta content="On <script> and <style>">', '<meta content="On &lt;script> and &lt;style>">'],
+  ["<img alt='a < b' src=a.png>", "<img alt='a &lt; b' src=a.png>"],
+  ['<p title="1 > 0">2 &lt; 3</p>', '<p title="1 > 0">2 &lt; 3</p>'],
+  ['<b id="<"><script>if (a < b) c("<p>")</script>', '<b id="&lt;"><script>if (a < b) c("<p>")</script>'],
+])('a value of an attribute has no "<": %s', async (html, escaped) => {
+  expect(await finished(`<head></head>${html}`)).toMatch(new RegExp(`</head>${RegExp.escape(escaped)}$`));
+});
+
+test('islands wake by a file that pages share, and keep nothing that no browser reads', async () => {
+  const scope = '&quot;data-astro-cid-x1&quot;:[0,true]';
+  const label = '&quot;label&quot;:[0,&quot;a&quot;]';
+  const island = (before: string, props: string, options: string) =>
+    `<astro-island${before} prefix="r1" props="${props}" opts="${options}"></astro-island>`;
+  const runtime = '<script>customElements.define("astro-island",class{})</script>';
+  for (const [props, left] of [
+    [`{${scope}}`, '{}'],
+    [`{${label},${scope}}`, `{${label}}`],
+    [`{${scope},${label}}`, `{${label}}`],
+  ] as const) {
+    const html = await finished(`<head></head>${runtime}${island(' uid="Z1"', props, '{&quot;value&quot;:true}')}`);
+    expect(html).toMatch(/<script async src="\/\w+\/assets\/islands\.[\w-]+\.js"><\/script><script>load\(\)/);
+    expect(html.split('</head>')[1]).toBe(island('', left, '{}'));
+  }
+});
+
+test('elements have the short names of their scopes, with and without a value', async () => {
+  const scope = 'data-astro-cid-x1';
+  expect(await finished(`<head><style>p[${scope}]{}</style></head><p ${scope}><p ${scope}="true" id="a">`)).toBe(
+    '<head><style>@font-face{}p[data-0]{}</style><script>load()</script></head><p data-0><p data-0 id="a">',
+  );
+});
+
+test.each([
+  ['<p>SQ-View and M-Chat', '<p><span class="whole">SQ-View</span> and <span class="whole">M-Chat</span>'],
+  ['<p>M-Chat을 300 ms, 300 m', '<p><span class="whole">M-Chat</span>을 300\u00a0ms, 300 m'],
+  ['<p>On December 24 in March or May 2026', '<p>On December\u00a024 in March or May\u00a02026'],
+  ['<p>e-mail, A-1, X-RAY, ISO-Wert', '<p>e-mail, A-1, X-RAY, ISO-Wert'],
+  [
+    '<script>"M-Chat"</script><p title="M-Chat"><code>M-Chat</code> M-Chat',
+    '<script>"M-Chat"</script><p title="M-Chat"><code>M-Chat</code> <span class="whole">M-Chat</span>',
+  ],
+])('lines of the content do not break inside names, quantities and days: %s', async (html, joined) => {
+  const page = (content: string) => `<main>${content}</main><p>M-Chat`;
+  expect((await finished(`<head></head>${page(html)}`)).split('</head>')[1]).toBe(page(joined));
+});

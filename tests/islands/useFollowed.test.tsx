@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { CallError } from '#browser/api/call.ts';
+import { useFollowed } from '#browser/islands/Desk/useFollowed.ts';
+
+const load = vi.fn<() => Promise<string>>();
+const poll = vi.fn<(shown: string) => Promise<string>>();
+const visibility = vi.spyOn(document, 'visibilityState', 'get');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  load.mockReset().mockResolvedValue('first');
+  poll.mockReset().mockImplementation(async (shown) => shown);
+  visibility.mockReturnValue('visible');
+});
+afterEach(() => vi.useRealTimers());
+
+const render = () => renderHook((key?: string) => useFollowed(key ?? 'list', load, poll));
+
+function setVisibility(state: DocumentVisibilityState): void {
+  visibility.mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+test('useFollowed polls every 15 seconds while the page is visible, and at once when it becomes visible', async () => {
+  const { unmount, result } = await render();
+  await expect.poll(() => result.current.shown).toBe('first');
+  expect(poll).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(30_000);
+  expect(poll).toHaveBeenCalledTimes(2);
+  expect(poll).toHaveBeenLastCalledWith('first');
+
+  setVisibility('hidden');
+  vi.advanceTimersByTime(60_000);
+  expect(poll).toHaveBeenCalledTimes(2);
+
+  setVisibility('visible');
+  expect(poll).toHaveBeenCalledTimes(3);
+
+  await unmount();
+  vi.advanceTimersByTime(60_000);
+  expect(poll).toHaveBeenCalledTimes(3);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('useFollowed ignores a failed poll, and shows the change of the next one', async () => {
+  const { result } = await render();
+  await expect.poll(() => result.current.shown).toBe('first');
+  poll.mockRejectedValueOnce(new CallError('noAnswer', 'x')).mockResolvedValueOnce('changed');
+  vi.advanceTimersByTime(15_000);
+  await expect.poll(() => poll.mock.settledResults.length).toBe(1);
+  expect(result.current).toMatchObject({ shown: 'first', failure: undefined });
+  vi.advanceTimersByTime(15_000);
+  await expect.poll(() => result.current.shown).toBe('changed');
+});
+
+test('useFollowed keeps a deleted value with the reason', async () => {
+  const { result } = await render();
+  await expect.poll(() => result.current.shown).toBe('first');
+  poll.mockRejectedValueOnce(new CallError('refused', 'x', { status: 404 }));
+  vi.advanceTimersByTime(15_000);
+  await expect.poll(() => result.current.failure).toBe('deleted');
+  expect(result.current.shown).toBe('first');
+});
+
+test('useFollowed polls nothing after a failed load, and loads again on demand', async () => {
+  load.mockRejectedValueOnce(new CallError('refused', 'x', { status: 403 }));
+  const { result, act } = await render();
+  await expect.poll(() => result.current.failure).toBe('forbidden');
+  vi.advanceTimersByTime(60_000);
+  expect(poll).not.toHaveBeenCalled();
+  await act(() => result.current.reload());
+  await expect.poll(() => result.current.shown).toBe('first');
+  expect(result.current.failure).toBeUndefined();
+});
+
+test('useFollowed ignores answers for a former key, and polls that a newer value has overtaken', async () => {
+  const former = Promise.withResolvers<string>();
+  load.mockReturnValueOnce(former.promise).mockResolvedValueOnce('second');
+  const { result, rerender, act } = await render();
+  await rerender('other');
+  await expect.poll(() => result.current.shown).toBe('second');
+  await act(() => former.resolve('first'));
+  expect(result.current.shown).toBe('second');
+
+  const slow = Promise.withResolvers<string>();
+  poll.mockReturnValueOnce(slow.promise);
+  vi.advanceTimersByTime(15_000);
+  await act(() => result.current.show('own step'));
+  await act(() => slow.resolve('before the step'));
+  expect(result.current).toMatchObject({ shown: 'own step', isLoading: false });
+});

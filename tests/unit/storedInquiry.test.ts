@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { InquiryForm } from '#contract/inquiry.ts';
+
+const entry = 'inquiry.submission';
+const inquiry = { subject: 'Call center', message: 'How many seats?', captcha: 'solved' } as InquiryForm;
+let stored: Map<string, string>;
+
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+    removeItem: (name: string) => stored.delete(name),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Imports the module afresh, as a page load does. */
+async function loadModule() {
+  vi.resetModules();
+  return import('#browser/islands/InquiryForm/storedInquiry.ts');
+}
+
+test('an inquiry keeps its key after a reload, and another inquiry gets another key', async () => {
+  const key = (await loadModule()).idempotencyKeyFor(inquiry);
+  const { idempotencyKeyFor, forgetSubmission } = await loadModule();
+  expect(idempotencyKeyFor({ ...inquiry, captcha: 'solved again' })).toBe(key);
+  expect(idempotencyKeyFor({ ...inquiry, message: 'How much?' })).not.toBe(key);
+  forgetSubmission();
+  expect(stored.size).toBe(0);
+});
+
+test.each(['{', '5', 'null', '{}', '["content"]', '["content", 5]'])(
+  'a stored value of %s is ignored',
+  async (text) => {
+    stored.set(entry, text);
+    const { idempotencyKeyFor } = await loadModule();
+    expect(idempotencyKeyFor(inquiry)).toMatch(/^[\da-f-]{36}$/);
+  },
+);
+
+test('a page keeps the key in memory when storage is blocked', async () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  const { idempotencyKeyFor } = await loadModule();
+  expect(idempotencyKeyFor(inquiry)).toBe(idempotencyKeyFor(inquiry));
+});
