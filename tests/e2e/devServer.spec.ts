@@ -16,6 +16,7 @@ let server: DevServer;
 let original: string;
 
 test.beforeAll(async () => {
+  test.setTimeout(180_000);
   server = await startDevServer();
   original = await readFile(path.join(server.content, post), 'utf8');
 });
