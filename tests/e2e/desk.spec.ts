@@ -21,12 +21,13 @@ const noteField = (page: Page, locale: Locale) =>
   page.getByRole('textbox', { name: words[locale].one.note, exact: true });
 const addNote = (page: Page, locale: Locale) => page.getByRole('button', { name: words[locale].one.addNote });
 
+test.beforeEach(({ server }) => storeInquiries(server.data, [{ name: '아무개' }]));
+
 for (const locale of ['ko', 'en'] as const) {
   test.describe(`the desk, in ${locale}`, () => {
     const { list, one, states, session, erase, audit } = words[locale];
 
-    test('leads to sign-in and back, from a frame without data', async ({ page, server, accounts }) => {
-      await storeInquiries(server.data, [{ name: '아무개' }]);
+    test('leads to sign-in and back, from a frame without data', async ({ page, accounts }) => {
       const frame = await (await page.request.get(inquiriesPage(locale))).text();
       expect(frame).toContain('<meta name="robots" content="noindex">');
       expect(frame).not.toContain('speculationrules');

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 // One dev server for all, which transforms every file on its first request.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
-test.use({ locale: 'ko-KR' });
+test.use({ locale: 'ko-KR', navigationTimeout: 60_000 });
 const patient = expect.configure({ timeout: 60_000 });
 
 const post = 'news/m-meet-2/ko.md';
@@ -16,6 +16,7 @@ let server: DevServer;
 let original: string;
 
 test.beforeAll(async () => {
+  test.setTimeout(180_000);
   server = await startDevServer();
   original = await readFile(path.join(server.content, post), 'utf8');
 });

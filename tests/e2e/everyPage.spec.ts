@@ -73,10 +73,11 @@ async function visit(page: Page, address: string): Promise<Visit> {
 
 for (const language of ['ko', 'en'] as const) {
   test.describe(`the pages in ${language}`, () => {
-    test.describe.configure({ mode: 'default', timeout: 600_000 });
+    test.describe.configure({ mode: 'default' });
     let visits: Visit[];
 
     test.beforeAll(async ({ browser, server }) => {
+      test.setTimeout(600_000);
       const addresses = (await allAddresses(server.address)).filter((address) => languageOf(address) === language);
       await using context = await browser.newContext();
       visits = await visitAll(context, addresses, visit);

@@ -120,9 +120,10 @@ async function visit(page: Page, address: string): Promise<Visit> {
   return { address, printed, forced, zoomed: zoomProblems };
 }
 
-test.describe.configure({ mode: 'default', timeout: 300_000 });
+test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000);
   await using context = await browser.newContext();
   visits = await visitAll(context, sampleAddresses, visit);
 });

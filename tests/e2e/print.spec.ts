@@ -8,7 +8,7 @@ import { visitAll } from './support/visits.ts';
 
 // The shell does not print the texts of a page's head.
 test.use({ launchOptions: launchOptions() });
-test.describe.configure({ mode: 'default', timeout: 300_000 });
+test.describe.configure({ mode: 'default' });
 
 interface Printed {
   address: string;
@@ -36,6 +36,7 @@ async function print(page: Page, address: string): Promise<Printed> {
 }
 
 test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000);
   await using context = await browser.newContext();
   printed = await visitAll(context, sampleAddresses, print);
 });

@@ -49,7 +49,7 @@ for (const { name, start, isServer } of hosts.filter(({ isThere }) => isThere)) 
     ] as const) {
       test(`${from} is redirected to ${to}`, async ({ page }) => {
         await page.goto(host.address + from);
-        await expect(page).toHaveURL(to);
+        await expect(page).toHaveURL(host.address + to);
         await page.locator('h1').waitFor();
       });
     }
@@ -57,7 +57,7 @@ for (const { name, start, isServer } of hosts.filter(({ isThere }) => isThere)) 
     test('an unknown address leads to the home page without JavaScript', async ({ openTab }) => {
       const page = await openTab({ javaScriptEnabled: false });
       await page.goto(`${host.address}/no/such/page`);
-      await expect(page).toHaveURL('/');
+      await expect(page).toHaveURL(`${host.address}/`);
       await page.locator('h1').waitFor();
     });
 
@@ -127,7 +127,7 @@ for (const { name, start, isServer } of hosts.filter(({ isThere }) => isThere)) 
     test('the stored language takes effect', async ({ page }) => {
       await page.addInitScript(() => localStorage.setItem('lang', 'ENG'));
       await page.goto(`${host.address}${at('/recruit/info?from=mail#top')}`);
-      await expect(page).toHaveURL(at('/en/recruit/info?from=mail#top'));
+      await expect(page).toHaveURL(host.address + at('/en/recruit/info?from=mail#top'));
     });
 
     test('pages load without errors', async ({ page }) => {

@@ -22,7 +22,7 @@ const options = {
   preserveNameIds: [13, 14],
 } as const;
 
-const { pretendard, 'subset-font': subsetter } = packageFile.dependencies;
+const { pretendard, 'subset-font': subsetter } = packageFile.devDependencies;
 
 /** A subset of Pretendard. It leaves characters that Pretendard lacks to the system's fonts. */
 export interface Subset {

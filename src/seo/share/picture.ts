@@ -7,7 +7,7 @@ import { cardOf } from './card.ts';
 /** Size of a share picture in pixels, as Open Graph readers expect it. */
 export const pictureSize = { width: 1200, height: 630 };
 
-const { '@napi-rs/canvas': canvas, pretendard, sharp } = packageFile.dependencies;
+const { '@napi-rs/canvas': canvas, pretendard, sharp } = packageFile.devDependencies;
 
 /** Code that draws pictures: a change to it must change their addresses, which browsers cache as immutable. */
 const sources = ['src/seo/share/*.ts', 'src/line/*.ts', 'src/typeface/*.ts', 'src/site.ts'];
