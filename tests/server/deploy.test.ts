@@ -74,9 +74,9 @@ describe('the workflow that publishes', () => {
   test('sends and stores what has changed, the sending first', () => {
     const later = steps.filter((step) => step.if === "steps.publish.outputs.changed == 'true'");
     expect(later.map(({ run, uses }) => run ?? uses)).toEqual([
-      'npx wrangler pages deploy dist',
-      'actions/cache/save@v4',
+      expect.stringMatching(/^npx wrangler@[\d.]+ pages deploy dist$/),
+      expect.stringMatching(/^actions\/cache\/save@[\da-f]{40}$/),
     ]);
-    expect(later[1]?.with?.path).toBe(steps.find(({ uses }) => uses === 'actions/cache/restore@v4')?.with?.path);
+    expect(later[1]?.with?.path).toBe(steps.find(({ uses }) => uses?.startsWith('actions/cache/restore@'))?.with?.path);
   });
 });

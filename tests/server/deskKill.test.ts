@@ -11,7 +11,7 @@ import { addKim, credentials } from './support/staff.ts';
 import { json } from './support/testApi.ts';
 
 /** How often the server is killed. */
-const kills = process.env.FUZZ_RUNS === 'all' ? 20 : 10;
+const kills = 20;
 const inquiries = 6;
 
 /** Received so long ago that a reminder of each is due. */
