@@ -95,7 +95,5 @@ test('the line goes over from page to page', async ({ page }) => {
     });
   });
   await page.evaluate((address) => location.assign(address), at('/enterprise/ling'));
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.dataset.moved))
-    .toContain('::view-transition-group(line)');
+  await expect(page.locator('html')).toHaveAttribute('data-moved', /::view-transition-group\(line\)/);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   divideStyles,
-  earlyScopes,
+  earlyNames,
   renameScopes,
   scopesOf,
   shortScopes,
@@ -49,7 +49,7 @@ test('scopes become short, each its own; unknown ones stay', () => {
 });
 
 describe('deferred styles', () => {
-  const divided = (css: string) => divideStyles(css, new Set([one, two]), new Set([one]));
+  const divided = (css: string) => divideStyles(css, new Set([one, two]), new Set(['a', '.x', '.y', one]));
 
   test('are those of components that only appear behind the mark, with their conditions and animations', () => {
     expect(
@@ -77,9 +77,22 @@ describe('deferred styles', () => {
       `<details open data-astro-cid-e><summary data-astro-cid-f></summary></details></details>` +
       `<details open data-astro-cid-g><summary></summary><p data-astro-cid-h></details><p data-astro-cid-i>`;
     const { tokens } = readMarkup(html);
-    const letters = [...earlyScopes(tokens, tokens.length)].map((name) => name.at(-1)).join('');
-    expect(letters).toBe('abcghi');
-    expect([...earlyScopes(tokens, 1)].join()).toBe('data-astro-cid-a');
+    const scopes = [...earlyNames(tokens, tokens.length)].filter((name) => scopesOf(name).length > 0);
+    expect(scopes.map((name) => name.at(-1)).join('')).toBe('abcghi');
+    expect([...earlyNames(tokens, 1)]).toEqual(['data-astro-cid-a', 'p']);
+  });
+
+  test('are those inside what aria-controls refers to', () => {
+    const { tokens } = readMarkup(
+      '<a aria-controls="x"></a><ul id="x" class="panel"><li><ul><li></ul><i></i></ul><b></b>',
+    );
+    expect([...earlyNames(tokens, tokens.length)]).toEqual(['.panel', 'a', 'ul', 'b']);
+  });
+
+  test('are those of classes, elements and states that the first view lacks, also without a scope', () => {
+    const early = 'a{color:red}a:not(:hover){top:0}.x:is(.z) a{left:0}';
+    const later = 'h3{color:red}.z{color:red}.x a:hover{top:1px}.x[open]{top:2px}';
+    expect(divided(early + later)).toEqual({ critical: early, deferred: later });
   });
 
   test('are not those for the whole document', () => {

@@ -1,4 +1,5 @@
 import postcss from 'postcss';
+import selectorParser from 'postcss-selector-parser';
 import type { Token } from '#markup/readMarkup.ts';
 
 /** The attribute by which Astro scopes a component's styles. */
@@ -13,25 +14,45 @@ export function shownScopes(tokens: readonly Token[]): Set<string> {
   return new Set(attributes.flatMap(({ name }) => scopesOf(name)));
 }
 
+/** Returns the value of an attribute of an opening token. */
+function attributeOf(token: Token, name: string): string | undefined {
+  return token.kind === 'opening' ? token.attributes.find((attribute) => attribute.name === name)?.value : undefined;
+}
+
 /**
- * Returns the scopes of a page's first view: before the mark, and of closed disclosures only the summary.
+ * Returns the names in a page's first view: elements, classes with their dot, and scopes. The first view is what stands
+ * before the mark, without the content of closed disclosures. These are `<details>`, of which the summary shows, and
+ * what `aria-controls` refers to.
  *
  * @param mark index of the mark among the tokens
  */
-export function earlyScopes(tokens: readonly Token[], mark: number): Set<string> {
-  let closed = 0;
+export function earlyNames(tokens: readonly Token[], mark: number): Set<string> {
+  const controlled = new Set(tokens.map((token) => attributeOf(token, 'aria-controls')));
+  const isClosed = (token: Token) =>
+    token.kind === 'opening' &&
+    (token.name === 'details'
+      ? attributeOf(token, 'open') === undefined
+      : controlled.has(attributeOf(token, 'id') ?? ''));
+  /** Element name of the closed disclosure, and the depth among elements of that name. */
+  let closed: string | undefined;
+  let depth = 0;
   let isInSummary = false;
   const seen = tokens.slice(0, mark).filter((token) => {
-    const isOpening = token.kind === 'opening';
-    const name = isOpening || token.kind === 'closing' ? token.name : '';
-    if (name === 'details' && !isOpening) closed = Math.max(0, closed - 1);
-    if (name === 'summary' && closed === 1) isInSummary = isOpening;
-    const isSeen = closed === 0 || (closed === 1 && isInSummary);
-    const isOpen = isOpening && token.attributes.some((attribute) => attribute.name === 'open');
-    if (name === 'details' && isOpening && (closed > 0 || !isOpen)) closed++;
-    return isSeen;
+    const name = token.kind === 'opening' || token.kind === 'closing' ? token.name : '';
+    if (closed === undefined) {
+      if (!isClosed(token)) return true;
+      closed = name;
+      depth = 1;
+      return true;
+    }
+    if (name === closed) depth += token.kind === 'opening' ? 1 : -1;
+    if (name === 'summary' && closed === 'details' && depth === 1) isInSummary = token.kind === 'opening';
+    if (depth === 0) closed = undefined;
+    return isInSummary;
   });
-  return shownScopes(seen);
+  const classes = seen.flatMap((token) => attributeOf(token, 'class')?.match(/\S+/g) ?? []).map((name) => `.${name}`);
+  const elements = seen.flatMap((token) => (token.kind === 'opening' ? token.name : []));
+  return new Set([...shownScopes(seen), ...classes, ...elements]);
 }
 
 /**
@@ -55,14 +76,36 @@ const laterCondition = /^print$|\(forced-colors: ?active\)|^not ?\(color:/;
 const isOnlyLater = ({ parent }: postcss.Rule) =>
   parent?.type === 'atrule' && 'params' in parent && laterCondition.test(String(parent.params));
 
+/** States that need a pointer, a key or a scroll. */
+const laterState =
+  /^:(?:hover|focus|focus-visible|focus-within|active)$|^\[(?:open|data-scrolled|aria-expanded=["']?true["']?)\]$/;
+
+/** Checks that a selector can match in the first view. It ignores the arguments of `:not()`, `:is()` and the like. */
+function matchesEarly(selector: string, early: ReadonlySet<string>): boolean {
+  let isEarly = true;
+  selectorParser((root) => {
+    root.walk((node) => {
+      let parent = node.parent;
+      while (parent && parent.type !== 'pseudo') parent = parent.parent as typeof parent;
+      if (parent) return;
+      const text = node.toString().trim();
+      const isNamed =
+        node.type === 'tag' || node.type === 'class' || (node.type === 'attribute' && scopesOf(text).length > 0);
+      const name = node.type === 'attribute' ? node.attribute : text;
+      if (laterState.test(text) || (isNamed && !early.has(name))) isEarly = false;
+    });
+  }).processSync(selector);
+  return isEarly;
+}
+
 /**
  * Divides a page's style sheet by components. Astro includes the styles of every component that a page imports; rules
  * of components that the page does not show are left out.
  *
  * @param css style sheet with scoped selectors
  * @param shown scopes of the page's elements
- * @param early scopes of the first view; without it all styles are critical
- * @returns `deferred` for components that only appear later and for conditions that only hold later, `critical` for
+ * @param early names in the first view; without it all styles are critical
+ * @returns `deferred` for what only appears later and for conditions and states that only hold later, `critical` for
  *   everything else
  */
 export function divideStyles(
@@ -82,7 +125,8 @@ export function divideStyles(
   deferred.walkAtRules(wholeDocument, (atRule) => {
     atRule.remove();
   });
-  const isCritical = (rule: postcss.Rule) => !early || (!isOnlyLater(rule) && rule.selectors.some(isWithin(early)));
+  const isCritical = (rule: postcss.Rule) =>
+    !early || (!isOnlyLater(rule) && rule.selectors.some((selector) => matchesEarly(selector, early)));
   removeRules(critical, (rule) => !isCritical(rule));
   removeRules(deferred, isCritical);
   return { critical: critical.toString(), deferred: deferred.toString() };

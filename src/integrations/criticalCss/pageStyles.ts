@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Edit } from '#markup/applyEdits.ts';
 import { type Markup, plainElements } from '#markup/readMarkup.ts';
 import { assetPrefix } from '#site.ts';
-import { divideStyles, earlyScopes, renameScopes, scopesOf, shortScopes, shownScopes } from './divideStyles.ts';
+import { divideStyles, earlyNames, renameScopes, scopesOf, shortScopes, shownScopes } from './divideStyles.ts';
 
 /** The comment that `DeferredStyles.astro` leaves in a page, where the first view ends. */
 const deferredMark = ' deferred styles ';
@@ -81,7 +81,7 @@ export function pageStyles(page: Markup): Sheet & { css: string; edits: Edit[] }
   const css = styles.map(({ content }) => content).join('');
   const shown = shownScopes(page.tokens);
   const mark = page.tokens.findIndex((token) => token.kind === 'comment' && token.text === deferredMark);
-  const early = mark < 0 ? undefined : earlyScopes(page.tokens, mark);
+  const early = mark < 0 ? undefined : earlyNames(page.tokens, mark);
   const key = [[...shown].join(), early && [...early].join(), css].join('\n');
   const sheet = sheets.get(key) ?? makeSheet(css, shown, early);
   sheets.set(key, sheet);
