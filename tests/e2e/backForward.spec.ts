@@ -17,7 +17,11 @@ const noteReturn = (page: Page) =>
     });
   });
 
-const returned = (page: Page) => page.evaluate(() => sessionStorage.getItem('persisted'));
+/** Waits until the page has come from the cache. Failed reads are repeated, as the page may navigate. */
+const expectReturn = (page: Page) =>
+  expect(async () => {
+    expect(await page.evaluate(() => sessionStorage.getItem('persisted'))).toBe('true');
+  }).toPass({ timeout: 20_000 });
 
 for (const path of ['/dashboard', '/enterprise/chat', '/company/news', '/company/contact', '/company/location']) {
   test(`${path} is restored from the back/forward cache`, async ({ page }) => {
@@ -26,7 +30,7 @@ for (const path of ['/dashboard', '/enterprise/chat', '/company/news', '/company
     await page.goto(at('/recruit/info'));
     // A page from the back/forward cache fires no load event, so wait for the navigation only.
     await page.goBack({ waitUntil: 'commit' });
-    await expect.poll(() => returned(page)).toBe('true');
+    await expectReturn(page);
     await expect(page).toHaveURL(at(path));
   });
 }
@@ -42,7 +46,7 @@ for (const [path, language, chosen] of [
     await page.locator(`.language a[hreflang="${language}"]`).click();
     await page.waitForURL(`**${at(chosen)}`);
     await page.goBack({ waitUntil: 'commit' });
-    await expect.poll(() => returned(page)).toBe('true');
+    await expectReturn(page);
     await expect(page).toHaveURL(at(chosen));
     await expect(page.locator('html')).toHaveAttribute('lang', language);
   });
