@@ -66,7 +66,7 @@ for (const locale of ['ko', 'en'] as const) {
         await page.keyboard.press('Enter');
         await expect(rows(page)).toHaveCount(1);
         await expect(rows(page)).toContainText(number);
-        // What is searched for may be a name: it is nowhere but in the request.
+        // A search term may be a name, so only the request contains it.
         expect(decodeURIComponent(page.url())).not.toContain(mark);
         expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
           mark,
@@ -200,7 +200,7 @@ for (const locale of ['ko', 'en'] as const) {
       await expect(noteField(lee, locale)).toHaveValue('연결이 끊긴 메모');
     });
 
-    test('says that a permission is gone, and shows the audit to whoever may see it', async ({
+    test('says that a permission is gone, and shows the audit to accounts with its menu', async ({
       page,
       openTab,
       server,

@@ -21,7 +21,7 @@ const pictures = [
 
 const radios = (page: Page) => page.locator('.hero').getByRole('radio');
 
-/** What is seen of the picture, and what it is to a screen reader. */
+/** Returns the visible words of the picture, and its text for screen readers. */
 async function shown(page: Page, answers: readonly string[]) {
   const text = await page.locator('.hero figure').innerText();
   const alternatives = await page

@@ -43,7 +43,7 @@ export interface CallRequest extends Pick<FetchOptions, 'method' | 'query' | 'he
   body?: () => object | Promise<object>;
 }
 
-/** Data of an answer with its entity tag, which is empty if there is none. */
+/** Data of an answer with its entity tag. The tag is empty when the answer has no tag. */
 export interface Tagged<Data> {
   etag: string;
   data: Data;

@@ -31,7 +31,7 @@ addEventListener('click', ({ target }) => {
   if (!link) return;
   link.search = location.search;
   link.hash = location.hash;
-  // Where storage is blocked, the link itself still changes the language.
+  // With blocked storage, the link itself still changes the language.
   tryStorage(() => (localStorage.lang = link.dataset.storeLanguage));
 });
 

@@ -14,10 +14,10 @@ import { headersFile } from './headersFile.ts';
 import { type HostedPage, hostHeaders } from './hostHeaders.ts';
 import { nginxFile } from './nginxFile.ts';
 
-/** What hosts answer with at an address without a page. */
+/** Page that hosts send for an address without a page. */
 const notFound = '404.html';
 
-/** Whether a file lies at the root, or in the folder that RFC 8615 reserves there, and every host serves it as it is. */
+/** True for files at the root, or in the folder that RFC 8615 reserves, which every host serves unchanged. */
 const isRootFile = (file: string) => /^(?:\.well-known\/)?[^._/][^/]*(?<!\.(?:html|br|gz))$/.test(file);
 
 /**

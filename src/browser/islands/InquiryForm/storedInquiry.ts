@@ -42,7 +42,7 @@ export function idempotencyKeyFor({ captcha: _, ...inquiry }: InquiryForm): stri
   const known = last ?? storedSubmission();
   last = known?.content === content ? known : { content, key: crypto.randomUUID() };
   const { key } = last;
-  // Where storage is blocked or full, the key is lost with the page.
+  // A browser with blocked or full storage loses the key with the page.
   tryStorage(() => sessionStorage.setItem(submissionEntry, JSON.stringify([content, key])));
   return key;
 }
