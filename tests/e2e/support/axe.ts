@@ -7,10 +7,10 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa',
 /**
  * Runs axe on the page in its current state, and returns the violations as `rule: element: advice`.
  *
- * @param rules the rules to check, where not all
+ * @param rules IDs of the rules to check, by default those with {@link tags}
  */
 export async function accessibilityViolations(page: Page, rules?: string[]): Promise<string[]> {
-  // To read it takes as long as a third of a run.
+  // Parsing axe takes a third as long as running it, so each page gets it once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
     (runOnly) => (window as unknown as { axe: typeof axe }).axe.run(document, { runOnly, resultTypes: ['violations'] }),
@@ -21,7 +21,7 @@ export async function accessibilityViolations(page: Page, rules?: string[]): Pro
   );
 }
 
-/** {@link accessibilityViolations} of the page by day and by night, each under the name of its scheme. */
+/** Returns {@link accessibilityViolations} in both colour schemes, each prefixed with its scheme. */
 export async function violationsDayAndNight(page: Page): Promise<string[]> {
   const violations: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Finds Korean words and hyphenated names of products that stand on more than one line, and names that a row sets apart
+ * Finds Korean words and hyphenated product names that break across lines, and names that a flex or grid row separates
  * from the words around them.
  */
 export function brokenWords(page: Page): Promise<string[]> {

@@ -2,15 +2,14 @@ import type { Page } from '@playwright/test';
 import { shownTexts } from './shownTexts.ts';
 
 /**
- * Finds text that sticks out of the window or of an element that cuts it off, and controls of the header that something
- * else covers. Returns none where everything can be read and reached.
+ * Finds text that overflows the window or is clipped by an ancestor, and header controls that another element covers.
  */
 export async function cutText(page: Page): Promise<string[]> {
   const shown = await shownTexts(page);
   return shown.evaluate((texts) => {
     const { clientWidth } = document.documentElement;
-    /** The innermost element that hides what sticks out of it. */
-    const cutterOf = (element: Element): Element | undefined => {
+    /** Returns the innermost ancestor that clips its overflow. */
+    const clippingAncestor = (element: Element): Element | undefined => {
       for (let outer: Element | null = element; outer && outer !== document.body; outer = outer.parentElement)
         if (/hidden|clip/.test(getComputedStyle(outer).overflow)) return outer;
       return undefined;
@@ -19,10 +18,10 @@ export async function cutText(page: Page): Promise<string[]> {
     const found = new Set<string>();
     for (const { beginning, parent, boxes } of texts) {
       if (parent.closest('[role="img"], .table-scroller')) continue;
-      const limits = cutterOf(parent)?.getBoundingClientRect();
+      const limits = clippingAncestor(parent)?.getBoundingClientRect();
       const isBeyond = (left: number, right: number) =>
         boxes.some((box) => box.left < left - 1 || box.right > right + 1);
-      // Clipped to a pixel, an element is for screen readers.
+      // Elements of one pixel are for screen readers.
       const isCut = limits && limits.width > 1 && isBeyond(limits.left, limits.right);
       if (isCut || isBeyond(0, clientWidth)) found.add(`cut off: ${beginning}`);
     }

@@ -7,9 +7,9 @@ import { cleanEnvironment, copySite, emptyProject, root } from '../../support/pr
 export interface DevServer {
   /** Scheme, host and port. */
   address: string;
-  /** Folder whose files are shown, a copy of the site's. */
+  /** Content folder of the served copy. */
   content: string;
-  /** What the server has printed so far. */
+  /** Returns everything that the server has printed. */
   output: () => string;
   stop: () => Promise<void>;
 }

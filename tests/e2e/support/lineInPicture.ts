@@ -3,23 +3,23 @@ import sharp from 'sharp';
 
 /** The line in one column of pixels. */
 export interface LineColumn {
-  /** Middle of the stroke, in pixels from the top; not a number where there is no line. */
+  /** Middle of the stroke, in pixels from the top; `NaN` in a column without line. */
   middle: number;
-  /** How many pixels the line covers; those of its edges count in part. */
+  /** Number of pixels that the line covers. Antialiased pixels count in part. */
   covered: number;
-  /** How much of the line's colour its strongest pixel has, from 0 to 1. */
+  /** Opacity of the line in its strongest pixel, from 0 to 1. */
   colour: number;
 }
 
 /** The line at one edge of a product's picture. */
 export interface LineAtEdge {
-  /** From the window's edge to the frame. */
+  /** Columns from the window's edge to the frame. */
   outside: LineColumn[];
-  /** The last column before the frame. */
+  /** Last column before the frame. */
   meeting: LineColumn;
-  /** On the frame's border. */
+  /** Columns on the frame's border. */
   border: LineColumn[];
-  /** Where only the picture's own line is drawn. */
+  /** Columns with the picture's own line only. */
   inside: LineColumn[];
 }
 
@@ -32,34 +32,34 @@ const minus = ([red, green, blue]: Colour, other: Colour): Colour => [
 ];
 const dot = ([red, green, blue]: Colour, other: Colour) => red * other[0] + green * other[1] + blue * other[2];
 
-/** How far a pixel may be, of 255, from the nearest mixture of the ground and the line's colour. */
+/** Largest distance of a pixel from the nearest mixture of the background and the line's colour, in 1/255. */
 const tolerance = 24;
 
-/** Rows above and below the line that are read within the picture, where other things are drawn too. */
+/** Number of rows to read above and below the line inside the picture, which contains other drawings. */
 const near = 7;
 
-/** How much of the line's colour a pixel over the ground has, from 0 to 1. */
-function share(pixel: Colour, ground: Colour, line: Colour): number {
-  const difference = minus(line, ground);
-  const given = minus(pixel, ground);
+/** Returns the line's opacity in a pixel, from 0 to 1. */
+function lineOpacity(pixel: Colour, background: Colour, line: Colour): number {
+  const difference = minus(line, background);
+  const offset = minus(pixel, background);
   const length = dot(difference, difference);
-  const part = dot(given, difference) / length;
-  const rest = Math.sqrt(Math.max(0, dot(given, given) - part ** 2 * length));
-  return part < 0.05 || rest > tolerance ? 0 : Math.min(part, 1);
+  const opacity = dot(offset, difference) / length;
+  const distance = Math.sqrt(Math.max(0, dot(offset, offset) - opacity ** 2 * length));
+  return opacity < 0.05 || distance > tolerance ? 0 : Math.min(opacity, 1);
 }
 
-/** Reads the line in a column, whose most frequent colour is the ground. */
+/** Reads the line in a column, and takes the most frequent colour as the background. */
 function readColumn(pixels: readonly Colour[], first: number, line: Colour): LineColumn {
-  const [ground] = [...Map.groupBy(pixels, String).values()].reduce((most, same) =>
+  const [background] = [...Map.groupBy(pixels, String).values()].reduce((most, same) =>
     same.length > most.length ? same : most,
   );
-  const shares = pixels.map((pixel) => share(pixel, ground ?? line, line));
-  const covered = shares.reduce((sum, value) => sum + value, 0);
-  const middle = shares.reduce((sum, value, row) => sum + value * (first + row + 0.5), 0) / covered;
-  return { middle, covered, colour: Math.max(...shares) };
+  const opacities = pixels.map((pixel) => lineOpacity(pixel, background ?? line, line));
+  const covered = opacities.reduce((sum, value) => sum + value, 0);
+  const middle = opacities.reduce((sum, value, row) => sum + value * (first + row + 0.5), 0) / covered;
+  return { middle, covered, colour: Math.max(...opacities) };
 }
 
-/** The line's colour as the browser shows it. */
+/** Returns the line's colour as the browser renders it. */
 function lineColour(page: Page): Promise<Colour> {
   return page.locator('.outside').evaluate((svg) => {
     const context = new OffscreenCanvas(1, 1).getContext('2d');
@@ -74,8 +74,8 @@ function lineColour(page: Page): Promise<Colour> {
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
 /**
- * Reads the line at both edges of the product's picture from what the browser shows. The window must be high enough for
- * all of it.
+ * Reads the line at both edges of the product's picture from a screenshot. The window must be tall enough for the whole
+ * picture.
  */
 export async function lineAtEdges(page: Page): Promise<Record<'left' | 'right', LineAtEdge>> {
   const line = await lineColour(page);

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Gives what is pressed by mouse or finger the focus as Safari does: buttons, links, check boxes and radio buttons get
- * none, but the nearest element around them that can have it.
+ * Moves the focus on a press as Safari does: buttons, links, check boxes and radio buttons do not get it. Their nearest
+ * focusable ancestor does.
  */
 export function focusAsSafari(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {

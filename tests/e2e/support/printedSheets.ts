@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Content of a printed sheet, from the structure of a tagged PDF. */
 export interface Sheet {
   isEmpty: boolean;
-  /** Numbers of the pictures of which the sheet has a part. */
+  /** PDF object numbers of the pictures that are at least partly on the sheet. */
   pictures: Set<string>;
   /** Role of its last block, such as `P` or `H2`. */
   last: string;
@@ -21,7 +21,7 @@ export async function printedSheets(page: Page): Promise<Sheet[]> {
     elements.set(number, element);
   }
 
-  /** Adds the content of an element, in reading order, to its sheets. */
+  /** Adds an element's content to its sheets, in reading order. */
   function read(number: string, block: string, picture: string): void {
     const element = elements.get(number) ?? '';
     const [, role = ''] = /\/S \/(\w+)/.exec(element) ?? [];

@@ -1,15 +1,15 @@
 import type { JSHandle, Page } from '@playwright/test';
 
-/** A text that a page shows to eyes. */
+/** Visible text of a page. */
 interface ShownText {
-  /** Its beginning, by which it is found again. */
+  /** Its first characters, which identify it in messages. */
   beginning: string;
   parent: Element;
-  /** Of its lines. */
+  /** Boxes of its lines. */
   boxes: readonly DOMRect[];
 }
 
-/** Finds the texts that a page shows, without those of drawings and for screen readers alone. They stay in the page. */
+/** Finds the visible texts of a page, without those of drawings and those for screen readers only. */
 export function shownTexts(page: Page): Promise<JSHandle<ShownText[]>> {
   return page.evaluateHandle(() => {
     const found: ShownText[] = [];

@@ -19,7 +19,7 @@ const types: Record<string, string> = {
  * `x/index.html`, and answers unknown paths with `404.html` and status 404.
  *
  * @param folder root folder of the build
- * @param configured whether it does all that: without, it reads no `_headers` and finds files by their whole names only
+ * @param configured `false` for a host that ignores `_headers` and finds files by their full names only
  * @returns URL of the host, and the function that stops it
  */
 export async function startStaticHost(

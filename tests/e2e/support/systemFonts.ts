@@ -7,7 +7,7 @@ import { test } from './test.ts';
 const names = (families: readonly string[], before: string, after: string) =>
   families.map((family) => `${before}<string>${family}</string>${after}`).join('\n');
 
-/** Has fontconfig find these families alone, the first one where a page asks for any. */
+/** Returns a fontconfig file that allows these families only, and makes the first one the default. */
 const fontconfig = (families: readonly string[]) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>
@@ -22,8 +22,8 @@ const fontconfig = (families: readonly string[]) => `<?xml version="1.0"?>
 `;
 
 /**
- * Starts a browser on a system that has these font families alone, for the tests around the call. Elsewhere than on
- * Linux, where browsers do not ask fontconfig, it has all those of the machine.
+ * Starts a browser that finds these system fonts only, for the tests of the calling `describe`. Only on Linux do browsers
+ * use fontconfig: elsewhere it finds all fonts of the machine.
  */
 export function browserWithFonts(families: readonly string[]): () => Browser {
   let folder: string;
@@ -42,7 +42,7 @@ export function browserWithFonts(families: readonly string[]): () => Browser {
   return () => browser;
 }
 
-/** Whether the system of a page has one of the fonts. */
+/** True when the browser finds one of these system fonts. */
 export function hasFont(page: Page, families: readonly string[]): Promise<boolean> {
   return page.evaluate(async (names) => {
     const loaded = await Promise.allSettled(names.map((name) => new FontFace('probe', `local("${name}")`).load()));

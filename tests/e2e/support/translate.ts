@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 
 /**
- * How a browser's translator shows its words: Chrome and Edge in elements of their own, Safari in place, Firefox in new
- * texts, beside which the elements of the old ones find another place.
+ * Kinds of DOM change that browsers' translators make: Chrome and Edge wrap translations in elements, Safari changes text
+ * nodes in place, Firefox replaces and reorders them.
  */
 export const translations = ['in elements', 'in place', 'in new texts'] as const;
 export type Translation = (typeof translations)[number];
 
-/** Translates a page as a browser does, and a moment after it has come, what comes later. */
+/** Changes a page as a browser's translator does, and content that is added later after a short delay. */
 export function translate(page: Page, translation: Translation): Promise<void> {
   return page.evaluate((way) => {
     const mark = '◆';
     const tag: string = 'font';
     const show: Record<typeof way, (text: Text) => void> = {
       'in elements': (text) => {
-        // Browsers still make elements that pages should not have.
+        // Chrome's translator still creates the obsolete `font` elements.
         const [outer, inner] = [document.createElement(tag), document.createElement(tag)];
         inner.append(mark + text.data);
         outer.append(inner);

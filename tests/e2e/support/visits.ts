@@ -27,7 +27,7 @@ export async function visitAll<Result>(
 }
 
 interface Recording {
-  /** Whether the host has no API, so that failed API calls are expected. */
+  /** True for a host without API, whose API calls fail as expected. */
   withoutApi?: boolean;
 }
 
@@ -46,7 +46,7 @@ export function recordErrors(page: Page, { withoutApi = false }: Recording = {})
   page.on('pageerror', (error) => errors.push(`script: ${error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    // The browser aborts pending requests when the page is left.
+    // A navigation aborts pending requests.
     if (reason !== 'net::ERR_ABORTED') errors.push(`request: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {
