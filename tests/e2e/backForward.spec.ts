@@ -9,45 +9,48 @@ test.use({
   contextOptions: {},
 });
 
-/** Notes in the page that it came from the cache, when it does. */
-const noteReturn = (page: Page) =>
+/** Records in `sessionStorage` that the back/forward cache restored the page. */
+const recordRestore = (page: Page) =>
   page.evaluate(() => {
+    sessionStorage.removeItem('persisted');
     addEventListener('pageshow', ({ persisted }) => {
       sessionStorage.setItem('persisted', String(persisted));
     });
   });
 
-/** Waits until the page has come from the cache. Failed reads are repeated, as the page may navigate. */
-const expectReturn = (page: Page) =>
-  expect(async () => {
-    expect(await page.evaluate(() => sessionStorage.getItem('persisted'))).toBe('true');
+/** Goes back, and waits until the back/forward cache has restored the page. */
+async function goBackToRestored(page: Page, message: string): Promise<void> {
+  // A restored page fires no load event.
+  await page.goBack({ waitUntil: 'commit' });
+  // The restored page may navigate, which fails a read.
+  await expect(async () => {
+    expect(await page.evaluate(() => sessionStorage.getItem('persisted')), message).toBe('true');
   }).toPass({ timeout: 20_000 });
-
-for (const path of ['/dashboard', '/enterprise/chat', '/company/news', '/company/contact', '/company/location']) {
-  test(`${path} is restored from the back/forward cache`, async ({ page }) => {
-    await page.goto(at(path));
-    await noteReturn(page);
-    await page.goto(at('/recruit/info'));
-    // A page from the back/forward cache fires no load event, so wait for the navigation only.
-    await page.goBack({ waitUntil: 'commit' });
-    await expectReturn(page);
-    await expect(page).toHaveURL(at(path));
-  });
 }
 
-for (const [path, language, chosen] of [
-  ['/ir', 'en', '/en/ir'],
-  ['/en/ir', 'ko', '/ir'],
-] as const) {
-  test(`${path} is restored in the language that was chosen on it`, async ({ page }) => {
+test('the back/forward cache restores pages of every kind', async ({ page }) => {
+  for (const path of ['/dashboard', '/enterprise/chat', '/company/news', '/company/contact', '/company/location']) {
     await page.goto(at(path));
-    await noteReturn(page);
+    await recordRestore(page);
+    await page.goto(at('/recruit/info'));
+    await goBackToRestored(page, path);
+    await expect(page).toHaveURL(at(path));
+  }
+});
+
+test('a restored page shows the language that the visitor chose on it', async ({ openTab }) => {
+  for (const [path, language, chosen] of [
+    ['/ir', 'en', '/en/ir'],
+    ['/en/ir', 'ko', '/ir'],
+  ] as const) {
+    const page = await openTab();
+    await page.goto(at(path));
+    await recordRestore(page);
     await page.locator('.language summary').click();
     await page.locator(`.language a[hreflang="${language}"]`).click();
     await page.waitForURL(`**${at(chosen)}`);
-    await page.goBack({ waitUntil: 'commit' });
-    await expectReturn(page);
+    await goBackToRestored(page, path);
     await expect(page).toHaveURL(at(chosen));
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-  });
-}
+  }
+});
