@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './support/axe.ts';
-import { overflowingElements } from './support/overflow.ts';
+import { overflowAtBothWidths } from './support/overflow.ts';
 import { at, desktop, phone, typefaceInUse } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { recordErrors } from './support/visits.ts';
@@ -16,7 +16,7 @@ async function search(page: Page, query: string): Promise<void> {
   await field(page).press('Enter');
 }
 
-/** Records the paths that a page requests, from the start of an action on. */
+/** Records the paths that a page requests, from the start of an action. */
 async function requestsDuring(page: Page, action: () => Promise<unknown>): Promise<string[]> {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -24,9 +24,10 @@ async function requestsDuring(page: Page, action: () => Promise<unknown>): Promi
   return requests;
 }
 
-const languages = [
+const boards = [
   {
     board: '/company/news',
+    viewport: desktop,
     word: '회의',
     common: '다',
     found: /^(\d+)건 찾음$/,
@@ -39,6 +40,7 @@ const languages = [
   },
   {
     board: '/en/company/news',
+    viewport: phone,
     word: 'MEETING',
     common: 'the',
     found: /^(\d+) found$/,
@@ -51,24 +53,30 @@ const languages = [
   },
 ] as const;
 
-const cases = languages.flatMap((language) =>
-  [desktop, phone].map((viewport) => ({ ...language, viewport, width: viewport.width })),
-);
-
-for (const { viewport, ...board } of cases) {
-  test.describe(`the search of ${board.board} at ${board.width} pixels`, () => {
+for (const { viewport, ...board } of boards) {
+  test.describe(`the search of ${board.board} at ${viewport.width} pixels`, () => {
     test.use({ viewport });
     const open = (page: Page, parameters = '') => page.goto(at(board.board) + parameters);
 
-    test('requests neither React nor the index before the first search', async ({ page }) => {
-      const requests = await requestsDuring(page, () => page.goto(at(board.board), { waitUntil: 'networkidle' }));
+    test('loads React and the index of titles on a search in titles, not before, and no contents', async ({ page }) => {
+      const before = await requestsDuring(page, () => page.goto(at(board.board), { waitUntil: 'networkidle' }));
       const island = page.locator('[data-board] astro-island');
       for (const attribute of ['component-url', 'renderer-url']) {
         const address = await island.getAttribute(attribute);
         expect(address).not.toBeNull();
-        expect(requests).not.toContain(address);
+        expect(before).not.toContain(address);
       }
-      expect(requests.filter((address) => address.includes('/boards/'))).toEqual([]);
+      expect(before.filter((address) => address.includes('/boards/'))).toEqual([]);
+
+      const [query, mark] = board.title;
+      const requests = await requestsDuring(page, async () => {
+        await scope(page).selectOption('title');
+        await search(page, query);
+        await results(page).waitFor();
+      });
+      expect(requests.filter((address) => address.includes('.titles.'))).toHaveLength(1);
+      expect(requests.filter((address) => address.includes('.content-'))).toEqual([]);
+      expect((await page.locator('td mark').allInnerTexts()).map((text) => text.toLowerCase())).toContain(mark);
     });
 
     test('works by keyboard, and hydration does not shift the layout', async ({ page }) => {
@@ -94,21 +102,8 @@ for (const { viewport, ...board } of cases) {
       const [, count = ''] = board.found.exec(await status(page).innerText()) ?? [];
       await expect(results(page).locator('tbody tr')).toHaveCount(Math.min(Number(count), 10));
       expect(await accessibilityViolations(page)).toEqual([]);
-      expect(await overflowingElements(page)).toEqual([]);
+      expect(await overflowAtBothWidths(page)).toEqual([]);
       expect(errors).toEqual([]);
-    });
-
-    test('in titles does not load the contents', async ({ page }) => {
-      await open(page);
-      const [query, mark] = board.title;
-      const requests = await requestsDuring(page, async () => {
-        await scope(page).selectOption('title');
-        await search(page, query);
-        await results(page).waitFor();
-      });
-      expect(requests.filter((address) => address.includes('.titles.'))).toHaveLength(1);
-      expect(requests.filter((address) => address.includes('.content-'))).toEqual([]);
-      expect((await page.locator('td mark').allInnerTexts()).map((text) => text.toLowerCase())).toContain(mark);
     });
 
     test('keeps its state in the address through filter, pages, history, reload and shared links', async ({
@@ -151,13 +146,13 @@ for (const { viewport, ...board } of cases) {
       await expect(field(page)).toHaveValue(board.common);
     });
 
-    test('says when nothing is found, and offers to widen or clear the search', async ({ page }) => {
+    test('reports an empty result, and offers to widen or clear the search', async ({ page }) => {
       await open(page, `?q=${board.absent}&in=title`);
       await results(page).waitFor();
       await expect(scope(page)).toHaveValue('title');
       await expect(results(page).locator('h2')).toContainText(board.absent);
       expect(await accessibilityViolations(page)).toEqual([]);
-      expect(await overflowingElements(page)).toEqual([]);
+      expect(await overflowAtBothWidths(page)).toEqual([]);
       await results(page).getByRole('button', { name: board.widenScope }).click();
       await expect(page).toHaveURL(`${at(board.board)}?q=${encodeURIComponent(board.absent)}`);
       await expect(results(page).getByRole('button')).toHaveCount(1);
@@ -183,7 +178,7 @@ for (const { viewport, ...board } of cases) {
   });
 }
 
-test('a search that is submitted before its code is loaded is run afterwards', async ({ page }) => {
+test('a search that the visitor submits before its code loads runs afterwards', async ({ page }) => {
   const code = Promise.withResolvers<void>();
   await page.route('**/assets/BoardSearch*', async (route) => {
     await code.promise;
@@ -208,7 +203,7 @@ test('an empty search focuses the field and keeps the list', async ({ page }) =>
   await expect(list(page)).toBeVisible();
 });
 
-test('going back from a post that was found leads to the results', { tag: '@smoke' }, async ({ page }) => {
+test('going back from a post leads to the search results', { tag: '@smoke' }, async ({ page }) => {
   await page.goto(at('/recruit/posting?q=인턴'));
   await results(page).getByRole('link', { name: '인턴' }).click();
   await page.waitForURL(`**${at('/recruit/posting/winter-internship-2027')}`);
