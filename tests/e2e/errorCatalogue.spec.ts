@@ -31,11 +31,16 @@ for (const { locale, viewport } of [
   { locale: 'ko', viewport: desktop },
   { locale: 'en', viewport: phone },
 ] as const) {
-  test.describe(`the error catalogue, in ${locale}, ${viewport.width} px wide`, () => {
-    test('each status shows its title and the server’s message', async ({ page, accounts: { catalogue } }) => {
-      await page.setViewportSize(viewport);
-      await signIn(page, locale, catalogue);
-      for (const [status, title] of Object.entries(words[locale].alert.status)) {
+  test(`the error catalogue covers every answer of the API, in ${locale}, ${viewport.width} px wide`, async ({
+    page,
+    accounts: { catalogue },
+  }) => {
+    const { alert } = words[locale];
+    await page.setViewportSize(viewport);
+    await signIn(page, locale, catalogue);
+
+    await test.step('each status shows its title and the server’s message', async () => {
+      for (const [status, title] of Object.entries(alert.status)) {
         // A 401 starts a token refresh. Only calls without a refresh show its alert.
         if (status === '401') continue;
         const msg = `${status}: 서버의 말 <b>&`;
@@ -44,32 +49,30 @@ for (const { locale, viewport } of [
       }
     });
 
-    test('a refusal with status 200 shows an alert, a 409 does not', async ({ page, accounts: { catalogue } }) => {
-      await page.setViewportSize(viewport);
-      await signIn(page, locale, catalogue);
+    await test.step('a 409 shows no alert', async () => {
       await openPanel(page, 409, JSON.stringify({ success: false, msg: 'twice', data: null }));
       await page.getByText(locale === 'ko' ? '메뉴를 불러오지 못했습니다' : 'The menus could not be loaded').waitFor();
       await expect(dialog(page)).toHaveCount(0);
       await badge(page, accounts.catalogue.name).click();
-      await openPanel(page, 200, JSON.stringify({ success: false, msg: 'no', data: null }));
-      expect(await confirmAlert(page)).toEqual({ title: words[locale].alert.refused, text: 'no' });
     });
 
-    test('invalid and missing answers show an unknown error, and the progress bar ends', async ({
-      page,
-      accounts: { catalogue },
-    }) => {
-      await page.setViewportSize(viewport);
-      await signIn(page, locale, catalogue);
+    await test.step('a refusal with status 200 shows an alert', async () => {
+      await openPanel(page, 200, JSON.stringify({ success: false, msg: 'no', data: null }));
+      expect(await confirmAlert(page)).toEqual({ title: alert.refused, text: 'no' });
+    });
+
+    await test.step('an invalid answer shows an unknown error', async () => {
       await openPanel(page, 200, '<html>proxy</html>');
       await dialog(page).waitFor();
       expect(await accessibilityViolations(page)).toEqual([]);
-      expect((await confirmAlert(page)).title).toBe(words[locale].alert.unknown);
+      expect((await confirmAlert(page)).title).toBe(alert.unknown);
+    });
 
+    await test.step('a missing answer shows an unknown error, and the progress bar ends', async () => {
       await page.unroute(call);
       await page.route(call, (route) => route.abort('connectionreset'));
-      await badge(page, accounts.catalogue.name).click();
-      expect((await confirmAlert(page)).title).toBe(words[locale].alert.unknown);
+      await badge(page, catalogue.name).click();
+      expect((await confirmAlert(page)).title).toBe(alert.unknown);
       await expect(page.getByRole('progressbar')).toHaveCount(0);
     });
   });
