@@ -17,7 +17,7 @@ async function openTranslated(page: Page, address: string, translation: Translat
   return errors;
 }
 
-/** Types into a field that is not used yet, as people do: what wakes its island is the first key or before. */
+/** Types into an untouched field with real key presses, so that the click or the first key hydrates its island. */
 async function type(page: Page, name: string, text: string): Promise<void> {
   const field = page.locator(`main [name="${name}"]`);
   await field.click();
@@ -29,7 +29,7 @@ async function type(page: Page, name: string, text: string): Promise<void> {
 
 for (const translation of translations) {
   test.describe(`on a page that the browser has translated ${translation},`, () => {
-    test('searches find what is typed, and the next one too', async ({ page }) => {
+    test('repeated board searches find what the visitor types', async ({ page }) => {
       const errors = await openTranslated(page, at('/en/ir'), translation);
       await type(page, 'q', 'results');
       const mark = page.locator('[data-board] mark').first();
@@ -42,7 +42,7 @@ for (const translation of translations) {
       expect(errors).toEqual([]);
     });
 
-    test('the inquiry form keeps what is typed, and says what is missing', async ({ page }) => {
+    test('the inquiry form keeps its text and lists missing fields', async ({ page }) => {
       const errors = await openTranslated(page, at('/company/contact'), translation);
       await type(page, 'name', 'Haneul');
       await sendButton(page).click();
@@ -55,24 +55,21 @@ for (const translation of translations) {
       expect(errors).toEqual([]);
     });
 
-    test('the server’s words are in the language of the page', async ({ page }) => {
-      await openTranslated(page, '/en/login', translation);
-      await type(page, 'userId', 'nobody');
-      await page.locator('main [name="password"]').fill('not this one, surely');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('alert')).toHaveText('◆The user ID or password is not correct.');
-    });
-
-    test('the first press of a button counts', async ({ page }) => {
-      const errors = await openTranslated(page, '/login', translation);
+    test('the first press of the sign-in button counts, and errors keep the page’s language', async ({ page }) => {
+      const errors = await openTranslated(page, '/en/login', translation);
       await page.locator('main [type="submit"]').click();
       await page.locator('[name="userId"][aria-invalid]').waitFor();
       expect(errors).toEqual([]);
+
+      await page.locator('[name="userId"]').fill('nobody');
+      await page.locator('[name="password"]').fill('not this one, surely');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert')).toHaveText('◆The user ID or password is not correct.');
     });
   });
 }
 
-test('forms keep what is typed where a password manager has put its marks beside the fields', async ({ page }) => {
+test('forms keep their text when a password manager adds elements beside the fields', async ({ page }) => {
   const errors = await open(page, '/login');
   await page.evaluate(() => {
     for (const field of document.querySelectorAll('main input')) field.after(document.createElement('div'));
