@@ -8,18 +8,18 @@ const valuesBelow = (page: Page, property: 'contentVisibility' | 'visibility') =
     .locator('[data-deferred] ~ section')
     .evaluateAll((all, name) => [...new Set(all.map((section) => getComputedStyle(section)[name]))], property);
 
-for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-  test(`sections below the first view are rendered soon after it with prefers-reduced-motion: ${reducedMotion}`, {
-    tag: '@smoke',
-  }, async ({ page }) => {
+test('sections below the first view render soon after it, with and without reduced motion', {
+  tag: '@smoke',
+}, async ({ page }) => {
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await page.emulateMedia({ reducedMotion });
     await page.goto(at('/dashboard'));
-    await expect.poll(() => valuesBelow(page, 'contentVisibility')).toEqual(['visible']);
-    expect(await valuesBelow(page, 'visibility')).toEqual(['visible']);
-  });
-}
+    await expect.poll(() => valuesBelow(page, 'contentVisibility'), reducedMotion).toEqual(['visible']);
+    expect(await valuesBelow(page, 'visibility'), reducedMotion).toEqual(['visible']);
+  }
+});
 
-test('sections below the first view become visible without their styles if these fail to load', async ({ page }) => {
+test('sections below the first view become visible when their styles fail to load', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.route('**/deferred.*.css', (route) => route.abort());
   await page.goto(at('/en/enterprise/chat'));
