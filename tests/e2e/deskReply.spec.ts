@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 
 const words = { ko: korean, en: english };
 
-test('an answer is sent from the desk, kept with the inquiry, and comes with its number', async ({ openTab }) => {
+test('the desk sends an answer with the inquiry’s number, and keeps it with the inquiry', async ({ openTab }) => {
   await using stack = new AsyncDisposableStack();
   const mailServer = await new MailServer().start();
   stack.defer(() => mailServer.stop());

@@ -7,7 +7,7 @@ import { register } from '../../server/support/inquiry.ts';
 import { enterAccount } from './signIn.ts';
 import type { Account } from './staff.ts';
 
-/** Stores inquiries in a server's data folder, the last one the newest; resolves to their numbers. */
+/** Stores inquiries in a server's data folder, the newest last, and returns their numbers. */
 export async function storeInquiries(
   dataDir: string,
   inquiries: readonly Partial<InquiryContent>[],
@@ -26,8 +26,8 @@ export async function storeInquiries(
   }
 }
 
-/** Signs a colleague in on a sign-in page that was opened from elsewhere. */
-export async function enterColleague(page: Page, account: Account): Promise<void> {
+/** Submits the open sign-in page. */
+export async function submitSignIn(page: Page, account: Account): Promise<void> {
   await enterAccount(page, account);
   await page.keyboard.press('Enter');
 }
@@ -35,11 +35,11 @@ export async function enterColleague(page: Page, account: Account): Promise<void
 /**
  * Signs a colleague in and opens the desk.
  *
- * @param number of the inquiry to show; the list without it
+ * @param number inquiry to open; by default the list opens
  */
 export async function openDesk(page: Page, locale: Locale, account: Account, number?: string): Promise<void> {
   const to = number ? (`/staff/inquiries?number=${number}` as const) : '/staff/inquiries';
   await page.goto(`${localizePath('/login', locale)}?${new URLSearchParams({ from: localizePath(to, locale) })}`);
-  await enterColleague(page, account);
+  await submitSignIn(page, account);
   await page.waitForURL(`**${localizePath(to, locale).replace('?', '\\?')}`);
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { hash } from '@node-rs/argon2';
 import { openDatabase } from '#server/database/openDatabase.ts';
-import { addStaff } from '#server/staff/staff.ts';
+import { addStaff, setMenus } from '#server/staff/staff.ts';
 import { product } from '#site.ts';
 
 export const password = 'a long enough passphrase';
@@ -15,7 +15,7 @@ export interface Account {
   menus: string;
 }
 
-/** Staff of the tests, by a short name. */
+/** Test accounts by short name. */
 export const accounts = {
   haneul: { userId: 'haneul', name: '김하늘', menus: 'travel,food' },
   leaver: { userId: 'leaver', name: 'Leaver', menus: 'travel' },
@@ -41,7 +41,7 @@ export async function staffCommand(dataDir: string, args: readonly string[]): Pr
   if (code !== 0) throw new Error(printed.join(''));
 }
 
-/** Adds {@link accounts} to the database of a server, all with the same {@link password}. */
+/** Adds {@link accounts} to a server's database, all with the same {@link password}. */
 export async function addAccounts(dataDir: string): Promise<typeof accounts> {
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
   const passwordHash = await hash(password);
@@ -50,4 +50,11 @@ export async function addAccounts(dataDir: string): Promise<typeof accounts> {
   }
   await database.close();
   return accounts;
+}
+
+/** Sets the menus of an account, which its open pages learn from the next call. */
+export async function changeMenus(dataDir: string, { userId }: Account, menus: string): Promise<void> {
+  const database = await openDatabase({ dataDir, databaseUrl: undefined });
+  await setMenus(database, userId, menus);
+  await database.close();
 }
