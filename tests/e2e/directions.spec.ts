@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './support/axe.ts';
-import { overflowingElements } from './support/overflow.ts';
+import { overflowAtBothWidths } from './support/overflow.ts';
 import { at, desktop, phone } from './support/pages.ts';
 import { scriptAddress, standIn } from './support/postcodeService.ts';
 import { expect, test } from './support/test.ts';
@@ -12,6 +12,9 @@ const words = {
     office: '울산 사무소',
     origin: '어디에서 출발하시나요?',
     search: '주소 검색',
+    query: '테헤란로 152',
+    opened: '주소 검색이 열렸습니다.',
+    found: '검색 결과 1건',
     submit: '길찾기',
     dialog: '출발 주소 검색',
     loading: '주소 검색을 불러오고 있습니다.',
@@ -30,6 +33,9 @@ const words = {
     office: 'Ulsan office',
     origin: 'Where are you setting out from?',
     search: 'Search address',
+    query: '152 Teheran',
+    opened: 'The address search is open.',
+    found: 'Results: 1',
     submit: 'Get directions',
     dialog: 'Search for your address',
     loading: 'Loading the address search.',
@@ -44,11 +50,6 @@ const words = {
     services: [/^Google Maps/, /^Naver Map/, /^KakaoMap/],
   },
 } as const;
-
-const cases = (['ko', 'en'] as const).flatMap((locale) => [
-  { locale, device: 'desktop', viewport: desktop },
-  { locale, device: 'phone', viewport: phone },
-]);
 
 const dialog = (page: Page) => page.locator('dialog');
 const links = (page: Page) =>
@@ -66,22 +67,31 @@ async function searchFor(page: Page, query: string): Promise<void> {
   await searchFrame(page).getByRole('textbox').press('Enter');
 }
 
+/** Returns the texts that the searches of the page started with. */
+const initialQueries = (page: Page) =>
+  page.evaluate(() => window.postcodeCalls?.map(({ embedOptions }) => embedOptions.q ?? null));
+
 const origins = (hrefs: (string | null)[]) =>
   hrefs.map((href) => new URL(href ?? '').searchParams.get('origin')).filter((origin) => origin !== null);
 
 const hrefsOf = (page: Page) => links(page).evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 
-for (const { device, locale, viewport } of cases) {
-  test.describe(`${locale}, ${device}`, () => {
+for (const { locale, viewport } of [
+  { locale: 'ko', viewport: desktop },
+  { locale: 'en', viewport: phone },
+] as const) {
+  test.describe(`the address search, in ${locale}, ${viewport.width} px wide`, () => {
     const label = words[locale];
 
-    test('an address from the search gives links to the selected office', async ({ page }) => {
+    test('the search starts with the typed text, announces its results, and links to the selected office', async ({
+      page,
+    }) => {
       await page.setViewportSize(viewport);
       const errors = recordErrors(page);
       const requests = await standIn(page);
       await page.goto(at(label.path));
       await page.getByRole('radio', { name: label.office }).check();
-      await page.getByLabel(label.origin).fill('역삼');
+      await page.getByLabel(label.origin).fill(`  ${label.query} `);
       expect(requests, 'before the search is opened').toEqual([]);
 
       await page.getByRole('button', { name: label.search }).click();
@@ -92,13 +102,17 @@ for (const { device, locale, viewport } of cases) {
       ]);
       expect(requests[0]).toBe(scriptAddress);
       await expect(page.getByRole('dialog', { name: label.dialog })).toBeVisible();
+      const announcement = dialog(page).getByRole('status').last();
+      await expect(announcement).toHaveText(label.opened);
+      expect(await initialQueries(page)).toEqual([label.query]);
       expect(await violations(page)).toEqual([]);
       const { height: before = 0 } = (await page.locator('dialog iframe').boundingBox()) ?? {};
-      await searchFor(page, '테헤란로 152');
+      await searchFor(page, label.query);
+      await expect(announcement).toHaveText(label.found);
       await expect
         .poll(async () => (await page.locator('dialog iframe').boundingBox())?.height)
         .toBeGreaterThan(Math.min(before, 500));
-      expect(await overflowingElements(page)).toEqual([]);
+      expect(await overflowAtBothWidths(page)).toEqual([]);
       await searchFrame(page).getByRole('button').first().click();
 
       await dialog(page).waitFor({ state: 'detached' });
@@ -110,12 +124,12 @@ for (const { device, locale, viewport } of cases) {
       const names = await links(page).allInnerTexts();
       for (const [index, service] of label.services.entries()) expect(names[index]).toMatch(service);
       expect((await hrefsOf(page)).every((href) => href?.includes('35.5389') && href.includes('129.3362'))).toBe(true);
-      expect(await overflowingElements(page)).toEqual([]);
+      expect(await overflowAtBothWidths(page)).toEqual([]);
       expect(await violations(page)).toEqual([]);
       expect(errors).toEqual([]);
     });
 
-    test('a script that fails to load shows an error, can be retried, and is not required', async ({ page }) => {
+    test('a script that fails to load shows an error, offers a retry, and is optional', async ({ page }) => {
       await page.setViewportSize(viewport);
       let isUnreachable = true;
       const requests = await standIn(page, async (route) => isUnreachable && route.abort());
@@ -181,31 +195,7 @@ test('the form keeps its text and sends nothing when its code fails to load', as
   await expect(page.getByLabel(words.ko.origin)).toHaveValue('김포공항');
 });
 
-for (const [locale, typed, opened, found] of [
-  ['ko', '역삼동 737', '주소 검색이 열렸습니다.', '검색 결과 1건'],
-  ['en', '737 Yeoksam', 'The address search is open.', 'Results: 1'],
-] as const) {
-  test(`the search starts with what was typed, and is announced, in ${locale}`, async ({ page }) => {
-    await standIn(page);
-    await page.goto(at(words[locale].path));
-    const open = page.getByRole('button', { name: words[locale].search });
-    const queries = () => page.evaluate(() => window.postcodeCalls?.map(({ embedOptions }) => embedOptions.q ?? null));
-    await open.click();
-    const announcement = dialog(page).getByRole('status').last();
-    await expect(announcement).toHaveText(opened);
-    await expect.poll(queries).toEqual([null]);
-    await page.keyboard.press('Escape');
-    await dialog(page).waitFor({ state: 'detached' });
-
-    await page.getByLabel(words[locale].origin).fill(`  ${typed} `);
-    await open.click();
-    await expect.poll(queries).toEqual([null, typed]);
-    await searchFor(page, typed);
-    await expect(announcement).toHaveText(found);
-  });
-}
-
-test('the search works by keyboard, and Escape returns the focus', async ({ page }) => {
+test('the search works by keyboard, starts empty without text, and returns the focus on Escape', async ({ page }) => {
   await standIn(page);
   await page.goto(at(words.ko.path));
   await page.getByRole('radio').first().focus();
@@ -215,6 +205,7 @@ test('the search works by keyboard, and Escape returns the focus', async ({ page
   await page.keyboard.press('Enter');
   await searchFrame(page).getByRole('textbox').waitFor();
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(words.ko.close);
+  expect(await initialQueries(page)).toEqual([null]);
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(words.ko.search);
@@ -229,7 +220,7 @@ test('the search works by keyboard, and Escape returns the focus', async ({ page
   await expect(page.getByRole('status').first()).toHaveText(words.ko.ready);
 });
 
-test('a missing origin shows an error, which disappears when it is entered', async ({ page }) => {
+test('a missing origin shows an error until the visitor enters it', async ({ page }) => {
   await standIn(page);
   await page.goto(at(words.en.path));
   const field = page.getByLabel(words.en.origin);
@@ -244,7 +235,7 @@ test('a missing origin shows an error, which disappears when it is entered', asy
   await expect(page.getByText(words.en.missing)).toHaveCount(0);
 });
 
-test('selecting another office updates the links, and the address can be copied', async ({ page, context }) => {
+test('selecting another office updates the links, and a button copies the address', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await standIn(page);
   await page.goto(at(words.ko.path));
