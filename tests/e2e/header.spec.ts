@@ -12,7 +12,7 @@ const isShown = (page: Page, id: string) =>
     .evaluate((panel) => getComputedStyle(panel).visibility === 'visible' && getComputedStyle(panel).opacity === '1');
 
 test.describe('the menus in wide windows', () => {
-  test('open one at a time while the pointer is on a section', async ({ page }) => {
+  test('wide menus open one at a time while the pointer is on a section', async ({ page }) => {
     await page.goto(at('/dashboard'));
     for (const { id } of families) {
       await section(page, id).locator('.title').hover();
@@ -25,7 +25,7 @@ test.describe('the menus in wide windows', () => {
     for (const { id } of families) await expect.poll(() => isShown(page, id)).toBe(false);
   });
 
-  test('fade in within 300 ms, and fade out within 100 ms after a delay of 200 ms', async ({ page }) => {
+  test('wide menus fade in within 300 ms, and fade out within 100 ms after 200 ms', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(at('/dashboard'));
     const panel = section(page, 'enterprise').locator('.panel');
@@ -47,7 +47,7 @@ test.describe('the menus in wide windows', () => {
     });
   });
 
-  test('can be operated by keyboard', async ({ page }) => {
+  test('wide menus work by keyboard', async ({ page }) => {
     await page.goto(at('/en/dashboard'));
     await section(page, 'medical').locator('.title').focus();
     await expect.poll(() => isShown(page, 'medical')).toBe(true);
@@ -57,8 +57,8 @@ test.describe('the menus in wide windows', () => {
     await page.waitForURL(`**${at('/en/medical/sq6d')}`);
   });
 
-  test('contain every product and every page of the company', async ({ page }) => {
-    await page.goto(at('/dashboard'));
+  test('wide menus list every product and company page, and mark the current section and entry', async ({ page }) => {
+    await page.goto(at('/company/news/m-meet-2'));
     const found = await page
       .locator('.desktop-menu a.entry')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -66,10 +66,7 @@ test.describe('the menus in wide windows', () => {
     const company = ['company', 'history', 'news', 'contact', 'location'].map((id) => at(`/company/${id}`));
     expect(found).toEqual([...products, ...company, at('/recruit/info'), at('/recruit/posting')]);
     await expect(page.locator(`.desktop-menu a.title[href="${at('/ir')}"]`)).toHaveCount(1);
-  });
 
-  test('mark the current section and the current entry', async ({ page }) => {
-    await page.goto(at('/company/news/m-meet-2'));
     await expect(page.locator('.desktop-menu [data-current]')).toHaveCount(1);
     await expect(section(page, 'company').locator('[data-current]')).toHaveCount(1);
     const marked = page.locator('.desktop-menu .entry[aria-current]');
@@ -78,7 +75,7 @@ test.describe('the menus in wide windows', () => {
     await expect(marked).toHaveAttribute('aria-current', 'page');
   });
 
-  test('have no accessibility violations, and neither has the language list', async ({ page }) => {
+  test('an open wide menu and the open language list have no accessibility violations', async ({ page }) => {
     await page.goto(at('/en/manufact/safe'));
     await section(page, 'enterprise').locator('.title').hover();
     await expect.poll(() => isShown(page, 'enterprise')).toBe(true);
@@ -89,37 +86,32 @@ test.describe('the menus in wide windows', () => {
 });
 
 test.describe('the header', () => {
-  for (const width of [1440, 390]) {
-    test(`gets its scrolled style from 50 px of scrolling on, at ${width} pixels`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(at('/company/history'));
-      await typefaceInUse(page);
-      const header = page.locator('.header');
-      const look = () => header.evaluate((element) => getComputedStyle(element).borderBottomColor);
-      const initial = await look();
-      const scrollDown = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
-
-      await scrollDown(49);
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(49);
-      await expect(header).not.toHaveAttribute('data-scrolled');
-      await scrollDown(50);
-      await expect(header).toHaveAttribute('data-scrolled', '');
-      await expect.poll(look).not.toBe(initial);
-      await scrollDown(0);
-      await expect(header).not.toHaveAttribute('data-scrolled');
-    });
-  }
-
-  test('stays at the top of the window', async ({ page }) => {
+  test('the header stays at the top of the window, and changes its style after 50 px of scrolling', async ({
+    page,
+  }) => {
+    const header = page.locator('.header');
+    const borderColour = () => header.evaluate((element) => getComputedStyle(element).borderBottomColor);
+    const scrollDown = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(at('/company/history'));
-      await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
-      expect((await page.locator('.header').boundingBox())?.y).toBe(0);
+      await typefaceInUse(page);
+      const initial = await borderColour();
+
+      await scrollDown(49);
+      await expect.poll(() => page.evaluate(() => scrollY), `${width} px`).toBe(49);
+      await expect(header, `${width} px`).not.toHaveAttribute('data-scrolled');
+      await scrollDown(50);
+      await expect(header, `${width} px`).toHaveAttribute('data-scrolled', '');
+      await expect.poll(borderColour, `${width} px`).not.toBe(initial);
+      await scrollDown(1500);
+      expect((await header.boundingBox())?.y, `${width} px`).toBe(0);
+      await scrollDown(0);
+      await expect(header, `${width} px`).not.toHaveAttribute('data-scrolled');
     }
   });
 
-  test('has its narrow layout up to 880 px, with the body below it', async ({ page }) => {
+  test('the header has its narrow layout up to 880 px, with the body below it', async ({ page }) => {
     await page.setViewportSize({ width: 880, height: 800 });
     await page.goto(at('/ir'));
     const layout = () =>
@@ -138,7 +130,7 @@ test.describe('the header', () => {
     expect(await layout()).toMatchObject({ padding: 0, wide: true, narrow: false });
   });
 
-  test('links to the home page', { tag: '@smoke' }, async ({ page }) => {
+  test('the header links to the home page', { tag: '@smoke' }, async ({ page }) => {
     await page.goto(at('/en/privacy'));
     await page.locator('.header .home').click();
     await page.waitForURL(`**${at('/en/dashboard')}`);
@@ -155,31 +147,29 @@ test.describe('the menu in narrow windows', () => {
   const title = (page: Page, id: string) => page.locator(`.mobile-menu .section[data-family="${id}"] > summary`);
   const entries = (page: Page, id: string) => page.locator(`.mobile-menu .section[data-family="${id}"] a`);
 
-  test('opens and closes', { tag: '@smoke' }, async ({ page }) => {
-    await open(page, at('/dashboard'));
-    await expect(title(page, 'company')).toBeVisible();
-    await page.locator('.mobile-menu > summary').click();
-    await expect(title(page, 'company')).toBeHidden();
-  });
-
-  test('shows the current entry in the title of its section, which toggles the section', async ({ page }) => {
+  test('the open narrow menu has no accessibility violations, and shows the current entry in its section title', async ({
+    page,
+  }) => {
     await open(page, at('/company/location'));
+    expect(await accessibilityViolations(page)).toEqual([]);
     await expect(title(page, 'company')).toContainText('오시는 길');
     await expect(entries(page, 'company').first()).toBeVisible();
     await title(page, 'company').click();
     await expect(entries(page, 'company').first()).toBeHidden();
   });
 
-  test('opens one section at a time', async ({ page }) => {
+  test('the narrow menu opens one section at a time, and closes', { tag: '@smoke' }, async ({ page }) => {
     await open(page, at('/dashboard'));
     await title(page, 'enterprise').click();
     await expect(entries(page, 'enterprise').first()).toBeVisible();
     await title(page, 'recruit').click();
     await expect(entries(page, 'recruit').first()).toBeVisible();
     await expect(entries(page, 'enterprise').first()).toBeHidden();
+    await page.locator('.mobile-menu > summary').click();
+    await expect(title(page, 'company')).toBeHidden();
   });
 
-  test('leads to an entry, and is closed on its page', async ({ page }) => {
+  test('the narrow menu leads to the page of an entry, and is closed there', async ({ page }) => {
     await open(page, at('/en/dashboard'));
     await title(page, 'manufact').click();
     await entries(page, 'manufact').filter({ hasText: 'M-Vision' }).click();
@@ -187,7 +177,7 @@ test.describe('the menu in narrow windows', () => {
     await expect(title(page, 'manufact')).toBeHidden();
   });
 
-  test('can be operated by keyboard', async ({ page }) => {
+  test('the narrow menu works by keyboard', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto(at('/dashboard'));
     await page.locator('.mobile-menu > summary').focus();
@@ -201,7 +191,7 @@ test.describe('the menu in narrow windows', () => {
     await page.waitForURL(`**${at('/enterprise/chat')}`);
   });
 
-  test('can be scrolled to its last entry in a low window', async ({ page }) => {
+  test('the narrow menu scrolls to its last entry in a low window', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await page.goto(at('/company/news'));
     await page.locator('.mobile-menu > summary').click();
@@ -209,11 +199,6 @@ test.describe('the menu in narrow windows', () => {
     await last.scrollIntoViewIfNeeded();
     const box = await last.boundingBox();
     expect((box?.y ?? 999) + (box?.height ?? 999)).toBeLessThanOrEqual(256);
-  });
-
-  test('has no accessibility violations when it is open', async ({ page }) => {
-    await open(page, at('/company/news'));
-    expect(await accessibilityViolations(page)).toEqual([]);
   });
 });
 
