@@ -9,7 +9,7 @@ const button = (page: Page) => page.locator('.hear button');
 const status = (page: Page) => page.locator('.hear [role="status"]');
 const silence = (page: Page) => page.locator('[data-speech="answer"] rect').getAttribute('width');
 
-for (const { locale, address, viewport, cases, stop } of [
+const languages = [
   {
     locale: 'ko',
     address: at('/general/stt-tts'),
@@ -24,42 +24,42 @@ for (const { locale, address, viewport, cases, stop } of [
     cases: ['300 ms', 'a second'] as const,
     stop: 'Stop',
   },
-]) {
-  test.describe(`on the speech page in ${locale}`, () => {
-    test('a button plays and shows both delays, one after the other', async ({ page }) => {
-      await page.setViewportSize(viewport);
-      const errors = recordErrors(page);
-      const scripts: string[] = [];
-      page.on('request', (request) => {
-        if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname.split('/').at(-1) ?? '');
-      });
-      await page.goto(address, { waitUntil: 'networkidle' });
-      expect(scripts.filter((name) => !/^(?:Base|islands)\./.test(name))).toEqual([]);
-      const play = await button(page).innerText();
-      await button(page).press('Enter');
-      await expect(status(page)).toContainText(cases[0]);
-      await expect(button(page)).toHaveText(stop);
-      expect(scripts.filter((name) => /^(?:client|react)\./.test(name))).toEqual([]);
-      expect(await overflowingElements(page)).toEqual([]);
-      expect(await accessibilityViolations(page)).toEqual([]);
-      await expect(status(page)).toContainText(cases[1]);
-      await expect.poll(() => silence(page)).toBe('240');
-      await page.keyboard.press('Escape');
-      await expect(button(page)).toHaveText(play);
-      await expect(status(page)).toHaveText('');
-      expect(await silence(page)).toBe('72');
-      expect(errors).toEqual([]);
-    });
+];
 
-    test('without JavaScript there is no button', async ({ openTab }) => {
-      const page = await openTab({ javaScriptEnabled: false });
-      await page.goto(address);
-      await expect(button(page)).toBeHidden();
+for (const { locale, address, viewport, cases, stop } of languages) {
+  test(`a button plays and shows both delays in turn, in ${locale}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const errors = recordErrors(page);
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname.split('/').at(-1) ?? '');
     });
+    await page.goto(address, { waitUntil: 'networkidle' });
+    expect(scripts.filter((name) => !/^(?:Base|islands)\./.test(name))).toEqual([]);
+    const play = await button(page).innerText();
+    await button(page).press('Enter');
+    await expect(status(page)).toContainText(cases[0]);
+    await expect(button(page)).toHaveText(stop);
+    expect(scripts.filter((name) => /^(?:client|react)\./.test(name))).toEqual([]);
+    expect(await overflowingElements(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await expect(status(page)).toContainText(cases[1]);
+    await expect.poll(() => silence(page)).toBe('240');
+    await page.keyboard.press('Escape');
+    await expect(button(page)).toHaveText(play);
+    await expect(status(page)).toHaveText('');
+    expect(await silence(page)).toBe('72');
+    expect(errors).toEqual([]);
   });
 }
 
-test('no other product has the button', async ({ page }) => {
+test('the button is hidden without JavaScript, and absent from other products', async ({ openTab }) => {
+  const page = await openTab({ javaScriptEnabled: false });
+  for (const { address } of languages) {
+    await page.goto(address);
+    await expect(button(page), address).toHaveCount(1);
+    await expect(button(page), address).toBeHidden();
+  }
   await page.goto(at('/general/aicc'));
   await expect(button(page)).toHaveCount(0);
 });

@@ -10,7 +10,7 @@ function storeLanguage(page: Page, stored: 'KOR' | 'ENG'): Promise<unknown> {
 
 const storedLanguage = (page: Page) => page.evaluate(() => localStorage.getItem('lang'));
 
-test('Korean is the default, and nothing is stored before a choice', async ({ openTab }) => {
+test('Korean is the default, and the page stores nothing before a choice', async ({ openTab }) => {
   const page = await openTab({ locale: 'en-US' });
   await page.goto('/');
   await expect(page).toHaveURL('/');
@@ -50,26 +50,26 @@ test('the dropdown works by keyboard', async ({ page }) => {
 });
 
 test.describe('with English stored', () => {
-  for (const [korean, english] of [
-    ['/', at('/en/dashboard')],
-    ['/login', '/en/login'],
-    [at('/dashboard'), at('/en/dashboard')],
-    [at('/company/news/page/2'), at('/en/company/news/page/2')],
-    [at('/company/contact?category=aicc#form'), at('/en/company/contact?category=aicc#form')],
-    [
-      at('/enterprise/chat?q=%ED%95%9C%20%EA%B8%80&x=1#capabilities'),
-      at('/en/enterprise/chat?q=%ED%95%9C%20%EA%B8%80&x=1#capabilities'),
-    ],
-  ] as const) {
-    test(`${korean} is redirected to ${english}`, async ({ page }) => {
-      await storeLanguage(page, 'ENG');
+  test('Korean addresses redirect to English, with query and fragment', async ({ page }) => {
+    await storeLanguage(page, 'ENG');
+    for (const [korean, english] of [
+      ['/', at('/en/dashboard')],
+      ['/login', '/en/login'],
+      [at('/dashboard'), at('/en/dashboard')],
+      [at('/company/news/page/2'), at('/en/company/news/page/2')],
+      [at('/company/contact?category=aicc#form'), at('/en/company/contact?category=aicc#form')],
+      [
+        at('/enterprise/chat?q=%ED%95%9C%20%EA%B8%80&x=1#capabilities'),
+        at('/en/enterprise/chat?q=%ED%95%9C%20%EA%B8%80&x=1#capabilities'),
+      ],
+    ] as const) {
       await page.goto(korean);
-      await expect(page).toHaveURL(english);
-      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    });
-  }
+      await expect(page, korean).toHaveURL(english);
+      await expect(page.locator('html'), korean).toHaveAttribute('lang', 'en');
+    }
+  });
 
-  test('the Korean page is never painted', async ({ page }) => {
+  test('the browser never paints the Korean page', async ({ page }) => {
     await storeLanguage(page, 'ENG');
     await page.addInitScript(() => {
       new PerformanceObserver(() => {
@@ -107,7 +107,7 @@ for (const [path, language, chosen] of [
   ['/company/news/page/2', 'en', '/en/company/news/page/2'],
   ['/en/company/news/page/2', 'ko', '/company/news/page/2'],
 ] as const) {
-  test(`going back to ${path} shows the language that was chosen after it`, async ({ page }) => {
+  test(`going back to ${path} shows the language that the visitor chose later`, async ({ page }) => {
     await page.goto(at(path));
     await page.goto(at(path.startsWith('/en') ? '/en/ir' : '/ir'));
     await page.locator('.language summary').click();
@@ -120,14 +120,14 @@ for (const [path, language, chosen] of [
   });
 }
 
-test('a link to an English address is never redirected', async ({ page }) => {
+test('an English address never redirects, even with Korean stored', async ({ page }) => {
   await storeLanguage(page, 'KOR');
   await page.goto(at('/en/medical/talk'));
   await expect(page).toHaveURL(at('/en/medical/talk'));
   expect(await storedLanguage(page)).toBe('KOR');
 });
 
-test('the language can be changed when storage is blocked', async ({ page }) => {
+test('the language links work when storage is blocked', async ({ page }) => {
   const errors = recordErrors(page);
   await blockStorage(page);
   await page.goto(at('/ir'));

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { at, phone } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -7,8 +7,9 @@ const heading = (page: Page) => page.locator('h1').innerText();
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('menus open on hover and lead to a product', async ({ page }) => {
+  test('the dashboard opens no pop-up, and its menus open on hover and lead to a product', async ({ page }) => {
     await page.goto(at('/dashboard'));
+    await expect(page.locator('dialog:visible')).toHaveCount(0);
     const section = page.locator('.desktop-menu .section[data-family="general"]');
     await section.locator('.title').hover();
     await section.locator(`a.entry[href="${at('/general/stt-tts')}"]`).click();
@@ -33,12 +34,12 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 
-  for (const { board, pages } of [
-    { board: '/company/news', pages: 2 },
-    { board: '/ir', pages: 1 },
-    { board: '/recruit/posting', pages: 1 },
-  ]) {
-    test(`the list, pages, posts and neighbours of ${board} can be read`, async ({ page }) => {
+  test('the links of a board lead to its pages, its posts and their neighbours', async ({ page }) => {
+    for (const { board, pages } of [
+      { board: '/company/news', pages: 2 },
+      { board: '/ir', pages: 1 },
+      { board: '/recruit/posting', pages: 1 },
+    ]) {
       await page.goto(at(board));
       const total = Number(/\d+/.exec(await page.locator('.total').innerText())?.[0]);
       let rows = await page.locator('[data-board] :is(tbody tr, .lead-post)').count();
@@ -47,35 +48,31 @@ test.describe('without JavaScript', () => {
         await page.waitForURL(`**${at(`${board}/page/${number}`)}`);
         rows += await page.locator('[data-board] :is(tbody tr, .lead-post)').count();
       }
-      expect(rows).toBe(total);
+      expect(rows, board).toBe(total);
 
       await page.goto(at(board));
       const title = page.locator('[data-board] td a').first();
       const text = await title.innerText();
       await title.click();
       await page.waitForURL((url) => url.pathname !== at(board));
-      expect(await heading(page)).toBe(text);
+      expect(await heading(page), board).toBe(text);
       await page.locator('.neighbours li a').first().click();
       await page.waitForURL((url) => url.pathname.startsWith(at(`${board}/`)));
-      expect(await heading(page)).not.toBe(text);
+      expect(await heading(page), board).not.toBe(text);
       await page.locator('.neighbours .back').click();
       await page.waitForURL(`**${at(board)}`);
-    });
-  }
-
-  test('the board search, which needs scripts, is hidden', async ({ page }) => {
-    await page.goto(at('/ir'));
-    await expect(page.locator('[data-board] form')).toBeHidden();
+    }
   });
 
-  test('a list has the columns number, title, date and views, and shows views as a dash', async ({ page }) => {
+  test('a board hides its search, and lists number, title, date and views, with a dash as views', async ({ page }) => {
     await page.goto(at('/en/ir'));
+    await expect(page.locator('[data-board] form')).toBeHidden();
     const headers = (await page.locator('[data-board] th').allTextContents()).map((text) => text.trim());
     expect(headers).toEqual(['No.', 'Title', 'Date', 'Views']);
     for (const cell of await page.locator('[data-board] [data-views]').all()) await expect(cell).toHaveText(/^–/);
   });
 
-  test('attachments are downloaded with their own names', async ({ page }) => {
+  test('attachments download with their own names', async ({ page }) => {
     await page.goto(at('/ir/agm-2026-notice'));
     const link = page.locator('.attachments a').first();
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
@@ -83,7 +80,7 @@ test.describe('without JavaScript', () => {
     expect(await download.failure()).toBeNull();
   });
 
-  test('questions can be opened', async ({ page }) => {
+  test('questions open and show their answers', async ({ page }) => {
     await page.goto(at('/medical/sq6d'));
     const question = page.locator('.faq details').first();
     await expect(question.locator('p')).toBeHidden();
@@ -91,7 +88,7 @@ test.describe('without JavaScript', () => {
     await expect(question.locator('p')).toBeVisible();
   });
 
-  test('the inquiry form can be reached and filled in', async ({ page }) => {
+  test('a product links to the inquiry form, which the visitor can fill in', async ({ page }) => {
     await page.goto(at('/manufact/fa'));
     await page.locator('main a[href*="/company/contact"]').first().click();
     await page.waitForURL('**/company/contact?category=factory');
@@ -99,17 +96,18 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('form[data-inquiry] [type="submit"]')).toBeEnabled();
   });
 
-  for (const [address, reason] of [
-    ['/login', '로그인하려면 브라우저에서 자바스크립트를 켜 주세요.'],
-    ['/en/login', 'Please turn on JavaScript in your browser to sign in.'],
-  ] as const) {
-    test(`${address} says that signing in needs it, and sends nothing`, async ({ page }) => {
+  test('the sign-in page explains that it needs JavaScript, and sends nothing', async ({ page }) => {
+    for (const [address, reason] of [
+      ['/login', '로그인하려면 브라우저에서 자바스크립트를 켜 주세요.'],
+      ['/en/login', 'Please turn on JavaScript in your browser to sign in.'],
+    ] as const) {
       await page.goto(address);
       const requests: string[] = [];
-      page.on('request', (request) => {
-        // The browser fetches the icon when it likes.
+      const record = (request: Request) => {
+        // The browser fetches the icon at any time.
         if (!request.url().includes('/assets/')) requests.push(`${request.method()} ${request.url()}`);
-      });
+      };
+      page.on('request', record);
       await expect(page.locator('form noscript p')).toBeVisible();
       await expect(page.locator('form noscript p')).toHaveText(reason);
       await expect(page.locator('form [type="submit"]')).toBeHidden();
@@ -119,11 +117,7 @@ test.describe('without JavaScript', () => {
       await page.waitForTimeout(500);
       expect(requests).toEqual([]);
       expect(page.url()).toMatch(/\/login$/);
-    });
-  }
-
-  test('no pop-up opens on the dashboard', async ({ page }) => {
-    await page.goto(at('/dashboard'));
-    await expect(page.locator('dialog:visible')).toHaveCount(0);
+      page.off('request', record);
+    }
   });
 });
