@@ -38,7 +38,7 @@ test('the back/forward cache restores pages of every kind', async ({ page }) => 
   }
 });
 
-test('a restored page shows the language that the visitor chose on it', async ({ openTab }) => {
+test('a restored page shows the language that the visitor chose on it before leaving', async ({ openTab }) => {
   for (const [path, language, chosen] of [
     ['/ir', 'en', '/en/ir'],
     ['/en/ir', 'ko', '/ir'],

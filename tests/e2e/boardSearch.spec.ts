@@ -58,7 +58,7 @@ for (const { viewport, ...board } of boards) {
     test.use({ viewport });
     const open = (page: Page, parameters = '') => page.goto(at(board.board) + parameters);
 
-    test('loads React and the index of titles on a search in titles, not before, and no contents', async ({ page }) => {
+    test('a search in titles, and nothing before, loads React and the index of titles alone', async ({ page }) => {
       const before = await requestsDuring(page, () => page.goto(at(board.board), { waitUntil: 'networkidle' }));
       const island = page.locator('[data-board] astro-island');
       for (const attribute of ['component-url', 'renderer-url']) {
@@ -79,7 +79,7 @@ for (const { viewport, ...board } of boards) {
       expect((await page.locator('td mark').allInnerTexts()).map((text) => text.toLowerCase())).toContain(mark);
     });
 
-    test('works by keyboard, and hydration does not shift the layout', async ({ page }) => {
+    test('the search works by keyboard, and its hydration does not shift the layout', async ({ page }) => {
       await open(page);
       const errors = recordErrors(page);
       await typefaceInUse(page);
@@ -106,7 +106,7 @@ for (const { viewport, ...board } of boards) {
       expect(errors).toEqual([]);
     });
 
-    test('keeps its state in the address through filter, pages, history, reload and shared links', async ({
+    test('the URL keeps the search through filter, pages, history, reload and shared links', async ({
       page,
       openTab,
     }) => {
@@ -146,7 +146,7 @@ for (const { viewport, ...board } of boards) {
       await expect(field(page)).toHaveValue(board.common);
     });
 
-    test('reports an empty result, and offers to widen or clear the search', async ({ page }) => {
+    test('an empty result offers to widen or clear the search', async ({ page }) => {
       await open(page, `?q=${board.absent}&in=title`);
       await results(page).waitFor();
       await expect(scope(page)).toHaveValue('title');
@@ -162,7 +162,7 @@ for (const { viewport, ...board } of boards) {
       await expect(field(page)).toBeFocused();
     });
 
-    test('keeps the list when the index fails to load, and offers a retry', async ({ page }) => {
+    test('a failed load of the index keeps the list and offers a retry', async ({ page }) => {
       await page.route('**/assets/boards/**', (route) => route.fulfill({ status: 503 }));
       await page.goto(at(board.board));
       await search(page, board.word);
