@@ -3,7 +3,7 @@ import { at, desktop, phone, typefaceInUse } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { recordErrors } from './support/visits.ts';
 
-/** User agent of a visitor's browser. The server does not count visits of headless browsers. */
+/** User agent of a desktop browser. The server does not count visits of headless browsers. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
@@ -23,24 +23,24 @@ function recordCalls(page: Page, path: string): Request[] {
 const queryOf = (request: Request | undefined) =>
   Object.fromEntries(new URL(request?.url() ?? 'http://none').searchParams);
 
-/** Returns a handler that answers a call with a list. */
+/** Returns a route handler that answers a call with a list. */
 const answer = (list: unknown) => (route: Route) => route.fulfill({ json: { success: true, msg: '', data: { list } } });
 
 test.describe('the visit log', () => {
   const path = '/cms/user/log-visit';
 
-  for (const [address, language, menuId, viewName] of [
-    ['/enterprise/chat', 'ko', 'enterprise.chat', 'enterprise/[id]'],
-    ['/en/company/news/m-meet-2', 'en', 'company.news', 'company/[id]/[detail]'],
-  ] as const) {
-    test(`of ${address} contains path and title, with the headers of every call`, async ({ page }) => {
+  test('the visit log contains path and title, with the headers of every call', async ({ page }) => {
+    for (const [address, language, menuId, viewName] of [
+      ['/enterprise/chat', 'ko', 'enterprise.chat', 'enterprise/[id]'],
+      ['/en/company/news/m-meet-2', 'en', 'company.news', 'company/[id]/[detail]'],
+    ] as const) {
       const answered = page.waitForResponse((response) => response.url().includes(path));
       const calls = recordCalls(page, path);
       await page.goto(at(address));
-      expect((await answered).status()).toBe(200);
-      expect(calls).toHaveLength(1);
+      expect((await answered).status(), address).toBe(200);
+      expect(calls, address).toHaveLength(1);
       expect(queryOf(calls[0])).toEqual({ path: at(address), title: await page.title() });
-      expect(await calls[0]?.allHeaders()).toMatchObject({
+      expect(await calls[0]?.allHeaders(), address).toMatchObject({
         'x-lang': language,
         'x-mid': menuId,
         'x-vname': viewName,
@@ -49,18 +49,18 @@ test.describe('the visit log', () => {
         'x-apiversion': '1.0.0',
         'x-calltype': '0',
       });
-    });
-  }
+    }
+  });
 
-  for (const address of ['/', '/login', '/en/login']) {
-    test(`leaves out ${address}, which is not below the product`, async ({ page }) => {
-      const calls = recordCalls(page, path);
+  test('the visit log omits pages that are not below the product', async ({ page }) => {
+    const calls = recordCalls(page, path);
+    for (const address of ['/', '/login', '/en/login']) {
       await page.goto(address, { waitUntil: 'networkidle' });
-      expect(calls).toEqual([]);
-    });
-  }
+      expect(calls, address).toEqual([]);
+    }
+  });
 
-  test('leaves out pages that log their visits themselves', async ({ page }) => {
+  test('the visit log omits pages that log their own visits', async ({ page }) => {
     const calls = recordCalls(page, path);
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
@@ -73,7 +73,9 @@ test.describe('the visit log', () => {
     expect(calls).toEqual([]);
   });
 
-  test('waits for the first paint, which a prerendered page has only when it is shown', async ({ page }) => {
+  test('the visit log waits for the first paint, which a prerendered page reaches only on activation', async ({
+    page,
+  }) => {
     const calls = recordCalls(page, path);
     await page.addInitScript(() => {
       const { observe } = PerformanceObserver.prototype;
@@ -89,14 +91,14 @@ test.describe('the visit log', () => {
     await expect.poll(() => calls.length).toBe(1);
   });
 
-  test('counts a page that is restored from the back/forward cache', async ({ page }) => {
+  test('the visit log counts a page that the back/forward cache restores', async ({ page }) => {
     const calls = recordCalls(page, path);
     await page.goto(at('/ir'), { waitUntil: 'networkidle' });
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await expect.poll(() => calls.length).toBe(2);
   });
 
-  test('shows no error when its call fails', async ({ page }) => {
+  test('a failed call of the visit log shows no error', async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     await page.route(`**${path}*`, (route) => route.abort());
@@ -120,7 +122,7 @@ test.describe('the site info', () => {
     await answered;
   }
 
-  test('is requested when the footer becomes visible, and updates footer and title', async ({ page }) => {
+  test('the site info loads when the footer becomes visible, and updates footer and title', async ({ page }) => {
     const calls = await openWith(page, '/enterprise/chat', answer([{ name: '새 이름', detail: '새 <b>설명</b>' }]));
     const title = await page.title();
     expect(calls).toEqual([]);
@@ -134,7 +136,7 @@ test.describe('the site info', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('without a detail leaves only the name in the title', async ({ page }) => {
+  test('a site info without detail leaves only the name in the title', async ({ page }) => {
     await openWith(page, '/en/dashboard', answer([{ name: 'New Name', detail: '' }]));
     await showFooter(page);
     await expect(page).toHaveTitle('New Name');
@@ -148,16 +150,18 @@ test.describe('the site info', () => {
     ['an error', (route) => route.fulfill({ status: 500, json: { success: false, msg: 'x', data: null } })],
     ['HTML', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })],
   ];
-  for (const [kind, handler] of ignored) {
-    test(`is ignored when the answer is ${kind}`, async ({ page }) => {
-      await openWith(page, '/ir', handler);
+  test('an invalid or failed site info does not change the page', async ({ page }) => {
+    for (const [kind, handler] of ignored) {
+      await page.route(`**${path}`, handler);
+      await page.goto(at('/ir'));
       const [title, footer] = [await page.title(), await page.locator('footer').innerText()];
       await showFooter(page);
-      expect([await page.title(), await page.locator('footer').innerText()]).toEqual([title, footer]);
-    });
-  }
+      expect([await page.title(), await page.locator('footer').innerText()], kind).toEqual([title, footer]);
+      await page.unroute(`**${path}`, handler);
+    }
+  });
 
-  test('from the server equals the one in the built page', async ({ page }) => {
+  test('the server’s site info equals the one in the built page', async ({ page }) => {
     const errors = recordErrors(page);
     await page.goto(at('/en/ir'));
     const title = await page.title();
@@ -174,13 +178,13 @@ for (const [language, viewport] of [
     const path = '/cms/user/site/board';
     test.use({ userAgent, viewport });
 
-    test('show the count of the server', async ({ page }) => {
+    test('board views show the server’s count', async ({ page }) => {
       const post = at(`${language}/ir/agm-2026-results`);
       const logged = page.waitForResponse((response) => response.url().includes('/cms/user/log-visit'));
       await page.goto(post);
       await logged;
       const views = page.locator('[data-views="agm-2026-results"]');
-      // The server counts after it has answered; the visit before, in the other language, may stand in the list already.
+      // The server counts after its answer. The list may already contain the other test's visit.
       await expect
         .poll(async () => {
           await page.goto(at(`${language}/ir`), { waitUntil: 'networkidle' });
@@ -191,7 +195,7 @@ for (const [language, viewport] of [
         .toBe(true);
     });
 
-    test('appear in the list without a layout shift', async ({ page }) => {
+    test('board views appear in the list without a layout shift', async ({ page }) => {
       let release = () => {};
       await page.route(`**${path}*`, async (route) => {
         await new Promise<void>((resolve) => {
@@ -219,7 +223,7 @@ for (const [language, viewport] of [
       expect(new Set(others)).toEqual(new Set(['0']));
     });
 
-    test('show a dash when the API is unreachable', async ({ page }) => {
+    test('board views show a dash when the API is unreachable', async ({ page }) => {
       await page.route(`**${path}*`, (route) => route.abort());
       await page.goto(at(`${language}/company/news`), { waitUntil: 'networkidle' });
       const texts = await page.locator('[data-views]').allTextContents();
