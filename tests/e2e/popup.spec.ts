@@ -6,10 +6,10 @@ import { recordErrors } from './support/visits.ts';
 
 test.use({ timezoneId: 'Asia/Seoul' });
 
-/** A time at which the sample pop-ups are shown: an evening in Seoul. */
+/** An evening in Seoul, in the period of the sample pop-ups. */
 const evening = '2027-03-01T22:00:00+09:00';
 
-/** Scrolls to where pop-ups open, behind the hero, and waits until an observer of the hero has been told. */
+/** Scrolls past the hero, where pop-ups open, and waits until intersection observers have run. */
 async function scrollOn(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -44,28 +44,29 @@ async function hideToday(page: Page): Promise<void> {
   await expect(openTitles(page)).toHaveCount(0);
 }
 
-/** Forgets the visit in which a pop-up was closed, once the page has noted that: it does so a moment after. */
+/** Starts a new visit after the page has stored that a pop-up was closed, which it does with a delay. */
 async function beginVisit(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('popup'))).toBe('true');
   await page.evaluate(() => sessionStorage.clear());
 }
 
-for (const { language, address, hide, close } of [
-  { language: 'Korean', address: at('/dashboard'), hide: '오늘 하루 보지 않기', close: '닫기' },
-  { language: 'English', address: at('/en/dashboard'), hide: 'Don’t show today', close: 'Close' },
-]) {
-  test.describe(`in ${language}`, () => {
-    test('a pop-up opens on the dashboard as a dialog with a name and two buttons', async ({ page }) => {
-      await openAt(page, evening, address);
-      const dialog = page.getByRole('dialog');
-      await dialog.waitFor();
-      await expect(page.getByRole('dialog', { name: await openTitles(page).innerText() })).toHaveCount(1);
-      await expect(dialog.getByRole('button')).toHaveText([hide, close]);
-    });
-  });
-}
+test('a pop-up opens as a dialog with a name and two buttons, and does not take the focus', async ({ page }) => {
+  for (const { address, buttons } of [
+    { address: at('/dashboard'), buttons: ['오늘 하루 보지 않기', '닫기'] },
+    { address: at('/en/dashboard'), buttons: ['Don’t show today', 'Close'] },
+  ]) {
+    await openAt(page, evening, address);
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await expect(page.getByRole('dialog', { name: await openTitles(page).innerText() })).toHaveCount(1);
+    await expect(dialog.getByRole('button')).toHaveText(buttons);
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('skip');
+  }
+});
 
-test('a pop-up opens when the hero is out of view, and leaves it when it comes back', async ({ page }) => {
+test('a pop-up opens when the hero leaves the view, and closes when it returns', async ({ page }) => {
   await openAt(page, evening);
   const open = await openTitles(page).allTextContents();
   expect(open).toHaveLength(1);
@@ -77,11 +78,8 @@ test('a pop-up opens when the hero is out of view, and leaves it when it comes b
   await expect(openTitles(page)).toHaveText(open);
 });
 
-for (const [device, viewport] of [
-  ['desktop', desktop],
-  ['phone', phone],
-] as const) {
-  test(`on a ${device} an open pop-up covers nothing that has the focus (WCAG 2.2, 2.4.11)`, async ({ page }) => {
+test('an open pop-up never covers the focused element (WCAG 2.2, 2.4.11)', async ({ page }) => {
+  for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);
     await openAt(page, evening);
     await page.locator('#products').evaluate((section) => {
@@ -103,11 +101,11 @@ for (const [device, viewport] of [
       if (state === 'end') break;
       if (state) covered.push(state);
     }
-    expect(covered).toEqual([]);
-  });
-}
+    expect(covered, `${viewport.width} px`).toEqual([]);
+  }
+});
 
-test('a pop-up that opens covers nothing that has the focus already', async ({ page }) => {
+test('a pop-up that opens does not cover the focused element', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.clock.setFixedTime(evening);
   await page.goto(at('/dashboard'));
@@ -123,15 +121,7 @@ test('a pop-up that opens covers nothing that has the focus already', async ({ p
   expect((own?.y ?? 0) + (own?.height ?? 0)).toBeLessThanOrEqual(its?.y ?? 0);
 });
 
-test('an open pop-up does not take the focus', async ({ page }) => {
-  await openAt(page, evening);
-  await page.getByRole('dialog').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.className)).toContain('skip');
-});
-
-test('"close" closes a pop-up until the next visit, in which it opens again', async ({ page }) => {
+test('"close" closes a pop-up until the next visit', async ({ page }) => {
   await openAt(page, evening);
   const open = await openTitles(page).allTextContents();
   await page.locator('dialog[open] [data-close]').click();
@@ -143,13 +133,13 @@ test('"close" closes a pop-up until the next visit, in which it opens again', as
   await expect(openTitles(page)).toHaveText(open);
 });
 
-test('the buttons of a pop-up work where the browser has translated the page', async ({ page }) => {
+test('the buttons of a pop-up work on a page that the browser has translated', async ({ page }) => {
   await openAt(page, evening);
   await translate(page, 'in elements');
   await hideToday(page);
 });
 
-test('Escape closes a pop-up, wherever the focus is', async ({ page }) => {
+test('Escape closes a pop-up from any focus', async ({ page }) => {
   await openAt(page, evening);
   await page.keyboard.press('Escape');
   await expect(openTitles(page)).toHaveCount(0);
@@ -179,7 +169,7 @@ for (const { zone, offset } of [
   test.describe(`"don’t show today" in ${zone}`, () => {
     test.use({ timezoneId: zone });
 
-    test('hides a pop-up until midnight in that time zone', async ({ page }) => {
+    test('"don’t show today" hides a pop-up until midnight in the visitor’s time zone', async ({ page }) => {
       await openAt(page, `2027-03-01T22:00:00${offset}`);
       const before = await openTitles(page).allTextContents();
       await hideToday(page);
@@ -202,14 +192,16 @@ test('"don’t show today" also applies to the other language', async ({ page })
   await expect(page.locator(`dialog[open]:not([data-popup="${id}"])`)).toHaveCount(1);
 });
 
-for (const time of ['2026-10-31T23:59:59+09:00', '2029-01-01T00:00:00+09:00']) {
-  test(`no pop-up opens at ${time}`, async ({ page }) => {
+test('no pop-up opens outside its period or on other pages', async ({ page }) => {
+  for (const time of ['2026-10-31T23:59:59+09:00', '2029-01-01T00:00:00+09:00']) {
     await openAt(page, time);
-    await expect(openTitles(page)).toHaveCount(0);
-  });
-}
+    await expect(openTitles(page), time).toHaveCount(0);
+  }
+  await openAt(page, evening, at('/enterprise/chat'));
+  await expect(page.locator('dialog')).toHaveCount(0);
+});
 
-test('pop-ups can be closed when storage is blocked', async ({ page }) => {
+test('the buttons of a pop-up work when storage is blocked', async ({ page }) => {
   const errors = recordErrors(page);
   await blockStorage(page);
   await page.clock.setFixedTime(evening);
@@ -217,9 +209,4 @@ test('pop-ups can be closed when storage is blocked', async ({ page }) => {
   await scrollOn(page);
   await hideToday(page);
   expect(errors).toEqual([]);
-});
-
-test('other pages have no pop-ups', async ({ page }) => {
-  await openAt(page, evening, at('/enterprise/chat'));
-  await expect(page.locator('dialog')).toHaveCount(0);
 });
