@@ -3,7 +3,7 @@ import { at, blockStorage, typefaceInUse } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { recordErrors } from './support/visits.ts';
 
-/** Returns when the page was first painted and when its fonts were requested, in milliseconds since navigation. */
+/** Returns the times of the first paint and of the font requests, in milliseconds since navigation. */
 async function times(page: Page): Promise<{ painted: number; requested: number[] }> {
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   return page.evaluate(() => ({
@@ -15,7 +15,7 @@ async function times(page: Page): Promise<{ painted: number; requested: number[]
   }));
 }
 
-/** Checks whether text uses the typeface and all its files are loaded. */
+/** Checks that text uses the typeface and that all its files are loaded. */
 function isTypefaceUsed(page: Page): Promise<boolean> {
   return page.evaluate(
     () =>
@@ -25,33 +25,26 @@ function isTypefaceUsed(page: Page): Promise<boolean> {
 }
 
 for (const language of ['', '/en']) {
-  test.describe(`the typeface of pages below "${language}"`, () => {
-    const first = at(`${language}/enterprise/chat`);
-    const next = at(`${language}/company/news`);
+  test(`pages below "${language}" load the typeface after the first paint, and the next page before it`, async ({
+    page,
+  }) => {
+    await page.goto(at(`${language}/enterprise/chat`));
+    await typefaceInUse(page);
+    const first = await times(page);
+    expect(first.requested.length).toBeGreaterThan(0);
+    expect(first.requested.length).toBeLessThanOrEqual(2);
+    for (const time of first.requested) expect(time).toBeGreaterThanOrEqual(first.painted);
+    expect(await isTypefaceUsed(page)).toBe(true);
 
-    test('is requested after the first paint, in at most two files', async ({ page }) => {
-      await page.goto(first);
-      await typefaceInUse(page);
-      const { painted, requested } = await times(page);
-      expect(requested.length).toBeGreaterThan(0);
-      expect(requested.length).toBeLessThanOrEqual(2);
-      for (const time of requested) expect(time).toBeGreaterThanOrEqual(painted);
-      expect(await isTypefaceUsed(page)).toBe(true);
-    });
-
-    test('is requested before the first paint of the next page', async ({ page }) => {
-      await page.goto(first);
-      await typefaceInUse(page);
-      await page.goto(next);
-      await typefaceInUse(page);
-      const { painted, requested } = await times(page);
-      for (const time of requested) expect(time).toBeLessThan(painted);
-      expect(await isTypefaceUsed(page)).toBe(true);
-    });
+    await page.goto(at(`${language}/company/news`));
+    await typefaceInUse(page);
+    const next = await times(page);
+    for (const time of next.requested) expect(time).toBeLessThan(next.painted);
+    expect(await isTypefaceUsed(page)).toBe(true);
   });
 }
 
-test('the typeface is used when storage is blocked', async ({ page }) => {
+test('pages use the typeface when storage is blocked', async ({ page }) => {
   const errors = recordErrors(page);
   await blockStorage(page);
   await page.goto(at('/ir'));
@@ -59,7 +52,7 @@ test('the typeface is used when storage is blocked', async ({ page }) => {
   expect([await isTypefaceUsed(page), errors]).toEqual([true, []]);
 });
 
-test('the typeface is loaded without scripts', async ({ openTab }) => {
+test('pages load the typeface without scripts', async ({ openTab }) => {
   const page = await openTab({ javaScriptEnabled: false });
   const font = page.waitForResponse((response) => response.url().endsWith('.woff2'));
   await page.goto(at('/ir'));

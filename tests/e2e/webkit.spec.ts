@@ -3,7 +3,7 @@ import { storedInquiries } from './support/inquiries.ts';
 import { at } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-// The engine of Safari, in which every visitor with an iPhone sees the site.
+// The engine of Safari and of all browsers on iPhones.
 test.describe('in WebKit', () => {
   test.describe.configure({ mode: 'default' });
   test.skip(!hasWebKit, 'WebKitGTK is not installed');
@@ -19,18 +19,18 @@ test.describe('in WebKit', () => {
   const count = (selector: string) => () =>
     window.evaluate<number>(`document.querySelectorAll(${JSON.stringify(selector)}).length`);
 
-  for (const path of ['/dashboard', '/en/dashboard', '/enterprise/chat', '/en/manufact/vision']) {
-    test(`all that lies below the first view of ${path} is drawn`, async ({ server }) => {
+  test('pages draw everything below their first view', async ({ server }) => {
+    for (const path of ['/dashboard', '/en/dashboard', '/enterprise/chat', '/en/manufact/vision']) {
       await window.goto(server.address + at(path));
       const undrawn = `[...document.querySelectorAll('[data-deferred] ~ section > *')]
         .filter((part) => !part.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }))
         .map((part) => part.outerHTML.slice(0, 100))`;
-      await expect.poll(() => window.evaluate<string[]>(undrawn)).toEqual([]);
-      expect(await count('[data-deferred] ~ section')()).toBeGreaterThan(4);
-    });
-  }
+      await expect.poll(() => window.evaluate<string[]>(undrawn), path).toEqual([]);
+      expect(await count('[data-deferred] ~ section')(), path).toBeGreaterThan(4);
+    }
+  });
 
-  test('a search stands in its field after going back to its results', async ({ server }) => {
+  test('going back to search results restores the search field', async ({ server }) => {
     await window.goto(server.address + at('/company/news'));
     // The last character is the key Enter (WebDriver, 17.4.2).
     await window.type(field('q'), '회의록\uE007');
@@ -43,7 +43,7 @@ test.describe('in WebKit', () => {
     await expect.poll(count(posts)).toBeGreaterThan(0);
   });
 
-  test('an inquiry passes the captcha and is stored', async ({ server }) => {
+  test('an inquiry passes the captcha, and the server stores it', async ({ server }) => {
     await window.goto(server.address + at('/company/contact'));
     const subject = `사파리에서 ${crypto.randomUUID()}`;
     const fields = { name: '김하늘', email: 'haneul@customer.example', subject, message: '도입 절차가 궁금합니다.' };
