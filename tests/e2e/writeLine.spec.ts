@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inquiryLimits } from '#site.ts';
 import { accessibilityViolations } from './support/axe.ts';
-import { at, phone } from './support/pages.ts';
+import { at, desktop, phone } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { recordErrors } from './support/visits.ts';
 
@@ -11,39 +11,41 @@ const line = (page: Page) =>
   page.locator('[data-line] path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')).join());
 const inquirySubject = (page: Page) => page.locator('form[data-inquiry] [name="subject"]');
 
-for (const { locale, home, contact, text } of [
-  { locale: 'ko', home: at('/dashboard'), contact: at('/company/contact'), text: '월요일 아침마다 전화가 몰려요' },
-  { locale: 'en', home: at('/en/dashboard'), contact: at('/en/company/contact'), text: 'Calls & mails pile up?' },
-]) {
-  test.describe(`in ${locale}`, () => {
-    test('what is typed changes the line, and Enter makes it the subject of an inquiry', async ({ page }) => {
-      await page.setViewportSize(phone);
-      const errors = recordErrors(page);
-      await page.goto(home);
-      const own = await line(page);
-      await field(page).fill(text);
-      await expect.poll(() => line(page)).not.toBe(own);
-      expect(await accessibilityViolations(page)).toEqual([]);
-      await field(page).press('Enter');
-      await page.waitForURL(`**${contact}?*`);
-      expect(new URL(page.url()).searchParams.get('subject')).toBe(text);
-      await expect(inquirySubject(page)).toHaveValue(text);
-      expect(errors).toEqual([]);
-    });
+const languages = [
+  { viewport: phone, home: at('/dashboard'), contact: at('/company/contact'), text: '월요일 아침마다 전화가 몰려요' },
+  { viewport: desktop, home: at('/en/dashboard'), contact: at('/en/company/contact'), text: 'Calls & mails pile up?' },
+];
 
-    test('without JavaScript, the button leads to the inquiry with the text in the address', async ({ openTab }) => {
-      const page = await openTab({ javaScriptEnabled: false });
-      await page.goto(home);
-      await field(page).fill(text);
-      await button(page).click();
-      await page.waitForURL(`**${contact}?*`);
-      expect(new URL(page.url()).searchParams.get('subject')).toBe(text);
-      await inquirySubject(page).waitFor();
-    });
+for (const { viewport, home, contact, text } of languages) {
+  test(`text typed on ${home} changes the line, and Enter makes it the subject of an inquiry`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const errors = recordErrors(page);
+    await page.goto(home);
+    const own = await line(page);
+    await field(page).fill(text);
+    await expect.poll(() => line(page)).not.toBe(own);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await field(page).press('Enter');
+    await page.waitForURL(`**${contact}?*`);
+    expect(new URL(page.url()).searchParams.get('subject')).toBe(text);
+    await expect(inquirySubject(page)).toHaveValue(text);
+    expect(errors).toEqual([]);
   });
 }
 
-test('the field’s script comes on focus, without React, and nothing before', async ({ page }) => {
+test('without JavaScript, the button opens the inquiry with the text in the URL', async ({ openTab }) => {
+  const page = await openTab({ javaScriptEnabled: false });
+  for (const { home, contact, text } of languages) {
+    await page.goto(home);
+    await field(page).fill(text);
+    await button(page).click();
+    await page.waitForURL(`**${contact}?*`);
+    expect(new URL(page.url()).searchParams.get('subject')).toBe(text);
+    await inquirySubject(page).waitFor();
+  }
+});
+
+test('the field loads its script on focus, without React', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname.split('/').at(-1) ?? '');
@@ -57,7 +59,7 @@ test('the field’s script comes on focus, without React, and nothing before', a
   expect(scripts.filter((name) => /^(?:client|react)\b/.test(name))).toEqual([]);
 });
 
-test('line breaks of pasted text become spaces, and 200 characters is the most', async ({ page, context }) => {
+test('pasted text loses its line breaks and what exceeds 200 characters', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(at('/dashboard'));
   await field(page).focus();
@@ -71,7 +73,7 @@ test('line breaks of pasted text become spaces, and 200 characters is the most',
   await expect(inquirySubject(page)).toHaveValue(typed);
 });
 
-test('a line of its own does not cost the visitor an inquiry that was begun', async ({ page }) => {
+test('a new line keeps the draft of an earlier inquiry', async ({ page }) => {
   await page.goto(at('/company/contact'));
   await inquirySubject(page).fill('지난 제목');
   await page.locator('[name="message"]').fill('쓰다 만 문의');
@@ -90,7 +92,7 @@ test('a line of its own does not cost the visitor an inquiry that was begun', as
   await expect(page.locator('[name="message"]')).toHaveValue('지난 제목\n쓰다 만 문의');
 });
 
-test('an empty field leads to an inquiry without a subject', async ({ page }) => {
+test('an empty field opens an inquiry without a subject', async ({ page }) => {
   await page.goto(at('/en/dashboard'));
   await field(page).press('Enter');
   await page.waitForURL('**/company/contact?*');
