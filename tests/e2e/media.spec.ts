@@ -41,8 +41,8 @@ function printProblems(page: Page): Promise<string[]> {
 }
 
 /**
- * Finds controls without a border, and SVG paths that stand out too little (WCAG 2.2, 1.4.11), in forced colours, and a
- * current section without its mark.
+ * Finds in forced colours: controls without a border, SVG paths with too little contrast (WCAG 2.2, 1.4.11), and a current
+ * section without its mark.
  */
 function forcedColourProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -51,14 +51,14 @@ function forcedColourProblems(page: Page): Promise<string[]> {
     ]
       .filter((element) => element.checkVisibility())
       .filter((element) => {
-        // A field that is a line has its border below alone.
+        // An underlined field has a bottom border only.
         const { borderBlockStartWidth, borderBlockEndWidth } = getComputedStyle(element);
         return Number.parseFloat(borderBlockStartWidth) + Number.parseFloat(borderBlockEndWidth) === 0;
       })
       .map((element) => `no border: <${element.localName}> ${element.textContent?.trim()}`);
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     if (!canvas) throw new Error('no canvas to read colours from');
-    /** Contrast of a colour to black, the ground of these forced colours. */
+    /** Returns the contrast of a colour to black, the background in these forced colours. */
     const contrast = (paint: string) => {
       for (const colour of ['#000', paint]) {
         canvas.fillStyle = colour;
@@ -69,7 +69,7 @@ function forcedColourProblems(page: Page): Promise<string[]> {
         .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4));
       return (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05) / 0.05;
     };
-    // What is painted in the ground itself is to hide what lies below it.
+    // A path in the background colour hides the drawing below it.
     const isFaint = (ratio: number) => ratio > 1 && ratio < 3;
     const paintsOf = (element: Element) => {
       const { stroke, fill, stopColor } = getComputedStyle(element);
@@ -112,7 +112,7 @@ async function visit(page: Page, address: string): Promise<Visit> {
 
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   const forced = await forcedColourProblems(page);
-  // At night, too, paper is white.
+  // Paper is white even in the dark colour scheme.
   await page.emulateMedia({ forcedColors: 'none', media: 'print' });
   await page.setViewportSize(sheet);
   const printed = [...(await printProblems(page)), ...(await overflowingElements(page))];
@@ -131,11 +131,11 @@ test.beforeAll(async ({ browser }) => {
 const all = (kind: 'printed' | 'forced' | 'zoomed') =>
   visits.flatMap((each) => each[kind].map((problem) => `${each.address}: ${problem}`));
 
-test('printed pages have dark text, fit the paper and leave out elements for screens', () => {
+test('printed pages have dark text, fit the paper and omit elements for screens', () => {
   expect(all('printed')).toEqual([]);
 });
 
-test('answers to closed questions are printed', async ({ page }) => {
+test('printed pages show the answers to closed questions', async ({ page }) => {
   await page.goto(at('/enterprise/chat'));
   await page.emulateMedia({ media: 'print' });
   const answers = page.locator('.faq p');
@@ -149,11 +149,11 @@ test('controls have borders and lines are visible in forced colours', () => {
 });
 
 test.describe('at 400 % zoom', () => {
-  test('pages scroll in one direction only, and the header takes at most a third of the window', () => {
+  test('zoomed pages scroll in one direction only, and the header takes at most a third of the window', () => {
     expect(all('zoomed')).toEqual([]);
   });
 
-  test('the buttons of a pop-up can be scrolled into view', async ({ page }) => {
+  test('the buttons of a pop-up scroll into view', async ({ page }) => {
     await page.setViewportSize(zoomed);
     await page.goto(at('/dashboard'));
     await page.locator('#products').evaluate((section) => section.scrollIntoView());

@@ -5,7 +5,7 @@ import { standIn } from './support/postcodeService.ts';
 import { focusAsSafari } from './support/pressedFocus.ts';
 import { expect, test } from './support/test.ts';
 
-test('the robot check comes when a visitor has filled in the form before its island is there', async ({ page }) => {
+test('the captcha appears when a visitor fills in the form before its island hydrates', async ({ page }) => {
   await focusAsSafari(page.context());
   const release = await holdReact(page);
   await page.goto(at('/en/company/contact'));
@@ -16,7 +16,7 @@ test('the robot check comes when a visitor has filled in the form before its isl
   await expect(page.locator('[name="message"]')).toHaveValue('Kept, too.');
 });
 
-test('a form that the address has filled in is no draft before a visitor uses it', async ({ page }) => {
+test('a form prefilled from the URL stores no draft before the visitor uses it', async ({ page }) => {
   await page.goto(at('/en/company/contact?subject=First'));
   await page.locator('[name="privacyConsent"]').hover();
   await page.locator('form[data-inquiry][novalidate]').waitFor();
@@ -25,7 +25,7 @@ test('a form that the address has filled in is no draft before a visitor uses it
   await expect(page.locator('[name="message"]')).toHaveValue('');
 });
 
-test('the robot check comes when a visitor presses a consent first', async ({ page }) => {
+test('the captcha appears when a visitor presses a consent first', async ({ page }) => {
   await focusAsSafari(page.context());
   await page.goto(at('/company/contact'));
   await page.locator('[name="privacyConsent"]').hover();
@@ -35,13 +35,13 @@ test('the robot check comes when a visitor presses a consent first', async ({ pa
   await captchaCheckbox(page).waitFor();
 });
 
-test('the robot check comes when a visitor with a draft presses the consent alone', async ({ page }) => {
+test('the captcha appears when a visitor with a draft presses only the consent', async ({ page }) => {
   await focusAsSafari(page.context());
   await page.goto(at('/en/company/contact'));
   await fillIn(page, { name: 'Haneul', email: 'haneul@customer.example', subject: 'Draft', message: 'Kept.' });
   await captchaCheckbox(page).waitFor();
   await page.reload();
-  // The island is there before the press.
+  // The island hydrates before the press.
   await page.locator('[name="privacyConsent"]').hover();
   await page.locator('form[data-inquiry][novalidate]').waitFor();
   await page.locator('[name="privacyConsent"]').check();
@@ -49,7 +49,7 @@ test('the robot check comes when a visitor with a draft presses the consent alon
   await expect(page.locator('[name="message"]')).toHaveValue('Kept.');
 });
 
-test('the focus is on the address search when its dialog has been closed', async ({ page }) => {
+test('closing the address search returns the focus to its button', async ({ page }) => {
   await focusAsSafari(page.context());
   await standIn(page);
   await page.goto(at('/en/company/location'));

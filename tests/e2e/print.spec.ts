@@ -6,14 +6,14 @@ import { printedSheets, type Sheet } from './support/printedSheets.ts';
 import { expect, test } from './support/test.ts';
 import { visitAll } from './support/visits.ts';
 
-// The shell does not print the texts of a page's head.
+// The headless shell does not print text in a page's head.
 test.use({ launchOptions: launchOptions() });
 test.describe.configure({ mode: 'default' });
 
 interface Printed {
   address: string;
   sheets: Sheet[];
-  /** Address above the content of the first sheet, as CSS `content`. */
+  /** CSS `content` with the address above the first sheet's heading. */
   shownAddress: string;
   hasFooter: boolean;
 }
@@ -41,36 +41,36 @@ test.beforeAll(async ({ browser }) => {
   printed = await visitAll(context, sampleAddresses, print);
 });
 
-/** Returns one line per finding and page. */
+/** Returns the findings of all pages, each prefixed with its address. */
 const all = (findings: (page: Printed) => (string | number)[]) =>
   printed.flatMap((page) => findings(page).map((finding) => `${page.address}: ${finding}`));
 
-test('every page has its address on the first sheet', ({ server }) => {
+test('every page prints its address on the first sheet', ({ server }) => {
   expect(server.address).not.toBe(origin);
   const isShown = ({ address, shownAddress }: Printed) => shownAddress === `"${origin}${address}"`;
   expect(all((page) => (isShown(page) ? [] : [page.shownAddress]))).toEqual([]);
 });
 
-test('no picture is cut by the edge of a sheet', () => {
+test('no picture breaks across sheets', () => {
   const cut = ({ sheets }: Printed) =>
     sheets.flatMap(({ pictures }, index) => [...(sheets[index + 1]?.pictures.intersection(pictures) ?? [])]);
   expect(all(cut)).toEqual([]);
   expect(printed.flatMap(({ sheets }) => sheets.flatMap(({ pictures }) => [...pictures])).length).toBeGreaterThan(10);
 });
 
-test('no heading stands alone at the foot of a sheet', () => {
+test('no sheet ends with a heading', () => {
   const alone = ({ sheets }: Printed) =>
     sheets.slice(0, -1).flatMap(({ last }, index) => (/^H\d$/.test(last) ? [`sheet ${index + 1}`] : []));
   expect(all(alone)).toEqual([]);
 });
 
-test('no sheet is empty, or for the footer', () => {
+test('no sheet is empty or contains the footer', () => {
   expect(all(({ sheets }) => sheets.flatMap(({ isEmpty }, index) => (isEmpty ? [`sheet ${index + 1}`] : [])))).toEqual(
     [],
   );
   expect(all(({ hasFooter }) => (hasFooter ? ['footer'] : []))).toEqual([]);
 });
 
-test('no page takes more than ten sheets', () => {
+test('every page fits on ten sheets', () => {
   expect(all(({ sheets: { length } }) => (length > 10 ? [length] : []))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { fillIn, sendButton, storedInquiries, verify } from './support/inquiries
 import { at } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-test('an inquiry is registered once when the server stops and restarts while it is sent', async ({ openTab }) => {
+test('the server registers an inquiry once when it stops and restarts during sending', async ({ openTab }) => {
   await using folder = await mkdtempDisposable(path.join(tmpdir(), 'site-data-'));
   const data = folder.path;
   const settings = { RATE_LIMITS: 'off', DATA_DIR: data };
@@ -30,7 +30,7 @@ test('an inquiry is registered once when the server stops and restarts while it 
   expect(storedInquiries(data, subject)).toHaveLength(1);
 });
 
-test('search and menus of an open page work after its server stopped', async ({ openTab }) => {
+test('search and menus of an open page work without its server', async ({ openTab }) => {
   const served = await serveBuild({ RATE_LIMITS: 'off' });
   const page = await openTab({ baseURL: served.address });
   await page.goto(at('/en/ir'));
