@@ -12,7 +12,7 @@ import { siteDay } from '#i18n/siteDay.ts';
 import { type CollectionName, collectionNames, isCollection, registry } from '#schemas/registry.ts';
 import { fileToFill } from './template.ts';
 
-/** Reason why no folder was made. */
+/** Reason for not creating an entry, in both languages. */
 export class NoNewEntry extends Error {
   readonly words: Words;
 
@@ -45,11 +45,11 @@ function checkId(collection: CollectionName, id: string): void {
 }
 
 /**
- * Writes the two language files of a new entry, to be filled in.
+ * Writes the two language files of a new entry as templates.
  *
  * @param root the content folder
- * @param now moment whose day in Korea the dates get
- * @returns the files, below the content folder
+ * @param now current time; dates get its day in Korea
+ * @returns paths of the files below the content folder
  * @throws NoNewEntry when there is no such collection, the id cannot be a folder, or the entry exists
  */
 export async function newEntry(root: string, name: string, id: string, now: Date): Promise<string[]> {
