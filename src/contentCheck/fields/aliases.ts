@@ -17,7 +17,7 @@ function aliasFault(alias: string, index: number, file: ContentFile, { entries }
   return other && fault('aliasOfOther', { alias, folder: other.folder });
 }
 
-/** Checks earlier names of posts: each leads to one post, and none is a present name. */
+/** Checks aliases of posts: each leads to one post, and none is in use as a folder name. */
 export function* checkAliases(content: Content): Iterable<Mistake> {
   for (const file of content.files.filter(({ collection }) => boardAddresses[collection])) {
     for (const [index, alias] of aliasesOf(file).entries()) {

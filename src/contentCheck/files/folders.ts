@@ -9,7 +9,7 @@ import type { Content } from '../read/content.ts';
 const isDay = (name: string) => day('', '').safeParse(name).success;
 const isYear = (name: string) => /^(?:19|20)\d{2}$/.test(name);
 
-/** Returns the fault of the name of an entry's folder. */
+/** Returns the fault of an entry's folder name. */
 export function nameFault(collection: CollectionName, name: string): Fault | undefined {
   if (collection === 'history' && !isYear(name)) return fault('noYear', { name });
   if (collection === 'policies' && !isDay(name)) return fault('noPolicyDay', { name });
@@ -22,14 +22,14 @@ export function nameFault(collection: CollectionName, name: string): Fault | und
   return taken && fault('addressTaken', { name, taken, fix: say('renameFolderLike', { name: taken.instead }) });
 }
 
-/** Returns a folder's address, equal for names that differ only in case, Unicode composition or separators. */
+/** Normalizes the case, Unicode composition and separators of a folder's address. */
 const foldedAddress = (folder: string) =>
   folder
     .normalize('NFC')
     .toLowerCase()
     .replace(/[\s_]+/g, '-');
 
-/** Yields the folders of entries that hold files but no text. */
+/** Yields the folders of entries that have files but no text. */
 function* foldersWithoutText({ paths }: Content): Iterable<string> {
   const hasText = new Map<string, boolean>();
   for (const path of paths.values()) {

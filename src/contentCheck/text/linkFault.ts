@@ -20,11 +20,11 @@ const telephone = /^\+?[\d\s()-]{7,}$/;
 const webAddress = /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|kr|io|ai|dev)(?:\/|$))/i;
 const ownHosts = [new URL(origin).hostname, 'localhost', '127.0.0.1'];
 
-/** Characters that browsers drop from an address before they read its scheme. */
+/** Characters that browsers drop from an address before they parse its scheme. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: `java\tscript:` must not pass
 const dropped = /[\u0000-\u0020]/g;
 
-/** Returns the address that a name without a scheme means, if it means one. */
+/** Returns the address that a name without a scheme means, if there is one. */
 function meantAddress(name: string, { addresses }: Content): string | undefined {
   if (mailAddress.test(name)) return `mailto:${name}`;
   if (telephone.test(name)) return `tel:${name.replaceAll(/[\s()-]/g, '')}`;
@@ -69,7 +69,6 @@ function schemeFault(scheme: string, place: LinkPlace): Fault | undefined {
   return scheme === 'http' ? fault('notEncrypted', { href, fix: write(href.replace(/^http:/i, 'https:')) }) : undefined;
 }
 
-/** Returns the fault of a link, if it has one. */
 function linkFault(place: LinkPlace): Fault | undefined {
   const { href, file, write } = place;
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href.replace(dropped, ''))?.[1]?.toLowerCase();
@@ -87,7 +86,7 @@ function linkFault(place: LinkPlace): Fault | undefined {
   return href.trim() === '' ? fault('linkWithoutAddress') : relativeFault(place);
 }
 
-/** Checks the links of a text, and their words. */
+/** Checks the links of a text, which must also have words. */
 export function* textLinkFaults(markdown: Markdown, file: ContentFile, content: Content): Iterable<PlacedFault> {
   for (const link of markdown.links) {
     const href = addressIn(link, markdown);

@@ -10,7 +10,7 @@ const pictureTypes = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif', 'svg'];
 const isPicture = (name: string) => pictureTypes.includes(path.posix.extname(name).slice(1).toLowerCase());
 const paste = (alt: string, url: string) => `![${alt}](${/\s/.test(url) ? `<${url}>` : url})`;
 
-/** Words that fit any picture: `그림`, `사진 1`, `IMG_1234`, `screenshot`, `…`. */
+/** Matches text alternatives that fit any picture: `그림`, `사진 1`, `IMG_1234`, `screenshot`, `…`. */
 const saysNothing =
   /^(?:그림|이미지|사진|도표|표|화면|스크린샷|캡처|설명|대체 ?텍스트|image|img|picture|pic|photo|screenshot|figure|graphic|alt(?: text)?|untitled|dsc|…|\.{2,}|-|\W)?[\s_-]*\(?\d*\)?$/iu;
 
@@ -36,7 +36,7 @@ function fileFault(alt: string, url: string, file: ContentFile, content: Content
   return fault('pictureMissing', { url, fix });
 }
 
-/** Checks pictures: described for those who do not see them, and with their file beside the text. */
+/** Checks that pictures have a text alternative, and a file beside the text. */
 export function* pictureFaults(markdown: Markdown, file: ContentFile, content: Content): Iterable<PlacedFault> {
   for (const picture of markdown.pictures) {
     const url = addressIn(picture, markdown);
