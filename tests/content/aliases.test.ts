@@ -19,18 +19,18 @@ test('refuses names that are in use or lead to two posts', async () => {
       ...both('news/spring', springPost('aliases: [old]\n')),
     }),
   ).toMatchInlineSnapshot(`
-    "content/news/launch/en.md:6 aliases[0]: This is the folder's present name: launch → Delete this name.
-    content/news/launch/en.md:6 aliases[1]: Another post has this folder name now: spring (content/news/spring) → Delete this name.
+    "content/news/launch/en.md:6 aliases[0]: This is the folder's current name: launch → Delete this name.
+    content/news/launch/en.md:6 aliases[1]: Another post's folder now has this name: spring (content/news/spring) → Delete this name.
     content/news/launch/en.md:6 aliases[2]: This address is taken by the pages of the list (…/page/2): page → Delete this name.
-    content/news/launch/en.md:6 aliases[4]: The same name is there twice: old → Delete this name.
+    content/news/launch/en.md:6 aliases[4]: The same name is listed twice: old → Delete this name.
     content/news/launch/en.md:6 aliases[5]: This address is taken by the list itself: index → Delete this name.
-    content/news/launch/ko.md:6 aliases[0]: This is the folder's present name: launch → Delete this name.
-    content/news/launch/ko.md:6 aliases[1]: Another post has this folder name now: spring (content/news/spring) → Delete this name.
+    content/news/launch/ko.md:6 aliases[0]: This is the folder's current name: launch → Delete this name.
+    content/news/launch/ko.md:6 aliases[1]: Another post's folder now has this name: spring (content/news/spring) → Delete this name.
     content/news/launch/ko.md:6 aliases[2]: This address is taken by the pages of the list (…/page/2): page → Delete this name.
-    content/news/launch/ko.md:6 aliases[4]: The same name is there twice: old → Delete this name.
+    content/news/launch/ko.md:6 aliases[4]: The same name is listed twice: old → Delete this name.
     content/news/launch/ko.md:6 aliases[5]: This address is taken by the list itself: index → Delete this name.
-    content/news/spring/en.md:6 aliases[0]: Another post has this name among its aliases, too: old (content/news/launch) → Keep it in the one post that the address leads to.
-    content/news/spring/ko.md:6 aliases[0]: Another post has this name among its aliases, too: old (content/news/launch) → Keep it in the one post that the address leads to."
+    content/news/spring/en.md:6 aliases[0]: Another post has the same alias: old (content/news/launch) → Keep it only in the post that the address should lead to.
+    content/news/spring/ko.md:6 aliases[0]: Another post has the same alias: old (content/news/launch) → Keep it only in the post that the address should lead to."
   `);
 });
 
@@ -41,7 +41,7 @@ test('refuses an address for a name, and names that differ between the languages
       'news/launch/en.md': newsPost('aliases: [old, older]\n'),
     }),
   ).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:6 aliases[0]: The value does not have the right form: "/company/news/old" → Earlier name of the folder, not the whole address."`,
+    `"content/news/launch/ko.md:6 aliases[0]: The value does not have the right format: "/company/news/old" → Earlier name of the folder, not the whole address."`,
   );
 });
 

@@ -61,7 +61,7 @@ test('names the limit of a number', async () => {
 test('names the field inside a list', async () => {
   const text = office.replace('[40, 40]', '[40, 400]').replace('by: bus', 'by: bis');
   expect(await reportAfter({ 'offices/seoul/ko.md': text })).toMatchInlineSnapshot(`
-    "content/offices/seoul/ko.md:14 transit[1].by: This value is not possible: "bis". Possible values: subway, train, bus, car, air → by: bus
+    "content/offices/seoul/ko.md:14 transit[1].by: This value is not allowed: "bis". Allowed values: subway, train, bus, car, air → by: bus
     content/offices/seoul/ko.md:21 map.places[0].at[1]: The number must be at most 100; it is 400. → Write a number from 0 to 100."
   `);
 });
@@ -109,7 +109,7 @@ test('counts a list that is too short or too long', async () => {
 
 test('rejects a day that the calendar does not have', async () => {
   expect(await news(newsPost().replace('2026-05-12', '2026-02-30'))).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:4 date: Not a day of the calendar: "2026-02-30" → Write year, month and day as YYYY-MM-DD. Day of the post; the list begins with the newest."`,
+    `"content/news/launch/ko.md:4 date: No such date: "2026-02-30" → Write year, month and day as YYYY-MM-DD. Day of the post; the list begins with the newest."`,
   );
 });
 
@@ -133,13 +133,13 @@ test('takes the unit off a number', async () => {
 
 test('has no guess for a day it does not understand', async () => {
   expect(await news(newsPost().replace('2026-05-12', '어제'))).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:4 date: Not a day of the calendar: "어제" → Write year, month and day as YYYY-MM-DD. Day of the post; the list begins with the newest."`,
+    `"content/news/launch/ko.md:4 date: No such date: "어제" → Write year, month and day as YYYY-MM-DD. Day of the post; the list begins with the newest."`,
   );
 });
 
 test('asks for the offset of a moment', async () => {
   expect(await news(newsPost('publishAt: 2026-05-12T09:00:00\n'))).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:6 publishAt: Not a moment with day, time and offset (+09:00): "2026-05-12T09:00:00" → publishAt: 2026-05-12T09:00:00+09:00"`,
+    `"content/news/launch/ko.md:6 publishAt: Not a date and time with offset (+09:00): "2026-05-12T09:00:00" → publishAt: 2026-05-12T09:00:00+09:00"`,
   );
 });
 
@@ -155,25 +155,25 @@ test.each([
 
 test('offers the value that was meant', async () => {
   expect(await news(newsPost().replace('topic: product', 'topic: produkt'))).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:5 topic: This value is not possible: "produkt". Possible values: company, product, technology, partnership → topic: product"`,
+    `"content/news/launch/ko.md:5 topic: This value is not allowed: "produkt". Allowed values: company, product, technology, partnership → topic: product"`,
   );
 });
 
 test('lists the values when none is near', async () => {
   expect(await news(newsPost().replace('topic: product', 'topic: 행사'))).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:5 topic: This value is not possible: "행사". Possible values: company, product, technology, partnership → Write one of these: company, product, technology, partnership. Topic: company, product, technology or partnership."`,
+    `"content/news/launch/ko.md:5 topic: This value is not allowed: "행사". Allowed values: company, product, technology, partnership → Write one of these: company, product, technology, partnership. Topic: company, product, technology or partnership."`,
   );
 });
 
 test('reports a mistyped field once, with its value under the right name', async () => {
   expect(await news(newsPost().replace('title:', 'titel:'))).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:2 titel: No such field: titel. There are: title, summary, date, updated, pinned, attachments, aliases, draft, publishAt, topic → title: 새 소식"`,
+    `"content/news/launch/ko.md:2 titel: No such field: titel. Existing fields: title, summary, date, updated, pinned, attachments, aliases, draft, publishAt, topic → title: 새 소식"`,
   );
 });
 
 test('lists the fields when an unknown one is near to none', async () => {
   expect(await news(newsPost('author: 편집자\n'))).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:6 author: No such field: author. There are: title, summary, date, updated, pinned, attachments, aliases, draft, publishAt, topic → Delete this line."`,
+    `"content/news/launch/ko.md:6 author: No such field: author. Existing fields: title, summary, date, updated, pinned, attachments, aliases, draft, publishAt, topic → Delete this line."`,
   );
 });
 
@@ -183,20 +183,20 @@ test('finds an unknown field inside a list', async () => {
       'history/2011/ko.md': '---\ntitle: 시작\nevents:\n  - month: 3\n    txet: 회사 설립\n---\n',
     }),
   ).toMatchInlineSnapshot(
-    `"content/history/2011/ko.md:5 events[0].txet: No such field: txet. There are: month, text → text: 회사 설립"`,
+    `"content/history/2011/ko.md:5 events[0].txet: No such field: txet. Existing fields: month, text → text: 회사 설립"`,
   );
 });
 
 test('rejects a pop-up that ends before it begins', async () => {
   const text = popup('/company/news/launch').replace('until: 2026-06-01', 'until: 2026-04-01');
   expect(await reportAfter({ 'popups/launch/ko.md': text, 'popups/launch/en.md': undefined })).toMatchInlineSnapshot(
-    `"content/popups/launch/ko.md:4 until: The pop-up ends before it begins and never shows. from: 2026-05-01T00:00:00+09:00, until: 2026-04-01T00:00:00+09:00 → Write a moment after "from"."`,
+    `"content/popups/launch/ko.md:4 until: The pop-up ends before it begins and never shows. from: 2026-05-01T00:00:00+09:00, until: 2026-04-01T00:00:00+09:00 → Write a time after "from"."`,
   );
 });
 
 test('rejects a post that was changed before its date', async () => {
   expect(await reportAfter({ 'news/launch/ko.md': newsPost('updated: 2026-05-11\n') })).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:6 updated: The post was changed before its date. date: 2026-05-12, updated: 2026-05-11 → Write a day from "date" on, or delete the line."`,
+    `"content/news/launch/ko.md:6 updated: The post was changed before its date. date: 2026-05-12, updated: 2026-05-11 → Write the same day as "date" or a later one, or delete the line."`,
   );
 });
 
@@ -205,6 +205,6 @@ test('rejects a posting that closes before its date', async () => {
   expect(
     await reportAfter({ 'postings/researcher/ko.md': text, 'postings/researcher/en.md': undefined }),
   ).toMatchInlineSnapshot(
-    `"content/postings/researcher/ko.md:9 closes: The posting closes before its date. date: 2026-05-12, closes: 2026-05-11 → Write a day from "date" on, or delete the line to hire until the position is filled."`,
+    `"content/postings/researcher/ko.md:9 closes: The posting closes before its date. date: 2026-05-12, closes: 2026-05-11 → Write the same day as "date" or a later one, or delete the line to accept applications until the position is filled."`,
   );
 });

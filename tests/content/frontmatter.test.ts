@@ -25,7 +25,7 @@ test('asks for the fields of a file that has none', async () => {
 
 test('asks for the closing line', async () => {
   expect(await news('---\ntitle: 새 소식\n\n소식입니다.\n')).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:1: The --- at the top is never closed by another. → Add a line --- below the last field."`,
+    `"content/news/launch/ko.md:1: The --- line at the top has no closing --- line. → Add a --- line below the last field."`,
   );
 });
 
@@ -57,7 +57,7 @@ test('puts a value that begins with a special character in quotes', async () => 
 
 test('names the line of an open quote', async () => {
   expect(await news(newsPost().replace('새 소식', "'새 소식"))).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:2: The quote is never closed: "title: '새 소식" → title: '새 소식'"`,
+    `"content/news/launch/ko.md:2: The quote is not closed: "title: '새 소식" → title: '새 소식'"`,
   );
 });
 
@@ -131,13 +131,13 @@ test('survives brackets a hundred thousand deep', async () => {
 
 test('names the line of a character that cannot be seen', async () => {
   expect(await news(newsPost('', '글\0입니다'))).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:7: There is an invisible or broken character (U+0000), after: 글 → Delete the place and type it again."`,
+    `"content/news/launch/ko.md:7: There is an invisible or broken character (U+0000), after: 글 → Delete this part and type it again."`,
   );
 });
 
 test('finds a value that is cut at a #', async () => {
   expect(await news(newsPost().replace('새 소식', '새 소식 #1'))).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:2 title: Everything from " #" on is left out. The value read: "새 소식", left out: "#1" → title: '새 소식 #1'"`,
+    `"content/news/launch/ko.md:2 title: Everything from " #" on is ignored. Value read: "새 소식", ignored: "#1" → title: '새 소식 #1'"`,
   );
   expect(await news(newsPost().replace('2026-05-12', '2026-05-12 # 공고일'))).toBe('');
 });
@@ -165,7 +165,7 @@ test('finds a placeholder and a title that is too long', async () => {
 });
 
 test.each(['0206-05-12', '2206-05-12', '1926-05-12'])('doubts the year of %s', async (day) => {
-  expect(await news(newsPost().replace('2026-05-12', day))).toContain('This year can hardly be meant');
+  expect(await news(newsPost().replace('2026-05-12', day))).toContain('This year is unlikely');
 });
 
 test('does not let one broken file hide the mistakes of others', async () => {

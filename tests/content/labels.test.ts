@@ -35,7 +35,7 @@ test('finds a value that one language does not take in', async () => {
   expect(
     await labels({ greeting: '{{name}} 님, {{count}}건' }, { greeting: 'Hello {{ nmae }}, {{count, number}}' }),
   ).toMatchInlineSnapshot(
-    `"content/locales/en/common.json:2 greeting: The two languages take in different values. ko: {{count}}, {{name}}, en: {{count}}, {{nmae}} → Use the same values in both: {{count}}, {{name}}"`,
+    `"content/locales/en/common.json:2 greeting: The two languages use different placeholders. ko: {{count}}, {{name}}, en: {{count}}, {{nmae}} → Use the same ones in both: {{count}}, {{name}}"`,
   );
 });
 
@@ -116,7 +116,7 @@ test('explains labels that are not saved as UTF-8', async () => {
 
 test('finds HTML in a label', async () => {
   expect(await labels({ open: '<b>열기</b>' }, { open: 'Open' })).toMatchInlineSnapshot(
-    `"content/locales/ko/common.json:2 open: HTML is not possible in a label: "<b>열기</b>" → "open": "열기""`,
+    `"content/locales/ko/common.json:2 open: A label cannot contain HTML: "<b>열기</b>" → "open": "열기""`,
   );
 });
 
@@ -131,9 +131,9 @@ test('compares labels with what the code shows', async () => {
   expect(
     await reportAfter({ ...both('ko', '{{cuont}}건'), ...both('en', '{{cuont}} posts') }, used),
   ).toMatchInlineSnapshot(`
-    "content/locales/en/common.json:3 total_other: No value is given for {{cuont}}. Values that are: {{count}} → Use only the values that are given.
+    "content/locales/en/common.json:3 total_other: The site gives no value for {{cuont}}. It gives values for: {{count}} → Use only these placeholders.
     content/locales/ko/common.json menu.open: Pages show this label, but neither language has it. → Put it back into common.json of both languages: "open": "…"
-    content/locales/ko/common.json:3 total_other: No value is given for {{cuont}}. Values that are: {{count}} → Use only the values that are given."
+    content/locales/ko/common.json:3 total_other: The site gives no value for {{cuont}}. It gives values for: {{count}} → Use only these placeholders."
   `);
 });
 

@@ -41,7 +41,7 @@ test('reports the mistakes of all files in one run, sorted by file and line', as
 
     content/news/launch/ko.md:10
       본문에 가장 큰 제목(#)이 있습니다. 그 자리는 페이지 제목이 씁니다: # 큰 제목
-      The text has a top heading (#), which is the page's own title: # 큰 제목
+      The text has a top-level heading (#), which is reserved for the page's title: # 큰 제목
       → ## 큰 제목
 
     content/offices/seoul/en.md
