@@ -6,7 +6,7 @@ import { type FileContent, newsPost, popup, springPost } from './validContent.ts
 const news = (body: string, more: Record<string, FileContent> = {}) =>
   reportAfter({ 'news/launch/ko.md': newsPost('', body), ...more });
 
-test('accepts what markdown has to offer', async () => {
+test('accepts all Markdown syntax', async () => {
   const body = `소식입니다. <https://example.com>
 
 ## 소제목
@@ -26,19 +26,19 @@ test('accepts what markdown has to offer', async () => {
   expect(await news(body, { 'news/launch/chart.png': picture })).toBe('');
 });
 
-test('asks for the text of a post', async () => {
+test('rejects a post without a text', async () => {
   expect(await news('\n')).toMatchInlineSnapshot(
     `"content/news/launch/ko.md: There is no text below the fields. → Write the text below the second --- line."`,
   );
 });
 
-test('keeps the top heading for the page', async () => {
+test('rejects a top-level heading in a text', async () => {
   expect(await news('# 큰 제목\n\n글입니다.')).toMatchInlineSnapshot(
     `"content/news/launch/ko.md:7: The text has a top-level heading (#), which is reserved for the page's title: # 큰 제목 → ## 큰 제목"`,
   );
 });
 
-test('finds a heading level that is skipped', async () => {
+test('finds a skipped heading level', async () => {
   expect(await news('### 작은 제목\n\n## 소제목\n\n#### 아주 작은 제목')).toMatchInlineSnapshot(`
     "content/news/launch/ko.md:7: Headings in the text begin with ##: ### 작은 제목 → ## 작은 제목
     content/news/launch/ko.md:11: This heading skips a level; the heading above has ##: #### 아주 작은 제목 → ### 아주 작은 제목"
@@ -63,7 +63,7 @@ test('rejects frames and styles', async () => {
   `);
 });
 
-test('says in markdown what raw HTML would', async () => {
+test('suggests Markdown in place of raw HTML', async () => {
   expect(await news('글에 <b>굵은</b> 곳과<br>줄 바꿈과 <u>밑줄</u>.\n\n<!-- 메모 -->')).toMatchInlineSnapshot(`
     "content/news/launch/ko.md:7: The text cannot contain HTML: "<b>" → **굵게**
     content/news/launch/ko.md:7: The text cannot contain HTML: "<br>" → End the line with a backslash (\\) and continue on the next line.
@@ -87,7 +87,7 @@ test('rejects links that run scripts', async () => {
   expect(await news('[링크][x]\n\n[x]: javascript:alert(1)')).toContain('Links that run scripts are not allowed');
 });
 
-test('knows the kinds of links', async () => {
+test('rejects links of other schemes, and adds a missing scheme', async () => {
   expect(await news('[링크](file:///C:/report.pdf)')).toMatchInlineSnapshot(
     `"content/news/launch/ko.md:7: Links of this kind are not allowed: file:///C:/report.pdf → Write an address of this site (/company/contact), or one with https://, mailto: or tel:."`,
   );
@@ -95,7 +95,7 @@ test('knows the kinds of links', async () => {
   expect(await news('[링크](www.example.com/a)')).toMatch(withFix('[링크](https://www.example.com/a)'));
 });
 
-test('looks for the page of a link', async () => {
+test('rejects a link to a page that does not exist', async () => {
   expect(await news('[제품](/enterprise/chatt)')).toMatchInlineSnapshot(
     `"content/news/launch/ko.md:7: There is no such page on this site: /enterprise/chatt → [제품](/enterprise/chat)"`,
   );
@@ -117,18 +117,18 @@ test.each([
   ['/msolution/', '/dashboard'],
   ['https://msolution.example/msolution/en/enterprise/chat?a=b#capabilities', '/enterprise/chat?a=b#capabilities'],
   ['http://localhost:4321/msolution/enterprise/chat', '/enterprise/chat'],
-])('gives the right form of %s', async (href, right) => {
+])('suggests the plain address of the link %s', async (href, right) => {
   const report = await news(`[링크](${href})`, { 'news/spring/ko.md': springPost() });
   expect(report).toMatch(withFix(`[링크](${right})`));
 });
 
-test('explains the right form', async () => {
+test('explains the plain form of a link within the site', async () => {
   expect(await news('[제품](https://msolution.example/msolution/ko/enterprise/chat)')).toMatchInlineSnapshot(
     `"content/news/launch/ko.md:7: A link to a page of this site has no host, product, language or extension: https://msolution.example/msolution/ko/enterprise/chat → [제품](/enterprise/chat)"`,
   );
 });
 
-test('does not let a published page link to a draft', async () => {
+test('rejects a link from a published page to a draft', async () => {
   expect(
     await news('[봄 소식](/company/news/spring)', { 'news/spring/ko.md': springPost('draft: true\n') }),
   ).toMatchInlineSnapshot(
@@ -136,7 +136,7 @@ test('does not let a published page link to a draft', async () => {
   );
 });
 
-test('does not let a published page link to a post of the future', async () => {
+test('rejects a link from a published page to a scheduled post', async () => {
   expect(
     await news('[봄 소식](/company/news/spring)', {
       'news/spring/ko.md': springPost('publishAt: 2027-03-01T09:00:00+09:00\n'),
@@ -146,7 +146,7 @@ test('does not let a published page link to a post of the future', async () => {
   );
 });
 
-test('lets a draft link to a draft', async () => {
+test('accepts a link from a draft to a draft', async () => {
   expect(
     await reportAfter({
       'news/spring/ko.md': springPost('draft: true\n', '[봄](/company/news/summer)'),
@@ -155,7 +155,7 @@ test('lets a draft link to a draft', async () => {
   ).toBe('');
 });
 
-test('looks for the heading that a link names in a post', async () => {
+test('rejects a link to a heading that does not exist', async () => {
   const other = { 'news/spring/ko.md': springPost('', '## 바뀐 점\n\n글입니다.') };
   expect(await news('[봄](/company/news/spring#바뀐-점)', other)).toBe('');
   expect(await news('[봄](/company/news/spring#바뀐점)', other)).toMatchInlineSnapshot(
@@ -166,7 +166,7 @@ test('looks for the heading that a link names in a post', async () => {
   );
 });
 
-test('wants linked files among the attachments', async () => {
+test('rejects a linked file that is not attached', async () => {
   const files = { 'news/launch/report.pdf': '%PDF-' };
   expect(await news('[자료](report.pdf)', files)).toMatchInlineSnapshot(`
     "content/news/launch/ko.md:7: The linked file is not among the attachments: report.pdf → attachments:
@@ -183,7 +183,7 @@ test('wants linked files among the attachments', async () => {
   );
 });
 
-test('wants words and an address in a link', async () => {
+test('rejects a link without words or address', async () => {
   expect(await news('[](/enterprise/chat) [제품]()')).toMatchInlineSnapshot(`
     "content/news/launch/ko.md:7: The link has no words: /enterprise/chat → […](/enterprise/chat)
     content/news/launch/ko.md:7: The link has no address. → Write its address in the parentheses."
@@ -196,7 +196,7 @@ test('checks the link of a pop-up', async () => {
   );
 });
 
-test('wants words for a picture', async () => {
+test('rejects a picture without a text alternative', async () => {
   const files = { 'news/launch/chart.png': picture };
   expect(await news('![](chart.png)', files)).toMatchInlineSnapshot(
     `"content/news/launch/ko.md:7: The picture has no text alternative: chart.png → ![…](chart.png): write what the picture shows in place of …, in one sentence."`,
@@ -206,7 +206,7 @@ test('wants words for a picture', async () => {
   );
 });
 
-test('looks for the file of a picture', async () => {
+test('finds a picture whose file is missing', async () => {
   const files = { 'news/launch/chart.png': picture };
   expect(await news('![그래프](Chart.png)', files)).toMatchInlineSnapshot(
     `"content/news/launch/ko.md:7: The picture is not in the folder: Chart.png → ![그래프](chart.png)"`,
@@ -216,7 +216,7 @@ test('looks for the file of a picture', async () => {
   );
 });
 
-test('shows pictures from the folder of the text only', async () => {
+test("rejects pictures outside the text's folder", async () => {
   expect(await news('![그래프](https://example.com/a/chart.png?w=1)')).toMatchInlineSnapshot(
     `"content/news/launch/ko.md:7: Only pictures in the text's own folder can be shown: https://example.com/a/chart.png?w=1 → Put the picture in content/news/launch/chart.png and write: ![그래프](chart.png)"`,
   );
@@ -225,7 +225,7 @@ test('shows pictures from the folder of the text only', async () => {
   }
 });
 
-test('knows the types of pictures', async () => {
+test('rejects a picture of an unsupported type', async () => {
   expect(await news('![그래프](chart.tiff)', { 'news/launch/chart.tiff': 'II*' })).toMatchInlineSnapshot(
     `"content/news/launch/ko.md:7: Pictures of this type cannot be shown: chart.tiff → Use one of these types: png, jpg, jpeg, webp, avif, gif, svg"`,
   );
@@ -242,7 +242,7 @@ test('rejects an SVG picture with a script', async () => {
   expect(await shown(svg('<path d="M0 0h1"/>'))).toBe('');
 });
 
-test('finds markup that stays markup', async () => {
+test('finds markup that visitors would see literally', async () => {
   const lines = [
     '![우리 공장의 설비](./my photo.png)',
     '[제품] (/enterprise/chat)',
@@ -273,7 +273,7 @@ test('finds markup that stays markup', async () => {
   `);
 });
 
-test('takes Korean emphasis and what is meant as it stands for right', async () => {
+test('accepts Korean emphasis and literal marks', async () => {
   const lines = [
     '**강조(emphasis)**는, **“인용”**입니다, **[제품](/enterprise/chat)(챗봇)**을',
     '`**` 와 \\*\\* 와 2\\*\\*3',
@@ -298,7 +298,7 @@ test.each([
   expect(await news(`[링크](${href})`)).toMatch(withFix(`[링크](${right})`));
 });
 
-test('names addresses that cannot be', async () => {
+test('rejects invalid addresses', async () => {
   expect(await news('[가](https://example) [나](mailto:hello) [다](tel:일이삼) [라](https://)')).toMatchInlineSnapshot(`
     "content/news/launch/ko.md:7: The address is not valid: https://example → Copy the address from your browser's address bar.
     content/news/launch/ko.md:7: Not a mail address: mailto:hello → After mailto:, write an address such as name@company.com; after tel:, digits that begin with +82.
@@ -307,7 +307,7 @@ test('names addresses that cannot be', async () => {
   `);
 });
 
-test('knows the parts of every page', async () => {
+test('accepts links to the sections of every page', async () => {
   const links = [
     '/dashboard#innovation',
     '/company/contact#direct',
@@ -322,12 +322,12 @@ test('knows the parts of every page', async () => {
   `);
 });
 
-test('takes a heading with decomposed letters for the same', async () => {
+test('matches a heading and a link in different Unicode normalizations', async () => {
   expect(await news(`[아래로](#${'바뀐-점'.normalize('NFD')})\n\n## ${'바뀐 점'.normalize('NFD')}`)).toBe('');
 });
 
 test.each(['그림', '사진 1', 'image', 'IMG_1234', 'Screenshot', '…', '-'])(
-  'wants more than "%s" for a picture',
+  'rejects the text alternative "%s" of a picture',
   async (alt) => {
     expect(await news(`![${alt}](chart.png)`, { 'news/launch/chart.png': picture })).toContain(
       'does not say what the picture shows',
@@ -335,7 +335,7 @@ test.each(['그림', '사진 1', 'image', 'IMG_1234', 'Screenshot', '…', '-'])
   },
 );
 
-test('finds sample text of the guide', async () => {
+test('finds sample text copied from the guide', async () => {
   const guide =
     '# 안내\n\n```markdown\n---\ntitle: 보기\n---\n\n첫 문단에 가장 중요한 내용을 씁니다.\n\n## 소제목은 ##부터\n```\n';
   expect(
@@ -346,7 +346,7 @@ test('finds sample text of the guide', async () => {
   `);
 });
 
-test('knows the offices on the page of locations, and earlier privacy policies', async () => {
+test('accepts links to offices and earlier privacy policies', async () => {
   const body = '[오시는 길](/company/location#seoul), [지난 처리방침](/privacy/2025-01-01)';
   expect(await reportAfter({ 'news/launch/ko.md': newsPost('', body) })).toBe('');
 });

@@ -9,20 +9,20 @@ import { newsPost, office, posting, productIds, validContent } from './validCont
 
 const chat = 'products/enterprise/chat';
 let posts = 0;
-/** A post with a title of its own. */
+/** Returns a post with a unique title. */
 const post = () => newsPost().replace('새 소식', `소식 ${++posts}`);
 
-test('asks for the other language where both are needed', async () => {
+test('reports a missing language of an entry that needs both', async () => {
   expect(await reportAfter({ 'offices/seoul/en.md': undefined })).toMatchInlineSnapshot(
     `"content/offices/seoul/en.md: The English file is missing. → Copy ko.md to en.md and translate it into English."`,
   );
 });
 
-test('lets one language stand in for the other in a post', async () => {
+test('accepts a post in one language', async () => {
   expect(await reportAfter({ 'news/launch/en.md': undefined })).toBe('');
 });
 
-test('compares the fields that both languages share', async () => {
+test('rejects shared fields that differ between the languages', async () => {
   expect(
     await reportAfter({
       'news/launch/en.md': newsPost('pinned: true\n').replace('2026-05-12', '2026-05-13'),
@@ -35,11 +35,11 @@ test('compares the fields that both languages share', async () => {
   `);
 });
 
-test('takes a field that is left out for its default when comparing', async () => {
+test('accepts an omitted shared field that equals its default', async () => {
   expect(await reportAfter({ 'news/launch/en.md': newsPost('pinned: false\n') })).toBe('');
 });
 
-test('gives the right name of a language file', async () => {
+test('corrects the name of a language file', async () => {
   expect(
     await reportAfter({ 'news/launch/kr.md': post(), 'news/launch/en.mdx': post(), 'news/launch/notes.md': post() }),
   ).toMatchInlineSnapshot(`
@@ -49,7 +49,7 @@ test('gives the right name of a language file', async () => {
   `);
 });
 
-test('gives the right folder of a file', async () => {
+test('suggests the right folder for a misplaced file', async () => {
   expect(
     await reportAfter({
       'launch.md': post(),
@@ -79,13 +79,13 @@ test('rejects unknown folders in content', async () => {
   `);
 });
 
-test('finds a folder without a text', async () => {
+test('finds an entry folder without a text', async () => {
   expect(await reportAfter({ 'news/spring/picture.png': picture })).toMatchInlineSnapshot(
     `"content/news/spring: The folder has neither ko.md nor en.md. → Write the file or delete the folder: content/news/spring/ko.md"`,
   );
 });
 
-test('asks for folder names that can be addresses', async () => {
+test('rejects folder names that cannot be addresses', async () => {
   expect(
     await reportAfter({
       'news/Spring_Launch 2/ko.md': post(),
@@ -98,21 +98,21 @@ test('asks for folder names that can be addresses', async () => {
   `);
 });
 
-test('keeps the address of the list pages free', async () => {
+test('rejects folder names that the list pages use', async () => {
   expect(await reportAfter({ 'news/page/ko.md': post(), 'news/index/ko.md': post() })).toMatchInlineSnapshot(`
     "content/news/index: This name is taken by the list itself: index → Rename the folder, for example to quarterly-index.
     content/news/page: This name is taken by the pages of the list (…/page/2): page → Rename the folder, for example to landing-page."
   `);
 });
 
-test('asks for a year in the history', async () => {
+test('rejects a history folder that is not a year', async () => {
   const text = String(validContent['history/2011/ko.md']);
   expect(await reportAfter({ 'history/y2012/ko.md': text, 'history/y2012/en.md': text })).toMatchInlineSnapshot(
     `"content/history/y2012: A history folder is named after its year: y2012 → Rename the folder to the year, such as 2026."`,
   );
 });
 
-test('finds two folders with one address', async () => {
+test('finds two folders with the same address', async () => {
   expect(await reportAfter({ 'news/Launch/ko.md': post() })).toMatchInlineSnapshot(`
     "content/news/Launch: The folder's name becomes the address and can only have a-z, 0-9 and hyphens: Launch → Rename the folder: launch
     content/news/launch: This folder has the same address as another one: content/news/Launch → Rename one of the two, or merge them into one folder."
@@ -129,7 +129,7 @@ test('finds two folders with one address', async () => {
   `);
 });
 
-test('asks for the content of every page and product', async () => {
+test('finds pages and products without content', async () => {
   expect(
     await reportAfter({
       'about/ko.md': undefined,
@@ -143,7 +143,7 @@ test('asks for the content of every page and product', async () => {
   `);
 });
 
-test('knows the products of the families', async () => {
+test('rejects products that no family has', async () => {
   const text = String(validContent[`${chat}/ko.md`]);
   const report = await reportAfter({
     [`${chat}/ko.md`]: undefined,
@@ -159,20 +159,20 @@ test('knows the products of the families', async () => {
   `);
 });
 
-test('knows the pages of the site', async () => {
+test('rejects pages that the site does not have', async () => {
   const text = String(validContent['pages/privacy/ko.md']).replace('privacy', '이용 약관');
   expect(await reportAfter({ 'pages/terms/ko.md': text, 'pages/terms/en.md': text })).toMatchInlineSnapshot(
     `"content/pages/terms: No page shows this folder: terms. Possible folders: company/news, ir, recruit/posting, company/history, company/contact, company/location, privacy, login, staff/inquiries, staff/audit → Delete the folder, or give it one of these names."`,
   );
 });
 
-test('leaves hidden files alone', async () => {
+test('ignores hidden files', async () => {
   expect(
     await reportAfter({ 'news/.DS_Store': '', 'news/.drafts/ko.md': '', 'news/Thumbs.db': 'a', 'ir/Desktop.ini': 'a' }),
   ).toBe('');
 });
 
-test('finds files that nothing uses', async () => {
+test('finds unused files', async () => {
   expect(
     await reportAfter({ 'news/launch/unused.png': picture, 'news/notes.txt': '메모', 'notes.txt': '메모' }),
   ).toMatchInlineSnapshot(`
@@ -182,13 +182,13 @@ test('finds files that nothing uses', async () => {
   `);
 });
 
-test('leaves the files of a text alone that cannot be read', async () => {
+test('does not report files beside an unreadable text as unused', async () => {
   expect(
     await reportAfter({ 'news/launch/ko.md': "---\ntitle: '새 소식\n---\n", 'news/launch/unused.png': picture }),
   ).not.toContain('unused.png');
 });
 
-test('finds texts that are not saved as markdown', async () => {
+test('finds texts that are not saved as Markdown', async () => {
   expect(
     await reportAfter({
       'news/launch/ko.md': undefined,
@@ -207,7 +207,7 @@ test('finds texts that are not saved as markdown', async () => {
   `);
 });
 
-test('finds folders that are empty or named as a file, and symbolic links', async () => {
+test('finds empty folders, folders named like a file, and symbolic links', async () => {
   const root = await contentFolder({});
   await mkdir(path.join(root, 'news/spring'));
   await mkdir(path.join(root, 'news/launch/en.md.d/ko.md'), { recursive: true });
@@ -223,7 +223,7 @@ test('finds folders that are empty or named as a file, and symbolic links', asyn
   `);
 });
 
-test('looks into pictures and attachments', async () => {
+test('finds empty, damaged and mistyped pictures and attachments', async () => {
   const file = (name: string) => `news/launch/${name}`;
   const onePixel = await sharp(picture).resize(1, 1).png().toBuffer();
   const files = ['empty.pdf', 'fake.pdf', 'named.zip', 'binary.csv', 'right.hwp'];
@@ -255,7 +255,7 @@ test('looks into pictures and attachments', async () => {
   `);
 });
 
-test('refuses attachments that are too large', async () => {
+test('rejects attachments that are too large', async () => {
   const pdf = Buffer.alloc(20_000_001);
   pdf.write('%PDF-');
   expect(await reportAfter({ 'news/launch/ko.md': attached('a.pdf'), 'news/launch/a.pdf': pdf })).toMatchInlineSnapshot(
@@ -263,7 +263,7 @@ test('refuses attachments that are too large', async () => {
   );
 });
 
-test('finds two offices at the same place', async () => {
+test('finds two offices with the same order and coordinates', async () => {
   const text = office.replace('order: 1', 'order: 1').replace('서울 본사', '부산 사무소');
   expect(await reportAfter({ 'offices/busan/ko.md': text, 'offices/busan/en.md': text })).toMatchInlineSnapshot(`
     "content/offices/seoul/ko.md:3 order: Another office has the same order: 1 (content/offices/busan/ko.md) → Give each office its own.
@@ -271,13 +271,13 @@ test('finds two offices at the same place', async () => {
   `);
 });
 
-test('finds two pages with one title', async () => {
+test('finds two pages with the same title', async () => {
   expect(await reportAfter({ 'news/spring/ko.md': newsPost() })).toMatchInlineSnapshot(
     `"content/news/spring/ko.md:2 title: Another page has the same title: 새 소식 (content/news/launch/ko.md) → Change one of them so that visitors can distinguish them."`,
   );
 });
 
-test('finds lists that differ in number between the languages', async () => {
+test('finds lists whose length differs between the languages', async () => {
   const text = String(validContent['recruit/en.md']).replace(
     '    - { question: 질문 3, answer: 답 3 }\n',
     '    - { question: 질문 3, answer: 답 3 }\n    - { question: 질문 4, answer: 답 4 }\n',
@@ -289,7 +289,7 @@ test('finds lists that differ in number between the languages', async () => {
 
 const attached = (file: string) => newsPost(`attachments:\n  - file: ${file}\n`);
 
-test('looks for attachments', async () => {
+test('finds attachments whose file is missing', async () => {
   expect(
     await reportAfter({ 'news/launch/ko.md': attached('raport.pdf'), 'news/launch/report.pdf': '%PDF-' }),
   ).toMatchInlineSnapshot(
@@ -304,7 +304,7 @@ test('looks for attachments', async () => {
   }
 });
 
-test('takes a file name with decomposed letters for the same', async () => {
+test('matches an attachment and its file in different Unicode normalizations', async () => {
   expect(
     await reportAfter({
       'news/launch/ko.md': attached('보고서.pdf'.normalize('NFC')),
@@ -313,7 +313,7 @@ test('takes a file name with decomposed letters for the same', async () => {
   ).toBe('');
 });
 
-test('keeps attachments in the folder of the post', async () => {
+test("rejects attachments outside the post's folder", async () => {
   expect(await reportAfter({ 'news/launch/ko.md': attached('../../../package.json') })).toMatchInlineSnapshot(
     `"content/news/launch/ko.md:7 attachments[0].file: Only files in the post's own folder can be attached: ../../../package.json → Put the file in content/news/launch and write: file: package.json"`,
   );
@@ -322,7 +322,7 @@ test('keeps attachments in the folder of the post', async () => {
   );
 });
 
-test('offers no pages and programs for download', async () => {
+test('rejects web pages and programs as attachments', async () => {
   expect(
     await reportAfter({ 'news/launch/ko.md': attached('setup.exe'), 'news/launch/setup.exe': 'MZ' }),
   ).toMatchInlineSnapshot(
@@ -344,7 +344,7 @@ test('finds a file that is attached twice', async () => {
   );
 });
 
-test('looks for the products that a product names', async () => {
+test('rejects related products that are unknown, duplicate or the product itself', async () => {
   const related = (...ids: string[]) =>
     String(validContent[`${chat}/ko.md`]).replace(
       /related:[\s\S]*?---/,
@@ -361,7 +361,7 @@ test('looks for the products that a product names', async () => {
   `);
 });
 
-test('looks for the office of a posting', async () => {
+test('rejects a posting with an unknown office', async () => {
   const text = posting.replace('office: seoul', 'office: soul');
   expect(
     await reportAfter({ 'postings/researcher/ko.md': text, 'postings/researcher/en.md': undefined }),
@@ -370,7 +370,7 @@ test('looks for the office of a posting', async () => {
   );
 });
 
-test('asks for a smaller drawing, as drawings are sent as they are', async () => {
+test('rejects drawings that are too large', async () => {
   expect(
     await reportAfter({
       'news/launch/ko.md': newsPost('', '![부서를 잇는 선](./chart.svg)'),
@@ -381,7 +381,7 @@ test('asks for a smaller drawing, as drawings are sent as they are', async () =>
   );
 });
 
-test('checks the days without work', async () => {
+test('rejects holidays with a wrong format or order', async () => {
   const day = (date: string, name = '휴일') => ({ day: date, ko: name, en: 'Holiday' });
   const report = (days: unknown) => reportAfter({ 'holidays.json': JSON.stringify(days) });
   expect(await report([day('2027-01-01'), day('2027-02-08')])).toBe('');
