@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { checkContent } from '#contentCheck/index.ts';
 import { formatMistakes } from '#contentCheck/report.ts';
-import { NoNewEntry, newEntry } from '#newEntry/newEntry.ts';
+import { NewEntryError, newEntry } from '#newEntry/newEntry.ts';
 import { placeholder } from '#newEntry/template.ts';
 import type { CollectionName } from '#schemas/registry.ts';
 import { families } from '#site.ts';
@@ -147,6 +147,6 @@ test.each([
 ])('rejects the new entry "%s %s" with a reason', async (collection, id, sentence) => {
   const root = await contentFolder({});
   const refused = await newEntry(root, collection, id, now).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(NoNewEntry);
-  expect((refused as NoNewEntry).words.en).toContain(sentence);
+  expect(refused).toBeInstanceOf(NewEntryError);
+  expect((refused as NewEntryError).words.en).toContain(sentence);
 });
