@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { meantDay, meantMoment } from '#contentCheck/advice/repair.ts';
-import { addressable, closest } from '#contentCheck/advice/suggest.ts';
+import { closest, slugify } from '#contentCheck/advice/suggest.ts';
 
 test('finds the closest word', () => {
   const words = ['company', 'product', 'technology', 'partnership'];
@@ -18,9 +18,9 @@ test('does not match different short words', () => {
 });
 
 test('converts names to slugs, but not Korean ones', () => {
-  expect(addressable('M Meet_2.0')).toBe('m-meet-2-0');
-  expect(addressable('Café')).toBe('cafe');
-  expect(addressable('회사 소개')).toBeUndefined();
+  expect(slugify('M Meet_2.0')).toBe('m-meet-2-0');
+  expect(slugify('Café')).toBe('cafe');
+  expect(slugify('회사 소개')).toBeUndefined();
 });
 
 test('parses dates and times as people write them', () => {

@@ -36,9 +36,9 @@ export function closest(found: string, candidates: readonly string[]): string | 
 /**
  * Converts a name to a slug for an address, or returns undefined for a name without Latin letters and digits.
  *
- * @example addressable('M Meet_2.0') // 'm-meet-2-0'
+ * @example slugify('M Meet_2.0') // 'm-meet-2-0'
  */
-export function addressable(name: string): string | undefined {
+export function slugify(name: string): string | undefined {
   const slug = name
     .normalize('NFKD')
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { addressName, day } from '#schemas/fields.ts';
 import { type CollectionName, registry } from '#schemas/registry.ts';
-import { addressable } from '../advice/suggest.ts';
+import { slugify } from '../advice/suggest.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault, Mistake } from '../mistake.ts';
 import { boardAddresses, fixedEntries, listNames } from '../read/addresses.ts';
@@ -14,7 +14,7 @@ export function nameFault(collection: CollectionName, name: string): Fault | und
   if (collection === 'history' && !isYear(name)) return fault('noYear', { name });
   if (collection === 'policies' && !isDay(name)) return fault('noPolicyDay', { name });
   if (!addressName.test(name)) {
-    const goal = addressable(name);
+    const goal = slugify(name);
     const fix = goal ? say('renameFolder', { name: goal }) : say('renameFolderLike', { name: 'm-meet-2' });
     return fault('notAnAddress', { name, fix });
   }
