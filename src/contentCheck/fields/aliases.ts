@@ -1,6 +1,6 @@
 import { fault } from '../messages.ts';
 import type { Fault, Mistake } from '../mistake.ts';
-import { boardAddresses, listNames } from '../read/addresses.ts';
+import { boardAddresses, reservedNames } from '../read/addresses.ts';
 import { aliasesOf, atField, type Content, type ContentFile } from '../read/content.ts';
 
 function aliasFault(alias: string, index: number, file: ContentFile, { entries }: Content): Fault | undefined {
@@ -8,7 +8,7 @@ function aliasFault(alias: string, index: number, file: ContentFile, { entries }
   const inUse = posts.find(({ id }) => id === alias);
   if (inUse?.id === file.id) return fault('aliasOfItself', { alias });
   if (inUse) return fault('aliasInUse', { alias, folder: inUse.folder });
-  const taken = listNames.get(alias);
+  const taken = reservedNames.get(alias);
   if (taken) return fault('aliasOfList', { alias, taken });
   if (aliasesOf(file).indexOf(alias) !== index) return fault('aliasTwice', { alias });
   const other = posts.find(

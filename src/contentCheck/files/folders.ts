@@ -3,7 +3,7 @@ import { type CollectionName, registry } from '#schemas/registry.ts';
 import { slugify } from '../advice/suggest.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault, Mistake } from '../mistake.ts';
-import { boardAddresses, fixedEntries, listNames } from '../read/addresses.ts';
+import { boardAddresses, fixedEntries, reservedNames } from '../read/addresses.ts';
 import type { Content } from '../read/content.ts';
 
 const isDay = (name: string) => day('', '').safeParse(name).success;
@@ -18,7 +18,7 @@ export function nameFault(collection: CollectionName, name: string): Fault | und
     const fix = goal ? say('renameFolder', { name: goal }) : say('renameFolderLike', { name: 'm-meet-2' });
     return fault('notAnAddress', { name, fix });
   }
-  const taken = boardAddresses[collection] ? listNames.get(name) : undefined;
+  const taken = boardAddresses[collection] ? reservedNames.get(name) : undefined;
   return taken && fault('addressTaken', { name, taken, fix: say('renameFolderLike', { name: taken.instead }) });
 }
 

@@ -29,7 +29,7 @@ export const boardAddresses: Partial<Record<CollectionName, string>> = Object.fr
 );
 
 /** Names below a board's address that its list uses, so that no post can have them. */
-export const listNames: ReadonlyMap<string, Words & { instead: string }> = new Map([
+export const reservedNames: ReadonlyMap<string, Words & { instead: string }> = new Map([
   ['page', { ko: '목록의 쪽 주소(…/page/2)', en: 'the pages of the list (…/page/2)', instead: 'landing-page' }],
   ['index', { ko: '목록의 주소', en: 'the list itself', instead: 'quarterly-index' }],
 ]);
