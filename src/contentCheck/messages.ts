@@ -366,11 +366,11 @@ const messages = {
     The link leads to a post that is not published yet (publishAt): {href} → Publish {address} first, or delete the link.`,
   notPlain: `사이트 안의 페이지는 호스트, 제품, 언어, 확장자 없이 씁니다: {href} → {fix}
     A link to a page of this site has no host, product, language or extension: {href} → {fix}`,
-  noPart: `링크가 가리키는 곳이 없습니다: #{anchor}. {page}에 있는 것: {list} → {fix}
+  noSection: `링크가 가리키는 곳이 없습니다: #{anchor}. {page}에 있는 것: {list} → {fix}
     No such section: #{anchor}. Sections of {page}: {list} → {fix}`,
   thisText: `이 글
     this text`,
-  writePart: `있는 것 가운데 하나를 쓰거나 # 뒤를 지우세요.
+  writeSection: `있는 것 가운데 하나를 쓰거나 # 뒤를 지우세요.
     Name one of them, or delete everything from # on.`,
 
   // Labels

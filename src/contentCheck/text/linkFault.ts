@@ -8,7 +8,7 @@ import type { Fault, Mistake, PlacedFault } from '../mistake.ts';
 import { addressOf, boardAddresses } from '../read/addresses.ts';
 import { atField, attachedFiles, type Content, type ContentFile } from '../read/content.ts';
 import { addressIn, type Markdown } from '../read/markdown.ts';
-import { type LinkPlace, partFault, siteLinkFault } from './siteLink.ts';
+import { type LinkPlace, sectionFault, siteLinkFault } from './siteLink.ts';
 
 const allowedSchemes = ['https', 'http', 'mailto', 'tel'];
 const scripts = ['javascript', 'data', 'vbscript'];
@@ -80,7 +80,7 @@ function linkFault(place: LinkPlace): Fault | undefined {
   if (href.startsWith('//')) return fault('noScheme', { href, fix: write(`https:${href}`) });
   if (href.startsWith('#')) {
     const address = addressOf(file);
-    return address === undefined ? undefined : partFault(address, file, place);
+    return address === undefined ? undefined : sectionFault(address, file, place);
   }
   if (href.startsWith('/')) return siteLinkFault(href, place);
   return href.trim() === '' ? fault('linkWithoutAddress') : relativeFault(place);

@@ -56,7 +56,7 @@ function movedTo(address: string, { entries }: Content): string | undefined {
  * @param address address of the page; the link itself may begin with `#`
  * @param target the file that the page shows, if any
  */
-export function partFault(
+export function sectionFault(
   address: string,
   target: ContentFile | undefined,
   { href, file, content, write }: LinkPlace,
@@ -68,7 +68,7 @@ export function partFault(
   const meant = closest(anchor, ids);
   const list = ids.map((id) => `#${id}`).join(', ');
   const page = target === file ? say('thisText') : address;
-  return fault('noPart', { anchor, page, list, fix: meant ? write(`${before}#${meant}`) : say('writePart') });
+  return fault('noSection', { anchor, page, list, fix: meant ? write(`${before}#${meant}`) : say('writeSection') });
 }
 
 function isPublished(file: ContentFile, { entries, now }: Content): boolean {
@@ -96,5 +96,5 @@ export function siteLinkFault(link: string, place: LinkPlace): Fault | undefined
   if (href !== address + rest) return fault('notPlain', { href, fix: write(address + rest) });
   if (!rest.includes('#')) return undefined;
   const files = page.entry?.files;
-  return partFault(address, files?.[file.language] ?? files?.[otherLocale(file.language)], place);
+  return sectionFault(address, files?.[file.language] ?? files?.[otherLocale(file.language)], place);
 }
