@@ -8,10 +8,10 @@ import { restoreBackup, writeBackup } from '#server/database/backup.ts';
 import { type Database, databaseFile, openDatabase } from '#server/database/openDatabase.ts';
 import type { Tables } from '#server/database/tables/index.ts';
 import { runCommand } from './support/command.ts';
-import { eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 
 function embedded(dataDir = temporaryFolder()): Promise<Database> {
-  return openFor({ dataDir, databaseUrl: undefined });
+  return openTestDatabase({ dataDir, databaseUrl: undefined });
 }
 
 /** Puts rows of every kind of value into the database. */

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { inquiryAnswer } from '#contract/inquiry.ts';
 import { ApiProcess } from './support/apiProcess.ts';
-import { openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { inquiry, siteConsents } from './support/inquiry.ts';
 import { findPostgres, startPostgres } from './support/postgresServer.ts';
 
@@ -100,7 +100,7 @@ test.skipIf(!programs)(
 
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
     expect(Object.keys(load.statuses)).toEqual(['201', '503']);
-    const { db } = await openFor({ dataDir: '', databaseUrl });
+    const { db } = await openTestDatabase({ dataDir: '', databaseUrl });
     const kept = await db.selectFrom('inquiries').select(['subject', 'id']).execute();
     expect(new Map(kept.map(({ subject, id }) => [subject, id]))).toEqual(load.acknowledged);
     expect(kept).toHaveLength(load.acknowledged.size);

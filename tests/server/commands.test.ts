@@ -10,7 +10,7 @@ import { categoryLabel } from '#server/mail/texts.ts';
 import { inquiryCategories } from '#site.ts';
 import { runCommand, runQuietly } from './support/command.ts';
 import { newestNumber } from './support/desk.ts';
-import { eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { farAhead, register, visitor } from './support/inquiry.ts';
 import { addKim } from './support/staff.ts';
 import { testSecrets } from './support/testApi.ts';
@@ -173,7 +173,7 @@ eachDatabase('npm run forget and withdraw-marketing', ({ open }) => {
 describe('commands', () => {
   test('work on the database of the server, and end with 1 when they fail', { timeout: 60_000 }, async () => {
     const DATA_DIR = temporaryFolder();
-    const database = await openFor({ dataDir: DATA_DIR, databaseUrl: undefined });
+    const database = await openTestDatabase({ dataDir: DATA_DIR, databaseUrl: undefined });
     await register(database, farAhead, { marketingConsent: true });
     const listed = await runCommand(['inquiries', 'list'], { DATA_DIR });
     expect(listed).toMatchObject({ code: 0, err: '' });

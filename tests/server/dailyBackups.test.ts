@@ -5,7 +5,7 @@ import { readSettings } from '#server/config/settings.ts';
 import { openBackup } from '#server/database/backup.ts';
 import { databaseFile } from '#server/database/openDatabase.ts';
 import { serverJobs } from '#server/serverJobs.ts';
-import { openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';
 import { testApi } from './support/testApi.ts';
 
@@ -17,7 +17,7 @@ const day = 24 * 3_600_000;
 async function site() {
   const dataDir = temporaryFolder();
   const backupDir = join(temporaryFolder(), 'backups');
-  const database = await openFor({ dataDir, databaseUrl: undefined });
+  const database = await openTestDatabase({ dataDir, databaseUrl: undefined });
   const api = testApi(database, { settings: readSettings({ DATA_DIR: dataDir, BACKUP_DIR: backupDir }) });
   const backUp = serverJobs(api).find(({ name }) => name === 'back up')?.run;
   return { ...api, dataDir, backupDir, backUp: async () => await backUp?.() };
@@ -67,7 +67,7 @@ test('a backup of a damaged database is none: it fails, and the earlier ones sta
 });
 
 test('without BACKUP_DIR none is made, and with PostgreSQL the setting is refused', async () => {
-  const api = testApi(await openFor({ dataDir: temporaryFolder(), databaseUrl: undefined }));
+  const api = testApi(await openTestDatabase({ dataDir: temporaryFolder(), databaseUrl: undefined }));
   expect(serverJobs(api).map(({ name }) => name)).not.toContain('back up');
   expect(() => readSettings({ BACKUP_DIR: 'b', DATABASE_URL: 'postgres://u@h/d' })).toThrow('pg_dump');
   expect(existsSync('b')).toBe(false);

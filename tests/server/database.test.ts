@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { migrations } from '#server/database/migrations/index.ts';
 import { databaseFile, openDatabase } from '#server/database/openDatabase.ts';
-import { type DatabasePlace, eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { type DatabaseSettings, eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { runElsewhere } from './support/elsewhere.ts';
 import { inquiry } from './support/inquiry.ts';
 import { startGate, startPooler } from './support/postgresGate.ts';
@@ -12,7 +12,7 @@ import { execute, findPostgres, startPostgres } from './support/postgresServer.t
 import { testApi } from './support/testApi.ts';
 
 /** Opens a database in a process of its own and prints the names of the migrations that have run. */
-async function openElsewhere({ dataDir, databaseUrl }: DatabasePlace): Promise<string> {
+async function openElsewhere({ dataDir, databaseUrl }: DatabaseSettings): Promise<string> {
   const script = `
     import { openDatabase } from '#server/database/openDatabase.ts';
     const { db, close } = await openDatabase(${JSON.stringify({ dataDir, databaseUrl })});
@@ -22,9 +22,9 @@ async function openElsewhere({ dataDir, databaseUrl }: DatabasePlace): Promise<s
   return await runElsewhere(script);
 }
 
-eachDatabase('the database', ({ kind, open, place }) => {
+eachDatabase('the database', ({ kind, open, createDatabase }) => {
   test('is brought up to date once by processes that start together', async () => {
-    const shared = await place();
+    const shared = await createDatabase();
     if (shared.databaseUrl) {
       await execute(shared.databaseUrl, 'drop schema public cascade; create schema public');
     }
@@ -33,7 +33,7 @@ eachDatabase('the database', ({ kind, open, place }) => {
   });
 
   test('of a newer version is not touched', async () => {
-    const shared = await place();
+    const shared = await createDatabase();
     const database = await openDatabase(shared);
     await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2030-01-01T00:00:00.000Z')`.execute(
       database.db,
@@ -125,7 +125,7 @@ eachDatabase('the database', ({ kind, open, place }) => {
   });
 
   test('that is closed fails, rather than hang', async () => {
-    const database = await openDatabase(await place());
+    const database = await openDatabase(await createDatabase());
     await database.close();
     await expect(database.db.selectFrom('staff').selectAll().execute()).rejects.toThrow();
     await expect(database.counters.transaction().execute(async () => {})).rejects.toThrow();
@@ -134,7 +134,7 @@ eachDatabase('the database', ({ kind, open, place }) => {
 
 describe('the embedded database', () => {
   test('refuses to bind what no column takes', async () => {
-    const { db } = await openFor({ dataDir: temporaryFolder(), databaseUrl: undefined });
+    const { db } = await openTestDatabase({ dataDir: temporaryFolder(), databaseUrl: undefined });
     await db.insertInto('visit_salts').values({ day: 'today', salt: 'secret' }).execute();
     for (const value of [{ 1: 'today' }, ['today'], undefined, true, new Date(), Symbol('x')]) {
       await expect(sql`select * from visit_salts where day = ${value}`.execute(db)).rejects.toThrow(
@@ -147,7 +147,7 @@ describe('the embedded database', () => {
   });
 
   test('puts every commit on the disk, but those of counters', async () => {
-    const { db, counters } = await openFor({ dataDir: temporaryFolder(), databaseUrl: undefined });
+    const { db, counters } = await openTestDatabase({ dataDir: temporaryFolder(), databaseUrl: undefined });
     const pragma = async (of: typeof db, name: string) =>
       Object.values((await sql<object>`${sql.raw(`pragma ${name}`)}`.execute(of)).rows[0] ?? {})[0];
     const [full, normal] = [2, 1];
@@ -162,7 +162,7 @@ describe('the embedded database', () => {
 
   test('can be read by its owner alone', async () => {
     const dataDir = join(temporaryFolder(), 'data');
-    await openFor({ dataDir, databaseUrl: undefined });
+    await openTestDatabase({ dataDir, databaseUrl: undefined });
     expect(statSync(join(dataDir, databaseFile)).mode & 0o777).toBe(0o600);
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFailed, test } from 'vitest';
 import type { Database } from '#server/database/openDatabase.ts';
 import { ApiProcess } from './support/apiProcess.ts';
-import { type DatabasePlace, eachDatabase, openFor } from './support/eachDatabase.ts';
+import { type DatabaseSettings, eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';
 import { type MailServer, mailServer } from './support/mailServer.ts';
 import { seededRandom } from './support/random.ts';
@@ -72,13 +72,13 @@ async function signIn(origin: string): Promise<string> {
 }
 
 /** Kills the server again and again while a colleague works; ends it in order at last. */
-async function besiege(place: DatabasePlace, mails: MailServer, database: Database, random: () => number) {
+async function besiege(settings: DatabaseSettings, mails: MailServer, database: Database, random: () => number) {
   const numbers = (await database.db.selectFrom('inquiries').select('number').execute()).map(({ number }) => number);
   const colleague = new Colleague();
   let server: ApiProcess | undefined;
   const working = colleague.work(() => server, numbers, random);
   for (let kill = 0; kill < kills; kill += 1) {
-    server = new ApiProcess(place, { SMTP_URL: mails.url, INQUIRY_TO: 'sales@company.example' });
+    server = new ApiProcess(settings, { SMTP_URL: mails.url, INQUIRY_TO: 'sales@company.example' });
     if (random() < 0.85) {
       await server.ready();
       await sleep(random() * 900);
@@ -87,7 +87,7 @@ async function besiege(place: DatabasePlace, mails: MailServer, database: Databa
     }
     await server.end('SIGKILL');
   }
-  server = new ApiProcess(place, { SMTP_URL: mails.url, INQUIRY_TO: 'sales@company.example' });
+  server = new ApiProcess(settings, { SMTP_URL: mails.url, INQUIRY_TO: 'sales@company.example' });
   await server.ready();
   const before = colleague.acknowledged.length;
   await expect.poll(() => colleague.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 3);
@@ -97,13 +97,13 @@ async function besiege(place: DatabasePlace, mails: MailServer, database: Databa
   return colleague;
 }
 
-eachDatabase('a desk whose server is killed again and again', ({ place }) => {
+eachDatabase('a desk whose server is killed again and again', ({ createDatabase }) => {
   test('loses no step, and reminds of each inquiry', { timeout: 180_000 }, async () => {
     const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 2 ** 31));
     onTestFailed(() => console.error(`The moments of this run come again with KILL_SEED=${seed}.`));
     const mails = await mailServer();
-    const shared = await place();
-    const database = await openFor(shared);
+    const shared = await createDatabase();
+    const database = await openTestDatabase(shared);
     await addKim(database, { menus: 'inquiries' });
     for (let index = 0; index < inquiries; index += 1) {
       await register(database, longAgo, { subject: `Inquiry ${index}` });

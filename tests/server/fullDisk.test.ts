@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '#server/database/openDatabase.ts';
 import { SharedConnection } from '#server/database/sqlite/sharedConnection.ts';
-import { openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { inquiry } from './support/inquiry.ts';
 import { recordedLog } from './support/logLines.ts';
 import { testApi } from './support/testApi.ts';
 
-const openSqlite = () => openFor({ dataDir: temporaryFolder(), databaseUrl: undefined });
+const openSqlite = () => openTestDatabase({ dataDir: temporaryFolder(), databaseUrl: undefined });
 
 /** Lets the database grow by so many pages; beyond, SQLite says what it says of a full disk, and does the same. */
 async function leaveRoom({ db }: Database, pages: number): Promise<void> {

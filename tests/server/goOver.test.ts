@@ -7,7 +7,7 @@ import { goBack, publish } from '#publish/publish.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { startApi } from '#server/startApi.ts';
 import { writeTestManifest } from './support/builtSite.ts';
-import { openFor } from './support/eachDatabase.ts';
+import { openTestDatabase } from './support/eachDatabase.ts';
 import { installation, portIn, start } from './support/installation.ts';
 import { recordedLog } from './support/logLines.ts';
 import { type TestPublication, testPublication } from './support/publication.ts';
@@ -155,7 +155,7 @@ describe('what the API knows of the pages', () => {
     };
     await publish({ ...publication, build });
     await expect.poll(() => lines.map(({ msg }) => msg), { timeout: 5000 }).toContain('Went over to a new build');
-    const { db } = await openFor(settings);
+    const { db } = await openTestDatabase(settings);
     expect(await db.selectFrom('consent_versions').select(['consent', 'version']).execute()).toEqual([
       { consent: 'privacy', version: '2031-01-01' },
     ]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inquiryAnswer } from '#contract/inquiry.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { inquiryCategories } from '#site.ts';
-import { eachDatabase, openFor } from './support/eachDatabase.ts';
+import { eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
 import { farAhead, inquiry, inquiryBody, solvedCaptcha, visitor } from './support/inquiry.ts';
 import { json, type TestApi, TestClock, testApi } from './support/testApi.ts';
 
@@ -42,7 +42,7 @@ const english = (init: RequestInit): RequestInit => ({
   headers: { ...Object.fromEntries(new Headers(init.headers)), 'X-LANG': 'en' },
 });
 
-eachDatabase('an inquiry', ({ open, place }) => {
+eachDatabase('an inquiry', ({ open, createDatabase }) => {
   test('is stored, decrypted, with both consents, their texts and the time', async () => {
     const { call, database, now } = inquiries(await open());
     const answer = await call(path, await inquiry(now(), key, { marketingConsent: true, materials: true, lang: 'en' }));
@@ -125,10 +125,10 @@ eachDatabase('an inquiry', ({ open, place }) => {
     });
 
     test('at the same moment, to several processes, is stored once', async () => {
-      const shared = await place();
-      const databases = [await openFor(shared)];
+      const shared = await createDatabase();
+      const databases = [await openTestDatabase(shared)];
       if (shared.databaseUrl) {
-        databases.push(await openFor(shared), await openFor(shared));
+        databases.push(await openTestDatabase(shared), await openTestDatabase(shared));
       }
       const processes = databases.map(inquiries);
       const request = await inquiry(farAhead, key, { marketingConsent: true });
@@ -139,7 +139,7 @@ eachDatabase('an inquiry', ({ open, place }) => {
       );
       const ids = await Promise.all(answers.map((answer) => idOf(answer ?? Response.error())));
       expect(new Set(ids).size).toBe(1);
-      const stored = await rows(databases[0] ?? (await openFor(shared)));
+      const stored = await rows(databases[0] ?? (await openTestDatabase(shared)));
       expect(Object.values(stored).map(({ length }) => length)).toEqual([1, 1, 2, 1, 1]);
     });
   });
@@ -160,10 +160,10 @@ eachDatabase('an inquiry', ({ open, place }) => {
     });
 
     test('is accepted once across restarts', async () => {
-      const shared = await place();
+      const shared = await createDatabase();
       const captcha = await solvedCaptcha(farAhead);
       const send = async (suffix: string) => {
-        const { call } = inquiries(await openFor(shared));
+        const { call } = inquiries(await openTestDatabase(shared));
         return await call(path, json({ ...inquiryBody(), captcha }, { 'Idempotency-Key': key + suffix }));
       };
       expect([(await send('a')).status, (await send('b')).status]).toEqual([201, 422]);

@@ -10,7 +10,7 @@ import { mailChannel } from '#server/mail/mailChannel.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { Outbox } from '#server/mail/outbox.ts';
 import { ApiProcess } from './support/apiProcess.ts';
-import { type DatabasePlace, eachDatabase, openFor } from './support/eachDatabase.ts';
+import { type DatabaseSettings, eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
 import { inquiry, siteConsents } from './support/inquiry.ts';
 import { type MailServer, mailServer } from './support/mailServer.ts';
 import { seededRandom } from './support/random.ts';
@@ -35,14 +35,14 @@ class Siege {
   interrupted = 0;
   kills = 0;
   readonly #servers: (ApiProcess | undefined)[] = [];
-  readonly #place: DatabasePlace;
+  readonly #database: DatabaseSettings;
   readonly #random: () => number;
   readonly #environment: Record<string, string>;
   #acknowledged = 0;
   #over = false;
 
-  constructor(place: DatabasePlace, random: () => number, mails: MailServer) {
-    this.#place = place;
+  constructor(database: DatabaseSettings, random: () => number, mails: MailServer) {
+    this.#database = database;
     this.#random = random;
     this.#environment = { SMTP_URL: mails.url, INQUIRY_TO: 'sales@company.example' };
   }
@@ -87,7 +87,7 @@ class Siege {
   }
 
   #start(index: number): ApiProcess {
-    const server = new ApiProcess(this.#place, this.#environment);
+    const server = new ApiProcess(this.#database, this.#environment);
     this.#servers[index] = server;
     return server;
   }
@@ -165,19 +165,19 @@ async function sendTheRest(database: Database, server: MailServer): Promise<void
   await Promise.all(outboxes.map((outbox) => outbox.deliverDue()));
 }
 
-eachDatabase('a server that is killed again and again', ({ place }) => {
+eachDatabase('a server that is killed again and again', ({ createDatabase }) => {
   test('has every acknowledged inquiry once, and every mail goes out', { timeout: 240_000 }, async () => {
     const seed = Number(process.env.KILL_SEED) || Math.floor(Math.random() * 2 ** 31);
     onTestFailed(() => console.error(`The moments of this run come again with KILL_SEED=${seed}.`));
     const mails = await mailServer();
-    const shared = await place();
+    const shared = await createDatabase();
     const siege = new Siege(shared, seededRandom(seed), mails);
     await siege.run();
     expect(siege.kills).toBe(processes * killsOfEach);
     expect(siege.exitCodes).toEqual(Array(processes).fill(0));
     expect(siege.interrupted).toBeGreaterThan(0);
 
-    const database = await openFor(shared);
+    const database = await openTestDatabase(shared);
     const kept = await database.db.selectFrom('inquiries').select(['id', 'number', 'subject']).execute();
     const ids = new Map(kept.map(({ id, subject }) => [subject, id]));
     expect(ids.size).toBe(kept.length);

@@ -3,13 +3,13 @@ import { readSettings } from '#server/config/settings.ts';
 import { Background } from '#server/jobs/background.ts';
 import { startJobs } from '#server/jobs/startJobs.ts';
 import { describeError, mask } from '#server/log/describeError.ts';
-import { openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { recordedLog } from './support/logLines.ts';
 import { testApi } from './support/testApi.ts';
 
 async function logged(settings: NodeJS.ProcessEnv = {}) {
   const { log, lines } = recordedLog();
-  const database = await openFor({ dataDir: temporaryFolder(), databaseUrl: undefined });
+  const database = await openTestDatabase({ dataDir: temporaryFolder(), databaseUrl: undefined });
   return { lines, ...testApi(database, { log, settings: readSettings(settings) }) };
 }
 

@@ -14,7 +14,7 @@ import { categoryLabel } from '#server/mail/texts.ts';
 import { serverJobs } from '#server/serverJobs.ts';
 import { contactEmail, inquiryCategories } from '#site.ts';
 import { newestNumber } from './support/desk.ts';
-import { eachDatabase, openFor } from './support/eachDatabase.ts';
+import { eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
 import { farAhead, inquiry, register, visitor } from './support/inquiry.ts';
 import { recordedLog } from './support/logLines.ts';
 import { MailServer, mailServer } from './support/mailServer.ts';
@@ -58,7 +58,7 @@ async function entries({ db }: Database) {
 
 const recipients = ({ mails }: MailServer) => mails.flatMap(({ to }) => to).sort();
 
-eachDatabase('the outbox', ({ open, place }) => {
+eachDatabase('the outbox', ({ open, createDatabase }) => {
   test('tells the company all that the visitor said, and an answer goes to the visitor', async () => {
     const database = await open();
     const server = await mailServer();
@@ -241,13 +241,13 @@ eachDatabase('the outbox', ({ open, place }) => {
   });
 
   test('sends what was stored while no mail went out', async () => {
-    const shared = await place();
-    const before = testApi(await openFor(shared), { now: () => farAhead });
+    const shared = await createDatabase();
+    const before = testApi(await openTestDatabase(shared), { now: () => farAhead });
     await before.call('/cms/user/inquiry', await inquiry(farAhead, 'key-of-this-inquiry'));
     expect(serverJobs(before).map(({ name }) => name)).not.toContain('send mail');
     await before.database.close();
     const server = await mailServer();
-    const database = await openFor(shared);
+    const database = await openTestDatabase(shared);
     const { outbox } = outboxOf(database, server);
     await serverJobs(testApi(database, { outbox }))
       .find(({ name }) => name === 'send mail')
@@ -256,8 +256,8 @@ eachDatabase('the outbox', ({ open, place }) => {
   });
 
   test('outlasts a mail server that is down for hours, and a restart meanwhile', async () => {
-    const shared = await place();
-    const database = await openFor(shared);
+    const shared = await createDatabase();
+    const database = await openTestDatabase(shared);
     const server = await mailServer();
     const { outbox, clock, lines } = outboxOf(database, server);
     await register(database, farAhead);
@@ -284,7 +284,7 @@ eachDatabase('the outbox', ({ open, place }) => {
     await database.close();
 
     await server.start();
-    const reopened = await openFor(shared);
+    const reopened = await openTestDatabase(shared);
     const { outbox: restarted } = outboxOf(reopened, server, { clock });
     clock.pass(60 * minute);
     await restarted.deliverDue();
@@ -454,10 +454,12 @@ eachDatabase('the outbox', ({ open, place }) => {
   });
 
   test('sends each mail once with several processes at work', async () => {
-    const shared = await place();
-    const database = await openFor(shared);
+    const shared = await createDatabase();
+    const database = await openTestDatabase(shared);
     const server = await mailServer();
-    const others = shared.databaseUrl ? [await openFor(shared), await openFor(shared)] : [database, database];
+    const others = shared.databaseUrl
+      ? [await openTestDatabase(shared), await openTestDatabase(shared)]
+      : [database, database];
     const outboxes = [database, ...others].map((one) => outboxOf(one, server).outbox);
     for (let index = 0; index < 8; index += 1) {
       await register(database, farAhead, { email: `visitor${index}@example.com` });

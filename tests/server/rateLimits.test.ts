@@ -3,12 +3,12 @@ import { readSettings } from '#server/config/settings.ts';
 import { TooManyRequests } from '#server/http/apiError.ts';
 import { takeVisitorAllowance } from '#server/http/limits.ts';
 import { RateLimiter } from '#server/http/rateLimiter.ts';
-import { eachDatabase, openFor } from './support/eachDatabase.ts';
+import { eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
 import { TestClock, testApi } from './support/testApi.ts';
 
 const limit = { name: 'test', times: 5, seconds: 60 };
 
-eachDatabase('a rate limit', ({ open, place }) => {
+eachDatabase('a rate limit', ({ open, createDatabase }) => {
   test('lets an allowance be used at once, and gives it back evenly', async () => {
     const clock = new TestClock();
     const limiter = new RateLimiter(await open(), clock.now);
@@ -39,11 +39,11 @@ eachDatabase('a rate limit', ({ open, place }) => {
   });
 
   test('is right across processes', async () => {
-    const shared = await place();
+    const shared = await createDatabase();
     const clock = new TestClock();
     const limiters: RateLimiter[] = [];
     for (let index = 0; index < 3; index += 1) {
-      limiters.push(new RateLimiter(await openFor(shared), clock.now));
+      limiters.push(new RateLimiter(await openTestDatabase(shared), clock.now));
     }
     const waits = await Promise.all(
       Array.from({ length: 60 }, (_, index) => limiters[index % 3]?.take({ ...limit, times: 20 }, 'visitor')),

@@ -7,9 +7,9 @@ import { eachDatabase } from './support/eachDatabase.ts';
 import { recordedLog } from './support/logLines.ts';
 import { testApi } from './support/testApi.ts';
 
-eachDatabase('GET /readyz', ({ kind, place, open }) => {
+eachDatabase('GET /readyz', ({ kind, createDatabase, open }) => {
   async function ready(): Promise<ReturnType<typeof testApi>> {
-    const { dataDir } = await place();
+    const { dataDir } = await createDatabase();
     const { log } = recordedLog();
     return testApi(await open(), { log, settings: readSettings({ DATA_DIR: dataDir }) });
   }

@@ -9,7 +9,7 @@ import { smtpFailure } from '#server/mail/deliveryFailure.ts';
 import { mailChannel } from '#server/mail/mailChannel.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { Outbox } from '#server/mail/outbox.ts';
-import { eachDatabase, openFor } from './support/eachDatabase.ts';
+import { eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';
 import { testSecrets } from './support/testApi.ts';
 
@@ -43,7 +43,7 @@ async function sentReminders(database: Database, now: Date, away = false): Promi
 
 const remindAt = (database: Database, now: Date, hours = 8) => new Reminders(database, hours, () => now).run();
 
-eachDatabase('reminders', ({ open, place }) => {
+eachDatabase('reminders', ({ open, createDatabase }) => {
   test('go once to those of the category, when an answer is late', async () => {
     const database = await open();
     await register(database, asked, { category: 'ir', subject: '실적 문의' });
@@ -102,12 +102,13 @@ eachDatabase('reminders', ({ open, place }) => {
   });
 
   test('are put in the outbox once by processes that look at the same time', async () => {
-    const shared = await place();
-    const first = await openFor(shared);
+    const shared = await createDatabase();
+    const first = await openTestDatabase(shared);
     for (let index = 0; index < 120; index += 1) {
       await register(first, asked, { name: `${index}` });
     }
-    const others = first.kind === 'postgres' ? [await openFor(shared), await openFor(shared)] : [first];
+    const others =
+      first.kind === 'postgres' ? [await openTestDatabase(shared), await openTestDatabase(shared)] : [first];
     await Promise.all([first, ...others].map((database) => remindAt(database, seoul('2026-11-23T18:00'))));
     const entries = await first.db
       .selectFrom('mail_outbox')

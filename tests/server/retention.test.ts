@@ -6,7 +6,7 @@ import { type Database, databaseFile } from '#server/database/openDatabase.ts';
 import { forgetPerson, withdrawMarketing } from '#server/inquiry/person.ts';
 import { Retention, retentionStart } from '#server/inquiry/retention.ts';
 import { createLog } from '#server/log/log.ts';
-import { eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { inquiry, inquiryBody, register, solvedCaptcha, visitor } from './support/inquiry.ts';
 import { recordedLog } from './support/logLines.ts';
 import { json, TestClock, testApi } from './support/testApi.ts';
@@ -35,7 +35,7 @@ async function purgeLog({ db }: Database) {
   return rows.map(({ id: _, ...row }) => row);
 }
 
-eachDatabase('retention', ({ open, place }) => {
+eachDatabase('retention', ({ open, createDatabase }) => {
   test('removes an inquiry with all that belongs to it after three years, and keeps the consent that stands', async () => {
     const database = await open();
     const { clock, lines, retention } = keeping(database);
@@ -77,9 +77,11 @@ eachDatabase('retention', ({ open, place }) => {
   });
 
   test('logs a purge once, with several processes at it', async () => {
-    const shared = await place();
-    const database = await openFor(shared);
-    const others = shared.databaseUrl ? [await openFor(shared), await openFor(shared)] : [database, database];
+    const shared = await createDatabase();
+    const database = await openTestDatabase(shared);
+    const others = shared.databaseUrl
+      ? [await openTestDatabase(shared), await openTestDatabase(shared)]
+      : [database, database];
     for (let index = 0; index < 5; index += 1) {
       await register(database, beginning);
     }
@@ -174,7 +176,7 @@ describe('three years', () => {
 describe('the embedded database', () => {
   test('holds nothing of a person in any of its files after a purge', async () => {
     const dataDir = temporaryFolder();
-    const database = await openFor({ dataDir, databaseUrl: undefined });
+    const database = await openTestDatabase({ dataDir, databaseUrl: undefined });
     const files = () => ['', '-wal'].map((end) => readFileSync(join(dataDir, databaseFile + end), 'utf8')).join();
     await register(database, beginning, { marketingConsent: true });
     expect(files()).toContain(visitor.email);

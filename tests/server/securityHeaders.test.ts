@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { securityHeaders } from '#hosting/securityHeaders.ts';
 import { builtSite, writeTestManifest } from './support/builtSite.ts';
-import { openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { servedBuild, siteApp } from './support/siteApp.ts';
 import { testApi } from './support/testApi.ts';
 
@@ -41,7 +41,7 @@ test('are on pages, files, redirects and refusals', async () => {
 });
 
 test('are on calls, their refusals and their failures', async () => {
-  const database = await openFor({ dataDir: temporaryFolder(), databaseUrl: undefined });
+  const database = await openTestDatabase({ dataDir: temporaryFolder(), databaseUrl: undefined });
   const { call } = testApi(database);
   for (const [path, init, status] of [
     ['/cms/user/site/info', {}, 200],

@@ -4,7 +4,7 @@ import { readSettings } from '#server/config/settings.ts';
 import { serverJobs } from '#server/serverJobs.ts';
 import { Sessions } from '#server/staff/sessions.ts';
 import { changePassword, disableStaff, enableStaff, findStaff } from '#server/staff/staff.ts';
-import { type DatabasePlace, eachDatabase, openFor } from './support/eachDatabase.ts';
+import { type DatabaseSettings, eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
 import { runElsewhere } from './support/elsewhere.ts';
 import { recordedLog } from './support/logLines.ts';
 import { addKim, apiWithKim, Browser } from './support/staff.ts';
@@ -14,7 +14,7 @@ const second = 1000;
 const hour = 3_600 * second;
 
 /** Refreshes in a process of its own; prints the next refresh token, or why there is none. */
-async function refreshElsewhere({ dataDir, databaseUrl }: DatabasePlace, refreshToken: string): Promise<string> {
+async function refreshElsewhere({ dataDir, databaseUrl }: DatabaseSettings, refreshToken: string): Promise<string> {
   const script = `
     import { openDatabase } from '#server/database/openDatabase.ts';
     import { Sessions } from '#server/staff/sessions.ts';
@@ -26,7 +26,7 @@ async function refreshElsewhere({ dataDir, databaseUrl }: DatabasePlace, refresh
   return await runElsewhere(script);
 }
 
-eachDatabase('a session', ({ kind, open, place }) => {
+eachDatabase('a session', ({ kind, open, createDatabase }) => {
   async function signedIn(changes?: Parameters<typeof testApi>[1]) {
     const api = await apiWithKim(await open(), changes);
     const browser = new Browser(api);
@@ -87,8 +87,8 @@ eachDatabase('a session', ({ kind, open, place }) => {
   });
 
   test('survives two processes that refresh with the same cookie', async () => {
-    const shared = await place();
-    const api = await apiWithKim(await openFor(shared));
+    const shared = await createDatabase();
+    const api = await apiWithKim(await openTestDatabase(shared));
     const browser = new Browser(api);
     await browser.signIn();
     const tokens = await Promise.all(Array.from({ length: 3 }, () => refreshElsewhere(shared, browser.cookie ?? '')));
@@ -104,8 +104,8 @@ eachDatabase('a session', ({ kind, open, place }) => {
   });
 
   test.runIf(kind === 'postgres')('is the same for every process, to use and to end', async () => {
-    const shared = await place();
-    const [one, other] = [testApi(await openFor(shared)), testApi(await openFor(shared))];
+    const shared = await createDatabase();
+    const [one, other] = [testApi(await openTestDatabase(shared)), testApi(await openTestDatabase(shared))];
     await addKim(one.database);
     const browser = new Browser(one);
     await browser.signIn();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { signInAnswer } from '#contract/session.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { disableStaff, findStaff } from '#server/staff/staff.ts';
-import { eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { recordedLog } from './support/logLines.ts';
 import { addKim, apiWithKim, Browser, credentials, password } from './support/staff.ts';
 import { json, testApi } from './support/testApi.ts';
@@ -136,7 +136,7 @@ eachDatabase('sign-in', ({ open }) => {
 });
 
 test('a password that is too long is told the limit of passwords, whatever its encrypted text takes', async () => {
-  const api = testApi(await openFor({ dataDir: temporaryFolder(), databaseUrl: undefined }));
+  const api = testApi(await openTestDatabase({ dataDir: temporaryFolder(), databaseUrl: undefined }));
   for (const length of [201, 1200, 5000]) {
     const answer = await api.call(path, json(credentials({ password: 'x'.repeat(length) }), { 'X-LANG': 'en' }));
     expect([answer.status, (await answer.json()).data.fields]).toEqual([

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { TooManyRequests } from '#server/http/apiError.ts';
 import { serverJobs } from '#server/serverJobs.ts';
 import { SignInLimits } from '#server/staff/signInLimits.ts';
-import { eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { recordedLog } from './support/logLines.ts';
 import { apiWithKim, Browser, credentials } from './support/staff.ts';
 import { json, type TestApi, TestClock, testApi } from './support/testApi.ts';
@@ -140,7 +140,7 @@ eachDatabase('after repeated failures, sign-in', ({ open }) => {
   });
 });
 
-eachDatabase('the counters of failed sign-ins', ({ open, place }) => {
+eachDatabase('the counters of failed sign-ins', ({ open, createDatabase }) => {
   const outcome = (attempt: Promise<unknown>) =>
     attempt.then(
       () => 'through',
@@ -148,11 +148,11 @@ eachDatabase('the counters of failed sign-ins', ({ open, place }) => {
     );
 
   test('let no more through that come at the same time than one after another', async () => {
-    const shared = await place();
+    const shared = await createDatabase();
     const clock = new TestClock();
     const limits: SignInLimits[] = [];
     for (let index = 0; index < 3; index += 1) {
-      limits.push(new SignInLimits(await openFor(shared), clock.now));
+      limits.push(new SignInLimits(await openTestDatabase(shared), clock.now));
     }
     const outcomes = await Promise.all(
       Array.from({ length: 40 }, (_, index) => outcome(limits[index % 3]?.begin('kim', here) ?? Promise.reject())),
@@ -245,7 +245,7 @@ eachDatabase('the counters of failed sign-ins', ({ open, place }) => {
 });
 
 test('a flood of sign-ins is answered with 503 beyond what can wait, and those are no failures', async () => {
-  const api = testApi(await openFor({ dataDir: temporaryFolder(), databaseUrl: undefined }));
+  const api = testApi(await openTestDatabase({ dataDir: temporaryFolder(), databaseUrl: undefined }));
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
       api.call(path, json(credentials({ userId: `name${index}` })), `198.51.100.${index}`),

@@ -8,7 +8,7 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { SignInLimits } from '#server/staff/signInLimits.ts';
 import { accountPseudonym, findStaff } from '#server/staff/staff.ts';
 import { runCommand, runQuietly } from './support/command.ts';
-import { eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { addKim, Browser, password } from './support/staff.ts';
 import { beginning, testApi, testSecrets } from './support/testApi.ts';
 
@@ -235,6 +235,6 @@ test('npm run staff exits with 1 and the reason on failure, else with 0', async 
     out: 'kim is added, of company msolution, with no menus.\n',
     err: '',
   });
-  const database = await openFor({ dataDir, databaseUrl: undefined });
+  const database = await openTestDatabase({ dataDir, databaseUrl: undefined });
   expect(await findStaff(database, 'kim')).toMatchObject({ name: 'Kim', comp_id: 'msolution', disabled_at: null });
 });

@@ -67,9 +67,9 @@ describe('a stop under load', () => {
   }
 });
 
-eachDatabase('servers that share a database', ({ place }) => {
+eachDatabase('servers that share a database', ({ createDatabase }) => {
   test('start together on an empty one, and keep a limit together', async () => {
-    const { dataDir, databaseUrl = '' } = await place();
+    const { dataDir, databaseUrl = '' } = await createDatabase();
     if (databaseUrl) {
       await execute(databaseUrl, 'drop schema public cascade; create schema public');
     }

@@ -8,7 +8,7 @@ import { migrations } from '#server/database/migrations/index.ts';
 import { databaseFile } from '#server/database/openDatabase.ts';
 import type { Tables } from '#server/database/tables/index.ts';
 import { searchInquiries } from '#server/desk/listInquiries.ts';
-import { type DatabasePlace, eachDatabase, openFor } from './support/eachDatabase.ts';
+import { type DatabaseSettings, eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';
 import { beginning } from './support/testApi.ts';
 
@@ -27,7 +27,7 @@ interface RawDatabase {
   close(): Promise<unknown>;
 }
 
-async function openRaw({ dataDir, databaseUrl }: DatabasePlace): Promise<RawDatabase> {
+async function openRaw({ dataDir, databaseUrl }: DatabaseSettings): Promise<RawDatabase> {
   if (!databaseUrl) {
     const file = new DatabaseSync(join(dataDir, databaseFile));
     return {
@@ -62,7 +62,7 @@ function today(table: string, { account, consent_version, ...row }: Row): Row {
   };
 }
 
-eachDatabase('a database of an earlier version', ({ kind, place }) => {
+eachDatabase('a database of an earlier version', ({ kind, createDatabase }) => {
   const names = readdirSync(folder).filter((name) => name.endsWith(`.${kind}.sql`));
 
   test.each(names)('%s comes up with its rows as they were, and goes on', async (name) => {
@@ -70,7 +70,7 @@ eachDatabase('a database of an earlier version', ({ kind, place }) => {
     const tables = [...script.matchAll(/^insert into (?:public\.)?"?(\w+)"?/gim)].map(([, table = '']) => table);
     const own = new Set(tables.filter((table) => !table.startsWith('kysely_')));
     expect(own.size).toBeGreaterThanOrEqual(16);
-    const where = await place();
+    const where = await createDatabase();
     const raw = await openRaw(where);
     await raw.run(script);
     const before = new Map<string, Row[]>();
@@ -79,7 +79,7 @@ eachDatabase('a database of an earlier version', ({ kind, place }) => {
     }
     await raw.close();
 
-    const database = await openFor(where);
+    const database = await openTestDatabase(where);
     for (const [table, rows] of before) {
       const after = await database.db
         .selectFrom(table as keyof Tables)
@@ -94,7 +94,7 @@ eachDatabase('a database of an earlier version', ({ kind, place }) => {
     const found = await searchInquiries(database, '째 줄', { filter: {}, limit: 9 });
     expect(found.inquiries).toHaveLength(2);
     await register(database, beginning);
-    const again = await openFor(where);
+    const again = await openTestDatabase(where);
     expect(await again.db.selectFrom('inquiries').select('id').execute()).toHaveLength(3);
   });
 

@@ -8,7 +8,7 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { databaseFile } from '#server/database/openDatabase.ts';
 import { serverJobs } from '#server/serverJobs.ts';
 import { readSitePages, type SitePages } from '#server/visits/sitePages.ts';
-import { eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { type TestApi, testApi } from './support/testApi.ts';
 
 const chrome = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -214,7 +214,7 @@ eachDatabase('board', ({ open }) => {
 describe('the embedded database', () => {
   test('holds nothing of yesterday’s visitors in any of its files', async () => {
     const dataDir = temporaryFolder();
-    const api = site(await openFor({ dataDir, databaseUrl: undefined }));
+    const api = site(await openTestDatabase({ dataDir, databaseUrl: undefined }));
     await api.visit('/acme/dashboard');
     const row = await api.database.db.selectFrom('visits').select('visitor').executeTakeFirstOrThrow();
     const salt = await api.database.db.selectFrom('visit_salts').select('salt').executeTakeFirstOrThrow();

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 import { bareEnvironment } from '../../support/bareEnvironment.ts';
-import type { DatabasePlace } from './eachDatabase.ts';
+import type { DatabaseSettings } from './eachDatabase.ts';
 import { testSecrets } from './testApi.ts';
 
 /** The real server, API alone, as a process. */
@@ -15,7 +15,7 @@ export class ApiProcess {
   readonly #ended: Promise<unknown[]>;
   readonly #ready: Promise<void>;
 
-  constructor({ dataDir, databaseUrl }: DatabasePlace, environment: Record<string, string>) {
+  constructor({ dataDir, databaseUrl }: DatabaseSettings, environment: Record<string, string>) {
     this.#child = spawn(process.execPath, ['src/server/apiMain.ts'], {
       env: {
         ...bareEnvironment,

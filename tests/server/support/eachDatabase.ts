@@ -9,7 +9,7 @@ import { execute } from './postgresServer.ts';
 import { templateDatabase } from './postgresSetup.ts';
 
 /** Where a test's database is. */
-export type DatabasePlace = Pick<Settings, 'dataDir' | 'databaseUrl'>;
+export type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 
 export interface DatabaseUnderTest {
   kind: Database['kind'];
@@ -17,7 +17,7 @@ export interface DatabaseUnderTest {
    * Makes an empty database for the running test: open it as often as processes share it, one after the other. Within
    * one process, a transaction on SQLite keeps every other opening of the same database waiting for ever.
    */
-  place(): Promise<DatabasePlace>;
+  createDatabase(): Promise<DatabaseSettings>;
   /** Opens an empty database for the running test. */
   open(): Promise<Database>;
 }
@@ -27,20 +27,20 @@ export interface DatabaseUnderTest {
  * is left out, as a skipped block, where it is not installed.
  */
 export function eachDatabase(name: string, tests: (database: DatabaseUnderTest) => void): void {
-  describe(`${name}, on SQLite`, () => tests(underTest('sqlite', sqlitePlace)));
+  describe(`${name}, on SQLite`, () => tests(underTest('sqlite', createSqlite)));
   const server = inject('postgres');
   describe.skipIf(server === undefined)(`${name}, on PostgreSQL`, () =>
-    tests(underTest('postgres', () => postgresPlace(server ?? ''))),
+    tests(underTest('postgres', () => createPostgres(server ?? ''))),
   );
 }
 
-function underTest(kind: Database['kind'], place: () => Promise<DatabasePlace>): DatabaseUnderTest {
-  return { kind, place, open: async () => openFor(await place()) };
+function underTest(kind: Database['kind'], createDatabase: () => Promise<DatabaseSettings>): DatabaseUnderTest {
+  return { kind, createDatabase, open: async () => openTestDatabase(await createDatabase()) };
 }
 
 /** Opens a database until the running test is over. */
-export async function openFor(place: DatabasePlace): Promise<Database> {
-  const database = await openDatabase(place);
+export async function openTestDatabase(settings: DatabaseSettings): Promise<Database> {
+  const database = await openDatabase(settings);
   onTestFinished(() => database.close());
   return database;
 }
@@ -52,11 +52,11 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-async function sqlitePlace(): Promise<DatabasePlace> {
+async function createSqlite(): Promise<DatabaseSettings> {
   return { dataDir: temporaryFolder(), databaseUrl: undefined };
 }
 
-async function postgresPlace(server: string): Promise<DatabasePlace> {
+async function createPostgres(server: string): Promise<DatabaseSettings> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await execute(server, `create database ${name} template ${templateDatabase}`);
   onTestFinished(() => execute(server, `drop database if exists ${name} with (force)`));
