@@ -89,12 +89,12 @@ test.skipIf(!programs)(
     await terminate(databaseUrl, terminations);
     await load.acknowledge(10);
     await postgres.shutDown();
-    await postgres.startAgain();
+    await postgres.restart();
     await load.acknowledge(10);
     await postgres.shutDown();
     await sleep(500);
     expect((await fetch(`${address}/healthz`)).status).toBe(503);
-    await postgres.startAgain();
+    await postgres.restart();
     await load.acknowledge(10);
     await load.leave();
 

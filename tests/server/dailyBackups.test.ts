@@ -37,7 +37,7 @@ test('one backup a day is made, whole and for its owner alone, and its age is to
   backup.close();
   expect(statSync(file).mode & 0o777).toBe(0o600);
   utimesSync(file, now(), now());
-  clock.pass(90_000);
+  clock.advance(90_000);
   expect((await (await call('/readyz')).json()).backupAge).toBe(90);
 });
 
@@ -59,7 +59,7 @@ test('fourteen backups are kept', async () => {
 test('a backup of a damaged database is none: it fails, and the earlier ones stay', async () => {
   const { backUp, backupDir, clock, database, dataDir } = await site();
   await backUp();
-  clock.pass(day);
+  clock.advance(day);
   await database.close();
   writeFileSync(join(dataDir, databaseFile), 'This is no database. '.repeat(1000));
   await expect(backUp()).rejects.toThrow();

@@ -5,10 +5,10 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { migrations } from '#server/database/migrations/index.ts';
 import { databaseFile, openDatabase } from '#server/database/openDatabase.ts';
 import { type DatabaseSettings, eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
-import { runElsewhere } from './support/elsewhere.ts';
 import { inquiry } from './support/inquiry.ts';
-import { startGate, startPooler } from './support/postgresGate.ts';
+import { startPooler, startProxy } from './support/postgresProxy.ts';
 import { execute, findPostgres, startPostgres } from './support/postgresServer.ts';
+import { runScript } from './support/runScript.ts';
 import { testApi } from './support/testApi.ts';
 
 /** Opens a database in a process of its own and prints the names of the migrations that have run. */
@@ -19,7 +19,7 @@ async function openElsewhere({ dataDir, databaseUrl }: DatabaseSettings): Promis
     const rows = await db.selectFrom('kysely_migration').select('name').orderBy('name').execute();
     console.log(rows.map(({ name }) => name).join());
     await close();`;
-  return await runElsewhere(script);
+  return await runScript(script);
 }
 
 eachDatabase('the database', ({ kind, open, createDatabase }) => {
@@ -197,7 +197,7 @@ describe('PostgreSQL', () => {
       select current_setting('statement_timeout') as "limit", current_setting('synchronous_commit') as "commit"`;
     for (const [databaseUrl, expected] of [
       [server.urlOf('postgres'), { limit: '30s', commit: 'off' }],
-      [await startGate(server.urlOf('postgres'), () => refusals.pop()), { limit: '30s', commit: 'off' }],
+      [await startProxy(server.urlOf('postgres'), () => refusals.pop()), { limit: '30s', commit: 'off' }],
       [await startPooler(server.urlOf('postgres')), { limit: '0', commit: 'on' }],
     ] as const) {
       const { counters, close } = await openDatabase({ dataDir: '', databaseUrl });

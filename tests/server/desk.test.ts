@@ -73,8 +73,8 @@ eachDatabase('the desk', ({ open }) => {
     const other = await register(database, minutes(0), { email: visitor.email.toUpperCase() });
     const id = await register(database, minutes(1), { marketingConsent: true });
     const number = await newestNumber(database);
-    await kim.step('change', number, 1, { state: 'working', owner: 'lee' });
-    await kim.step('note', number, 2, { text: '전화 드림\n둘째 줄' });
+    await kim.act('change', number, 1, { state: 'working', owner: 'lee' });
+    await kim.act('note', number, 2, { text: '전화 드림\n둘째 줄' });
     const { data } = inquiryDetailAnswer.parse(await (await kim.get(`/tour/api/inquiries/one?number=${id}`)).json());
     expect(data).toMatchObject({
       number,
@@ -97,7 +97,7 @@ eachDatabase('the desk', ({ open }) => {
     });
     const olders = await database.db.selectFrom('inquiries').select('number').where('id', '=', other).execute();
     expect(data.others.map((one) => one.number)).toEqual(olders.map((one) => one.number));
-    expect(await kim.see(number.toLowerCase().replaceAll('-', ''))).toEqual(data);
+    expect(await kim.detail(number.toLowerCase().replaceAll('-', ''))).toEqual(data);
     expect((await kim.get('/tour/api/inquiries/one?number=MS-0101-AAAA')).status).toBe(404);
   });
 
@@ -107,16 +107,16 @@ eachDatabase('the desk', ({ open }) => {
     await register(database, minutes(0));
     const number = await newestNumber(database);
     const answers = await Promise.all([
-      kim.step('change', number, 1, { owner: 'kim', state: 'working' }),
-      lee.step('change', number, 1, { owner: 'lee', state: 'working' }),
-      lee.step('note', number, 1, { text: '제 메모' }),
+      kim.act('change', number, 1, { owner: 'kim', state: 'working' }),
+      lee.act('change', number, 1, { owner: 'lee', state: 'working' }),
+      lee.act('note', number, 1, { text: '제 메모' }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    const seen = await kim.see(number);
+    const seen = await kim.detail(number);
     expect(seen.version).toBe(2);
     expect(seen.history).toHaveLength(1);
-    expect((await lee.step('note', number, 2, { text: '제 메모' })).status).toBe(200);
-    expect((await kim.see(number)).history[1]).toMatchObject({ text: '제 메모', actor: { userId: 'lee' } });
+    expect((await lee.act('note', number, 2, { text: '제 메모' })).status).toBe(200);
+    expect((await kim.detail(number)).history[1]).toMatchObject({ text: '제 메모', actor: { userId: 'lee' } });
   });
 
   test('takes a step that is sent again for the same one', async () => {
@@ -125,12 +125,12 @@ eachDatabase('the desk', ({ open }) => {
     await register(database, minutes(0));
     const number = await newestNumber(database);
     const event = randomUUID();
-    const send = () => kim.step('note', number, 1, { text: '한 번' }, event);
+    const send = () => kim.act('note', number, 1, { text: '한 번' }, event);
     const answers = await Promise.all([send(), send()]);
     expect([...answers, await send()].map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await kim.see(number)).history).toHaveLength(1);
+    expect((await kim.detail(number)).history).toHaveLength(1);
     await register(database, minutes(1));
-    const other = await kim.step('note', await newestNumber(database), 1, { text: '다른 문의' }, event);
+    const other = await kim.act('note', await newestNumber(database), 1, { text: '다른 문의' }, event);
     expect(other.status).toBe(409);
   });
 
@@ -139,14 +139,14 @@ eachDatabase('the desk', ({ open }) => {
     const { kim } = await deskWith(database);
     await register(database, minutes(0));
     const number = await newestNumber(database);
-    expect((await kim.step('change', number, 1, { state: 'answered' })).status).toBe(422);
-    expect((await kim.step('change', number, 1, { state: 'spam', answeredHow: 'mail' })).status).toBe(422);
-    expect((await kim.step('change', number, 1, {})).status).toBe(422);
-    expect((await kim.step('change', number, 1, { owner: 'park' })).status).toBe(422);
-    await kim.step('change', number, 1, { state: 'answered', answeredHow: 'telephone' });
-    expect(await kim.see(number)).toMatchObject({ answeredHow: 'telephone', answeredAt: beginning.toISOString() });
-    await kim.step('change', number, 2, { state: 'working' });
-    expect(await kim.see(number)).toMatchObject({ answeredHow: null, answeredAt: null });
+    expect((await kim.act('change', number, 1, { state: 'answered' })).status).toBe(422);
+    expect((await kim.act('change', number, 1, { state: 'spam', answeredHow: 'mail' })).status).toBe(422);
+    expect((await kim.act('change', number, 1, {})).status).toBe(422);
+    expect((await kim.act('change', number, 1, { owner: 'park' })).status).toBe(422);
+    await kim.act('change', number, 1, { state: 'answered', answeredHow: 'telephone' });
+    expect(await kim.detail(number)).toMatchObject({ answeredHow: 'telephone', answeredAt: beginning.toISOString() });
+    await kim.act('change', number, 2, { state: 'working' });
+    expect(await kim.detail(number)).toMatchObject({ answeredHow: null, answeredAt: null });
   });
 
   test('answers by mail once, where mail goes out', async () => {
@@ -154,17 +154,17 @@ eachDatabase('the desk', ({ open }) => {
     const { kim: without } = await deskWith(database);
     await register(database, minutes(0));
     const number = await newestNumber(database);
-    expect((await without.step('reply', number, 1, { text: '답변' })).status).toBe(501);
+    expect((await without.act('reply', number, 1, { text: '답변' })).status).toBe(501);
     let nudges = 0;
     const outbox = { nudge: () => (nudges += 1) } as never;
     const kim = await new Colleague(testApi(database, { outbox })).signIn('kim');
     const event = randomUUID();
     for (let time = 0; time < 2; time += 1) {
-      const replied = await kim.step('reply', number, 1, { text: '답변드립니다.' }, event);
+      const replied = await kim.act('reply', number, 1, { text: '답변드립니다.' }, event);
       expect((await replied.json()).msg).toBe('답변을 보냈습니다.');
     }
     expect(nudges).toBe(2);
-    expect(await kim.see(number)).toMatchObject({
+    expect(await kim.detail(number)).toMatchObject({
       state: 'answered',
       answeredHow: 'desk',
       owner: { userId: 'kim' },
@@ -203,9 +203,9 @@ eachDatabase('the desk', ({ open }) => {
     const list = await kim.get('/tour/api/inquiries?owner=@me');
     await kim.get('/tour/api/inquiries?owner=@me', { 'If-None-Match': list.headers.get('ETag') ?? '' });
     await kim.send('/tour/api/inquiries/search', { text: '홍길동' });
-    await kim.see(number);
-    await lee.step('change', number, 1, { state: 'spam' });
-    await lee.step('note', number, 2, { text: '스팸' });
+    await kim.detail(number);
+    await lee.act('change', number, 1, { state: 'spam' });
+    await lee.act('note', number, 2, { text: '스팸' });
     await kim.send('/tour/api/inquiries/export', { state: 'spam', text: '홍길동' });
     const { data } = auditAnswer.parse(await (await kim.get('/tour/api/audit')).json());
     const lines = data.list.map(({ actor, action, number: about, entries, detail }) =>
@@ -232,7 +232,7 @@ eachDatabase('the desk', ({ open }) => {
     await register(database, minutes(1), { email: visitor.email.toUpperCase() });
     await register(database, minutes(2), { email: 'other@example.com' });
     const number = (await kim.get('/tour/api/inquiries').then((answer) => answer.json())).data.list[2].number;
-    await kim.step('note', number, 1, { text: '메모' });
+    await kim.act('note', number, 1, { text: '메모' });
     const erase = (confirmation: string) => kim.send('/tour/api/inquiries/delete-person', { number, confirmation });
     const refused = await erase('hong@example.com');
     expect([refused.status, (await refused.json()).data.fields.confirmation]).toEqual([

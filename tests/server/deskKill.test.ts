@@ -23,7 +23,7 @@ interface Acknowledged {
 }
 
 /** A colleague who writes note after note, and repeats each under its name until the server has answered. */
-class Colleague {
+class NoteWriter {
   readonly acknowledged: Acknowledged[] = [];
   interrupted = 0;
   over = false;
@@ -74,7 +74,7 @@ async function signIn(origin: string): Promise<string> {
 /** Kills the server again and again while a colleague works; ends it in order at last. */
 async function besiege(settings: DatabaseSettings, mails: MailServer, database: Database, random: () => number) {
   const numbers = (await database.db.selectFrom('inquiries').select('number').execute()).map(({ number }) => number);
-  const colleague = new Colleague();
+  const colleague = new NoteWriter();
   let server: ApiProcess | undefined;
   const working = colleague.work(() => server, numbers, random);
   for (let kill = 0; kill < kills; kill += 1) {

@@ -100,7 +100,7 @@ eachDatabase('an inquiry', ({ open, createDatabase }) => {
       const request = await inquiry(now(), key, { marketingConsent: true });
       const id = await idOf(await call(path, request));
       expect(await idOf(await call(path, request))).toBe(id);
-      clock.pass(3_600_000);
+      clock.advance(3_600_000);
       expect(await idOf(await call(path, request))).toBe(id);
       expect(await idOf(await call(path, await inquiry(now(), key, { marketingConsent: true })))).toBe(id);
       const { solutions, ...stored } = await rows(database);
@@ -172,7 +172,7 @@ eachDatabase('an inquiry', ({ open, createDatabase }) => {
     test('that has expired or is wrong is refused, and stays usable with the key', async () => {
       const { call, now, clock } = inquiries(await open());
       const request = english(await inquiry(now(), key));
-      clock.pass(300_000);
+      clock.advance(300_000);
       expect(await refusal(await call(path, request))).toEqual([422, { captcha: robot.expired }]);
       const wrong = english(json({ ...inquiryBody(), captcha: btoa('{}') }, { 'Idempotency-Key': key }));
       expect(await refusal(await call(path, wrong))).toEqual([422, { captcha: robot.en }]);
@@ -260,7 +260,7 @@ eachDatabase('an inquiry', ({ open, createDatabase }) => {
     await idOf(await call(path, first));
     await idOf(await call(path, last, '192.0.2.2'));
     await idOf(await call(path, last));
-    clock.pass(60_000);
+    clock.advance(60_000);
     await idOf(await call(path, await inquiry(now(), `${key}-later`)));
     expect((await rows(database)).inquiries).toHaveLength(12);
   });

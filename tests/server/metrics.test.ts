@@ -31,7 +31,7 @@ eachDatabase('metrics', ({ open }) => {
     await app.request('/acme/dashboard');
     await app.request('/acme/kim@example.com', { method: 'KIM' });
     await register(api.database, api.now());
-    api.clock.pass(5000);
+    api.clock.advance(5000);
 
     const server = await listenMetrics(metrics, 0);
     onTestFinished(() => closeAll([server]));

@@ -232,7 +232,7 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
     await call('/cms/user/inquiry', await inquiry(farAhead, 'key-of-this-inquiry'));
     await background.settled();
     expect(server.mails).toHaveLength(2);
-    clock.pass(24 * 60 * minute);
+    clock.advance(24 * 60 * minute);
     await outbox.deliverDue();
     expect(server.mails).toHaveLength(2);
     expect((await entries(database)).map(({ sent_at, attempts }) => [sent_at, attempts])).toEqual(
@@ -270,7 +270,7 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
       if ((await entries(database)).reduce((total, entry) => total + entry.attempts, 0) === sum + 2) {
         attempts.push(passed);
       }
-      clock.pass(minute);
+      clock.advance(minute);
     }
     expect(attempts).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183, 243]);
     const kept = await entries(database);
@@ -286,7 +286,7 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
     await server.start();
     const reopened = await openTestDatabase(shared);
     const { outbox: restarted } = outboxOf(reopened, server, { clock });
-    clock.pass(60 * minute);
+    clock.advance(60 * minute);
     await restarted.deliverDue();
     expect(recipients(server)).toEqual([visitor.email, ...settings.inquiryTo].sort());
     expect((await entries(reopened)).every(({ sent_at }) => sent_at !== null)).toBe(true);
@@ -301,7 +301,7 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
     await outbox.deliverDue();
     expect(recipients(server)).toEqual([...settings.inquiryTo].sort());
     for (let times = 0; times < 10; times += 1) {
-      clock.pass(60 * minute);
+      clock.advance(60 * minute);
       await outbox.deliverDue();
     }
     expect((await entries(database))[0]).toMatchObject({
@@ -313,7 +313,7 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
     });
     expect(JSON.stringify(lines)).not.toContain('example');
     server.refuse = () => undefined;
-    clock.pass(60 * minute);
+    clock.advance(60 * minute);
     await outbox.deliverDue();
     expect(server.mails).toHaveLength(2);
   });
@@ -326,7 +326,7 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
     await register(database, farAhead);
     for (let times = 0; times < 8; times += 1) {
       await outbox.deliverDue();
-      clock.pass(60 * minute);
+      clock.advance(60 * minute);
     }
     const [confirmation, notification] = await entries(database);
     expect(confirmation).toMatchObject({ attempts: 5, last_error: 'EENVELOPE RCPT TO 550 5.1.1' });
@@ -348,7 +348,7 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
     const id = await register(database, farAhead);
     for (let times = 0; times < 8; times += 1) {
       await outbox.deliverDue();
-      clock.pass(60 * minute);
+      clock.advance(60 * minute);
     }
     for (const entry of await entries(database)) {
       expect(entry).toMatchObject({ attempts: 5, last_error: reason, given_up_at: expect.any(String) });
@@ -366,7 +366,7 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
     await register(database, farAhead);
     for (let times = 0; times < 8; times += 1) {
       await outbox.deliverDue();
-      clock.pass(60 * minute);
+      clock.advance(60 * minute);
     }
     server.refuseMail = undefined;
     await outbox.deliverDue();
@@ -380,11 +380,11 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
     server.refuse = (recipient) => (recipient === 'ceo@company.example' ? 450 : undefined);
     await register(database, farAhead);
     await outbox.deliverDue();
-    clock.pass(minute);
+    clock.advance(minute);
     await outbox.deliverDue();
     expect(recipients(server)).toEqual([visitor.email, 'sales@company.example'].sort());
     server.refuse = () => undefined;
-    clock.pass(60 * minute);
+    clock.advance(60 * minute);
     await outbox.deliverDue();
     expect(recipients(server)).toEqual([visitor.email, ...settings.inquiryTo].sort());
     expect((await entries(database)).every(({ sent_at }) => sent_at !== null)).toBe(true);
@@ -395,9 +395,9 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
     const server = await mailServer();
     const { outbox, clock } = outboxOf(database, server);
     await register(database, farAhead, { email: 'early@example.com' });
-    clock.pass(minute);
+    clock.advance(minute);
     await register(database, clock.now(), { email: 'late@example.com' });
-    clock.pass(24 * 60 * minute);
+    clock.advance(24 * 60 * minute);
     await outbox.deliverDue();
     expect(recipients(server)).toEqual(['late@example.com', ...settings.inquiryTo, ...settings.inquiryTo].sort());
     const [old] = await newestInquiries(database, 2).then((newest) => newest.slice(1));
@@ -415,7 +415,7 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
     }
     expect(confirmed()).toBe(1);
     expect(server.mails).toHaveLength(1 + 3);
-    clock.pass(60 * minute);
+    clock.advance(60 * minute);
     await register(database, clock.now(), { email: 'kim@example.com' });
     await outbox.deliverDue();
     expect(confirmed()).toBe(2);
@@ -427,14 +427,14 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
     const server = await mailServer();
     const { outbox, clock } = outboxOf(database, server);
     await register(database, farAhead);
-    server.beforeTaking = (connection) => {
+    server.beforeAccepting = (connection) => {
       connection.destroy();
       return new Promise(() => {});
     };
     await outbox.deliverDue();
     expect(server.mails).toEqual([]);
-    server.beforeTaking = async () => {};
-    clock.pass(minute);
+    server.beforeAccepting = async () => {};
+    clock.advance(minute);
     await outbox.deliverDue();
     expect(server.mails).toHaveLength(2);
   });
@@ -444,11 +444,11 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
     const server = await mailServer();
     const { outbox, clock } = outboxOf(database, server, { mailer: createMailer({ smtpUrl: server.url }, 300) });
     await register(database, farAhead);
-    server.beforeTaking = () => new Promise(() => {});
+    server.beforeAccepting = () => new Promise(() => {});
     await outbox.deliverDue();
     expect((await entries(database)).map(({ last_error }) => last_error).filter(Boolean)).toEqual(['EABORT']);
-    server.beforeTaking = async () => {};
-    clock.pass(minute);
+    server.beforeAccepting = async () => {};
+    clock.advance(minute);
     await outboxOf(database, server, { clock }).outbox.deliverDue();
     expect(server.mails).toHaveLength(2);
   });
@@ -485,7 +485,7 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
     const { outbox: second } = outboxOf(database, server, { clock });
     await second.deliverDue();
     expect(server.mails).toHaveLength(2);
-    clock.pass(3 * minute);
+    clock.advance(3 * minute);
     await second.deliverDue();
     const names = server.mails.map(({ headers }) => headers['message-id']);
     expect([names.length, new Set(names).size]).toEqual([3, 2]);
@@ -499,7 +499,7 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
     await register(database, farAhead);
     const delivering = slow.deliverDue();
     await expect.poll(async () => (await entries(database)).some(({ claimed_until }) => claimed_until)).toBe(true);
-    clock.pass(3 * minute);
+    clock.advance(3 * minute);
     await outboxOf(database, server, { clock }).outbox.deliverDue();
     reject(smtpFailure(new Error('late')));
     await delivering;
@@ -516,7 +516,7 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
     await register(database, farAhead);
     const { promise: go, resolve } = Promise.withResolvers<void>();
     const { promise: underWay, resolve: begun } = Promise.withResolvers<void>();
-    server.beforeTaking = () => {
+    server.beforeAccepting = () => {
       begun();
       return go;
     };

@@ -17,7 +17,7 @@ const day = 86_400_000;
 async function publishAll(publication: TestPublication, ...versions: string[]): Promise<void> {
   for (const version of versions) {
     publication.version = version;
-    publication.clock.pass(60_000);
+    publication.clock.advance(60_000);
     await publish(publication);
   }
 }
@@ -149,10 +149,10 @@ describe('assets of builds before', () => {
   test('go a week after the last build that had them', async () => {
     const publication = testPublication();
     await publishAll(publication, 'one', 'two');
-    publication.clock.pass(6 * day);
+    publication.clock.advance(6 * day);
     await publishAll(publication, 'three');
     expect(assetsOf(publication.dist)).toContain('page.one.js');
-    publication.clock.pass(2 * day);
+    publication.clock.advance(2 * day);
     await publishAll(publication, 'four');
     expect(assetsOf(publication.dist)).toEqual(['every.js', 'page.four.js', 'page.three.js', 'page.two.js']);
   });

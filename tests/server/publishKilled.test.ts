@@ -18,7 +18,7 @@ test('a publish that is killed leaves a whole site, and the next one goes on', {
   await publish(publication);
   const numbers = new Set<number>();
   for (let kill = 0; kill < kills; kill += 1) {
-    const program = spawn(process.execPath, ['tests/server/support/publishAgainAndAgain.ts', root]);
+    const program = spawn(process.execPath, ['tests/server/support/publishRepeatedly.ts', root]);
     onTestFinished(() => void program.kill('SIGKILL'));
     await once(program.stdout, 'data');
     await sleep(Math.random() * 60);

@@ -46,7 +46,7 @@ function repositories() {
     printed,
     /** Pulls a minute later; gives the text that the server has then. */
     pullLater: async () => {
-      clock.pass(60_000);
+      clock.advance(60_000);
       await pull();
       return readFileSync(join(server ?? '', 'text.md'), 'utf8');
     },

@@ -43,7 +43,7 @@ function watching(publication = testPublication(), build = publication.build) {
     pass: async (milliseconds: number, pause = 10 * second) => {
       published.length = 0;
       for (let passed = 0; passed < milliseconds; passed += pause) {
-        clock.pass(pause);
+        clock.advance(pause);
         await watch.look();
       }
       return [...published];
@@ -95,7 +95,7 @@ describe('the watch', () => {
     const { publication, pass } = watching();
     writeText(publication, 'news/a', { publishAt: '2026-11-21T14:30:00+09:00' });
     await pass(minute);
-    publication.clock.pass(4 * hour);
+    publication.clock.advance(4 * hour);
     expect(await watching(publication).pass(10 * second)).toHaveLength(1);
   });
 

@@ -40,11 +40,11 @@ eachDatabase('retention', ({ open, createDatabase }) => {
     const database = await open();
     const { clock, lines, retention } = keeping(database);
     await register(database, clock.now(), { marketingConsent: true });
-    clock.pass(years(3) - 1);
+    clock.advance(years(3) - 1);
     await register(database, clock.now());
     await retention.purge();
     expect(await counts(database)).toMatchObject({ inquiries: 2 });
-    clock.pass(1);
+    clock.advance(1);
     await retention.purge();
     expect(await counts(database)).toMatchObject({ inquiries: 1, mail_outbox: 2, marketing_consents: 1 });
     const purge = { kind: 'inquiries', reason: 'retention', entries: 1 };
@@ -58,14 +58,14 @@ eachDatabase('retention', ({ open, createDatabase }) => {
     const { clock, retention } = keeping(database);
     await register(database, clock.now(), { marketingConsent: true });
     await register(database, clock.now(), { marketingConsent: true, email: 'other@example.com' });
-    clock.pass(years(5));
+    clock.advance(years(5));
     await retention.purge();
     expect(await withdrawMarketing(database, visitor.email, clock.now())).toBe(1);
     const withdrawn = clock.now();
-    clock.pass(years(3) - 2 * 24 * 3_600_000);
+    clock.advance(years(3) - 2 * 24 * 3_600_000);
     await retention.purge();
     expect(await counts(database)).toMatchObject({ marketing_consents: 2 });
-    clock.pass(4 * 24 * 3_600_000);
+    clock.advance(4 * 24 * 3_600_000);
     await retention.purge();
     const left = await database.db.selectFrom('marketing_consents').select(['email', 'withdrawn_at']).execute();
     expect(left).toEqual([{ email: 'other@example.com', withdrawn_at: null }]);
@@ -99,11 +99,11 @@ eachDatabase('retention', ({ open, createDatabase }) => {
     const send = (key: string) =>
       call('/cms/user/inquiry', json({ ...inquiryBody(), captcha }, { 'Idempotency-Key': key }));
     expect((await send('first-key')).status).toBe(201);
-    clock.pass(3_600_000);
+    clock.advance(3_600_000);
     await retention.purge();
     expect((await send('other-key')).status).toBe(422);
     expect(await counts(database)).toMatchObject({ captcha_solutions: 1 });
-    clock.pass(600_000);
+    clock.advance(600_000);
     await retention.purge();
     expect(await counts(database)).toMatchObject({ captcha_solutions: 0, idempotency_keys: 1 });
     expect((await send('other-key')).status).toBe(422);
@@ -115,10 +115,10 @@ eachDatabase('retention', ({ open, createDatabase }) => {
     const { call } = testApi(database, { now: clock.now });
     const request = await inquiry(clock.now(), 'first-key');
     const { data } = await (await call('/cms/user/inquiry', request)).json();
-    clock.pass(week);
+    clock.advance(week);
     await retention.purge();
     expect((await (await call('/cms/user/inquiry', request)).json()).data).toEqual(data);
-    clock.pass(1);
+    clock.advance(1);
     await retention.purge();
     expect((await call('/cms/user/inquiry', request)).status).toBe(422);
     expect(await counts(database)).toMatchObject({ inquiries: 1, idempotency_keys: 0 });

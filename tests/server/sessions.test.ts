@@ -5,8 +5,8 @@ import { serverJobs } from '#server/serverJobs.ts';
 import { Sessions } from '#server/staff/sessions.ts';
 import { changePassword, disableStaff, enableStaff, findStaff } from '#server/staff/staff.ts';
 import { type DatabaseSettings, eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
-import { runElsewhere } from './support/elsewhere.ts';
 import { recordedLog } from './support/logLines.ts';
+import { runScript } from './support/runScript.ts';
 import { addKim, apiWithKim, Browser } from './support/staff.ts';
 import { beginning, testApi, testSecrets } from './support/testApi.ts';
 
@@ -23,7 +23,7 @@ async function refreshElsewhere({ dataDir, databaseUrl }: DatabaseSettings, refr
     const result = await new Sessions(database, ${JSON.stringify(testSecrets)}, now).refresh('${refreshToken}');
     console.log(result.refreshToken ?? result);
     await database.close();`;
-  return await runElsewhere(script);
+  return await runScript(script);
 }
 
 eachDatabase('a session', ({ kind, open, createDatabase }) => {
@@ -38,7 +38,7 @@ eachDatabase('a session', ({ kind, open, createDatabase }) => {
     const { browser, clock } = await signedIn();
     const cookies = new Set([browser.cookie]);
     for (let times = 0; times < 3; times += 1) {
-      clock.pass(9 * 60 * second);
+      clock.advance(9 * 60 * second);
       const answer = await browser.refresh();
       const { data } = refreshAnswer.parse(await answer.json());
       expect([answer.status, data.compId, browser.token]).toEqual([200, 'acme', data.token]);
@@ -50,9 +50,9 @@ eachDatabase('a session', ({ kind, open, createDatabase }) => {
 
   test('has access tokens that expire after ten minutes', async () => {
     const { browser, clock } = await signedIn();
-    clock.pass(10 * 60 * second - 1);
+    clock.advance(10 * 60 * second - 1);
     expect(await browser.infoStatus()).toBe(200);
-    clock.pass(1);
+    clock.advance(1);
     expect(await browser.infoStatus()).toBe(401);
   });
 
@@ -60,14 +60,14 @@ eachDatabase('a session', ({ kind, open, createDatabase }) => {
     const { browser, clock } = await signedIn();
     const maxAges = [];
     for (let times = 0; times < 11; times += 1) {
-      clock.pass(hour);
+      clock.advance(hour);
       maxAges.push(Number(/Max-Age=(\d+)/.exec((await browser.refresh()).headers.get('set-cookie') ?? '')?.[1]));
     }
     expect(maxAges).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((hours) => hours * 3600));
-    clock.pass(hour - 5 * second);
+    clock.advance(hour - 5 * second);
     await browser.refresh();
     expect(await browser.infoStatus()).toBe(200);
-    clock.pass(5 * second);
+    clock.advance(5 * second);
     expect(await browser.infoStatus()).toBe(401);
     expect((await browser.refresh()).status).toBe(401);
   });
@@ -78,7 +78,7 @@ eachDatabase('a session', ({ kind, open, createDatabase }) => {
     const answers = await Promise.all(tabs.map((tab) => tab.refresh()));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(new Set(tabs.map(({ cookie }) => cookie)).size).toBe(5);
-    clock.pass(10 * second);
+    clock.advance(10 * second);
     const late = new Browser(api, browser.cookie);
     expect((await late.refresh()).status).toBe(200);
     for (const tab of [...tabs, late]) {
@@ -121,7 +121,7 @@ eachDatabase('a session', ({ kind, open, createDatabase }) => {
     const { browser, clock, ...api } = await signedIn({ log });
     const thief = new Browser(api, browser.cookie);
     await browser.refresh();
-    clock.pass(10 * second + 1);
+    clock.advance(10 * second + 1);
     const answer = await thief.refresh();
     expect([answer.status, thief.cookie]).toEqual([401, undefined]);
     expect([await browser.infoStatus(), (await browser.refresh()).status]).toEqual([401, 401]);
@@ -151,7 +151,7 @@ eachDatabase('a session', ({ kind, open, createDatabase }) => {
       );
       expect([await other.infoStatus(), (await other.refresh()).status]).toEqual([401, 401]);
     }
-    clock.pass(11 * 60 * second);
+    clock.advance(11 * 60 * second);
     const late = new Browser(api);
     late.token = browser.token;
     await late.signOut();
@@ -198,10 +198,10 @@ eachDatabase('a session', ({ kind, open, createDatabase }) => {
           async (table) => (await database.db.selectFrom(table).selectAll().execute()).length,
         ),
       );
-    clock.pass(12 * hour);
+    clock.advance(12 * hour);
     await run?.();
     expect(await left()).toEqual([1, 2]);
-    clock.pass(60 * second + 1);
+    clock.advance(60 * second + 1);
     await run?.();
     expect(await left()).toEqual([0, 0]);
   });

@@ -7,7 +7,7 @@ import { loadSecrets, loadWireKey, type SecretName } from '#server/config/secret
 import { readSettings } from '#server/config/settings.ts';
 import { contactEmail } from '#site.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
-import { runElsewhere } from './support/elsewhere.ts';
+import { runScript } from './support/runScript.ts';
 import { testSecrets } from './support/testApi.ts';
 
 describe('settings', () => {
@@ -270,7 +270,7 @@ test.skipIf(!existsSync('/proc/self'))(
     } catch ({ message }) {
       console.log(message);
     }`;
-    expect(await runElsewhere(script)).toBe(
+    expect(await runScript(script)).toBe(
       '/proc/site/data/secrets.json cannot be read or created (ENOENT): make DATA_DIR writable.',
     );
   },

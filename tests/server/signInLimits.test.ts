@@ -38,9 +38,9 @@ eachDatabase('after repeated failures, sign-in', ({ open }) => {
         const locked = await api.call(path, json(credentials({ userId }), { 'X-LANG': 'en' }));
         locked.headers.delete('x-request-id');
         answers.push([seconds, locked.status, Object.fromEntries(locked.headers), await locked.json()]);
-        api.clock.pass(seconds * 1000 - 1);
+        api.clock.advance(seconds * 1000 - 1);
         expect(await statuses(api, 1, { userId })).toEqual([429]);
-        api.clock.pass(1);
+        api.clock.advance(1);
         expect(await statuses(api, 1, { userId, ...wrong })).toEqual([401]);
       }
       seen.push(answers);
@@ -67,7 +67,7 @@ eachDatabase('after repeated failures, sign-in', ({ open }) => {
   test('works again when the lock is over, and what failed before is forgiven', async () => {
     const api = await site();
     await statuses(api, 6, wrong);
-    api.clock.pass(30_000);
+    api.clock.advance(30_000);
     expect(await statuses(api, 1, {})).toEqual([200]);
     expect(await statuses(api, 6, wrong)).toEqual([401, 401, 401, 401, 401, 429]);
   });
@@ -88,7 +88,7 @@ eachDatabase('after repeated failures, sign-in', ({ open }) => {
         expect(await statuses(api, 1, wrong, `198.51.100.${index}`)).toEqual([401]);
       }
       expect(await statuses(api, 1, {})).toEqual([429]);
-      api.clock.pass(30_000);
+      api.clock.advance(30_000);
       expect(await statuses(api, 1, {})).toEqual([200]);
     }
   });
@@ -99,11 +99,11 @@ eachDatabase('after repeated failures, sign-in', ({ open }) => {
       await statuses(api, 1, wrong, `198.51.100.${index}`);
     }
     for (let index = 20; index < 30; index += 1) {
-      api.clock.pass(30_000);
+      api.clock.advance(30_000);
       expect(await statuses(api, 1, wrong, `198.51.100.${index}`)).toEqual([401]);
       expect(await statuses(api, 1, {})).toEqual([429]);
     }
-    api.clock.pass(30_000);
+    api.clock.advance(30_000);
     expect(await statuses(api, 1, {})).toEqual([200]);
   });
 
@@ -232,13 +232,13 @@ eachDatabase('the counters of failed sign-ins', ({ open, createDatabase }) => {
     for (let times = 0; times < 4; times += 1) {
       await limits.begin('kim', {});
     }
-    api.clock.pass(3_600_000);
+    api.clock.advance(3_600_000);
     await run?.();
     expect((await rows(database)).map(({ failures }) => failures)).toEqual([4]);
-    api.clock.pass(1);
+    api.clock.advance(1);
     await limits.begin('kim', {});
     expect((await rows(database)).map(({ failures }) => failures)).toEqual([1]);
-    api.clock.pass(3_600_001);
+    api.clock.advance(3_600_001);
     await run?.();
     expect(await rows(database)).toEqual([]);
   });

@@ -77,7 +77,7 @@ eachDatabase('log-visit', ({ open }) => {
     }
     await visit('/acme/dashboard', { headers: { 'User-Agent': firefox } });
     await visit('/acme/dashboard', { address: '192.0.2.2' });
-    clock.pass(24 * 3_600_000);
+    clock.advance(24 * 3_600_000);
     await visit('/acme/dashboard');
     expect(await views(database)).toEqual([
       { day: '2026-11-21', path: '/acme/dashboard', title: '대시보드', views: 3 },
@@ -88,9 +88,9 @@ eachDatabase('log-visit', ({ open }) => {
 
   test('a day begins at midnight in Korea', async () => {
     const { visit, database, clock } = site(await open());
-    clock.pass(12 * 3_600_000 - 1);
+    clock.advance(12 * 3_600_000 - 1);
     await visit('/acme/dashboard');
-    clock.pass(1);
+    clock.advance(1);
     await visit('/acme/dashboard');
     expect((await views(database)).map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-22']);
   });
@@ -167,7 +167,7 @@ eachDatabase('log-visit', ({ open }) => {
     const forget = serverJobs({ database, ...dependencies }).find(({ name }) => name === 'forget visitors');
     await forget?.run();
     expect(await database.db.selectFrom('visits').selectAll().execute()).toHaveLength(1);
-    clock.pass(24 * 3_600_000);
+    clock.advance(24 * 3_600_000);
     await forget?.run();
     expect(await database.db.selectFrom('visits').selectAll().execute()).toEqual([]);
     expect(await database.db.selectFrom('visit_salts').selectAll().execute()).toEqual([]);
@@ -177,7 +177,7 @@ eachDatabase('log-visit', ({ open }) => {
   test('one visitor has another hash on another day', async () => {
     const { visit, database, clock } = site(await open());
     await visit('/acme/dashboard');
-    clock.pass(24 * 3_600_000);
+    clock.advance(24 * 3_600_000);
     await visit('/acme/dashboard');
     const visitors = await database.db.selectFrom('visits').select('visitor').distinct().execute();
     expect(visitors).toHaveLength(2);
@@ -220,7 +220,7 @@ describe('the embedded database', () => {
     const salt = await api.database.db.selectFrom('visit_salts').select('salt').executeTakeFirstOrThrow();
     const files = () => ['', '-wal'].map((end) => readFileSync(join(dataDir, databaseFile + end), 'latin1')).join();
     expect(files()).toContain(row.visitor);
-    api.clock.pass(24 * 3_600_000);
+    api.clock.advance(24 * 3_600_000);
     await serverJobs(api)[0]?.run();
     expect(files()).not.toContain(row.visitor);
     expect(files()).not.toContain(salt.salt);
@@ -286,7 +286,7 @@ eachDatabase('views of one address', ({ open }) => {
     ]);
     // Nothing is kept of those that were not counted.
     expect(await database.db.selectFrom('visits').selectAll().execute()).toHaveLength(41);
-    clock.pass(24 * 3_600_000);
+    clock.advance(24 * 3_600_000);
     await visit('/acme/dashboard', made(0));
     expect((await views(database)).at(-1)).toMatchObject({ path: '/acme/dashboard', views: 1 });
   });

@@ -102,7 +102,7 @@ eachDatabase('the webhook', ({ open }) => {
     const hours = async (count: number) => {
       for (let hour = 0; hour < count; hour += 1) {
         await outbox.deliverDue();
-        clock.pass(3_600_000);
+        clock.advance(3_600_000);
       }
     };
     await ask();

@@ -10,7 +10,7 @@ export class ApiProcess {
   /** Scheme, host and port, once it is ready; undefined when it has ended. */
   address: string | undefined;
   /** What it has said beside its log. */
-  complaints = '';
+  stderr = '';
   readonly #child: ChildProcess;
   readonly #ended: Promise<unknown[]>;
   readonly #ready: Promise<void>;
@@ -44,7 +44,7 @@ export class ApiProcess {
       }
     });
     this.#child.stderr?.on('data', (chunk) => {
-      this.complaints += chunk;
+      this.stderr += chunk;
     });
   }
 
@@ -52,7 +52,7 @@ export class ApiProcess {
   async ready(): Promise<void> {
     await Promise.race([
       this.#ready,
-      this.#ended.then(() => Promise.reject(new Error(`The server did not start: ${this.complaints}`))),
+      this.#ended.then(() => Promise.reject(new Error(`The server did not start: ${this.stderr}`))),
     ]);
   }
 

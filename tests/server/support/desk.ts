@@ -30,12 +30,12 @@ export class Colleague {
     return await this.#api.call(path, json(body, { ...headers, Authorization: `Bearer ${this.#browser.token}` }));
   }
 
-  async see(number: string): Promise<InquiryDetail> {
+  async detail(number: string): Promise<InquiryDetail> {
     return (await (await this.get(`/tour/api/inquiries/one?number=${number}`)).json()).data;
   }
 
   /** Takes a step on a version. */
-  async step(kind: 'change' | 'note' | 'reply', number: string, version: number, what: object, event = randomUUID()) {
+  async act(kind: 'change' | 'note' | 'reply', number: string, version: number, what: object, event = randomUUID()) {
     return await this.send(`/tour/api/inquiries/${kind}`, { number, version, event, ...what });
   }
 }

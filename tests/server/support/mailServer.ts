@@ -22,7 +22,7 @@ export class MailServer {
   /** Reply code for a mail that came in whole; undefined takes it. */
   refuseMail: number | undefined;
   /** What happens before a mail that came in whole is acknowledged. */
-  beforeTaking: (connection: { destroy(): void }) => Promise<void> = async () => {};
+  beforeAccepting: (connection: { destroy(): void }) => Promise<void> = async () => {};
   /** Whether it offers TLS, with a certificate that it signed itself. */
   startTls = false;
   port = 0;
@@ -55,7 +55,7 @@ export class MailServer {
         if (source === undefined) {
           return;
         }
-        await this.beforeTaking({ destroy: () => this.#breakConnections() });
+        await this.beforeAccepting({ destroy: () => this.#breakConnections() });
         if (this.refuseMail !== undefined) {
           done(refusal(this.refuseMail));
           return;

@@ -11,7 +11,7 @@ export interface PostgresServer {
   /** Shuts down and breaks the connections that there are; the data stay. */
   shutDown(): Promise<void>;
   /** Starts again after {@link shutDown}. */
-  startAgain(): Promise<void>;
+  restart(): Promise<void>;
   /** Ends the server and removes its data. */
   stop(): Promise<void>;
 }
@@ -74,7 +74,7 @@ export async function startPostgres(programs: string, { fsync }: PostgresOptions
   return {
     urlOf,
     shutDown: () => end(server, 'SIGINT'),
-    startAgain: async () => {
+    restart: async () => {
       server = await launch();
     },
     stop: async () => {

@@ -20,7 +20,7 @@ export class TestClock {
   readonly now = (): Date => new Date(this.#time);
 
   /** Lets time pass. */
-  pass(milliseconds: number): void {
+  advance(milliseconds: number): void {
     this.#time += milliseconds;
   }
 }

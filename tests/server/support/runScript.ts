@@ -6,7 +6,7 @@ import { once } from 'node:events';
  *
  * @returns everything it printed
  */
-export async function runElsewhere(script: string): Promise<string> {
+export async function runScript(script: string): Promise<string> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -22,7 +22,7 @@ function errorResponse({ code, message }: Refusal): Buffer {
  * @param refusalOf why a connection that starts so is refused; nothing for those that PostgreSQL gets
  * @returns address of the database to connect to instead
  */
-export async function startGate(url: string, refusalOf: (startup: string) => Refusal | undefined): Promise<string> {
+export async function startProxy(url: string, refusalOf: (startup: string) => Refusal | undefined): Promise<string> {
   const { pathname, searchParams } = new URL(url);
   const socket = join(searchParams.get('host') ?? '', '.s.PGSQL.5432');
   const server = createServer(async (client) => {
@@ -42,8 +42,8 @@ export async function startGate(url: string, refusalOf: (startup: string) => Ref
   return `postgres://postgres@127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`;
 }
 
-/** Refuses connections with settings for their session, as PgBouncer does; see {@link startGate}. */
+/** Refuses connections with settings for their session, as PgBouncer does; see {@link startProxy}. */
 export const startPooler = (url: string): Promise<string> =>
-  startGate(url, (startup) =>
+  startProxy(url, (startup) =>
     /statement_timeout|options/.test(startup) ? { code: '08P01', message: 'unsupported startup parameter' } : undefined,
   );
