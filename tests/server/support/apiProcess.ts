@@ -5,11 +5,11 @@ import { bareEnvironment } from '../../support/bareEnvironment.ts';
 import type { DatabaseSettings } from './eachDatabase.ts';
 import { testSecrets } from './testApi.ts';
 
-/** The real server, API alone, as a process. */
+/** The real API server in a process of its own. */
 export class ApiProcess {
-  /** Scheme, host and port, once it is ready; undefined when it has ended. */
+  /** Scheme, host and port; undefined before the server is ready and after it ends. */
   address: string | undefined;
-  /** What it has said beside its log. */
+  /** Everything written to standard error. */
   stderr = '';
   readonly #child: ChildProcess;
   readonly #ended: Promise<unknown[]>;
@@ -48,7 +48,7 @@ export class ApiProcess {
     });
   }
 
-  /** Resolves when it answers; fails when it ends before. */
+  /** Resolves when the server is ready; rejects when it ends first. */
   async ready(): Promise<void> {
     await Promise.race([
       this.#ready,
@@ -56,7 +56,7 @@ export class ApiProcess {
     ]);
   }
 
-  /** Ends it by a signal; resolves to its exit code. */
+  /** Sends a signal and resolves to the exit code; null after `SIGKILL`. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
     this.#child.kill(signal);
     const [code] = await this.#ended;

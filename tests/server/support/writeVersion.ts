@@ -4,10 +4,10 @@ import { fieldKeyFingerprint } from '#hosting/buildManifest.ts';
 import { writeTestManifest } from './builtSite.ts';
 import { testSecrets } from './testApi.ts';
 
-/** Pages of a build of these tests, beside the dashboard. */
+/** Pages of a build besides the dashboard. */
 const pages = Array.from({ length: 12 }, (_, index) => `acme/page-${index}.html`);
 
-/** Writes a build in which every page is of one version and loads the script of that version. */
+/** Writes a build whose pages all have this version and load its script. */
 export function writeVersion(folder: string, version: string): void {
   const page = `<title>${version}</title><script src="/acme/assets/page.${version}.js"></script>`;
   const files = {
@@ -24,7 +24,11 @@ export function writeVersion(folder: string, version: string): void {
   writeTestManifest(folder, { fieldKey: fieldKeyFingerprint(testSecrets) });
 }
 
-/** The one version that all pages of a build have. @throws Error when they have several, or one has not its script */
+/**
+ * Returns the version of a build's pages.
+ *
+ * @throws Error when versions differ or the script is missing
+ */
 export function versionIn(build: string): string {
   const names = ['index.html', 'acme/dashboard.html', ...pages];
   const versions = new Set(
@@ -36,5 +40,5 @@ export function versionIn(build: string): string {
   return version;
 }
 
-/** Names of a build's assets. */
+/** Lists a build's assets. */
 export const assetsOf = (build: string): string[] => readdirSync(join(build, 'acme/assets')).sort();
