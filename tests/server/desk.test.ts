@@ -17,7 +17,7 @@ const writes = ['search', 'export', 'change', 'note', 'reply', 'delete-person'].
 );
 
 eachDatabase('the desk', ({ open }) => {
-  test('is for those whose menus hold it, looked up at every call', async () => {
+  test('desk calls require the menu, checked at every call', async () => {
     const database = await open();
     const { api, kim, lee, park } = await deskWith(database);
     for (const path of reads) {
@@ -39,7 +39,7 @@ eachDatabase('the desk', ({ open }) => {
     expect(owners.data).toEqual({ me: 'lee', list: [{ userId: 'lee', name: '이서연' }] });
   });
 
-  test('lists pages of fifty with counts, and answers 304 while nothing has changed', async () => {
+  test('lists inquiries in pages of fifty with counts and answers 304 while unchanged', async () => {
     const database = await open();
     const { kim } = await deskWith(database);
     for (let index = 0; index < 51; index += 1) {
@@ -67,7 +67,7 @@ eachDatabase('the desk', ({ open }) => {
     expect((await kim.send('/tour/api/inquiries/search', { text: 'a', cursor: 'x' })).status).toBe(400);
   });
 
-  test('shows an inquiry with all that happened to it', async () => {
+  test('shows an inquiry with its history, mails and related inquiries', async () => {
     const database = await open();
     const { kim } = await deskWith(database);
     const other = await register(database, minutes(0), { email: visitor.email.toUpperCase() });
@@ -101,7 +101,7 @@ eachDatabase('the desk', ({ open }) => {
     expect((await kim.get('/tour/api/inquiries/one?number=MS-0101-AAAA')).status).toBe(404);
   });
 
-  test('gives the second of two changes 409, and loses neither', async () => {
+  test('answers 409 to concurrent actions on the same version of an inquiry', async () => {
     const database = await open();
     const { kim, lee } = await deskWith(database);
     await register(database, minutes(0));
@@ -119,7 +119,7 @@ eachDatabase('the desk', ({ open }) => {
     expect((await kim.detail(number)).history[1]).toMatchObject({ text: '제 메모', actor: { userId: 'lee' } });
   });
 
-  test('takes a step that is sent again for the same one', async () => {
+  test('applies a resent action once', async () => {
     const database = await open();
     const { kim } = await deskWith(database);
     await register(database, minutes(0));
@@ -134,7 +134,7 @@ eachDatabase('the desk', ({ open }) => {
     expect(other.status).toBe(409);
   });
 
-  test('keeps how and when an inquiry was answered, as long as it is', async () => {
+  test('records how and when an inquiry was answered and clears both when it is reopened', async () => {
     const database = await open();
     const { kim } = await deskWith(database);
     await register(database, minutes(0));
@@ -149,7 +149,7 @@ eachDatabase('the desk', ({ open }) => {
     expect(await kim.detail(number)).toMatchObject({ answeredHow: null, answeredAt: null });
   });
 
-  test('answers by mail once, where mail goes out', async () => {
+  test('mails a reply once, or answers 501 without a mail server', async () => {
     const database = await open();
     const { kim: without } = await deskWith(database);
     await register(database, minutes(0));
@@ -175,7 +175,7 @@ eachDatabase('the desk', ({ open }) => {
     expect(mails).toMatchObject([{ event_id: event, sent_at: null }]);
   });
 
-  test('exports a list as a file that spreadsheets open as text', async () => {
+  test('exports inquiries as CSV without formulas', async () => {
     const database = await open();
     const { kim } = await deskWith(database);
     await register(database, minutes(0), { name: '=HYPERLINK("http://x")', category: 'ir', message: '한 줄\n두 "줄"' });
@@ -195,7 +195,7 @@ eachDatabase('the desk', ({ open }) => {
     expect(found).toContain('"Office"');
   });
 
-  test('writes a line of the audit for every look and deed, without what was searched for', async () => {
+  test('audits every view and action, without search terms', async () => {
     const database = await open();
     const { kim, lee } = await deskWith(database);
     await register(database, minutes(0));
@@ -225,7 +225,7 @@ eachDatabase('the desk', ({ open }) => {
     expect(newest).toMatchObject({ action: 'audit', entries: 6 });
   });
 
-  test('deletes a person when the address is typed again, and leaves date and count', async () => {
+  test('deletes a person’s data when the address is confirmed and audits only the count', async () => {
     const database = await open();
     const { kim } = await deskWith(database);
     await register(database, minutes(0), { marketingConsent: true });

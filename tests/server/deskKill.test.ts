@@ -10,11 +10,11 @@ import { seededRandom } from './support/random.ts';
 import { addKim, credentials } from './support/staff.ts';
 import { json } from './support/testApi.ts';
 
-/** How often the server is killed. */
+/** Number of kills. */
 const kills = 20;
 const inquiries = 6;
 
-/** Received so long ago that a reminder of each is due. */
+/** Reception time for which reminders are overdue. */
 const longAgo = new Date(Date.now() - 30 * 86_400_000);
 
 interface Acknowledged {
@@ -22,7 +22,7 @@ interface Acknowledged {
   text: string;
 }
 
-/** A colleague who writes note after note, and repeats each under its name until the server has answered. */
+/** A colleague who writes notes and resends each under the same id until the server acknowledges it. */
 class NoteWriter {
   readonly acknowledged: Acknowledged[] = [];
   interrupted = 0;
@@ -40,7 +40,7 @@ class NoteWriter {
     for (;;) {
       const address = server()?.address;
       try {
-        if (address === undefined) throw new Error('The server is not there.');
+        if (address === undefined) throw new Error('The server is down.');
         const { data } = await this.#call(`${address}/tour/api/inquiries/one?number=${note.number}`);
         const body = json({ ...note, version: data.version });
         const written = await this.#call(`${address}/tour/api/inquiries/note`, body);
@@ -71,8 +71,8 @@ async function signIn(origin: string): Promise<string> {
   return (await answer.json()).data.token;
 }
 
-/** Kills the server again and again while a colleague works; ends it in order at last. */
-async function besiege(settings: DatabaseSettings, mails: MailServer, database: Database, random: () => number) {
+/** Kills the server repeatedly while a colleague writes notes, then stops it gracefully. */
+async function killRepeatedly(settings: DatabaseSettings, mails: MailServer, database: Database, random: () => number) {
   const numbers = (await database.db.selectFrom('inquiries').select('number').execute()).map(({ number }) => number);
   const colleague = new NoteWriter();
   let server: ApiProcess | undefined;
@@ -97,10 +97,10 @@ async function besiege(settings: DatabaseSettings, mails: MailServer, database: 
   return colleague;
 }
 
-eachDatabase('a desk whose server is killed again and again', ({ createDatabase }) => {
-  test('loses no step, and reminds of each inquiry', { timeout: 180_000 }, async () => {
+eachDatabase('a desk whose server is killed repeatedly', ({ createDatabase }) => {
+  test('repeated kills lose no acknowledged note and no reminder', { timeout: 180_000 }, async () => {
     const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 2 ** 31));
-    onTestFailed(() => console.error(`The moments of this run come again with KILL_SEED=${seed}.`));
+    onTestFailed(() => console.error(`Repeat this run's timing with KILL_SEED=${seed}.`));
     const mails = await mailServer();
     const shared = await createDatabase();
     const database = await openTestDatabase(shared);
@@ -109,7 +109,7 @@ eachDatabase('a desk whose server is killed again and again', ({ createDatabase 
       await register(database, longAgo, { subject: `Inquiry ${index}` });
     }
     await database.db.updateTable('mail_outbox').set({ sent_at: longAgo.toISOString() }).execute();
-    const colleague = await besiege(shared, mails, database, seededRandom(seed));
+    const colleague = await killRepeatedly(shared, mails, database, seededRandom(seed));
 
     const stored = await database.db.selectFrom('inquiries').select(['id', 'number', 'version']).execute();
     const events = await database.db.selectFrom('inquiry_events').selectAll().orderBy('version').execute();
@@ -130,7 +130,7 @@ eachDatabase('a desk whose server is killed again and again', ({ createDatabase 
     const reminders = await database.db.selectFrom('mail_outbox').selectAll().where('kind', '=', 'reminder').execute();
     expect(new Set(reminders.map(({ inquiry_id }) => inquiry_id)).size).toBe(inquiries);
     expect(reminders).toHaveLength(inquiries);
-    // One that was under way at a kill belongs to the dead process until its lease ends.
+    // Unsent reminders may remain: a killed process keeps its leases until they expire.
     const sent = reminders.filter(({ sent_at }) => sent_at !== null);
     expect(sent.length).toBeGreaterThan(0);
     const ids = mails.mails.map(({ headers }) => String(headers['message-id']));
