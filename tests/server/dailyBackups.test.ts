@@ -9,7 +9,7 @@ import { openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';
 import { testApi } from './support/testApi.ts';
 
-/** Each backup is a thread of its own, on machines that may be busy. */
+/** Each backup starts a thread, which takes long on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const day = 24 * 3_600_000;
@@ -23,7 +23,7 @@ async function site() {
   return { ...api, dataDir, backupDir, backUp: async () => await backUp?.() };
 }
 
-test('one backup a day is made, whole and for its owner alone, and its age is told', async () => {
+test('the server writes one private backup a day, and /readyz reports its age', async () => {
   const { backUp, backupDir, database, now, clock, call } = await site();
   await register(database, now());
   expect((await (await call('/readyz')).json()).backupAge).toBeNull();
@@ -41,7 +41,7 @@ test('one backup a day is made, whole and for its owner alone, and its age is to
   expect((await (await call('/readyz')).json()).backupAge).toBe(90);
 });
 
-test('fourteen backups are kept', async () => {
+test('the server keeps the newest fourteen backups and removes no other files', async () => {
   const { backUp, backupDir } = await site();
   mkdirSync(backupDir);
   const before = Array.from({ length: 20 }, (_, index) => `site-2026-11-${String(index + 1).padStart(2, '0')}.sqlite`);
@@ -56,7 +56,7 @@ test('fourteen backups are kept', async () => {
   ]);
 });
 
-test('a backup of a damaged database is none: it fails, and the earlier ones stay', async () => {
+test('a backup of a damaged database fails and keeps earlier backups', async () => {
   const { backUp, backupDir, clock, database, dataDir } = await site();
   await backUp();
   clock.advance(day);
@@ -66,7 +66,7 @@ test('a backup of a damaged database is none: it fails, and the earlier ones sta
   expect(readdirSync(backupDir)).toEqual(['site-2026-11-21.sqlite']);
 });
 
-test('without BACKUP_DIR none is made, and with PostgreSQL the setting is refused', async () => {
+test('no backups are written without BACKUP_DIR, and PostgreSQL refuses the setting', async () => {
   const api = testApi(await openTestDatabase({ dataDir: temporaryFolder(), databaseUrl: undefined }));
   expect(serverJobs(api).map(({ name }) => name)).not.toContain('back up');
   expect(() => readSettings({ BACKUP_DIR: 'b', DATABASE_URL: 'postgres://u@h/d' })).toThrow('pg_dump');

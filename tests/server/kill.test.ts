@@ -16,20 +16,20 @@ import { type MailServer, mailServer } from './support/mailServer.ts';
 import { seededRandom } from './support/random.ts';
 import { testSecrets } from './support/testApi.ts';
 
-/** How often a server is killed: each of two processes on one database, one life after the other. */
+/** Server processes on one database; each is killed and restarted this many times. */
 const processes = 2;
 const killsOfEach = process.env.FUZZ_RUNS === 'all' ? 10 : 5;
 const visitors = 8;
 
 interface Sent {
   subject: string;
-  /** Ids that the server has acknowledged it with; two where it was sent twice at once. */
+  /** Ids in the server's acknowledgements; two when the visitor sent it twice at once. */
   ids: string[];
-  /** Whether the visitor waited for an answer until there was one. */
+  /** True when the visitor resends until an answer arrives. */
   isWaitedFor: boolean;
 }
 
-class Siege {
+class KillTest {
   readonly sent: Sent[] = [];
   readonly exitCodes: (number | null)[] = [];
   interrupted = 0;
@@ -47,10 +47,10 @@ class Siege {
     this.#environment = { SMTP_URL: mails.url, INQUIRY_TO: 'sales@company.example' };
   }
 
-  /** Kills and restarts servers while visitors send inquiries; ends when every visitor that waits has an answer. */
+  /** Kills and restarts servers while visitors send inquiries; ends when every waiting visitor has an answer. */
   async run(): Promise<void> {
     const asking = Promise.all(Array.from({ length: visitors }, (_, index) => this.#visit(index)));
-    const dying = Promise.all(Array.from({ length: processes }, (_, index) => this.#killAgainAndAgain(index)));
+    const dying = Promise.all(Array.from({ length: processes }, (_, index) => this.#killRepeatedly(index)));
     try {
       await Promise.race([asking, dying]);
       await dying;
@@ -61,10 +61,10 @@ class Siege {
     await Promise.all(this.#servers.map(async (server) => this.exitCodes.push((await server?.end('SIGTERM')) ?? null)));
   }
 
-  async #killAgainAndAgain(index: number): Promise<void> {
+  async #killRepeatedly(index: number): Promise<void> {
     for (let kill = 0; kill < killsOfEach && !this.#over; kill += 1) {
       const server = this.#start(index);
-      // Some die while they start.
+      // Kills some processes during their start.
       if (this.#random() < 0.8) {
         await server.ready();
         await this.#acknowledgements(this.#random() * 16);
@@ -78,7 +78,7 @@ class Siege {
     await this.#start(index).ready();
   }
 
-  /** Resolves when so many more inquiries have been acknowledged, however busy the machine is. */
+  /** Resolves after this many further acknowledgements. */
   async #acknowledgements(count: number): Promise<void> {
     const goal = this.#acknowledged + count;
     while (this.#acknowledged < goal && !this.#over) {
@@ -117,7 +117,7 @@ class Siege {
     try {
       const answer = await fetch(`${address}/cms/user/inquiry`, request);
       const body: unknown = await answer.json();
-      // As a browser does, with the same key and content.
+      // The visitor resends after a 503, as a browser does.
       if (answer.status !== 503) {
         expect([answer.status, body]).toEqual([201, expect.anything()]);
         this.#acknowledged += 1;
@@ -144,8 +144,8 @@ class Siege {
   }
 }
 
-/** Sends what is left, an hour later: what a killed process had claimed is free again. */
-async function sendTheRest(database: Database, server: MailServer): Promise<void> {
+/** Sends the remaining mails an hour later, when the leases of killed processes have expired. */
+async function sendRemaining(database: Database, server: MailServer): Promise<void> {
   const log = createLog('silent');
   const settings = { inquiryTo: ['sales@company.example'], categoryTo: {}, from: 'website@company.example' };
   const now = () => new Date(Date.now() + 3_600_000);
@@ -165,25 +165,25 @@ async function sendTheRest(database: Database, server: MailServer): Promise<void
   await Promise.all(outboxes.map((outbox) => outbox.deliverDue()));
 }
 
-eachDatabase('a server that is killed again and again', ({ createDatabase }) => {
-  test('has every acknowledged inquiry once, and every mail goes out', { timeout: 240_000 }, async () => {
+eachDatabase('servers that are killed repeatedly', ({ createDatabase }) => {
+  test('repeated kills lose and duplicate no acknowledged inquiry and lose no mail', { timeout: 240_000 }, async () => {
     const seed = Number(process.env.KILL_SEED) || Math.floor(Math.random() * 2 ** 31);
-    onTestFailed(() => console.error(`The moments of this run come again with KILL_SEED=${seed}.`));
+    onTestFailed(() => console.error(`Repeat this run's timing with KILL_SEED=${seed}.`));
     const mails = await mailServer();
     const shared = await createDatabase();
-    const siege = new Siege(shared, seededRandom(seed), mails);
-    await siege.run();
-    expect(siege.kills).toBe(processes * killsOfEach);
-    expect(siege.exitCodes).toEqual(Array(processes).fill(0));
-    expect(siege.interrupted).toBeGreaterThan(0);
+    const killTest = new KillTest(shared, seededRandom(seed), mails);
+    await killTest.run();
+    expect(killTest.kills).toBe(processes * killsOfEach);
+    expect(killTest.exitCodes).toEqual(Array(processes).fill(0));
+    expect(killTest.interrupted).toBeGreaterThan(0);
 
     const database = await openTestDatabase(shared);
     const kept = await database.db.selectFrom('inquiries').select(['id', 'number', 'subject']).execute();
     const ids = new Map(kept.map(({ id, subject }) => [subject, id]));
     expect(ids.size).toBe(kept.length);
-    const known = new Map(siege.sent.map((sent) => [sent.subject, sent]));
+    const known = new Map(killTest.sent.map((sent) => [sent.subject, sent]));
     expect([...ids.keys()].filter((subject) => !known.has(subject))).toEqual([]);
-    for (const { subject, ids: acknowledged, isWaitedFor } of siege.sent) {
+    for (const { subject, ids: acknowledged, isWaitedFor } of killTest.sent) {
       expect([subject, acknowledged.filter((id) => id !== ids.get(subject))]).toEqual([subject, []]);
       expect([subject, acknowledged.length > 0 || !isWaitedFor]).toEqual([subject, true]);
     }
@@ -191,17 +191,17 @@ eachDatabase('a server that is killed again and again', ({ createDatabase }) => 
       expect(await database.db.selectFrom(table).selectAll().execute()).toHaveLength(kept.length);
     }
 
-    await sendTheRest(database, mails);
-    const told = (address: RegExp) => mails.mails.filter(({ to }) => to.some((one) => address.test(one)));
+    await sendRemaining(database, mails);
+    const mailsTo = (address: RegExp) => mails.mails.filter(({ to }) => to.some((one) => address.test(one)));
     const [company = '', visitors = ''] = [/^sales@company/, /^visitor-.*@example/].map((address) =>
-      told(address)
+      mailsTo(address)
         .map(({ text }) => text)
         .join(),
     );
     expect(kept.filter(({ number }) => !company.includes(number) || !visitors.includes(number))).toEqual([]);
     expect(await database.db.selectFrom('mail_outbox').selectAll().where('sent_at', 'is', null).execute()).toEqual([]);
     console.log(
-      `${siege.kills} kills, ${kept.length} inquiries kept of ${siege.sent.length} sent, ${siege.interrupted} attempts ` +
+      `${killTest.kills} kills, ${kept.length} inquiries kept of ${killTest.sent.length} sent, ${killTest.interrupted} attempts ` +
         `interrupted, ${mails.mails.length} mails for ${kept.length * 2}`,
     );
   });

@@ -36,7 +36,7 @@ async function purgeLog({ db }: Database) {
 }
 
 eachDatabase('retention', ({ open, createDatabase }) => {
-  test('removes an inquiry with all that belongs to it after three years, and keeps the consent that stands', async () => {
+  test('purges an inquiry and its mails after three years but keeps its marketing consent', async () => {
     const database = await open();
     const { clock, lines, retention } = keeping(database);
     await register(database, clock.now(), { marketingConsent: true });
@@ -53,7 +53,7 @@ eachDatabase('retention', ({ open, createDatabase }) => {
     expect(JSON.stringify(lines)).not.toMatch(/example|홍길동/);
   });
 
-  test('removes a marketing consent three years after it was withdrawn, however long it stood', async () => {
+  test('purges a marketing consent three years after its withdrawal', async () => {
     const database = await open();
     const { clock, retention } = keeping(database);
     await register(database, clock.now(), { marketingConsent: true });
@@ -76,7 +76,7 @@ eachDatabase('retention', ({ open, createDatabase }) => {
     expect(withdrawn < clock.now()).toBe(true);
   });
 
-  test('logs a purge once, with several processes at it', async () => {
+  test('several processes log a purge once', async () => {
     const shared = await createDatabase();
     const database = await openTestDatabase(shared);
     const others = shared.databaseUrl
@@ -91,7 +91,7 @@ eachDatabase('retention', ({ open, createDatabase }) => {
     expect((await purgeLog(database)).reduce((sum, { entries }) => sum + entries, 0)).toBe(5);
   });
 
-  test('forgets captcha solutions that have expired: they are refused all the same', async () => {
+  test('purges expired captcha solutions, which stay refused', async () => {
     const database = await open();
     const { clock, retention } = keeping(database);
     const { call } = testApi(database, { now: clock.now });
@@ -109,7 +109,7 @@ eachDatabase('retention', ({ open, createDatabase }) => {
     expect((await send('other-key')).status).toBe(422);
   });
 
-  test('knows a retry for a week, and never takes a later one for a new inquiry in silence', async () => {
+  test('recognizes a retry for a week and refuses later ones', async () => {
     const database = await open();
     const { clock, retention, lines } = keeping(database);
     const { call } = testApi(database, { now: clock.now });
@@ -125,7 +125,7 @@ eachDatabase('retention', ({ open, createDatabase }) => {
     expect([lines, await purgeLog(database)]).toEqual([[], []]);
   });
 
-  test('at request deletes all of one person, however the address is written, and nobody else', async () => {
+  test('deletes one person’s data on request, ignoring the case of the address', async () => {
     const database = await open();
     await register(database, beginning, { marketingConsent: true });
     await register(database, beginning, { email: visitor.email.toUpperCase() });
@@ -146,7 +146,7 @@ eachDatabase('retention', ({ open, createDatabase }) => {
     expect(await forgetPerson(database, visitor.email, beginning, commandLine)).toEqual([]);
   });
 
-  test('withdraws every consent of one address once', async () => {
+  test('withdraws all marketing consents of an address once', async () => {
     const database = await open();
     await register(database, beginning, { marketingConsent: true });
     await register(database, beginning, { marketingConsent: true, email: visitor.email.toUpperCase() });
@@ -161,20 +161,20 @@ eachDatabase('retention', ({ open, createDatabase }) => {
   });
 });
 
-describe('three years', () => {
+describe('retentionStart', () => {
   test.each([
     ['2029-11-21T03:04:05.678Z', '2026-11-21T03:04:05.678Z'],
     ['2027-02-28T12:00:00.000Z', '2024-02-28T12:00:00.000Z'],
     ['2027-03-01T00:00:00.000Z', '2024-03-01T00:00:00.000Z'],
     ['2028-02-29T12:00:00.000Z', '2025-02-28T23:59:59.999Z'],
     ['2028-03-01T00:00:00.000Z', '2025-03-01T00:00:00.000Z'],
-  ])('before %s are %s', (now, start) => {
+  ])('three years before %s is %s', (now, start) => {
     expect(retentionStart(new Date(now)).toISOString()).toBe(start);
   });
 });
 
 describe('the embedded database', () => {
-  test('holds nothing of a person in any of its files after a purge', async () => {
+  test('SQLite’s files hold no personal data after a purge', async () => {
     const dataDir = temporaryFolder();
     const database = await openTestDatabase({ dataDir, databaseUrl: undefined });
     const files = () => ['', '-wal'].map((end) => readFileSync(join(dataDir, databaseFile + end), 'utf8')).join();
