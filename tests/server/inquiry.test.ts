@@ -43,7 +43,7 @@ const english = (init: RequestInit): RequestInit => ({
 });
 
 eachDatabase('an inquiry', ({ open, createDatabase }) => {
-  test('is stored, decrypted, with both consents, their texts and the time', async () => {
+  test('stores an inquiry decrypted, with consents, consent versions and time', async () => {
     const { call, database, now } = inquiries(await open());
     const answer = await call(path, await inquiry(now(), key, { marketingConsent: true, materials: true, lang: 'en' }));
     const body = inquiryAnswer.parse(await answer.json());
@@ -87,15 +87,15 @@ eachDatabase('an inquiry', ({ open, createDatabase }) => {
     ]);
   });
 
-  test('is told in the language of X-LANG, and without marketing leaves no consent to it', async () => {
+  test('answers in the language of X-LANG and stores no marketing consent that was not given', async () => {
     const { call, database, now } = inquiries(await open());
     const answer = await call(path, english(await inquiry(now(), key)));
     expect((await answer.json()).msg).toBe('Your inquiry has been registered. We will reply to you shortly.');
     expect((await rows(database)).consents).toEqual([]);
   });
 
-  describe('that is sent again', () => {
-    test('has the same answer and one row, though its captcha is used and has expired', async () => {
+  describe('retries', () => {
+    test('a repeated key returns the first result even after its captcha expired', async () => {
       const { call, database, now, clock } = inquiries(await open());
       const request = await inquiry(now(), key, { marketingConsent: true });
       const id = await idOf(await call(path, request));
@@ -108,7 +108,7 @@ eachDatabase('an inquiry', ({ open, createDatabase }) => {
       expect(solutions).toHaveLength(1);
     });
 
-    test('with other content under the same key is refused', async () => {
+    test('a repeated key with other content answers 409', async () => {
       const { call, database, now } = inquiries(await open());
       await idOf(await call(path, await inquiry(now(), key)));
       for (const changes of [
@@ -124,7 +124,7 @@ eachDatabase('an inquiry', ({ open, createDatabase }) => {
       expect((await rows(database)).inquiries).toHaveLength(1);
     });
 
-    test('at the same moment, to several processes, is stored once', async () => {
+    test('concurrent requests with one key to several processes store one inquiry', async () => {
       const shared = await createDatabase();
       const databases = [await openTestDatabase(shared)];
       if (shared.databaseUrl) {
@@ -145,7 +145,7 @@ eachDatabase('an inquiry', ({ open, createDatabase }) => {
   });
 
   describe('captcha', () => {
-    test('is accepted once, whatever the key, also when both come together', async () => {
+    test('a captcha is accepted once, even by concurrent requests with different keys', async () => {
       const { call, database, now } = inquiries(await open());
       const captcha = await solvedCaptcha(now());
       const answers = await Promise.all(
@@ -159,7 +159,7 @@ eachDatabase('an inquiry', ({ open, createDatabase }) => {
       expect((await rows(database)).inquiries).toHaveLength(1);
     });
 
-    test('is accepted once across restarts', async () => {
+    test('a captcha is accepted once across restarts', async () => {
       const shared = await createDatabase();
       const captcha = await solvedCaptcha(farAhead);
       const send = async (suffix: string) => {
@@ -169,7 +169,7 @@ eachDatabase('an inquiry', ({ open, createDatabase }) => {
       expect([(await send('a')).status, (await send('b')).status]).toEqual([201, 422]);
     });
 
-    test('that has expired or is wrong is refused, and stays usable with the key', async () => {
+    test('an expired or wrong captcha is refused and the key can be reused', async () => {
       const { call, now, clock } = inquiries(await open());
       const request = english(await inquiry(now(), key));
       clock.advance(300_000);
@@ -180,8 +180,8 @@ eachDatabase('an inquiry', ({ open, createDatabase }) => {
     });
   });
 
-  describe('that is incomplete', () => {
-    test('is told every reason at once', async () => {
+  describe('validation', () => {
+    test('an invalid inquiry gets the reasons of all fields at once', async () => {
       const { call, database } = inquiries(await open());
       const empty = await call(path, english(json({})));
       expect(await refusal(empty)).toEqual([
@@ -218,7 +218,7 @@ eachDatabase('an inquiry', ({ open, createDatabase }) => {
       expect((await rows(database)).inquiries).toEqual([]);
     });
 
-    test('also where only key and captcha are wrong, or the encryption is', async () => {
+    test('an inquiry gets reasons for key, captcha, encryption and materials without consent', async () => {
       const { call, now } = inquiries(await open());
       const both = json({ ...inquiryBody(), captcha: 'x' });
       expect(await refusal(await call(path, english(both)))).toEqual([
@@ -238,7 +238,7 @@ eachDatabase('an inquiry', ({ open, createDatabase }) => {
       ]);
     });
 
-    test('does not use up its captcha', async () => {
+    test('an invalid inquiry does not use up its captcha', async () => {
       const { call, now } = inquiries(await open());
       const captcha = await solvedCaptcha(now());
       const send = (changes: object) =>
@@ -248,7 +248,7 @@ eachDatabase('an inquiry', ({ open, createDatabase }) => {
     });
   });
 
-  test('is limited per address, and a retry is answered all the same', async () => {
+  test('inquiries are limited per address, but retries are always answered', async () => {
     const { call, now, clock, database } = inquiries(await open());
     const requests = await Promise.all(Array.from({ length: 11 }, (_, index) => inquiry(now(), `${key}-${index}`)));
     const [first = {}, last = {}] = [requests[0], requests[10]];
@@ -265,14 +265,14 @@ eachDatabase('an inquiry', ({ open, createDatabase }) => {
     expect((await rows(database)).inquiries).toHaveLength(12);
   });
 
-  test('that another website makes a browser send is refused', async () => {
+  test('a cross-site inquiry answers 403', async () => {
     const { call, now } = inquiries(await open());
     const request = await inquiry(now(), key);
     const headers = { ...Object.fromEntries(new Headers(request.headers)), 'Sec-Fetch-Site': 'cross-site' };
     expect((await call(path, { ...request, headers })).status).toBe(403);
   });
 
-  test('leaves neither key nor address in the database or the log as it was sent', async () => {
+  test('the database holds neither the key nor the network address in plain text', async () => {
     const { call, database, now } = inquiries(await open());
     await idOf(await call(path, await inquiry(now(), key), '198.51.100.77'));
     const kept = JSON.stringify([
@@ -284,22 +284,22 @@ eachDatabase('an inquiry', ({ open, createDatabase }) => {
   });
 });
 
-eachDatabase('the consent texts of an inquiry', ({ open }) => {
+eachDatabase('consent versions of an inquiry', ({ open }) => {
   const versions = { privacy: ['2026-01-01'], marketing: ['2026-02-01'] };
 
-  test('are ones that a build of the site has had, today’s or an earlier one', async () => {
+  test('an inquiry needs consent versions of a current or earlier build', async () => {
     const { call, consentVersions, database } = inquiries(await open());
     await consentVersions.learn(versions);
     await consentVersions.learn({ privacy: ['2026-06-01'], marketing: ['2026-02-01'] });
     const answer = async (key: string, privacy: string, marketing: string) =>
       await call(path, await inquiry(farAhead, key, { consentVersions: { privacy, marketing } }));
-    const refused = await answer('a-made-up-text', '1999-01-01', '2026-06-01');
+    const refused = await answer('an-unknown-version', '1999-01-01', '2026-06-01');
     expect([refused.status, Object.keys((await refused.json()).data.fields)]).toEqual([
       422,
       ['consentVersions.privacy', 'consentVersions.marketing'],
     ]);
     expect((await rows(database)).inquiries).toEqual([]);
-    expect((await answer('the-earlier-text', '2026-01-01', '2026-02-01')).status).toBe(201);
-    expect((await answer('the-text-of-today', '2026-06-01', '2026-02-01')).status).toBe(201);
+    expect((await answer('the-earlier-version', '2026-01-01', '2026-02-01')).status).toBe(201);
+    expect((await answer('the-current-version', '2026-06-01', '2026-02-01')).status).toBe(201);
   });
 });

@@ -16,7 +16,7 @@ import { testSecrets } from './support/testApi.ts';
 const seoul = (moment: string) => new Date(`${moment}+09:00`);
 const asked = seoul('2026-11-20T10:00');
 
-/** Sends what is due; reminders alone are of interest. */
+/** Sends due mails and returns the reminders among them. */
 async function sentReminders(database: Database, now: Date, away = false): Promise<Mail[]> {
   const mails: Mail[] = [];
   const log = createLog('silent');
@@ -44,7 +44,7 @@ async function sentReminders(database: Database, now: Date, away = false): Promi
 const remindAt = (database: Database, now: Date, hours = 8) => new Reminders(database, hours, () => now).run();
 
 eachDatabase('reminders', ({ open, createDatabase }) => {
-  test('go once to those of the category, when an answer is late', async () => {
+  test('a late answer sends one reminder to the addresses of the category', async () => {
     const database = await open();
     await register(database, asked, { category: 'ir', subject: '실적 문의' });
     await register(database, asked, { category: 'office', subject: '도입 문의' });
@@ -67,12 +67,12 @@ eachDatabase('reminders', ({ open, createDatabase }) => {
     expect(await sentReminders(database, seoul('2026-11-24T18:00'))).toEqual([]);
   });
 
-  test('are sent again under the same Message-ID while the mail server is away', async () => {
+  test('a reminder is resent with the same Message-ID after a mail server failure', async () => {
     const database = await open();
     await register(database, asked);
     const late = seoul('2026-11-23T10:00');
     await remindAt(database, late);
-    // The two mails of the inquiry itself are tried first, one a run.
+    // The inquiry's own two mails come first, one per run.
     const tries = [];
     for (let run = 0; run < 4; run += 1) {
       tries.push(...(await sentReminders(database, new Date(late.getTime() + run), true)));
@@ -82,7 +82,7 @@ eachDatabase('reminders', ({ open, createDatabase }) => {
     expect(sent?.messageId).toBe(tries[0]?.messageId);
   });
 
-  test('are not of inquiries that are answered, or answered before it is sent', async () => {
+  test('an inquiry answered before its reminder is sent gets none', async () => {
     const database = await open();
     await register(database, asked);
     const answered = { state: 'answered' };
@@ -101,7 +101,7 @@ eachDatabase('reminders', ({ open, createDatabase }) => {
     expect(entries).toMatchObject([{ last_error: 'not sent: answered in the meantime', sent_at: null }]);
   });
 
-  test('are put in the outbox once by processes that look at the same time', async () => {
+  test('concurrent processes queue each reminder once', async () => {
     const shared = await createDatabase();
     const first = await openTestDatabase(shared);
     for (let index = 0; index < 120; index += 1) {
@@ -119,7 +119,7 @@ eachDatabase('reminders', ({ open, createDatabase }) => {
     expect(new Set(entries.map(({ inquiry_id }) => inquiry_id)).size).toBe(120);
   });
 
-  test('can be turned off', async () => {
+  test('reminders are off when INQUIRY_REMINDER_HOURS is 0', async () => {
     const database = await open();
     await register(database, asked);
     await remindAt(database, seoul('2027-11-23T18:00'), 0);

@@ -13,8 +13,8 @@ import { register } from './support/inquiry.ts';
 import { beginning } from './support/testApi.ts';
 
 /**
- * A small database of every released schema version, as SQL. Files are named for their migrations and never change. A new
- * migration adds one for each kind of database.
+ * A small database of every released schema version, as SQL. Files are named for their migrations and never change. A
+ * new migration adds one for each kind of database.
  */
 const folder = join(import.meta.dirname, 'upgrades');
 
