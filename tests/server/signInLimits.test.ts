@@ -25,16 +25,16 @@ async function rows({ db }: Database) {
   return await db.selectFrom('sign_in_failures').selectAll().orderBy('key').execute();
 }
 
-eachDatabase('after repeated failures, sign-in', ({ open }) => {
+eachDatabase('locks after failed sign-ins', ({ open }) => {
   const site = async (changes?: Parameters<typeof apiWithKim>[1]) => await apiWithKim(await open(), changes);
 
-  test('is locked, longer with each failure up to 15 minutes, whether or not the account exists', async () => {
+  test('locks grow with each failure up to 15 minutes, even for unknown accounts', async () => {
     const seen = [];
     for (const userId of ['kim', 'nobody']) {
       const api = await site();
       const answers: object[] = [await statuses(api, 5, { userId, ...wrong })];
       for (const seconds of [30, 60, 120, 240, 480, 900, 900]) {
-        // The right password is not looked at either.
+        // The correct password is refused too.
         const locked = await api.call(path, json(credentials({ userId }), { 'X-LANG': 'en' }));
         locked.headers.delete('x-request-id');
         answers.push([seconds, locked.status, Object.fromEntries(locked.headers), await locked.json()]);
@@ -58,13 +58,13 @@ eachDatabase('after repeated failures, sign-in', ({ open }) => {
     expect(seen[1]).toEqual(seen[0]);
   });
 
-  test('is not locked for the person at another address', async () => {
+  test('a lock of an account at one address does not apply to another address', async () => {
     const api = await site();
     expect(await statuses(api, 6, wrong, '198.51.100.1')).toContain(429);
     expect(await statuses(api, 1, {}, '192.0.2.1')).toEqual([200]);
   });
 
-  test('works again when the lock is over, and what failed before is forgiven', async () => {
+  test('a successful sign-in after a lock resets the failures', async () => {
     const api = await site();
     await statuses(api, 6, wrong);
     api.clock.advance(30_000);
@@ -72,7 +72,7 @@ eachDatabase('after repeated failures, sign-in', ({ open }) => {
     expect(await statuses(api, 6, wrong)).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test('is locked for an address that tries many names', async () => {
+  test('an address that fails with many user ids is locked', async () => {
     const api = await site();
     for (let index = 0; index < 30; index += 1) {
       expect(await statuses(api, 1, { userId: `name${index}`, ...wrong })).toEqual([401]);
@@ -81,7 +81,7 @@ eachDatabase('after repeated failures, sign-in', ({ open }) => {
     expect(await statuses(api, 1, {}, '198.51.100.1')).toEqual([200]);
   });
 
-  test('is locked for an account that many addresses try, with limits per address on or off', async () => {
+  test('an account that fails from many addresses is locked, even with RATE_LIMITS=off', async () => {
     for (const settings of [readSettings({}), readSettings({ RATE_LIMITS: 'off' })]) {
       const api = await site({ settings });
       for (let index = 0; index < 20; index += 1) {
@@ -93,7 +93,7 @@ eachDatabase('after repeated failures, sign-in', ({ open }) => {
     }
   });
 
-  test('is never locked for everyone for more than half a minute, however many fail', async () => {
+  test('an account-wide lock never exceeds 30 seconds', async () => {
     const api = await site();
     for (let index = 0; index < 20; index += 1) {
       await statuses(api, 1, wrong, `198.51.100.${index}`);
@@ -107,7 +107,7 @@ eachDatabase('after repeated failures, sign-in', ({ open }) => {
     expect(await statuses(api, 1, {})).toEqual([200]);
   });
 
-  test('works in a browser that has signed in before, whatever others do, within limits of its own', async () => {
+  test('a known browser bypasses locks by others and has its own limit', async () => {
     const api = await site();
     const browser = new Browser(api);
     await browser.signIn();
@@ -129,7 +129,7 @@ eachDatabase('after repeated failures, sign-in', ({ open }) => {
     expect(tries).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test('is logged as locked by a pseudonym, and the database holds no name and no address', async () => {
+  test('locks are logged and stored without user ids and addresses', async () => {
     const { log, lines } = recordedLog();
     const api = await site({ log });
     await statuses(api, 6, wrong);
@@ -140,14 +140,14 @@ eachDatabase('after repeated failures, sign-in', ({ open }) => {
   });
 });
 
-eachDatabase('the counters of failed sign-ins', ({ open, createDatabase }) => {
+eachDatabase('counters of failed sign-ins', ({ open, createDatabase }) => {
   const outcome = (attempt: Promise<unknown>) =>
     attempt.then(
-      () => 'through',
+      () => 'allowed',
       (error) => (error instanceof TooManyRequests ? 'locked' : error),
     );
 
-  test('let no more through that come at the same time than one after another', async () => {
+  test('concurrent attempts cannot exceed the limit', async () => {
     const shared = await createDatabase();
     const clock = new TestClock();
     const limits: SignInLimits[] = [];
@@ -157,11 +157,11 @@ eachDatabase('the counters of failed sign-ins', ({ open, createDatabase }) => {
     const outcomes = await Promise.all(
       Array.from({ length: 40 }, (_, index) => outcome(limits[index % 3]?.begin('kim', here) ?? Promise.reject())),
     );
-    expect(outcomes.filter((one) => one === 'through')).toHaveLength(5);
+    expect(outcomes.filter((one) => one === 'allowed')).toHaveLength(5);
     expect(outcomes.filter((one) => one === 'locked')).toHaveLength(35);
   });
 
-  test('are as before when an attempt is taken back', async () => {
+  test('withdrawing an attempt restores the counters', async () => {
     const database = await open();
     const limits = new SignInLimits(database, new TestClock().now);
     for (let times = 0; times < 4; times += 1) {
@@ -176,7 +176,7 @@ eachDatabase('the counters of failed sign-ins', ({ open, createDatabase }) => {
     await expect(limits.begin('kim', here)).rejects.toThrow(TooManyRequests);
   });
 
-  test('keep the lock that another attempt has set', async () => {
+  test('withdrawing an attempt keeps the lock set by another attempt', async () => {
     const limits = new SignInLimits(await open(), new TestClock().now);
     const attempts = [];
     for (let times = 0; times < 5; times += 1) {
@@ -186,7 +186,7 @@ eachDatabase('the counters of failed sign-ins', ({ open, createDatabase }) => {
     await expect(limits.begin('kim', here)).rejects.toThrow(TooManyRequests);
   });
 
-  test('count nothing while one of them is locked', async () => {
+  test('attempts during a lock are not counted', async () => {
     const database = await open();
     const limits = new SignInLimits(database, new TestClock().now);
     for (let times = 0; times < 5; times += 1) {
@@ -197,7 +197,7 @@ eachDatabase('the counters of failed sign-ins', ({ open, createDatabase }) => {
     expect(await rows(database)).toEqual(before);
   });
 
-  test('take back what they have counted of an attempt that a later one locks', async () => {
+  test('an attempt refused by one counter is withdrawn from the others', async () => {
     const database = await open();
     const limits = new SignInLimits(database, new TestClock().now);
     for (let index = 0; index < 20; index += 1) {
@@ -208,7 +208,7 @@ eachDatabase('the counters of failed sign-ins', ({ open, createDatabase }) => {
     expect(await rows(database)).toEqual(before);
   });
 
-  test('forgive one account alone', async () => {
+  test('forgiving an account resets only its counters', async () => {
     const database = await open();
     const limits = new SignInLimits(database, new TestClock().now);
     for (const account of ['kim', 'kimi', 'ki']) {
@@ -224,7 +224,7 @@ eachDatabase('the counters of failed sign-ins', ({ open, createDatabase }) => {
     ]);
   });
 
-  test('begin anew after an hour without failures, and the server’s job removes them', async () => {
+  test('counters restart after an hour without failures and are then purged', async () => {
     const database = await open();
     const api = testApi(database);
     const limits = new SignInLimits(database, api.now);
@@ -244,7 +244,7 @@ eachDatabase('the counters of failed sign-ins', ({ open, createDatabase }) => {
   });
 });
 
-test('a flood of sign-ins is answered with 503 beyond what can wait, and those are no failures', async () => {
+test('sign-ins beyond the hashing queue answer 503 and do not count as failures', async () => {
   const api = testApi(await openTestDatabase({ dataDir: temporaryFolder(), databaseUrl: undefined }));
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
