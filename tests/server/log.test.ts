@@ -13,7 +13,7 @@ async function logged(settings: NodeJS.ProcessEnv = {}) {
   return { lines, ...testApi(database, { log, settings: readSettings(settings) }) };
 }
 
-test('a line has the request’s id, its call, and nothing of the visitor', async () => {
+test('a log line has the request id and the call, but no personal data', async () => {
   const { lines, call } = await logged();
   const secret = 'kim@example.com';
   const query = new URLSearchParams({ path: `/${secret}`, title: secret });
@@ -37,7 +37,7 @@ test('a line has the request’s id, its call, and nothing of the visitor', asyn
   expect(JSON.stringify(lines)).not.toMatch(/kim|example\.com|198\.51/);
 });
 
-test('a request’s id comes from a trusted proxy only, and only when it is an id', async () => {
+test('the server accepts a well-formed request id from a trusted proxy only', async () => {
   const idOf = async (settings: NodeJS.ProcessEnv, id: string) => {
     const { call } = await logged(settings);
     return (await call('/healthz', { headers: { 'X-Request-Id': id } })).headers.get('x-request-id');
@@ -47,7 +47,7 @@ test('a request’s id comes from a trusted proxy only, and only when it is an i
   expect(await idOf({ TRUST_PROXY: '1' }, 'kim@example.com')).toMatch(/^[\w-]{12}$/);
 });
 
-test('an error is described without what it quotes', () => {
+test('describeError masks quoted values', () => {
   const error = Object.assign(
     new Error('duplicate key (email)=(kim@example.com) of "홍길동"', { cause: new Error("at '192.0.2.1'") }),
     {
@@ -71,7 +71,7 @@ test.each([
   expect(mask(text)).toBe(masked);
 });
 
-test('work behind an answer is waited for, and its failure logged', async () => {
+test('settled waits for background work, and its failures are logged', async () => {
   const { log, lines } = recordedLog();
   const background = new Background(log);
   const done: string[] = [];
@@ -88,7 +88,7 @@ test('work behind an answer is waited for, and its failure logged', async () => 
   expect(lines).toMatchObject([{ level: 'error', work: 'failing', err: { message: 'broken' } }]);
 });
 
-test('a job runs at once, again after its pause whether or not it failed, and ends when told', async () => {
+test('a job runs at once, repeats after its pause even after a failure, and stops', async () => {
   const { log, lines } = recordedLog();
   let runs = 0;
   const { promise: thrice, resolve } = Promise.withResolvers<void>();

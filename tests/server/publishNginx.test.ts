@@ -6,7 +6,7 @@ import { hasNginx, startNginx } from '../browser/nginx.ts';
 import { testPublication } from './support/publication.ts';
 import { writeVersion } from './support/writeVersion.ts';
 
-/** Returns the maps that `deploy/nginx.conf` includes: one redirect with a long path, and the version in every header. */
+/** Returns the maps that `deploy/nginx.conf` includes: one redirect with a long path, the version in every header. */
 function nginxFile(version: string): string {
   const names = new Set(readFileSync('deploy/nginx.conf', 'utf8').match(/\$site_(?!root)\w+/g));
   const value = (name: string) => (/redirect|moved/.test(name) ? '' : version);

@@ -8,8 +8,8 @@ import { TestClock, testApi } from './support/testApi.ts';
 
 const limit = { name: 'test', times: 5, seconds: 60 };
 
-eachDatabase('a rate limit', ({ open, createDatabase }) => {
-  test('lets an allowance be used at once, and gives it back evenly', async () => {
+eachDatabase('rate limits', ({ open, createDatabase }) => {
+  test('an allowance can be used in one burst and refills evenly', async () => {
     const clock = new TestClock();
     const limiter = new RateLimiter(await open(), clock.now);
     const takes = async (times: number) => {
@@ -28,7 +28,7 @@ eachDatabase('a rate limit', ({ open, createDatabase }) => {
     expect(await takes(6)).toEqual([0, 0, 0, 0, 0, 12]);
   });
 
-  test('holds for one alone', async () => {
+  test('a rate limit is separate for each visitor and each name', async () => {
     const limiter = new RateLimiter(await open(), new TestClock().now);
     for (let index = 0; index < 6; index += 1) {
       await limiter.take(limit, 'one');
@@ -38,7 +38,7 @@ eachDatabase('a rate limit', ({ open, createDatabase }) => {
     expect(await limiter.take({ ...limit, name: 'else' }, 'one')).toBe(0);
   });
 
-  test('is right across processes', async () => {
+  test('processes share a rate limit', async () => {
     const shared = await createDatabase();
     const clock = new TestClock();
     const limiters: RateLimiter[] = [];
@@ -51,7 +51,7 @@ eachDatabase('a rate limit', ({ open, createDatabase }) => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(20);
   });
 
-  test('leaves no row behind when the allowance is whole again', async () => {
+  test('a refilled allowance leaves no row', async () => {
     const database = await open();
     const clock = new TestClock();
     const limiter = new RateLimiter(database, clock.now);
@@ -65,8 +65,8 @@ eachDatabase('a rate limit', ({ open, createDatabase }) => {
 
 const info = '/cms/user/site/info';
 
-eachDatabase('calls', ({ open }) => {
-  test('are limited per address: 429 with Retry-After, in the language of the caller', async () => {
+eachDatabase('limits of calls', ({ open }) => {
+  test('calls over the limit of an address answer 429 with Retry-After in the caller’s language', async () => {
     const { call, clock } = testApi(await open());
     const statuses = await Promise.all(Array.from({ length: 610 }, async () => (await call(info)).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(600);
@@ -82,8 +82,8 @@ eachDatabase('calls', ({ open }) => {
   });
 });
 
-describe('whom a limit holds for', () => {
-  eachDatabase('an address', ({ open }) => {
+describe('the limited address', () => {
+  eachDatabase('client addresses', ({ open }) => {
     const pseudonyms = async (settings: NodeJS.ProcessEnv, calls: [address: string, forwarded?: string][]) => {
       const { call, database } = testApi(await open(), { settings: readSettings(settings) });
       for (const [address, forwarded] of calls) {
@@ -92,13 +92,13 @@ describe('whom a limit holds for', () => {
       return await database.db.selectFrom('rate_limits').select('key').execute();
     };
 
-    test('is the connection’s, whatever X-Forwarded-For says, unless proxies are trusted', async () => {
+    test('the client address is the connection’s without trusted proxies, despite X-Forwarded-For', async () => {
       expect(await pseudonyms({}, [['192.0.2.1'], ['192.0.2.1', '198.51.100.1'], ['::ffff:192.0.2.1']])).toHaveLength(
         1,
       );
     });
 
-    test('is as many entries from the right as there are trusted proxies', async () => {
+    test('with TRUST_PROXY=n the client address is the n-th X-Forwarded-For entry from the right', async () => {
       const forged = ['198.51.100.1', '203.0.113.9, 198.51.100.1', 'nonsense, 198.51.100.1', '198.51.100.1:5000'];
       const calls = forged.map((forwarded): [string, string] => ['192.0.2.1', forwarded]);
       expect(await pseudonyms({ TRUST_PROXY: '1' }, calls)).toHaveLength(1);
@@ -116,20 +116,20 @@ describe('whom a limit holds for', () => {
       ).toHaveLength(2);
     });
 
-    test('is the connection’s where a trusted proxy names none', async () => {
+    test('the client address is the connection’s when a trusted proxy sends none', async () => {
       expect(
         await pseudonyms({ TRUST_PROXY: '1' }, [['192.0.2.1'], ['192.0.2.1', ''], ['192.0.2.1', 'unknown']]),
       ).toHaveLength(1);
     });
 
-    test('of IPv6 is its /64 network, and the /48 around it', async () => {
+    test('IPv6 clients are limited by their /64 and their /48 network', async () => {
       const calls: [string][] = [['2001:db8:0:1::1'], ['2001:db8:0:ffff:ffff::2'], ['2001:0db8:0000:0001:0:0:0:3']];
       const keys = (await pseudonyms({}, calls)).map(({ key }) => key.replace(/:.*/, ''));
       expect(keys.toSorted()).toEqual(['call', 'call', 'call/48']);
       expect(await pseudonyms({}, [['2001:db8:1::1'], ['2001:db8:2::1'], ['::1']])).toHaveLength(6);
     });
 
-    test('has the allowances of sixteen /64 in all of a /48', async () => {
+    test('a /48 network has the allowance of sixteen /64 networks', async () => {
       const limiter = new RateLimiter(await open(), new TestClock().now);
       const once = { name: 'test', times: 1, seconds: 600 };
       const take = (subnet: number) =>
@@ -140,7 +140,7 @@ describe('whom a limit holds for', () => {
       await expect(take(16)).rejects.toThrow(TooManyRequests);
     });
 
-    test('is nobody’s when limits are off', async () => {
+    test('RATE_LIMITS=off counts no calls', async () => {
       expect(await pseudonyms({ RATE_LIMITS: 'off' }, [['192.0.2.1']])).toEqual([]);
     });
   });

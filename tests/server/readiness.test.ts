@@ -20,7 +20,7 @@ eachDatabase('GET /readyz', ({ kind, createDatabase, open }) => {
   }
   const well = { status: 'ready', database: true, disk: true, draining: false, backupAge: null };
 
-  test('is 200 while all is well, and 503 from the moment that the server is about to stop', async () => {
+  test('/readyz answers 200 when ready and 503 while draining', async () => {
     const api = await ready();
     expect(await report(api)).toEqual([200, well]);
     api.readiness.drain();
@@ -28,7 +28,7 @@ eachDatabase('GET /readyz', ({ kind, createDatabase, open }) => {
     expect((await api.call('/healthz')).status).toBe(200);
   });
 
-  test('is 503 while the tables are not up to date, or the database is away', async () => {
+  test('/readyz answers 503 while migrations are missing or the database is down', async () => {
     const api = await ready();
     await sql`delete from kysely_migration where name like '0003%'`.execute(api.database.db);
     expect(await report(api)).toEqual([503, { ...well, status: 'unavailable', database: false }]);
@@ -36,7 +36,7 @@ eachDatabase('GET /readyz', ({ kind, createDatabase, open }) => {
     expect(await report(api)).toEqual([503, { ...well, status: 'unavailable', database: false }]);
   });
 
-  test.skipIf(kind === 'postgres')('is 503 while the data folder cannot be written', async () => {
+  test.skipIf(kind === 'postgres')('/readyz answers 503 while the data folder is not writable', async () => {
     const api = await ready();
     chmodSync(api.settings.dataDir, 0o500);
     rmSync(api.settings.dataDir, { recursive: true });

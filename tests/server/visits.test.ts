@@ -60,7 +60,7 @@ async function views({ counters }: Database) {
 }
 
 eachDatabase('log-visit', ({ open }) => {
-  test('answers in the envelope', async () => {
+  test('log-visit answers in the envelope without a cookie', async () => {
     const { visit } = site(await open());
     const answer = await visit('/acme/dashboard');
     expect([answer.status, visitAnswer.parse(await answer.json())]).toEqual([
@@ -70,7 +70,7 @@ eachDatabase('log-visit', ({ open }) => {
     expect(answer.headers.has('set-cookie')).toBe(false);
   });
 
-  test('counts once a visitor, page and day', async () => {
+  test('counts a page once per visitor and day', async () => {
     const { visit, database, clock } = site(await open());
     for (const path of ['/acme/dashboard', '/acme/dashboard', '/acme/dashboard/', '/acme/ir/earnings']) {
       await visit(path);
@@ -95,7 +95,7 @@ eachDatabase('log-visit', ({ open }) => {
     expect((await views(database)).map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-22']);
   });
 
-  test('counts visits that arrive together once', async () => {
+  test('concurrent visits of one visitor count once', async () => {
     const database = await open();
     const { call, background } = testApi(database, { pages });
     await Promise.all(
@@ -107,7 +107,7 @@ eachDatabase('log-visit', ({ open }) => {
     expect((await views(database)).map((row) => row.views)).toEqual([3]);
   });
 
-  test('leaves out bots, pages loaded ahead, HEAD, and what is no page', async () => {
+  test('ignores bots, prefetches, HEAD and unknown pages', async () => {
     const { visit, database } = site(await open());
     const ignored: { method?: string; headers?: Record<string, string> }[] = [
       { headers: { 'User-Agent': googlebot } },
@@ -133,7 +133,7 @@ eachDatabase('log-visit', ({ open }) => {
     expect(await views(database)).toEqual([]);
   });
 
-  test('refuses what lacks a field, and what another website sends', async () => {
+  test('log-visit refuses missing fields and cross-site requests', async () => {
     const { call, visit } = site(await open());
     const incomplete = await call('/cms/user/log-visit', { headers: { 'X-LANG': 'en' } });
     expect([incomplete.status, (await incomplete.json()).data.fields]).toEqual([
@@ -144,7 +144,7 @@ eachDatabase('log-visit', ({ open }) => {
     expect(foreign.status).toBe(403);
   });
 
-  test('is answered before it is counted, and counted before the server stops', async () => {
+  test('a visit is answered before it is counted in the background', async () => {
     const database = await open();
     const { promise: title, resolve } = Promise.withResolvers<string>();
     const { call, background } = testApi(database, { pages: { titleOf: () => title } });
@@ -155,7 +155,7 @@ eachDatabase('log-visit', ({ open }) => {
     expect((await views(database)).length).toBe(1);
   });
 
-  test('keeps no address, and forgets visitors when the day is over', async () => {
+  test('stores no address and deletes visitors after the day', async () => {
     const { visit, database, clock, ...dependencies } = site(await open());
     await visit('/acme/dashboard', { address: '198.51.100.77' });
     const kept = JSON.stringify([
@@ -174,7 +174,7 @@ eachDatabase('log-visit', ({ open }) => {
     expect(await views(database)).toHaveLength(1);
   });
 
-  test('one visitor has another hash on another day', async () => {
+  test('a visitor’s hash changes every day', async () => {
     const { visit, database, clock } = site(await open());
     await visit('/acme/dashboard');
     clock.advance(24 * 3_600_000);
@@ -185,7 +185,7 @@ eachDatabase('log-visit', ({ open }) => {
 });
 
 eachDatabase('board', ({ open }) => {
-  test('has the views of each post, both languages together', async () => {
+  test('a board lists each post’s views over both languages', async () => {
     const { call, visit } = site(await open());
     for (const path of Object.keys(titles)) {
       await visit(encodeURI(path));
@@ -203,7 +203,7 @@ eachDatabase('board', ({ open }) => {
     ]);
   });
 
-  test('refuses a board that does not exist', async () => {
+  test('an unknown board answers 422', async () => {
     const { call } = site(await open());
     for (const query of ['', '?board=', '?board=blog', '?board=news&board=x'].slice(0, 3)) {
       expect([query, (await call(`/cms/user/site/board${query}`)).status]).toEqual([query, 422]);
@@ -212,7 +212,7 @@ eachDatabase('board', ({ open }) => {
 });
 
 describe('the embedded database', () => {
-  test('holds nothing of yesterday’s visitors in any of its files', async () => {
+  test('SQLite’s files hold no data of yesterday’s visitors', async () => {
     const dataDir = temporaryFolder();
     const api = site(await openTestDatabase({ dataDir, databaseUrl: undefined }));
     await api.visit('/acme/dashboard');
@@ -227,8 +227,8 @@ describe('the embedded database', () => {
   });
 });
 
-describe('pages of a build', () => {
-  test('are those below the product, with their own titles', async () => {
+describe('readSitePages', () => {
+  test('readSitePages finds the pages below the product and their titles', async () => {
     const dist = temporaryFolder();
     for (const [name, title] of [
       ['index.html', 'Root'],
@@ -270,10 +270,10 @@ describe('pages of a build', () => {
   });
 });
 
-eachDatabase('views of one address', ({ open }) => {
+eachDatabase('visits from one address', ({ open }) => {
   const made = (index: number) => ({ headers: { 'User-Agent': `${chrome} ${index}` } });
 
-  test('are counted up to twenty a page and day, whatever its browsers call themselves', async () => {
+  test('an address counts at most twenty views per page and day for any user agents', async () => {
     const { visit, database, clock } = site(await open());
     for (let index = 0; index < 30; index += 1) {
       await visit('/acme/dashboard', made(index));
@@ -284,14 +284,14 @@ eachDatabase('views of one address', ({ open }) => {
       ['/acme/dashboard', 21],
       ['/acme/ir/earnings', 20],
     ]);
-    // Nothing is kept of those that were not counted.
+    // Uncounted visits are not stored.
     expect(await database.db.selectFrom('visits').selectAll().execute()).toHaveLength(41);
     clock.advance(24 * 3_600_000);
     await visit('/acme/dashboard', made(0));
     expect((await views(database)).at(-1)).toMatchObject({ path: '/acme/dashboard', views: 1 });
   });
 
-  test('are counted without end where limits per address are off', async () => {
+  test('RATE_LIMITS=off counts all views of an address', async () => {
     const database = await open();
     const { call, background } = testApi(database, { pages, settings: readSettings({ RATE_LIMITS: 'off' }) });
     for (let index = 0; index < 30; index += 1) {
