@@ -18,7 +18,7 @@ async function addTwoEntries(database: Database): Promise<void> {
 }
 
 eachDatabase('the audit log', ({ kind, open }) => {
-  test('reads audit entries newest first, in pages', async () => {
+  test('audit entries are read newest first, in pages', async () => {
     const database = await open();
     await addTwoEntries(database);
     const [line] = await readAudit(database, undefined, 1);
@@ -27,7 +27,7 @@ eachDatabase('the audit log', ({ kind, open }) => {
     expect(rest).toMatchObject([{ actor: null, address: null, action: 'list', entries: 3 }]);
   });
 
-  test('rejects updates of audit entries and deletions within two years', async () => {
+  test('the audit log rejects updates, and deletions within two years', async () => {
     const database = await open();
     await addTwoEntries(database);
     const attempts = [
@@ -47,7 +47,7 @@ eachDatabase('the audit log', ({ kind, open }) => {
     expect(await readAudit(database, undefined, 10)).toHaveLength(2);
   });
 
-  test('purges audit entries after two years', async () => {
+  test('audit entries are purged after two years', async () => {
     const database = await open();
     await addTwoEntries(database);
     expect(await purgeAudit(database, new Date())).toBe(1);

@@ -46,8 +46,8 @@ async function solveAsWidget(challenge: CaptchaChallenge): Promise<string> {
 describe('a captcha solution', () => {
   const clock = () => new TestClock(farAhead);
   const captcha = (now: () => Date) => new Captcha(testSecrets.CAPTCHA_SECRET, now);
-  const reread = (payload: string) => JSON.parse(Buffer.from(payload, 'base64').toString());
-  const repack = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
+  const decode = (payload: string) => JSON.parse(Buffer.from(payload, 'base64').toString());
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
 
   test('a solution of the altcha widget is accepted', async () => {
     const { now } = clock();
@@ -75,7 +75,7 @@ describe('a captcha solution', () => {
 
   test('a tampered solution is wrong', async () => {
     const { now } = clock();
-    const { challenge, solution } = reread(await solvedCaptcha(now()));
+    const { challenge, solution } = decode(await solvedCaptcha(now()));
     const later = { ...challenge.parameters, expiresAt: challenge.parameters.expiresAt + 1 };
     const { keySignature: _, ...unsigned } = challenge.parameters;
     for (const forged of [
@@ -85,7 +85,7 @@ describe('a captcha solution', () => {
       { challenge, solution: { ...solution, derivedKey: challenge.parameters.keyPrefix.padEnd(64, '0') } },
       { challenge, solution: { ...solution, derivedKey: 'zz' } },
     ]) {
-      expect((await captcha(now).check(repack(forged))).state).toBe('wrong');
+      expect((await captcha(now).check(encode(forged))).state).toBe('wrong');
     }
   });
 
@@ -96,9 +96,9 @@ describe('a captcha solution', () => {
       '',
       'x',
       '%%%',
-      repack(null),
-      repack([]),
-      repack({ challenge: {}, solution: {} }),
+      encode(null),
+      encode([]),
+      encode({ challenge: {}, solution: {} }),
       btoa(deep),
     ]) {
       expect((await captcha(now).check(payload)).state).toBe('wrong');

@@ -101,7 +101,7 @@ eachDatabase('the desk', ({ open }) => {
     expect((await kim.get('/tour/api/inquiries/one?number=MS-0101-AAAA')).status).toBe(404);
   });
 
-  test('answers 409 to concurrent actions on the same version of an inquiry', async () => {
+  test('a concurrent action on the same version of an inquiry answers 409', async () => {
     const database = await open();
     const { kim, lee } = await deskWith(database);
     await register(database, minutes(0));
@@ -119,7 +119,7 @@ eachDatabase('the desk', ({ open }) => {
     expect((await kim.detail(number)).history[1]).toMatchObject({ text: '제 메모', actor: { userId: 'lee' } });
   });
 
-  test('applies a resent action once', async () => {
+  test('a resent desk action is applied once', async () => {
     const database = await open();
     const { kim } = await deskWith(database);
     await register(database, minutes(0));

@@ -87,7 +87,7 @@ eachDatabase('an inquiry', ({ open, createDatabase }) => {
     ]);
   });
 
-  test('answers in the language of X-LANG and stores no marketing consent that was not given', async () => {
+  test('an inquiry without marketing consent stores none and answers in the language of X-LANG', async () => {
     const { call, database, now } = inquiries(await open());
     const answer = await call(path, english(await inquiry(now(), key)));
     expect((await answer.json()).msg).toBe('Your inquiry has been registered. We will reply to you shortly.');

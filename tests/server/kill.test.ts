@@ -16,8 +16,9 @@ import { type MailServer, mailServer } from './support/mailServer.ts';
 import { seededRandom } from './support/random.ts';
 import { testSecrets } from './support/testApi.ts';
 
-/** Server processes on one database; each is killed and restarted this many times. */
+/** Server processes on one database. */
 const processes = 2;
+/** Kills of each process; a restart follows each. */
 const killsOfEach = process.env.FUZZ_RUNS === 'all' ? 10 : 5;
 const visitors = 8;
 
@@ -26,7 +27,7 @@ interface Sent {
   /** Ids in the server's acknowledgements; two when the visitor sent it twice at once. */
   ids: string[];
   /** True when the visitor resends until an answer arrives. */
-  isWaitedFor: boolean;
+  isResent: boolean;
 }
 
 class KillTest {
@@ -95,8 +96,8 @@ class KillTest {
   async #visit(visitor: number): Promise<void> {
     for (let count = 0; !this.#over; count += 1) {
       const subject = `Inquiry ${visitor}-${count}`;
-      const isWaitedFor = this.#random() < 0.8;
-      const sent: Sent = { subject, ids: [], isWaitedFor };
+      const isResent = this.#random() < 0.8;
+      const sent: Sent = { subject, ids: [], isResent };
       this.sent.push(sent);
       const request = await inquiry(new Date(), `inquiry-${visitor}-${count}`, {
         consentVersions: siteConsents,
@@ -104,9 +105,9 @@ class KillTest {
         email: `visitor-${visitor}-${count}@example.com`,
         marketingConsent: true,
       });
-      const atOnce = this.#random() < 0.3 ? 2 : 1;
-      for (let attempts = 0; sent.ids.length === 0 && (isWaitedFor || attempts < 1); attempts += 1) {
-        await Promise.all(Array.from({ length: atOnce }, () => this.#attempt(request, sent)));
+      const copies = this.#random() < 0.3 ? 2 : 1;
+      for (let attempts = 0; sent.ids.length === 0 && (isResent || attempts < 1); attempts += 1) {
+        await Promise.all(Array.from({ length: copies }, () => this.#attempt(request, sent)));
       }
       await sleep(this.#random() * 40);
     }
@@ -117,7 +118,7 @@ class KillTest {
     try {
       const answer = await fetch(`${address}/cms/user/inquiry`, request);
       const body: unknown = await answer.json();
-      // The visitor resends after a 503, as a browser does.
+      // After 503 the visitor resends the same key and content, as a browser does.
       if (answer.status !== 503) {
         expect([answer.status, body]).toEqual([201, expect.anything()]);
         this.#acknowledged += 1;
@@ -183,9 +184,9 @@ eachDatabase('servers that are killed repeatedly', ({ createDatabase }) => {
     expect(ids.size).toBe(kept.length);
     const known = new Map(killTest.sent.map((sent) => [sent.subject, sent]));
     expect([...ids.keys()].filter((subject) => !known.has(subject))).toEqual([]);
-    for (const { subject, ids: acknowledged, isWaitedFor } of killTest.sent) {
+    for (const { subject, ids: acknowledged, isResent } of killTest.sent) {
       expect([subject, acknowledged.filter((id) => id !== ids.get(subject))]).toEqual([subject, []]);
-      expect([subject, acknowledged.length > 0 || !isWaitedFor]).toEqual([subject, true]);
+      expect([subject, acknowledged.length > 0 || !isResent]).toEqual([subject, true]);
     }
     for (const table of ['idempotency_keys', 'captcha_solutions', 'marketing_consents'] as const) {
       expect(await database.db.selectFrom(table).selectAll().execute()).toHaveLength(kept.length);

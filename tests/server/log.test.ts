@@ -7,14 +7,14 @@ import { openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { recordedLog } from './support/logLines.ts';
 import { testApi } from './support/testApi.ts';
 
-async function logged(settings: NodeJS.ProcessEnv = {}) {
+async function apiWithLog(settings: NodeJS.ProcessEnv = {}) {
   const { log, lines } = recordedLog();
   const database = await openTestDatabase({ dataDir: temporaryFolder(), databaseUrl: undefined });
   return { lines, ...testApi(database, { log, settings: readSettings(settings) }) };
 }
 
 test('a log line has the request id and the call, but no personal data', async () => {
-  const { lines, call } = await logged();
+  const { lines, call } = await apiWithLog();
   const secret = 'kim@example.com';
   const query = new URLSearchParams({ path: `/${secret}`, title: secret });
   const answer = await call(
@@ -39,7 +39,7 @@ test('a log line has the request id and the call, but no personal data', async (
 
 test('the server accepts a well-formed request id from a trusted proxy only', async () => {
   const idOf = async (settings: NodeJS.ProcessEnv, id: string) => {
-    const { call } = await logged(settings);
+    const { call } = await apiWithLog(settings);
     return (await call('/healthz', { headers: { 'X-Request-Id': id } })).headers.get('x-request-id');
   };
   expect(await idOf({}, 'proxy-id-0001')).not.toBe('proxy-id-0001');
@@ -67,11 +67,11 @@ test.each([
   ['connect ECONNREFUSED 127.0.0.1:25', 'connect ECONNREFUSED …:25'],
   ['connect ECONNREFUSED 2001:db8::1', 'connect ECONNREFUSED …'],
   ['connect ECONNREFUSED ::1:5432', 'connect ECONNREFUSED …'],
-])('%s is logged as %s', (text, masked) => {
+])('the log masks "%s" as "%s"', (text, masked) => {
   expect(mask(text)).toBe(masked);
 });
 
-test('settled waits for background work, and its failures are logged', async () => {
+test('settled waits for nested background work and logs its failures', async () => {
   const { log, lines } = recordedLog();
   const background = new Background(log);
   const done: string[] = [];

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { testApi } from './support/testApi.ts';
 
-const kept = join(import.meta.dirname, '../../openapi.json');
+const file = join(import.meta.dirname, '../../openapi.json');
 
 /** Returns the document that the server serves. */
 async function served(): Promise<string> {
@@ -15,7 +15,7 @@ async function served(): Promise<string> {
 }
 
 test('openapi.json matches the served document (update it with npm run openapi)', async () => {
-  await expect(await served()).toMatchFileSnapshot(kept);
+  await expect(await served()).toMatchFileSnapshot(file);
 });
 
 interface Operation {

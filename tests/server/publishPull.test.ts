@@ -31,18 +31,18 @@ function repositories() {
   commit(editor ?? '', 'first', true);
   git(folder, 'clone', '--quiet', remote ?? '', server ?? '');
   const clock = new TestClock();
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const printed: string[] = [];
   const pull = pulling(server ?? '', {
     now: clock.now,
-    tell: async (error) => void told.push(error),
+    tell: async (error) => void reported.push(error),
     print: (line) => void printed.push(line),
   });
   return {
     remote: remote ?? '',
     editor: editor ?? '',
     server: server ?? '',
-    told,
+    reported,
     printed,
     /** Pulls a minute later; resolves to the server's text. */
     pullLater: async () => {
@@ -56,36 +56,36 @@ function repositories() {
 
 describe.skipIf(!hasGit)('pulling', () => {
   test('pulling fast-forwards to pushed commits at most once a minute', async () => {
-    const { editor, server, pull, pullLater, told } = repositories();
+    const { editor, server, pull, pullLater, reported } = repositories();
     expect(await pullLater()).toBe('first');
     commit(editor, 'second', true);
     await pull();
     expect(readFileSync(join(server, 'text.md'), 'utf8')).toBe('first');
     expect(await pullLater()).toBe('second');
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   test('pulling keeps diverging local commits and reports them once', async () => {
-    const { editor, server, pullLater, told } = repositories();
+    const { editor, server, pullLater, reported } = repositories();
     commit(server, 'on the server');
     expect(await pullLater()).toBe('on the server');
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     commit(editor, 'second', true);
     expect([await pullLater(), await pullLater()]).toEqual(['on the server', 'on the server']);
-    expect(told).toEqual([expect.any(NotFastForward)]);
-    expect(String(told[0])).toMatch(/git reset --hard.*받지|받지.*git reset --hard.*drop\sthem with.*fatal: /s);
+    expect(reported).toEqual([expect.any(NotFastForward)]);
+    expect(String(reported[0])).toMatch(/git reset --hard.*받지|받지.*git reset --hard.*drop\sthem with.*fatal: /s);
 
     git(server, 'reset', '--quiet', '--hard', '@{upstream}');
     commit(editor, 'third', true);
     expect(await pullLater()).toBe('third');
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
   });
 
   test('pulling continues while the remote is unreachable and prints that once', async () => {
-    const { server, remote, told, printed, pullLater } = repositories();
+    const { server, remote, reported, printed, pullLater } = repositories();
     git(server, 'remote', 'set-url', 'origin', `${remote}.away`);
     expect([await pullLater(), await pullLater()]).toEqual(['first', 'first']);
-    expect([told, printed]).toEqual([[], [expect.stringContaining('git fetch failed: ')]]);
+    expect([reported, printed]).toEqual([[], [expect.stringContaining('git fetch failed: ')]]);
   });
 
   test('pulling prints once that git refuses a folder of another owner', async () => {

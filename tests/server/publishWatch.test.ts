@@ -25,7 +25,7 @@ let edits = 0;
 function watching(publication = testPublication(), build = publication.build) {
   const { clock } = publication;
   const published: string[] = [];
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const watch = new Watch({
     ...publication,
     pull: async () => {},
@@ -34,11 +34,11 @@ function watching(publication = testPublication(), build = publication.build) {
       await publish({ ...publication, build });
       published.push(clock.now().toISOString());
     },
-    tell: async (error) => void told.push(error),
+    tell: async (error) => void reported.push(error),
   });
   return {
     publication,
-    told,
+    reported,
     /** Advances the clock, checking after each pause; resolves to the times of publishes. */
     advance: async (milliseconds: number, pause = 10 * second) => {
       published.length = 0;
@@ -98,16 +98,16 @@ describe('the watch', () => {
     const publication = testPublication();
     let attempts = 0;
     const failure = new BuildFailure('content/news/a/ko.md:3');
-    const { advance, told } = watching(publication, async () => {
+    const { advance, reported } = watching(publication, async () => {
       attempts += 1;
       throw failure;
     });
     await advance(2 * hour, minute);
-    expect(told).toEqual([failure]);
+    expect(reported).toEqual([failure]);
     expect(attempts).toBe(7);
     writeText(publication, 'news/a');
     await advance(20 * second);
-    expect([told.length, attempts]).toEqual([2, 8]);
+    expect([reported.length, attempts]).toEqual([2, 8]);
   });
 
   test('the watch keeps a build that was rolled back to until the content changes', async () => {

@@ -14,17 +14,17 @@ import { register } from './support/inquiry.ts';
 import { testSecrets } from './support/testApi.ts';
 
 const seoul = (moment: string) => new Date(`${moment}+09:00`);
-const asked = seoul('2026-11-20T10:00');
+const receivedAt = seoul('2026-11-20T10:00');
 
 /** Sends due mails and returns the reminders among them. */
-async function sentReminders(database: Database, now: Date, away = false): Promise<Mail[]> {
+async function sentReminders(database: Database, now: Date, isServerDown = false): Promise<Mail[]> {
   const mails: Mail[] = [];
   const log = createLog('silent');
   const channel = mailChannel({
     mailer: {
       send: async (mail) => {
         mails.push(mail);
-        if (away) {
+        if (isServerDown) {
           throw smtpFailure(Object.assign(new Error('away'), { code: 'ECONNECTION' }));
         }
         return [];
@@ -46,8 +46,8 @@ const remindAt = (database: Database, now: Date, hours = 8) => new Reminders(dat
 eachDatabase('reminders', ({ open, createDatabase }) => {
   test('a late answer sends one reminder to the addresses of the category', async () => {
     const database = await open();
-    await register(database, asked, { category: 'ir', subject: '실적 문의' });
-    await register(database, asked, { category: 'office', subject: '도입 문의' });
+    await register(database, receivedAt, { category: 'ir', subject: '실적 문의' });
+    await register(database, receivedAt, { category: 'office', subject: '도입 문의' });
     await remindAt(database, seoul('2026-11-20T17:59'));
     expect(await sentReminders(database, seoul('2026-11-20T17:59'))).toEqual([]);
     const late = seoul('2026-11-20T18:00');
@@ -69,7 +69,7 @@ eachDatabase('reminders', ({ open, createDatabase }) => {
 
   test('a reminder is resent with the same Message-ID after a mail server failure', async () => {
     const database = await open();
-    await register(database, asked);
+    await register(database, receivedAt);
     const late = seoul('2026-11-23T10:00');
     await remindAt(database, late);
     // The inquiry's own two mails come first, one per run.
@@ -84,9 +84,9 @@ eachDatabase('reminders', ({ open, createDatabase }) => {
 
   test('an inquiry answered before its reminder is sent gets none', async () => {
     const database = await open();
-    await register(database, asked);
+    await register(database, receivedAt);
     const answered = { state: 'answered' };
-    await register(database, asked);
+    await register(database, receivedAt);
     const [first] = await database.db.selectFrom('inquiries').select('id').execute();
     await database.db
       .updateTable('inquiries')
@@ -105,7 +105,7 @@ eachDatabase('reminders', ({ open, createDatabase }) => {
     const shared = await createDatabase();
     const first = await openTestDatabase(shared);
     for (let index = 0; index < 120; index += 1) {
-      await register(first, asked, { name: `${index}` });
+      await register(first, receivedAt, { name: `${index}` });
     }
     const others =
       first.kind === 'postgres' ? [await openTestDatabase(shared), await openTestDatabase(shared)] : [first];
@@ -121,7 +121,7 @@ eachDatabase('reminders', ({ open, createDatabase }) => {
 
   test('reminders are off when INQUIRY_REMINDER_HOURS is 0', async () => {
     const database = await open();
-    await register(database, asked);
+    await register(database, receivedAt);
     await remindAt(database, seoul('2027-11-23T18:00'), 0);
     expect(await sentReminders(database, seoul('2027-11-23T18:00'))).toEqual([]);
   });

@@ -14,7 +14,7 @@ test.each([
   ['/a+b%20c', '/a+b c'],
   ['/x?y=/../..%2f', '/x'],
   ['/.well-known/security.txt', '/.well-known/security.txt'],
-])('target %s has the path %s', (target, path) => {
+])('requestPath(%s) returns %s', (target, path) => {
   expect(requestPath(target)).toBe(path);
 });
 
@@ -55,6 +55,6 @@ test.each([
   '*',
   'acme/dashboard',
   'ftp://localhost/x',
-])('target %j has no path', (target) => {
+])('requestPath refuses %j', (target) => {
   expect(requestPath(target)).toBeUndefined();
 });

@@ -16,7 +16,7 @@ const years = (count: number) =>
   new Date(beginning).setUTCFullYear(beginning.getUTCFullYear() + count) - beginning.getTime();
 const week = 7 * 24 * 3_600_000;
 
-function keeping(database: Database) {
+function retentionOf(database: Database) {
   const clock = new TestClock(beginning);
   const { log, lines } = recordedLog();
   return { clock, lines, retention: new Retention(database, clock.now, log) };
@@ -38,7 +38,7 @@ async function purgeLog({ db }: Database) {
 eachDatabase('retention', ({ open, createDatabase }) => {
   test('purges an inquiry and its mails after three years but keeps its marketing consent', async () => {
     const database = await open();
-    const { clock, lines, retention } = keeping(database);
+    const { clock, lines, retention } = retentionOf(database);
     await register(database, clock.now(), { marketingConsent: true });
     clock.advance(years(3) - 1);
     await register(database, clock.now());
@@ -55,7 +55,7 @@ eachDatabase('retention', ({ open, createDatabase }) => {
 
   test('purges a marketing consent three years after its withdrawal', async () => {
     const database = await open();
-    const { clock, retention } = keeping(database);
+    const { clock, retention } = retentionOf(database);
     await register(database, clock.now(), { marketingConsent: true });
     await register(database, clock.now(), { marketingConsent: true, email: 'other@example.com' });
     clock.advance(years(5));
@@ -93,7 +93,7 @@ eachDatabase('retention', ({ open, createDatabase }) => {
 
   test('purges expired captcha solutions, which stay refused', async () => {
     const database = await open();
-    const { clock, retention } = keeping(database);
+    const { clock, retention } = retentionOf(database);
     const { call } = testApi(database, { now: clock.now });
     const captcha = await solvedCaptcha(clock.now());
     const send = (key: string) =>
@@ -111,7 +111,7 @@ eachDatabase('retention', ({ open, createDatabase }) => {
 
   test('recognizes a retry for a week and refuses later ones', async () => {
     const database = await open();
-    const { clock, retention, lines } = keeping(database);
+    const { clock, retention, lines } = retentionOf(database);
     const { call } = testApi(database, { now: clock.now });
     const request = await inquiry(clock.now(), 'first-key');
     const { data } = await (await call('/cms/user/inquiry', request)).json();

@@ -64,12 +64,12 @@ describe('settings', () => {
       { BACKUP_DIR: 'copies', DATABASE_URL: 'postgres://db/site' },
       'BACKUP_DIR is for the embedded database: with DATABASE_URL, leave it out and use pg_dump.',
     ],
-  ])('%j is refused with the expected form', (environment, message) => {
+  ])('the settings %j are refused with the expected form', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(message);
   });
 
   test.each(['en', 'tour', 'cms', 'login', 'Acme', '회사', 'a/b', '-a', 'a b', '..'])(
-    'product "%s" is refused',
+    'SITE_PRODUCT="%s" is refused',
     (value) => {
       expect(() => readSettings({ SITE_PRODUCT: value })).toThrow(
         `SITE_PRODUCT is "${value}": write lower-case letters`,
@@ -77,7 +77,7 @@ describe('settings', () => {
     },
   );
 
-  test.each(['www.acme.example', 'mailto:a@acme.example', 'http://'])('origin "%s" is refused', (value) => {
+  test.each(['www.acme.example', 'mailto:a@acme.example', 'http://'])('SITE_ORIGIN="%s" is refused', (value) => {
     expect(() => readSettings({ SITE_ORIGIN: value })).toThrow(`SITE_ORIGIN is "${value}": write a scheme and a host`);
   });
 
@@ -92,7 +92,7 @@ describe('settings', () => {
     { DATABASE_URL: 'mysql://root:hunter2@db/site' },
     { SESSION_SECRET: 'hunter2' },
     { PUBLIC_CRYPTO_KEY: 'hunter2' },
-  ])('%j is refused without printing the value', (environment) => {
+  ])('the settings %j are refused without printing the value', (environment) => {
     const [name] = Object.keys(environment);
     expect(() => readSettings(environment)).toThrow(new RegExp(`^${name} is malformed: write (?!.*hunter2)`));
   });
@@ -116,7 +116,7 @@ describe('mail settings', () => {
     [{ SMTP_URL: 'smtp://mail.example' }, contactEmail],
     [{ SMTP_URL: 'smtp://apikey:hunter2@mail.example:587' }, contactEmail],
     [{ ...smtp, MAIL_FROM: 'website@company.example' }, 'website@company.example'],
-  ])('mail with %j has the sender %s', (environment, from) => {
+  ])('the mail settings %j have the sender %s', (environment, from) => {
     expect(readSettings({ ...environment, INQUIRY_TO: 'a@company.example' }).mail?.from).toBe(from);
   });
 
@@ -142,7 +142,7 @@ describe('mail settings', () => {
       { SMTP_URL, INQUIRY_TO: 'a@company.example' },
       /^SMTP_URL is malformed: write an smtp:.. address/,
     ]),
-  ])('%j is refused with the expected form and without the password', (environment, message) => {
+  ])('the mail settings %j are refused with the expected form and without the password', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(message);
     expect(() => readSettings(environment)).not.toThrow(/hunter2/);
   });

@@ -184,7 +184,7 @@ describe('stop', () => {
   }
 
   test.each(['SIGINT', 'SIGTERM'] as const)(
-    '%s stops the server with 0 after it answers requests in flight and refuses new ones',
+    '%s makes the server answer requests in flight, refuse new ones and exit with 0',
     async (signal) => {
       const run = start(installationWithLargeFile(), {});
       const port = portIn(await run.ready);

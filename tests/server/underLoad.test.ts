@@ -11,7 +11,7 @@ import { parseAnswer } from './support/rawRequest.ts';
 /** Each test starts processes, which takes long on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
-const at = async ({ ready }: Run) => `http://127.0.0.1:${portIn(await ready)}`;
+const originOf = async ({ ready }: Run) => `http://127.0.0.1:${portIn(await ready)}`;
 
 /** Logs the visit of a new browser; resolves to the status. */
 async function visit(origin: string, browser: number): Promise<number> {
@@ -26,7 +26,7 @@ describe('a stop under load', () => {
   test('a stop under load answers requests in flight and stores every acknowledged visit', async () => {
     const folder = builtInstallation();
     const run = start(folder, { RATE_LIMITS: 'off' });
-    const origin = await at(run);
+    const origin = await originOf(run);
     const begun = await Promise.all(Array.from({ length: 50 }, () => beginRequest(new URL(origin).port)));
 
     let acknowledged = 0;
@@ -76,7 +76,7 @@ eachDatabase('servers on one database', ({ createDatabase }) => {
     const folder = builtInstallation();
     const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' };
     const runs = Array.from({ length: 3 }, () => start(folder, environment));
-    const origins = await Promise.all(runs.map(at));
+    const origins = await Promise.all(runs.map(originOf));
 
     const since = performance.now();
     const statuses = await Promise.all(

@@ -70,7 +70,7 @@ eachDatabase('log-visit', ({ open }) => {
     expect(answer.headers.has('set-cookie')).toBe(false);
   });
 
-  test('counts a page once per visitor and day', async () => {
+  test('a page counts once per visitor and day', async () => {
     const { visit, database, clock } = site(await open());
     for (const path of ['/acme/dashboard', '/acme/dashboard', '/acme/dashboard/', '/acme/ir/earnings']) {
       await visit(path);
@@ -107,7 +107,7 @@ eachDatabase('log-visit', ({ open }) => {
     expect((await views(database)).map((row) => row.views)).toEqual([3]);
   });
 
-  test('ignores bots, prefetches, HEAD and unknown pages', async () => {
+  test('visits by bots, prefetches and HEAD, and of unknown pages, do not count', async () => {
     const { visit, database } = site(await open());
     const ignored: { method?: string; headers?: Record<string, string> }[] = [
       { headers: { 'User-Agent': googlebot } },
@@ -155,7 +155,7 @@ eachDatabase('log-visit', ({ open }) => {
     expect((await views(database)).length).toBe(1);
   });
 
-  test('stores no address and deletes visitors after the day', async () => {
+  test('visits store no address, and visitors are deleted after the day', async () => {
     const { visit, database, clock, ...dependencies } = site(await open());
     await visit('/acme/dashboard', { address: '198.51.100.77' });
     const kept = JSON.stringify([
@@ -271,13 +271,13 @@ describe('readSitePages', () => {
 });
 
 eachDatabase('visits from one address', ({ open }) => {
-  const made = (index: number) => ({ headers: { 'User-Agent': `${chrome} ${index}` } });
+  const userAgent = (index: number) => ({ headers: { 'User-Agent': `${chrome} ${index}` } });
 
-  test('an address counts at most twenty views per page and day for any user agents', async () => {
+  test('one address adds at most twenty views per page and day, whatever its user agents', async () => {
     const { visit, database, clock } = site(await open());
     for (let index = 0; index < 30; index += 1) {
-      await visit('/acme/dashboard', made(index));
-      await visit('/acme/ir/earnings', { ...made(index), address: `2001:db8:0:${index}::1` });
+      await visit('/acme/dashboard', userAgent(index));
+      await visit('/acme/ir/earnings', { ...userAgent(index), address: `2001:db8:0:${index}::1` });
     }
     await visit('/acme/dashboard', { address: '198.51.100.1' });
     expect((await views(database)).map((row) => [row.path, row.views])).toEqual([
@@ -287,7 +287,7 @@ eachDatabase('visits from one address', ({ open }) => {
     // Uncounted visits are not stored.
     expect(await database.db.selectFrom('visits').selectAll().execute()).toHaveLength(41);
     clock.advance(24 * 3_600_000);
-    await visit('/acme/dashboard', made(0));
+    await visit('/acme/dashboard', userAgent(0));
     expect((await views(database)).at(-1)).toMatchObject({ path: '/acme/dashboard', views: 1 });
   });
 
@@ -295,7 +295,7 @@ eachDatabase('visits from one address', ({ open }) => {
     const database = await open();
     const { call, background } = testApi(database, { pages, settings: readSettings({ RATE_LIMITS: 'off' }) });
     for (let index = 0; index < 30; index += 1) {
-      await call(visitPath('/acme/dashboard'), made(index));
+      await call(visitPath('/acme/dashboard'), userAgent(index));
     }
     await background.settled();
     expect(await views(database)).toMatchObject([{ views: 30 }]);

@@ -35,8 +35,9 @@ export function versionIn(build: string): string {
     names.map((name) => /<title>(.*)<\/title>/.exec(readFileSync(join(build, name), 'utf8'))?.[1]),
   );
   const [version = '', ...others] = versions;
-  if (others.length > 0) throw new Error(`The pages are of several versions: ${[...versions].join()}`);
-  if (readFileSync(join(build, `acme/assets/page.${version}.js`), 'utf8') !== version) throw new Error('No script');
+  if (others.length > 0) throw new Error(`The pages have several versions: ${[...versions].join()}`);
+  if (readFileSync(join(build, `acme/assets/page.${version}.js`), 'utf8') !== version)
+    throw new Error(`The script of ${version} is missing`);
   return version;
 }
 
