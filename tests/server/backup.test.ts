@@ -124,10 +124,10 @@ test('a restore refuses newer, damaged and foreign files and keeps the database'
   writeFileSync(foreign, 'no database');
 
   const dataDir = temporaryFolder();
-  const kept = await openDatabase({ dataDir, databaseUrl: undefined });
-  await fill(kept, 1);
-  const rows = await allRows(kept);
-  await kept.close();
+  const existing = await openDatabase({ dataDir, databaseUrl: undefined });
+  await fill(existing, 1);
+  const rows = await allRows(existing);
+  await existing.close();
   await expect(restoreBackup(newer, dataDir)).rejects.toThrow('made by a newer version');
   await expect(restoreBackup(damaged, dataDir)).rejects.toThrow('is no backup of this site, or is damaged');
   await expect(restoreBackup(foreign, dataDir)).rejects.toThrow('is no backup of this site, or is damaged');

@@ -101,10 +101,10 @@ test.skipIf(!programs)(
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
     expect(Object.keys(load.statuses)).toEqual(['201', '503']);
     const { db } = await openTestDatabase({ dataDir: '', databaseUrl });
-    const kept = await db.selectFrom('inquiries').select(['subject', 'id']).execute();
-    expect(new Map(kept.map(({ subject, id }) => [subject, id]))).toEqual(load.acknowledged);
-    expect(kept).toHaveLength(load.acknowledged.size);
+    const stored = await db.selectFrom('inquiries').select(['subject', 'id']).execute();
+    expect(new Map(stored.map(({ subject, id }) => [subject, id]))).toEqual(load.acknowledged);
+    expect(stored).toHaveLength(load.acknowledged.size);
     expect(await api.end('SIGTERM')).toBe(0);
-    console.log(`${terminations} terminations, ${kept.length} inquiries, answers ${JSON.stringify(load.statuses)}`);
+    console.log(`${terminations} terminations, ${stored.length} inquiries, answers ${JSON.stringify(load.statuses)}`);
   },
 );

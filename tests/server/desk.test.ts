@@ -112,9 +112,9 @@ eachDatabase('the desk', ({ open }) => {
       lee.act('note', number, 1, { text: '제 메모' }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    const seen = await kim.detail(number);
-    expect(seen.version).toBe(2);
-    expect(seen.history).toHaveLength(1);
+    const detail = await kim.detail(number);
+    expect(detail.version).toBe(2);
+    expect(detail.history).toHaveLength(1);
     expect((await lee.act('note', number, 2, { text: '제 메모' })).status).toBe(200);
     expect((await kim.detail(number)).history[1]).toMatchObject({ text: '제 메모', actor: { userId: 'lee' } });
   });

@@ -275,12 +275,12 @@ eachDatabase('an inquiry', ({ open, createDatabase }) => {
   test('the database holds neither the key nor the network address in plain text', async () => {
     const { call, database, now } = inquiries(await open());
     await idOf(await call(path, await inquiry(now(), key), '198.51.100.77'));
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await rows(database),
       await database.db.selectFrom('rate_limits').selectAll().execute(),
     ]);
-    expect(kept).not.toContain(key);
-    expect(kept).not.toContain('198.51.100.77');
+    expect(stored).not.toContain(key);
+    expect(stored).not.toContain('198.51.100.77');
   });
 });
 

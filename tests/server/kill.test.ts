@@ -179,9 +179,9 @@ eachDatabase('servers that are killed repeatedly', ({ createDatabase }) => {
     expect(killTest.interrupted).toBeGreaterThan(0);
 
     const database = await openTestDatabase(shared);
-    const kept = await database.db.selectFrom('inquiries').select(['id', 'number', 'subject']).execute();
-    const ids = new Map(kept.map(({ id, subject }) => [subject, id]));
-    expect(ids.size).toBe(kept.length);
+    const stored = await database.db.selectFrom('inquiries').select(['id', 'number', 'subject']).execute();
+    const ids = new Map(stored.map(({ id, subject }) => [subject, id]));
+    expect(ids.size).toBe(stored.length);
     const known = new Map(killTest.sent.map((sent) => [sent.subject, sent]));
     expect([...ids.keys()].filter((subject) => !known.has(subject))).toEqual([]);
     for (const { subject, ids: acknowledged, isResent } of killTest.sent) {
@@ -189,7 +189,7 @@ eachDatabase('servers that are killed repeatedly', ({ createDatabase }) => {
       expect([subject, acknowledged.length > 0 || !isResent]).toEqual([subject, true]);
     }
     for (const table of ['idempotency_keys', 'captcha_solutions', 'marketing_consents'] as const) {
-      expect(await database.db.selectFrom(table).selectAll().execute()).toHaveLength(kept.length);
+      expect(await database.db.selectFrom(table).selectAll().execute()).toHaveLength(stored.length);
     }
 
     await sendRemaining(database, mails);
@@ -199,11 +199,11 @@ eachDatabase('servers that are killed repeatedly', ({ createDatabase }) => {
         .map(({ text }) => text)
         .join(),
     );
-    expect(kept.filter(({ number }) => !company.includes(number) || !visitors.includes(number))).toEqual([]);
+    expect(stored.filter(({ number }) => !company.includes(number) || !visitors.includes(number))).toEqual([]);
     expect(await database.db.selectFrom('mail_outbox').selectAll().where('sent_at', 'is', null).execute()).toEqual([]);
     console.log(
-      `${killTest.kills} kills, ${kept.length} inquiries kept of ${killTest.sent.length} sent, ${killTest.interrupted} attempts ` +
-        `interrupted, ${mails.mails.length} mails for ${kept.length * 2}`,
+      `${killTest.kills} kills, ${stored.length} inquiries stored of ${killTest.sent.length} sent, ${killTest.interrupted} attempts ` +
+        `interrupted, ${mails.mails.length} mails for ${stored.length * 2}`,
     );
   });
 });

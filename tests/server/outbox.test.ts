@@ -273,8 +273,8 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
       clock.advance(minute);
     }
     expect(attempts).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183, 243]);
-    const kept = await entries(database);
-    expect(kept.map(({ last_error }) => last_error)).toEqual(Array(2).fill('ESOCKET ECONNREFUSED CONN'));
+    const stored = await entries(database);
+    expect(stored.map(({ last_error }) => last_error)).toEqual(Array(2).fill('ESOCKET ECONNREFUSED CONN'));
     expect(JSON.stringify(lines)).not.toMatch(/example|홍길동/);
     expect(lines.at(-1)).toMatchObject({
       level: 'warn',

@@ -135,12 +135,12 @@ eachDatabase('sessions', ({ kind, open, createDatabase }) => {
   test('sign-out ends the session at once, by cookie or by access token', async () => {
     const { browser, clock, ...api } = await signedIn();
     const whole = { cookie: browser.cookie, token: browser.token };
-    for (const kept of [whole, { cookie: whole.cookie }, { token: whole.token }]) {
+    for (const held of [whole, { cookie: whole.cookie }, { token: whole.token }]) {
       const leaving = new Browser(api);
       await leaving.signIn();
       const other = Object.assign(new Browser(api), { cookie: leaving.cookie, token: leaving.token });
-      if (!kept.cookie) leaving.cookie = undefined;
-      if (!kept.token) leaving.token = undefined;
+      if (!held.cookie) leaving.cookie = undefined;
+      if (!held.token) leaving.token = undefined;
       const answer = await leaving.signOut();
       expect([answer.status, signOutAnswer.parse(await answer.json())]).toEqual([
         200,
@@ -208,10 +208,10 @@ eachDatabase('sessions', ({ kind, open, createDatabase }) => {
 
   test('stored refresh tokens are hashes that cannot be used', async () => {
     const { browser, database, ...api } = await signedIn();
-    const kept = await database.db.selectFrom('refresh_tokens').selectAll().execute();
-    expect(kept).toHaveLength(1);
-    expect(JSON.stringify(kept)).not.toContain(browser.cookie);
-    expect((await new Browser(api, kept[0]?.token).refresh()).status).toBe(401);
+    const stored = await database.db.selectFrom('refresh_tokens').selectAll().execute();
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain(browser.cookie);
+    expect((await new Browser(api, stored[0]?.token).refresh()).status).toBe(401);
   });
 
   describe('the refresh call', () => {

@@ -166,8 +166,8 @@ describe('secrets', () => {
     const dataDir = temporaryFolder();
     const secrets = loadSecrets({ SESSION_SECRET: testSecrets.SESSION_SECRET }, embedded(dataDir));
     expect(secrets.SESSION_SECRET).toBe(testSecrets.SESSION_SECRET);
-    const kept = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
-    expect(kept.SESSION_SECRET).not.toBe(testSecrets.SESSION_SECRET);
+    const stored = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
+    expect(stored.SESSION_SECRET).not.toBe(testSecrets.SESSION_SECRET);
   });
 
   test('processes that start together share the generated secrets', async () => {

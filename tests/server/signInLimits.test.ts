@@ -134,9 +134,9 @@ eachDatabase('locks after failed sign-ins', ({ open }) => {
     const api = await site({ log });
     await statuses(api, 6, wrong);
     expect(lines.find(({ msg }) => msg === 'Sign-in is locked')).toMatchObject({ level: 'warn' });
-    const kept = await rows(api.database);
-    expect(kept).toHaveLength(3);
-    expect(JSON.stringify([lines, kept])).not.toMatch(/kim|192\.0/);
+    const stored = await rows(api.database);
+    expect(stored).toHaveLength(3);
+    expect(JSON.stringify([lines, stored])).not.toMatch(/kim|192\.0/);
   });
 });
 
@@ -254,6 +254,6 @@ test('sign-ins beyond the hashing queue answer 503 and do not count as failures'
   const count = (status: number) => answers.filter((answer) => answer.status === status).length;
   expect(count(503)).toBeGreaterThan(0);
   expect(count(401)).toBe(200 - count(503));
-  const kept = await rows(api.database);
-  expect(kept.filter(({ failures }) => failures === 0)).toHaveLength(3 * count(503));
+  const stored = await rows(api.database);
+  expect(stored.filter(({ failures }) => failures === 0)).toHaveLength(3 * count(503));
 });

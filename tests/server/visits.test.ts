@@ -158,11 +158,11 @@ eachDatabase('log-visit', ({ open }) => {
   test('visits store no address, and visitors are deleted after the day', async () => {
     const { visit, database, clock, ...dependencies } = site(await open());
     await visit('/acme/dashboard', { address: '198.51.100.77' });
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await database.db.selectFrom('visits').selectAll().execute(),
       await database.db.selectFrom('rate_limits').selectAll().execute(),
     ]);
-    expect(kept).not.toContain('198.51.100.77');
+    expect(stored).not.toContain('198.51.100.77');
 
     const forget = serverJobs({ database, ...dependencies }).find(({ name }) => name === 'forget visitors');
     await forget?.run();
