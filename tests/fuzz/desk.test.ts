@@ -64,7 +64,7 @@ async function storm({ kind, open }: DatabaseUnderTest): Promise<void> {
     expect(answer.ok || failure.safeParse(JSON.parse(text)).success).toBe(true);
   }
   expect(errors).toEqual([]);
-  expect((await kim.see(number)).number).toBe(number);
+  expect((await kim.detail(number)).number).toBe(number);
 }
 
 eachDatabase('calls of the desk by signed-in staff', (database) => {

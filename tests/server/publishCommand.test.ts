@@ -7,7 +7,7 @@ import { mailServer } from './support/mailServer.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A site that cannot be published: its content has labels only. */
+/** A site that cannot be published because its content has only labels. */
 const installed = sharedInstallation();
 
 function runPublish(args: string[] = [], environment: Record<string, string> = {}) {
@@ -43,7 +43,7 @@ test('a failed publish whose mail fails exits with 1 and reports both', async ()
   expect(err).toMatch(/The site was not published: .*\nThe mail to EDITORS_TO failed: ESOCKET.*\n$/);
 });
 
-test('a publish without a build to go back to and one with a wrong option name the problem', async () => {
+test('publish --back without an earlier build and publish with a wrong option fail', async () => {
   expect(await runPublish(['--back'])).toEqual({
     code: 1,
     out: '',

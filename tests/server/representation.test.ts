@@ -15,7 +15,7 @@ async function textOf(representation: Representation): Promise<string> {
   return new Response(await representation.body()).text();
 }
 
-test('files share the memory, and are sent from the disk when it is full', async () => {
+test('files share one memory budget and stream from the disk when it is full', async () => {
   const memory = { spare: 7 };
   const [one, other] = ['four', 'more'].map((content) => {
     const path = fileWith(content);
@@ -27,7 +27,7 @@ test('files share the memory, and are sent from the disk when it is full', async
   expect(memory.spare).toBe(3);
 });
 
-test('requests that come together read a file once', async () => {
+test('concurrent requests read a file once', async () => {
   const memory = { spare: 100 };
   const path = fileWith('four');
   const file = new Representation(path, statSync(path), memory);
