@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findShell } from './tests/browser/findBrowser.ts';
 import { launchOptions } from './tests/browser/launchOptions.ts';
-import { testWireKey } from './tests/support/wireKey.ts';
+import { testFieldKey } from './tests/support/fieldKey.ts';
 
 /** All processors: vitest leaves one of them idle, which tests in its own browser need for it. */
 const maxWorkers = '100%';
@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           maxWorkers,
-          env: { ...testWireKey, ...plainGit },
+          env: { ...testFieldKey, ...plainGit },
           include: ['tests/{unit,content,integrations}/**/*.test.ts'],
         },
       },
@@ -70,7 +70,7 @@ export default defineConfig({
         },
         test: {
           name: 'islands',
-          env: testWireKey,
+          env: testFieldKey,
           include: ['tests/islands/**/*.test.{ts,tsx}'],
           browser: {
             enabled: true,

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadWireKey } from '#server/config/secrets.ts';
+import { loadFieldKey } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { emptyProject, linkPackages, type Project, root } from '../support/project.ts';
 
@@ -28,7 +28,7 @@ const { values } = parseArgs({
 });
 
 /** Both builds and their servers share one key. */
-const env: NodeJS.ProcessEnv = { ...process.env, ...loadWireKey(process.env, readSettings(process.env)) };
+const env: NodeJS.ProcessEnv = { ...process.env, ...loadFieldKey(process.env, readSettings(process.env)) };
 
 /** Runs a program and shows its output; its exit code. */
 const run = (cwd: string, command: string, args: readonly string[], extra: NodeJS.ProcessEnv = {}) =>

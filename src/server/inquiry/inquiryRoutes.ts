@@ -11,7 +11,7 @@ import {
 } from '#contract/inquiry.ts';
 import { inquiryLimits } from '#site.ts';
 import type { AcceptableSolution, Captcha } from '../captcha/captcha.ts';
-import type { WireKey } from '../config/secrets.ts';
+import type { FieldKey } from '../config/secrets.ts';
 import { success } from '../http/answer.ts';
 import { InvalidFields } from '../http/apiError.ts';
 import type { AppContext, AppEnvironment } from '../http/environment.ts';
@@ -38,7 +38,7 @@ interface InquiryDependencies {
   outbox: Pick<Outbox, 'nudge'> | undefined;
   /** Undefined where no messenger is told. */
   webhooks: Pick<Outbox, 'nudge'> | undefined;
-  secrets: WireKey;
+  secrets: FieldKey;
 }
 
 /** What a request brings besides its content; where something is missing, `issues` says why. */
@@ -125,7 +125,7 @@ export function inquiryRoutes({
   );
 }
 
-function inquiryBody(key: WireKey) {
+function inquiryBody(key: FieldKey) {
   return z.safeExtend(inquiryRequest, {
     name: decrypted(inquiryLimits.name, inquiryName, key),
     email: decrypted(inquiryLimits.email, inquiryEmail, key),
