@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
+import type { InquiryChangeRequest, InquiryTextRequest } from '#contract/desk/inquiryAction.ts';
 import { type InquiryState, inquiryStates } from '#contract/desk/inquiryState.ts';
-import type { InquiryChangeRequest, InquiryTextRequest } from '#contract/desk/inquiryStep.ts';
 import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';

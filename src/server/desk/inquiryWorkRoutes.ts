@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
 import { personDeletionAnswer, personDeletionPath, personDeletionRequest } from '#contract/desk/deskCalls.ts';
 import {
-  type InquiryDetail,
-  inquiryDetailAnswer,
-  inquiryDetailPath,
-  inquiryDetailQuery,
-} from '#contract/desk/inquiryDetail.ts';
-import {
   inquiryChangePath,
   inquiryChangeRequest,
   inquiryNotePath,
   inquiryNoteRequest,
   inquiryReplyPath,
   inquiryReplyRequest,
-} from '#contract/desk/inquiryStep.ts';
+} from '#contract/desk/inquiryAction.ts';
+import {
+  type InquiryDetail,
+  inquiryDetailAnswer,
+  inquiryDetailPath,
+  inquiryDetailQuery,
+} from '#contract/desk/inquiryDetail.ts';
 import { addAuditEntry } from '../audit/auditLog.ts';
 import { success, taggedAnswer } from '../http/answer.ts';
 import { InvalidField, NotFound, NotSupported } from '../http/apiError.ts';

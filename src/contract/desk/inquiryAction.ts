@@ -12,7 +12,7 @@ export const inquiryReplyPath = '/tour/api/inquiries/reply';
 export const longestNote = 5000;
 
 /** What every step carries: the inquiry, the version that it was seen in, and a name by which a retry is known. */
-const step = {
+const action = {
   number: writtenNumber,
   version: z.int32().check(z.positive(), z.meta({ description: 'Version that the step was made on.' })),
   event: z.uuid().check(z.meta({ description: 'New for each step, the same for each retry of it.' })),
@@ -34,7 +34,7 @@ const changes = {
 const answering = z.object({ state: changes.state, answeredHow: changes.answeredHow });
 
 /** Body of `POST /tour/api/inquiries/change`. */
-export const inquiryChangeRequest = z.object({ ...step, ...changes }).check(
+export const inquiryChangeRequest = z.object({ ...action, ...changes }).check(
   z.refine(({ state, answeredHow }) => (state === 'answered') === (answeredHow !== undefined), {
     error: 'form:choice',
     path: ['answeredHow'],
@@ -52,9 +52,9 @@ export type InquiryChangeRequest = z.infer<typeof inquiryChangeRequest>;
 const text = multiLine(longestNote).check(z.minLength(1));
 
 /** Body of `POST /tour/api/inquiries/note`. */
-export const inquiryNoteRequest = z.object({ ...step, text }).check(z.meta({ id: 'InquiryNoteRequest' }));
+export const inquiryNoteRequest = z.object({ ...action, text }).check(z.meta({ id: 'InquiryNoteRequest' }));
 
 /** Body of `POST /tour/api/inquiries/reply`: the answer, which is mailed to whoever asked. */
-export const inquiryReplyRequest = z.object({ ...step, text }).check(z.meta({ id: 'InquiryReplyRequest' }));
+export const inquiryReplyRequest = z.object({ ...action, text }).check(z.meta({ id: 'InquiryReplyRequest' }));
 
 export type InquiryTextRequest = z.infer<typeof inquiryNoteRequest>;
