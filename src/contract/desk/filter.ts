@@ -7,7 +7,7 @@ import { inquiryStates } from './inquiryState.ts';
 export const myself = '@me';
 
 /** Owner of a filter: nobody. */
-export const nobody = '@none';
+export const noOwner = '@none';
 
 /** User id of an account. */
 export const userId = singleLine(100).check(z.minLength(1));
@@ -19,7 +19,7 @@ export const filterFields = {
   owner: z
     .optional(userId)
     .check(
-      z.meta({ description: `User id; \`${myself}\` for whoever asks, \`${nobody}\` for inquiries without owner.` }),
+      z.meta({ description: `User id; \`${myself}\` for whoever asks, \`${noOwner}\` for inquiries without owner.` }),
     ),
 };
 
