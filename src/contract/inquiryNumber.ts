@@ -22,7 +22,7 @@ export const inquiryNumber = z
  * @param day month and day, four digits
  * @param tail characters of {@link numberAlphabet}
  */
-export function numberOf(day: string, tail: string): string {
+export function formatInquiryNumber(day: string, tail: string): string {
   return `${prefix}-${day}-${tail}`;
 }
 
@@ -38,6 +38,6 @@ export function readInquiryNumber(written: string): string | undefined {
     .toUpperCase()
     .replace(/[\s\p{Pd}]/gu, '')
     .replace(prefix, '');
-  const number = numberOf(characters.slice(0, 4), characters.slice(4));
+  const number = formatInquiryNumber(characters.slice(0, 4), characters.slice(4));
   return pattern.test(number) ? number : undefined;
 }
