@@ -1,7 +1,7 @@
 import { hashSync } from '@node-rs/argon2';
 import { describe, expect, test } from 'vitest';
 import { Unavailable } from '#server/http/apiError.ts';
-import { passwordFault } from '#server/staff/passwordPolicy.ts';
+import { passwordProblem } from '#server/staff/passwordPolicy.ts';
 import { isWeakHash, Passwords } from '#server/staff/passwords.ts';
 import { readDevice, signDevice } from '#server/staff/tokens.ts';
 
@@ -52,7 +52,7 @@ describe('the choice of a password', () => {
   test.each(['correct horse battery', '수평선 위로 천천히 뜨는 달', 'kX9#kX9#Lq2!', `${'x7'.repeat(97)}abcde`])(
     '%s is fine',
     (text) => {
-      expect(passwordFault(text, 'minjun')).toBeUndefined();
+      expect(passwordProblem(text, 'minjun')).toBeUndefined();
     },
   );
 
@@ -69,11 +69,11 @@ describe('the choice of a password', () => {
     ['Password1234567890', 'That password is too easy to guess: use several words, or --generate.'],
     ['qwertyqwerty!', 'That password is too easy to guess: use several words, or --generate.'],
   ])('%s is refused', (text, reason) => {
-    expect(passwordFault(text, 'minjun')).toBe(reason);
+    expect(passwordProblem(text, 'minjun')).toBe(reason);
   });
 
   test('a user id of three letters may be part of a word', () => {
-    expect(passwordFault('kimchi for everyone', 'kim')).toBeUndefined();
+    expect(passwordProblem('kimchi for everyone', 'kim')).toBeUndefined();
   });
 });
 

@@ -5,7 +5,7 @@ import { singleLine } from '#contract/text.ts';
 import { product } from '#site.ts';
 import { StartError } from '../config/startError.ts';
 import { permittedMenus } from '../staff/access.ts';
-import { passwordFault } from '../staff/passwordPolicy.ts';
+import { passwordProblem } from '../staff/passwordPolicy.ts';
 import { Passwords } from '../staff/passwords.ts';
 import { SignInLimits, type SignInLock } from '../staff/signInLimits.ts';
 import {
@@ -171,7 +171,7 @@ async function newPassword(userId: string, generate: true | undefined, source: P
     return randomBytes(18).toString('base64url');
   }
   const chosen = await readPassword(source);
-  const fault = passwordFault(chosen, userId);
+  const fault = passwordProblem(chosen, userId);
   if (fault) {
     throw new StartError(fault);
   }

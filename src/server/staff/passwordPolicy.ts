@@ -12,7 +12,7 @@ const obvious = ['1234567890', 'abcdefghij', 'administrator', 'iloveyou', 'letme
  *
  * @param userId of the account
  */
-export function passwordFault(password: string, userId: string): string | undefined {
+export function passwordProblem(password: string, userId: string): string | undefined {
   const characters = [...password];
   if (characters.length < shortestPassword || password.length > longestPassword) {
     return `A password has ${shortestPassword} to ${longestPassword} characters.`;
