@@ -19,7 +19,7 @@ import { success, taggedAnswer } from '../http/answer.ts';
 import { InvalidField, NotFound, NotSupported } from '../http/apiError.ts';
 import { jsonRefusals, operation } from '../http/operation.ts';
 import { jsonBody, queryOf } from '../http/validated.ts';
-import { forgetPerson } from '../inquiry/person.ts';
+import { deletePerson } from '../inquiry/person.ts';
 import { permittedOnly, type SignedInEnvironment, signedInOnly } from '../staff/access.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 import { readInquiry } from './inquiryDetail.ts';
@@ -146,7 +146,7 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
       if (confirmation.toLowerCase() !== email.toLowerCase()) {
         throw new InvalidField('confirmation', 'form:email');
       }
-      const purges = await forgetPerson(database, email, now(), actorOf(c));
+      const purges = await deletePerson(database, email, now(), actorOf(c));
       const deleted = (kind: (typeof purges)[number]['kind']) =>
         purges.find((purge) => purge.kind === kind)?.entries ?? 0;
       const counts = { inquiries: deleted('inquiries'), marketingConsents: deleted('marketing_consents') };

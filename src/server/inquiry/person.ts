@@ -15,7 +15,7 @@ const hasAddress = (email: string) => sql<boolean>`lower(email) = ${email.toLowe
  * @param actor who deletes them
  * @returns what was deleted
  */
-export async function forgetPerson(database: Database, email: string, now: Date, actor: Actor): Promise<Purge[]> {
+export async function deletePerson(database: Database, email: string, now: Date, actor: Actor): Promise<Purge[]> {
   const purges = await database.db.transaction().execute(async (trx) => {
     const inquiries = await trx.deleteFrom('inquiries').where(hasAddress(email)).executeTakeFirst();
     const consents = await trx.deleteFrom('marketing_consents').where(hasAddress(email)).executeTakeFirst();
