@@ -29,7 +29,7 @@ export class ConfirmationLimits {
    *
    * @param email of the visitor
    */
-  async objection(
+  async skipReason(
     { attempts, created_at }: Pick<Selectable<MailOutboxTable>, 'attempts' | 'created_at'>,
     email: string,
   ): Promise<string | undefined> {

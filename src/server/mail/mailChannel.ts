@@ -26,11 +26,11 @@ export function mailChannel({ mailer, confirmationLimits, settings }: MailDepend
   };
   return {
     kinds: Object.keys(mails),
-    objection: async ({ entry, inquiry }) => {
+    skipReason: async ({ entry, inquiry }) => {
       if (entry.kind === 'reminder' && !['new', 'working'].includes(inquiry.state)) {
         return 'not sent: answered in the meantime';
       }
-      return entry.kind === 'confirmation' ? await confirmationLimits.objection(entry, inquiry.email) : undefined;
+      return entry.kind === 'confirmation' ? await confirmationLimits.skipReason(entry, inquiry.email) : undefined;
     },
     send: async (claim) => {
       const content = mails[claim.entry.kind]?.(claim);

@@ -12,7 +12,7 @@ export interface Channel {
   /** Kinds of entries that it sends. */
   kinds: readonly string[];
   /** Returns why an entry is obsolete, or `undefined` to send it. */
-  objection(claim: Claim): Promise<string | undefined>;
+  skipReason(claim: Claim): Promise<string | undefined>;
   /**
    * Sends an entry.
    *
@@ -97,10 +97,10 @@ export class Outbox {
     }
     const { entry, inquiry } = claim;
     const about = { mail: entry.kind, inquiry: inquiry.id, attempt: entry.attempts };
-    const objection = await this.#channel.objection(claim);
-    if (objection !== undefined) {
-      await this.#queue.giveUp(entry, objection);
-      this.#log.info({ ...about, reason: objection }, 'Mail not sent');
+    const skipReason = await this.#channel.skipReason(claim);
+    if (skipReason !== undefined) {
+      await this.#queue.giveUp(entry, skipReason);
+      this.#log.info({ ...about, reason: skipReason }, 'Mail not sent');
       return true;
     }
     try {
@@ -111,7 +111,7 @@ export class Outbox {
         throw error;
       }
       await this.#fail(entry, error, about);
-      return !error.serverAway;
+      return !error.serverUnavailable;
     }
   }
 
