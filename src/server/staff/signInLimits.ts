@@ -12,7 +12,7 @@ import { TooManyRequests } from '../http/apiError.ts';
 const failuresToLock = { own: 5, account: 20, address: 30 };
 
 /** Where an attempt comes from. */
-export interface Origin {
+export interface AttemptSource {
   /** Pseudonym of the network address; without it addresses are not limited. */
   visitor?: string | undefined;
   /** Id of a browser in which someone signed in to the account before. */
@@ -56,7 +56,7 @@ interface Counter {
 /** A lock that holds now. */
 export interface SignInLock {
   /** Whom it keeps out: everyone in a new browser, one network address, or one browser that is known. */
-  holdsFor: 'everyone' | 'address' | 'browser';
+  scope: 'everyone' | 'address' | 'browser';
   until: Date;
 }
 
@@ -80,8 +80,8 @@ export class SignInLimits {
    * @param account pseudonym of the name
    * @throws TooManyRequests while sign-in is locked; nothing is counted then
    */
-  async begin(account: string, origin: Origin): Promise<Attempt> {
-    const { own, counters } = countersOf(account, origin);
+  async begin(account: string, source: AttemptSource): Promise<Attempt> {
+    const { own, counters } = countersOf(account, source);
     const counts: Count[] = [];
     for (const counter of counters) {
       const count = await this.#count(counter);
@@ -118,7 +118,7 @@ export class SignInLimits {
   }
 
   /** Forgives all failures of an account. */
-  async forgive(account: string): Promise<void> {
+  async clearFailures(account: string): Promise<void> {
     await this.#database.counters.deleteFrom('sign_in_failures').where(isOfAccount(account)).execute();
   }
 
@@ -133,7 +133,7 @@ export class SignInLimits {
       .execute();
     const key = accountKey(account);
     return held.map((lock) => ({
-      holdsFor: lock.key === key ? 'everyone' : lock.key.startsWith(`${key}:device:`) ? 'browser' : 'address',
+      scope: lock.key === key ? 'everyone' : lock.key.startsWith(`${key}:device:`) ? 'browser' : 'address',
       until: new Date(lock.locked_until ?? 0),
     }));
   }
@@ -141,7 +141,7 @@ export class SignInLimits {
   /** Removes failures that are forgotten. */
   async forget(): Promise<void> {
     const { counters, kind } = this.#database;
-    const value = this.#before(memory);
+    const value = this.#ago(memory);
     const forgotten = { table: 'sign_in_failures', column: 'last_failure_at', operator: '<', value } as const;
     await deleteInSlices(kind, forgotten, (deleteSlice) => deleteSlice(counters));
   }
@@ -149,7 +149,7 @@ export class SignInLimits {
   async #count({ key, failures, locks }: Counter): Promise<Count | undefined> {
     const now = this.#now().toISOString();
     const next = sql<number>`case
-      when sign_in_failures.last_failure_at < ${this.#before(memory)} then 1
+      when sign_in_failures.last_failure_at < ${this.#ago(memory)} then 1
       else sign_in_failures.failures + 1 end`;
     const counted = await this.#database.counters
       .insertInto('sign_in_failures')
@@ -170,7 +170,7 @@ export class SignInLimits {
   /** Until when a counter is locked once it has so many failures. */
   #lock(count: RawBuilder<number>, failures: number, locks: readonly number[]): RawBuilder<string | null> {
     const cases = locks
-      .map((seconds, index) => sql`when (${count}) >= ${failures + index} then ${this.#before(-seconds * 1000)}`)
+      .map((seconds, index) => sql`when (${count}) >= ${failures + index} then ${this.#ago(-seconds * 1000)}`)
       .reverse();
     return sql`case ${sql.join(cases, sql` `)} else null end`;
   }
@@ -186,7 +186,7 @@ export class SignInLimits {
   }
 
   /** The time so many milliseconds ago. */
-  #before(milliseconds: number): string {
+  #ago(milliseconds: number): string {
     return new Date(this.#now().getTime() - milliseconds).toISOString();
   }
 }
@@ -203,7 +203,7 @@ function isOfAccount(account: string) {
     eb.and([eb('key', '>=', key), eb('key', '<', `${key};`)]);
 }
 
-function countersOf(account: string, { visitor, device }: Origin): { own: string | undefined; counters: Counter[] } {
+function countersOf(account: string, { visitor, device }: AttemptSource): { own: string | undefined; counters: Counter[] } {
   const everywhere = { key: accountKey(account), failures: failuresToLock.account, locks: accountLocks };
   if (device !== undefined) {
     const own = `${everywhere.key}:device:${device}`;
