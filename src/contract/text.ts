@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
 /** Control characters and halves of characters: a database may refuse them, and a single line has none. */
-const noText = /[\p{Cc}\p{Cs}]/u;
+const forbiddenInLine = /[\p{Cc}\p{Cs}]/u;
 
-/** {@link noText} but for the line feed and the tabulator. */
-const noTextInLines = /[^\P{Cc}\n\t]|\p{Cs}/u;
+/** {@link forbiddenInLine} but for the line feed and the tabulator. */
+const forbiddenInText = /[^\P{Cc}\n\t]|\p{Cs}/u;
 
 /**
  * A single line of text, trimmed.
@@ -15,7 +15,7 @@ export function singleLine(maximum: number) {
   return z.string().check(
     z.trim(),
     z.maxLength(maximum),
-    z.refine((text) => !noText.test(text), { error: 'form:characters' }),
+    z.refine((text) => !forbiddenInLine.test(text), { error: 'form:characters' }),
   );
 }
 
@@ -28,6 +28,6 @@ export function multiLine(maximum: number) {
   return z.string().check(
     z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
     z.maxLength(maximum),
-    z.refine((text) => !noTextInLines.test(text), { error: 'form:characters' }),
+    z.refine((text) => !forbiddenInText.test(text), { error: 'form:characters' }),
   );
 }

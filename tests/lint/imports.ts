@@ -83,7 +83,7 @@ const roomIn = (folder: string, file: string) =>
   file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/', 1)[0] : undefined;
 
 /** Describes every import of a file that does not run downward. */
-function faults(file: string): string[] {
+function problems(file: string): string[] {
   const imported = [...readFileSync(file, 'utf8').matchAll(imports)].map(([, to = '']) => resolve(file, to));
   return Object.entries(rooms).flatMap(([folder, table]) => {
     const room = roomIn(folder, file);
@@ -98,7 +98,7 @@ function faults(file: string): string[] {
   });
 }
 
-const found = globSync('src/**/*.{ts,tsx,mjs,js,astro}').flatMap((file) => faults(file.replaceAll(path.sep, '/')));
+const found = globSync('src/**/*.{ts,tsx,mjs,js,astro}').flatMap((file) => problems(file.replaceAll(path.sep, '/')));
 if (found.length > 0) {
   console.error([...found, 'tests/lint/imports.ts holds the rules.'].join('\n'));
   process.exitCode = 1;

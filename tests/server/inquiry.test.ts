@@ -289,8 +289,8 @@ eachDatabase('the consent texts of an inquiry', ({ open }) => {
 
   test('are ones that a build of the site has had, today’s or an earlier one', async () => {
     const { call, consentVersions, database } = inquiries(await open());
-    await consentVersions.learn(versions);
-    await consentVersions.learn({ privacy: ['2026-06-01'], marketing: ['2026-02-01'] });
+    await consentVersions.add(versions);
+    await consentVersions.add({ privacy: ['2026-06-01'], marketing: ['2026-02-01'] });
     const answer = async (key: string, privacy: string, marketing: string) =>
       await call(path, await inquiry(farAhead, key, { consentVersions: { privacy, marketing } }));
     const refused = await answer('a-made-up-text', '1999-01-01', '2026-06-01');

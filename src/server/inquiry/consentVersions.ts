@@ -17,7 +17,7 @@ export class ConsentVersions {
   }
 
   /** Adds the versions of a build to those that are known. */
-  async learn(versions: Readonly<Record<Consent, readonly string[]>>): Promise<void> {
+  async add(versions: Readonly<Record<Consent, readonly string[]>>): Promise<void> {
     const rows = consents.flatMap((consent) => versions[consent].map((version) => ({ consent, version })));
     if (rows.length > 0) {
       await this.#database.db

@@ -61,12 +61,12 @@ export function inquiryRoutes({
   async function credentials(c: AppContext, payload: unknown): Promise<Credentials> {
     const key = z.safeParse(idempotencyKey, c.req.header(keyHeader), { reportInput: true });
     const keyIssues = key.error?.issues.map((issue) => ({ ...issue, path: [keyHeader] })) ?? [];
-    const { solution, refusal } = await solved(payload);
+    const { solution, refusal } = await checkSolution(payload);
     const issues = [...keyIssues, ...(refusal ? [captchaIssue(refusal)] : [])];
     return { key: key.data, solution, issues };
   }
 
-  async function solved(payload: unknown): Promise<{ solution?: AcceptableSolution; refusal?: FieldReason }> {
+  async function checkSolution(payload: unknown): Promise<{ solution?: AcceptableSolution; refusal?: FieldReason }> {
     const check = typeof payload === 'string' ? await captcha.check(payload) : undefined;
     if (check?.state !== 'solved') {
       return { refusal: check?.state === 'expired' ? 'form:captchaExpired' : 'form:captchaRequired' };

@@ -13,7 +13,7 @@ export const webhookKind = 'webhook';
 const deadline = 15_000;
 
 /** Temporary statuses: timeout, conflict, too early, too many requests. */
-const passing = [408, 409, 425, 429];
+const temporaryStatuses = [408, 409, 425, 429];
 
 /**
  * Returns the channel of a messenger: JSON, signed by Standard Webhooks (standardwebhooks.com). Messengers show `text`. It
@@ -46,7 +46,7 @@ export function webhookChannel({ url, secret, personal }: WebhookSettings, now: 
       });
       await answer.body?.cancel();
       if (!answer.ok) {
-        const isRefused = answer.status >= 400 && answer.status < 500 && !passing.includes(answer.status);
+        const isRefused = answer.status >= 400 && answer.status < 500 && !temporaryStatuses.includes(answer.status);
         throw new DeliveryFailure(`HTTP ${answer.status}`, {
           serverUnavailable: !isRefused,
           refused: isRefused ? 'mail' : undefined,

@@ -15,7 +15,7 @@ const longestQueue = 100;
 /** Hashes and compares passwords. Each hash takes about 20 MB and 30 ms of a core, so few run at a time. */
 export class Passwords {
   readonly #limit = pLimit(concurrency);
-  readonly #nobodys = unmatchableHash();
+  readonly #unmatchable = unmatchableHash();
 
   /**
    * Hashes a password with a salt of its own.
@@ -34,7 +34,7 @@ export class Passwords {
    * @throws Unavailable when too many hashes wait
    */
   async match(hashed: string | undefined, password: string): Promise<boolean> {
-    return await this.#run(() => verify(hashed ?? this.#nobodys, normalized(password)));
+    return await this.#run(() => verify(hashed ?? this.#unmatchable, normalized(password)));
   }
 
   #run<Result>(work: () => Promise<Result>): Promise<Result> {
