@@ -18,7 +18,7 @@ const refusable: Readonly<Record<string, 'recipient' | 'mail'>> = {
   DATA: 'mail',
 };
 
-/** Refusal of a mail, without the server's text, which may repeat addresses. */
+/** Failed delivery of a mail, without the server's text, which may repeat addresses. */
 export class DeliveryFailure extends Error {
   override name = 'DeliveryFailure';
   /** True when the next mail would fail too. */

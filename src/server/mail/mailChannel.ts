@@ -35,7 +35,7 @@ export function mailChannel({ mailer, confirmationLimits, settings }: MailDepend
     send: async (claim) => {
       const content = mails[claim.entry.kind]?.(claim);
       if (!content) {
-        throw new Error(`There is no mail of the kind ${claim.entry.kind}.`);
+        throw new Error(`Unknown kind of mail: ${claim.entry.kind}.`);
       }
       const to = claim.entry.recipients?.split(',') ?? content.to;
       const messageId = `<${claim.entry.id}@${settings.from.split('@').at(-1)}>`;

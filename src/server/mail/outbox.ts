@@ -42,8 +42,8 @@ const lease = 3 * longestDelivery;
 const attemptsWhenRefused = 5;
 
 /**
- * Sends the due entries of one channel. Any number of processes may do so, as each claims its mails. A mail counts as sent
- * when the mail server accepts it, so that a crash before that sends it again.
+ * Sends the due entries of one channel, in any number of processes, as each claims its mails. Marks a mail as sent
+ * after the mail server accepts it, so a crash before that resends it.
  */
 export class Outbox {
   readonly #queue: OutboxQueue;
@@ -129,7 +129,7 @@ export class Outbox {
     const nextAttempt = await this.#queue.postpone(entry, first.failure.message, recipients);
     this.#log.warn(
       { ...about, ...refusedRecipients, nextAttempt },
-      'Mail sent to some; the others will be tried again',
+      'Mail sent to some recipients; retrying the others',
     );
   }
 
@@ -144,6 +144,6 @@ export class Outbox {
       return;
     }
     const nextAttempt = await this.#queue.postpone(entry, failure.message);
-    this.#log.warn({ ...about, reason: failure.message, nextAttempt }, 'Mail not delivered; it will be tried again');
+    this.#log.warn({ ...about, reason: failure.message, nextAttempt }, 'Mail not delivered; retrying');
   }
 }

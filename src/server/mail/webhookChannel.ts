@@ -16,8 +16,8 @@ const deadline = 15_000;
 const temporaryStatuses = [408, 409, 425, 429];
 
 /**
- * Returns the channel of a messenger: JSON, signed by Standard Webhooks (standardwebhooks.com). Messengers show `text`. It
- * has no personal data unless the settings want that.
+ * Returns the channel of a messenger: JSON, signed by Standard Webhooks (standardwebhooks.com). Messengers show `text`.
+ * It has no personal data unless the settings want that.
  */
 export function webhookChannel({ url, secret, personal }: WebhookSettings, now: () => Date): Channel {
   return {
