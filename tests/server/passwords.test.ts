@@ -57,17 +57,17 @@ describe('the choice of a password', () => {
   );
 
   test.each([
-    ['short', 'A password has 12 to 200 characters.'],
-    ['열두 글자보다 짧다', 'A password has 12 to 200 characters.'],
-    ['😀'.repeat(11), 'A password has 12 to 200 characters.'],
-    ['many words '.repeat(20), 'A password has 12 to 200 characters.'],
-    ['with a\ttabulator', 'A password has no control characters.'],
-    ['my name is MinJun', 'A password does not contain the user id.'],
-    ['ｍｉｎｊｕｎ and others', 'A password does not contain the user id.'],
-    ['aaaaaaaaaaaaa', 'That password is too easy to guess: use several words, or --generate.'],
-    ['123123123123', 'That password is too easy to guess: use several words, or --generate.'],
-    ['Password1234567890', 'That password is too easy to guess: use several words, or --generate.'],
-    ['qwertyqwerty!', 'That password is too easy to guess: use several words, or --generate.'],
+    ['short', 'The length of the password is wrong: use 12 to 200 characters.'],
+    ['열두 글자보다 짧다', 'The length of the password is wrong: use 12 to 200 characters.'],
+    ['😀'.repeat(11), 'The length of the password is wrong: use 12 to 200 characters.'],
+    ['many words '.repeat(20), 'The length of the password is wrong: use 12 to 200 characters.'],
+    ['with a\ttabulator', 'The password contains control characters: remove them.'],
+    ['my name is MinJun', 'The password contains the user id: choose another one.'],
+    ['ｍｉｎｊｕｎ and others', 'The password contains the user id: choose another one.'],
+    ['aaaaaaaaaaaaa', 'The password is too easy to guess: use several words, or --generate.'],
+    ['123123123123', 'The password is too easy to guess: use several words, or --generate.'],
+    ['Password1234567890', 'The password is too easy to guess: use several words, or --generate.'],
+    ['qwertyqwerty!', 'The password is too easy to guess: use several words, or --generate.'],
   ])('%s is refused', (text, reason) => {
     expect(passwordProblem(text, 'minjun')).toBe(reason);
   });

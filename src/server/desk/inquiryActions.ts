@@ -25,7 +25,7 @@ interface Outcome {
   kind: 'change' | 'note' | 'reply';
   text?: string;
   state?: InquiryState | undefined;
-  /** User id; null for nobody. */
+  /** User id; null for no owner. */
   owner?: string | null | undefined;
   answeredHow?: string | undefined;
 }
@@ -38,7 +38,8 @@ class Outdated extends Conflict {
 }
 
 /**
- * Actions of staff on inquiries. One transaction makes a version, an event of the history and an entry of the audit log.
+ * Actions of staff on inquiries. One transaction makes a version, an event of the history and an entry of the audit
+ * log.
  *
  * Every action throws NotFound when the inquiry is deleted, and Conflict when the inquiry has a newer version.
  */

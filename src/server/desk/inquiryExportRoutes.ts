@@ -12,7 +12,7 @@ import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 import { exportInquiries } from './exportInquiries.ts';
 import { describedFilter, filterOf } from './inquiryFilter.ts';
 
-/** `POST /tour/api/inquiries/export`: a list as a download of specification section 7. */
+/** `POST /tour/api/inquiries/export`: a list as a download (docs/product.md#calls). */
 export function inquiryExportRoutes({ database, sessions, now }: DeskDependencies): Hono<SignedInEnvironment> {
   return new Hono<SignedInEnvironment>().post(
     inquiryExportPath,

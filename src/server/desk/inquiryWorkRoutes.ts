@@ -29,7 +29,7 @@ import { possibleOwners } from './people.ts';
 const refusals = {
   ...jsonRefusals,
   403: 'Not permitted, or sent from another website',
-  404: 'There is no such inquiry, or not any more',
+  404: 'No such inquiry, or it was deleted',
 };
 
 /** One inquiry and the actions on it, for accounts with the menu `inquiries`. */
@@ -50,7 +50,7 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
   routes.get(
     inquiryDetailPath,
     operation({
-      summary: 'All that is known of an inquiry',
+      summary: 'An inquiry with its mails and history',
       tag: 'desk',
       answer: inquiryDetailAnswer,
       refusals: { 403: 'Not permitted', 404: refusals[404], 422: refusals[422] },
@@ -113,7 +113,7 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
       summary: 'Answers an inquiry by mail',
       tag: 'desk',
       answer: inquiryDetailAnswer,
-      refusals: { ...refusals, ...conflict, 501: 'No mail goes out from this server' },
+      refusals: { ...refusals, ...conflict, 501: 'This server sends no mail' },
       signedIn: true,
     }),
     ...staff,
@@ -132,7 +132,7 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
   routes.post(
     personDeletionPath,
     operation({
-      summary: 'Deletes whoever sent an inquiry: all inquiries of the address, consents and mails',
+      summary: 'Deletes the person who sent an inquiry: all inquiries of the address, consents and mails',
       tag: 'desk',
       answer: personDeletionAnswer,
       refusals,

@@ -18,7 +18,7 @@ export class Passwords {
   readonly #unmatchable = unmatchableHash();
 
   /**
-   * Hashes a password with a salt of its own.
+   * Hashes a password with a random salt.
    *
    * @returns Argon2id, in PHC string format
    * @throws Unavailable when too many hashes wait
@@ -30,7 +30,7 @@ export class Passwords {
   /**
    * Checks that a password matches a hash.
    *
-   * @param hashed `undefined` without an account: the answer then takes the same time
+   * @param hashed `undefined` without an account, which takes the same time
    * @throws Unavailable when too many hashes wait
    */
   async match(hashed: string | undefined, password: string): Promise<boolean> {
