@@ -33,10 +33,10 @@ const session = z
   })
   .check(z.meta({ id: 'Session' }));
 
-/** Answer of `POST /tour/base/login`; the refresh token comes as a cookie. */
+/** Answer of `POST /tour/base/login`, which sets the refresh token as a cookie. */
 export const signInAnswer = envelope(session, 'SignInAnswer');
 
-/** Answer of `GET /tour/base/refresh`; the next refresh token comes as a cookie. */
+/** Answer of `GET /tour/base/refresh`, which sets the next refresh token as a cookie. */
 export const refreshAnswer = envelope(session, 'RefreshAnswer');
 
 /** Answer of `POST /tour/base/logout`, also without a session. */

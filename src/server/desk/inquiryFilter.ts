@@ -30,7 +30,7 @@ type FilterQuery = Pick<InquiryListQuery, 'state' | 'category' | 'owner'>;
 /**
  * Reads a filter from a query.
  *
- * @param userId account that asks
+ * @param userId signed-in account, for `@me`
  */
 export function filterOf({ state, category, owner }: FilterQuery, userId: string): InquiryFilter {
   return { state, category, owner: owner === noOwner ? null : owner === myself ? userId : owner };
