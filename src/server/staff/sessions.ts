@@ -159,7 +159,7 @@ export class Sessions {
   }
 
   /** Deletes expired sessions with their tokens, a minute late so that no refresh is still running. */
-  async forgetExpired(): Promise<void> {
+  async deleteExpired(): Promise<void> {
     const { db, kind } = this.#database;
     const value = new Date(this.#now().getTime() - 60_000).toISOString();
     const expired = { table: 'session_families', column: 'expires_at', operator: '<', value } as const;

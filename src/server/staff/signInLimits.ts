@@ -139,7 +139,7 @@ export class SignInLimits {
   }
 
   /** Deletes expired counters. */
-  async forget(): Promise<void> {
+  async deleteExpired(): Promise<void> {
     const { counters, kind } = this.#database;
     const value = this.#fromNow(-memory);
     const forgotten = { table: 'sign_in_failures', column: 'last_failure_at', operator: '<', value } as const;
