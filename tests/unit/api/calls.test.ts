@@ -8,7 +8,7 @@ import { decryptField } from '#server/http/wireCipher.ts';
 import { inquiryCategories } from '#site.ts';
 import { json, testClient, testServer } from './support/testServer.ts';
 
-const fieldKey = {
+const wireKey = {
   PUBLIC_CRYPTO_KEY: import.meta.env.PUBLIC_CRYPTO_KEY,
   PUBLIC_CRYPTO_IV: import.meta.env.PUBLIC_CRYPTO_IV,
 };
@@ -33,7 +33,7 @@ test.each(['비밀번호 🔑', 'x', '가'.repeat(200), ' leading and trailing '
   async (text) => {
     const encrypted = await encryptField(text);
     expect(encrypted).not.toContain(text);
-    expect(decryptField(encrypted, fieldKey)).toBe(text);
+    expect(decryptField(encrypted, wireKey)).toBe(text);
   },
 );
 
@@ -45,7 +45,7 @@ test('sign-in sends the password encrypted', async () => {
   });
   expect(asked).toMatchObject([{ line: 'POST /tour/base/login', body: { userId: 'haneul' } }]);
   expect(asked[0]?.headers['content-type']).toBe('application/json');
-  expect(decryptField(String(asked[0]?.body.password), fieldKey)).toBe('비밀번호!');
+  expect(decryptField(String(asked[0]?.body.password), wireKey)).toBe('비밀번호!');
 });
 
 test('sign-out has no body', async () => {
@@ -113,8 +113,8 @@ test('an inquiry sends name and email encrypted, under its key', async () => {
   expect([line, headers['idempotency-key']]).toEqual(['POST /cms/user/inquiry', 'key-12345678']);
   expect({
     ...body,
-    name: decryptField(String(body.name), fieldKey),
-    email: decryptField(String(body.email), fieldKey),
+    name: decryptField(String(body.name), wireKey),
+    email: decryptField(String(body.email), wireKey),
   }).toEqual(form);
 });
 
