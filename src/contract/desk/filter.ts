@@ -23,7 +23,7 @@ export const filterFields = {
     ),
 };
 
-/** Start of a page in a list. */
+/** Position in a list where a page starts. */
 export const cursor = z
   .string()
   .check(z.regex(/^[\w.:-]{1,80}$/), z.meta({ description: '`next` of the previous page.' }));

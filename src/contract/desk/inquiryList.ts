@@ -16,7 +16,7 @@ export const inquiryListQuery = z.object({ ...filterFields, cursor: z.optional(c
 
 export type InquiryListQuery = z.infer<typeof inquiryListQuery>;
 
-/** Search words. They may be a name, so no URL contains them. */
+/** Search words. Requests send them in the body, because URLs would expose names. */
 export const searchText = singleLine(200).check(z.minLength(1));
 
 /** Body of `POST /tour/api/inquiries/search`. */
