@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
 import { hasOtherFieldKey } from '#hosting/buildManifest.ts';
 import { newCommand } from '#server/commands/newCommand.ts';
-import { loadWireKey } from '#server/config/secrets.ts';
+import { loadFieldKey } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { StartError } from '#server/config/startError.ts';
 import { product } from '#site.ts';
@@ -60,7 +60,7 @@ async function run({ back, watch: isWatching }: PublishOptions): Promise<void> {
     product,
     now,
     build: (folder) => runBuild(root, folder),
-    isServed: (build) => !hasOtherFieldKey(build, loadWireKey(process.env, settings)),
+    isServed: (build) => !hasOtherFieldKey(build, loadFieldKey(process.env, settings)),
   };
   const alone = <Result>(work: () => Promise<Result>) =>
     withLock(path.join(builds.folder, 'lock'), () => console.error('Waiting for another publish to end.'), work);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { hasOtherFieldKey, hasPages, isComplete, manifestFile } from '#hosting/buildManifest.ts';
-import type { WireKey } from './config/secrets.ts';
+import type { FieldKey } from './config/secrets.ts';
 import { StartError } from './config/startError.ts';
 
 /**
@@ -35,7 +35,7 @@ export function checkBuild(dist: string, product: string): void {
  * @param dist folder of the build
  * @throws StartError when its pages have another key
  */
-export function checkFieldKey(dist: string, key: WireKey): void {
+export function checkFieldKey(dist: string, key: FieldKey): void {
   if (hasOtherFieldKey(dist, key)) {
     throw new StartError(
       'dist/ was built with another PUBLIC_CRYPTO_KEY or PUBLIC_CRYPTO_IV than this server has, so that sign-in and ' +

@@ -54,7 +54,7 @@ export async function startApi({
 }: ApiOptions): Promise<RunningApi> {
   const checkKey = (build: string) => servePages && checkFieldKey(build, loadSecrets(environment, settings));
   const learn = (build: string) =>
-    api.consentVersions.learn(readManifest(build)?.consentVersions ?? { privacy: [], marketing: [] });
+    api.consentVersions.add(readManifest(build)?.consentVersions ?? { privacy: [], marketing: [] });
   checkKey(dist);
   const site = await ServedBuild.open({
     dist,

@@ -289,8 +289,8 @@ eachDatabase('consent versions of an inquiry', ({ open }) => {
 
   test('an inquiry needs consent versions of a current or earlier build', async () => {
     const { call, consentVersions, database } = inquiries(await open());
-    await consentVersions.learn(versions);
-    await consentVersions.learn({ privacy: ['2026-06-01'], marketing: ['2026-02-01'] });
+    await consentVersions.add(versions);
+    await consentVersions.add({ privacy: ['2026-06-01'], marketing: ['2026-02-01'] });
     const answer = async (key: string, privacy: string, marketing: string) =>
       await call(path, await inquiry(farAhead, key, { consentVersions: { privacy, marketing } }));
     const refused = await answer('an-unknown-version', '1999-01-01', '2026-06-01');

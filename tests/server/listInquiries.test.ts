@@ -3,7 +3,7 @@ import { commandLine } from '#server/audit/auditLog.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { countStates, listInquiries, searchInquiries } from '#server/desk/listInquiries.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
-import { forgetPerson } from '#server/inquiry/person.ts';
+import { deletePerson } from '#server/inquiry/person.ts';
 import { eachDatabase } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';
 import { addKim } from './support/staff.ts';
@@ -85,7 +85,7 @@ eachDatabase('lists of inquiries', ({ open }) => {
   test('a deleted inquiry leaves the search index', async () => {
     const database = await open();
     await register(database, minutes(1), { message: '지워질 문의' });
-    await forgetPerson(database, 'hong.gildong@example.com', minutes(2), commandLine);
+    await deletePerson(database, 'hong.gildong@example.com', minutes(2), commandLine);
     expect(await found(database, '지워질')).toEqual([]);
     expect(await database.db.selectFrom('inquiry_search').selectAll().execute()).toEqual([]);
   });

@@ -278,7 +278,7 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
     expect(JSON.stringify(lines)).not.toMatch(/example|홍길동/);
     expect(lines.at(-1)).toMatchObject({
       level: 'warn',
-      msg: 'Mail not delivered; it will be tried again',
+      msg: 'Mail not delivered; retrying',
       attempt: 10,
     });
     await database.close();

@@ -1,7 +1,7 @@
 import { hashSync } from '@node-rs/argon2';
 import { describe, expect, test } from 'vitest';
 import { Unavailable } from '#server/http/apiError.ts';
-import { passwordFault } from '#server/staff/passwordPolicy.ts';
+import { passwordProblem } from '#server/staff/passwordPolicy.ts';
 import { isWeakHash, Passwords } from '#server/staff/passwords.ts';
 import { readDevice, signDevice } from '#server/staff/tokens.ts';
 
@@ -52,28 +52,28 @@ describe('the password policy', () => {
   test.each(['correct horse battery', '수평선 위로 천천히 뜨는 달', 'kX9#kX9#Lq2!', `${'x7'.repeat(97)}abcde`])(
     'the password %s is accepted',
     (text) => {
-      expect(passwordFault(text, 'minjun')).toBeUndefined();
+      expect(passwordProblem(text, 'minjun')).toBeUndefined();
     },
   );
 
   test.each([
-    ['short', 'A password has 12 to 200 characters.'],
-    ['열두 글자보다 짧다', 'A password has 12 to 200 characters.'],
-    ['😀'.repeat(11), 'A password has 12 to 200 characters.'],
-    ['many words '.repeat(20), 'A password has 12 to 200 characters.'],
-    ['with a\ttabulator', 'A password has no control characters.'],
-    ['my name is MinJun', 'A password does not contain the user id.'],
-    ['ｍｉｎｊｕｎ and others', 'A password does not contain the user id.'],
-    ['aaaaaaaaaaaaa', 'That password is too easy to guess: use several words, or --generate.'],
-    ['123123123123', 'That password is too easy to guess: use several words, or --generate.'],
-    ['Password1234567890', 'That password is too easy to guess: use several words, or --generate.'],
-    ['qwertyqwerty!', 'That password is too easy to guess: use several words, or --generate.'],
+    ['short', 'The length of the password is wrong: use 12 to 200 characters.'],
+    ['열두 글자보다 짧다', 'The length of the password is wrong: use 12 to 200 characters.'],
+    ['😀'.repeat(11), 'The length of the password is wrong: use 12 to 200 characters.'],
+    ['many words '.repeat(20), 'The length of the password is wrong: use 12 to 200 characters.'],
+    ['with a\ttabulator', 'The password contains control characters: remove them.'],
+    ['my name is MinJun', 'The password contains the user id: choose another one.'],
+    ['ｍｉｎｊｕｎ and others', 'The password contains the user id: choose another one.'],
+    ['aaaaaaaaaaaaa', 'The password is too easy to guess: use several words, or --generate.'],
+    ['123123123123', 'The password is too easy to guess: use several words, or --generate.'],
+    ['Password1234567890', 'The password is too easy to guess: use several words, or --generate.'],
+    ['qwertyqwerty!', 'The password is too easy to guess: use several words, or --generate.'],
   ])('the password %s is refused', (text, reason) => {
-    expect(passwordFault(text, 'minjun')).toBe(reason);
+    expect(passwordProblem(text, 'minjun')).toBe(reason);
   });
 
   test('a password may contain a user id of three letters', () => {
-    expect(passwordFault('kimchi for everyone', 'kim')).toBeUndefined();
+    expect(passwordProblem('kimchi for everyone', 'kim')).toBeUndefined();
   });
 });
 

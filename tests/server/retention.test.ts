@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { commandLine } from '#server/audit/auditLog.ts';
 import { type Database, databaseFile } from '#server/database/openDatabase.ts';
-import { forgetPerson, withdrawMarketing } from '#server/inquiry/person.ts';
+import { deletePerson, withdrawMarketing } from '#server/inquiry/person.ts';
 import { Retention, retentionStart } from '#server/inquiry/retention.ts';
 import { createLog } from '#server/log/log.ts';
 import { eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
@@ -130,7 +130,7 @@ eachDatabase('retention', ({ open, createDatabase }) => {
     await register(database, beginning, { marketingConsent: true });
     await register(database, beginning, { email: visitor.email.toUpperCase() });
     await register(database, beginning, { email: `x${visitor.email}`, marketingConsent: true });
-    const purges = await forgetPerson(database, visitor.email.toLowerCase(), beginning, commandLine);
+    const purges = await deletePerson(database, visitor.email.toLowerCase(), beginning, commandLine);
     expect(purges).toEqual([
       { kind: 'inquiries', reason: 'request', entries: 2 },
       { kind: 'marketing_consents', reason: 'request', entries: 1 },
@@ -143,7 +143,7 @@ eachDatabase('retention', ({ open, createDatabase }) => {
       marketing_consents: 1,
     });
     expect(await purgeLog(database)).toEqual(purges.map((purge) => ({ ...purge, purged_at: beginning.toISOString() })));
-    expect(await forgetPerson(database, visitor.email, beginning, commandLine)).toEqual([]);
+    expect(await deletePerson(database, visitor.email, beginning, commandLine)).toEqual([]);
   });
 
   test('withdraws all marketing consents of an address once', async () => {
@@ -180,7 +180,7 @@ describe('the embedded database', () => {
     const files = () => ['', '-wal'].map((end) => readFileSync(join(dataDir, databaseFile + end), 'utf8')).join();
     await register(database, beginning, { marketingConsent: true });
     expect(files()).toContain(visitor.email);
-    await forgetPerson(database, visitor.email, beginning, commandLine);
+    await deletePerson(database, visitor.email, beginning, commandLine);
     for (const text of [visitor.email, visitor.name, visitor.subject]) {
       expect(files()).not.toContain(text);
     }

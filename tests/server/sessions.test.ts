@@ -126,7 +126,7 @@ eachDatabase('sessions', ({ kind, open, createDatabase }) => {
     expect([answer.status, thief.cookie]).toEqual([401, undefined]);
     expect([await browser.infoStatus(), (await browser.refresh()).status]).toEqual([401, 401]);
     expect(lines.filter(({ level }) => level === 'warn')).toMatchObject([
-      { msg: 'A used refresh token came back: its session was ended' },
+      { msg: 'Refresh token reused: session ended' },
     ]);
     const family = await api.database.db.selectFrom('session_families').selectAll().executeTakeFirstOrThrow();
     expect([family.ended_because, family.ended_at]).toEqual(['reused', clock.now().toISOString()]);

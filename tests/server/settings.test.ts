@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadSecrets, loadWireKey, type SecretName } from '#server/config/secrets.ts';
+import { loadFieldKey, loadSecrets, type SecretName } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { contactEmail } from '#site.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
@@ -238,14 +238,14 @@ describe("the build's field key", () => {
 
   test('build and server share the generated field key', () => {
     const dataDir = temporaryFolder();
-    const built = loadWireKey({}, { dataDir });
+    const built = loadFieldKey({}, { dataDir });
     expect(Object.keys(built)).toEqual(['PUBLIC_CRYPTO_KEY', 'PUBLIC_CRYPTO_IV']);
     expect(loadSecrets({}, { dataDir, databaseUrl: undefined, production: false })).toMatchObject(built);
   });
 
   test('a field key of the environment needs no data folder', () => {
     const dataDir = temporaryFolder();
-    expect(loadWireKey({ PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV }, { dataDir })).toEqual({
+    expect(loadFieldKey({ PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV }, { dataDir })).toEqual({
       PUBLIC_CRYPTO_KEY,
       PUBLIC_CRYPTO_IV,
     });
@@ -254,7 +254,7 @@ describe("the build's field key", () => {
 
   test('a malformed field key is refused', () => {
     const environment = { PUBLIC_CRYPTO_KEY: 'short', PUBLIC_CRYPTO_IV };
-    expect(() => loadWireKey(environment, { dataDir: temporaryFolder() })).toThrow(
+    expect(() => loadFieldKey(environment, { dataDir: temporaryFolder() })).toThrow(
       'PUBLIC_CRYPTO_KEY must be exactly 32 ASCII characters.',
     );
   });

@@ -153,7 +153,7 @@ eachDatabase('npm run staff', ({ open }) => {
         password,
         'There is no menu "fud": write some of inquiries, audit, travel, food',
       ],
-      [['add', 'lee', '--name', 'Lee'], 'short', 'A password has 12 to 200 characters.'],
+      [['add', 'lee', '--name', 'Lee'], 'short', 'The length of the password is wrong: use 12 to 200 characters.'],
       [['add', 'lee', '--name', 'Lee'], '', 'Pipe the password in as one line, or use --generate.'],
       [['add', 'lee', '--name', 'Lee'], 'two\nlines', 'Pipe the password in as one line'],
       [['password', 'nobody', '--generate'], '', 'There is no account nobody: staff list shows the accounts.'],
@@ -228,7 +228,7 @@ test('npm run staff exits with 0 on success, and with 1 and the reason on failur
   expect(await run(['add', 'kim', '--name', 'Kim'], 'short')).toEqual({
     code: 1,
     out: '',
-    err: 'A password has 12 to 200 characters.\n',
+    err: 'The length of the password is wrong: use 12 to 200 characters.\n',
   });
   expect(await run(['add', 'kim', '--name', 'Kim'], `${password}\n`)).toEqual({
     code: 0,

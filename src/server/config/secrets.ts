@@ -20,7 +20,7 @@ export type SecretName = keyof typeof byteCounts;
 export type Secrets = Readonly<Record<SecretName, string>>;
 
 /** The key that pages and server share; every visitor can read it. */
-export type WireKey = Pick<Secrets, 'PUBLIC_CRYPTO_KEY' | 'PUBLIC_CRYPTO_IV'>;
+export type FieldKey = Pick<Secrets, 'PUBLIC_CRYPTO_KEY' | 'PUBLIC_CRYPTO_IV'>;
 
 const names = Object.keys(byteCounts) as SecretName[];
 
@@ -48,7 +48,7 @@ export function loadSecrets(
  *
  * @throws StartError
  */
-export function loadWireKey(environment: NodeJS.ProcessEnv, { dataDir }: Pick<Settings, 'dataDir'>): WireKey {
+export function loadFieldKey(environment: NodeJS.ProcessEnv, { dataDir }: Pick<Settings, 'dataDir'>): FieldKey {
   const settings = { dataDir, databaseUrl: undefined, production: false };
   return secretsOf(['PUBLIC_CRYPTO_KEY', 'PUBLIC_CRYPTO_IV'], environment, settings);
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { numberAlphabet, numberOf, numberTail } from '#contract/inquiryNumber.ts';
+import { formatInquiryNumber, numberAlphabet, numberTail } from '#contract/inquiryNumber.ts';
 import { timeZone } from '#site.ts';
 
 const monthAndDay = new Intl.DateTimeFormat('en-CA', { timeZone, month: '2-digit', day: '2-digit' });
@@ -11,5 +11,5 @@ const monthAndDay = new Intl.DateTimeFormat('en-CA', { timeZone, month: '2-digit
  */
 export function drawInquiryNumber(receivedAt: Date): string {
   const tail = Array.from({ length: numberTail }, () => numberAlphabet[randomInt(numberAlphabet.length)]);
-  return numberOf(monthAndDay.format(receivedAt).replace('-', ''), tail.join(''));
+  return formatInquiryNumber(monthAndDay.format(receivedAt).replace('-', ''), tail.join(''));
 }
