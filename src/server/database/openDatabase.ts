@@ -13,9 +13,9 @@ import type { Tables } from './tables/index.ts';
 
 export interface Database {
   kind: DatabaseKind;
-  /** Durable: a commit resolves when it is on the disk. */
+  /** Durable: a commit resolves once the data is on disk. */
   db: Kysely<Tables>;
-  /** The same tables, for counts and limits. A power cut may lose the latest commits; a crash of the process loses none. */
+  /** The same tables, for counts and limits. A power cut can lose the latest commits; a process crash loses none. */
   counters: Kysely<Tables>;
   /** Waits for running queries and closes the connections. */
   close(): Promise<void>;
@@ -27,8 +27,8 @@ type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 export const databaseFile = 'site.sqlite';
 
 /**
- * Opens the database and migrates it: PostgreSQL at `databaseUrl`, otherwise the embedded one in `dataDir`, which the first
- * start creates.
+ * Opens the database and migrates it: PostgreSQL at `databaseUrl`, otherwise the embedded one in `dataDir`, which the
+ * first start creates.
  *
  * @param onBrokenConnection called for each broken connection, idle or in use
  * @throws StartError when the database is unusable, or belongs to a newer version
@@ -73,7 +73,7 @@ function openEmbedded(dataDir: string): Database {
       await connection.acquire('full');
       await Promise.all([db.destroy(), counters.destroy()]);
       connection.close();
-      // Waiting queries fail now, as the database is closed.
+      // Queued queries run now, and fail because the database is closed.
       connection.release();
     },
   };
@@ -91,7 +91,7 @@ function embeddedConnection(dataDir: string): SharedConnection {
   }
 }
 
-/** Explains an error without its own text, which may hold the database's address with its password. */
+/** Explains an error without its message, which may contain the database's URL with its password. */
 function explain(error: unknown, { dataDir, databaseUrl }: DatabaseSettings): string {
   if (isBusy(error)) {
     return `The database ${join(dataDir, databaseFile)} is in use by another program: try again when it is done.`;
