@@ -48,7 +48,7 @@ export async function restoreBackup(file: string, dataDir: string): Promise<void
   const source = openBackup(file);
   try {
     const target = join(dataDir, databaseFile);
-    leaveWriteAheadLog(target);
+    disableWriteAheadLog(target);
     await backup(source, target, { rate: allPages });
   } finally {
     source.close();
@@ -115,7 +115,7 @@ export function openBackup(file: string): DatabaseSync {
  * Turns off write-ahead logging, which SQLite refuses while a server uses the database. A server that starts later
  * waits for the restore.
  */
-function leaveWriteAheadLog(file: string): void {
+function disableWriteAheadLog(file: string): void {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file);

@@ -6,7 +6,7 @@ import type { Settings } from '../config/settings.ts';
 import { StartError } from '../config/startError.ts';
 import { migrate } from './migrate.ts';
 import type { DatabaseKind } from './migrations/migration.ts';
-import { connectPool, takesSettings } from './postgres/connectPool.ts';
+import { acceptsSettings, connectPool } from './postgres/connectPool.ts';
 import { sqliteDialect } from './sqlite/dialect.ts';
 import { isBusy, isDamaged, SharedConnection } from './sqlite/sharedConnection.ts';
 import type { Tables } from './tables/index.ts';
@@ -50,7 +50,7 @@ export async function openDatabase(
 }
 
 async function connectPostgres(url: string, onBrokenConnection: (error: Error) => void): Promise<Database> {
-  const options = { settings: await takesSettings(url), onBrokenConnection };
+  const options = { settings: await acceptsSettings(url), onBrokenConnection };
   const main = connectPool<Tables>(url, { connections: 10, durable: true, ...options });
   const counters = connectPool<Tables>(url, { connections: 4, durable: false, ...options });
   return {

@@ -8,7 +8,7 @@ export const createDesk: SiteMigration = async (tools) => {
   await addDeskColumns(tools);
   await createEvents(tools);
   await createSearch(tools);
-  await completeStored(tools);
+  await backfillInquiries(tools);
   const { db } = tools;
   await db.schema.createIndex('inquiries_number').unique().on('inquiries').column('number').execute();
 };
@@ -107,7 +107,7 @@ async function createSearch({ db, kind, createTable, text }: MigrationTools): Pr
 }
 
 /** Numbers and indexes existing inquiries. Marks them as reminded, since they are older than the desk. */
-async function completeStored({ db, kind }: MigrationTools): Promise<void> {
+async function backfillInquiries({ db, kind }: MigrationTools): Promise<void> {
   const taken = new Set<string>();
   for (let last = { received_at: '', id: '' }; ; ) {
     const slice = await oldestAfter(db, last);

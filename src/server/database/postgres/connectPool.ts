@@ -32,7 +32,7 @@ async function tryConnecting(config: pg.ClientConfig): Promise<void> {
 }
 
 /** Error classes (PostgreSQL, appendix A) of a server that is full, starting or stopping. */
-const passing = /^5[37]/;
+const transient = /^5[37]/;
 
 /**
  * Checks that a server accepts settings of a connection. Poolers that share connections, such as PgBouncer, reject
@@ -41,12 +41,12 @@ const passing = /^5[37]/;
  * @param url `postgres://…`
  * @returns true also when the server is unusable
  */
-export async function takesSettings(url: string): Promise<boolean> {
+export async function acceptsSettings(url: string): Promise<boolean> {
   try {
     await tryConnecting({ connectionString: url, ...limits, ...notDurable });
     return true;
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || passing.test(error.code ?? '')) return true;
+    if (!(error instanceof pg.DatabaseError) || transient.test(error.code ?? '')) return true;
   }
   return tryConnecting({ connectionString: url }).then(
     () => false,
@@ -64,7 +64,7 @@ interface PoolOptions {
   connections: number;
   /** True when a commit waits for the disk. Ignored without settings: a commit then always waits. */
   durable: boolean;
-  /** Result of {@link takesSettings}. */
+  /** Result of {@link acceptsSettings}. */
   settings: boolean;
   /** Called for each broken connection, idle or in use. */
   onBrokenConnection: (error: Error) => void;

@@ -34,10 +34,10 @@ export function gramsOf(text: string): string[] {
 }
 
 /** Returns the grams of every text that contains a term. A term of one character is the prefix of a gram. */
-export function gramsInside(term: string): { whole: string[]; beginning: string | undefined } {
+export function gramsInside(term: string): { whole: string[]; prefix: string | undefined } {
   return term.length === 1
-    ? { whole: [], beginning: hexadecimal(term) }
-    : { whole: gramsOf(term).filter((gram) => gram.length === 8), beginning: undefined };
+    ? { whole: [], prefix: hexadecimal(term) }
+    : { whole: gramsOf(term).filter((gram) => gram.length === 8), prefix: undefined };
 }
 
 function hexadecimal(characters: string): string {

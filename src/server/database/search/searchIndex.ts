@@ -48,11 +48,11 @@ export async function indexInquiry(
 export function hasGrams(kind: DatabaseKind, terms: readonly string[]): RawBuilder<boolean> {
   const inside = terms.map(gramsInside);
   const whole = [...new Set(inside.flatMap((term) => term.whole))];
-  const beginnings = inside.flatMap(({ beginning }) => beginning ?? []);
+  const prefixes = inside.flatMap(({ prefix }) => prefix ?? []);
   if (kind === 'postgres') {
-    const query = [...whole, ...beginnings.map((beginning) => `${beginning}:*`)].join(' & ');
+    const query = [...whole, ...prefixes.map((prefix) => `${prefix}:*`)].join(' & ');
     return sql`inquiry_search.grams @@ ${query}::tsquery`;
   }
-  const query = [...whole.map((gram) => `"${gram}"`), ...beginnings.map((beginning) => `"${beginning}" *`)].join(' ');
+  const query = [...whole.map((gram) => `"${gram}"`), ...prefixes.map((prefix) => `"${prefix}" *`)].join(' ');
   return sql`inquiry_grams match ${query}`;
 }

@@ -24,7 +24,7 @@ export class SharedConnection implements DatabaseConnection {
   /** @param file path of the database; created if missing */
   constructor(file: string) {
     this.#database = new DatabaseSync(file, { timeout: busyTimeout, enableForeignKeyConstraints: true });
-    enterWriteAheadLog(this.#database);
+    enableWriteAheadLog(this.#database);
     // Overwrites deleted data: the privacy policy promises that it is unrecoverable.
     this.#database.exec('pragma secure_delete = on');
   }
@@ -109,7 +109,7 @@ function bindable(value: unknown): SQLInputValue {
 }
 
 /** Turns on write-ahead logging. Retries, because SQLite ignores the busy timeout here. */
-function enterWriteAheadLog(database: DatabaseSync): void {
+function enableWriteAheadLog(database: DatabaseSync): void {
   const deadline = performance.now() + busyTimeout;
   for (;;) {
     try {
