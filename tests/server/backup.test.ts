@@ -129,8 +129,8 @@ test('a backup of a newer version, a damaged one and what is none are refused', 
   const rows = await allRows(kept);
   await kept.close();
   await expect(restoreBackup(newer, dataDir)).rejects.toThrow('made by a newer version');
-  await expect(restoreBackup(damaged, dataDir)).rejects.toThrow('is no backup of this site, or is damaged');
-  await expect(restoreBackup(foreign, dataDir)).rejects.toThrow('is no backup of this site, or is damaged');
+  await expect(restoreBackup(damaged, dataDir)).rejects.toThrow('is damaged or no backup of this site');
+  await expect(restoreBackup(foreign, dataDir)).rejects.toThrow('is damaged or no backup of this site');
   await expect(restoreBackup(join(folder, 'absent'), dataDir)).rejects.toThrow('does not exist');
   expect(await allRows(await embedded(dataDir))).toEqual(rows);
 });
@@ -172,7 +172,7 @@ test('a database that is damaged is told as such, and a backup takes its place',
   writeFileSync(file, 'This is no database. '.repeat(1000));
   const told = openDatabase({ dataDir, databaseUrl: undefined });
   await expect(told).rejects.toThrow(
-    `The database ${file} is damaged: put the last good backup in its place with npm run restore -- file.`,
+    `The database ${file} is damaged: restore the last good backup with npm run restore -- FILE.`,
   );
   await restoreBackup(backup, dataDir);
   expect(await allRows(await embedded(dataDir))).toEqual(rows);

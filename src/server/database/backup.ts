@@ -20,7 +20,7 @@ const allPages = 2 ** 31 - 1;
  */
 export async function writeBackup({ kind, db }: Database, file: string): Promise<void> {
   if (kind !== 'sqlite') {
-    throw new StartError('This backs up the embedded database. For DATABASE_URL, use pg_dump.');
+    throw new StartError('bin/site backup copies the embedded database: with DATABASE_URL, use pg_dump.');
   }
   try {
     // SQLite accepts an empty file. Creating it first makes it private from the start.
@@ -107,7 +107,7 @@ export function openBackup(file: string): DatabaseSync {
     source?.close();
     throw error instanceof StartError
       ? error
-      : new StartError(`${file} is no backup of this site, or is damaged.`, { cause: error });
+      : new StartError(`${file} is damaged or no backup of this site: restore another backup.`, { cause: error });
   }
 }
 

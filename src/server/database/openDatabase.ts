@@ -94,12 +94,12 @@ function embeddedConnection(dataDir: string): SharedConnection {
 /** Explains an error without its message, which may contain the database's URL with its password. */
 function explain(error: unknown, { dataDir, databaseUrl }: DatabaseSettings): string {
   if (isBusy(error)) {
-    return `The database ${join(dataDir, databaseFile)} is in use by another program: try again when it is done.`;
+    return `The database ${join(dataDir, databaseFile)} is in use by another program: try again when that program has finished.`;
   }
   if (isDamaged(error)) {
     return (
-      `The database ${join(dataDir, databaseFile)} is damaged: put the last good backup in its place with ` +
-      'npm run restore -- file.'
+      `The database ${join(dataDir, databaseFile)} is damaged: restore the last good backup with ` +
+      'npm run restore -- FILE.'
     );
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given';
