@@ -5,7 +5,7 @@ import type { AppEnvironment } from '../http/environment.ts';
 import { operation } from '../http/operation.ts';
 import type { Captcha } from './captcha.ts';
 
-/** `GET /cms/user/captcha`: a challenge that the visitor's browser solves before it sends an inquiry. */
+/** Serves `GET /cms/user/captcha`: a challenge that the browser solves before it sends an inquiry. */
 export function captchaRoutes(captcha: Captcha): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().get(
     captchaPath,

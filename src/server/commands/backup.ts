@@ -40,7 +40,7 @@ async function restore(file: string): Promise<void> {
   console.log(`The database is restored from ${file}.`);
 }
 
-/** Shows a step on a terminal while it runs. Writes nothing where standard error is no terminal. */
+/** Shows a step and its duration. Writes nothing if standard error is no terminal. */
 async function showing(step: string, work: () => Promise<void>): Promise<void> {
   if (!process.stderr.isTTY) return work();
   process.stderr.write(`${step} …`);

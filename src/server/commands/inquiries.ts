@@ -32,7 +32,7 @@ interface Listing {
 }
 
 /**
- * Shows inquiries to operators and changes them, also when no mail goes out. Each use is a line of the audit.
+ * Returns the command that shows, changes and exports inquiries. Each use adds an audit entry.
  *
  * @param run replaces the server's database in tests
  */
@@ -98,8 +98,8 @@ const filterOf = ({ state: stateId, category, owner }: Filters): InquiryFilter =
 async function list({ database, now, print }: CommandContext, options: Filters & Listing): Promise<void> {
   const filter = filterOf(options);
   const inquiries = await newestInquiries(database, options.limit, filter);
-  const deed = { action: 'list', entries: inquiries.length, detail: detailOf(filter) } as const;
-  await addAuditEntry(database.db, commandLine, deed, now());
+  const entry = { action: 'list', entries: inquiries.length, detail: detailOf(filter) } as const;
+  await addAuditEntry(database.db, commandLine, entry, now());
   if (options.json) {
     const shown = inquiries.map(({ received_at, answered_at, ...others }) => ({
       ...others,
@@ -145,7 +145,7 @@ async function state(context: CommandContext, number: string, to: State, answere
   context.print(`${await change(context, number, { state: to, answeredHow })} is ${to}.`);
 }
 
-/** @returns number of the inquiry */
+/** Changes an inquiry and returns its number. */
 async function change(
   { database, now }: CommandContext,
   written: string,

@@ -161,7 +161,7 @@ async function changeMenus({ database, print }: CommandContext, userId: string, 
   print(`${userId} has ${described(permitted)}.`);
 }
 
-/** Lifts the locks of an account: its owner has asked an administrator for a password. */
+/** Lifts the sign-in locks of an account: an administrator vouches for its owner. */
 async function unlock({ database, now, secrets }: CommandContext, userId: string): Promise<void> {
   await new SignInLimits(database, now).forgive(accountPseudonym(secrets, userId));
 }
