@@ -150,7 +150,7 @@ test('the commands do it, and tell what they did', async () => {
   });
   await database.db.deleteFrom('inquiries').execute();
   await database.close();
-  expect(await run('restore', file)).toEqual({ code: 0, out: `The database is restored from ${file}.\n`, err: '' });
+  expect(await run('restore', file)).toEqual({ code: 0, out: `Restored the database from ${file}.\n`, err: '' });
   expect(await allRows(await embedded(dataDir))).toEqual(rows);
   expect(await run('backup')).toMatchObject({
     code: 1,

@@ -14,14 +14,14 @@ export function backupCommand(): Command {
     .action((file: string) =>
       onDatabase(async ({ database, print }) => {
         await showing(`Copying the database to ${file}`, () => writeBackup(database, file));
-        print(`The backup is in ${file}. Keep secrets.json of the data folder as well.`);
+        print(`Wrote the backup to ${file}: keep secrets.json of the data folder with it.`);
       }),
     );
 }
 
 export function restoreCommand(): Command {
   return newCommand('restore')
-    .argument('<file>', 'backup by npm run backup or of BACKUP_DIR', fileArgument)
+    .argument('<file>', 'backup from npm run backup or BACKUP_DIR', fileArgument)
     .action(restore);
 }
 
@@ -37,7 +37,7 @@ async function restore(file: string): Promise<void> {
     const database = await openDatabase(settings);
     await database.close();
   });
-  console.log(`The database is restored from ${file}.`);
+  console.log(`Restored the database from ${file}.`);
 }
 
 /** Shows a step and its duration. Writes nothing if standard error is no terminal. */

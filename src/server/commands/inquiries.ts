@@ -131,16 +131,16 @@ async function assign(context: CommandContext, number: string, user: string): Pr
   const owner = user === 'none' ? null : user;
   const owners = await possibleOwners(database);
   if (owner !== null && !owners.some(({ userId }) => userId === owner)) {
-    const names = owners.map(({ userId }) => userId).join(', ') || 'nobody has it';
-    throw new StartError(`${owner} has no account with the menu inquiries. Accounts with it: ${names}.`);
+    const names = [...owners.map(({ userId }) => userId), 'none'].join(', ');
+    throw new StartError(`There is no account ${owner} with the menu inquiries: use one of ${names}.`);
   }
   const stored = await change(context, number, { owner });
-  print(owner === null ? `${stored} belongs to nobody.` : `${stored} belongs to ${owner}.`);
+  print(owner === null ? `${stored} has no owner.` : `${stored} is assigned to ${owner}.`);
 }
 
 async function state(context: CommandContext, number: string, to: State, answeredHow?: Way): Promise<void> {
   if ((to === 'answered') !== (answeredHow !== undefined)) {
-    throw new StartError(`The state answered, and no other, takes --how: ${otherWays.join(', ')}.`);
+    throw new StartError(`Only the state answered takes --how, and requires it: ${otherWays.join(', ')}.`);
   }
   context.print(`${await change(context, number, { state: to, answeredHow })} is ${to}.`);
 }
@@ -155,7 +155,7 @@ async function change(
   const { number, version } = inquiry;
   const step = { number, version, event: randomUUID(), ...changes };
   await new InquiryActions(database, now).change(commandLine, step).catch((error) => {
-    throw error instanceof Conflict ? new StartError(`${number} was changed at this moment: try again.`) : error;
+    throw error instanceof Conflict ? new StartError(`${number} was changed concurrently: try again.`) : error;
   });
   return number;
 }
@@ -167,7 +167,7 @@ async function exportToFile({ database, now, print }: CommandContext, file: stri
   await pipeline(Readable.from(parts), createWriteStream(file, { flags: 'wx', mode: 0o600 })).catch((error) => {
     throw new StartError(`${file} cannot be written: ${error.code ?? error.message}.`, { cause: error });
   });
-  print(`The inquiries are in ${file}. It holds personal data: delete it after use.`);
+  print(`Exported the inquiries to ${file}, which contains personal data: delete it after use.`);
 }
 
 async function audit({ database, now, print }: CommandContext, { limit, json }: Listing): Promise<void> {
@@ -201,13 +201,13 @@ function describeInquiry({ inquiry, mails }: StoredInquiry): string {
   const facts = [
     ['Inquiry', inquiry.number],
     ['State', inquiry.answered_how === null ? inquiry.state : `${inquiry.state} (${inquiry.answered_how})`],
-    ['Owner', inquiry.owner ?? 'nobody'],
+    ['Owner', inquiry.owner ?? 'none'],
     ['Received', momentLabel(inquiry.received_at, 'en')],
     ['Category', categoryLabel(inquiry.category, 'en')],
     ['Name', inquiry.name],
     ['Email', inquiry.email],
     ['Language', inquiry.lang],
-    ['Material', inquiry.materials ? 'asked for' : 'not asked for'],
+    ['Material', inquiry.materials ? 'requested' : 'not requested'],
     ['Privacy consent', answer(inquiry.privacy_consent, inquiry.privacy_version)],
     ['Marketing consent', answer(inquiry.marketing_consent, inquiry.marketing_version)],
     ...mails.map((mail) => [`Mail (${mail.kind})`, mailState(mail)]),

@@ -41,7 +41,7 @@ async function askTwice({ input, output }: PasswordSource): Promise<string> {
   }
   const [password = '', again] = answers;
   if (password !== again) {
-    throw new StartError('The two passwords differ.');
+    throw new StartError('The two passwords differ: try again.');
   }
   return password;
 }
