@@ -4,10 +4,10 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { ReadableStream as WebStream } from 'node:stream/web';
 import type { Range } from 'range-parser';
 
-/** Longest file in memory, in bytes. */
+/** Size of the largest file that the server caches, in bytes. */
 const longestKept = 256 * 1024;
 
-/** Memory that all files share. */
+/** Memory budget of all files. */
 export interface Memory {
   /** Bytes left. */
   spare: number;
@@ -17,11 +17,11 @@ export type Body = Uint8Array<ArrayBuffer> | ReadableStream;
 
 interface Content {
   etag: string;
-  /** The bytes, when they are in memory. */
+  /** Bytes of a cached file. */
   bytes?: Uint8Array<ArrayBuffer>;
 }
 
-/** Error of a file that changed after the server listed its build. */
+/** A file changed after the server listed its build. */
 export class ChangedFileError extends Error {
   override name = 'ChangedFileError';
 
@@ -30,7 +30,7 @@ export class ChangedFileError extends Error {
   }
 }
 
-/** A file in one content coding, with its length and time at the listing of its build. */
+/** A file in one content coding, with the size and modification time of its listing. */
 export class Representation {
   /** Length in bytes. */
   readonly size: number;
@@ -47,8 +47,8 @@ export class Representation {
   }
 
   /**
-   * Returns the strong entity tag (RFC 9110 section 8.8.3), in quotes. A page's tag is a hash of its content, equal in every
-   * process and after every build that does not change it.
+   * Returns the strong entity tag (RFC 9110 section 8.8.3), in quotes. A page's tag is a hash of its content: processes
+   * and builds with the same content share it.
    *
    * @throws ChangedFileError
    */
@@ -72,12 +72,12 @@ export class Representation {
     return WebStream.from(this.#chunks(range)) as ReadableStream;
   }
 
-  /** Opens the file at the first read, so that an unread answer leaves no file open. */
+  /** Opens the file at the first read, so that an unread answer leaks no file handle. */
   async *#chunks(range?: Range): AsyncGenerator<Uint8Array> {
     yield* (await this.#open()).createReadStream(range);
   }
 
-  /** Reads a file at its first request: a board may have ten thousand posts. */
+  /** Reads the file at its first request: a board may have ten thousand posts. */
   #load(): Promise<Content> {
     this.#content ??= this.#read().catch((error) => {
       this.#content = undefined;

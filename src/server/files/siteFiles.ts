@@ -23,7 +23,7 @@ export interface SiteFile {
 /** Every file or redirect of the build by its decoded address. Nothing else is reachable. */
 export type SiteFiles = ReadonlyMap<string, SiteFile | RedirectRule>;
 
-/** Files that the listing reads before it lets requests through. A build may have a hundred thousand. */
+/** Files to list before yielding to the event loop. A build may have a hundred thousand. */
 const filesAtOnce = 256;
 
 /** Content of a page that the manifest does not list: nothing inline. */
@@ -33,8 +33,8 @@ const noContent: PageContent = { scripts: [], styles: [], origins: { scripts: []
 const memoryLimit = 64 * 1024 * 1024;
 
 /**
- * Lists a build once. The server serves nothing that is written to the folder later, so that a running build never shows
- * a half-written site.
+ * Lists a build once. The server ignores files that appear in the folder later, and so never serves a half-written
+ * build.
  *
  * @param dist folder of the build
  * @param product first path segment of every page

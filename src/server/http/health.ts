@@ -15,8 +15,8 @@ interface HealthDependencies {
 }
 
 /**
- * `GET /healthz`: 200 while this process and its database answer, 503 otherwise. `GET /readyz`: 200 while this process takes
- * requests. Both answer without the envelope.
+ * Serves `GET /healthz`: 200 while this process and its database answer, else 503. Serves `GET /readyz`: 200 while this
+ * process accepts requests. Both answer without the envelope.
  */
 export function healthRoutes({ database, readiness }: HealthDependencies): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()

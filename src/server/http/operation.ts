@@ -28,7 +28,7 @@ interface Operation {
   status?: 200 | 201;
   /** Required headers by name. */
   headers?: Record<string, z.core.$ZodType>;
-  /** Own refusals by status, beside those of every call or every call of staff. */
+  /** Additional refusals by status. */
   refusals?: Refusals;
   /** True when the call needs `Authorization: Bearer`. */
   signedIn?: boolean;

@@ -21,8 +21,8 @@ export function visitedAddress(settings: AddressSettings): MiddlewareHandler<App
 }
 
 /**
- * True when visitors use TLS: by `SITE_ORIGIN`, else for all but this machine. A request cannot tell, as a proxy may call
- * this server by a local name.
+ * True when visitors use TLS: by `SITE_ORIGIN`, else unless the server is local. The request's host does not show it,
+ * since a proxy may use a local name.
  */
 function needsTls({ host, production, siteOrigin, trustedProxies }: AddressSettings): boolean {
   return siteOrigin ? siteOrigin.startsWith('https:') : production || trustedProxies > 0 || !isThisMachine(host);
