@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { plainAnswer } from '../http/answer.ts';
-import { alreadyHeld, rangeApplies } from '../http/conditional.ts';
+import { isNotModified, rangeApplies } from '../http/conditional.ts';
 import { type Encoding, negotiateEncoding, readRange } from './negotiation.ts';
 import type { Representation } from './representation.ts';
 import type { SiteFile } from './siteFiles.ts';
@@ -28,7 +28,7 @@ export async function fileResponse(c: Context, file: SiteFile, variedBy: readonl
     'Content-Security-Policy': file.policy,
     ...(varied.length > 0 && { Vary: varied.join(', ') }),
   };
-  if (alreadyHeld(c.req.header('If-None-Match'), validators.ETag)) {
+  if (isNotModified(c.req.header('If-None-Match'), validators.ETag)) {
     return c.body(null, 304, validators);
   }
   if (range === 'unsatisfiable') {

@@ -5,7 +5,7 @@ import { ReadableStream as WebStream } from 'node:stream/web';
 import type { Range } from 'range-parser';
 
 /** Size of the largest file that the server caches, in bytes. */
-const longestKept = 256 * 1024;
+const largestCached = 256 * 1024;
 
 /** Memory budget of all files. */
 export interface Memory {
@@ -87,7 +87,7 @@ export class Representation {
   }
 
   async #read(): Promise<Content> {
-    if (this.size > longestKept) {
+    if (this.size > largestCached) {
       return { etag: `"${this.size.toString(36)}-${Math.trunc(this.#modified).toString(36)}"` };
     }
     const file = await this.#open();

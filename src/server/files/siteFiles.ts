@@ -24,7 +24,7 @@ export interface SiteFile {
 export type SiteFiles = ReadonlyMap<string, SiteFile | RedirectRule>;
 
 /** Files to list before yielding to the event loop. A build may have a hundred thousand. */
-const filesAtOnce = 256;
+const filesPerTurn = 256;
 
 /** Content of a page that the manifest does not list: nothing inline. */
 const noContent: PageContent = { scripts: [], styles: [], origins: { scripts: [], frames: [] } };
@@ -68,7 +68,7 @@ export async function readSiteFiles(
   }
 
   for (const [index, name] of names.entries()) {
-    if (index % filesAtOnce === 0) {
+    if (index % filesPerTurn === 0) {
       await setImmediate();
     }
     const address = isCompressedCopy(name, built) ? undefined : addressOf(name, product);

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Context, HonoRequest } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type LabelName, label } from '#i18n/words.ts';
-import { alreadyHeld } from './conditional.ts';
+import { isNotModified } from './conditional.ts';
 import type { AppContext } from './environment.ts';
 
 interface SuccessDetails {
@@ -37,7 +37,7 @@ export async function taggedAnswer<Data>(
   onNew: () => Promise<void>,
 ): Promise<Response> {
   const etag = `"${hash('sha256', JSON.stringify(data), 'base64url').slice(0, 27)}"`;
-  if (alreadyHeld(c.req.header('If-None-Match'), etag)) {
+  if (isNotModified(c.req.header('If-None-Match'), etag)) {
     return c.body(null, 304, { ETag: etag });
   }
   await onNew();

@@ -7,7 +7,7 @@ const compressionMark = /-(?:gzip|br|deflate)"$/;
  * @param header the request's `If-None-Match`
  * @param etag the answer's strong entity tag, in quotes
  */
-export function alreadyHeld(header: string | undefined, etag: string): boolean {
+export function isNotModified(header: string | undefined, etag: string): boolean {
   const held: string[] = header?.match(/"[^"]*"/g) ?? [];
   return header?.trim() === '*' || held.some((tag) => tag === etag || tag.replace(compressionMark, '"') === etag);
 }

@@ -3,11 +3,11 @@ import { origin as siteOrigin } from '#site.ts';
 import { Forbidden } from './apiError.ts';
 import type { AppContext, AppEnvironment } from './environment.ts';
 
-const reading = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
+const safeMethods = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
 
 /** Rejects writes from other websites (CSRF). */
 export const sameOriginWrites: MiddlewareHandler<AppEnvironment> = async (c, next) => {
-  if (!reading.includes(c.req.method) && isCrossSite(c)) {
+  if (!safeMethods.includes(c.req.method) && isCrossSite(c)) {
     throw new Forbidden('answer:crossSite');
   }
   await next();
