@@ -4,7 +4,7 @@ import { type Command, CommanderError } from 'commander';
 import { newCommand } from '#server/commands/newCommand.ts';
 import { StartError } from '#server/config/startError.ts';
 
-/** A program of `bin/site`: its line in the list of commands, and its definition, loaded only when it runs. */
+/** A program of `bin/site`: its line in the list of commands, and its definition, loaded on demand. */
 interface Program {
   description: string;
   load: () => Command | Promise<Command>;
@@ -131,7 +131,7 @@ function withAstroOptions(command: Command): Command {
   return command;
 }
 
-/** Creates an entry and prints its files. Editors read the answer in both languages. */
+/** Creates an entry and prints its files. Editors read the messages in both languages. */
 async function createEntry(collection = '', id = ''): Promise<void> {
   const { NoNewEntry, newEntry } = await import('#newEntry/newEntry.ts');
   try {
@@ -145,7 +145,7 @@ async function createEntry(collection = '', id = ''): Promise<void> {
   }
 }
 
-/** Runs Astro with the arguments of this process, once all settings are correct. */
+/** Checks the settings, then runs Astro with the arguments of this process. */
 async function runAstro(command: string): Promise<void> {
   const { readSettings } = await import('#server/config/settings.ts');
   readSettings(process.env);

@@ -24,7 +24,7 @@ import { SignInLimits } from './staff/signInLimits.ts';
 import type { SitePages } from './visits/sitePages.ts';
 import { Visits } from './visits/visits.ts';
 
-/** What the features are built on. Each application of a process has its own; tests bring theirs. */
+/** Base of all features. Tests inject their own. */
 export interface Foundation {
   database: Database;
   settings: Settings;
@@ -38,21 +38,21 @@ export interface Foundation {
   pages: SitePages;
 }
 
-/** Every object that calls and jobs use. Each feature's routes name the few of them that they take. */
+/** All objects that calls and jobs use. Each feature's routes declare the few that they need. */
 export interface ApiDependencies extends Foundation {
   background: Background;
   rateLimiter: RateLimits;
   readiness: Readiness;
-  /** Makes the daily backups; undefined where none are made. */
+  /** Daily backups; `undefined` without `BACKUP_DIR`. */
   backups: DailyBackups | undefined;
   captcha: Captcha;
   inquiries: Inquiries;
   consentVersions: ConsentVersions;
   inquiryActions: InquiryActions;
   retention: Retention;
-  /** Sends the mails about inquiries; undefined where no mail goes out. */
+  /** Queue of mails about inquiries; `undefined` without `SMTP_URL`. */
   outbox: Outbox | undefined;
-  /** Tells a messenger of inquiries; undefined where none is told. */
+  /** Queue of webhook calls about inquiries; `undefined` without `INQUIRY_WEBHOOK`. */
   webhooks: Outbox | undefined;
   reminders: Reminders;
   sessions: Sessions;
@@ -61,7 +61,7 @@ export interface ApiDependencies extends Foundation {
   visits: Visits;
 }
 
-/** Makes the features' objects, each once. */
+/** Creates the features' objects. */
 export function composeApi(foundation: Foundation): ApiDependencies {
   const { database, settings, secrets, now, log, product } = foundation;
   const background = new Background(log);
@@ -105,7 +105,7 @@ interface Environment extends Pick<Foundation, 'settings' | 'log' | 'product' | 
 }
 
 /**
- * Opens the database and makes everything that calls and jobs use.
+ * Opens the database and creates all objects that calls and jobs use.
  *
  * @throws StartError
  */

@@ -3,20 +3,20 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { constants } from 'node:os';
 
-/** Longest wait for requests in flight, in milliseconds: a stalled download must not hold the stop for ever. */
+/** Longest wait for requests in flight, in milliseconds: a stalled download must not block shutdown. */
 const patience = 10_000;
 
-/** npm may pass on the Ctrl-C that the terminal has sent: within this time, in milliseconds, two signals are one. */
+/** Time in which two signals count as one, in milliseconds: npm may forward the terminal's Ctrl-C. */
 const echo = 300;
 
-/** How long an idle connection is left open, in milliseconds: a proxy may be sending a request on it. */
+/** Time before shutdown closes idle connections, in milliseconds: a proxy may be sending a request on one. */
 const moment = 1500;
 
 /**
- * Waits for SIGINT or SIGTERM, then stops: no new connection is accepted, requests in flight and on open connections
- * are answered with `Connection: close`. A second signal ends the process at once, with that signal's exit code.
+ * Waits for SIGINT or SIGTERM, then drains the servers: they accept no connections, and answer requests with
+ * `Connection: close`. A second signal ends the process at once, with that signal's exit code.
  *
- * @param onStop called when the first signal comes
+ * @param onStop called at the first signal
  */
 export function stopOnSignal(servers: readonly Server[], onStop: () => void): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
@@ -37,7 +37,7 @@ export function stopOnSignal(servers: readonly Server[], onStop: () => void): Pr
   return promise;
 }
 
-/** Follows a server's answers, so that those under way can still say that their connection closes. */
+/** Tracks a server's unanswered requests. Returns a function that drains it, with `Connection: close` on its answers. */
 function drainable(server: Server): () => Promise<void> {
   const unanswered = new Set<ServerResponse>();
   let isDraining = false;
@@ -59,7 +59,7 @@ function drainable(server: Server): () => Promise<void> {
     // HTTP's own close() would close idle connections at once.
     const closed = once(NetServer.prototype.close.call(server), 'close');
     const since = performance.now();
-    // A connection whose download was under way becomes idle later.
+    // A connection becomes idle only when its download ends.
     const idle = setInterval(() => {
       if (performance.now() - since > moment) server.closeIdleConnections();
     }, 50);

@@ -24,7 +24,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Adds a gauge that reads its value at each scrape and is absent while that is `undefined`. */
+  /** Adds a gauge that each scrape reads. While its value is `undefined`, the scrape omits it. */
   gauge(name: string, help: string, read: () => Promise<number | undefined> | number | undefined): void {
     new Gauge({
       name,
@@ -45,7 +45,7 @@ export class Metrics {
 
 const methods = ['GET', 'HEAD', 'POST'];
 
-/** Counts and times each answer by the route's pattern, never by the address as sent. */
+/** Counts and times each answer by its route's pattern, never by the sent address. */
 export function requestMetrics({ requests, durations }: Metrics): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
     const since = performance.now();

@@ -6,11 +6,11 @@ interface ServiceDependencies {
   now: () => Date;
   /** Age of the last good backup, in seconds. */
   backupAge: () => number | undefined;
-  /** Log lines that were dropped since the start. */
+  /** Number of log lines dropped since the start. */
   droppedLines: () => number;
 }
 
-/** Adds what the database and the disk tell of the service's work. */
+/** Adds gauges of the inquiries, the mail queue, the backups and the log. */
 export function addServiceMetrics(
   metrics: Metrics,
   { database, now, backupAge, droppedLines }: ServiceDependencies,

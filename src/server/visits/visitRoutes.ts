@@ -20,7 +20,7 @@ interface VisitDependencies {
   background: Background;
 }
 
-/** `GET /cms/user/log-visit`: answers at once and counts in the background. */
+/** Serves `GET /cms/user/log-visit`: answers at once and counts in the background. */
 export function visitRoutes({ visits, pages, background }: VisitDependencies): Hono<AppEnvironment> {
   async function count(path: string, address: string, browser: string): Promise<void> {
     const title = await pages.titleOf(path);
@@ -57,7 +57,7 @@ function isVisit(c: AppContext): boolean {
   return c.req.method === 'GET' && Boolean(browser) && !isBot(browser) && !c.req.header('Sec-Purpose');
 }
 
-/** `GET /cms/user/site/board`: views of each post of a board. */
+/** Serves `GET /cms/user/site/board`: views of each post of a board. */
 export function boardRoutes(visits: Visits): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().get(
     siteBoardPath,
