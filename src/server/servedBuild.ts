@@ -45,7 +45,7 @@ export class ServedBuild implements Site {
   #build: Build;
   /** Id of a build that this server cannot serve. */
   #refused: string | undefined;
-  #goingOver: Promise<void> | undefined;
+  #switching: Promise<void> | undefined;
 
   private constructor(options: ServedBuildOptions, build: Build) {
     this.#options = options;
@@ -67,14 +67,14 @@ export class ServedBuild implements Site {
   }
 
   /** Switches to the newest complete build. On failure, keeps the live build and logs the reason. */
-  goOver(): Promise<void> {
-    this.#goingOver ??= this.#goOver().finally(() => {
-      this.#goingOver = undefined;
+  switchBuild(): Promise<void> {
+    this.#switching ??= this.#switchBuild().finally(() => {
+      this.#switching = undefined;
     });
-    return this.#goingOver;
+    return this.#switching;
   }
 
-  async #goOver(): Promise<void> {
+  async #switchBuild(): Promise<void> {
     const { dist, prepare, log } = this.#options;
     const finished = finishedBuild(dist);
     if (!finished || finished.id === this.#build.id || finished.id === this.#refused) {
@@ -89,7 +89,7 @@ export class ServedBuild implements Site {
       }
       this.#build = build;
       this.#refused = undefined;
-      log.info({ build: folder }, 'Went over to a new build');
+      log.info({ build: folder }, 'Switched to a new build');
     } catch (error) {
       if (error instanceof StartError) {
         this.#refused = id;

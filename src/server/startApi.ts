@@ -97,8 +97,8 @@ export async function startApi({
   return {
     app,
     startJobs: () => {
-      const goOver = { name: 'go over to a new build', pause: 1, run: () => site.goOver() };
-      stopJobs = startJobs([goOver, ...serverJobs(api)], log);
+      const switchBuild = { name: 'switch to a new build', pause: 1, run: () => site.switchBuild() };
+      stopJobs = startJobs([switchBuild, ...serverJobs(api)], log);
     },
     drain: () => api.readiness.drain(),
     stop: async () => {

@@ -4,13 +4,13 @@ import { Server as NetServer } from 'node:net';
 import { constants } from 'node:os';
 
 /** Longest wait for requests in flight, in milliseconds: a stalled download must not block shutdown. */
-const patience = 10_000;
+const drainTimeout = 10_000;
 
 /** Time in which two signals count as one, in milliseconds: npm may forward the terminal's Ctrl-C. */
-const echo = 300;
+const duplicateWindow = 300;
 
 /** Time before shutdown closes idle connections, in milliseconds: a proxy may be sending a request on one. */
-const moment = 1500;
+const idleGrace = 1500;
 
 /**
  * Waits for SIGINT or SIGTERM, then drains the servers: they accept no connections, and answer requests with
@@ -28,7 +28,7 @@ export function stopOnSignal(servers: readonly Server[], onStop: () => void): Pr
       stoppingSince = performance.now();
       onStop();
       resolve(Promise.all(drains.map((drain) => drain())));
-    } else if (performance.now() - stoppingSince > echo) {
+    } else if (performance.now() - stoppingSince > duplicateWindow) {
       process.exit(128 + constants.signals[signal]);
     }
   }
@@ -37,7 +37,7 @@ export function stopOnSignal(servers: readonly Server[], onStop: () => void): Pr
   return promise;
 }
 
-/** Tracks a server's unanswered requests. Returns a function that drains it, with `Connection: close` on its answers. */
+/** Tracks unanswered requests of a server. Returns the drain, which answers them with `Connection: close`. */
 function drainable(server: Server): () => Promise<void> {
   const unanswered = new Set<ServerResponse>();
   let isDraining = false;
@@ -61,9 +61,9 @@ function drainable(server: Server): () => Promise<void> {
     const since = performance.now();
     // A connection becomes idle only when its download ends.
     const idle = setInterval(() => {
-      if (performance.now() - since > moment) server.closeIdleConnections();
+      if (performance.now() - since > idleGrace) server.closeIdleConnections();
     }, 50);
-    const deadline = setTimeout(() => server.closeAllConnections(), patience);
+    const deadline = setTimeout(() => server.closeAllConnections(), drainTimeout);
     await closed;
     clearInterval(idle);
     clearTimeout(deadline);

@@ -96,12 +96,12 @@ describe('a served build', () => {
     rmSync(dist, { recursive: true });
     writeVersion(dist, 'one');
     rmSync(join(dist, manifestFile));
-    await build.goOver();
+    await build.switchBuild();
     expect(build.files).toBe(files);
     expect((await app.request('/acme/dashboard')).status).toBe(503);
 
     writeVersion(dist, 'one');
-    await build.goOver();
+    await build.switchBuild();
     const page = await app.request('/acme/dashboard');
     expect(titleIn(await page.text())).toBe('one');
     expect((await app.request('/acme/assets/page.one.js')).status).toBe(200);
@@ -114,7 +114,7 @@ describe('a served build', () => {
     const { files } = build;
     rmSync(dist, { recursive: true });
     writeVersion(dist, 'one');
-    await build.goOver();
+    await build.switchBuild();
     expect(build.files).toBe(files);
   });
 
@@ -126,7 +126,7 @@ describe('a served build', () => {
     const build = await servedBuild(publication.dist);
     const app = await siteApp(publication.dist, { site: build });
     await goBack(publication);
-    await build.goOver();
+    await build.switchBuild();
     expect(titleIn(await (await app.request('/acme/dashboard')).text())).toBe('one');
   });
 });
@@ -154,7 +154,7 @@ describe('what the API knows of the pages', () => {
       writeTestManifest(folder, { consentVersions: { privacy: ['2031-01-01'], marketing: [] } });
     };
     await publish({ ...publication, build });
-    await expect.poll(() => lines.map(({ msg }) => msg), { timeout: 5000 }).toContain('Went over to a new build');
+    await expect.poll(() => lines.map(({ msg }) => msg), { timeout: 5000 }).toContain('Switched to a new build');
     const { db } = await openFor(settings);
     expect(await db.selectFrom('consent_versions').select(['consent', 'version']).execute()).toEqual([
       { consent: 'privacy', version: '2031-01-01' },

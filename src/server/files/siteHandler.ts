@@ -12,7 +12,7 @@ import type { SiteFiles } from './siteFiles.ts';
 export interface Site {
   readonly files: SiteFiles;
   /** Switches to the newest complete build. */
-  goOver(): Promise<void>;
+  switchBuild(): Promise<void>;
 }
 
 /**
@@ -30,7 +30,7 @@ export function siteHandler(site: Site, product: string): (c: AppContext) => Pro
         throw error;
       }
       // A publish may have moved or replaced the listed build.
-      await site.goOver();
+      await site.switchBuild();
       if (site.files === files) {
         throw error;
       }
