@@ -93,9 +93,9 @@ export class ServedBuild implements Site {
     } catch (error) {
       if (error instanceof StartError) {
         this.#refused = id;
-        log.error({ build: folder, reason: error.message }, 'The new build is not served');
+        log.error({ build: folder, reason: error.message }, 'Rejected the new build');
       } else {
-        log.error({ build: folder, err: error }, 'The new build is not served yet');
+        log.error({ build: folder, err: error }, 'Loading the new build failed');
       }
     }
   }

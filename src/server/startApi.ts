@@ -69,10 +69,10 @@ export async function startApi({
     },
   });
   if (!site.hasPages) {
-    log.warn('Visits are not counted: dist/ holds no site that says which pages there are');
+    log.warn('Visits are not counted, because dist/ has no pages: build the site');
   }
   if (!settings.mail) {
-    log.warn('No mail goes out, as SMTP_URL is not set: inquiries are kept, and shown by npm run inquiries -- list');
+    log.warn('No mail is sent, because SMTP_URL is not set: npm run inquiries -- list shows the inquiries');
   }
   const metrics = settings.metricsPort === undefined ? undefined : new Metrics();
   const api = await openDependencies({ environment, settings, log, product, pages: site.pages });

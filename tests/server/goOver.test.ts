@@ -147,7 +147,7 @@ describe('what the API knows of the pages', () => {
     const publication = testPublication();
     const { settings, lines } = await runApi(publication, false);
     expect(lines.map(({ msg }) => msg)).toContain(
-      'Visits are not counted: dist/ holds no site that says which pages there are',
+      'Visits are not counted, because dist/ has no pages: build the site',
     );
     const build = async (folder: string) => {
       writeVersion(folder, 'one');
@@ -181,7 +181,7 @@ describe('what the API knows of the pages', () => {
       change(folder);
     };
     await publish({ ...publication, build, product: reason.split('=')[1] ?? 'acme' });
-    const refusals = () => lines.filter(({ msg }) => msg === 'The new build is not served');
+    const refusals = () => lines.filter(({ msg }) => msg === 'Rejected the new build');
     await expect.poll(refusals, { timeout: 5000 }).toHaveLength(1);
     await sleep(1500);
     expect(refusals()).toHaveLength(1);

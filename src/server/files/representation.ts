@@ -26,7 +26,7 @@ export class ChangedFileError extends Error {
   override name = 'ChangedFileError';
 
   constructor(path: string) {
-    super(`${path} has changed since the build was listed: another one is being written there, or was broken off.`);
+    super(`${path} changed after the server listed its build: another build is running there or was interrupted.`);
   }
 }
 

@@ -64,7 +64,7 @@ export function limitedPerAddress(rateLimiter: RateLimits, limit: RateLimit): Mi
       if (!(err instanceof Error) || !isDatabaseUnavailable(err)) {
         throw err;
       }
-      c.var.log.warn({ err, limit: limit.name }, 'A limit was not counted');
+      c.var.log.warn({ err, limit: limit.name }, 'Rate limit not counted: the database is unavailable');
     });
     await next();
   };

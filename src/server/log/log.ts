@@ -19,7 +19,7 @@ export function createLog(level: LogLevel, destination: DestinationStream = new 
   };
   const log = pino(options, destination);
   if (destination instanceof LineOutput) {
-    destination.onRecovery = (dropped) => log.warn({ dropped }, 'Log lines were dropped: the output took none');
+    destination.onRecovery = (dropped) => log.warn({ dropped }, 'Dropped log lines, because the output was blocked');
   }
   return log;
 }

@@ -8,13 +8,13 @@ export class Metrics {
   readonly registry = new Registry();
   readonly requests = new Counter({
     name: 'http_requests_total',
-    help: 'Requests answered, by route and status',
+    help: 'Answered requests by route and status',
     labelNames: ['method', 'route', 'status'],
     registers: [this.registry],
   });
   readonly durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to the answer’s headers, by route',
+    help: 'Time until the headers of the answer, by route',
     labelNames: ['route'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [this.registry],
