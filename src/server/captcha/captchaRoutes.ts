@@ -10,7 +10,7 @@ export function captchaRoutes(captcha: Captcha): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().get(
     captchaPath,
     operation({
-      summary: 'A proof of work to do before an inquiry is sent, within five minutes',
+      summary: 'Proof-of-work challenge for an inquiry, valid for five minutes',
       tag: 'inquiry',
       answer: captchaAnswer,
     }),

@@ -23,11 +23,11 @@ export function healthRoutes({ database, readiness }: HealthDependencies): Hono<
     .get(
       '/healthz',
       describeRoute({
-        summary: 'Whether the server and its database answer',
+        summary: 'Liveness of the server and its database',
         description: 'For load balancers and supervisors. The answer has no envelope.',
         tags: ['health'],
         responses: {
-          200: { description: 'They answer', content },
+          200: { description: 'Both answer', content },
           405: { description: 'Another method than GET and HEAD' },
           503: { description: 'The database does not answer', content },
         },
@@ -46,14 +46,14 @@ export function healthRoutes({ database, readiness }: HealthDependencies): Hono<
     .get(
       '/readyz',
       describeRoute({
-        summary: 'Whether requests should be sent to this process',
+        summary: 'Readiness of this process for requests',
         description: 'For load balancers and supervisors. The answer has no envelope.',
         tags: ['health'],
         responses: {
-          200: { description: 'They should', content: report },
+          200: { description: 'Ready', content: report },
           405: { description: 'Another method than GET and HEAD' },
           503: {
-            description: 'They should not: something is missing, or the server is about to stop',
+            description: 'Not ready: a dependency is unavailable, or the server is stopping',
             content: report,
           },
         },

@@ -46,9 +46,9 @@ export function operation({
   tagged,
 }: Operation): MiddlewareHandler {
   const all = {
-    ...(signedIn && { 401: 'Nobody is signed in' }),
+    ...(signedIn && { 401: 'Not signed in' }),
     ...refusals,
-    429: 'Too many requests; Retry-After tells the seconds to wait',
+    429: 'Too many requests; Retry-After has the seconds to wait',
     503: 'Not available now',
   };
   const refused = Object.entries(all).map(([code, description]) => [

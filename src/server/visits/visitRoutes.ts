@@ -32,7 +32,7 @@ export function visitRoutes({ visits, pages, background }: VisitDependencies): H
   return new Hono<AppEnvironment>().get(
     logVisitPath,
     operation({
-      summary: 'Counts a visit of a page, once a visitor and day',
+      summary: 'Counts a visit of a page once per visitor and day',
       tag: 'site',
       answer: visitAnswer,
       refusals: { 403: 'Sent from another website', 422: 'A field was refused' },
