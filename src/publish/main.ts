@@ -20,7 +20,7 @@ interface PublishOptions {
   watch?: true;
 }
 
-/** Standard output has one line for each publish: `unchanged`, or one that begins with `published`. */
+/** Returns the command. It prints a line for each publish: `unchanged`, or one that starts with `published`. */
 export function publishCommand(): Command {
   return newCommand('publish')
     .addOption(new Option('--back', 'switch back to the build before').conflicts('watch'))
@@ -28,10 +28,10 @@ export function publishCommand(): Command {
     .action(run);
 }
 
-/** Pause between two checks of the content, in milliseconds. */
+/** Pause between checks of the content, in milliseconds. */
 const pause = 10_000;
 
-/** Folder of the site, in which every command runs. */
+/** Folder of the site: `bin/site` changes to it. */
 const root = process.cwd();
 
 /** Returns the line about a publish, for people and scheduled jobs. */
@@ -43,7 +43,7 @@ function outcome(published: Published | undefined): string {
   return `published build ${number}: ${changed} of ${total} files are new or changed, ${removed} are gone`;
 }
 
-/** Returns an operator's line about an error, or the error itself if it is unexpected. */
+/** Returns the message of an expected error, or an unexpected error itself. */
 function told(error: unknown): unknown {
   if (error instanceof BuildFailure) return 'The site was not published: visitors still see the build before.';
   return error instanceof StartError || error instanceof NotFastForward ? error.message : error;
@@ -81,7 +81,7 @@ async function run({ back, watch: isWatching }: PublishOptions): Promise<void> {
   const pull = pulling(root, { now, tell, print: console.error });
   const watch = new Watch({ builds, root, now, pull, publish: publishNow, tell });
   for (;;) {
-    // A file that cannot be read is reported at each check.
+    // Reports an unreadable file at each check.
     await watch.look().catch((error) => console.error(told(error)));
     await sleep(pause);
   }

@@ -35,8 +35,8 @@ export interface Published {
 }
 
 /**
- * Writes the record of a build and carries the live build's assets over. The record comes first: after an interruption,
- * a carried asset never counts as the build's own.
+ * Writes the record of a build and carries the live build's assets over. Writes the record first, so that an
+ * interruption never makes carried assets the build's own.
  */
 async function carryOver(
   { builds, product, now }: Publication,
@@ -58,7 +58,8 @@ async function compareWithCurrent({ builds }: Publication): Promise<Differences 
 }
 
 /**
- * Builds the site beside the live build and switches to the new one atomically. Any error leaves the live build.
+ * Builds the site beside the live build and switches to the new build atomically. An error leaves the live build
+ * unchanged.
  *
  * @returns `undefined` when the new build equals the live one, which then stays
  * @throws BuildFailure
@@ -97,10 +98,10 @@ export async function publish(publication: Publication): Promise<Published | und
 }
 
 /**
- * Switches back to the build before the live one, which then stays until the content changes.
+ * Rolls back to the build before the live one. It stays live until the content changes.
  *
  * @returns number of that build
- * @throws StartError when there is none
+ * @throws StartError when no earlier build has the server's key
  */
 export async function goBack(publication: Publication): Promise<number> {
   const { builds, root, now, isServed } = publication;

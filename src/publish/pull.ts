@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 /** Longest time for a git command, in milliseconds. */
 const timeout = 60_000;
 
-/** Pause between two fetches, in milliseconds. */
+/** Pause between fetches, in milliseconds. */
 const pause = 60_000;
 
 /** Messages of git for a folder without an upstream branch, and of a system without git. */
@@ -37,8 +37,8 @@ interface Pulling {
 }
 
 /**
- * Makes a function that fast-forwards the folder to its upstream branch, once a minute. It reports a problem once, and
- * does nothing in a folder without an upstream.
+ * Returns a function that fast-forwards the folder to its upstream branch, once a minute. It reports a problem once,
+ * and does nothing in a folder without an upstream.
  *
  * @param root folder of the site
  */

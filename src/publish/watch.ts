@@ -5,7 +5,7 @@ import { type PublicationRecord, readRecord } from './record.ts';
 import { fingerprint } from './sources.ts';
 
 interface WatchOptions extends Pick<Publication, 'builds' | 'root' | 'now'> {
-  /** Pulls the changes of others. */
+  /** Pulls from the upstream branch. */
   pull: () => Promise<void>;
   /** Publishes the site. */
   publish: () => Promise<void>;
@@ -21,7 +21,7 @@ interface Failure {
   again: number;
 }
 
-/** Publishes the site when its sources change, and when a scheduled change is due. */
+/** Publishes the site when its sources change or a scheduled change is due. */
 export class Watch {
   readonly #options: WatchOptions;
   /** Fingerprint at the last check. */
@@ -32,7 +32,7 @@ export class Watch {
     this.#options = options;
   }
 
-  /** Publishes the site if there is a reason. The caller repeats it every few seconds. */
+  /** Publishes the site if there is a reason. Call it every few seconds. */
   async look(): Promise<void> {
     const { builds, root, now, pull } = this.#options;
     await pull();
@@ -63,8 +63,8 @@ export class Watch {
 }
 
 /**
- * Returns the reason to publish: changed sources, or a change that is due. A build that `--back` went back to stays
- * until the sources change.
+ * Returns the reason to publish: changed sources, or a scheduled change that is due. After `--back`, only changed
+ * sources count.
  *
  * @param record record of the live build
  * @param sources fingerprint of the sources
