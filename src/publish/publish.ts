@@ -103,13 +103,13 @@ export async function publish(publication: Publication): Promise<Published | und
  * @returns number of that build
  * @throws StartError when no earlier build has the server's key
  */
-export async function goBack(publication: Publication): Promise<number> {
+export async function rollBack(publication: Publication): Promise<number> {
   const { builds, root, now, isServed } = publication;
   builds.repair();
   const shown = builds.currentNumber() ?? 0;
   const before = builds.numbers().find((number) => number < shown && isServed(builds.folderOf(number)));
   if (!before) {
-    throw new StartError('There is no earlier build with the key of the server: publish the wanted content again.');
+    throw new StartError('No earlier build has the key of this server: publish the wanted content again.');
   }
   const build = builds.folderOf(before);
   const carried = readRecord(build)?.carried ?? {};

@@ -8,7 +8,7 @@ const timeout = 60_000;
 const pause = 60_000;
 
 /** Messages of git for a folder without an upstream branch, and of a system without git. */
-const followsNothing = /not a git repository|no upstream|does not point to a branch|ENOENT/;
+const noUpstream = /not a git repository|no upstream|does not point to a branch|ENOENT/;
 
 /** Local changes prevent a fast-forward. Its message is for the editors. */
 export class NotFastForward extends Error {
@@ -28,10 +28,10 @@ ${words}`);
   }
 }
 
-interface Pulling {
+interface PullOptions {
   now: () => Date;
   /** Reports that local changes prevent a fast-forward. */
-  tell: (error: unknown) => Promise<void>;
+  report: (error: unknown) => Promise<void>;
   /** Prints that git cannot reach the remote repository, or refuses the folder. */
   print: (line: string) => void;
 }
@@ -42,9 +42,9 @@ interface Pulling {
  *
  * @param root folder of the site
  */
-export function pulling(root: string, { now, tell, print }: Pulling): () => Promise<void> {
+export function createPull(root: string, { now, report, print }: PullOptions): () => Promise<void> {
   let next = 0;
-  let said: string | undefined;
+  let reported: string | undefined;
 
   async function git(...args: string[]): Promise<{ failure: string | undefined }> {
     const environment = {
@@ -63,18 +63,19 @@ export function pulling(root: string, { now, tell, print }: Pulling): () => Prom
   return async () => {
     if (now().getTime() < next) return;
     next = now().getTime() + pause;
-    const unfollowed = (await git('rev-parse', '@{upstream}')).failure;
-    if (unfollowed !== undefined) {
-      if (unfollowed !== said && !followsNothing.test(unfollowed))
-        print(`git refuses to follow a branch: ${unfollowed}`);
-      said = unfollowed;
+    const upstreamFailure = (await git('rev-parse', '@{upstream}')).failure;
+    if (upstreamFailure !== undefined) {
+      if (upstreamFailure !== reported && !noUpstream.test(upstreamFailure))
+        print(`git cannot read the upstream branch: ${upstreamFailure}`);
+      reported = upstreamFailure;
       return;
     }
-    const away = (await git('fetch', '--quiet')).failure;
-    const apart = away === undefined ? (await git('merge', '--ff-only', '--quiet', '@{upstream}')).failure : undefined;
-    const failure = away ?? apart;
-    if (failure !== said && away !== undefined) print(`git fetch failed: ${away}`);
-    if (failure !== said && apart !== undefined) await tell(new NotFastForward(apart));
-    said = failure;
+    const fetchFailure = (await git('fetch', '--quiet')).failure;
+    const mergeFailure =
+      fetchFailure === undefined ? (await git('merge', '--ff-only', '--quiet', '@{upstream}')).failure : undefined;
+    const failure = fetchFailure ?? mergeFailure;
+    if (failure !== reported && fetchFailure !== undefined) print(`git fetch failed: ${fetchFailure}`);
+    if (failure !== reported && mergeFailure !== undefined) await report(new NotFastForward(mergeFailure));
+    reported = failure;
   };
 }

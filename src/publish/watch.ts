@@ -10,7 +10,7 @@ interface WatchOptions extends Pick<Publication, 'builds' | 'root' | 'now'> {
   /** Publishes the site. */
   publish: () => Promise<void>;
   /** Reports a failed publish. */
-  tell: (error: unknown) => Promise<void>;
+  report: (error: unknown) => Promise<void>;
 }
 
 /** A failed publish of one state of the sources. */
@@ -33,7 +33,7 @@ export class Watch {
   }
 
   /** Publishes the site if there is a reason. Call it every few seconds. */
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     const { builds, root, now, pull } = this.#options;
     await pull();
     const sources = fingerprint(root);
@@ -49,7 +49,7 @@ export class Watch {
 
   /** Reports a failure once for each state of the sources. Retries it, as a full disk may have space by then. */
   async #publish(sources: string): Promise<void> {
-    const { publish, tell, now } = this.#options;
+    const { publish, report, now } = this.#options;
     try {
       await publish();
       this.#failure = undefined;
@@ -57,7 +57,7 @@ export class Watch {
       const known = this.#failure?.sources === sources ? this.#failure : undefined;
       const times = (known?.times ?? 0) + 1;
       this.#failure = { sources, times, again: now().getTime() + backoffDelay(times) };
-      if (!known) await tell(error);
+      if (!known) await report(error);
     }
   }
 }

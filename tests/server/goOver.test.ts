@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { manifestFile } from '#hosting/buildManifest.ts';
-import { goBack, publish } from '#publish/publish.ts';
+import { publish, rollBack } from '#publish/publish.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { startApi } from '#server/startApi.ts';
 import { writeTestManifest } from './support/builtSite.ts';
@@ -125,7 +125,7 @@ describe('a served build', () => {
     await publish(publication);
     const build = await servedBuild(publication.dist);
     const app = await siteApp(publication.dist, { site: build });
-    await goBack(publication);
+    await rollBack(publication);
     await build.switchBuild();
     expect(titleIn(await (await app.request('/acme/dashboard')).text())).toBe('one');
   });
@@ -146,9 +146,7 @@ describe('what the API knows of the pages', () => {
   test('follows a publish: which pages and consent texts there are', async () => {
     const publication = testPublication();
     const { settings, lines } = await runApi(publication, false);
-    expect(lines.map(({ msg }) => msg)).toContain(
-      'Visits are not counted, because dist/ has no pages: build the site',
-    );
+    expect(lines.map(({ msg }) => msg)).toContain('Visits are not counted, because dist/ has no pages: build the site');
     const build = async (folder: string) => {
       writeVersion(folder, 'one');
       writeTestManifest(folder, { consentVersions: { privacy: ['2031-01-01'], marketing: [] } });
