@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { isThisMachine } from '../config/isThisMachine.ts';
+import { isLoopbackHost } from '../config/isLoopbackHost.ts';
 import type { Settings } from '../config/settings.ts';
 import { forwardedValue } from './clientAddress.ts';
 import type { AppEnvironment } from './environment.ts';
@@ -25,5 +25,5 @@ export function visitedAddress(settings: AddressSettings): MiddlewareHandler<App
  * since a proxy may use a local name.
  */
 function needsTls({ host, production, siteOrigin, trustedProxies }: AddressSettings): boolean {
-  return siteOrigin ? siteOrigin.startsWith('https:') : production || trustedProxies > 0 || !isThisMachine(host);
+  return siteOrigin ? siteOrigin.startsWith('https:') : production || trustedProxies > 0 || !isLoopbackHost(host);
 }
