@@ -35,7 +35,7 @@ interface FieldKey {
  * Reads the manifest of a build.
  *
  * @param dist folder of the build
- * @returns `undefined` for a build that is incomplete, or made before builds had manifests
+ * @returns `undefined` for a build that is incomplete or older than manifests
  */
 export function readManifest(dist: string): BuildManifest | undefined {
   const file = join(dist, manifestFile);

@@ -18,8 +18,8 @@ import { isComplete } from '#hosting/buildManifest.ts';
 const keptBuilds = 3;
 
 /**
- * The builds of a site: numbered folders in `builds/`, and the symlink `dist` to the live one. A folder has its number
- * only while it is complete, even when a process is killed while it builds or removes it.
+ * The builds of a site: numbered folders in `builds/`, and the symlink `dist` to the live one. A numbered folder is always
+ * complete, even after a kill during a build or a removal.
  */
 export class Builds {
   /** Folder of all builds. */

@@ -61,7 +61,7 @@ async function compareWithCurrent({ builds }: Publication): Promise<Differences 
  * Builds the site beside the live build and switches to the new build atomically. An error leaves the live build
  * unchanged.
  *
- * @returns `undefined` when the new build equals the live one, which then stays
+ * @returns `undefined` when the new build equals the live one, which stays live
  * @throws BuildFailure
  */
 export async function publish(publication: Publication): Promise<Published | undefined> {

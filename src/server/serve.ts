@@ -16,8 +16,8 @@ interface ServeOptions {
 }
 
 /**
- * Runs the server until a signal stops it. Then answers requests in flight, finishes background work and closes the
- * database. Prints the reason of a failed start and sets exit code 1.
+ * Runs the server until a signal stops it. Shutdown finishes requests in flight and background work, then closes the
+ * database. A failed start prints its reason and sets exit code 1.
  */
 export async function serve(options: ServeOptions): Promise<void> {
   try {

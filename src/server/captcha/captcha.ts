@@ -11,7 +11,7 @@ const validity = 300;
 const cost = 1000;
 const tries = { least: 300, most: 600 };
 
-/** A solution that may be accepted, once. */
+/** A correct solution, to be accepted once. */
 export interface AcceptableSolution {
   /** Signature of the challenge, which identifies it. */
   challenge: string;

@@ -53,7 +53,7 @@ async function deleteSlice(
 
 /**
  * Makes deleted rows unrecoverable from the embedded database's files. `secure_delete` overwrites the table's pages;
- * this truncates the write-ahead log, which still has the old pages. PostgreSQL is left to its administrator.
+ * this truncates the write-ahead log, which still has the old pages. For PostgreSQL, this is up to its administrator.
  */
 export async function overwriteDeleted({ kind, db }: Database): Promise<void> {
   if (kind === 'sqlite') {

@@ -34,7 +34,7 @@ export function negotiateEncoding(header: string | undefined, available: readonl
  * @example prefersMarkdown('text/markdown, text/html;q=0.9') // true
  */
 export function prefersMarkdown(header: string | undefined): boolean {
-  // Saves most requests the parsing.
+  // Most requests need no parsing.
   if (!/markdown/i.test(header ?? '')) return false;
   const weights = new Map(parseAccept(header ?? '').map(({ type, q }) => [type.toLowerCase(), q]));
   const markdown = weights.get('text/markdown') ?? 0;

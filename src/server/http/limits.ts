@@ -42,7 +42,7 @@ interface VisitorDependencies {
   secrets: Pick<Secrets, 'ADDRESS_SECRET'>;
 }
 
-/** Sets `visitor` and `subnet`, the subjects of the limits. */
+/** Sets `visitor` and `subnet`, the keys of the rate limits. */
 export function visitorIdentity({ settings, secrets }: VisitorDependencies): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
     const { subnet, site } = clientAddress(c, settings.trustedProxies);

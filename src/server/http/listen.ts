@@ -19,8 +19,8 @@ const serverOptions = {
 type FetchCallback = Parameters<typeof getRequestListener>[0];
 
 /**
- * Listens on every address of `host`. `localhost` is IPv4 and IPv6 on most machines; a program that listens on the
- * other one would receive half of the requests.
+ * Listens on every address of `host`. `localhost` is IPv4 and IPv6 on most machines; another program on one of the two
+ * would receive half of the requests.
  *
  * @returns one server per address, all on the same port
  * @throws StartError when the port is in use or the host is another machine

@@ -15,7 +15,7 @@ export interface SitePages {
   titleOf(path: string): Promise<string | undefined>;
 }
 
-/** No pages: counts no visits. */
+/** Pages of a server without a build, which counts no visits. */
 export const noPages: SitePages = { titleOf: async () => undefined };
 
 /** Bytes at the start of a page that contain its title. */

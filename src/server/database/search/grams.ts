@@ -33,7 +33,7 @@ export function gramsOf(text: string): string[] {
   return [...grams];
 }
 
-/** Returns the grams of every text that contains a term. A term of one character is the prefix of a gram. */
+/** Returns the grams of every text that contains a term. A one-character term matches grams by prefix. */
 export function gramsInside(term: string): { whole: string[]; prefix: string | undefined } {
   return term.length === 1
     ? { whole: [], prefix: hexadecimal(term) }

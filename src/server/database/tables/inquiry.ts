@@ -79,7 +79,7 @@ export interface MailOutboxTable {
   last_error: string | null;
   /** ISO 8601, UTC; null until delivered. */
   sent_at: string | null;
-  /** ISO 8601, UTC; null unless retries have ended in failure. */
+  /** ISO 8601, UTC; null unless the server has given up. */
   given_up_at: string | null;
   /** Remaining recipients, comma separated; null for all in the settings. */
   recipients: string | null;

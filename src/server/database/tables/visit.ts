@@ -1,11 +1,11 @@
-/** The day's random salt of visitor hashes. Deleted after the day. */
+/** The day's random salt of visitor hashes. Deleted the next day. */
 export interface VisitSaltTable {
   /** `2026-11-21`, in the site's time zone. */
   day: string;
   salt: string;
 }
 
-/** A visitor who was counted for a page. Deleted after the day. */
+/** A visitor who was counted for a page. Deleted the next day. */
 export interface VisitTable {
   day: string;
   path: string;
@@ -38,7 +38,7 @@ export interface SiteInfoTable {
   updated_at: string;
 }
 
-/** Views of a page by one network address. Deleted after the day. */
+/** Views of a page by one network address. Deleted the next day. */
 export interface VisitAddressTable {
   day: string;
   path: string;
