@@ -71,8 +71,8 @@ export class Builds {
       rmSync(path.join(this.folder, rest), { recursive: true, force: true });
     }
     const [newest] = this.numbers();
-    const shown = this.currentNumber() ?? (existsSync(this.#dist) ? undefined : newest);
-    if (shown !== undefined) this.switchTo(shown);
+    const live = this.currentNumber() ?? (existsSync(this.#dist) ? undefined : newest);
+    if (live !== undefined) this.switchTo(live);
   }
 
   /**

@@ -82,8 +82,8 @@ export async function publish(publication: Publication): Promise<Published | und
       throw new BuildFailure('The build ended without writing all its files.');
     const differences = await compareWithCurrent(publication);
     if (before !== undefined && differences?.changed === 0 && differences.removed === 0) {
-      const shown = builds.folderOf(before);
-      writeRecord(shown, { ...record, carried: readRecord(shown)?.carried ?? {} });
+      const live = builds.folderOf(before);
+      writeRecord(live, { ...record, carried: readRecord(live)?.carried ?? {} });
       return undefined;
     }
     await carryOver(publication, builds.unfinished, record);
@@ -106,8 +106,8 @@ export async function publish(publication: Publication): Promise<Published | und
 export async function rollBack(publication: Publication): Promise<number> {
   const { builds, root, now, isServed } = publication;
   builds.repair();
-  const shown = builds.currentNumber() ?? 0;
-  const before = builds.numbers().find((number) => number < shown && isServed(builds.folderOf(number)));
+  const live = builds.currentNumber() ?? 0;
+  const before = builds.numbers().find((number) => number < live && isServed(builds.folderOf(number)));
   if (!before) {
     throw new StartError('No earlier build has the key of this server: publish the wanted content again.');
   }

@@ -18,7 +18,7 @@ interface Failure {
   sources: string;
   times: number;
   /** Time of the next attempt, in milliseconds since 1970. */
-  again: number;
+  nextAttempt: number;
 }
 
 /** Publishes the site when its sources change or a scheduled change is due. */
@@ -43,7 +43,7 @@ export class Watch {
     const reason = reasonToPublish(current === undefined ? undefined : readRecord(current), sources, now());
     // Someone may still be copying files into the folder.
     if (reason === undefined || (reason === 'changed' && !isSettled)) return;
-    if (this.#failure?.sources === sources && now().getTime() < this.#failure.again) return;
+    if (this.#failure?.sources === sources && now().getTime() < this.#failure.nextAttempt) return;
     await this.#publish(sources);
   }
 
@@ -56,7 +56,7 @@ export class Watch {
     } catch (error) {
       const known = this.#failure?.sources === sources ? this.#failure : undefined;
       const times = (known?.times ?? 0) + 1;
-      this.#failure = { sources, times, again: now().getTime() + backoffDelay(times) };
+      this.#failure = { sources, times, nextAttempt: now().getTime() + backoffDelay(times) };
       if (!known) await report(error);
     }
   }

@@ -5,7 +5,7 @@ import { writeCheckedBackup } from '../database/backup.ts';
 import type { Logger } from '../log/log.ts';
 
 /** Number of backups to keep. */
-const kept = 14;
+const keptBackups = 14;
 
 interface BackupDependencies {
   /** Folder of the embedded database. */
@@ -38,7 +38,7 @@ export class DailyBackups {
     await writeCheckedBackup(dataDir, draft);
     renameSync(draft, join(backupDir, name));
     log.info({ backup: name }, 'Backup made');
-    for (const old of this.#names().slice(0, -kept)) {
+    for (const old of this.#names().slice(0, -keptBackups)) {
       rmSync(join(backupDir, old), { force: true });
     }
   }

@@ -9,7 +9,7 @@ const validity = 300;
 
 /** PBKDF2 iterations per try, and the number of tries that a browser needs: one or two seconds on a phone. */
 const cost = 1000;
-const tries = { least: 300, most: 600 };
+const tries = { minimum: 300, maximum: 600 };
 
 /** A correct solution, to be accepted once. */
 export interface AcceptableSolution {
@@ -47,7 +47,7 @@ export class Captcha {
     const { parameters, signature = '' } = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost,
-      counter: randomInt(tries.most, tries.least),
+      counter: randomInt(tries.maximum, tries.minimum),
       deriveKey,
       expiresAt,
       ...this.#keys,

@@ -7,7 +7,7 @@ import type { AcceptableSolution } from './captcha.ts';
 /**
  * Time for which a used solution stays stored after its expiry, in milliseconds. The clocks of other processes may lag.
  */
-const margin = 3_600_000;
+const clockMargin = 3_600_000;
 
 /** True when any process has accepted the solution before. */
 export async function isUsed(db: Kysely<Tables>, { challenge }: AcceptableSolution): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function acceptOnce(
 
 /** Deletes expired solutions, which the captcha check rejects anyway. */
 export async function forgetExpired({ db, kind }: Database, now: Date): Promise<void> {
-  const value = new Date(now.getTime() - margin).toISOString();
+  const value = new Date(now.getTime() - clockMargin).toISOString();
   const expired = { table: 'captcha_solutions', column: 'expires_at', operator: '<', value } as const;
   await deleteInSlices(kind, expired, (deleteSlice) => deleteSlice(db));
 }

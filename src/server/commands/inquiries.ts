@@ -44,7 +44,7 @@ export function inquiriesCommand(run: OnDatabase = onDatabase): Command {
       .addOption(new Option('--category <category>', 'only of this category').choices(inquiryCategories))
       .option('--owner <user>', 'only of this account, or none');
   const listing = (command: Command) =>
-    command.option('--limit <number>', 'number of lines', positive, 50).option('--json', 'print JSON');
+    command.option('--limit <number>', 'number of lines', parsePositive, 50).option('--json', 'print JSON');
 
   listing(filtered(inquiries.command('list').description('List the newest inquiries.'))).action(
     (options: Filters & Listing) => run((context) => list(context, options)),
@@ -82,11 +82,11 @@ export function inquiriesCommand(run: OnDatabase = onDatabase): Command {
 type State = (typeof inquiryStates)[number];
 type Way = (typeof otherWays)[number];
 
-function positive(written: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(written)) {
+function parsePositive(input: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(input)) {
     throw new InvalidArgumentError('Write a number from 1 to 999999.');
   }
-  return Number(written);
+  return Number(input);
 }
 
 const filterOf = ({ state: stateId, category, owner }: Filters): InquiryFilter => ({
@@ -148,10 +148,10 @@ async function state(context: CommandContext, number: string, to: State, answere
 /** Changes an inquiry and returns its number. */
 async function change(
   { database, now }: CommandContext,
-  written: string,
+  input: string,
   changes: Pick<Parameters<InquiryActions['change']>[1], 'state' | 'owner' | 'answeredHow'>,
 ): Promise<string> {
-  const { inquiry } = await storedInquiry(database, written);
+  const { inquiry } = await storedInquiry(database, input);
   const { number, version } = inquiry;
   const step = { number, version, event: randomUUID(), ...changes };
   await new InquiryActions(database, now).change(commandLine, step).catch((error) => {
@@ -188,10 +188,10 @@ function detailOf({ state: stateId, category, owner }: InquiryFilter): string {
   return describedFilter({ state: stateId, category, owner: owner === null ? 'none' : owner });
 }
 
-async function storedInquiry(database: CommandContext['database'], written: string): Promise<StoredInquiry> {
-  const stored = await findInquiry(database, written);
+async function storedInquiry(database: CommandContext['database'], input: string): Promise<StoredInquiry> {
+  const stored = await findInquiry(database, input);
   if (!stored) {
-    throw new StartError(`There is no inquiry ${written}: inquiries list shows the inquiries.`);
+    throw new StartError(`There is no inquiry ${input}: inquiries list shows the inquiries.`);
   }
   return stored;
 }

@@ -45,7 +45,7 @@ export interface WebhookSettings {
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = settingsSchema.safeParse(given, { reportInput: true });
-  const problems = [...(result.error?.issues ?? []).map(problemOf), ...missingOrExcess(given)];
+  const problems = [...(result.error?.issues ?? []).map(problemOf), ...combinationProblems(given)];
   if (!result.success || problems.length > 0) {
     throw new StartError(problems.join('\n'));
   }
@@ -81,7 +81,7 @@ function problemOf({ path, input }: z.core.$ZodIssue): string {
 }
 
 /** Describes settings that others require, and settings that exclude each other. */
-function missingOrExcess(given: NodeJS.ProcessEnv): string[] {
+function combinationProblems(given: NodeJS.ProcessEnv): string[] {
   const problems: string[] = [];
   if (given.SMTP_URL && !/[^\s,]/.test(given.INQUIRY_TO ?? '')) {
     problems.push(
