@@ -24,8 +24,8 @@ import { SignInLimits } from './staff/signInLimits.ts';
 import type { SitePages } from './visits/sitePages.ts';
 import { Visits } from './visits/visits.ts';
 
-/** Base of all features. Tests inject their own. */
-export interface Foundation {
+/** Dependencies of all features. Tests inject their own. */
+export interface BaseDependencies {
   database: Database;
   settings: Settings;
   secrets: Secrets;
@@ -39,7 +39,7 @@ export interface Foundation {
 }
 
 /** All objects that calls and jobs use. Each feature's routes declare the few that they need. */
-export interface ApiDependencies extends Foundation {
+export interface ApiDependencies extends BaseDependencies {
   background: Background;
   rateLimiter: RateLimits;
   readiness: Readiness;
@@ -62,8 +62,8 @@ export interface ApiDependencies extends Foundation {
 }
 
 /** Creates the features' objects. */
-export function composeApi(foundation: Foundation): ApiDependencies {
-  const { database, settings, secrets, now, log, product } = foundation;
+export function composeApi(base: BaseDependencies): ApiDependencies {
+  const { database, settings, secrets, now, log, product } = base;
   const background = new Background(log);
   const sessions = new Sessions(database, secrets, now);
   const signInLimits = new SignInLimits(database, now);
@@ -72,7 +72,7 @@ export function composeApi(foundation: Foundation): ApiDependencies {
   const { mail, webhook, dataDir, backupDir } = settings;
   const backups = backupDir ? new DailyBackups({ dataDir, backupDir, now, log }) : undefined;
   return {
-    ...foundation,
+    ...base,
     background,
     rateLimiter: settings.rateLimits ? limiter : unlimited,
     readiness: new Readiness({ database, dataDir, backupAge: () => backups?.age(), log }),
@@ -100,7 +100,7 @@ export function composeApi(foundation: Foundation): ApiDependencies {
   };
 }
 
-interface Environment extends Pick<Foundation, 'settings' | 'log' | 'product' | 'pages'> {
+interface Environment extends Pick<BaseDependencies, 'settings' | 'log' | 'product' | 'pages'> {
   environment: NodeJS.ProcessEnv;
 }
 

@@ -20,7 +20,7 @@ const idleGrace = 1500;
  */
 export function stopOnSignal(servers: readonly Server[], onStop: () => void): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
-  const drains = servers.map(drainable);
+  const drains = servers.map(createDrain);
   let stoppingSince: number | undefined;
 
   function stop(signal: 'SIGINT' | 'SIGTERM'): void {
@@ -38,7 +38,7 @@ export function stopOnSignal(servers: readonly Server[], onStop: () => void): Pr
 }
 
 /** Tracks unanswered requests of a server. Returns the drain, which answers them with `Connection: close`. */
-function drainable(server: Server): () => Promise<void> {
+function createDrain(server: Server): () => Promise<void> {
   const unanswered = new Set<ServerResponse>();
   let isDraining = false;
 

@@ -7,10 +7,9 @@ import type { Range } from 'range-parser';
 /** Size of the largest file that the server caches, in bytes. */
 const largestCached = 256 * 1024;
 
-/** Memory budget of all files. */
-export interface Memory {
-  /** Bytes left. */
-  spare: number;
+/** Memory that all files share for their contents. */
+export interface MemoryBudget {
+  bytesLeft: number;
 }
 
 export type Body = Uint8Array<ArrayBuffer> | ReadableStream;
@@ -36,10 +35,10 @@ export class Representation {
   readonly size: number;
   readonly #path: string;
   readonly #modified: number;
-  readonly #memory: Memory;
+  readonly #memory: MemoryBudget;
   #content: Promise<Content> | undefined;
 
-  constructor(path: string, { size, mtimeMs }: Stats, memory: Memory) {
+  constructor(path: string, { size, mtimeMs }: Stats, memory: MemoryBudget) {
     this.size = size;
     this.#path = path;
     this.#modified = mtimeMs;
@@ -93,10 +92,10 @@ export class Representation {
     const file = await this.#open();
     const bytes = await file.readFile().finally(() => file.close());
     const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 16)}"`;
-    if (bytes.byteLength > this.#memory.spare) {
+    if (bytes.byteLength > this.#memory.bytesLeft) {
       return { etag };
     }
-    this.#memory.spare -= bytes.byteLength;
+    this.#memory.bytesLeft -= bytes.byteLength;
     return { etag, bytes };
   }
 

@@ -48,7 +48,7 @@ export async function readSiteFiles(
   const names = await listNames(dist);
   const built = new Set(names);
   const files = new Map<string, SiteFile | RedirectRule>();
-  const memory = { spare: memoryLimit };
+  const memory = { bytesLeft: memoryLimit };
 
   const pages = readManifest(dist)?.pages;
   function policyFor(name: string, isAsset: boolean): string {

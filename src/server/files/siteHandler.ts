@@ -56,9 +56,9 @@ async function answer(c: AppContext, files: SiteFiles, product: string): Promise
   }
   c.header('Cache-Control', 'no-cache');
   const canonical = canonicalPath(path);
-  const meant = files.get(canonical);
-  if (meant) {
-    const { to, status } = 'to' in meant ? meant : ({ to: canonical, status: 301 } as const);
+  const canonicalFile = files.get(canonical);
+  if (canonicalFile) {
+    const { to, status } = 'to' in canonicalFile ? canonicalFile : ({ to: canonical, status: 301 } as const);
     return c.redirect(encodePath(to) + new URL(c.req.url).search, status);
   }
   const target = redirectTarget(path, product);
