@@ -33,7 +33,7 @@ export async function acceptOnce(
 }
 
 /** Deletes expired solutions, which the captcha check rejects anyway. */
-export async function forgetExpired({ db, kind }: Database, now: Date): Promise<void> {
+export async function deleteExpiredSolutions({ db, kind }: Database, now: Date): Promise<void> {
   const value = new Date(now.getTime() - clockMargin).toISOString();
   const expired = { table: 'captcha_solutions', column: 'expires_at', operator: '<', value } as const;
   await deleteInSlices(kind, expired, (deleteSlice) => deleteSlice(db));

@@ -68,6 +68,6 @@ export function boardRoutes(visits: Visits): Hono<AppEnvironment> {
       refusals: { 422: 'A field was refused' },
     }),
     queryOf(boardQuery),
-    async (c) => success(c, { list: await visits.ofBoard(c.req.valid('query').board) }),
+    async (c) => success(c, { list: await visits.viewsOfBoard(c.req.valid('query').board) }),
   );
 }

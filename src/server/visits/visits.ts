@@ -82,7 +82,7 @@ export class Visits {
   }
 
   /** Returns the views of a board's posts, without unread posts. */
-  async ofBoard(board: BoardId): Promise<{ id: string; views: number }[]> {
+  async viewsOfBoard(board: BoardId): Promise<{ id: string; views: number }[]> {
     return await this.#database.db
       .selectFrom('post_views')
       .select(['post as id', 'views'])
