@@ -4,11 +4,11 @@ import type { FieldKey } from './config/secrets.ts';
 import { StartError } from './config/startError.ts';
 
 /**
- * Checks that there is a complete site to serve.
+ * Checks that a folder has a complete build of the product.
  *
  * @param dist folder of the build
  * @param product first path segment of every page
- * @throws StartError when the folder holds no build, an incomplete one, or one for another `SITE_PRODUCT`
+ * @throws StartError when the build is missing, incomplete or for another `SITE_PRODUCT`
  */
 export function checkBuild(dist: string, product: string): void {
   if (isComplete(dist, product)) {

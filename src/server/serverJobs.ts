@@ -2,7 +2,7 @@ import { purgeAudit } from './audit/auditLog.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import type { Job } from './jobs/startJobs.ts';
 
-/** The work that the server repeats while it runs. */
+/** Returns the server's recurring jobs. */
 export function serverJobs(api: ApiDependencies): Job[] {
   const { visits, sessions, signInLimits, retention, reminders, outbox, webhooks, backups, database, now } = api;
   return [

@@ -129,8 +129,8 @@ test('a restore refuses newer, damaged and foreign files and keeps the database'
   const rows = await allRows(existing);
   await existing.close();
   await expect(restoreBackup(newer, dataDir)).rejects.toThrow('made by a newer version');
-  await expect(restoreBackup(damaged, dataDir)).rejects.toThrow('is no backup of this site, or is damaged');
-  await expect(restoreBackup(foreign, dataDir)).rejects.toThrow('is no backup of this site, or is damaged');
+  await expect(restoreBackup(damaged, dataDir)).rejects.toThrow('is damaged or no backup of this site');
+  await expect(restoreBackup(foreign, dataDir)).rejects.toThrow('is damaged or no backup of this site');
   await expect(restoreBackup(join(folder, 'absent'), dataDir)).rejects.toThrow('does not exist');
   expect(await allRows(await embedded(dataDir))).toEqual(rows);
 });
@@ -150,7 +150,7 @@ test('npm run backup and restore print what they did', async () => {
   });
   await database.db.deleteFrom('inquiries').execute();
   await database.close();
-  expect(await run('restore', file)).toEqual({ code: 0, out: `The database is restored from ${file}.\n`, err: '' });
+  expect(await run('restore', file)).toEqual({ code: 0, out: `Restored the database from ${file}.\n`, err: '' });
   expect(await allRows(await embedded(dataDir))).toEqual(rows);
   expect(await run('backup')).toMatchObject({
     code: 1,
@@ -172,7 +172,7 @@ test('a damaged database is reported and replaced by a restored backup', async (
   writeFileSync(file, 'This is no database. '.repeat(1000));
   const opening = openDatabase({ dataDir, databaseUrl: undefined });
   await expect(opening).rejects.toThrow(
-    `The database ${file} is damaged: put the last good backup in its place with npm run restore -- file.`,
+    `The database ${file} is damaged: restore the last good backup with npm run restore -- FILE.`,
   );
   await restoreBackup(backup, dataDir);
   expect(await allRows(await embedded(dataDir))).toEqual(rows);

@@ -74,13 +74,13 @@ eachDatabase('npm run inquiries', ({ open }) => {
       .execute();
     expect(await run(inquiriesCommand, database, 'show', id)).toBe(`Inquiry: ${await newestNumber(database)}
 State: new
-Owner: nobody
+Owner: none
 Received: February 29, 2096 12:00 (Korean time)
 Category: ${category}
 Name: 홍길동
 Email: ${visitor.email}
 Language: ko
-Material: not asked for
+Material: not requested
 Privacy consent: given (text of 2026-01-01)
 Marketing consent: given (text of 2026-02-01)
 Mail (notification): sent February 29, 2096 12:00 (Korean time)
@@ -97,12 +97,12 @@ Subject: 상담 시스템 도입 문의
     await register(database, farAhead, { category: 'ir' });
     const number = await newestNumber(database);
     const inquiries = (...args: string[]) => run(inquiriesCommand, database, ...args);
-    expect(await inquiries('assign', number.toLowerCase(), 'kim')).toBe(`${number} belongs to kim.`);
+    expect(await inquiries('assign', number.toLowerCase(), 'kim')).toBe(`${number} is assigned to kim.`);
     expect(await inquiries('state', number, 'answered', '--how', 'telephone')).toBe(`${number} is answered.`);
     const [shown] = JSON.parse(await inquiries('list', '--state', 'answered', '--owner', 'kim', '--json'));
     expect(shown).toMatchObject({ number, state: 'answered', owner: 'kim', answeredAt: farAhead.toISOString() });
     expect(await inquiries('list', '--state', 'new')).toBe('There are no inquiries.');
-    expect(await inquiries('assign', number, 'none')).toBe(`${number} belongs to nobody.`);
+    expect(await inquiries('assign', number, 'none')).toBe(`${number} has no owner.`);
     const file = join(temporaryFolder(), 'inquiries.csv');
     expect(await inquiries('export', file, '--category', 'ir')).toContain(file);
     expect(readFileSync(file, 'utf8')).toContain(`"${number}","2096-02-29T03:00:00.000Z","IR","Answered"`);
@@ -121,7 +121,7 @@ Subject: 상담 시스템 도입 문의
     expect(JSON.parse(await inquiries('audit', '--json', '--limit', '1'))).toMatchObject([
       { action: 'audit', entries: 7 },
     ]);
-    await expect(inquiries('assign', number, 'lee')).rejects.toThrow('Accounts with it: kim.');
+    await expect(inquiries('assign', number, 'lee')).rejects.toThrow('use one of kim, none.');
     await expect(inquiries('state', number, 'answered')).rejects.toThrow('takes --how');
     await expect(inquiries('list', '--state', 'old')).rejects.toThrow('Allowed choices are new,');
   });
@@ -195,7 +195,7 @@ describe('commands', () => {
     expect(await runCommand(['backup', file], { DATA_DIR })).toMatchObject({ code: 0, err: '' });
     expect(await runCommand(['restore', file], { DATA_DIR })).toEqual({
       code: 0,
-      out: `The database is restored from ${file}.\n`,
+      out: `Restored the database from ${file}.\n`,
       err: '',
     });
   });

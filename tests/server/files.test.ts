@@ -259,7 +259,7 @@ describe('a build that changes while the server runs', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(lines[0]).toMatchObject({
       level: 'error',
-      msg: `${path} has changed since the build was listed: another one is being written there, or was broken off.`,
+      msg: `${path} changed after the server listed its build: another build is running there or was interrupted.`,
     });
 
     renameSync(`${path}.old`, path);

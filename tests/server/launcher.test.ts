@@ -84,7 +84,7 @@ describe.skipIf(process.platform === 'win32')('bin/site', () => {
   test('bin/site resolves file arguments from the caller’s folder', async () => {
     const { code, out } = await site(installed(), ['backup', 'copy.sqlite']).ended;
     expect(code).toBe(0);
-    expect(out).toMatch(/^The backup is in .*\/copy\.sqlite\./);
+    expect(out).toMatch(/^Wrote the backup to .*\/copy\.sqlite:/);
     expect(out).not.toContain(installed());
   });
 });

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { manifestFile } from '#hosting/buildManifest.ts';
 import { replaceDistLink } from '#integrations/replaceDistLink.ts';
 import { withLock } from '#publish/lock.ts';
-import { goBack, publish } from '#publish/publish.ts';
+import { publish, rollBack } from '#publish/publish.ts';
 import { BuildFailure } from '#publish/runBuild.ts';
 import { type TestPublication, testPublication } from './support/publication.ts';
 import { tinyDisk } from './support/tinyDisk.ts';
@@ -59,7 +59,7 @@ describe('a publish', () => {
     writeVersion(publication.dist, 'plain');
     await publishAll(publication, 'one');
     expect(lstatSync(publication.dist).isSymbolicLink()).toBe(true);
-    await goBack(publication);
+    await rollBack(publication);
     expect(versionIn(publication.dist)).toBe('plain');
     expect(assetsOf(publication.dist)).toContain('page.one.js');
   });
@@ -73,7 +73,7 @@ describe('a publish', () => {
     await publishAll(publication, 'four');
     expect(versionIn(publication.dist)).toBe('four');
     expect(publication.builds.numbers()).toHaveLength(3);
-    await goBack(publication);
+    await rollBack(publication);
     expect(versionIn(publication.dist)).toBe('three');
   });
 
@@ -165,39 +165,39 @@ describe('assets of earlier builds', () => {
   });
 });
 
-describe('goBack', () => {
-  test('goBack switches to the earlier builds one by one', async () => {
+describe('rollBack', () => {
+  test('rollBack switches to the earlier builds one by one', async () => {
     const publication = testPublication();
     await publishAll(publication, 'one', 'two', 'three');
-    expect([await goBack(publication), versionIn(publication.dist)]).toEqual([2, 'two']);
+    expect([await rollBack(publication), versionIn(publication.dist)]).toEqual([2, 'two']);
     expect(assetsOf(publication.dist)).toContain('page.three.js');
-    expect([await goBack(publication), versionIn(publication.dist)]).toEqual([1, 'one']);
-    await expect(goBack(publication)).rejects.toThrow('There is no earlier build');
+    expect([await rollBack(publication), versionIn(publication.dist)]).toEqual([1, 'one']);
+    await expect(rollBack(publication)).rejects.toThrow('No earlier build has');
     expect(versionIn(publication.dist)).toBe('one');
   });
 
-  test('goBack after a new publish skips the build that was abandoned', async () => {
+  test('rollBack after a new publish skips the build that was abandoned', async () => {
     const publication = testPublication();
     await publishAll(publication, 'one', 'two', 'wrong');
-    await goBack(publication);
+    await rollBack(publication);
     await publishAll(publication, 'mended');
     expect(versionIn(publication.dist)).toBe('mended');
     expect(assetsOf(publication.dist)).toContain('page.wrong.js');
-    await goBack(publication);
+    await rollBack(publication);
     expect(versionIn(publication.dist)).toBe('two');
   });
 
-  test('goBack skips builds that the server refuses', async () => {
+  test('rollBack skips builds that the server refuses', async () => {
     const publication = testPublication();
     await publishAll(publication, 'one', 'two', 'three');
     const isServed = (build: string) => versionIn(build) !== 'two';
-    expect([await goBack({ ...publication, isServed }), versionIn(publication.dist)]).toEqual([1, 'one']);
+    expect([await rollBack({ ...publication, isServed }), versionIn(publication.dist)]).toEqual([1, 'one']);
   });
 
-  test('goBack fails when nothing was published', async () => {
+  test('rollBack fails when nothing was published', async () => {
     const publication = testPublication();
     writeVersion(publication.dist, 'plain');
-    await expect(goBack(publication)).rejects.toThrow('There is no earlier build');
+    await expect(rollBack(publication)).rejects.toThrow('No earlier build has');
     expect(versionIn(publication.dist)).toBe('plain');
   });
 });

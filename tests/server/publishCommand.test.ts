@@ -21,7 +21,7 @@ test('a failed publish reports the reason on standard error and mails it to the 
   const { code, out, err } = await runPublish([], environment);
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toMatch(
-    /content\/home\n.*고칠 곳 \d+군데.*\nThe site was not published: visitors still see the build before\.\n$/s,
+    /content\/home\n.*고칠 곳 \d+군데.*\nThe site was not published: the live build is unchanged\.\n$/s,
   );
   expect(lstatSync(join(installed(), 'dist')).isDirectory()).toBe(true);
 
@@ -47,7 +47,7 @@ test('publish --back without an earlier build and publish with a wrong option fa
   expect(await runPublish(['--back'])).toEqual({
     code: 1,
     out: '',
-    err: 'There is no earlier build with the key of the server: publish the wanted content again.\n',
+    err: 'No earlier build has the key of this server: publish the wanted content again.\n',
   });
   const { code, err } = await runPublish(['--wtch']);
   expect({ code, err }).toEqual({

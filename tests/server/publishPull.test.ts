@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { NotFastForward, pulling } from '#publish/pull.ts';
+import { createPull, NotFastForward } from '#publish/pull.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
 import { TestClock } from './support/testApi.ts';
 
@@ -33,9 +33,9 @@ function repositories() {
   const clock = new TestClock();
   const reported: unknown[] = [];
   const printed: string[] = [];
-  const pull = pulling(server ?? '', {
+  const pull = createPull(server ?? '', {
     now: clock.now,
-    tell: async (error) => void reported.push(error),
+    report: async (error) => void reported.push(error),
     print: (line) => void printed.push(line),
   });
   return {
@@ -99,7 +99,7 @@ describe.skipIf(!hasGit)('pulling', () => {
   test('pulling does nothing in a folder without an upstream branch', async () => {
     const printed: string[] = [];
     const print = (line: string) => void printed.push(line);
-    await pulling(temporaryFolder(), { now: () => new Date(), tell: Promise.reject, print })();
+    await createPull(temporaryFolder(), { now: () => new Date(), report: Promise.reject, print })();
     expect(printed).toEqual([]);
   });
 });

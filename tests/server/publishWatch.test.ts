@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { goBack, publish } from '#publish/publish.ts';
+import { publish, rollBack } from '#publish/publish.ts';
 import { BuildFailure } from '#publish/runBuild.ts';
 import { Watch } from '#publish/watch.ts';
 import { type TestPublication, testPublication } from './support/publication.ts';
@@ -34,7 +34,7 @@ function watching(publication = testPublication(), build = publication.build) {
       await publish({ ...publication, build });
       published.push(clock.now().toISOString());
     },
-    tell: async (error) => void reported.push(error),
+    report: async (error) => void reported.push(error),
   });
   return {
     publication,
@@ -44,7 +44,7 @@ function watching(publication = testPublication(), build = publication.build) {
       published.length = 0;
       for (let passed = 0; passed < milliseconds; passed += pause) {
         clock.advance(pause);
-        await watch.look();
+        await watch.check();
       }
       return [...published];
     },
@@ -116,7 +116,7 @@ describe('the watch', () => {
     await advance(minute);
     writeText(publication, 'news/wrong');
     await advance(minute);
-    expect(await goBack(publication)).toBe(1);
+    expect(await rollBack(publication)).toBe(1);
     expect(await advance(24 * hour, minute)).toEqual([]);
     writeText(publication, 'news/wrong');
     expect(await advance(minute)).toHaveLength(1);
@@ -132,12 +132,12 @@ describe('the watch', () => {
         await publish({ ...publication, version: String(published.length) } as TestPublication);
         published.push(Date.now());
       },
-      tell: (error) => Promise.reject(error),
+      report: (error) => Promise.reject(error),
     });
     const moment = Date.now() + 3 * second;
     writeText(publication, 'news/a', { publishAt: new Date(moment).toISOString() });
     while (published.length < 2 && Date.now() < moment + 10 * second) {
-      await watch.look();
+      await watch.check();
       await sleep(100);
     }
     expect(published).toHaveLength(2);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { manifestFile } from '#hosting/buildManifest.ts';
-import { goBack, publish } from '#publish/publish.ts';
+import { publish, rollBack } from '#publish/publish.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { startApi } from '#server/startApi.ts';
 import { writeTestManifest } from './support/builtSite.ts';
@@ -96,12 +96,12 @@ describe('a served build', () => {
     rmSync(dist, { recursive: true });
     writeVersion(dist, 'one');
     rmSync(join(dist, manifestFile));
-    await build.goOver();
+    await build.switchBuild();
     expect(build.files).toBe(files);
     expect((await app.request('/acme/dashboard')).status).toBe(503);
 
     writeVersion(dist, 'one');
-    await build.goOver();
+    await build.switchBuild();
     const page = await app.request('/acme/dashboard');
     expect(titleIn(await page.text())).toBe('one');
     expect((await app.request('/acme/assets/page.one.js')).status).toBe(200);
@@ -114,7 +114,7 @@ describe('a served build', () => {
     const { files } = build;
     rmSync(dist, { recursive: true });
     writeVersion(dist, 'one');
-    await build.goOver();
+    await build.switchBuild();
     expect(build.files).toBe(files);
   });
 
@@ -125,8 +125,8 @@ describe('a served build', () => {
     await publish(publication);
     const build = await servedBuild(publication.dist);
     const app = await siteApp(publication.dist, { site: build });
-    await goBack(publication);
-    await build.goOver();
+    await rollBack(publication);
+    await build.switchBuild();
     expect(titleIn(await (await app.request('/acme/dashboard')).text())).toBe('one');
   });
 });
@@ -146,15 +146,13 @@ describe('the API’s pages and consent versions', () => {
   test('the API reads pages and consent versions of each published build', async () => {
     const publication = testPublication();
     const { settings, lines } = await runApi(publication, false);
-    expect(lines.map(({ msg }) => msg)).toContain(
-      'Visits are not counted: dist/ holds no site that says which pages there are',
-    );
+    expect(lines.map(({ msg }) => msg)).toContain('Visits are not counted, because dist/ has no pages: build the site');
     const build = async (folder: string) => {
       writeVersion(folder, 'one');
       writeTestManifest(folder, { consentVersions: { privacy: ['2031-01-01'], marketing: [] } });
     };
     await publish({ ...publication, build });
-    await expect.poll(() => lines.map(({ msg }) => msg), { timeout: 5000 }).toContain('Went over to a new build');
+    await expect.poll(() => lines.map(({ msg }) => msg), { timeout: 5000 }).toContain('Switched to a new build');
     const { db } = await openTestDatabase(settings);
     expect(await db.selectFrom('consent_versions').select(['consent', 'version']).execute()).toEqual([
       { consent: 'privacy', version: '2031-01-01' },
@@ -181,7 +179,7 @@ describe('the API’s pages and consent versions', () => {
       change(folder);
     };
     await publish({ ...publication, build, product: reason.split('=')[1] ?? 'acme' });
-    const refusals = () => lines.filter(({ msg }) => msg === 'The new build is not served');
+    const refusals = () => lines.filter(({ msg }) => msg === 'Rejected the new build');
     await expect.poll(refusals, { timeout: 5000 }).toHaveLength(1);
     await sleep(1500);
     expect(refusals()).toHaveLength(1);

@@ -41,7 +41,7 @@ eachDatabase('npm run staff', ({ open }) => {
       ['add', 'KIM', '--name', '김민준', '--company', 'acme', '--menus', 'food, travel'],
       `${password}\n`,
     );
-    expect(lines).toEqual(['kim is added, of company acme, with menus travel, food.']);
+    expect(lines).toEqual(['Added kim of company acme with menus travel, food.']);
     const browser = new Browser(testApi(database));
     expect((await browser.signIn()).status).toBe(200);
     expect(await browser.infoStatus()).toBe(200);
@@ -210,7 +210,7 @@ describe('a password at a terminal', () => {
 
   test('a password at a terminal is rejected on a mismatch, Ctrl-C or Ctrl-D', async () => {
     for (const [keys, reason] of [
-      ['a long phrase\ra long phrass\r', 'The two passwords differ.'],
+      ['a long phrase\ra long phrass\r', 'The two passwords differ: try again.'],
       ['a long phr\x03', 'Nothing was changed.'],
       ['a long phrase\r\x04', 'Nothing was changed.'],
     ] as const) {
@@ -232,7 +232,7 @@ test('npm run staff exits with 0 on success, and with 1 and the reason on failur
   });
   expect(await run(['add', 'kim', '--name', 'Kim'], `${password}\n`)).toEqual({
     code: 0,
-    out: 'kim is added, of company msolution, with no menus.\n',
+    out: 'Added kim of company msolution with no menus.\n',
     err: '',
   });
   const database = await openTestDatabase({ dataDir, databaseUrl: undefined });

@@ -42,8 +42,8 @@ export function withdrawMarketingCommand(run: OnDatabase = onDatabase): Command 
     );
 }
 
-function mailAddress(written: string): string {
-  const email = inquiryEmail.safeParse(written);
+function mailAddress(input: string): string {
+  const email = inquiryEmail.safeParse(input);
   if (!email.success) {
     throw new InvalidArgumentError('It must be a mail address.');
   }

@@ -39,7 +39,7 @@ export function staffCommand(
 ): Command {
   const staff = newCommand('staff').addHelpText(
     'after',
-    `\nA password is typed or piped in, never an argument.\nMenus: ${menuIds.join(', ')}`,
+    `\nPasswords are typed or piped in, never given as arguments.\nMenus: ${menuIds.join(', ')}`,
   );
   const onAccount = (name: string, description: string) =>
     staff.command(name).description(description).argument('<user>', 'user id', normalizedUserId);
@@ -88,7 +88,7 @@ async function add(
   if (!(await addStaff(database, { userId, name, compId: company, menus, passwordHash }, now()))) {
     throw new StartError(`The account ${userId} exists already: change it with staff password or staff menus.`);
   }
-  print(`${userId} is added, of company ${company}, with ${described(menus)}.`);
+  print(`Added ${userId} of company ${company} with ${described(menus)}.`);
   printGenerated(print, chosen, generate);
 }
 
@@ -161,7 +161,7 @@ async function changeMenus({ database, print }: CommandContext, userId: string, 
   print(`${userId} has ${described(permitted)}.`);
 }
 
-/** Lifts the locks of an account: its owner has asked an administrator for a password. */
+/** Lifts the sign-in locks of an account: an administrator vouches for its owner. */
 async function unlock({ database, now, secrets }: CommandContext, userId: string): Promise<void> {
   await new SignInLimits(database, now).clearFailures(accountPseudonym(secrets, userId));
 }

@@ -1,4 +1,4 @@
-import { forgetExpired } from '../captcha/usedSolutions.ts';
+import { deleteExpiredSolutions } from '../captcha/usedSolutions.ts';
 import { deleteInSlices, overwriteDeleted } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Logger } from '../log/log.ts';
@@ -36,7 +36,7 @@ export class Retention {
     const value = new Date(now.getTime() - keyLifetime).toISOString();
     const oldKeys = { table: 'idempotency_keys', column: 'created_at', operator: '<', value } as const;
     await deleteInSlices(kind, oldKeys, (deleteSlice) => deleteSlice(db));
-    await forgetExpired(this.#database, now);
+    await deleteExpiredSolutions(this.#database, now);
     if (purges.length > 0) {
       await overwriteDeleted(this.#database);
     }
