@@ -30,7 +30,7 @@ import {
 import type { CallOptions } from './call.ts';
 import type { Client, Tagged } from './client.ts';
 
-/** Keeps the page, with its typed text, when the session ends. */
+/** Stays on the page when the session ends, so that typed text is not lost. */
 const stay = { signInPage: false } as const;
 
 /** Options of a call in the background. */
@@ -39,8 +39,8 @@ export const quiet = { ...stay, progress: false, errorMessage: false } as const;
 /**
  * Calls of the staff's desk. Each throws CallError.
  *
- * With a known answer, `list` and `one` poll in the background. They return the known answer itself while it is current,
- * and the server then records no view.
+ * With a known answer, `list` and `one` poll in the background. They return the known answer itself if it has not
+ * changed; the server then records no view.
  */
 export const desk = {
   list: (client: Client, query: InquiryListQuery, known?: Tagged<InquiryList>): Promise<Tagged<InquiryList>> =>

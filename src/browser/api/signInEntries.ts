@@ -4,11 +4,11 @@ type Entry = 'Token' | 'COMP_ID' | keyof MyInfo;
 
 type EntryStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Entries of a sign-in in the tab's `sessionStorage` (specification section 3). */
+/** Entries of a sign-in in the tab's `sessionStorage` (docs/product.md#entities). */
 export class SignInEntries {
   readonly #storage: () => EntryStorage;
 
-  /** @param storage evaluated at each use, because browsers that block storage throw */
+  /** @param storage called at each use, because it throws if the browser blocks storage */
   constructor(storage: () => EntryStorage) {
     this.#storage = storage;
   }
@@ -21,7 +21,7 @@ export class SignInEntries {
     return this.#read('COMP_ID');
   }
 
-  /** The signed-in person of the server's last answer. */
+  /** Signed-in person, as stored from the server's last answer. */
   get user(): MyInfo | undefined {
     const userNm = this.#read('userNm');
     const menuAuth = this.#read('menuAuth');
