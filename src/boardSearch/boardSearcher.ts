@@ -5,11 +5,11 @@ import { startSearchWorker } from './workerCalls.ts';
 
 async function load(address: string): Promise<ArrayBuffer> {
   const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
+  if (!answer.ok) throw new Error(`Loading ${address} failed with status ${answer.status}.`);
   return answer.arrayBuffer();
 }
 
-/** Memoizes work that may fail: after a failure the next call tries again. */
+/** Memoizes an action's result. After a failure the next call retries. */
 function once<Result>(action: () => Promise<Result>): () => Promise<Result> {
   let done: Promise<Result> | undefined;
   return () => {
@@ -22,19 +22,19 @@ function once<Result>(action: () => Promise<Result>): () => Promise<Result> {
 }
 
 export interface BoardSearcher {
-  /** Preloads what every search needs. */
+  /** Preloads the worker and the title index. */
   prepare: () => Promise<unknown>;
   /**
    * Searches the board.
    *
-   * @throws when an index file cannot be loaded or read; calling again loads what is missing
+   * @throws Error when an index file cannot be loaded or parsed; the next call retries
    */
   search: (search: Search) => Promise<SearchResult>;
 }
 
 /**
- * Searches one board in one language. It loads nothing before its first use, and the posts' contents only for a search
- * that looks into them.
+ * Returns the search of one board in one language. It loads nothing before its first use, and the posts' contents only
+ * for a search in contents.
  *
  * @param titlesAddress address of the board's title index
  */

@@ -1,10 +1,10 @@
 import { findMarks, type MarkedText } from './markText.ts';
 
-/** Characters of context before the first match, and the longest excerpt. */
+/** Context before the first match and longest excerpt, in characters. */
 const before = 28;
 const longest = 100;
 
-/** How far an excerpt’s edge may move to a word boundary, in characters. */
+/** Largest shift of an excerpt's edge to a word boundary, in characters. */
 const slack = 12;
 
 const isLowSurrogate = (text: string, at: number) => /[\udc00-\udfff]/.test(text.charAt(at));
@@ -24,9 +24,9 @@ function endOfExcerpt(text: string, wanted: number): number {
 }
 
 /**
- * One line of a text around the first match, with every match in that line marked and an ellipsis where it is cut.
+ * Returns the part of a text around the first match, with all its matches marked and an ellipsis at each cut.
  *
- * @param patterns the query's words
+ * @param patterns the query's words, from `queryPatterns`
  * @returns `undefined` when nothing matches
  */
 export function excerptOf(text: string, patterns: readonly RegExp[]): MarkedText | undefined {

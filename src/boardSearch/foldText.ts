@@ -1,8 +1,8 @@
-/** Single Korean letters, which searches for initial consonants use. NFKC would decompose them. */
+/** Matches all but single Korean letters (ㄱ), which searches by initial consonants use. NFKC would replace them. */
 const noKoreanLetters = /[^\u3131-\u318e]+/g;
 
 /**
- * Folds text for comparison: letter case, width and other compatibility forms of Unicode are ignored.
+ * Folds text for comparison without case, width and other Unicode compatibility forms.
  *
  * @example foldText('ＡＩ 상담') // 'ai 상담'
  */
