@@ -15,7 +15,7 @@ interface Props {
   onTurn?: (page: number) => void;
 }
 
-/** Links between the pages of a list; gaps become an ellipsis. */
+/** Links between the pages of a list, with an ellipsis for each gap. */
 export function Pagination({ pageNumber, pageCount, href, labels, onTurn }: Props) {
   const turn = (page: number) =>
     onTurn &&

@@ -39,7 +39,7 @@ const paginationLabels = (t: Labels) => ({
 
 export type PaginationLabels = ReturnType<typeof paginationLabels>;
 
-/** Everything that the board search says. */
+/** Labels of the board search. */
 export const boardSearchLabels = (t: Labels) => ({
   table: tableLabels(t),
   pagination: paginationLabels(t),

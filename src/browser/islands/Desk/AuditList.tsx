@@ -15,13 +15,13 @@ interface Shown {
   next: string | null;
 }
 
-/** Loads the lines after those that are shown. */
+/** Loads the next lines. */
 async function loadMore(shown?: Shown): Promise<Shown> {
   const { list, next } = await desk.audit(pageClient, shown?.next ?? undefined);
   return { lines: [...(shown?.lines ?? []), ...list], next };
 }
 
-/** The audit of all work with personal data, newest first. */
+/** Audit log of all work with personal data, newest first. */
 export default function AuditList() {
   const { state } = useStore(session.$session, { ssr: 'initial' });
   const { shown, failure, update } = useFollowed('audit', () => loadMore());

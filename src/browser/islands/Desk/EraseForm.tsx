@@ -13,7 +13,7 @@ interface Props {
   onErased: (report: string) => void;
 }
 
-/** Deletes the sender of the inquiry, after a confirmation by their address. */
+/** Deletes the data of the inquiry's sender, after staff have typed the sender's address. */
 export function EraseForm({ inquiry: { number, email }, onErased }: Props) {
   const { erase: words } = deskWords();
   const [isOpen, setOpen] = useState(false);
@@ -48,7 +48,7 @@ export function EraseForm({ inquiry: { number, email }, onErased }: Props) {
           <label htmlFor={id}>{words.confirmation}</label>
           <input
             id={id}
-            // biome-ignore lint/a11y/noAutofocus: the press before requested it
+            // biome-ignore lint/a11y/noAutofocus: the visitor pressed a button to open this field
             autoFocus
             className={styles.field}
             autoComplete="off"

@@ -4,13 +4,13 @@ import { signInAddress } from '../../api/signInPage.ts';
 import styles from './Desk.module.css';
 import { deskWords } from './words.ts';
 
-/** Reason of a failure of the desk, for the page. */
+/** Reason of a failed call of the desk. */
 export type Failure = 'ended' | 'forbidden' | 'deleted' | 'conflict' | 'invalid' | 'away';
 
 /**
  * Returns the reason of a failed call.
  *
- * @throws any other error again
+ * @throws rethrows any other error
  */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof CallError)) throw error;

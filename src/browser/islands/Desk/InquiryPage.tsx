@@ -18,24 +18,24 @@ import { deskWords } from './words.ts';
 
 interface Props {
   number: string;
-  /** Filter of the list to go back to. */
+  /** Filter of the list, for the link back. */
   filter: DeskFilter;
   owners: InquiryOwners | undefined;
 }
 
 interface Shown {
   inquiry: Tagged<InquiryDetail>;
-  /** Steps of others since the page loaded, or since one's own last step. */
+  /** Steps by others since the page loaded or the user's last step. */
   news: InquiryEvent[];
 }
 
-/** Adds the steps of others to those that the page shows already. */
+/** Adds the new steps by others to the visible ones. */
 function withNews({ inquiry, news }: Shown, current: Tagged<InquiryDetail>): Shown {
   const since = current.data.history.filter(({ version }) => version > inquiry.data.version);
   return { inquiry: current, news: [...news, ...since] };
 }
 
-/** One inquiry: its message, its history, and the work on it. */
+/** One inquiry: its message, its history and its forms. */
 export function InquiryPage({ number, filter, owners }: Props) {
   const { one: words } = deskWords();
   const [erased, setErased] = useState<string>();
@@ -57,7 +57,7 @@ export function InquiryPage({ number, filter, owners }: Props) {
     if (isLoaded) heading.current?.focus();
   }, [isLoaded]);
 
-  /** Fetches the change that made the server refuse a step. Typed text stays. */
+  /** Fetches the change that caused a conflict. Typed text stays. */
   async function catchUp(): Promise<void> {
     const current = await desk.one(pageClient, number);
     show((before) => before && withNews(before, current));

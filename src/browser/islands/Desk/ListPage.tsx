@@ -19,7 +19,7 @@ interface Props {
 }
 
 interface Shown {
-  /** First page of the filter, without the search: others' changes show in its entity tag. */
+  /** First page of the filter without the search. Its entity tag reveals changes by others. */
   first: Tagged<InquiryList>;
   list: InquiryList;
   /** True after a change by others. */
@@ -29,7 +29,7 @@ interface Shown {
 /**
  * Loads and polls the inquiries of a filter and a search.
  *
- * @param text words to search for; empty for all inquiries
+ * @param text query; empty for all inquiries
  */
 function useInquiryList(filter: DeskFilter, text: string) {
   async function load(): Promise<Shown> {
@@ -60,7 +60,7 @@ function useInquiryList(filter: DeskFilter, text: string) {
   return { list: shown?.list, isNew: shown?.isNew, isLoading, more, ...rest };
 }
 
-/** The list: counts, filters, search, and its export as a file. */
+/** List of inquiries with counts, filters, search and export. */
 export function ListPage({ filter, owners }: Props) {
   const { list: words } = deskWords();
   const [text, setText] = useState('');
@@ -128,7 +128,7 @@ function ExportButton({ filter, text }: { filter: Props['filter']; text: string 
   const [state, setState] = useState<'ready' | 'under way' | { name: string }>('ready');
   const forget = useEffectEvent(() => setState('ready'));
   const shown = JSON.stringify([filter, text]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the export was another list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed list needs a new export
   useEffect(() => forget(), [shown]);
 
   async function save(): Promise<void> {

@@ -40,7 +40,7 @@ export function goTo(address: DeskAddress): void {
   pushAddress(deskHref(address));
 }
 
-/** Returns the content of the address, through reloads, back and forward. */
+/** Returns the content of the page's address, and follows back and forward. */
 export function useDeskAddress(): DeskAddress {
   return useSyncExternalStore(subscribeToAddress, current, () => addressOfServer);
 }

@@ -10,11 +10,11 @@ interface Step {
 }
 
 /**
- * Sends steps on an inquiry, one at a time. A retry of a step without an answer keeps its event id, so that the server
+ * Sends steps on an inquiry, one at a time. A retry reuses the event id of the unanswered step, so that the server
  * applies it once.
  *
  * @param onDone receives the inquiry after a step
- * @param onConflict fetches the inquiry again after a step of somebody else
+ * @param onConflict refetches the inquiry after a step by someone else
  */
 export function useStep(
   { number, version }: Pick<InquiryDetail, 'number' | 'version'>,
@@ -27,7 +27,12 @@ export function useStep(
   const underWay = useRef(false);
   const unanswered = useRef<{ key: string; event: string }>(undefined);
 
-  /** @param what content of the step, which identifies a retry */
+  /**
+   * Sends a step.
+   *
+   * @param what content of the step, which identifies a retry
+   * @returns true if the server applied it
+   */
   async function take(what: string, call: (step: Step) => Promise<InquiryDetail>): Promise<boolean> {
     if (underWay.current) return false;
     underWay.current = true;

@@ -2,7 +2,7 @@ import { open } from '#i18n/fillLabel.ts';
 import type { MapService } from '#i18n/mapServices.ts';
 import type { Labels } from '#i18n/translate.ts';
 
-/** The island's words in one language. */
+/** Returns the island's labels in one language. */
 export function directionsLabels(t: Labels) {
   const services: Record<MapService, string> = {
     naver: t('company:location.naver'),

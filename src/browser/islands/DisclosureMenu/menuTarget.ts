@@ -1,10 +1,10 @@
 import { stepAlong } from '../stepAlong.ts';
 
 /**
- * The link that a key leads to within the menu (APG, disclosure navigation): left and right between the sections, down
- * into a section's panel and up out of it, Home and End to the ends of the row or of the panel.
+ * Returns the link that a key moves to within the menu (APG, disclosure navigation). Left and right move between
+ * sections, down enters a panel, up leaves it, Home and End move to the ends of the row or panel.
  *
- * @param focused link of the menu that has the focus
+ * @param focused focused link of the menu
  */
 export function menuTarget(key: string, focused: HTMLElement): HTMLElement | undefined {
   const row = focused.closest('nav > ul, nav > * > ul');

@@ -4,10 +4,10 @@ import { tryStorage } from '../../page/tryStorage.ts';
 /** Key of a tab's draft in `sessionStorage`; the page script reads the key from the form. */
 export const draftEntry = 'inquiry.draft';
 
-/** The fields of a draft. The visitor gives consents and the robot check again each time. */
+/** Fields of a draft. It never contains consents or the robot check. */
 const draftFields = ['category', 'name', 'email', 'subject', 'message', 'materials'];
 
-/** Stores the form's content, with the page's query, until the tab closes. Blocked storage holds no draft. */
+/** Stores the form's content and the page's query until the tab closes. Does nothing if storage is blocked. */
 export function keepDraft(form: HTMLFormElement): void {
   const kept = [...new FormData(form)].filter(([name]) => draftFields.includes(name));
   const draft = { ...Object.fromEntries(kept), asked: location.search };
@@ -22,7 +22,7 @@ export function dropDraft(): void {
   tryStorage(() => sessionStorage.removeItem(draftEntry));
 }
 
-/** The last inquiry without confirmed registration, with its idempotency key. */
+/** Last inquiry without confirmed registration, and its idempotency key. */
 interface Submission {
   content: string;
   key: string;
@@ -30,12 +30,12 @@ interface Submission {
 
 const submissionEntry = 'inquiry.submission';
 
-/** Replaces storage that the browser blocks. */
+/** Fallback if the browser blocks storage. */
 let last: Submission | undefined;
 
 /**
- * Returns the idempotency key of an inquiry. An unchanged inquiry keeps its key, even after a lost answer or a reload, so
- * that the server registers it once.
+ * Returns the idempotency key of an inquiry. An unchanged inquiry keeps its key, even after a lost answer or a reload,
+ * so that the server registers it once.
  */
 export function idempotencyKeyFor({ captcha: _, ...inquiry }: InquiryForm): string {
   const content = JSON.stringify(inquiry);

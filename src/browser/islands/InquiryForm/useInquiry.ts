@@ -64,7 +64,7 @@ export function useInquiry(
     }
   }
 
-  /** Shows every failure to the visitor. An error of this page or its browser counts as no answer. */
+  /** Sends a valid form, and shows every failure. Treats an error of the page or browser as `noAnswer`. */
   async function checkAndSend(form: HTMLFormElement): Promise<void> {
     try {
       const { inquiry, errors: found } = read(form);
@@ -90,7 +90,7 @@ export function useInquiry(
   /**
    * Removes the error of a field that a control has made valid.
    *
-   * @param left true after the visitor has left the control: only then may the error change to another one
+   * @param left true after the visitor has left the control; only then the error may change
    */
   function recheck(form: HTMLFormElement, control: string, left: boolean): void {
     const field = fieldOf(control);

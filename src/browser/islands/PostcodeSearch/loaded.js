@@ -1,1 +1,1 @@
-// Nothing: see PostcodeSearch.
+// Empty on purpose: see PostcodeSearch.tsx.

@@ -14,7 +14,7 @@ import { pageClient, session } from '../../pageClient.ts';
 import { useEscape, useReturn } from '../useDisclosure.ts';
 import styles from './StaffBadge.css?inline';
 
-/** Words of the badge, which load with the island, because few visitors sign in. */
+/** Labels of the badge. The island bundles them, because few visitors sign in. */
 const words = () => pageWords<Words['signIn']>({ ko, en });
 
 /** Name, permitted menus and sign-out button of the signed-in person; a link to sign in after the session has ended. */
@@ -25,7 +25,7 @@ export default function StaffBadge() {
   const panel = useId();
 
   useEffect(() => {
-    // Like the labels, the styles load with the island.
+    // The island bundles its styles, too.
     adoptStyles(styles);
     void session.restore();
   }, []);
@@ -72,7 +72,7 @@ export default function StaffBadge() {
   );
 }
 
-/** Link to the sign-in page, which leads back to this page. */
+/** Link to the sign-in page, which returns to this page afterwards. */
 function Expired() {
   const { pathname, search, hash } = location;
   return (
