@@ -19,7 +19,7 @@ test('the browser that CHROME_PATH names comes first', () => {
 });
 
 test.each(['/no/such/browser', tmpdir()])('a CHROME_PATH of %s is refused', (file) => {
-  expect(() => findBrowser({ CHROME_PATH: file })).toThrow(`CHROME_PATH is "${file}", which is no program.`);
+  expect(() => findBrowser({ CHROME_PATH: file })).toThrow(`CHROME_PATH is "${file}": set it to a program.`);
 });
 
 test('finds a program in PATH, and ignores a folder with its name', () => {
