@@ -13,7 +13,7 @@ const wireKey = {
   PUBLIC_CRYPTO_IV: import.meta.env.PUBLIC_CRYPTO_IV,
 };
 
-/** A server with one answer, and what it was asked. */
+/** Starts a server that always sends this answer. Returns a client and the requests. */
 async function answering(body: object, status = 200) {
   const asked: { line: string; headers: IncomingMessage['headers']; body: Record<string, unknown> }[] = [];
   const address = await testServer(async (request, response) => {
@@ -29,7 +29,7 @@ async function answering(body: object, status = 200) {
 }
 
 test.each(['비밀번호 🔑', 'x', '가'.repeat(200), ' leading and trailing '])(
-  'the server reads %j as it was typed',
+  'the server decrypts %j to the typed text',
   async (text) => {
     const encrypted = await encryptField(text);
     expect(encrypted).not.toContain(text);
@@ -37,7 +37,7 @@ test.each(['비밀번호 🔑', 'x', '가'.repeat(200), ' leading and trailing '
   },
 );
 
-test('sign-in sends the password encrypted', async () => {
+test('signIn encrypts the password', async () => {
   const { client, asked } = await answering({ data: { token: 'abc', compId: 'ulsan' } });
   expect(await signIn(client, { userId: 'haneul', password: '비밀번호!' })).toEqual({
     token: 'abc',
@@ -48,20 +48,20 @@ test('sign-in sends the password encrypted', async () => {
   expect(decryptField(String(asked[0]?.body.password), wireKey)).toBe('비밀번호!');
 });
 
-test('sign-out has no body', async () => {
+test('signOut sends no body', async () => {
   const { client, asked } = await answering({});
   expect(await signOut(client)).toBeUndefined();
   expect(asked).toMatchObject([{ line: 'POST /tour/base/logout', body: undefined }]);
 });
 
-test('my info is what the result says', async () => {
+test('myInfo returns the result', async () => {
   const result = { userNm: '김하늘', menuAuth: 'food,taxi' };
   const { client, asked } = await answering({ result });
   expect(await myInfo(client)).toEqual(result);
   expect(asked[0]?.line).toBe('GET /tour/api/user/my/info');
 });
 
-test('menus are those of the tourism theme; any other breaks the contract', async () => {
+test('travelMenu returns known menus, and rejects an unknown one as broken', async () => {
   const list = [{ menuId: 'food', name: '먹거리' }];
   const { client, asked } = await answering({ data: { list } });
   expect(await travelMenu(client)).toEqual(list);
@@ -70,7 +70,7 @@ test('menus are those of the tourism theme; any other breaks the contract', asyn
   await expect(travelMenu(other.client)).rejects.toMatchObject({ failure: 'broken' });
 });
 
-test('a captcha is a challenge to solve', async () => {
+test('captcha returns the challenge', async () => {
   const parameters = {
     algorithm: 'PBKDF2/SHA-256',
     nonce: '00',
@@ -85,7 +85,7 @@ test('a captcha is a challenge to solve', async () => {
   expect(asked[0]?.line).toBe('GET /cms/user/captcha');
 });
 
-test('an inquiry sends name and email encrypted, under its key', async () => {
+test('submitInquiry encrypts name and email, and sends the idempotency key', async () => {
   const id = '0193a2b4-7c51-7d3e-8f00-123456789abc';
   const { client, asked } = await answering(
     { msg: '문의가 등록되었습니다.', data: { id, number: 'MS-1121-7F3K' } },
@@ -118,7 +118,7 @@ test('an inquiry sends name and email encrypted, under its key', async () => {
   }).toEqual(form);
 });
 
-test('callTagged returns the known answer itself while it has not changed', async () => {
+test('callTagged returns the known answer itself if it has not changed', async () => {
   const held: (string | undefined)[] = [];
   const address = await testServer((request, response) => {
     held.push(request.headers['if-none-match']);

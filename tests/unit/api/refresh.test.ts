@@ -9,17 +9,17 @@ import { json, type TestClient, testClient, testServer } from './support/testSer
 
 const person = { userNm: '김하늘', menuAuth: 'food,taxi' };
 
-/** A server that takes the tokens it gave, a new one for each refresh. */
+/** Server that issues a new token for each refresh, and accepts only its own tokens. */
 class TokenServer {
   readonly tokens = new Set<string | undefined>();
-  /** Status of the refresh's answer; 0 for none. */
+  /** Status of the refresh's answer; 0 resets the connection. */
   refreshStatus = 200;
   refreshes = 0;
-  /** Every call that came, with its token. */
+  /** All received calls except refreshes. */
   readonly calls: { url: string; body: string; token: string | undefined }[] = [];
-  /** What a refresh, or every other call, waits for before it is answered. */
+  /** Promises that delay the answers to refreshes and to other calls. */
   readonly held = { refresh: Promise.resolve(), call: Promise.resolve() };
-  /** Calls that were refused. */
+  /** Number of refused calls. */
   refusals = 0;
 
   readonly answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -63,13 +63,13 @@ beforeEach(async () => {
   tab = newTab();
 });
 
-/** A call of which the server hears its number. */
+/** Makes a call with a number in its query. */
 const numbered = (number: number, options?: CallOptions) =>
   tab.client.call(myInfoPath, myInfoAnswer, { ...options, query: { number } });
 
 const numbers = Array.from({ length: 25 }, (_, number) => number);
 
-/** Holds answers until the function it returns is called. */
+/** Delays answers until the returned function is called. */
 function hold(what: keyof TokenServer['held']): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.held[what] = promise;
@@ -77,14 +77,14 @@ function hold(what: keyof TokenServer['held']): () => void {
 }
 
 describe('an expired token', () => {
-  test('is refreshed in silence, and the call made again', async () => {
+  test('an expired token is refreshed without an alert, and the call repeated', async () => {
     expect(await myInfo(tab.client)).toEqual(person);
     expect(server.calls.map(({ token }) => token)).toEqual(['expired', 'token-1']);
     expect(tab.client.entries.token).toBe('token-1');
     expect([tab.alerts, tab.underWay(), tab.signInPages()]).toEqual([[], 0, 0]);
   });
 
-  test('of 25 calls at once is refreshed once; each call is made again once, in order', async () => {
+  test('25 concurrent calls share one refresh, and repeat once in order', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch');
     onTestFinished(() => fetched.mockRestore());
     await Promise.all(numbers.map((number) => numbered(number)));
@@ -95,7 +95,7 @@ describe('an expired token', () => {
     expect(server.calls.filter(({ token }) => token === 'token-1')).toHaveLength(25);
   });
 
-  test('lets calls go on in the order in which they were made, though they were refused in another', async () => {
+  test('calls repeat in their original order even if they were refused in another', async () => {
     const letRefreshEnd = hold('refresh');
     const answers: Promise<unknown>[] = [];
     const refuse: (() => void)[] = [];
@@ -110,7 +110,7 @@ describe('an expired token', () => {
     for (const [index, refuseLast] of refuse.entries()) {
       refuseLast();
       await expect.poll(() => server.refusals).toBe(index + 1);
-      // The refusal is on its way to the client.
+      // Waits until the refusal reaches the client.
       await setTimeout(20);
     }
     const fetched = vi.spyOn(globalThis, 'fetch');
@@ -122,7 +122,7 @@ describe('an expired token', () => {
     expect(server.refreshes).toBe(1);
   });
 
-  test('of calls that come while it is refreshed waits with them', async () => {
+  test('a call refused during a refresh waits for that refresh', async () => {
     const release = hold('refresh');
     const first = numbered(0);
     await expect.poll(() => server.refreshes).toBe(1);
@@ -133,7 +133,7 @@ describe('an expired token', () => {
     expect(server.refreshes).toBe(1);
   });
 
-  test('is not refreshed where another call has done so meanwhile', async () => {
+  test('a call refused after a refresh uses the new token without another refresh', async () => {
     const release = hold('call');
     const late = numbered(0);
     await expect.poll(() => server.calls.length).toBe(1);
@@ -145,14 +145,14 @@ describe('an expired token', () => {
     expect(server.refreshes).toBe(1);
   });
 
-  test('keeps the body of a call that is made again', async () => {
+  test('a repeated call reuses its body', async () => {
     let made = 0;
     const body = () => ({ number: ++made });
     await tab.client.call('/tour/api/x', myInfoAnswer, { method: 'POST', body });
     expect(server.calls.map((call) => call.body)).toEqual(['{"number":1}', '{"number":1}']);
   });
 
-  test('in two tabs at once is refreshed by each, and both go on', async () => {
+  test('two tabs refresh concurrently, and both calls succeed', async () => {
     const other = newTab();
     const release = hold('refresh');
     const both = [myInfo(tab.client), myInfo(other.client)];
@@ -163,8 +163,8 @@ describe('an expired token', () => {
   });
 });
 
-describe('a session that cannot be refreshed', () => {
-  test.each([401, 403, 500, 0])('ends for all that waited (refresh answered %i)', async (status) => {
+describe('a failed refresh', () => {
+  test.each([401, 403, 500, 0])('a refresh refused with %i signs out all waiting calls', async (status) => {
     server.refreshStatus = status;
     const results = await Promise.allSettled(numbers.map((number) => numbered(number)));
     for (const result of results) {
@@ -178,7 +178,7 @@ describe('a session that cannot be refreshed', () => {
     expect([tab.alerts, tab.underWay()]).toEqual([[], 0]);
   });
 
-  test('is not refreshed again by a call that hears of it late', async () => {
+  test('a call refused after a failed refresh does not refresh again', async () => {
     server.refreshStatus = 401;
     const release = hold('call');
     const late = numbered(0);
@@ -190,14 +190,14 @@ describe('a session that cannot be refreshed', () => {
     expect(server.refreshes).toBe(1);
   });
 
-  test('does not leave the page where the call asks to stay', async () => {
+  test('a failed refresh does not leave the page if `signInPage` is off', async () => {
     server.refreshStatus = 401;
     await expect(numbered(0, { signInPage: false })).rejects.toMatchObject({ failure: 'signedOut' });
     expect(tab.signInPages()).toBe(0);
     expect(tab.client.entries.token).toBeNull();
   });
 
-  test('may be followed by another', async () => {
+  test('a failed refresh can be followed by a successful one', async () => {
     server.refreshStatus = 401;
     await expect(numbered(0)).rejects.toThrow(CallError);
     server.refreshStatus = 200;
@@ -205,13 +205,13 @@ describe('a session that cannot be refreshed', () => {
   });
 });
 
-test('a visitor without a token is taken up by the cookie, where there is one', async () => {
+test('a call without a token refreshes by the cookie', async () => {
   tab.client.entries.drop();
   expect(await myInfo(tab.client)).toEqual(person);
   expect(tab.client.entries.token).toBe('token-1');
 });
 
-test('a call that is refused even with the new token is alerted, and not made a third time', async () => {
+test('a call refused with the new token shows an alert, and is not repeated again', async () => {
   const calls: string[] = [];
   const strict = await testServer((request, response) => {
     calls.push(request.url ?? '');
@@ -226,7 +226,7 @@ test('a call that is refused even with the new token is alerted, and not made a 
   expect(signInPages()).toBe(0);
 });
 
-test('a call without auth has no token, and a 401 refreshes nothing', async () => {
+test('a call without `auth` sends no token and does not refresh after a 401', async () => {
   await expect(myInfo(tab.client, { auth: false })).rejects.toMatchObject({ status: 401 });
   expect(server.calls).toMatchObject([{ token: undefined }]);
   expect([server.refreshes, tab.alerts.length]).toEqual([0, 1]);
@@ -240,8 +240,8 @@ test('a token that expires again is refreshed again', async () => {
   expect(tab.client.entries.token).toBe('token-2');
 });
 
-describe('sign-in addresses', () => {
-  test('refresh nothing and are never alerted', async () => {
+describe('sign-in calls', () => {
+  test('sign-in calls never refresh and never show an alert', async () => {
     const account = { userId: 'haneul', password: '비밀번호!' };
     await expect(signIn(tab.client, account)).rejects.toMatchObject({ status: 401 });
     await expect(signOut(tab.client)).rejects.toMatchObject({ status: 401 });

@@ -9,7 +9,7 @@ import { SignInEntries } from '#browser/api/signInEntries.ts';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** A real HTTP server for the time of a test. */
+/** Starts an HTTP server until the test ends, and returns its address. */
 export async function testServer(answer: Answer): Promise<string> {
   const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -20,12 +20,12 @@ export async function testServer(answer: Answer): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-/** Answers in JSON. */
+/** Sends a JSON answer. */
 export function json(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** Session storage of a tab of its own. */
+/** Creates the session storage of a new tab. */
 function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const entries = new Map<string, string>();
   return {
@@ -37,16 +37,16 @@ function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
 
 export interface TestClient {
   client: Client;
-  /** What the visitor was told. */
+  /** Alerts shown to the visitor. */
   alerts: (ErrorAlert & { confirm: boolean })[];
-  /** How often the sign-in page was gone to. */
+  /** Number of redirects to the sign-in page. */
   signInPages: () => number;
-  /** Calls under way that show progress. */
+  /** Number of pending calls that show progress. */
   underWay: () => number;
   saved: { name: string; file: Blob }[];
 }
 
-/** A client on the Korean page of M-Chat, and what it does to that page. */
+/** Creates a client on the Korean page of M-Chat, and records its effects on that page. */
 export function testClient(baseURL: string, changes: Partial<ClientEnvironment> = {}): TestClient {
   const storage = memoryStorage();
   const alerts: TestClient['alerts'] = [];
