@@ -63,7 +63,7 @@ test('useFollowed keeps a deleted value with the reason', async () => {
   expect(result.current.shown).toBe('first');
 });
 
-test('useFollowed polls nothing after a failed load, and loads again on demand', async () => {
+test('useFollowed does not poll after a failed load, and loads again on demand', async () => {
   load.mockRejectedValueOnce(new CallError('refused', 'x', { status: 403 }));
   const { result, act } = await render();
   await expect.poll(() => result.current.failure).toBe('forbidden');
@@ -74,7 +74,7 @@ test('useFollowed polls nothing after a failed load, and loads again on demand',
   expect(result.current.failure).toBeUndefined();
 });
 
-test('useFollowed ignores answers for a former key, and polls that a newer value has overtaken', async () => {
+test('useFollowed ignores answers for a former key and polls that started before a newer value', async () => {
   const former = Promise.withResolvers<string>();
   load.mockReturnValueOnce(former.promise).mockResolvedValueOnce('second');
   const { result, rerender, act } = await render();
