@@ -200,9 +200,9 @@ export class Client {
   async #renewToken(): Promise<void> {
     try {
       const options = { progress: false, errorMessage: false };
-      this.entries.keep((await this.call(refreshPath, refreshAnswer, options)).data);
+      this.entries.save((await this.call(refreshPath, refreshAnswer, options)).data);
     } catch (error) {
-      this.entries.drop();
+      this.entries.clear();
       throw error;
     }
   }

@@ -29,19 +29,19 @@ export class SignInEntries {
   }
 
   /** @throws DOMException if the browser blocks storage */
-  keep({ token, compId }: { token: string; compId: string }): void {
+  save({ token, compId }: { token: string; compId: string }): void {
     this.#storage().setItem('Token', token);
     this.#storage().setItem('COMP_ID', compId);
   }
 
   /** @throws DOMException if the browser blocks storage */
-  keepUser({ userNm, menuAuth }: MyInfo): void {
+  saveUser({ userNm, menuAuth }: MyInfo): void {
     this.#storage().setItem('userNm', userNm);
     this.#storage().setItem('menuAuth', menuAuth);
   }
 
   /** Removes all entries. */
-  drop(): void {
+  clear(): void {
     for (const entry of ['Token', 'COMP_ID', 'userNm', 'menuAuth'] satisfies Entry[]) {
       try {
         this.#storage().removeItem(entry);

@@ -15,13 +15,13 @@ export function sessionStore(client: Client) {
   const $session = atom<Session>({ state: 'unknown' });
 
   function setUser(user: MyInfo): MyInfo {
-    entries.keepUser(user);
+    entries.saveUser(user);
     $session.set({ state: 'signedIn', user });
     return user;
   }
 
   function clear(state: 'signedOut' | 'expired'): void {
-    entries.drop();
+    entries.clear();
     $session.set({ state });
   }
 
@@ -33,7 +33,7 @@ export function sessionStore(client: Client) {
    * @throws DOMException if the browser blocks storage
    */
   async function signIn(userId: string, password: string): Promise<MyInfo> {
-    entries.keep(await calls.signIn(client, { userId, password }));
+    entries.save(await calls.signIn(client, { userId, password }));
     try {
       return setUser(await calls.myInfo(client, { errorMessage: false, signInPage: false }));
     } catch (error) {

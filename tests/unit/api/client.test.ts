@@ -32,7 +32,7 @@ describe('calls', () => {
         json(response, menusAnswer);
       }),
     );
-    tab.client.entries.keep({ token: 'abc', compId: 'ulsan' });
+    tab.client.entries.save({ token: 'abc', compId: 'ulsan' });
     expect(await travelMenu(tab.client)).toEqual(menus);
     const expected = {
       authorization: 'Bearer abc',

@@ -52,8 +52,8 @@ let tab: TestClient;
 
 function newTab(): TestClient {
   const opened = testClient(address);
-  opened.client.entries.keep({ token: 'expired', compId: 'ulsan' });
-  opened.client.entries.keepUser(person);
+  opened.client.entries.save({ token: 'expired', compId: 'ulsan' });
+  opened.client.entries.saveUser(person);
   return opened;
 }
 
@@ -206,7 +206,7 @@ describe('a failed refresh', () => {
 });
 
 test('a call without a token refreshes by the cookie', async () => {
-  tab.client.entries.drop();
+  tab.client.entries.clear();
   expect(await myInfo(tab.client)).toEqual(person);
   expect(tab.client.entries.token).toBe('token-1');
 });
