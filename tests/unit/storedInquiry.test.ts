@@ -23,10 +23,10 @@ async function loadModule() {
 
 test('idempotencyKeyFor reuses the key of an unchanged inquiry after a reload', async () => {
   const key = (await loadModule()).idempotencyKeyFor(inquiry);
-  const { idempotencyKeyFor, forgetSubmission } = await loadModule();
+  const { idempotencyKeyFor, clearSubmission } = await loadModule();
   expect(idempotencyKeyFor({ ...inquiry, captcha: 'solved again' })).toBe(key);
   expect(idempotencyKeyFor({ ...inquiry, message: 'How much?' })).not.toBe(key);
-  forgetSubmission();
+  clearSubmission();
   expect(stored.size).toBe(0);
 });
 

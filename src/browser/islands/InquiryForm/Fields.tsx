@@ -7,7 +7,7 @@ import styles from './InquiryForm.module.css';
 import type { InquiryMessages, PageFacts } from './inquiryFields.ts';
 import type { InquiryLabels } from './labels.ts';
 import { ErrorSummary, Failure } from './Problems.tsx';
-import { draftEntry, hasConsent, keepDraft } from './storedInquiry.ts';
+import { draftEntry, hasConsent, saveDraft } from './storedInquiry.ts';
 import { useCaptcha } from './useCaptcha.ts';
 import { useInquiry } from './useInquiry.ts';
 
@@ -57,7 +57,7 @@ export function Fields({
     // The visitor may have used the form before hydration, and may have left it again.
     if (form.current && (form.current.contains(document.activeElement) || hasConsent(form.current))) {
       setUsed(true);
-      keepDraft(form.current);
+      saveDraft(form.current);
     }
   }, [focusFirst]);
 
@@ -81,7 +81,7 @@ export function Fields({
       onInput={({ currentTarget, target }) => {
         // Safari does not focus pressed check boxes.
         setUsed(true);
-        keepDraft(currentTarget);
+        saveDraft(currentTarget);
         if ('name' in target) recheck(currentTarget, String(target.name), false);
       }}
       onBlur={({ currentTarget, target }) => {

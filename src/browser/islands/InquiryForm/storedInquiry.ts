@@ -8,9 +8,9 @@ export const draftEntry = 'inquiry.draft';
 const draftFields = ['category', 'name', 'email', 'subject', 'message', 'materials'];
 
 /** Stores the form's content and the page's query until the tab closes. Does nothing if storage is blocked. */
-export function keepDraft(form: HTMLFormElement): void {
-  const kept = [...new FormData(form)].filter(([name]) => draftFields.includes(name));
-  const draft = { ...Object.fromEntries(kept), asked: location.search };
+export function saveDraft(form: HTMLFormElement): void {
+  const fields = [...new FormData(form)].filter(([name]) => draftFields.includes(name));
+  const draft = { ...Object.fromEntries(fields), asked: location.search };
   tryStorage(() => sessionStorage.setItem(draftEntry, JSON.stringify(draft)));
 }
 
@@ -18,7 +18,7 @@ export function keepDraft(form: HTMLFormElement): void {
 export const hasConsent = (form: HTMLFormElement): boolean => form.querySelector('[name$="Consent"]:checked') !== null;
 
 /** Removes the draft. */
-export function dropDraft(): void {
+export function clearDraft(): void {
   tryStorage(() => sessionStorage.removeItem(draftEntry));
 }
 
@@ -31,7 +31,7 @@ interface Submission {
 const submissionEntry = 'inquiry.submission';
 
 /** Fallback if the browser blocks storage. */
-let last: Submission | undefined;
+let lastSubmission: Submission | undefined;
 
 /**
  * Returns the idempotency key of an inquiry. An unchanged inquiry keeps its key, even after a lost answer or a reload,
@@ -39,17 +39,17 @@ let last: Submission | undefined;
  */
 export function idempotencyKeyFor({ captcha: _, ...inquiry }: InquiryForm): string {
   const content = JSON.stringify(inquiry);
-  const known = last ?? storedSubmission();
-  last = known?.content === content ? known : { content, key: crypto.randomUUID() };
-  const { key } = last;
+  const known = lastSubmission ?? storedSubmission();
+  lastSubmission = known?.content === content ? known : { content, key: crypto.randomUUID() };
+  const { key } = lastSubmission;
   // A browser with blocked or full storage loses the key with the page.
   tryStorage(() => sessionStorage.setItem(submissionEntry, JSON.stringify([content, key])));
   return key;
 }
 
 /** Removes the last key after its inquiry is registered, or after the server refused the key. */
-export function forgetSubmission(): void {
-  last = undefined;
+export function clearSubmission(): void {
+  lastSubmission = undefined;
   tryStorage(() => sessionStorage.removeItem(submissionEntry));
 }
 

@@ -12,7 +12,7 @@ import {
   type PageFacts,
   readInquiry,
 } from './inquiryFields.ts';
-import { dropDraft, forgetSubmission, idempotencyKeyFor } from './storedInquiry.ts';
+import { clearDraft, clearSubmission, idempotencyKeyFor } from './storedInquiry.ts';
 import type { Captcha } from './useCaptcha.ts';
 
 /** Validates and sends the form, whose fields are uncontrolled. */
@@ -40,7 +40,7 @@ export function useInquiry(
     const refused = checkedFields.filter((field) => error.fields[field]);
     if (refused.includes('captcha')) captcha.reset();
     // The key belongs to another inquiry.
-    if (error.status === 409) forgetSubmission();
+    if (error.status === 409) clearSubmission();
     if (refused.length > 0) {
       showErrors(Object.fromEntries(refused.map((field) => [field, error.fields[field]])));
     } else {
@@ -55,8 +55,8 @@ export function useInquiry(
     try {
       const options = { errorMessage: false, auth: false };
       const { number } = await submitInquiry(pageClient, inquiry, idempotencyKeyFor(inquiry), options);
-      forgetSubmission();
-      dropDraft();
+      clearSubmission();
+      clearDraft();
       onRegistered(number);
     } finally {
       underWay.current = false;
