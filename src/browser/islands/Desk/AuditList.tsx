@@ -7,7 +7,7 @@ import { pageClient, session } from '../../pageClient.ts';
 import styles from './Desk.module.css';
 import { FailureNotice } from './FailureNotice.tsx';
 import { TableHead } from './InquiryTable.tsx';
-import { useFollowed } from './useFollowed.ts';
+import { usePolling } from './usePolling.ts';
 import { deskWords, momentText } from './words.ts';
 
 interface Shown {
@@ -24,7 +24,7 @@ async function loadMore(shown?: Shown): Promise<Shown> {
 /** Audit log of all work with personal data, newest first. */
 export default function AuditList() {
   const { state } = useStore(session.$session, { ssr: 'initial' });
-  const { shown, failure, update } = useFollowed('audit', () => loadMore());
+  const { shown, failure, update } = usePolling('audit', () => loadMore());
   useEffect(() => void session.restore(), []);
 
   if (state === 'unknown' || state === 'signedOut') return null;

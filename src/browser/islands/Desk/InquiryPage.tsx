@@ -13,7 +13,7 @@ import { InquiryFacts } from './InquiryFacts.tsx';
 import { OtherInquiries } from './InquiryTable.tsx';
 import { StateForm } from './StateForm.tsx';
 import { TextForm } from './TextForm.tsx';
-import { useFollowed } from './useFollowed.ts';
+import { usePolling } from './usePolling.ts';
 import { deskWords } from './words.ts';
 
 interface Props {
@@ -50,7 +50,7 @@ export function InquiryPage({ number, filter, owners }: Props) {
     return current === shown.inquiry ? shown : withNews(shown, current);
   }
 
-  const { shown, failure, reload, show } = useFollowed(number, load, erased === undefined ? poll : undefined);
+  const { shown, failure, reload, show } = usePolling(number, load, erased === undefined ? poll : undefined);
 
   const isLoaded = shown !== undefined;
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { DeskFilter } from './deskAddress.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 import { Filters } from './Filters.tsx';
 import { InquiryTable } from './InquiryTable.tsx';
-import { useFollowed } from './useFollowed.ts';
+import { usePolling } from './usePolling.ts';
 import { deskWords } from './words.ts';
 
 interface Props {
@@ -44,7 +44,7 @@ function useInquiryList(filter: DeskFilter, text: string) {
     return { first, list, isNew: true };
   }
 
-  const { shown, isLoading, update, ...rest } = useFollowed(JSON.stringify([filter, text]), load, poll);
+  const { shown, isLoading, update, ...rest } = usePolling(JSON.stringify([filter, text]), load, poll);
 
   function more(): void {
     const cursor = shown?.list.next;

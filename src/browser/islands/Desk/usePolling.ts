@@ -13,7 +13,7 @@ const pollInterval = 15_000;
  * @param load returns the value; the server records a view
  * @param poll returns the changed value, or the same object if nothing changed
  */
-export function useFollowed<Shown>(key: string, load: () => Promise<Shown>, poll?: (shown: Shown) => Promise<Shown>) {
+export function usePolling<Shown>(key: string, load: () => Promise<Shown>, poll?: (shown: Shown) => Promise<Shown>) {
   const [shown, setShown] = useState<Shown>();
   const [failure, setFailure] = useState<Failure>();
   const [isLoading, setLoading] = useState(true);
