@@ -41,11 +41,11 @@ export function usePressOutside(active: boolean, element: RefObject<HTMLElement 
 }
 
 /** Calls `reset` when the page returns from the back/forward cache. */
-export function useReturn(reset: () => void): void {
-  const onReturn = useEffectEvent(reset);
+export function usePageRestore(reset: () => void): void {
+  const onRestore = useEffectEvent(reset);
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) onReturn();
+      if (persisted) onRestore();
     };
     addEventListener('pageshow', onPageShow);
     return () => removeEventListener('pageshow', onPageShow);
@@ -74,7 +74,7 @@ export function useDetails() {
     details.current?.querySelector('summary')?.focus();
     setOpen(false);
   });
-  useReturn(() => setOpen(false));
+  usePageRestore(() => setOpen(false));
 
   const onToggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => markOpen(currentTarget.open);
   return { details, open, setOpen, onToggle };

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
-import { useEscape, usePressOutside, useReturn } from '../useDisclosure.ts';
+import { useEscape, usePageRestore, usePressOutside } from '../useDisclosure.ts';
 
 interface OpenSection {
   /** Section with the open panel: the last one that pointer or focus entered. */
@@ -53,7 +53,7 @@ export function useOpenSection(menu: RefObject<HTMLElement | null>): OpenSection
     close();
   });
   usePressOutside(open !== null, menu, close);
-  useReturn(close);
+  usePageRestore(close);
 
   return { open, point, focus };
 }

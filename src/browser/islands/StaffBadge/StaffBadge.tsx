@@ -11,7 +11,7 @@ import { travelMenu } from '../../api/session.ts';
 import { signInAddress } from '../../api/signInPage.ts';
 import { adoptStyles } from '../../page/adoptStyles.ts';
 import { pageClient, session } from '../../pageClient.ts';
-import { useEscape, useReturn } from '../useDisclosure.ts';
+import { useEscape, usePageRestore } from '../useDisclosure.ts';
 import styles from './StaffBadge.css?inline';
 
 /** Labels of the badge. The island bundles them, because few visitors sign in. */
@@ -29,7 +29,7 @@ export default function StaffBadge() {
     adoptStyles(styles);
     void session.restore();
   }, []);
-  useReturn(() => void session.restore());
+  usePageRestore(() => void session.restore());
   useEscape(open, () => {
     setOpen(false);
     button.current?.focus();
