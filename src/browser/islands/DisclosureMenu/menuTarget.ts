@@ -1,4 +1,4 @@
-import { stepAlong } from '../stepAlong.ts';
+import { nextLink } from '../nextLink.ts';
 
 /**
  * Returns the link that a key moves to within the menu (APG, disclosure navigation). Left and right move between
@@ -17,8 +17,8 @@ export function menuTarget(key: string, focused: HTMLElement): HTMLElement | und
   if (key === 'ArrowRight') return titleOf(sections[at + 1]);
   if (focused === title) {
     if (key === 'ArrowDown') return entries[0];
-    return key === 'Home' || key === 'End' ? titleOf(stepAlong(key, sections, at)) : undefined;
+    return key === 'Home' || key === 'End' ? titleOf(nextLink(key, sections, at)) : undefined;
   }
   const from = entries.indexOf(focused);
-  return key === 'ArrowUp' && from === 0 ? title : stepAlong(key, entries, from);
+  return key === 'ArrowUp' && from === 0 ? title : nextLink(key, entries, from);
 }

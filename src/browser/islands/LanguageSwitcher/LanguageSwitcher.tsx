@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
-import { stepAlong } from '../stepAlong.ts';
+import { nextLink } from '../nextLink.ts';
 import { useDetails, usePressOutside } from '../useDisclosure.ts';
 import styles from './LanguageSwitcher.module.css';
 
@@ -26,7 +26,7 @@ export function LanguageSwitcher({ label, current, children }: Props) {
 
   function onKeyDown(event: KeyboardEvent<HTMLDetailsElement>): void {
     const links = [...event.currentTarget.querySelectorAll('a')];
-    const target = stepAlong(event.key, links, links.indexOf(event.target as HTMLAnchorElement));
+    const target = nextLink(event.key, links, links.indexOf(event.target as HTMLAnchorElement));
     if (!target || (!open && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     setOpen(true);

@@ -4,7 +4,7 @@
  * @param links the column, top to bottom
  * @param from index of the focused link; -1 above the first
  */
-export function stepAlong<Link>(key: string, links: readonly Link[], from: number): Link | undefined {
+export function nextLink<Link>(key: string, links: readonly Link[], from: number): Link | undefined {
   switch (key) {
     case 'ArrowDown':
       return links[from + 1];
