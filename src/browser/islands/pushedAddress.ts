@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 const pushed = 'address:pushed';
 
 /** True when a click opens its link in this tab, because no modifier key is pressed. */
-export const opensHere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+export const opensInThisTab = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   !(metaKey || ctrlKey || shiftKey || altKey);
 
 /** Pushes an address of this page as a new entry of the tab's history. */
