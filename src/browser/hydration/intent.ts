@@ -1,10 +1,10 @@
 import type { ClientDirective } from 'astro';
 
 /** Events of a visitor who is about to use an island. A touch fires pointer events, too. */
-const signs = ['pointerenter', 'pointerdown', 'focusin', 'keydown', 'click', 'submit'];
+const intentEvents = ['pointerenter', 'pointerdown', 'focusin', 'keydown', 'click', 'submit'];
 
 /** One of these events, with the properties of a key press or a pointer event. */
-type Sign = Event & { key?: string; pointerType?: string };
+type IntentEvent = Event & { key?: string; pointerType?: string };
 
 /** Returns all nodes in an island, siblings in order. */
 const nodesOf = (island: HTMLElement): ChildNode[] =>
@@ -35,7 +35,7 @@ function snapshotDom(island: HTMLElement): () => void {
  * Returns the key under which an event is queued until hydration: its control or form, or a new object for each key
  * press. Returns nothing for an event that the page handles without the island.
  */
-function heldFor({ type, target, key = '', pointerType }: Sign): object | null | undefined {
+function queueKey({ type, target, key = '', pointerType }: IntentEvent): object | null | undefined {
   const element = target as Element;
   if (type === 'submit') return element;
   // A finger cannot hover: its first tap on a link that has a panel opens the panel.
@@ -45,7 +45,7 @@ function heldFor({ type, target, key = '', pointerType }: Sign): object | null |
 }
 
 /** True when the page's address contains a query for the island's search field. */
-function addressHoldsSearch(island: HTMLElement): boolean {
+function addressHasQuery(island: HTMLElement): boolean {
   const field = island.querySelector<HTMLInputElement>('[type=search]')?.name ?? '';
   return Boolean(new URLSearchParams(location.search).get(field));
 }
@@ -60,11 +60,11 @@ function addressHoldsSearch(island: HTMLElement): boolean {
  */
 const intent: ClientDirective = async (load, _options, island) => {
   const restore = snapshotDom(island);
-  const held = new Map<object, Sign>();
+  const queue = new Map<object, IntentEvent>();
   const listening = new AbortController();
 
   /** Replays a queued event on its control, because a translator may have replaced the original target. */
-  function repeat(event: Sign, control: object): void {
+  function replay(event: IntentEvent, control: object): void {
     const { type, target } = event;
     // Only for a form without a button: otherwise the queue contains the button's click.
     if (type === 'submit') (target as HTMLFormElement).requestSubmit();
@@ -76,17 +76,18 @@ const intent: ClientDirective = async (load, _options, island) => {
   }
 
   await new Promise<void>((resolve) => {
-    if (addressHoldsSearch(island)) resolve();
-    const onSign = (event: Sign) => {
+    if (addressHasQuery(island)) resolve();
+    const onIntent = (event: IntentEvent) => {
       resolve();
-      const control = heldFor(event);
+      const control = queueKey(event);
       if (!control) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       // Ignores a second press while the first is queued.
-      if (!held.has(control)) held.set(control, event);
+      if (!queue.has(control)) queue.set(control, event);
     };
-    for (const sign of signs) island.addEventListener(sign, onSign, { capture: true, signal: listening.signal });
+    for (const type of intentEvents)
+      island.addEventListener(type, onIntent, { capture: true, signal: listening.signal });
   });
   try {
     const hydrate = await load();
@@ -96,7 +97,7 @@ const intent: ClientDirective = async (load, _options, island) => {
     listening.abort();
     // This event makes React hydrate a pending root at once. A submission would not.
     island.firstElementChild?.dispatchEvent(new Event('pointercancel'));
-    for (const [control, event] of held) repeat(event, control);
+    for (const [control, event] of queue) replay(event, control);
   }
 };
 
