@@ -10,14 +10,14 @@ async function load(address: string): Promise<ArrayBuffer> {
 }
 
 /** Memoizes an action's result. After a failure the next call retries. */
-function once<Result>(action: () => Promise<Result>): () => Promise<Result> {
-  let done: Promise<Result> | undefined;
+function memoize<Result>(action: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined;
   return () => {
-    done ??= action().catch((error: unknown) => {
-      done = undefined;
+    result ??= action().catch((error: unknown) => {
+      result = undefined;
       throw error;
     });
-    return done;
+    return result;
   };
 }
 
@@ -39,12 +39,12 @@ export interface BoardSearcher {
  * @param titlesAddress address of the board's title index
  */
 export function boardSearcher(titlesAddress: string, start = startSearchWorker): BoardSearcher {
-  const titles = once(async () => {
+  const titles = memoize(async () => {
     const { call, stop } = start();
     try {
       const files = await call({ kind: 'titles', bytes: await load(titlesAddress) });
       const contents = files.map((address, file) =>
-        once(async () => call({ kind: 'content', file, bytes: await load(address) })),
+        memoize(async () => call({ kind: 'content', file, bytes: await load(address) })),
       );
       return { call, contents };
     } catch (error) {

@@ -1,25 +1,25 @@
 import { findMarks, type MarkedText } from './markText.ts';
 
 /** Context before the first match and longest excerpt, in characters. */
-const before = 28;
-const longest = 100;
+const leadLength = 28;
+const maxLength = 100;
 
 /** Largest shift of an excerpt's edge to a word boundary, in characters. */
-const slack = 12;
+const maxShift = 12;
 
 const isLowSurrogate = (text: string, at: number) => /[\udc00-\udfff]/.test(text.charAt(at));
 
 function startOfExcerpt(text: string, wanted: number): number {
   if (wanted <= 0) return 0;
-  const space = text.slice(wanted, wanted + slack).indexOf(' ');
+  const space = text.slice(wanted, wanted + maxShift).indexOf(' ');
   if (space >= 0) return wanted + space + 1;
   return isLowSurrogate(text, wanted) ? wanted + 1 : wanted;
 }
 
 function endOfExcerpt(text: string, wanted: number): number {
   if (wanted >= text.length) return text.length;
-  const space = text.slice(wanted - slack, wanted).lastIndexOf(' ');
-  if (space >= 0) return wanted - slack + space;
+  const space = text.slice(wanted - maxShift, wanted).lastIndexOf(' ');
+  if (space >= 0) return wanted - maxShift + space;
   return isLowSurrogate(text, wanted) ? wanted - 1 : wanted;
 }
 
@@ -33,8 +33,8 @@ export function excerptOf(text: string, patterns: readonly RegExp[]): MarkedText
   const marks = findMarks(text, patterns);
   const [first] = marks;
   if (!first) return undefined;
-  const start = Math.min(startOfExcerpt(text, first.start - before), first.start);
-  const end = Math.max(endOfExcerpt(text, start + longest), Math.min(first.end, start + longest));
+  const start = Math.min(startOfExcerpt(text, first.start - leadLength), first.start);
+  const end = Math.max(endOfExcerpt(text, start + maxLength), Math.min(first.end, start + maxLength));
   const opening = start > 0 ? '…' : '';
   const shift = opening.length - start;
   return {

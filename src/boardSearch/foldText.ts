@@ -1,5 +1,5 @@
 /** Matches all but single Korean letters (ㄱ), which searches by initial consonants use. NFKC would replace them. */
-const noKoreanLetters = /[^\u3131-\u318e]+/g;
+const exceptKoreanLetters = /[^\u3131-\u318e]+/g;
 
 /**
  * Folds text for comparison without case, width and other Unicode compatibility forms.
@@ -7,5 +7,5 @@ const noKoreanLetters = /[^\u3131-\u318e]+/g;
  * @example foldText('ＡＩ 상담') // 'ai 상담'
  */
 export function foldText(text: string): string {
-  return text.replace(noKoreanLetters, (part) => part.normalize('NFKC').toLowerCase());
+  return text.replace(exceptKoreanLetters, (part) => part.normalize('NFKC').toLowerCase());
 }

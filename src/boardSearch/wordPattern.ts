@@ -12,7 +12,7 @@ function initialConsonant(consonant: string): string {
 }
 
 /** Compound consonants, such as ㄳ, which begin no syllable. Input methods join them from two typed ones. */
-const typedTogether = /[ㄳㄵㄶㄺ-ㅀㅄ]/g;
+const compoundConsonants = /[ㄳㄵㄶㄺ-ㅀㅄ]/g;
 
 /**
  * Returns the pattern of a query's word for folded text. It matches anywhere within words. An initial consonant matches
@@ -22,7 +22,7 @@ const typedTogether = /[ㄳㄵㄶㄺ-ㅀㅄ]/g;
  * @example '재무제표를'.match(wordPattern('ㅈㅁㅈㅍ')) // ['재무제표']
  */
 function wordPattern(word: string): RegExp {
-  const source = [...word.replace(typedTogether, disassemble)]
+  const source = [...word.replace(compoundConsonants, disassemble)]
     .map((character) => (canBeChoseong(character) ? initialConsonant(character) : escaped(character)))
     .join('');
   return new RegExp(source, 'g');
