@@ -24,10 +24,10 @@ interface Props {
 }
 
 /** Pause before each conversation, for reading the status, and after the last one, in seconds. */
-const lead = 0.8;
+const pause = 0.8;
 
 /** Longest wait for the browser to start audio, in milliseconds. */
-const patience = 1500;
+const startTimeout = 1500;
 
 /** Converts words from drawing units to seconds after the first word's start. */
 const inSeconds = ({ words, pace }: DrawnSpeech): Word[] =>
@@ -40,7 +40,7 @@ const inSeconds = ({ words, pace }: DrawnSpeech): Word[] =>
 async function isRunning(context: AudioContext): Promise<boolean> {
   // Rejects if the visitor has stopped, which closes the context.
   const resumed = context.resume().catch(() => undefined);
-  await Promise.race([resumed, new Promise((resolve) => setTimeout(resolve, patience))]);
+  await Promise.race([resumed, new Promise((resolve) => setTimeout(resolve, startTimeout))]);
   return context.state === 'running';
 }
 
@@ -69,7 +69,7 @@ export const HearDelay: PlainIsland<Props> = ({ question, answer, delays, labels
     };
     let time = context.currentTime;
     for (const [index, delay] of delays.entries()) {
-      const turns = scheduleConversation(context, inSeconds(question), inSeconds(answer), delay, time + lead);
+      const turns = scheduleConversation(context, inSeconds(question), inSeconds(answer), delay, time + pause);
       at(time, () => (status.textContent = labels.cases[index] ?? ''));
       at(turns.start, () => picture.showQuestion(turns, signal));
       at(turns.questionEnd, () => picture.showSilence(turns, signal));
@@ -77,7 +77,7 @@ export const HearDelay: PlainIsland<Props> = ({ question, answer, delays, labels
       time = turns.end;
     }
     await new Promise<void>((resolve) => {
-      at(time + lead, resolve);
+      at(time + pause, resolve);
       signal.addEventListener('abort', () => resolve());
     });
     return signal.aborted ? '' : labels.done;

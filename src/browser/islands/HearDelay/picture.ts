@@ -8,7 +8,7 @@ export interface DrawnSpeech {
 }
 
 /** Opacity of the parts that are not playing. */
-const faint = '0.3';
+const inactiveOpacity = '0.3';
 
 function find<Kind extends Element>(selector: string): Kind {
   const element = document.querySelector<Kind>(selector);
@@ -42,12 +42,12 @@ function runPlayhead(svg: SVGSVGElement, from: number, to: number, seconds: numb
  * start, and the area before it takes the width of the silence.
  */
 export function speechPicture(question: DrawnSpeech, answer: DrawnSpeech) {
-  const asked = find<SVGSVGElement>('[data-speech=question]');
-  const answered = find<SVGSVGElement>('[data-speech=answer]');
+  const questionDrawing = find<SVGSVGElement>('[data-speech=question]');
+  const answerDrawing = find<SVGSVGElement>('[data-speech=answer]');
   const voice = find<SVGGElement>('[data-speech=answer] g');
   const silence = find<SVGRectElement>('[data-speech=answer] rect');
   const width = silence.getAttribute('width') ?? '';
-  let lead: SVGPathElement | undefined;
+  let leadIn: SVGPathElement | undefined;
 
   return {
     showQuestion({ start, questionEnd, answerStart }: Turns, signal: AbortSignal): void {
@@ -56,27 +56,27 @@ export function speechPicture(question: DrawnSpeech, answer: DrawnSpeech) {
       silence.setAttribute('width', `${pause}`);
       voice.setAttribute('transform', `translate(${shift})`);
       // Extends the moved line back to the left edge.
-      lead?.remove();
-      lead = addPath(voice, `M0 ${answered.viewBox.baseVal.height / 2}h${-shift}`);
-      asked.style.opacity = '';
-      voice.style.opacity = faint;
+      leadIn?.remove();
+      leadIn = addPath(voice, `M0 ${answerDrawing.viewBox.baseVal.height / 2}h${-shift}`);
+      questionDrawing.style.opacity = '';
+      voice.style.opacity = inactiveOpacity;
       const seconds = questionEnd - start;
-      runPlayhead(asked, firstOf(question), firstOf(question) + seconds * question.pace, seconds, signal);
+      runPlayhead(questionDrawing, firstOf(question), firstOf(question) + seconds * question.pace, seconds, signal);
     },
     showSilence({ questionEnd, end }: Turns, signal: AbortSignal): void {
-      asked.style.opacity = faint;
+      questionDrawing.style.opacity = inactiveOpacity;
       const seconds = end - questionEnd;
-      runPlayhead(answered, 0, seconds * answer.pace, seconds, signal);
+      runPlayhead(answerDrawing, 0, seconds * answer.pace, seconds, signal);
     },
     showAnswer(): void {
       voice.style.opacity = '';
     },
     /** Restores the initial picture. */
     reset(): void {
-      asked.style.opacity = '';
+      questionDrawing.style.opacity = '';
       voice.style.opacity = '';
       voice.removeAttribute('transform');
-      lead?.remove();
+      leadIn?.remove();
       silence.setAttribute('width', width);
     },
   };
