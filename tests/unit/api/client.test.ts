@@ -14,7 +14,7 @@ const menusAnswer = { success: true, msg: '', data: { list: menus } };
 async function outcome(answer: Answer, options: CallOptions = {}, timeout = 5_000) {
   const tab = testClient(await testServer(answer), { timeout });
   const result = await travelMenu(tab.client, options).catch((error: unknown) => error);
-  expect(tab.underWay()).toBe(0);
+  expect(tab.pendingCalls()).toBe(0);
   return { result, error: result instanceof CallError ? result : undefined, ...tab };
 }
 
@@ -54,14 +54,14 @@ describe('calls', () => {
     const seen: number[] = [];
     const tab = testClient(
       await testServer((_, response) => {
-        seen.push(tab.underWay());
+        seen.push(tab.pendingCalls());
         json(response, menusAnswer);
       }),
     );
     await travelMenu(tab.client);
     await travelMenu(tab.client, { progress: false });
     expect(seen).toEqual([1, 0]);
-    expect(tab.underWay()).toBe(0);
+    expect(tab.pendingCalls()).toBe(0);
   });
 
   test('a call adds its own headers and query', async () => {
@@ -199,7 +199,7 @@ describe('missing answers', () => {
     const tab = testClient('http://127.0.0.1:1/');
     await expect(travelMenu(tab.client)).rejects.toMatchObject({ failure: 'noAnswer' });
     expect(tab.alerts).toMatchObject([{ title: unknown }]);
-    expect(tab.underWay()).toBe(0);
+    expect(tab.pendingCalls()).toBe(0);
   });
 
   test.each<[string, Answer]>([
@@ -255,7 +255,7 @@ test('concurrent calls get their own answers', async () => {
   const names = Array.from({ length: 30 }, (_, index) => `메뉴 ${index}`);
   const answers = await Promise.all(names.map((name) => tab.client.call('/cms/x', menuAnswer, { query: { name } })));
   expect(answers.map(({ data }) => data.list[0]?.name)).toEqual(names);
-  expect(tab.underWay()).toBe(0);
+  expect(tab.pendingCalls()).toBe(0);
 });
 
 describe('downloads', () => {

@@ -81,7 +81,7 @@ describe('an expired token', () => {
     expect(await myInfo(tab.client)).toEqual(person);
     expect(server.calls.map(({ token }) => token)).toEqual(['expired', 'token-1']);
     expect(tab.client.entries.token).toBe('token-1');
-    expect([tab.alerts, tab.underWay(), tab.signInPages()]).toEqual([[], 0, 0]);
+    expect([tab.alerts, tab.pendingCalls(), tab.signInPages()]).toEqual([[], 0, 0]);
   });
 
   test('25 concurrent calls share one refresh, and repeat once in order', async () => {
@@ -175,7 +175,7 @@ describe('a failed refresh', () => {
     const { token, compId, user } = tab.client.entries;
     expect([token, compId, user]).toEqual([null, null, undefined]);
     expect(tab.signInPages()).toBeGreaterThan(0);
-    expect([tab.alerts, tab.underWay()]).toEqual([[], 0]);
+    expect([tab.alerts, tab.pendingCalls()]).toEqual([[], 0]);
   });
 
   test('a call refused after a failed refresh does not refresh again', async () => {

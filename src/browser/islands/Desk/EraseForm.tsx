@@ -20,22 +20,22 @@ export function EraseForm({ inquiry: { number, email }, onErased }: Props) {
   const [confirmation, setConfirmation] = useState('');
   const [differs, setDiffers] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const underWay = useRef(false);
+  const pending = useRef(false);
   const id = useId();
 
   async function erase(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const isSame = confirmation.trim().toLowerCase() === email.toLowerCase();
     setDiffers(!isSame);
-    if (!isSame || underWay.current) return;
-    underWay.current = true;
+    if (!isSame || pending.current) return;
+    pending.current = true;
     try {
       const { inquiries, marketingConsents } = await desk.deletePerson(pageClient, { number, confirmation });
       onErased(fillLabel(words.done, { count: String(inquiries), consents: String(marketingConsents) }));
     } catch (error) {
       setFailure(failureOf(error));
     } finally {
-      underWay.current = false;
+      pending.current = false;
     }
   }
 

@@ -125,15 +125,15 @@ function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) 
 
 function ExportButton({ filter, text }: { filter: Props['filter']; text: string }) {
   const { list: words } = deskWords();
-  const [state, setState] = useState<'ready' | 'under way' | { name: string }>('ready');
+  const [state, setState] = useState<'ready' | 'pending' | { name: string }>('ready');
   const forget = useEffectEvent(() => setState('ready'));
   const shown = JSON.stringify([filter, text]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed list needs a new export
   useEffect(() => forget(), [shown]);
 
   async function save(): Promise<void> {
-    if (state === 'under way') return;
-    setState('under way');
+    if (state === 'pending') return;
+    setState('pending');
     try {
       setState({ name: await desk.export(pageClient, { ...filter, ...(text && { text }) }) });
     } catch {
@@ -145,8 +145,8 @@ function ExportButton({ filter, text }: { filter: Props['filter']; text: string 
   return (
     <div className={styles.export}>
       <span role="status">{typeof state === 'object' && fillLabel(words.exported, state)}</span>
-      <button type="button" className={styles.button} onClick={() => void save()} aria-disabled={state === 'under way'}>
-        {state === 'under way' ? words.exporting : words.export}
+      <button type="button" className={styles.button} onClick={() => void save()} aria-disabled={state === 'pending'}>
+        {state === 'pending' ? words.exporting : words.export}
       </button>
     </div>
   );

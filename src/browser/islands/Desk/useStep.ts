@@ -21,10 +21,10 @@ export function useStep(
   onDone: (inquiry: InquiryDetail) => void,
   onConflict: () => Promise<void>,
 ) {
-  const [isUnderWay, setUnderWay] = useState(false);
+  const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const [isDone, setDone] = useState(false);
-  const underWay = useRef(false);
+  const pending = useRef(false);
   const unanswered = useRef<{ key: string; event: string }>(undefined);
 
   /**
@@ -33,10 +33,10 @@ export function useStep(
    * @param what content of the step, which identifies a retry
    * @returns true if the server applied it
    */
-  async function take(what: string, call: (step: Step) => Promise<InquiryDetail>): Promise<boolean> {
-    if (underWay.current) return false;
-    underWay.current = true;
-    setUnderWay(true);
+  async function send(what: string, call: (step: Step) => Promise<InquiryDetail>): Promise<boolean> {
+    if (pending.current) return false;
+    pending.current = true;
+    setPending(true);
     setDone(false);
     const key = JSON.stringify([version, what]);
     const event = unanswered.current?.key === key ? unanswered.current.event : crypto.randomUUID();
@@ -53,10 +53,10 @@ export function useStep(
       setFailure(reason);
       return false;
     } finally {
-      underWay.current = false;
-      setUnderWay(false);
+      pending.current = false;
+      setPending(false);
     }
   }
 
-  return { take, isUnderWay, failure, isDone, refuse: setFailure };
+  return { send, isPending, failure, isDone, refuse: setFailure };
 }

@@ -25,7 +25,7 @@ export function useInquiry(
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<CallError>();
   const [sending, setSending] = useState(false);
-  const underWay = useRef(false);
+  const pending = useRef(false);
   const summary = useRef<HTMLDivElement>(null);
   const failurePanel = useRef<HTMLDivElement>(null);
 
@@ -50,7 +50,7 @@ export function useInquiry(
   }
 
   async function send(inquiry: InquiryForm): Promise<void> {
-    underWay.current = true;
+    pending.current = true;
     setSending(true);
     try {
       const options = { errorMessage: false, auth: false };
@@ -59,7 +59,7 @@ export function useInquiry(
       clearDraft();
       onRegistered(number);
     } finally {
-      underWay.current = false;
+      pending.current = false;
       setSending(false);
     }
   }
@@ -82,7 +82,7 @@ export function useInquiry(
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (underWay.current) return;
+    if (pending.current) return;
     setFailure(undefined);
     void checkAndSend(event.currentTarget);
   }

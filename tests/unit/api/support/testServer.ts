@@ -42,7 +42,7 @@ export interface TestClient {
   /** Number of redirects to the sign-in page. */
   signInPages: () => number;
   /** Number of pending calls that show progress. */
-  underWay: () => number;
+  pendingCalls: () => number;
   saved: { name: string; file: Blob }[];
 }
 
@@ -52,7 +52,7 @@ export function testClient(baseURL: string, changes: Partial<ClientEnvironment> 
   const alerts: TestClient['alerts'] = [];
   const saved: TestClient['saved'] = [];
   let signInPages = 0;
-  let underWay = 0;
+  let pendingCalls = 0;
   const client = new Client({
     baseURL,
     timeout: 5_000,
@@ -60,9 +60,9 @@ export function testClient(baseURL: string, changes: Partial<ClientEnvironment> 
     route: () => routeOf('/msolution/enterprise/chat'),
     locale: () => 'ko',
     showProgress: () => {
-      underWay += 1;
+      pendingCalls += 1;
       return () => {
-        underWay -= 1;
+        pendingCalls -= 1;
       };
     },
     showAlert: (alert) => alerts.push(alert),
@@ -72,5 +72,5 @@ export function testClient(baseURL: string, changes: Partial<ClientEnvironment> 
     saveFile: (file, name) => saved.push({ file, name }),
     ...changes,
   });
-  return { client, alerts, saved, signInPages: () => signInPages, underWay: () => underWay };
+  return { client, alerts, saved, signInPages: () => signInPages, pendingCalls: () => pendingCalls };
 }
