@@ -92,17 +92,17 @@ const deskPage = (menu: (typeof deskMenus)[number]) => localizePath(`/staff/${me
 
 function PermittedMenus() {
   const labels = words();
-  const [menus, setMenus] = useState<Menu[] | 'away'>();
+  const [menus, setMenus] = useState<Menu[] | 'unavailable'>();
 
   useEffect(() => {
     const leaving = new AbortController();
     travelMenu(pageClient, { signal: leaving.signal }).then(setMenus, () => {
-      if (!leaving.signal.aborted) setMenus('away');
+      if (!leaving.signal.aborted) setMenus('unavailable');
     });
     return () => leaving.abort();
   }, []);
 
-  if (menus === 'away') return <p className="staff-note">{labels.menusAway}</p>;
+  if (menus === 'unavailable') return <p className="staff-note">{labels.menusAway}</p>;
   if (menus?.length === 0) return <p className="staff-note">{labels.noMenus}</p>;
   return (
     <section className="staff-menus" aria-label={labels.menus} aria-busy={menus === undefined}>
