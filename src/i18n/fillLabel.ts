@@ -1,5 +1,5 @@
 /** Returns values that keep a label's placeholders at build, for {@link fillLabel} in the browser. */
-export const open = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `{{${name}}}`]));
+export const keepPlaceholders = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `{{${name}}}`]));
 
 /**
  * Replaces a label's placeholders with values. A placeholder without a value stays.
