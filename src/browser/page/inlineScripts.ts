@@ -8,7 +8,7 @@ import { signInAddress } from '../api/signInPage.ts';
  * Condition for a redirect to the stored language. Korean pages always redirect. English pages redirect only after back
  * or forward, so that a link to an English page opens it.
  */
-const whenLoaded: Record<Locale, string> = {
+const redirectCondition: Record<Locale, string> = {
   ko: '',
   en: '(e.persisted||performance.getEntriesByType(`navigation`)[0].type==`back_forward`)&&',
 };
@@ -20,7 +20,7 @@ const whenLoaded: Record<Locale, string> = {
 export function storedLanguageScript(locale: Locale): string {
   const other = otherLocale(locale);
   return (
-    `{let t=e=>{try{${whenLoaded[locale]}localStorage.lang==\`${locales[other].stored}\`&&location.replace(` +
+    `{let t=e=>{try{${redirectCondition[locale]}localStorage.lang==\`${locales[other].stored}\`&&location.replace(` +
     `new URL(document.querySelector(\`[hreflang=${other}]\`).href).pathname+location.search+location.hash)}catch{}};` +
     't(t);addEventListener(`pageshow`,t)}'
   );
