@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Address, KakaoPostcodeEmbed, type KakaoPostcodeEmbedProps, type Search } from 'react-daum-postcode';
+import emptyScript from './emptyScript.js?url';
 import { fillFrames } from './fillFrames.ts';
-import loaded from './loaded.js?url';
 import { loadPostcodeScript, PostcodeScriptError } from './loadPostcodeScript.ts';
 import { type PostcodeOptions, serviceOptions } from './serviceOptions.ts';
 
@@ -41,7 +41,7 @@ interface Props extends PostcodeOptions, PostcodeEvents {
 export function PostcodeSearch({ script, title, children, ...rest }: Props) {
   const { onSearch, onComplete, onResize, onLoad, onError, ...options } = rest;
   const [isLoaded, setLoaded] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const announce = useEffectEvent(() => onLoad?.());
   const fail = useEffectEvent((error: PostcodeScriptError) => onError?.(error));
 
@@ -56,18 +56,18 @@ export function PostcodeSearch({ script, title, children, ...rest }: Props) {
     };
   }, [script]);
 
-  useEffect(() => (place.current ? fillFrames(place.current, title) : undefined), [title]);
+  useEffect(() => (container.current ? fillFrames(container.current, title) : undefined), [title]);
 
   useEffect(() => {
     if (isLoaded) announce();
   }, [isLoaded]);
 
   return (
-    <div ref={place}>
+    <div ref={container}>
       {isLoaded ? (
         <KakaoPostcodeEmbed
           {...serviceOptions(options)}
-          scriptUrl={loaded}
+          scriptUrl={emptyScript}
           style={{ height: '100%' }}
           onSearch={onSearch}
           onComplete={onComplete}
