@@ -3,7 +3,7 @@ import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
 import type { InquiryList } from '#contract/desk/inquiryList.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import type { Tagged } from '../../api/client.ts';
-import { desk, quiet } from '../../api/desk.ts';
+import { desk, inBackground } from '../../api/desk.ts';
 import { pageClient } from '../../pageClient.ts';
 import styles from './Desk.module.css';
 import type { DeskFilter } from './deskAddress.tsx';
@@ -40,7 +40,7 @@ function useInquiryList(filter: DeskFilter, text: string) {
   async function poll(shown: Shown): Promise<Shown> {
     const first = await desk.list(pageClient, filter, shown.first);
     if (first === shown.first) return shown;
-    const list = text ? await desk.search(pageClient, { ...filter, text }, quiet) : first.data;
+    const list = text ? await desk.search(pageClient, { ...filter, text }, inBackground) : first.data;
     return { first, list, isNew: true };
   }
 
