@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { PostcodeSearch } from '#browser/islands/PostcodeSearch/PostcodeSearch.tsx';
-import { missingScript, scriptAddress, tell, unloadService } from './support/postcodeService.ts';
+import { missingScript, scriptAddress, sendEvent, unloadService } from './support/postcodeService.ts';
 
 afterEach(unloadService);
 
@@ -63,9 +63,9 @@ test('PostcodeSearch reports loading, searches, sizes and the chosen address', a
   await render(<PostcodeSearch title="주소 검색" script={scriptAddress()} {...events} />);
   await expect.poll(calls).toHaveLength(1);
   expect(events.onLoad).toHaveBeenCalledTimes(1);
-  tell('search', { q: '판교역로', count: 4 });
-  tell('resize', { width: 500, height: 620 });
-  tell('complete', { zonecode: '06236', roadAddress: '서울 강남구 테헤란로 152' });
+  sendEvent('search', { q: '판교역로', count: 4 });
+  sendEvent('resize', { width: 500, height: 620 });
+  sendEvent('complete', { zonecode: '06236', roadAddress: '서울 강남구 테헤란로 152' });
   await expect.poll(() => events.onComplete.mock.calls).toHaveLength(1);
   expect(events.onSearch.mock.calls).toEqual([[{ q: '판교역로', count: 4 }]]);
   expect(events.onResize.mock.calls).toEqual([[{ width: 500, height: 620 }]]);

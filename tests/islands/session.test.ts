@@ -10,16 +10,16 @@ const failed = (status: number) => Response.json({ success: false, msg: '안 됩
 
 /** Responses of the server by path, and the requested paths. */
 let answers: Record<string, () => Response | Promise<Response>>;
-let asked: string[];
+let requests: string[];
 
 beforeEach(() => {
   sessionStorage.clear();
   $session.set({ state: 'unknown' });
-  asked = [];
+  requests = [];
   answers = {};
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
     const { pathname } = new URL(String(url), location.href);
-    asked.push(pathname);
+    requests.push(pathname);
     const answer = answers[pathname];
     if (!answer) throw new TypeError('Failed to fetch');
     return answer();
@@ -49,7 +49,7 @@ describe('signing in', () => {
     await expect(signIn('haneul', 'x')).rejects.toMatchObject({ status: 401, msg: '안 됩니다.' });
     expect(stored()).not.toHaveProperty('Token');
     expect([user(), $alerts.get()]).toEqual([undefined, []]);
-    expect(asked).toEqual(['/tour/base/login']);
+    expect(requests).toEqual(['/tour/base/login']);
   });
 
   test('signIn leaves the tab signed out when the person cannot be loaded', async () => {
@@ -69,7 +69,7 @@ describe('after a reload', () => {
 
   test('restore makes no call without a stored token', async () => {
     await restore();
-    expect([asked, $session.get()]).toEqual([[], { state: 'signedOut' }]);
+    expect([requests, $session.get()]).toEqual([[], { state: 'signedOut' }]);
   });
 
   test("restore shows the stored person first, then the server's answer", async () => {

@@ -7,7 +7,7 @@ interface Visit {
   locale: Locale;
   address: string;
   /** Address of the page in the other language. */
-  twin: string;
+  otherAddress: string;
   localStorage: object;
   /** Type of the navigation. */
   type?: 'navigate' | 'reload' | 'back_forward';
@@ -18,14 +18,14 @@ interface Visit {
  *
  * @returns the address of the redirect, if any, and a function that fires `pageshow`
  */
-function visit({ locale, address, twin, localStorage, type = 'navigate' }: Visit) {
+function visit({ locale, address, otherAddress, localStorage, type = 'navigate' }: Visit) {
   const { pathname, search, hash } = new URL(address, 'http://localhost:4321');
   let target: string | undefined;
   const location = { pathname, search, hash, replace: (to: string) => (target = to) };
   const document = {
     querySelector: (selector: string) =>
       selector === `[hreflang=${otherLocale(locale)}]`
-        ? { href: new URL(twin, 'https://msolution.example').href }
+        ? { href: new URL(otherAddress, 'https://msolution.example').href }
         : null,
   };
   const performance = { getEntriesByType: (entries: string) => (entries === 'navigation' ? [{ type }] : []) };
@@ -46,8 +46,8 @@ function visit({ locale, address, twin, localStorage, type = 'navigate' }: Visit
 }
 
 const ir = {
-  ko: { locale: 'ko', address: '/msolution/ir', twin: '/msolution/en/ir' },
-  en: { locale: 'en', address: '/msolution/en/ir', twin: '/msolution/ir' },
+  ko: { locale: 'ko', address: '/msolution/ir', otherAddress: '/msolution/en/ir' },
+  en: { locale: 'en', address: '/msolution/en/ir', otherAddress: '/msolution/ir' },
 } as const;
 
 describe('with ENG stored', () => {
@@ -57,13 +57,13 @@ describe('with ENG stored', () => {
     ['/', '/msolution/en/dashboard'],
     ['/login/', '/en/login'],
     ['/msolution/company/news/%ED%91%9C%EC%A4%80', '/msolution/en/company/news/%ED%91%9C%EC%A4%80'],
-  ])('%s redirects to its English version on the same host', (address, twin) => {
-    expect(visit({ locale: 'ko', address, twin, localStorage }).target()).toBe(twin);
+  ])('%s redirects to its English version on the same host', (address, otherAddress) => {
+    expect(visit({ locale: 'ko', address, otherAddress, localStorage }).target()).toBe(otherAddress);
   });
 
   test('a redirect keeps query and fragment', () => {
-    const twin = '/msolution/en/dashboard';
-    const { target } = visit({ locale: 'ko', address: '/?from=mail#news', twin, localStorage });
+    const otherAddress = '/msolution/en/dashboard';
+    const { target } = visit({ locale: 'ko', address: '/?from=mail#news', otherAddress, localStorage });
     expect(target()).toBe('/msolution/en/dashboard?from=mail#news');
   });
 
@@ -91,7 +91,7 @@ test.each(['ko', 'en'] as const)('a cached page in %s redirects if the language 
   const { target, show } = visit({ ...ir[locale], localStorage });
   expect(target()).toBeUndefined();
   localStorage.lang = locale === 'ko' ? 'ENG' : 'KOR';
-  expect(show(true)).toBe(ir[locale].twin);
+  expect(show(true)).toBe(ir[locale].otherAddress);
 });
 
 test.each([{}, { lang: 'KOR' }, { lang: 'eng' }, { lang: '' }])(

@@ -21,17 +21,17 @@ const content: ContentFile = ['The new office.', '매출과 이익입니다.', '
 let files: Record<string, () => Promise<Response>>;
 
 /** Requested paths. */
-let asked: string[];
+let requests: string[];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   files = {
     '/titles.json': async () => Response.json(titles),
     '/content.json': async () => Response.json(content),
   };
   vi.stubGlobal('fetch', (address: string | Request) => {
     const { pathname } = new URL(typeof address === 'string' ? address : address.url, location.href);
-    asked.push(pathname);
+    requests.push(pathname);
     return files[pathname]?.() ?? Promise.reject(new TypeError('Failed to fetch'));
   });
 });
@@ -117,7 +117,7 @@ test('board search keeps text typed before hydration, and searches for it', asyn
   const hydrated = hydrateRoot(root, island, { onRecoverableError: wrong });
   onTestFinished(() => hydrated.unmount());
   // The focus in the form preloads the index.
-  await expect.poll(() => asked).toContain('/titles.json');
+  await expect.poll(() => requests).toContain('/titles.json');
   await expect.element(field()).toHaveValue('휴무');
   await userEvent.click(field());
   await userEvent.keyboard('{Enter}');

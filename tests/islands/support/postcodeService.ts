@@ -29,7 +29,7 @@ export function missingScript(): string {
 }
 
 /** Sends an event of the service to the page, as its frame does. */
-export function tell(event: 'search' | 'resize' | 'complete', detail: unknown): void {
+export function sendEvent(event: 'search' | 'resize' | 'complete', detail: unknown): void {
   window.postMessage({ postcode: { event, detail } }, '*');
 }
 

@@ -242,13 +242,13 @@ describe('missing answers', () => {
 });
 
 test('concurrent calls get their own answers', async () => {
-  let asked = 0;
+  let requests = 0;
   const tab = testClient(
     await testServer(async (request, response) => {
       const { searchParams } = new URL(request.url ?? '', 'http://host');
       // Answers in a different order.
-      asked += 1;
-      await setTimeout((asked * 7) % 30);
+      requests += 1;
+      await setTimeout((requests * 7) % 30);
       json(response, { success: true, msg: '', data: { list: [{ menuId: 'food', name: searchParams.get('name') }] } });
     }),
   );

@@ -18,7 +18,7 @@ class TokenServer {
   /** All received calls except refreshes. */
   readonly calls: { url: string; body: string; token: string | undefined }[] = [];
   /** Promises that delay the answers to refreshes and to other calls. */
-  readonly held = { refresh: Promise.resolve(), call: Promise.resolve() };
+  readonly delays = { refresh: Promise.resolve(), call: Promise.resolve() };
   /** Number of refused calls. */
   refusals = 0;
 
@@ -26,7 +26,7 @@ class TokenServer {
     const { url = '', headers } = request;
     if (url === '/tour/base/refresh') {
       this.refreshes += 1;
-      await this.held.refresh;
+      await this.delays.refresh;
       if (this.refreshStatus === 0) return void response.socket?.resetAndDestroy();
       if (this.refreshStatus !== 200) return this.#refuse(response, this.refreshStatus);
       const token = `token-${this.refreshes}`;
@@ -35,7 +35,7 @@ class TokenServer {
     }
     const token = headers.authorization?.replace('Bearer ', '');
     this.calls.push({ url, token, body: (await request.toArray()).join('') });
-    await this.held.call;
+    await this.delays.call;
     if (!this.tokens.has(token)) return this.#refuse(response, 401);
     json(response, { success: true, msg: '', data: null, result: person });
   };
@@ -70,9 +70,9 @@ const numbered = (number: number, options?: CallOptions) =>
 const numbers = Array.from({ length: 25 }, (_, number) => number);
 
 /** Delays answers until the returned function is called. */
-function hold(what: keyof TokenServer['held']): () => void {
+function delay(what: keyof TokenServer['delays']): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  server.held[what] = promise;
+  server.delays[what] = promise;
   return resolve;
 }
 
@@ -96,17 +96,17 @@ describe('an expired token', () => {
   });
 
   test('calls repeat in their original order even if they were refused in another', async () => {
-    const letRefreshEnd = hold('refresh');
+    const letRefreshEnd = delay('refresh');
     const answers: Promise<unknown>[] = [];
     const refuse: (() => void)[] = [];
     for (const number of [0, 1, 2, 3, 4]) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      server.held.call = promise;
+      server.delays.call = promise;
       answers.push(numbered(number));
       await expect.poll(() => server.calls.length).toBe(number + 1);
       refuse.unshift(resolve);
     }
-    server.held.call = Promise.resolve();
+    server.delays.call = Promise.resolve();
     for (const [index, refuseLast] of refuse.entries()) {
       refuseLast();
       await expect.poll(() => server.refusals).toBe(index + 1);
@@ -123,7 +123,7 @@ describe('an expired token', () => {
   });
 
   test('a call refused during a refresh waits for that refresh', async () => {
-    const release = hold('refresh');
+    const release = delay('refresh');
     const first = numbered(0);
     await expect.poll(() => server.refreshes).toBe(1);
     const later = numbered(1);
@@ -134,10 +134,10 @@ describe('an expired token', () => {
   });
 
   test('a call refused after a refresh uses the new token without another refresh', async () => {
-    const release = hold('call');
+    const release = delay('call');
     const late = numbered(0);
     await expect.poll(() => server.calls.length).toBe(1);
-    server.held.call = Promise.resolve();
+    server.delays.call = Promise.resolve();
     await numbered(1);
     release();
     await late;
@@ -154,7 +154,7 @@ describe('an expired token', () => {
 
   test('two tabs refresh concurrently, and both calls succeed', async () => {
     const other = newTab();
-    const release = hold('refresh');
+    const release = delay('refresh');
     const both = [myInfo(tab.client), myInfo(other.client)];
     await expect.poll(() => server.refreshes).toBe(2);
     release();
@@ -180,10 +180,10 @@ describe('a failed refresh', () => {
 
   test('a call refused after a failed refresh does not refresh again', async () => {
     server.refreshStatus = 401;
-    const release = hold('call');
+    const release = delay('call');
     const late = numbered(0);
     await expect.poll(() => server.calls.length).toBe(1);
-    server.held.call = Promise.resolve();
+    server.delays.call = Promise.resolve();
     await expect(numbered(1)).rejects.toMatchObject({ failure: 'signedOut' });
     release();
     await expect(late).rejects.toMatchObject({ failure: 'signedOut' });
