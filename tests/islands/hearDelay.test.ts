@@ -27,7 +27,7 @@ beforeEach(() => {
 
 function find<Kind extends Element>(selector: string): Kind {
   const element = island.querySelector<Kind>(selector);
-  if (!element) throw new Error(`there is no ${selector}`);
+  if (!element) throw new Error(`The island contains no ${selector}.`);
   return element;
 }
 

@@ -10,7 +10,7 @@ import { searchHref } from './useSearchAddress.ts';
 
 interface Props {
   result: SearchResult;
-  /** Search of the result. */
+  /** Search that produced the result. */
   search: Search;
   boardHref: string;
   locale: Locale;

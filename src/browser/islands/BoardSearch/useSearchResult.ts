@@ -8,7 +8,7 @@ export interface SearchState {
   status: 'idle' | 'searching' | 'found' | 'failed';
   /** Latest result, which stays during the next search. */
   result?: SearchResult;
-  /** Search of {@link result}. */
+  /** Search that produced {@link result}. */
   answered?: Search;
 }
 

@@ -13,7 +13,7 @@ interface Props {
   onErased: (report: string) => void;
 }
 
-/** Deletes the data of the inquiry's sender, after staff have typed the sender's address. */
+/** Form that deletes the data of the inquiry's sender after staff have typed the sender's address. */
 export function EraseForm({ inquiry: { number, email }, onErased }: Props) {
   const { erase: words } = deskWords();
   const [isOpen, setOpen] = useState(false);

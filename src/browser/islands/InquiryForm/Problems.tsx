@@ -41,7 +41,7 @@ function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   const inner = field.querySelector<HTMLElement>('input[type="checkbox"], button');
   (inner ?? field).focus({ preventScroll: true });
-  // Shows its label, too, and nothing below the header.
+  // Centres the field with its label, so that the header does not cover it.
   (field.closest('div') ?? field).scrollIntoView({ block: 'center' });
 }
 

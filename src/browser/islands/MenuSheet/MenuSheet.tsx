@@ -48,7 +48,7 @@ export function MenuSheet({ opener, label, children }: Props) {
 
   function onClick(event: MouseEvent<HTMLDetailsElement>): void {
     const { target, currentTarget } = event;
-    // The dimmed page beside the sheet is the element itself.
+    // A press on the dimmed page beside the sheet targets the element itself.
     if (target === currentTarget) currentTarget.querySelector('summary')?.focus();
     const chosen =
       target instanceof Element && target.closest('a') && !(event.ctrlKey || event.metaKey || event.shiftKey);
