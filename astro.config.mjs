@@ -74,7 +74,7 @@ export default defineConfig({
                     name: 'react',
                     test: /node_modules[\\/](?:react|scheduler|react-dom(?![\\/](?:client|cjs[\\/]react-dom-client)))[\\/]/,
                   },
-                  { name: 'header', test: /src[\\/]browser[\\/]islands[\\/](?:use\w+|stepAlong)\.ts/ },
+                  { name: 'header', test: /src[\\/]browser[\\/]islands[\\/](?:use\w+|nextLink)\.ts/ },
                   { name: 'page', test: /src[\\/]layouts[\\/]Base\.astro\?astro&type=script/ },
                   { name: 'board', test: /src[\\/]components[\\/]board[\\/]BoardScript\.astro\?astro&type=script/ },
                 ],

@@ -42,7 +42,7 @@ export async function serveBuild(
       output += chunk;
       const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
       if (!address) return;
-      // A busy server's log is long: searching it again with each line would slow down what runs beside it.
+      // Stops collecting output: searching a busy server's long log for each line would slow down the tests.
       for (const stream of streams) stream.off('data', read).resume();
       resolve(address);
     };
