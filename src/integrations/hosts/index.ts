@@ -21,7 +21,7 @@ const notFound = '404.html';
 const isRootFile = (file: string) => /^(?:\.well-known\/)?[^._/][^/]*(?<!\.(?:html|br|gz))$/.test(file);
 
 /**
- * Writes the server's rules as files for hosts that serve `dist` without it.
+ * Writes the server's rules as configuration files for hosts that serve `dist` without the server.
  *
  * @param contents content of each page by its file
  */
