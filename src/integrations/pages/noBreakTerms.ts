@@ -2,7 +2,7 @@ import { hyphenatedName } from '#i18n/hyphenatedName.ts';
 import type { Edit } from '#markup/applyEdits.ts';
 import type { Markup } from '#markup/readMarkup.ts';
 
-/** What a line must not break inside: browsers break names at their hyphen. */
+/** Terms in which a line must not break, and their replacements. Browsers break names at their hyphen. */
 const whole: readonly [words: RegExp, replaced: (words: string) => string][] = [
   [hyphenatedName, (name) => `<span class="whole">${name}</span>`],
   // 300 ms
@@ -14,10 +14,10 @@ const whole: readonly [words: RegExp, replaced: (words: string) => string][] = [
   ],
 ];
 
-/** Elements whose text is not set in lines, may have no elements in it, or is compared with what a script draws. */
+/** Elements whose text is not laid out in lines, cannot contain elements, or must match what a script renders. */
 const untouched = ['code', 'script', 'style', 'textarea', 'option', 'svg', 'astro-island'];
 
-/** Keeps product names, quantities and days of a page's content on one line each; see `.whole` in base.css. */
+/** Keeps each product name, quantity and date of a page's content on one line; see `.whole` in base.css. */
 export function noBreakTerms({ tokens }: Markup): Edit[] {
   const edits: Edit[] = [];
   let inMain = false;

@@ -14,7 +14,7 @@ import { markdownPage } from './markdownPage.ts';
 import { noBreakTerms } from './noBreakTerms.ts';
 import { pageContent } from './pageContent.ts';
 
-/** A page that lacks only its fonts, and what they follow from. */
+/** A page without its fonts, and the facts that determine them. */
 export interface PreparedPage extends BuiltFile {
   /** HTML; threads exchange bytes faster than text. */
   html: Uint8Array;
@@ -29,7 +29,7 @@ export interface PageFacts {
   head: PageHead;
 }
 
-/** Reads a rendered page and applies all steps that do not depend on its fonts. Writes the files that it shares. */
+/** Applies all steps to a rendered page that do not depend on its fonts, and writes its shared files. */
 export async function preparePage({ dist, name }: BuiltFile): Promise<PreparedPage> {
   const { html, assets, ...shown } = await applySteps(readFileSync(path.join(dist, name), 'utf8'));
   for (const asset of assets) writeAsset(dist, asset);
@@ -39,7 +39,7 @@ export async function preparePage({ dist, name }: BuiltFile): Promise<PreparedPa
 /**
  * Parses a rendered page once and applies all steps to it.
  *
- * @returns its HTML, whose first style element waits for {@link withFaces}, and the files that it shares with others
+ * @returns its HTML, ready for {@link withFaces}, and the files that it shares with other pages
  */
 export async function applySteps(rendered: string) {
   const page = readMarkup(rendered);
@@ -57,13 +57,13 @@ export async function applySteps(rendered: string) {
   return { html, assets, language: languageOf(page), characters };
 }
 
-/** Puts the style rules of a page's faces before its other styles. */
+/** Inserts the style rules of a page's faces before its other styles. */
 export const withFaces = (html: string, faces: string): string => html.replace('<style>', () => `<style>${faces}`);
 
 /**
  * Writes a page with its fonts, its compressed copies and its Markdown version.
  *
- * @param page its HTML stays as it is without faces
+ * @param page without faces, its HTML stays unchanged
  */
 export async function finishPage({
   dist,
@@ -78,7 +78,7 @@ export async function finishPage({
   await compressFile({ dist, name }, bytes);
   const page = readMarkup(finished);
   const head = pageHead(page);
-  // The site's root shows the dashboard, whose version it shares.
+  // The site's root repeats the dashboard and shares its Markdown version.
   const markdown = name === 'index.html' ? undefined : await markdownPage(finished, head);
   if (markdown) writeFileSync(path.join(dist, name.replace(/\.html$/, markdownSuffix)), markdown);
   return { name, content: pageContent(page), head };
@@ -98,7 +98,7 @@ function attributeEdit(
   { name, value, start, end }: Attribute,
   names: ReadonlyMap<string, string>,
 ): Edit | undefined {
-  // Nothing of a page waits for its own scripts: fetched before its fonts, they would delay the first paint.
+  // Nothing in a page waits for its own scripts: fetched before its fonts, they would delay the first paint.
   if (tag === 'script' && name === 'type' && value === 'module')
     return { start: end, end, text: ' fetchpriority="low"' };
   const short = names.get(name);
@@ -107,9 +107,9 @@ function attributeEdit(
   if (!isOfIsland && !value.includes('<')) return undefined;
   const written = page.html.slice(start, end);
   const lean = isOfIsland ? leanIslandAttribute(name, written) : written;
-  // Astro leaves `<` in values, where what searches the text for elements would find one.
+  // Astro leaves `<` in values, which a text search for elements would match.
   const text = lean.replaceAll('<', '&lt;');
-  // An attribute goes with the space before it.
+  // A removed attribute takes the space before it along.
   return { start: text ? start : start - 1, end, text };
 }
 
@@ -124,7 +124,7 @@ const attributeEdits = (page: Markup, names: ReadonlyMap<string, string>): Edit[
 
 const typefaceScript = fontScript();
 
-/** Ends the head with the file that hydrates islands, and one script for all that must run at once. */
+/** Adds to the end of the head the file that hydrates islands, and one script with all code that must run at once. */
 async function headEnd(page: Markup, islands: { asset: PageAsset | undefined; edits: Edit[] }): Promise<Edit[]> {
   const end = page.tokens.find((token) => token.kind === 'closing' && token.name === 'head')?.start;
   if (end === undefined) throw new Error('the page has no </head>');
