@@ -20,7 +20,7 @@ interface MarkdownVersion {
   links: Set<string>;
 }
 
-/** Letters and digits of a text: what stays the same however it is set. */
+/** Returns the letters and digits of a text, which formatting does not change. */
 const lettersOf = (text: string) => text.normalize('NFC').replace(/[^\p{L}\p{N}]/gu, '');
 
 const markdown = unified().use(remarkParse).use(remarkGfm);
@@ -37,7 +37,7 @@ function readVersion(text: string): MarkdownVersion {
   return { facts: parse(frontmatter), heading, letters: lettersOf(textOf(tree)), links };
 }
 
-/** Elements of a page that its Markdown version leaves out: controls, drawings, and what only a visit can know. */
+/** Elements that the Markdown version omits: controls, drawings, and content that depends on the visit. */
 const apart = [
   'form:not([data-markdown="keep"])',
   'fieldset:not([data-markdown="keep"])',
@@ -61,7 +61,7 @@ function missingTexts({ document }: BuiltPage, { letters }: MarkdownVersion): st
     .map((text) => `has no “${text}”`);
 }
 
-/** Links of a page, to other pages and files. */
+/** Returns the links of a page to other pages and files. */
 const linksOf = ({ document }: BuiltPage) => [...document.querySelectorAll('main a[href]:not([href^="#"])')];
 
 const addressesOf = (links: readonly Element[]) => new Set(links.map((link) => link.getAttribute('href') ?? ''));
