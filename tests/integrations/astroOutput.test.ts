@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scopesOf, shownScopes } from '#integrations/criticalCss/divideStyles.ts';
-import { leanIslandAttribute, takeIslandScripts } from '#integrations/islands/islandScripts.ts';
+import { takeIslandScripts, trimIslandAttribute } from '#integrations/islands/islandScripts.ts';
 import { type Markup, type OpeningTag, plainElements, readMarkup } from '#markup/readMarkup.ts';
 
 /*
@@ -173,5 +173,5 @@ test('Astro passes islands the scope of the surrounding component as a prop', ()
   if (!props) throw new Error('the island has no props');
   const written = page.html.slice(props.start, props.end);
   expect(scopesOf(written)).toHaveLength(1);
-  expect(leanIslandAttribute('props', written)).toBe('props="{&quot;label&quot;:[0,&quot;a&quot;]}"');
+  expect(trimIslandAttribute('props', written)).toBe('props="{&quot;label&quot;:[0,&quot;a&quot;]}"');
 });

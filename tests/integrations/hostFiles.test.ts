@@ -71,7 +71,7 @@ test('an alias of a post redirects to the post’s pages in the build', async ()
 
 const someHeaders: HostHeaders = {
   everywhere: { 'X-A': 'every' },
-  elsewhere: { 'Cache-Control': 'no-cache' },
+  fallback: { 'Cache-Control': 'no-cache' },
   rules: [
     { pattern: '/acme/assets/*', headers: { 'Cache-Control': 'immutable', 'X-B': '"asset"' } },
     { pattern: '/', headers: { 'X-B': 'home' } },

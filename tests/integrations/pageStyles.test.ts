@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   divideStyles,
-  earlyNames,
+  firstViewNames,
   renameScopes,
   scopesOf,
   shortScopes,
@@ -77,16 +77,16 @@ describe('deferred styles', () => {
       `<details open data-astro-cid-e><summary data-astro-cid-f></summary></details></details>` +
       `<details open data-astro-cid-g><summary></summary><p data-astro-cid-h></details><p data-astro-cid-i>`;
     const { tokens } = readMarkup(html);
-    const scopes = [...earlyNames(tokens, tokens.length)].filter((name) => scopesOf(name).length > 0);
+    const scopes = [...firstViewNames(tokens, tokens.length)].filter((name) => scopesOf(name).length > 0);
     expect(scopes.map((name) => name.at(-1)).join('')).toBe('abcghi');
-    expect([...earlyNames(tokens, 1)]).toEqual(['data-astro-cid-a', 'p']);
+    expect([...firstViewNames(tokens, 1)]).toEqual(['data-astro-cid-a', 'p']);
   });
 
   test('deferred styles include those inside targets of aria-controls', () => {
     const { tokens } = readMarkup(
       '<a aria-controls="x"></a><ul id="x" class="panel"><li><ul><li></ul><i></i></ul><b></b>',
     );
-    expect([...earlyNames(tokens, tokens.length)]).toEqual(['.panel', 'a', 'ul', 'b']);
+    expect([...firstViewNames(tokens, tokens.length)]).toEqual(['.panel', 'a', 'ul', 'b']);
   });
 
   test('deferred styles include those of classes, elements and states that the first view lacks', () => {

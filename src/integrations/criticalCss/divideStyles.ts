@@ -25,7 +25,7 @@ function attributeOf(token: Token, name: string): string | undefined {
  *
  * @param mark index of the mark among the tokens
  */
-export function earlyNames(tokens: readonly Token[], mark: number): Set<string> {
+export function firstViewNames(tokens: readonly Token[], mark: number): Set<string> {
   const controlled = new Set(tokens.map((token) => attributeOf(token, 'aria-controls')));
   const isClosed = (token: Token) =>
     token.kind === 'opening' &&
@@ -80,7 +80,7 @@ const laterState =
   /^:(?:hover|focus|focus-visible|focus-within|active)$|^\[(?:open|data-scrolled|aria-expanded=["']?true["']?)\]$/;
 
 /** Checks that a selector can match in the first view. Ignores the arguments of `:not()`, `:is()` and the like. */
-function matchesEarly(selector: string, early: ReadonlySet<string>): boolean {
+function matchesFirstView(selector: string, early: ReadonlySet<string>): boolean {
   let isEarly = true;
   selectorParser((root) => {
     root.walk((node) => {
@@ -124,7 +124,7 @@ export function divideStyles(
     atRule.remove();
   });
   const isCritical = (rule: postcss.Rule) =>
-    !early || (!isOnlyLater(rule) && rule.selectors.some((selector) => matchesEarly(selector, early)));
+    !early || (!isOnlyLater(rule) && rule.selectors.some((selector) => matchesFirstView(selector, early)));
   removeRules(critical, (rule) => !isCritical(rule));
   removeRules(deferred, isCritical);
   return { critical: critical.toString(), deferred: deferred.toString() };

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Edit } from '#markup/applyEdits.ts';
 import { type Markup, plainElements } from '#markup/readMarkup.ts';
 import { assetPrefix } from '#site.ts';
-import { divideStyles, earlyNames, renameScopes, scopesOf, shortScopes, shownScopes } from './divideStyles.ts';
+import { divideStyles, firstViewNames, renameScopes, scopesOf, shortScopes, shownScopes } from './divideStyles.ts';
 
 /** Comment by which `DeferredStyles.astro` marks the end of the first view. */
 const deferredMark = ' deferred styles ';
@@ -28,7 +28,7 @@ export const pageAsset = (name: string, extension: string, text: string): PageAs
  * Hides the content after the mark until its styles load, or for three seconds if they fail, so that nothing jumps.
  * Browsers lay elements out when they come near the screen.
  */
-const hiddenTillStyled =
+const hideDeferred =
   '[data-deferred]~*{animation:deferred 3s step-end}' +
   // Dark sections are excepted: tools that measure contrast would compare their light text with the page's background.
   '[data-deferred]~:not(.night){contain-intrinsic-size:auto 50rem;content-visibility:auto}' +
@@ -39,7 +39,7 @@ const hiddenTillStyled =
  * screenshots work, but all at once in print and with reduced motion. An animation delays each section, because WebKit
  * leaves a section empty that an animation is supposed to show.
  */
-const shownNow = [
+const revealDeferred = [
   '@keyframes held-back{from{content-visibility:auto}}',
   '[data-deferred]~*{animation:none}',
   '[data-deferred]~:not(.night){animation:held-back step-end;content-visibility:visible}',
@@ -51,7 +51,7 @@ const shownNow = [
 ].join('');
 
 /** Attribute of the link in Base.astro that delays the first paint until the end of the page. */
-const drawnWhole = 'href="#END"';
+const expectLink = 'href="#END"';
 
 /** Styles of pages that have the same style sheet and components. */
 interface Sheet {
@@ -67,8 +67,8 @@ function makeSheet(css: string, shown: ReadonlySet<string>, early?: ReadonlySet<
   const { critical, deferred } = divideStyles(css, shown, early);
   const names = shortScopes([...scopesOf(critical + deferred), ...shown]);
   if (!early) return { critical: renameScopes(critical, names), names };
-  const asset = pageAsset('deferred', '.css', shownNow + renameScopes(deferred, names));
-  return { critical: renameScopes(critical, names) + hiddenTillStyled, names, asset };
+  const asset = pageAsset('deferred', '.css', revealDeferred + renameScopes(deferred, names));
+  return { critical: renameScopes(critical, names) + hideDeferred, names, asset };
 }
 
 const sheets = new Map<string, Sheet>();
@@ -84,7 +84,7 @@ export function pageStyles(page: Markup): Sheet & { css: string; edits: Edit[] }
   const css = styles.map(({ content }) => content).join('');
   const shown = shownScopes(page.tokens);
   const mark = page.tokens.findIndex((token) => token.kind === 'comment' && token.text === deferredMark);
-  const early = mark < 0 ? undefined : earlyNames(page.tokens, mark);
+  const early = mark < 0 ? undefined : firstViewNames(page.tokens, mark);
   const key = [[...shown].join(), early && [...early].join(), css].join('\n');
   const sheet = sheets.get(key) ?? makeSheet(css, shown, early);
   sheets.set(key, sheet);
@@ -102,11 +102,11 @@ export function pageStyles(page: Markup): Sheet & { css: string; edits: Edit[] }
     const link =
       `<link rel="stylesheet" href="${href}" media="print" id="DEFERRED" data-deferred>` +
       `<noscript><link rel="stylesheet" href="${href}"></noscript>`;
-    const start = page.html.indexOf(drawnWhole);
-    if (start < 0) throw new Error(`a page with deferred styles has no link with ${drawnWhole}`);
+    const start = page.html.indexOf(expectLink);
+    if (start < 0) throw new Error(`a page with deferred styles has no link with ${expectLink}`);
     // The browser then paints as soon as the first view is parsed.
     edits.push(
-      { start, end: start + drawnWhole.length, text: 'href="#DEFERRED"' },
+      { start, end: start + expectLink.length, text: 'href="#DEFERRED"' },
       { start: comment.start, end: comment.end, text: link },
     );
   }

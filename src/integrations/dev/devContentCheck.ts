@@ -8,7 +8,7 @@ import type { Mistake } from '#contentCheck/mistake.ts';
 import { formatMistakes } from '#contentCheck/report.ts';
 import { isShownOn } from '#contentCheck/shownOn.ts';
 import { readPathname } from '#i18n/paths.ts';
-import { lookForPicturesAgain, missingPictures } from './missingPictures.ts';
+import { invalidatePictures, missingPictures } from './missingPictures.ts';
 
 const content = path.resolve('content');
 const labels = path.join(content, 'locales');
@@ -138,7 +138,7 @@ export function devContentCheck(): AstroIntegration {
         server.watcher.on('all', (event, file) => {
           if (!file.startsWith(`${content}${path.sep}`)) return;
           check();
-          if (event !== 'change' && /\.(?:png|jpe?g|webp|avif|gif|svg)$/i.test(file)) lookForPicturesAgain(server);
+          if (event !== 'change' && /\.(?:png|jpe?g|webp|avif|gif|svg)$/i.test(file)) invalidatePictures(server);
           if (file.startsWith(labels)) showLabels(file);
         });
         server.ws.on('content-check:ask', (pathname: string, client) => {

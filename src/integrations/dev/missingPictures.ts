@@ -32,7 +32,7 @@ export const missingPictures: Plugin = {
 };
 
 /** Invalidates resolved pictures after a picture was added or removed. */
-export function lookForPicturesAgain(server: ViteDevServer): void {
+export function invalidatePictures(server: ViteDevServer): void {
   for (const environment of Object.values(server.environments)) {
     environment.moduleGraph.invalidateAll();
     if (isRunnableDevEnvironment(environment)) environment.runner.clearCache();

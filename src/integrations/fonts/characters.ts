@@ -48,10 +48,10 @@ function shownValue({ name, value }: Attribute): string {
 }
 
 /** Characters without a glyph: controls, formats, combining marks, line separators. */
-const unseenCharacter = /[\p{Cc}\p{Cf}\p{Mn}\u2028\u2029]/u;
+const withoutGlyph = /[\p{Cc}\p{Cf}\p{Mn}\u2028\u2029]/u;
 
 /** Elements whose text is not displayed as it is. The head displays only what its styles add. */
-const unseen = ['script', 'style', 'title'];
+const hiddenElements = ['script', 'style', 'title'];
 
 /**
  * Returns the characters that a page can show before interaction, composed (NFC), without {@link basicCharacters}.
@@ -64,7 +64,8 @@ export function shownCharacters({ tokens }: Markup, css: string): Set<string> {
   let element = '';
   for (const token of tokens) {
     if (token.kind === 'closing') element = '';
-    else if (token.kind === 'text' && beyondAscii.test(token.text) && !unseen.includes(element)) text += token.text;
+    else if (token.kind === 'text' && beyondAscii.test(token.text) && !hiddenElements.includes(element))
+      text += token.text;
     else if (token.kind === 'opening') {
       element = token.name;
       if (element !== 'meta') for (const attribute of token.attributes) text += shownValue(attribute);
@@ -72,6 +73,6 @@ export function shownCharacters({ tokens }: Markup, css: string): Set<string> {
   }
   const characters = new Set(text.normalize('NFC'));
   for (const basic of basicCharacters) characters.delete(basic);
-  for (const character of characters) if (unseenCharacter.test(character)) characters.delete(character);
+  for (const character of characters) if (withoutGlyph.test(character)) characters.delete(character);
   return characters;
 }

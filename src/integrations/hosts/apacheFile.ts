@@ -7,7 +7,7 @@ import type { HeaderRule, HostHeaders } from './hostHeaders.ts';
  * sets headers and redirects. Requires `AllowOverride FileInfo Indexes`. Sets no `Options`: on shared hosting that
  * forbids them, Apache would answer every request with 500.
  */
-export function apacheFile({ everywhere, elsewhere, rules }: HostHeaders, redirects: readonly RedirectRule[]): string {
+export function apacheFile({ everywhere, fallback, rules }: HostHeaders, redirects: readonly RedirectRule[]): string {
   return String.raw`ErrorDocument 404 /404.html
 AddCharset utf-8 .html .md .txt .csv .xml .json .webmanifest .js .css .svg
 AddType application/manifest+json .webmanifest
@@ -48,7 +48,7 @@ ${withSlash(redirects).map(redirection).join('')}
   <FilesMatch "\.(?:${compressedTypes})(?:\.br)?$">
     Header merge Vary Accept-Encoding
   </FilesMatch>
-${lines({ ...everywhere, ...elsewhere }).join('')}${rules.map(section).join('')}  # A missing asset may be published later.
+${lines({ ...everywhere, ...fallback }).join('')}${rules.map(section).join('')}  # A missing asset may be published later.
   <If "%{REQUEST_STATUS} == 404">
     Header always set Cache-Control no-cache
   </If>

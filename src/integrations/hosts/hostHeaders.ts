@@ -32,7 +32,7 @@ export interface HostHeaders {
   /** Headers of every response. */
   everywhere: Readonly<Record<string, string>>;
   /** More headers for responses without a rule, such as those to another spelling of an address. */
-  elsewhere: Readonly<Record<string, string>>;
+  fallback: Readonly<Record<string, string>>;
   /** No two rules match the same address. */
   rules: readonly HeaderRule[];
 }
@@ -51,7 +51,7 @@ export function hostHeaders({ product, pages, rootFiles, notFound, foreignOrigin
     .map(([pattern, page]) => fileRule(pattern, 'no-cache', page ? policyOf(page.content, foreignOrigins) : shared));
   const ofAssets = fileRule(`${assetPrefix(product)}*`, 'public, max-age=31536000, immutable', drawingPolicy);
   const ofRootFiles = rootFiles.map((address) => fileRule(address, 'no-cache', filePolicy));
-  return { everywhere, elsewhere: fileHeaders('no-cache', shared), rules: [ofAssets, ...ofRootFiles, ...ofPages] };
+  return { everywhere, fallback: fileHeaders('no-cache', shared), rules: [ofAssets, ...ofRootFiles, ...ofPages] };
 }
 
 const fileHeaders = (caching: string, policy: string) => ({
@@ -79,7 +79,7 @@ function pagePatterns(pages: readonly HostedPage[], product: string): Map<string
       const page = group.find(({ address }) => address === path);
       const below = group.filter(({ address }) => address !== path);
       if (page) patterns.set(path, page);
-      if (path === `/${product}` || below.some(namesOrigins)) divide(path, below);
+      if (path === `/${product}` || below.some(hasOwnPolicy)) divide(path, below);
       else if (below.length > 0) patterns.set(`${path}/*`, undefined);
     }
   }
@@ -89,7 +89,7 @@ function pagePatterns(pages: readonly HostedPage[], product: string): Map<string
 }
 
 /** Checks that a page needs a policy of its own, so that no folder's pattern may cover it. */
-function namesOrigins({ content: { origins } }: HostedPage): boolean {
+function hasOwnPolicy({ content: { origins } }: HostedPage): boolean {
   return origins.scripts.length + origins.frames.length > 0;
 }
 

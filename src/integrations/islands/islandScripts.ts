@@ -10,7 +10,7 @@ import { type PageAsset, pageAsset } from '../criticalCss/pageStyles.ts';
 const definesElement = /customElements\.(?:define|get)\("astro-island"/;
 
 /** True for the runtime and the client directives, which are members of `self.Astro`. */
-const wakesIslands = (script: string) => definesElement.test(script) || script.includes('self.Astro');
+const hydratesIslands = (script: string) => definesElement.test(script) || script.includes('self.Astro');
 
 const scopeProp = /&quot;data-astro-cid-[\w-]+&quot;:\[0,true\],?|,&quot;data-astro-cid-[\w-]+&quot;:\[0,true\](?=\})/g;
 
@@ -21,7 +21,7 @@ const scopeProp = /&quot;data-astro-cid-[\w-]+&quot;:\[0,true\],?|,&quot;data-as
  * @param written name and value as in the markup
  * @returns the shorter attribute; empty to remove it
  */
-export function leanIslandAttribute(name: string, written: string): string {
+export function trimIslandAttribute(name: string, written: string): string {
   if (name === 'uid') return '';
   if (name === 'opts') return 'opts="{}"';
   return name === 'props' ? written.replaceAll(scopeProp, '') : written;
@@ -51,7 +51,7 @@ export async function islandScripts(page: Markup): Promise<{ edits: Edit[]; asse
 
 /** Returns the edits that remove the islands' scripts, and their code, directives first. */
 export function takeIslandScripts(page: Markup): { edits: Edit[]; script: string } {
-  const scripts = plainElements(page, 'script').filter(({ content }) => wakesIslands(content));
+  const scripts = plainElements(page, 'script').filter(({ content }) => hydratesIslands(content));
   const edits = scripts.map(({ start, end }) => ({ start, end, text: '' }));
   const sorted = [...new Set(scripts.map(({ content }) => content))].sort();
   const directives = sorted.filter((script) => !definesElement.test(script));

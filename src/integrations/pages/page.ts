@@ -9,7 +9,7 @@ import { type BuiltFile, compressFile } from '../compression.ts';
 import { type PageAsset, pageStyles } from '../criticalCss/pageStyles.ts';
 import { shownCharacters } from '../fonts/characters.ts';
 import { fontScript } from '../fonts/fontHead.ts';
-import { islandScripts, leanIslandAttribute } from '../islands/islandScripts.ts';
+import { islandScripts, trimIslandAttribute } from '../islands/islandScripts.ts';
 import { markdownPage } from './markdownPage.ts';
 import { noBreakTerms } from './noBreakTerms.ts';
 import { pageContent } from './pageContent.ts';
@@ -106,9 +106,9 @@ function attributeEdit(
   const isOfIsland = tag === 'astro-island';
   if (!isOfIsland && !value.includes('<')) return undefined;
   const written = page.html.slice(start, end);
-  const lean = isOfIsland ? leanIslandAttribute(name, written) : written;
+  const trimmed = isOfIsland ? trimIslandAttribute(name, written) : written;
   // Astro leaves `<` in values, which a text search for elements would match.
-  const text = lean.replaceAll('<', '&lt;');
+  const text = trimmed.replaceAll('<', '&lt;');
   // A removed attribute takes the space before it along.
   return { start: text ? start : start - 1, end, text };
 }
