@@ -103,7 +103,10 @@ export function pageStyles(page: Markup): Sheet & { css: string; edits: Edit[] }
       `<link rel="stylesheet" href="${href}" media="print" id="DEFERRED" data-deferred>` +
       `<noscript><link rel="stylesheet" href="${href}"></noscript>`;
     const start = page.html.indexOf(expectLink);
-    if (start < 0) throw new Error(`a page with deferred styles has no link with ${expectLink}`);
+    if (start < 0)
+      throw new Error(
+        `A page with DeferredStyles lacks the <link rel="expect"> with ${expectLink}: restore it in Base.astro.`,
+      );
     // The browser then paints as soon as the first view is parsed.
     edits.push(
       { start, end: start + expectLink.length, text: 'href="#DEFERRED"' },

@@ -28,7 +28,7 @@ const isRootFile = (file: string) => /^(?:\.well-known\/)?[^._/][^/]*(?<!\.(?:ht
 export async function writeHostFiles(dist: string, contents: ReadonlyMap<string, PageContent>): Promise<void> {
   const files = await builtFiles(dist);
   const answer = contents.get(notFound);
-  if (!answer) throw new Error(`the build has no page ${notFound}`);
+  if (!answer) throw new Error(`The build has no ${notFound}: restore src/pages/404.astro.`);
   const pages = files.flatMap((file): HostedPage[] => {
     const content = contents.get(file);
     const address = addressOf(file, product);

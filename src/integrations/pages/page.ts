@@ -127,7 +127,7 @@ const typefaceScript = fontScript();
 /** Adds to the end of the head the file that hydrates islands, and one script with all code that must run at once. */
 async function headEnd(page: Markup, islands: { asset: PageAsset | undefined; edits: Edit[] }): Promise<Edit[]> {
   const end = page.tokens.find((token) => token.kind === 'closing' && token.name === 'head')?.start;
-  if (end === undefined) throw new Error('the page has no </head>');
+  if (end === undefined) throw new Error('A page has no </head>: use the layout Base.astro.');
   // Each script costs a hash in the page's Content Security Policy.
   const script = plainElements(page, 'script').find(
     ({ start }) => start < end && !islands.edits.some((edit) => edit.start === start),
