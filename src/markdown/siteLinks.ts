@@ -7,7 +7,10 @@ import { localizePath, type SitePath } from '#i18n/paths.ts';
 import { attachmentAddress } from './attachmentAddress.ts';
 import { decoded, fileBeside } from './fileBeside.ts';
 
-/** A page of this site, an attachment beside the markdown file, or neither (another site, a mail address, a fragment). */
+/**
+ * Returns the published address of a page or attachment. Returns other addresses (other sites, mail, fragments)
+ * unchanged.
+ */
 export function realAddress(href: string, markdownFile: string): string {
   if (/^\/(?!\/)/.test(href)) return localizePath(href as SitePath, markdownFile.endsWith('/en.md') ? 'en' : 'ko');
   if (/^([a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return href;
@@ -16,8 +19,8 @@ export function realAddress(href: string, markdownFile: string): string {
 }
 
 /**
- * Rehype plugin: content names pages of the site without product and language (`/enterprise/chat`) and attachments by
- * their file names; in the page both become real addresses, pages in the language of the markdown file.
+ * Rehype plugin that resolves the links of content: pages lack product and language (`/enterprise/chat`), attachments
+ * are file names. Links to pages get the language of the Markdown file.
  */
 export function rehypeSiteLinks() {
   return (tree: Root, file: VFile) => {
