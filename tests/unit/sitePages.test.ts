@@ -93,5 +93,5 @@ test('pages that log their visits themselves are marked', async () => {
 });
 
 test('an address without a page causes an error', async () => {
-  await expect(sitePageAt('/nowhere', 'ko')).rejects.toThrow('there is no page at /nowhere (ko)');
+  await expect(sitePageAt('/nowhere', 'ko')).rejects.toThrow('No page has the address /nowhere (ko)');
 });
