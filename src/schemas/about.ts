@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { help, text, titledText } from './fields.ts';
 import { page } from './page.ts';
 
-/** The company introduction: `content/about/{ko,en}.md`. The markdown body is the company's story. */
+/** The company introduction: `content/about/{ko,en}.md`. The Markdown body is the company's story. */
 export const about = z.strictObject({
   ...page.shape,
   mission: text('회사가 하는 일을 말하는 한 문장. 크게 보입니다.', 'One sentence, set large: what the company is for'),

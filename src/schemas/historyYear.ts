@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { help, text } from './fields.ts';
 
-/** A year of the company's history: `content/history/{year}/{ko,en}.md`. The year is the folder's name. */
+/** A year of the company's history: `content/history/{year}/{ko,en}.md`. The folder's name is the year. */
 export const historyYear = z.strictObject({
   title: text('그해를 몇 마디로', 'The year in a few words'),
   events: z

@@ -20,8 +20,8 @@ const claim = z.strictObject({
 });
 
 /**
- * The dashboard: `content/home/{ko,en}.md`. The markdown body stands below the figures: on what they are based, with
- * links to the products that say so.
+ * The dashboard: `content/home/{ko,en}.md`. The Markdown body follows the figures: their basis, with links to the
+ * products concerned.
  */
 export const home = z.strictObject({
   ...page.shape,

@@ -3,7 +3,7 @@ import { help, text } from './fields.ts';
 
 const coordinate = z.number().min(0).max(100);
 
-/** A point of the drawn map: x and y from 0 to 100, from the top left. */
+/** A point of the map: x and y from 0 to 100, from the top left. */
 const point = (ko: string, en: string) => z.tuple([coordinate, coordinate]).meta(help(ko, en));
 
 const transit = z.strictObject({

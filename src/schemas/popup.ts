@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { help, moment, text } from './fields.ts';
 import { publication } from './publication.ts';
 
-/** A pop-up on the dashboard: `content/popups/{id}/{ko,en}.md`. The markdown body is its text. */
+/** A pop-up on the dashboard: `content/popups/{id}/{ko,en}.md`. The Markdown body is its text. */
 export const popup = z.strictObject({
   title: text('팝업의 제목', 'Title of the pop-up'),
   from: moment('보이기 시작하는 시각', 'Shown from this moment'),

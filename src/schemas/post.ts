@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressName, attachment, day, help, text } from './fields.ts';
 import { publication } from './publication.ts';
 
-/** What every board post has: news, investor relations and job postings extend it. */
+/** Fields of every board post: news, investor relations and job postings extend them. */
 export const postFields = {
   title: text('목록과 글 위에 보이는 제목', 'Title in the list and on the page'),
   summary: text(

@@ -14,7 +14,7 @@ const companion = z.strictObject({
   capabilities: z.array(titledText).min(2).meta(help('할 수 있는 일', 'What it can do')),
 });
 
-/** A product page: `content/products/{family}/{id}/{ko,en}.md`. Family and id are the folder's names. */
+/** A product page: `content/products/{family}/{id}/{ko,en}.md`. The folders' names are family and id. */
 export const product = z.strictObject({
   name: text('메뉴와 카드에 보이는 제품 이름', 'Name as menus and cards show it'),
   title: text(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { help, moment } from './fields.ts';
 
-/** When something is shown: shared by everything that an editor publishes. */
+/** Fields that control publication, shared by everything that editors publish. */
 export const publication = {
   draft: z
     .boolean()
@@ -18,14 +18,14 @@ export const publication = {
   ).optional(),
 };
 
-/** Whether a build has an entry: drafts never, scheduled ones not yet. */
+/** State of an entry. Builds omit drafts, and scheduled entries until their time. */
 export type Publication = 'published' | 'draft' | 'scheduled';
 
 /**
- * Publication of a content file.
+ * Returns the publication state of a content file.
  *
- * @param fields its fields, of any collection
- * @param now the moment of the build
+ * @param fields fields of a file of any collection
+ * @param now time of the build
  */
 export function publicationOf({ draft, publishAt }: Readonly<Record<string, unknown>>, now: Date): Publication {
   if (draft === true) return 'draft';

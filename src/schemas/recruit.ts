@@ -10,7 +10,7 @@ const condition = z.strictObject({
   text: text('한두 문장의 설명', 'A sentence or two about it'),
 });
 
-/** The recruitment page: `content/recruit/{ko,en}.md`. The markdown body is about working here. */
+/** The recruitment page: `content/recruit/{ko,en}.md`. The Markdown body is about working here. */
 export const recruit = z.strictObject({
   ...page.shape,
   culture: z
@@ -19,7 +19,7 @@ export const recruit = z.strictObject({
   conditions: z
     .strictObject({ heading, items: z.array(condition).min(3).meta(help('셋 이상', 'Three or more')) })
     .meta(help('일하는 조건', 'Working conditions')),
-  // Specification section 9 names the five steps.
+  // The hiring process has five steps (docs/product.md#limits).
   steps: z
     .strictObject({ heading, items: z.array(titledText).length(5).meta(help('다섯 단계', 'The five steps')) })
     .meta(help('채용 절차', 'How we hire')),
