@@ -44,13 +44,13 @@ export const moment = (ko: string, en: string) =>
 /** A heading followed by a sentence or two. */
 export const titledText = z.strictObject({
   title: text('짧은 제목', 'Short heading'),
-  text: text('제목 아래의 한두 문장', 'A sentence or two under it'),
+  text: text('제목 아래의 한두 문장', 'One or two sentences under the heading'),
 });
 
 /** A question with its answer. */
 export const questionAndAnswer = z.strictObject({
-  question: text('묻는 말', 'The question'),
-  answer: text('답', 'The answer'),
+  question: text('묻는 말', 'Question'),
+  answer: text('답', 'Answer'),
 });
 
 /** A file in the post's folder that visitors can download. */
@@ -58,6 +58,6 @@ export const attachment = z.strictObject({
   file: text('이 폴더에 넣은 파일의 이름', 'Name of the file in this folder'),
   name: text(
     '방문자에게 보이는 이름. 쓰지 않으면 파일 이름이 보입니다.',
-    'Name that visitors see; the file name when left out',
+    'Name shown to visitors; the file name by default',
   ).optional(),
 });

@@ -8,9 +8,9 @@ export const historyYear = z.strictObject({
     .array(
       z.strictObject({
         month: z.int().min(1).max(12).meta(help('달. 1부터 12까지의 숫자', 'Month, 1 to 12')),
-        text: text('있었던 일', 'What happened'),
+        text: text('있었던 일', 'Event'),
       }),
     )
     .min(1)
-    .meta(help('그해에 있었던 일. 최근 것부터', 'What happened, newest first')),
+    .meta(help('그해에 있었던 일. 최근 것부터', 'Events of the year, newest first')),
 });

@@ -6,15 +6,10 @@ export const publication = {
   draft: z
     .boolean()
     .default(false)
-    .meta(
-      help(
-        '초안이면 true. npm run dev에서만 보입니다.',
-        'true for a draft, which shows in npm run dev but never in a built site',
-      ),
-    ),
+    .meta(help('초안이면 true. npm run dev에서만 보입니다.', 'true for a draft, which only npm run dev shows')),
   publishAt: moment(
     '이 시각부터 공개합니다. 끝에 시차 +09:00까지 씁니다.',
-    'Published from this moment; with its offset, +09:00',
+    'Time of publication with its offset, +09:00',
   ).optional(),
 };
 
