@@ -25,7 +25,7 @@ function pictureAddress(url: string, markdownFile: string): string {
  * Remark plugin that composes Hangul (NFC), so that heading ids match links, and pictures are found in either
  * normalization.
  */
-export function remarkComposed() {
+export function remarkComposeHangul() {
   return (tree: Root, file: VFile) => {
     visit(tree, (node) => {
       if (node.type === 'text') node.value = node.value.normalize('NFC');

@@ -14,7 +14,7 @@ export const largestPicture = 200_000;
 /** Qualities in the order of attempts; 80 is WebP's default. */
 const qualities = [80, 65, 50, 35];
 /** Scale of the next attempt, for pictures that are too large in the lowest quality. */
-const shrinking = 0.75;
+const nextScale = 0.75;
 
 /**
  * Astro's image service. Converts pictures to WebP in the widths that pages show, rotates them upright, and removes
@@ -42,7 +42,7 @@ const pictureService: LocalImageService = {
       if (made.data.length <= largestPicture || made.format === 'svg') return made;
     }
     const { width, height } = options;
-    const smaller = { width: Math.round(width * shrinking), height: Math.round(height * shrinking) };
+    const smaller = { width: Math.round(width * nextScale), height: Math.round(height * nextScale) };
     return await pictureService.transform(input, { ...options, ...smaller }, config, logger);
   },
 };

@@ -16,10 +16,10 @@ test('the content check finds the same anchors as every built page', async () =>
       const { path } = readPathname(address);
       const files = content.addresses.get(path)?.entry?.files;
       const known = anchorsOf(path, files?.[locale] ?? files?.[otherLocale(locale)], content.entries);
-      const isThere = (id: string) => document.getElementById(id) !== null;
+      const exists = (id: string) => document.getElementById(id) !== null;
       const found = [...document.querySelectorAll(parts)].map(({ id }) => id);
       return [
-        ...known.filter((id) => !isThere(id)).map((id) => `${address} has no #${id}`),
+        ...known.filter((id) => !exists(id)).map((id) => `${address} has no #${id}`),
         ...found.filter((id) => !known.includes(id)).map((id) => `${address} has #${id}`),
       ];
     });

@@ -9,7 +9,7 @@ import type { Labels } from '#i18n/translate.ts';
 export interface PostGroup {
   heading: string;
   /** True when the heading is for screen readers only. */
-  isUnseen: boolean;
+  isHeadingHidden: boolean;
   posts: ShownPost[];
 }
 
@@ -27,9 +27,9 @@ export async function postGroups(posts: readonly BoardPost[], locale: Locale, t:
   return [
     {
       heading: isRecruiting ? t('recruit:openPositions') : t('board:posts'),
-      isUnseen: !isRecruiting,
+      isHeadingHidden: !isRecruiting,
       posts: rows.filter((row) => !isClosed(row)),
     },
-    { heading: t('recruit:closedPositions'), isUnseen: false, posts: rows.filter(isClosed) },
+    { heading: t('recruit:closedPositions'), isHeadingHidden: false, posts: rows.filter(isClosed) },
   ].filter((group) => group.posts.length > 0);
 }

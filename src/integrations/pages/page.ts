@@ -23,7 +23,7 @@ export interface PreparedPage extends BuiltFile {
 }
 
 /** Facts about a finished page that other files of the build depend on. */
-export interface PageFacts {
+export interface FinishedPage {
   name: string;
   content: PageContent;
   head: PageHead;
@@ -70,7 +70,7 @@ export async function finishPage({
   name,
   html,
   faces,
-}: BuiltFile & { html: Uint8Array; faces?: string | undefined }): Promise<PageFacts> {
+}: BuiltFile & { html: Uint8Array; faces?: string | undefined }): Promise<FinishedPage> {
   const prepared = new TextDecoder().decode(html);
   const finished = faces ? withFaces(prepared, faces) : prepared;
   const bytes = Buffer.from(finished);

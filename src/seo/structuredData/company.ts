@@ -33,7 +33,7 @@ export function internationalNumber(phone: string): string {
 }
 
 /** Returns an office as a schema.org place. */
-export function place({ id, entry: { data } }: Localized<'offices'>, locale: Locale): PlaceLeaf {
+export function officePlace({ id, entry: { data } }: Localized<'offices'>, locale: Locale): PlaceLeaf {
   return {
     '@type': 'Place',
     '@id': absoluteUrl(`/company/location#${id}`, locale),

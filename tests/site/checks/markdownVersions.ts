@@ -38,7 +38,7 @@ function readVersion(text: string): MarkdownVersion {
 }
 
 /** Elements that the Markdown version omits: controls, drawings, and content that depends on the visit. */
-const apart = [
+const omitted = [
   'form:not([data-markdown="keep"])',
   'fieldset:not([data-markdown="keep"])',
   'search',
@@ -49,13 +49,13 @@ const apart = [
   '[data-markdown="skip"]',
 ].join();
 
-const isText = (element: Element) => element.closest(apart) === null;
+const isText = (element: Element) => element.closest(omitted) === null;
 
 /** Returns the texts of a page that its Markdown version lacks. */
 function missingTexts({ document }: BuiltPage, { letters }: MarkdownVersion): string[] {
   const main = document.querySelector('main');
   return [...(main?.querySelectorAll('h2, h3, p, dt, dd, figcaption, .prose li, .prose td') ?? [])]
-    .filter((element) => isText(element) && element.querySelector(apart) === null)
+    .filter((element) => isText(element) && element.querySelector(omitted) === null)
     .map(shownText)
     .filter((text) => !letters.includes(lettersOf(text)))
     .map((text) => `has no “${text}”`);

@@ -209,10 +209,10 @@ export function wrongQuestions({ pages }: BuiltSite): string[] {
     const shown = [...page.document.querySelectorAll('.faq details')].map(
       (item) => [shownText(item.querySelector('summary')), shownText(item.querySelector('p'))] as const,
     );
-    const told = nodesOf(page)
+    const listed = nodesOf(page)
       .filter((node) => node['@type'] === 'FAQPage')
       .flatMap((node) => node.mainEntity as { name: string; acceptedAnswer: { text: string } }[])
       .map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text] as const);
-    return lines(shown) === lines(told) ? [] : [`${page.address}: ${lines(told)}\nnot ${lines(shown)}`];
+    return lines(shown) === lines(listed) ? [] : [`${page.address}: ${lines(listed)}\nnot ${lines(shown)}`];
   });
 }
