@@ -22,8 +22,8 @@ function pictureAddress(url: string, markdownFile: string): string {
 }
 
 /**
- * Remark plugin that composes Hangul (NFC), so that heading ids match links, and pictures are found in either
- * normalization.
+ * Composes Hangul (NFC), so that heading ids match links, and pictures are found in either normalization (remark
+ * plugin).
  */
 export function remarkComposeHangul() {
   return (tree: Root, file: VFile) => {

@@ -8,7 +8,7 @@ import { isEnglish } from './language.ts';
 /** Number of a note and, if it has several references, of the reference: `Back to reference 1-2`. */
 const reference = /\d+(?:-\d+)?$/;
 
-/** Rehype plugin that translates the footnotes' back links and their heading, which is for screen readers only. */
+/** Translates the footnotes' back links and their heading, which is for screen readers only (rehype plugin). */
 export function rehypeFootnotes() {
   return (tree: Root, file: VFile) => {
     const { heading, back } = words[isEnglish(file) ? 'en' : 'ko'].common.footnotes;

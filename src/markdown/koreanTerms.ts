@@ -15,8 +15,8 @@ const korean = (value: string): Element => ({
 });
 
 /**
- * Rehype plugin that marks Korean words in English files, so that screen readers pronounce them and lines break between
- * words (WCAG 2.2, 3.1.2 Language of Parts).
+ * Marks Korean words in English files, so that screen readers pronounce them and lines break between words (WCAG 2.2,
+ * 3.1.2 Language of Parts; rehype plugin).
  */
 export function rehypeKoreanTerms() {
   return (tree: Root, file: VFile) => {

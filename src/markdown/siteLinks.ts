@@ -19,8 +19,8 @@ export function publishedAddress(href: string, markdownFile: string): string {
 }
 
 /**
- * Rehype plugin that resolves the links of content: pages lack product and language (`/enterprise/chat`), attachments
- * are file names. Links to pages get the language of the Markdown file.
+ * Resolves the links of content (rehype plugin). Links to pages lack product and language (`/enterprise/chat`) and get
+ * the language of the Markdown file. Links to attachments are file names.
  */
 export function rehypeSiteLinks() {
   return (tree: Root, file: VFile) => {

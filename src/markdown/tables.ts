@@ -41,9 +41,7 @@ function prepareCards(table: Element): void {
     for (const [column, cell] of row.entries()) if (column > 0) cell.properties.dataColumn = textOf(head[column]);
 }
 
-/**
- * Rehype plugin that adapts tables to narrow screens and writes column alignment as `data-align` for the style sheet.
- */
+/** Adapts tables to narrow screens, and writes column alignment as `data-align` for the style sheet (rehype plugin). */
 export function rehypeTables() {
   return (tree: Root, file: VFile) => {
     const label = words[isEnglish(file) ? 'en' : 'ko'].common.scrollingTable;
