@@ -133,14 +133,14 @@ function withAstroOptions(command: Command): Command {
 
 /** Creates an entry and prints its files. Editors read the answer in both languages. */
 async function createEntry(collection = '', id = ''): Promise<void> {
-  const { NoNewEntry, newEntry } = await import('#newEntry/newEntry.ts');
+  const { NewEntryError, newEntry } = await import('#newEntry/newEntry.ts');
   try {
     const files = await newEntry('content', collection, id, new Date());
     console.log(files.map((file) => `content/${file}`).join('\n'));
     console.log('…를 채운 뒤 npm run check:content로 확인하세요.');
     console.log('Replace every …, then run npm run check:content.');
   } catch (error) {
-    if (!(error instanceof NoNewEntry)) throw error;
+    if (!(error instanceof NewEntryError)) throw error;
     throw new StartError(`${error.words.ko}\n${error.words.en}`);
   }
 }

@@ -29,7 +29,7 @@ export interface SitePage {
   parent: SitePath | undefined;
   /** False for pages that search engines must not index. */
   indexed: boolean;
-  /** True for pages that log their own visits (docs/product.md#routes). */
+  /** True for pages that log their own visits (docs/product.md#calls). */
   loggingOnPage: boolean;
 }
 

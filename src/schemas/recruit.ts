@@ -19,7 +19,7 @@ export const recruit = z.strictObject({
   conditions: z
     .strictObject({ heading, items: z.array(condition).min(3).meta(help('셋 이상', 'Three or more')) })
     .meta(help('일하는 조건', 'Section about working conditions')),
-  // The hiring process has five steps (docs/product.md#limits).
+  // The hiring process has five steps (docs/product.md#screens).
   steps: z
     .strictObject({ heading, items: z.array(titledText).length(5).meta(help('다섯 단계', 'Five steps')) })
     .meta(help('채용 절차', 'Section about the hiring process')),
