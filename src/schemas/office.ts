@@ -35,10 +35,7 @@ const mapPlace = z.strictObject({
 /** An office: `content/offices/{id}/{ko,en}.md`. */
 export const office = z.strictObject({
   name: text('사무소 이름', 'Name of the office'),
-  order: z
-    .int()
-    .min(1)
-    .meta(help('순서. 1부터, 사무소마다 다르게', 'Position among the offices, from 1')),
+  order: z.int().min(1).meta(help('순서. 1부터, 사무소마다 다르게', 'Position among the offices, from 1')),
   region: text('시·도', 'Province or metropolitan city'),
   locality: text('시·군·구', 'City, county or district'),
   street: text('도로명과 건물, 층', 'Street, building and floor'),
