@@ -4,10 +4,10 @@ import { parseFrontmatter } from '@astrojs/markdown-remark';
 import type { AstroIntegration } from 'astro';
 import { fieldKeyFingerprint, writeManifest } from '#hosting/buildManifest.ts';
 import type { PageContent } from '#hosting/contentPolicy.ts';
-import { loadWireKey } from '#server/config/secrets.ts';
+import { loadFieldKey } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
 
-const readFieldKey = () => loadWireKey(process.env, readSettings(process.env));
+const readFieldKey = () => loadFieldKey(process.env, readSettings(process.env));
 
 /**
  * Compiles the key and vector for encrypted fields into pages: those of the server, from the environment or its data

@@ -11,6 +11,13 @@ import {
   personDeletionAnswer,
   personDeletionPath,
 } from '#contract/desk/deskCalls.ts';
+import {
+  type InquiryChangeRequest,
+  type InquiryTextRequest,
+  inquiryChangePath,
+  inquiryNotePath,
+  inquiryReplyPath,
+} from '#contract/desk/inquiryAction.ts';
 import { type InquiryDetail, inquiryDetailAnswer, inquiryDetailPath } from '#contract/desk/inquiryDetail.ts';
 import {
   type InquiryList,
@@ -20,13 +27,6 @@ import {
   inquiryListPath,
   inquirySearchPath,
 } from '#contract/desk/inquiryList.ts';
-import {
-  type InquiryChangeRequest,
-  type InquiryTextRequest,
-  inquiryChangePath,
-  inquiryNotePath,
-  inquiryReplyPath,
-} from '#contract/desk/inquiryStep.ts';
 import type { CallOptions } from './call.ts';
 import type { Client, Tagged } from './client.ts';
 

@@ -12,11 +12,11 @@ test('grams ignore the width, composition and case of letters', () => {
 test('a text has the grams of every search term inside its words, and spaces separate terms', () => {
   const text = gramsOf('콜센터에 음성인식을 도입하려고 합니다. 😀!');
   for (const term of searchTerms('센터 성인식  도입 다. 😀')) {
-    const { whole, beginning } = gramsInside(term);
-    expect(whole.length + Number(beginning !== undefined)).toBeGreaterThan(0);
+    const { whole, prefix } = gramsInside(term);
+    expect(whole.length + Number(prefix !== undefined)).toBeGreaterThan(0);
     expect(whole.every((gram) => text.includes(gram))).toBe(true);
   }
-  expect(gramsInside('센')).toEqual({ whole: [], beginning: 'c13c' });
+  expect(gramsInside('센')).toEqual({ whole: [], prefix: 'c13c' });
   expect(text.some((gram) => gram.startsWith('c13c'))).toBe(true);
   expect(text.includes(gramsInside('터을').whole[0] ?? '')).toBe(false);
 });

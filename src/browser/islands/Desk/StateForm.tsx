@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
+import { otherWays } from '#contract/desk/inquiryAction.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { inquiryStates } from '#contract/desk/inquiryState.ts';
-import { otherWays } from '#contract/desk/inquiryStep.ts';
 import { desk } from '../../api/desk.ts';
 import { pageClient } from '../../pageClient.ts';
 import { Choice } from './Choice.tsx';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
+import { longestNote } from '#contract/desk/inquiryAction.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
-import { longestNote } from '#contract/desk/inquiryStep.ts';
 import { desk } from '../../api/desk.ts';
 import { pageClient } from '../../pageClient.ts';
 import styles from './Desk.module.css';
