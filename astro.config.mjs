@@ -13,7 +13,7 @@ import { islands } from './src/integrations/islands/index.ts';
 import { fieldKey } from './src/integrations/manifest.ts';
 import { finishBuild } from './src/integrations/pages/index.ts';
 import { replaceDistLink } from './src/integrations/replaceDistLink.ts';
-import { remarkComposed } from './src/markdown/composed.ts';
+import { remarkComposeHangul } from './src/markdown/composed.ts';
 import { rehypeFootnotes } from './src/markdown/footnotes.ts';
 import { rehypeKoreanTerms } from './src/markdown/koreanTerms.ts';
 import { rehypeSiteLinks } from './src/markdown/siteLinks.ts';
@@ -35,7 +35,7 @@ export default defineConfig({
   markdown: {
     // Astro's default processor leaves literal asterisks in **강조(emphasis)**는.
     processor: unified({
-      remarkPlugins: [remarkComposed, remarkCjkFriendly, remarkCjkFriendlyGfmStrikethrough],
+      remarkPlugins: [remarkComposeHangul, remarkCjkFriendly, remarkCjkFriendlyGfmStrikethrough],
       rehypePlugins: [rehypeSiteLinks, rehypeTables, rehypeFootnotes, rehypeKoreanTerms],
     }),
     syntaxHighlight: false,

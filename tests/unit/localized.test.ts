@@ -69,6 +69,6 @@ describe('entries of a language', () => {
   test('an entry without HTML throws in a build, where Astro only logs it', async () => {
     vi.stubEnv('PROD', true);
     setContent({ ir: [{ ...entry('broken/ko'), filePath: 'content/ir/broken/ko.md' }] });
-    await expect(localized('ir', 'ko')).rejects.toThrow('content/ir/broken/ko.md could not be turned into HTML');
+    await expect(localized('ir', 'ko')).rejects.toThrow('content/ir/broken/ko.md was not rendered to HTML');
   });
 });

@@ -93,5 +93,5 @@ test('pages with loggingOnPage in their content have the flag', async () => {
 });
 
 test('an address without a page throws', async () => {
-  await expect(sitePageAt('/nowhere', 'ko')).rejects.toThrow('there is no page at /nowhere (ko)');
+  await expect(sitePageAt('/nowhere', 'ko')).rejects.toThrow('No page has the address /nowhere (ko)');
 });
