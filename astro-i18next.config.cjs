@@ -14,8 +14,8 @@ module.exports = {
   defaultNamespace: 'common',
   load: ['server'],
   i18nextServer: {
-    // Without it the integration reads from the percent-encoded URL of the project's folder. It prints strings into a
-    // script without escaping them.
+    // By default the integration reads from the project's URL, which is percent-encoded. JSON escapes the path, which
+    // the integration inserts into a script as it is.
     backend: { loadPath: JSON.stringify(join(labels, '{{lng}}/{{ns}}.json')).slice(1, -1) },
     preload: ['ko', 'en'],
     // A label missing in one language is an error, never silently the other language.

@@ -13,7 +13,7 @@ import { islands } from './src/integrations/islands/index.ts';
 import { fieldKey } from './src/integrations/manifest.ts';
 import { finishBuild } from './src/integrations/pages/index.ts';
 import { replaceDistLink } from './src/integrations/replaceDistLink.ts';
-import { remarkComposed } from './src/markdown/composed.ts';
+import { remarkComposeHangul } from './src/markdown/composed.ts';
 import { rehypeFootnotes } from './src/markdown/footnotes.ts';
 import { rehypeKoreanTerms } from './src/markdown/koreanTerms.ts';
 import { rehypeSiteLinks } from './src/markdown/siteLinks.ts';
@@ -28,14 +28,14 @@ export default defineConfig({
   build: {
     format: 'file',
     assets: `${product}/assets`,
-    // The whole page style is one round trip: design.md's budget counts HTML and critical CSS together.
+    // One round trip loads a page with its styles. They share a budget (docs/benchmarks.md#budgets).
     inlineStylesheets: 'always',
   },
   image: { service: { entrypoint: './src/markdown/pictureService.ts' } },
   markdown: {
     // Astro's default processor leaves literal asterisks in **강조(emphasis)**는.
     processor: unified({
-      remarkPlugins: [remarkComposed, remarkCjkFriendly, remarkCjkFriendlyGfmStrikethrough],
+      remarkPlugins: [remarkComposeHangul, remarkCjkFriendly, remarkCjkFriendlyGfmStrikethrough],
       rehypePlugins: [rehypeSiteLinks, rehypeTables, rehypeFootnotes, rehypeKoreanTerms],
     }),
     syntaxHighlight: false,
@@ -43,7 +43,7 @@ export default defineConfig({
   integrations: [
     replaceDistLink(),
     islands(),
-    // Islands are small: making and reading streams takes longer than rendering them.
+    // Islands are small: streaming takes longer than rendering them.
     react({ experimentalDisableStreaming: true }),
     i18next({ configPath: './astro-i18next.config.cjs' }),
     fieldKey(),
@@ -54,7 +54,7 @@ export default defineConfig({
     finishBuild(),
   ],
   experimental: {
-    // Editors complete the fields of texts, with the descriptions of the schemas.
+    // Lets editors complete front matter, with the descriptions in the schemas.
     contentIntellisense: true,
   },
   vite: {
@@ -64,17 +64,17 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              // Without Astro's description of where a script stood.
+              // Removes Astro's description of the script's position in its source.
               entryFileNames: ({ name }) => `${product}/assets/${name.split('.astro')[0]}.[hash].js`,
-              // What pages do by themselves is one file, which what comes later shares: in parts it would be larger.
+              // Scripts that every page runs are one chunk, which later chunks import. Split chunks would be larger.
               codeSplitting: {
                 groups: [
-                  // What islands share is asked for at once, not as a chain of small files.
+                  // Islands share React in one chunk, for fewer round trips before hydration.
                   {
                     name: 'react',
                     test: /node_modules[\\/](?:react|scheduler|react-dom(?![\\/](?:client|cjs[\\/]react-dom-client)))[\\/]/,
                   },
-                  { name: 'header', test: /src[\\/]browser[\\/]islands[\\/](?:use\w+|stepAlong)\.ts/ },
+                  { name: 'header', test: /src[\\/]browser[\\/]islands[\\/](?:use\w+|nextLink)\.ts/ },
                   { name: 'page', test: /src[\\/]layouts[\\/]Base\.astro\?astro&type=script/ },
                   { name: 'board', test: /src[\\/]components[\\/]board[\\/]BoardScript\.astro\?astro&type=script/ },
                 ],

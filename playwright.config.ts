@@ -4,10 +4,10 @@ import { defineConfig, firefox, webkit } from '@playwright/test';
 import { findShell } from './tests/browser/findBrowser.ts';
 import { launchOptions } from './tests/browser/launchOptions.ts';
 
-/** Report for programs, which `tests/run.ts` requests. */
+/** JSON report, which `tests/run.ts` requests. */
 const json = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : [];
 
-/** Playwright's own browsers of other engines, as far as they are installed. */
+/** Playwright's browsers with other engines that are installed. */
 const otherBrowsers = [firefox, webkit].filter((browser) => existsSync(browser.executablePath()));
 
 export default defineConfig({
@@ -16,7 +16,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: availableParallelism(),
   timeout: 60_000,
-  // Machines that build and browse at once are slow.
+  // Pages respond slowly while the machine also builds.
   expect: { timeout: 10_000 },
   // The retry records a trace. The test still counts as failed.
   retries: 1,

@@ -3,14 +3,14 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findShell } from './tests/browser/findBrowser.ts';
 import { launchOptions } from './tests/browser/launchOptions.ts';
-import { testWireKey } from './tests/support/wireKey.ts';
+import { testFieldKey } from './tests/support/fieldKey.ts';
 
-/** All processors: vitest leaves one of them idle, which tests in its own browser need for it. */
+/** All processors. By default vitest leaves one idle, which only its browser mode needs. */
 const maxWorkers = '100%';
 
 /**
- * Instead of what git is told on this machine, such as to sign commits or to trust all folders: an empty file, whose
- * name Git for Windows understands, but not its name on Windows.
+ * Replaces git's settings on this machine, such as signed commits or trusted folders, with an empty file. Git for
+ * Windows understands this name, but not Windows's own `NUL`.
  */
 const plainGit = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' };
 
@@ -21,16 +21,16 @@ export default defineConfig({
         test: {
           name: 'unit',
           maxWorkers,
-          env: { ...testWireKey, ...plainGit },
+          env: { ...testFieldKey, ...plainGit },
           include: ['tests/{unit,content,integrations}/**/*.test.ts'],
         },
       },
       {
         test: {
           name: 'server',
-          // Much of it waits for servers that come up and go down.
+          // These tests mostly wait for servers to start and stop.
           maxWorkers: availableParallelism() + 1,
-          // Projects of as many workers as each other may run at once; others one after the other.
+          // Projects with different numbers of workers need different groups, which run in sequence.
           sequence: { groupOrder: 1 },
           env: plainGit,
           include: ['tests/server/**/*.test.ts'],
@@ -48,7 +48,7 @@ export default defineConfig({
       },
       {
         define: { 'process.env.SITE_PRODUCT': '""', 'process.env.SITE_ORIGIN': '""' },
-        // Found while tests run, they would reload the page under the tests.
+        // Discovering one of these during a test would reload the page.
         optimizeDeps: {
           include: [
             '@nanostores/react',
@@ -70,7 +70,7 @@ export default defineConfig({
         },
         test: {
           name: 'islands',
-          env: testWireKey,
+          env: testFieldKey,
           include: ['tests/islands/**/*.test.{ts,tsx}'],
           browser: {
             enabled: true,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-// Every Node must be able to run this file and bin/site.mjs: the other files are TypeScript.
+// Any version of Node must be able to run this file and bin/site.mjs; the other files are TypeScript.
 const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 const current = process.versions.node.split('.').map(Number);
 

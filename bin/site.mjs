@@ -1,6 +1,6 @@
 import './requireNode.mjs';
 import { existsSync } from 'node:fs';
-// A named import of what an old Node lacks would fail before requireNode.mjs runs.
+// A named import that an old Node lacks would fail before requireNode.mjs runs.
 import nodeModule from 'node:module';
 import { fileURLToPath } from 'node:url';
 

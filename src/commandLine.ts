@@ -4,7 +4,7 @@ import { type Command, CommanderError } from 'commander';
 import { newCommand } from '#server/commands/newCommand.ts';
 import { StartError } from '#server/config/startError.ts';
 
-/** A program of `bin/site`: its line in the list of commands, and its definition, loaded only when it runs. */
+/** A program of `bin/site`: its line in the list of commands, and its definition, loaded on demand. */
 interface Program {
   description: string;
   load: () => Command | Promise<Command>;
@@ -14,7 +14,7 @@ const [name = '', ...args] = process.argv.slice(2);
 
 const astroOptions = [
   ['--mode <mode>', 'mode of Vite'],
-  ['--force', 'forget the cache of the content'],
+  ['--force', 'clear the content cache'],
   ['--verbose', 'log more'],
   ['--silent', 'log nothing'],
 ] as const;
@@ -24,14 +24,14 @@ const programs: Readonly<Record<string, Program>> = {
     description: 'Serve the site with live reload. Drafts and future posts are shown.',
     load: () => {
       const command = newCommand('dev')
-        .argument('[action]', 'of a server in the background: stop, status or logs')
+        .argument('[action]', 'stop, status or logs of a server in the background')
         .option('--host [address]', 'listen on all addresses, or on this one')
         .option('--port <port>', 'port to listen on')
         .option('--open [path]', 'open a browser')
         .option('--allowed-hosts <hosts>', 'host names to answer to, separated by commas')
         .option('--background', 'run in the background')
-        .option('--follow', 'with logs: go on')
-        .option('--ignore-lock', 'run beside another one');
+        .option('--follow', 'with logs: keep printing')
+        .option('--ignore-lock', 'run beside another dev server');
       return withAstroOptions(command).action(() => runAstro('dev'));
     },
   },
@@ -117,7 +117,7 @@ await run().catch((error) => {
 async function run(): Promise<void> {
   const root = newCommand('bin/site')
     .description('Programs of the website. Each also runs as npm run NAME -- ARGUMENTS.')
-    .addHelpText('after', '\nbin/site COMMAND --help explains a command. docs/settings.md has the settings.');
+    .addHelpText('after', '\nbin/site COMMAND --help explains a command. docs/settings.md lists the settings.');
   const [asked] = name === 'help' ? args : [name];
   for (const [program, { description, load }] of Object.entries(programs)) {
     const command = program === asked ? await load() : newCommand(program);
@@ -131,21 +131,21 @@ function withAstroOptions(command: Command): Command {
   return command;
 }
 
-/** Creates an entry and prints its files. Editors read the answer in both languages. */
+/** Creates an entry and prints its files. Editors read the messages in both languages. */
 async function createEntry(collection = '', id = ''): Promise<void> {
-  const { NoNewEntry, newEntry } = await import('#newEntry/newEntry.ts');
+  const { NewEntryError, newEntry } = await import('#newEntry/newEntry.ts');
   try {
     const files = await newEntry('content', collection, id, new Date());
     console.log(files.map((file) => `content/${file}`).join('\n'));
     console.log('…를 채운 뒤 npm run check:content로 확인하세요.');
     console.log('Replace every …, then run npm run check:content.');
   } catch (error) {
-    if (!(error instanceof NoNewEntry)) throw error;
+    if (!(error instanceof NewEntryError)) throw error;
     throw new StartError(`${error.words.ko}\n${error.words.en}`);
   }
 }
 
-/** Runs Astro with the arguments of this process, once all settings are correct. */
+/** Checks the settings, then runs Astro with the arguments of this process. */
 async function runAstro(command: string): Promise<void> {
   const { readSettings } = await import('#server/config/settings.ts');
   readSettings(process.env);

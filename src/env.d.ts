@@ -1,7 +1,7 @@
 interface ImportMetaEnv {
-  /** Key of the fields that the browser encrypts: 32 ASCII characters, the server's `PUBLIC_CRYPTO_KEY`. */
+  /** Key for the fields that the browser encrypts: 32 ASCII characters, the server's `PUBLIC_CRYPTO_KEY`. */
   readonly PUBLIC_CRYPTO_KEY: string;
-  /** Initial vector of the fields that the browser encrypts: 16 ASCII characters, the server's `PUBLIC_CRYPTO_IV`. */
+  /** Initial vector for the fields that the browser encrypts: 16 ASCII characters, the server's `PUBLIC_CRYPTO_IV`. */
   readonly PUBLIC_CRYPTO_IV: string;
   /** Content of the home page's `naver-site-verification`, from Naver's Search Advisor. */
   readonly PUBLIC_NAVER_SITE_VERIFICATION?: string;
@@ -9,6 +9,6 @@ interface ImportMetaEnv {
   readonly PUBLIC_GOOGLE_SITE_VERIFICATION?: string;
 }
 
-/** What integrations run before pages are rendered. */
+/** Code that integrations run before pages are rendered. */
 declare module 'astro:scripts/page-ssr.js';
 declare module 'virtual:colours.css';

@@ -1,15 +1,12 @@
-/**
- * Facts about the site: change these to make it another company’s. `@__PURE__` lets bundlers drop what a script does
- * not use.
- */
+/** Facts about the site: edit them to make it another company’s. `@__PURE__` lets bundlers drop unused values. */
 
 import type { Locale } from '#i18n/locales.ts';
 
-/** First path segment of every page: `/{product}/…` (specification section 2). `readSettings` checks it. */
+/** First path segment of every page: `/{product}/…` (docs/product.md#routes). `readSettings` validates it. */
 export const product = process.env.SITE_PRODUCT || 'msolution';
 
 /**
- * Path prefix of the files that the build names by their content: browsers may cache them for ever.
+ * Returns the path prefix of content-hashed files, which browsers cache as immutable.
  *
  * @param site first path segment of the site's pages
  */
@@ -18,12 +15,12 @@ export const assetPrefix = (site = product): string => `/${site}/assets/`;
 /** Scheme and host of canonical addresses, without a trailing slash. */
 export const origin = /* @__PURE__ */ originOf(process.env.SITE_ORIGIN || 'https://msolution.example');
 
-/** Returns an address as it is when it has no origin; `readSettings` refuses that. */
+/** Returns the origin of an address. Returns an invalid address unchanged, which `readSettings` rejects. */
 function originOf(address: string): string {
   return URL.parse(address)?.origin ?? address;
 }
 
-/** Name and detail of the site (specification section 3), and the facts of the footer. All sample values. */
+/** Name and detail of the site (docs/product.md#entities), and facts for the footer. All are sample values. */
 export const siteInfo = {
   ko: {
     name: '엠솔루션',
@@ -40,31 +37,31 @@ export const siteInfo = {
 export const businessRegistrationNumber = '000-00-00000';
 export const contactEmail = 'hello@msolution.example';
 
-/** Values of the inquiry form's category, in the specification's order (section 3). */
+/** Values of the inquiry form's category, in display order (docs/product.md#entities). */
 export const inquiryCategories = ['office', 'healthcare', 'aicc', 'factory', 'ir', 'company', 'recruit'] as const;
 
 export type InquiryCategory = (typeof inquiryCategories)[number];
 
 type Oklch = `oklch(${number} ${number} ${number})`;
 
-/** What the site has to know of a product family. Its words are in `content/`. */
+/** Facts about a product family. Its texts are in `content/`. */
 interface FamilyFacts {
-  /** The route's segment, and the folder of its products and their pictures. */
+  /** Path segment, and folder of its products and their pictures. */
   id: string;
   name: Record<Locale, string>;
-  /** What the family listens to: the form that the one line takes. */
+  /** Signal that the family analyses: the form of its line. */
   signal: 'text' | 'voice' | 'pulse' | 'sensor';
-  /** Accent by day and, brighter, by night: `light-dark(oklch(lightness chroma hue), oklch(…))`. */
+  /** Accent in the light scheme and, brighter, in the dark one: `light-dark(oklch(lightness chroma hue), oklch(…))`. */
   colour: `light-dark(${Oklch}, ${Oklch})`;
-  /** The inquiry category that its pages preselect. */
+  /** Inquiry category that its pages preselect. */
   inquiryCategory: InquiryCategory;
-  /** The routes' segments, in menu order. */
+  /** Path segments of its products, in menu order. */
   products: readonly string[];
-  /** `family/product` whose picture the dashboard shows. */
+  /** `family/product` with a picture on the dashboard. */
   featured: string;
 }
 
-/** Product families in menu order. The ids are the specification's routes (section 2). */
+/** Product families in menu order. Their ids are path segments (docs/product.md#routes). */
 export const families = [
   {
     id: 'enterprise',
@@ -112,8 +109,8 @@ export type Signal = FamilyFacts['signal'];
 export type ProductId = { [Each in Family as Each['id']]: `${Each['id']}/${Each['products'][number]}` }[FamilyId];
 
 /**
- * The boards (specification sections 2, 3 and 7): the folder of each below `content/` and its address within the site.
- * A post's id is one segment more.
+ * The boards (docs/product.md#entities): folder below `content/` and address within the site. Posts append their id to
+ * the address.
  */
 export const boards = {
   news: { collection: 'news', path: '/company/news' },
@@ -128,7 +125,7 @@ export const boardIds = /* @__PURE__ */ Object.keys(boards) as BoardId[];
 /** Time zone of closing days and visit counts. */
 export const timeZone = 'Asia/Seoul';
 
-/** Hours of a working day in the site's time zone; Saturdays, Sundays and `content/holidays.json` are free. */
+/** Hours of a working day in the site's time zone, except on Saturdays, Sundays and in `content/holidays.json`. */
 export const workingDay = { from: 9, to: 18 } as const;
 
 /** Rows on one page of a board list. */

@@ -12,7 +12,7 @@ interface Outcome {
 
 type CommandLine = readonly [command: string, ...args: string[]];
 
-/** Tests start some hundred processes, each in half the time with this. */
+/** Compile cache, which halves the start time of the hundreds of processes in the tests. */
 const compileCache = { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/node') };
 
 /** `npm run test:nightly` runs every fuzz seed. */
@@ -21,7 +21,7 @@ const fuzzRuns = process.argv[2] === 'nightly' && { FUZZ_RUNS: 'all' };
 /**
  * Runs a program of this project.
  *
- * @param isLive shows its output as it comes, otherwise at its end, so that parallel steps do not mix theirs
+ * @param isLive streams the output; otherwise prints it at the end, so that output of parallel steps does not mix
  * @returns exit code
  */
 async function run(
@@ -84,7 +84,7 @@ async function browserTests(): Promise<Outcome> {
 await using reports = await mkdtempDisposable(path.join(tmpdir(), 'site-tests-'));
 const outcomes: Outcome[] = [];
 
-// Linter and type checker use one processor each, and the build finishes on one.
+// Parallel, because linter, type checker and the end of the build use one processor each.
 const [checks, builds] = await Promise.all([
   (async () => [
     await check('lint and format', 'npm', 'run', '--silent', 'lint'),
@@ -101,7 +101,7 @@ outcomes.push(await tests('islands'));
 if (builds.at(-1)?.failed === 0) {
   outcomes.push(await tests('site'), await browserTests());
 } else {
-  console.error('The site checks and the browser tests need the build, so they count as failed.');
+  console.error('The build failed, so the site checks and the browser tests count as failed.');
   outcomes.push({ passed: 0, failed: 2 });
 }
 

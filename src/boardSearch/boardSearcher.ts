@@ -5,46 +5,46 @@ import { startSearchWorker } from './workerCalls.ts';
 
 async function load(address: string): Promise<ArrayBuffer> {
   const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
+  if (!answer.ok) throw new Error(`Loading ${address} failed with status ${answer.status}.`);
   return answer.arrayBuffer();
 }
 
-/** Memoizes work that may fail: after a failure the next call tries again. */
-function once<Result>(action: () => Promise<Result>): () => Promise<Result> {
-  let done: Promise<Result> | undefined;
+/** Memoizes an action's result. After a failure the next call retries. */
+function memoize<Result>(action: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined;
   return () => {
-    done ??= action().catch((error: unknown) => {
-      done = undefined;
+    result ??= action().catch((error: unknown) => {
+      result = undefined;
       throw error;
     });
-    return done;
+    return result;
   };
 }
 
 export interface BoardSearcher {
-  /** Preloads what every search needs. */
+  /** Preloads the worker and the title index. */
   prepare: () => Promise<unknown>;
   /**
    * Searches the board.
    *
-   * @throws when an index file cannot be loaded or read; calling again loads what is missing
+   * @throws Error when an index file cannot be loaded or parsed; the next call retries
    */
   search: (search: Search) => Promise<SearchResult>;
 }
 
 /**
- * Searches one board in one language. It loads nothing before its first use, and the posts' contents only for a search
- * that looks into them.
+ * Returns the search of one board in one language. It loads nothing before its first use, and the posts' contents only
+ * for a search in contents.
  *
  * @param titlesAddress address of the board's title index
  */
 export function boardSearcher(titlesAddress: string, start = startSearchWorker): BoardSearcher {
-  const titles = once(async () => {
+  const titles = memoize(async () => {
     const { call, stop } = start();
     try {
       const files = await call({ kind: 'titles', bytes: await load(titlesAddress) });
       const contents = files.map((address, file) =>
-        once(async () => call({ kind: 'content', file, bytes: await load(address) })),
+        memoize(async () => call({ kind: 'content', file, bytes: await load(address) })),
       );
       return { call, contents };
     } catch (error) {

@@ -1,40 +1,40 @@
 import { findMarks, type MarkedText } from './markText.ts';
 
-/** Characters of context before the first match, and the longest excerpt. */
-const before = 28;
-const longest = 100;
+/** Context before the first match and longest excerpt, in characters. */
+const leadLength = 28;
+const maxLength = 100;
 
-/** How far an excerpt’s edge may move to a word boundary, in characters. */
-const slack = 12;
+/** Largest shift of an excerpt's edge to a word boundary, in characters. */
+const maxShift = 12;
 
 const isLowSurrogate = (text: string, at: number) => /[\udc00-\udfff]/.test(text.charAt(at));
 
 function startOfExcerpt(text: string, wanted: number): number {
   if (wanted <= 0) return 0;
-  const space = text.slice(wanted, wanted + slack).indexOf(' ');
+  const space = text.slice(wanted, wanted + maxShift).indexOf(' ');
   if (space >= 0) return wanted + space + 1;
   return isLowSurrogate(text, wanted) ? wanted + 1 : wanted;
 }
 
 function endOfExcerpt(text: string, wanted: number): number {
   if (wanted >= text.length) return text.length;
-  const space = text.slice(wanted - slack, wanted).lastIndexOf(' ');
-  if (space >= 0) return wanted - slack + space;
+  const space = text.slice(wanted - maxShift, wanted).lastIndexOf(' ');
+  if (space >= 0) return wanted - maxShift + space;
   return isLowSurrogate(text, wanted) ? wanted - 1 : wanted;
 }
 
 /**
- * One line of a text around the first match, with every match in that line marked and an ellipsis where it is cut.
+ * Returns the part of a text around the first match, with all its matches marked and an ellipsis at each cut.
  *
- * @param patterns the query's words
+ * @param patterns the query's words, from `queryPatterns`
  * @returns `undefined` when nothing matches
  */
 export function excerptOf(text: string, patterns: readonly RegExp[]): MarkedText | undefined {
   const marks = findMarks(text, patterns);
   const [first] = marks;
   if (!first) return undefined;
-  const start = Math.min(startOfExcerpt(text, first.start - before), first.start);
-  const end = Math.max(endOfExcerpt(text, start + longest), Math.min(first.end, start + longest));
+  const start = Math.min(startOfExcerpt(text, first.start - leadLength), first.start);
+  const end = Math.max(endOfExcerpt(text, start + maxLength), Math.min(first.end, start + maxLength));
   const opening = start > 0 ? '…' : '';
   const shift = opening.length - start;
   return {

@@ -1,11 +1,11 @@
-/** Single Korean letters, which searches for initial consonants use. NFKC would decompose them. */
-const noKoreanLetters = /[^\u3131-\u318e]+/g;
+/** Matches all but single Korean letters (ㄱ), which searches by initial consonants use. NFKC would replace them. */
+const exceptKoreanLetters = /[^\u3131-\u318e]+/g;
 
 /**
- * Folds text for comparison: letter case, width and other compatibility forms of Unicode are ignored.
+ * Folds text for comparison without case, width and other Unicode compatibility forms.
  *
  * @example foldText('ＡＩ 상담') // 'ai 상담'
  */
 export function foldText(text: string): string {
-  return text.replace(noKoreanLetters, (part) => part.normalize('NFKC').toLowerCase());
+  return text.replace(exceptKoreanLetters, (part) => part.normalize('NFKC').toLowerCase());
 }

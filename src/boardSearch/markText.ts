@@ -1,6 +1,6 @@
 import { foldText } from './foldText.ts';
 
-/** A stretch of text by its code units; `end` is the first one after it. */
+/** Range of a text in code units; `end` is exclusive. */
 export interface TextRange {
   start: number;
   end: number;
@@ -8,7 +8,7 @@ export interface TextRange {
 
 export interface MarkedText {
   text: string;
-  /** The matches, in order and without overlap. */
+  /** Matches in order, without overlap. */
   marks: readonly TextRange[];
 }
 
@@ -18,7 +18,7 @@ export interface MarkedText {
  */
 const piece = /(?<plain>[ -~가-힣]+(?!\p{M}))|\P{M}\p{M}*|\p{M}+/gu;
 
-/** Folded text, and the original range of each of its code units. */
+/** Folds a text, and maps each folded code unit to its original range. */
 function foldWithOrigins(text: string): { folded: string; origins: TextRange[] } {
   let folded = '';
   const origins: TextRange[] = [];
@@ -47,7 +47,7 @@ function merged(ranges: readonly TextRange[]): TextRange[] {
  * Finds all matches of a query’s words in a text.
  *
  * @param patterns the query's words, from `queryPatterns`
- * @returns ranges of the text as it is written, not as it is compared
+ * @returns ranges in the original text, not in the folded text
  */
 export function findMarks(text: string, patterns: readonly RegExp[]): TextRange[] {
   const { folded, origins } = foldWithOrigins(text);

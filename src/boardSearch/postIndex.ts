@@ -6,17 +6,17 @@ import type { PostRow } from './postRow.ts';
 import type { Search, SearchScope } from './search.ts';
 import { queryPatterns } from './wordPattern.ts';
 
-/** A post that a search found. */
+/** Post in a search result. */
 export interface FoundPost extends PostRow {
   titleMarks: readonly TextRange[];
-  /** The first match in the content, in its context. */
+  /** First match in the content, with its context. */
   excerpt?: MarkedText | undefined;
 }
 
 export interface SearchResult {
   /** Number of posts found on all pages. */
   total: number;
-  /** The requested page, or the last one where there are fewer. */
+  /** Requested page, or the last one if there are fewer. */
   page: number;
   pageCount: number;
   posts: FoundPost[];
@@ -33,12 +33,12 @@ function indexed(text: string): IndexedText {
   return { text, folded: folded === text ? text : folded };
 }
 
-/** An in-memory index of a board’s posts. Positions are those of the newest-first list. */
+/** In-memory index of a board's posts. Positions are indexes in the newest-first list. */
 export class PostIndex {
   readonly #index: TitleIndex;
   readonly #titles: IndexedText[];
   readonly #contents: (IndexedText | undefined)[];
-  /** The latest search without its page: turning pages does not search again. */
+  /** Cache of the latest search without its page, so that paging does not search again. */
   #latest: { key: string; patterns: RegExp[]; found: number[] } | undefined;
 
   constructor(index: TitleIndex) {
@@ -58,7 +58,7 @@ export class PostIndex {
     this.#latest = undefined;
   }
 
-  /** Finds the posts that contain every word of the query, newest first, and describes one page of them. */
+  /** Returns one page of the posts that contain every word of the query, newest first. */
   search({ query, scope, page }: Search, pageSize: number): SearchResult {
     const { patterns, found } = this.#find(query, scope);
     const pageCount = Math.max(1, Math.ceil(found.length / pageSize));

@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locales.ts';
 
-/** The small labels before a post's title: pinned, topic of news, kind of a notice, state of a job posting. */
+/** Badge before a post's title: pinned, topic of news, kind of a notice, or state of a job posting. */
 export type PostBadge =
   | 'pinned'
   | 'company'
@@ -14,7 +14,7 @@ export type PostBadge =
   | 'open'
   | 'closed';
 
-/** What a row of a board's list shows of a post. */
+/** Post as a row of a board's list. */
 export interface PostRow {
   /** Folder name; the last segment of the address. */
   id: string;
@@ -24,6 +24,6 @@ export interface PostRow {
   /** `YYYY-MM-DD`. */
   date: string;
   badges: readonly PostBadge[];
-  /** Language of the title where it is not the page's. */
+  /** Language of the title if it differs from the page's. */
   lang?: Locale | undefined;
 }

@@ -1,4 +1,4 @@
-/** Where a search looks. */
+/** Parts of a post that a search covers. */
 export const searchScopes = ['all', 'title', 'content'] as const;
 
 export type SearchScope = (typeof searchScopes)[number];
@@ -14,11 +14,11 @@ export interface Search {
 /** Longest query, in characters. */
 export const longestQuery = 100;
 
-/** No search: the board's own list is shown. */
+/** Empty search, for which the page shows the board's own list. */
 export const noSearch: Search = { query: '', scope: 'all', page: 1 };
 
 /**
- * Reads a search from an address. Invalid values become the defaults, because people edit and cut addresses.
+ * Parses a search from an address. Invalid values become the defaults, because people edit and truncate addresses.
  *
  * @param parameters query string of the address
  * @example parseSearch('?q=재무&in=title&page=2') // { query: '재무', scope: 'title', page: 2 }

@@ -4,7 +4,7 @@ import type { WorkerReply, WorkerRequest, WorkerResults, WorkerTask } from './wo
 
 /**
  * Searches a board off the main thread, so that a large board does not block the page. The page loads the files,
- * because the Content Security Policy of scripts forbids the worker to load anything.
+ * because the content security policy of scripts blocks all requests by the worker.
  */
 
 let index: PostIndex | undefined;
@@ -19,7 +19,7 @@ function run(task: WorkerTask): WorkerResults[keyof WorkerResults] {
     index = new PostIndex(titles);
     return titles.content;
   }
-  if (!index) throw new Error('the titles come first');
+  if (!index) throw new Error(`The search worker got the task "${task.kind}" before "titles".`);
   if (task.kind === 'search') return index.search(task.search, task.pageSize);
   index.addContent(task.file, parsed<ContentFile>(task.bytes));
   return undefined;

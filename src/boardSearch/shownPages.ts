@@ -1,5 +1,5 @@
 /**
- * Numbers of the pages that a list links to: the first, the last and those around the current one.
+ * Returns the page numbers that a list links to: the first, the last and those around the current one.
  *
  * @example shownPages(5, 9) // [1, 3, 4, 5, 6, 7, 9]
  */

@@ -1,7 +1,7 @@
 import type { SearchResult } from './postIndex.ts';
 import type { Search } from './search.ts';
 
-/** Tasks of the search worker. It gets files as bytes, and decodes and parses them itself. */
+/** Task of the search worker, which decodes and parses the files itself. */
 export type WorkerTask =
   | { kind: 'titles'; bytes: ArrayBuffer }
   | { kind: 'content'; file: number; bytes: ArrayBuffer }
@@ -28,7 +28,7 @@ interface Waiting {
 }
 
 export interface SearchWorker {
-  /** Runs a task in the worker. Rejects when the task fails or the worker cannot run. */
+  /** Runs a task in the worker. Rejects when the task or the worker fails. */
   call: <Task extends WorkerTask>(task: Task) => Promise<WorkerResults[Task['kind']]>;
   stop: () => void;
 }
@@ -46,7 +46,7 @@ export function startSearchWorker(): SearchWorker {
     else call?.resolve(data.result as never);
   });
   worker.addEventListener('error', () => {
-    for (const { reject } of waiting.values()) reject(new Error('the search worker cannot run'));
+    for (const { reject } of waiting.values()) reject(new Error('The search worker failed.'));
     waiting.clear();
   });
 

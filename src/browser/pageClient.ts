@@ -9,17 +9,17 @@ import { beginProgress } from './page/progress.ts';
 import { addAlert } from './stores/alerts.ts';
 import { sessionStore } from './stores/session.ts';
 
-/** Longest wait for an answer, in milliseconds (specification section 9). */
+/** Longest wait for an answer, in milliseconds (docs/product.md#limits). */
 export const requestTimeout = 50_000;
 
 let leaving = false;
 
-/** Leaves for the sign-in page in the page's language, which leads back to this page. */
+/** Goes to the sign-in page in the page's language, which returns to this page afterwards. */
 function goToSignIn(): void {
   const { pathname, search, hash } = location;
   if (leaving || isSignInPage(pathname)) return;
   leaving = true;
-  // The page may be left again when it returns from the back/forward cache.
+  // Allows another redirect after a return from the back/forward cache.
   addEventListener('pageshow', () => (leaving = false), { once: true });
   location.assign(signInAddress(pageLocale(), pathname + search + hash));
 }
@@ -40,5 +40,5 @@ export const pageClient = new Client({
 /** Staff session of this tab. */
 export const session = sessionStore(pageClient);
 
-// Loads with the client, because the first error may be that nothing loads any more.
+// Loads with the client, because later loads may fail with the network.
 if (!import.meta.env.SSR) showAlerts();

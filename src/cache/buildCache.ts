@@ -14,18 +14,18 @@ import {
 import path from 'node:path';
 import { threadId } from 'node:worker_threads';
 
-/** Folder of cached results, where `npm ci` and hosts expect the caches of tools. */
+/** Folder of cached results, which `npm ci` and hosts know as the cache folder of tools. */
 export const buildCacheFolder = path.resolve('node_modules/.cache/website');
 
 /** In milliseconds. */
 const day = 86_400_000;
 
-/** Days that an unused result stays: branches that are built in turn share the cache. */
+/** Days until an unused result expires. Branches that are built in turn share the cache. */
 const unusedDays = 14;
 
 const digests = new Map<string, string>();
 
-/** Returns a hash of the files of a pattern and their names, computed once a build. */
+/** Returns a hash of the names and contents of a pattern's files. Memoized for the build. */
 function digestOf(source: string): string {
   const known = digests.get(source);
   if (known) return known;
@@ -33,7 +33,7 @@ function digestOf(source: string): string {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => path.join(parentPath, name))
     .sort();
-  if (files.length === 0) throw new Error(`A cache key depends on "${source}", but there is no such file.`);
+  if (files.length === 0) throw new Error(`No file matches the cache key source "${source}": correct its path.`);
   const contents = files.map((file) => [path.relative('', file), hash('sha256', readFileSync(file))]);
   const digest = hash('sha256', JSON.stringify(contents));
   digests.set(source, digest);
@@ -43,17 +43,17 @@ function digestOf(source: string): string {
 /**
  * Returns the key of a cache entry: a hash of everything that the entry depends on.
  *
- * @param inputs anything that JSON can hold
- * @param sources glob patterns of the files with the code that makes the entry, relative to the project's folder
+ * @param inputs any JSON value
+ * @param sources glob patterns of the code that makes the entry, relative to the project's folder
  * @returns 16 characters that are safe in file names
- * @throws when a pattern has no files: moved code would never invalidate an entry
+ * @throws when a pattern matches no file: moved code would never invalidate entries
  */
 export function cacheKey(inputs: unknown, sources: readonly string[]): string {
   return hash('sha256', JSON.stringify([inputs, sources.map(digestOf)]), 'base64url').slice(0, 16);
 }
 
 /**
- * Returns a result from the cache, or makes it and caches it.
+ * Returns a cached result. On a miss, makes and caches it.
  *
  * @param name file name, with the {@link cacheKey} of the result
  */
@@ -66,7 +66,7 @@ export async function cached(name: string, make: () => Promise<Uint8Array>): Pro
     return readFileSync(file);
   }
   const result = await make();
-  // A build that is killed must not leave half a file.
+  // A killed build must not leave a partial file.
   const unfinished = `${file}.${process.pid}.${threadId}`;
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(unfinished, result);
@@ -75,9 +75,9 @@ export async function cached(name: string, make: () => Promise<Uint8Array>): Pro
 }
 
 /**
- * Removes the results that no build has used in {@link unusedDays} days.
+ * Removes results that no build used in {@link unusedDays} days.
  *
- * @returns how many
+ * @returns number of removed results
  */
 export function pruneBuildCache(folder = buildCacheFolder, now = Date.now()): number {
   if (!existsSync(folder)) return 0;

@@ -1,8 +1,8 @@
 /**
- * Memoizes a query of content, which does not change during a build though thousands of pages ask the same. While
- * developing, every query is made anew.
+ * Memoizes content queries, which thousands of pages repeat during a build. Queries are not memoized during
+ * development.
  *
- * @returns gives the result of a key, by `make` where it is not known yet
+ * @returns a function that returns the cached result of a key or makes it
  */
 export function memoizeInBuild<Result>(): (key: string, make: () => Promise<Result>) => Promise<Result> {
   const results = new Map<string, Promise<Result>>();

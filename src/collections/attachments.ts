@@ -4,13 +4,13 @@ import { attachmentAddress } from '#markdown/attachmentAddress.ts';
 import { fileBeside } from '#markdown/fileBeside.ts';
 
 export interface Attachment {
-  /** Name that visitors see. */
+  /** Name shown to visitors. */
   name: string;
   /** File extension in capitals, such as `PDF`. */
   type: string;
   /** Size in bytes. */
   size: number;
-  /** Content-hashed address; its last segment is the name under which the file is saved. */
+  /** Address with a content hash. Its last segment is the name of the saved file. */
   href: string;
   /** File on disk. */
   source: string;
@@ -24,7 +24,7 @@ interface AttachedEntry {
 /**
  * Lists the downloadable files of a post.
  *
- * @throws when a file is missing; the content check says so first, in the editor's words
+ * @throws when a file is missing, which the content check reports first in the editor's terms
  */
 export function attachmentsOf(entry: AttachedEntry): Promise<Attachment[]> {
   const folder = path.dirname(entry.filePath ?? '');

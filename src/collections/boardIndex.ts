@@ -7,7 +7,7 @@ import { type BoardPost, boardPosts } from './boards.ts';
 import { oneLine, plainText } from './plainText.ts';
 import { postRow } from './postRows.ts';
 
-/** A file of a board's search index. Its name contains a hash of its text, so that it can be cached for ever. */
+/** A file of a board's search index. Its name contains a hash of its text: hosts serve it as immutable. */
 interface IndexFile {
   name: string;
   address: string;
@@ -26,7 +26,7 @@ function indexFile(name: string, content: unknown): IndexFile {
   return { name: file, address: `${assetPrefix()}boards/${file}`, text };
 }
 
-/** Returns the text that content search looks into: what visitors read below the title. */
+/** Returns the text for content search: everything below the title. */
 const contentText = ({ entry }: BoardPost): string =>
   oneLine(`${entry.data.summary} ${plainText(entry.rendered?.html ?? '')}`);
 
@@ -53,7 +53,7 @@ async function makeBoardIndex(board: BoardId, locale: Locale): Promise<BoardInde
 
 const indexes = memoizeInBuild<BoardIndex>();
 
-/** The search index of a board in one language, memoized: every page of the list names it. */
+/** Returns the search index of a board in one language. Memoized, because every page of the list names it. */
 export function boardIndex(board: BoardId, locale: Locale): Promise<BoardIndex> {
   return indexes(`${board} ${locale}`, () => makeBoardIndex(board, locale));
 }

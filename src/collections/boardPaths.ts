@@ -4,12 +4,12 @@ import type { BoardId } from '#site.ts';
 import { type BoardPost, boardPosts, paginate, pinnedFirst, withNeighbours } from './boards.ts';
 import { closedLast } from './postings.ts';
 
-/** The posts of a board in the order of its list: pinned ones first, closed positions last. */
+/** Returns the posts of a board in list order: pinned ones first, closed positions last. */
 export async function listedPosts<Board extends BoardId>(board: Board, locale: Locale): Promise<BoardPost<Board>[]> {
   return closedLast(pinnedFirst(await boardPosts(board, locale)));
 }
 
-/** Static paths of a board's list: the board's own address, then `page/2` and on, in both languages. */
+/** Returns the static paths of a board's list in both languages: the board's own address, then `page/2` and so on. */
 export const boardListPaths = <Board extends BoardId>(board: Board) =>
   eachLocale(async (locale) => {
     const posts = await listedPosts(board, locale);
@@ -25,7 +25,7 @@ export const boardListPaths = <Board extends BoardId>(board: Board) =>
     }));
   });
 
-/** Static paths of a board's posts in both languages, each with the posts before and after it. */
+/** Returns the static paths of a board's posts in both languages, each with its neighbours. */
 export const boardPostPaths = <Board extends BoardId>(board: Board) =>
   eachLocale(async (locale) => {
     const posts = withNeighbours(await boardPosts(board, locale));

@@ -12,16 +12,16 @@ export interface BoardPost<Board extends BoardId = BoardId> {
   /** Folder name; the last segment of the address. */
   id: string;
   path: SitePath;
-  /** Running number; the oldest post is 1. */
+  /** Number of the post; the oldest is 1. */
   number: number;
-  /** Language the post is written in; differs from the page's where a translation is missing. */
+  /** Language of the text. It differs from the page's if a translation is missing. */
   language: Locale;
-  /** All languages that the post is published in. */
+  /** Languages in which the post is published. */
   languages: readonly Locale[];
   entry: BoardEntry<Board>;
 }
 
-/** Oldest first; posts of one day in the order of their folder names. */
+/** Orders posts by date, oldest first, then by folder name. */
 const byDate = (a: { id: string; entry: BoardEntry<BoardId> }, b: { id: string; entry: BoardEntry<BoardId> }) =>
   a.entry.data.date.localeCompare(b.entry.data.date) || a.id.localeCompare(b.id);
 
@@ -33,7 +33,7 @@ async function sortedPosts(board: BoardId, locale: Locale): Promise<BoardPost[]>
 
 const postLists = memoizeInBuild<BoardPost[]>();
 
-/** All posts of a board, newest first. */
+/** Returns all posts of a board, newest first. */
 export async function boardPosts<Board extends BoardId>(
   board: Board,
   locale: Locale,
@@ -42,15 +42,15 @@ export async function boardPosts<Board extends BoardId>(
   return posts as BoardPost<Board>[];
 }
 
-/** The news that the dashboard shows, newest first. */
+/** Returns the news on the dashboard, newest first. */
 export const latestNews = async (locale: Locale): Promise<readonly BoardPost<'news'>[]> =>
   (await boardPosts('news', locale)).slice(0, 4);
 
-/** The job postings that applications are taken for, newest first. */
+/** Returns the job postings open for applications, newest first. */
 export const openPositions = async (locale: Locale): Promise<readonly BoardPost<'posting'>[]> =>
   (await boardPosts('posting', locale)).filter(({ entry }) => isOpen(entry.data));
 
-/** The order of a list: pinned posts on top, the rest as they come. */
+/** Moves pinned posts to the top. */
 export function pinnedFirst<Post extends { entry: { data: { pinned: boolean } } }>(posts: readonly Post[]): Post[] {
   return [...posts.filter((post) => post.entry.data.pinned), ...posts.filter((post) => !post.entry.data.pinned)];
 }
@@ -61,18 +61,18 @@ export interface WithNeighbours<Post> {
   newer: Post | undefined;
 }
 
-/** Each post of a newest-first list with the posts before (older) and after (newer) it. */
+/** Pairs each post of a newest-first list with its older and newer neighbours. */
 export function withNeighbours<Post>(posts: readonly Post[]): WithNeighbours<Post>[] {
   return posts.map((post, index) => ({ post, older: posts[index + 1], newer: posts[index - 1] }));
 }
 
-/** Splits a list into the pages that are shown; a board without posts has one empty page. */
+/** Splits a list into pages. A board without posts has one empty page. */
 export function paginate<Item>(items: readonly Item[], size = boardPageSize): Item[][] {
   const pages = Math.max(1, Math.ceil(items.length / size));
   return Array.from({ length: pages }, (_, page) => items.slice(page * size, (page + 1) * size));
 }
 
-/** Address of a page of a board's list; the first page is the board itself. */
+/** Returns the address of a page of a board's list. The first page is the board itself. */
 export function boardPagePath(board: BoardId, page: number): SitePath {
   const { path } = boards[board];
   return page === 1 ? path : `${path}/page/${page}`;

@@ -1,4 +1,4 @@
 const loaded = new Date();
 
-/** The moment that decides what is shown: one for all pages of a build; while developing, now. */
+/** Returns the time by which content is published or expired: one for all pages of a build, now during development. */
 export const buildMoment = (): Date => (import.meta.env.DEV ? new Date() : loaded);

@@ -4,7 +4,7 @@ import { localized } from './localized.ts';
 
 type Credential = CollectionEntry<'credentials'>['data'];
 
-/** Patents, awards and certifications, each newest first. */
+/** Returns patents, awards and certifications, each newest first. */
 export async function credentialsByKind(locale: Locale): Promise<{ kind: Credential['kind']; items: Credential[] }[]> {
   const all = (await localized('credentials', locale)).map(({ entry }) => entry.data);
   return (['patent', 'award', 'certification'] as const).map((kind) => ({

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locales.ts';
 import { localized } from './localized.ts';
 
-/** The years of the company's history, newest first. */
+/** Returns the years of the company's history, newest first. */
 export async function historyYears(locale: Locale) {
   return (await localized('history', locale))
     .map(({ id, entry }) => ({ year: id, ...entry.data }))

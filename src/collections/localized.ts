@@ -4,15 +4,15 @@ import { allLocales, type Locale } from '#i18n/locales.ts';
 import { publicationOf } from '#schemas/publication.ts';
 import { buildMoment } from './buildMoment.ts';
 
-/** An entry as one language's pages show it. */
+/** An entry for the pages of one language. */
 export interface Localized<Name extends CollectionKey> {
-  /** Folder of the entry, such as `enterprise/chat`; empty for a collection that is a single entry. */
+  /** Folder of the entry, such as `enterprise/chat`; empty for a collection with a single entry. */
   id: string;
-  /** The file shown: the asked language's, or the other one's where that is missing. */
+  /** File in the requested language, or in the other one if that is missing. */
   entry: CollectionEntry<Name>;
-  /** Language the entry is written in. */
+  /** Language of the file. */
   language: Locale;
-  /** All languages that the entry is published in. */
+  /** Languages in which the entry is published. */
   languages: readonly Locale[];
 }
 
@@ -30,11 +30,11 @@ async function publishedEntries<Name extends CollectionKey>(
 ): Promise<Map<string, Localized<Name>>> {
   const shown = new Map<string, Localized<Name>>();
   for (const entry of await getCollection(collection)) {
-    // `astro dev` shows drafts and posts of the future too.
+    // `astro dev` also shows drafts and scheduled posts.
     if (!import.meta.env.DEV && publicationOf(entry.data, buildMoment()) !== 'published') continue;
-    // Astro only logs what a plugin throws, and would publish the page without its text.
+    // Astro only logs errors of Markdown plugins, and would publish the page without its text.
     if (import.meta.env.PROD && !entry.rendered) {
-      throw new Error(`${entry.filePath} could not be turned into HTML: npm run build -- --force says why`);
+      throw new Error(`${entry.filePath} was not rendered to HTML: run "npm run build -- --force" to see why.`);
     }
     const { id, language } = splitEntryId(entry.id);
     const other = shown.get(id);
@@ -52,8 +52,8 @@ async function entriesById<Name extends CollectionKey>(collection: Name, locale:
 }
 
 /**
- * The published entries of a collection for one language, in no particular order.
- * Where an entry lacks the language, its other file stands in.
+ * Returns the published entries of a collection for one language, unordered. An entry without this language is shown in
+ * the other one.
  *
  * @param collection name of the folder under `content/`
  */
@@ -65,7 +65,7 @@ export async function localized<Name extends CollectionKey>(
 }
 
 /**
- * The one entry of a folder in one language.
+ * Returns the entry of a folder in one language.
  *
  * @throws when the folder does not exist
  */

@@ -10,7 +10,7 @@ import type { SectionId, SitePage } from './sitePages.ts';
 export interface MenuLink {
   path: SitePath;
   label: string;
-  /** A few words beside the label. */
+  /** A few words next to the label. */
   tagline?: string;
   /** Language of the label. */
   language?: Locale;
@@ -18,11 +18,11 @@ export interface MenuLink {
 
 export interface MenuSection {
   id: SectionId;
-  /** Full name, for breadcrumbs and lists of the menu. */
+  /** Full name for breadcrumbs and menu lists. */
   label: string;
-  /** Name in the header's bar, which has less room. */
+  /** Short name for the header's bar. */
   shortLabel: string;
-  /** Address of the section's first entry, where its label links to. */
+  /** Address of the section's first entry, which its label links to. */
   path: SitePath;
   items: MenuLink[];
 }
@@ -66,12 +66,12 @@ async function makeNavigation(locale: Locale): Promise<MenuSection[]> {
 
 const menus = memoizeInBuild<MenuSection[]>();
 
-/** The header's menus: the four families, then company, investor relations and recruitment. */
+/** Returns the header's menus: the four families, then company, investor relations and recruitment. */
 export function navigation(locale: Locale): Promise<MenuSection[]> {
   return menus(locale, () => makeNavigation(locale));
 }
 
-/** Breadcrumbs of a page: home, section, menu entry, page. */
+/** Returns the breadcrumbs of a page: home, section, menu entry, page. */
 export function breadcrumbs(page: SitePage, menu: MenuSection[], homeLabel: string): MenuLink[] {
   if (page.path === '/dashboard') return [];
   const section = menu.find(({ id }) => id === page.section);

@@ -4,13 +4,13 @@ import { localized } from './localized.ts';
 
 type Office = CollectionEntry<'offices'>['data'];
 
-/** The offices in their own order; the first is the head office. */
+/** Returns the offices in their configured order; the first is the head office. */
 export async function localizedOffices(locale: Locale) {
   return (await localized('offices', locale)).sort((a, b) => a.entry.data.order - b.entry.data.order);
 }
 
 /**
- * The address of an office on one line: in Korean from the region to the street, in English the other way round.
+ * Returns an office's address on one line: from region to street in Korean, in reverse in English.
  *
  * @example officeAddress({ region: '서울특별시', locality: '금천구', street: '가산디지털1로 1' }, 'ko')
  *   // '서울특별시 금천구 가산디지털1로 1'

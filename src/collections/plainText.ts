@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment, defaultTreeAdapter as tree } from 'parse5';
 
-/** Inline elements. All others separate words. */
+/** Inline elements. All others act as word separators. */
 const inline = [
   'a',
   'abbr',
@@ -26,11 +26,11 @@ function textOf(node: DefaultTreeAdapterTypes.Node): string {
   return tree.isElementNode(node) && !inline.includes(node.tagName) ? ` ${text} ` : text;
 }
 
-/** Words as one line in composed form (NFC). */
+/** Joins words on one line in composed form (NFC). */
 export const oneLine = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
 
 /**
- * Extracts the words of rendered markdown as one line in composed form (NFC).
+ * Returns the text of rendered Markdown on one line in composed form (NFC).
  *
  * @example plainText('<h2>공지</h2><p>알려 <em>드립니다</em>.</p>') // '공지 알려 드립니다.'
  */

@@ -5,12 +5,12 @@ import { localized, localizedEntry } from './localized.ts';
 
 export interface Policy {
   path: SitePath;
-  /** Day from which an earlier version applied; `undefined` for the policy in force. */
+  /** First day of an earlier version; `undefined` for the policy in force. */
   version: string | undefined;
   entry: CollectionEntry<'pages'> | CollectionEntry<'policies'>;
 }
 
-/** Earlier versions of the privacy policy, newest first. */
+/** Returns earlier versions of the privacy policy, newest first. */
 export async function earlierPolicies(locale: Locale): Promise<Policy[]> {
   const versions = await localized('policies', locale);
   return versions
@@ -18,7 +18,7 @@ export async function earlierPolicies(locale: Locale): Promise<Policy[]> {
     .sort((one, other) => other.path.localeCompare(one.path));
 }
 
-/** The privacy policy in force, then its earlier versions. */
+/** Returns the privacy policy in force, then its earlier versions. */
 export async function privacyPolicies(locale: Locale): Promise<Policy[]> {
   const { entry } = await localizedEntry('pages', 'privacy', locale);
   return [{ path: '/privacy', version: undefined, entry }, ...(await earlierPolicies(locale))];

@@ -3,8 +3,8 @@ import { buildMoment } from './buildMoment.ts';
 import { localized } from './localized.ts';
 
 /**
- * The pop-ups that have not ended, soonest start first. The browser decides by its own clock whether one is due, so
- * that no build has to happen on its first day.
+ * Returns the pop-ups that have not ended, by start. The browser compares the start with its own clock, so that no
+ * build is needed on that day.
  */
 export async function currentPopups(locale: Locale, now = buildMoment()) {
   return (await localized('popups', locale))

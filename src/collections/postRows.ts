@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locales.ts';
 import type { BoardPost } from './boards.ts';
 import { isOpen } from './postings.ts';
 
-/** The small labels before a post's title: pinned, its topic or kind, whether applications are taken. */
+/** Returns the badges before a post's title: pinned, topic or kind, open or closed. */
 export function badgesOf({ entry: { data } }: BoardPost): PostBadge[] {
   const badges: PostBadge[] = data.pinned ? ['pinned'] : [];
   if ('topic' in data) badges.push(data.topic);
@@ -12,7 +12,7 @@ export function badgesOf({ entry: { data } }: BoardPost): PostBadge[] {
   return badges;
 }
 
-/** A post as a row of its board's list. */
+/** Returns a post as a row of its board's list. */
 export function postRow(post: BoardPost, locale: Locale): PostRow {
   const { title, date } = post.entry.data;
   return {

@@ -5,7 +5,7 @@ import type { BoardPost } from './boards.ts';
 import { localizedEntry } from './localized.ts';
 import { isOpen } from './postings.ts';
 
-/** Team, office and closing day of a job posting, as lists show them; `undefined` for other posts. */
+/** Returns team, office and closing day of a job posting for lists; `undefined` for other posts. */
 export async function postingSummary({ entry: { data } }: BoardPost, locale: Locale): Promise<string | undefined> {
   if (!('employment' in data)) return undefined;
   const t = labelsFor(locale);

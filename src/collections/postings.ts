@@ -2,7 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import { siteDay } from '#i18n/siteDay.ts';
 import { buildMoment } from './buildMoment.ts';
 
-/** The order of a list: what applications are taken for, then what is closed. */
+/** Moves closed positions to the end. */
 export function closedLast<Post extends { entry: { data: object } }>(posts: readonly Post[]): Post[] {
   const isClosed = ({ entry: { data } }: Post) =>
     'filled' in data && !isOpen(data as CollectionEntry<'postings'>['data']);
@@ -10,9 +10,9 @@ export function closedLast<Post extends { entry: { data: object } }>(posts: read
 }
 
 /**
- * Whether applications are still taken.
+ * True when a position is open for applications.
  *
- * @param today `YYYY-MM-DD` in Korean time; the closing day itself still counts as open
+ * @param today `YYYY-MM-DD` in Korean time; the closing day itself is open
  */
 export function isOpen(
   posting: Pick<CollectionEntry<'postings'>['data'], 'closes' | 'filled'>,

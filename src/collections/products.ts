@@ -11,7 +11,7 @@ export interface Product {
   entry: CollectionEntry<'products'>;
 }
 
-/** All products in menu order (the order of `families` in `site.ts`). */
+/** Returns all products in menu order (`families` in `site.ts`). */
 export async function allProducts(locale: Locale): Promise<Product[]> {
   const entries = await localized('products', locale);
   return families.flatMap((family) =>
@@ -23,16 +23,16 @@ export async function allProducts(locale: Locale): Promise<Product[]> {
   );
 }
 
-/** Related products, in the order of the product’s page. */
+/** Returns related products in the order of the product's page. */
 export async function relatedProducts(product: Product, locale: Locale): Promise<Product[]> {
   const products = await allProducts(locale);
   return product.entry.data.related.flatMap((id) => products.find((other) => other.id === id) ?? []);
 }
 
-/** Products that the dashboard shows at work: one of each family. */
+/** Products with a picture on the dashboard: one of each family. */
 const featuredIds: readonly ProductId[] = families.map(({ featured }) => featured);
 
-/** The products that the dashboard shows at work, in the order of their families. */
+/** Returns the products with a picture on the dashboard, in the order of their families. */
 export async function featuredProducts(locale: Locale): Promise<Product[]> {
   return (await allProducts(locale)).filter(({ id }) => featuredIds.includes(id));
 }

@@ -8,28 +8,28 @@ import { earlierPolicies } from './policies.ts';
 import { type PostDates, postDates } from './postDates.ts';
 import { allProducts } from './products.ts';
 
-/** Section of the site: the header has one menu for each. */
+/** Section of the site, for each of which the header has a menu. */
 export type SectionId = FamilyId | 'company' | 'ir' | 'recruit';
 
-/** What the head, breadcrumbs, share pictures and feeds need to know about a page. */
+/** Facts about a page for its head, breadcrumbs, share picture and feeds. */
 export interface SitePage {
   path: SitePath;
   locale: Locale;
   /** Title without the site's name; unique within a language. */
   title: string;
-  /** Language of title and description: the other one where a post has no translation. */
+  /** Language of title and description: the other one if a post has no translation. */
   language: Locale;
-  /** Languages that the page has a text of its own in. */
+  /** Languages in which the page has its own text. */
   languages: readonly Locale[];
-  /** When a post was published and last changed; `undefined` for pages that say nothing of it. */
+  /** Dates of a post; `undefined` for other pages. */
   dates: PostDates | undefined;
   description: string;
   section: SectionId | undefined;
-  /** The menu entry that the page belongs to, where it is not an entry itself. */
+  /** Menu entry of the page, if it is not one itself. */
   parent: SitePath | undefined;
-  /** False for pages that search engines should leave out. */
+  /** False for pages that search engines must not index. */
   indexed: boolean;
-  /** True for pages that log their visits themselves (specification section 2). */
+  /** True for pages that log their own visits (docs/product.md#calls). */
   loggingOnPage: boolean;
 }
 
@@ -88,7 +88,7 @@ async function boardPages(board: BoardId, locale: Locale): Promise<SitePage[]> {
 
 const boardPaths: readonly string[] = Object.values(boards).map(({ path }) => path);
 
-/** Whether a page is one of the staff's, which nobody else has a use for. */
+/** True for pages of the staff desk. */
 export const isStaffPage = (path: SitePath): boolean => path.startsWith('/staff/');
 
 const isIndexed = (path: SitePath): boolean => path !== '/login' && !isStaffPage(path);
@@ -116,23 +116,23 @@ async function listPages(locale: Locale): Promise<SitePage[]> {
 
 const pageLists = memoizeInBuild<ReadonlyMap<SitePath, SitePage>>();
 
-/** All pages of a language by their address. */
+/** Returns all pages of a language by address. */
 function pagesByPath(locale: Locale): Promise<ReadonlyMap<SitePath, SitePage>> {
   return pageLists(locale, async () => new Map((await listPages(locale)).map((page) => [page.path, page])));
 }
 
-/** All pages of the site in one language, in menu order. */
+/** Returns all pages of a language in menu order. */
 export async function sitePages(locale: Locale): Promise<SitePage[]> {
   return [...(await pagesByPath(locale)).values()];
 }
 
 /**
- * The page at an address.
+ * Returns the page at an address.
  *
- * @throws when there is none
+ * @throws when no page has this address
  */
 export async function sitePageAt(path: SitePath, locale: Locale): Promise<SitePage> {
   const found = (await pagesByPath(locale)).get(path);
-  if (!found) throw new Error(`there is no page at ${path} (${locale})`);
+  if (!found) throw new Error(`No page has the address ${path} (${locale}).`);
   return found;
 }

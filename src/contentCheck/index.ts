@@ -40,22 +40,22 @@ const byPlace = (a: Mistake, b: Mistake) =>
   (a.file < b.file ? -1 : Number(a.file > b.file)) || (a.line ?? 0) - (b.line ?? 0);
 
 interface Options {
-  /** Moment that decides which posts are published. */
+  /** Current time, which decides which posts are published. */
   now?: Date;
-  /** Labels that the code shows. */
+  /** Labels that the code uses. */
   labels?: UsedLabels;
 }
 
 /** Result of a check. */
 export interface Outcome {
-  /** The mistakes, sorted by file and line; empty when the content is fine. */
+  /** Mistakes, sorted by file and line. */
   mistakes: Mistake[];
-  /** Number of files. */
+  /** Number of files in the content folder. */
   files: number;
 }
 
 /**
- * Finds every editor's mistake in the content folder at once.
+ * Returns all mistakes in the content folder.
  *
  * @param root the content folder
  * @throws when the folder does not exist

@@ -6,10 +6,9 @@ import { formats } from './report.ts';
 
 const formatNames = Object.keys(formats);
 
-/** Name of the form that the report takes. */
 const isFormat = (name: string): name is keyof typeof formats => formatNames.includes(name);
 
-/** What is wrong in the content makes the exit code 1, a wrong call 2. */
+/** Exits with 2 for wrong arguments. Mistakes in the content exit with 1. */
 function refuse(reason: string): never {
   console.error(reason);
   process.exit(2);
@@ -19,7 +18,7 @@ function readArguments() {
   try {
     return parseArgs({ options: { format: { type: 'string', default: 'text' } }, allowPositionals: true });
   } catch (error) {
-    // Node names the argument that is wrong.
+    // Node's message names the wrong argument.
     return refuse(error instanceof Error ? error.message : String(error));
   }
 }
@@ -29,12 +28,12 @@ if (!isFormat(values.format)) {
   refuse(`--format is "${values.format}": write one of ${formatNames.join(', ')}.`);
 }
 const [named] = positionals;
-// As it was meant where the command was called, which npm and bin/site leave for the folder of the site.
+// A path is relative to the caller's folder, although npm and bin/site change to the site's folder.
 const folder = named === undefined ? 'content' : path.resolve(process.env.INIT_CWD ?? '.', named);
 if (!existsSync(folder)) refuse(`There is no folder ${folder}.`);
 const { mistakes, files } = await checkContent(folder);
 const report = formats[values.format](mistakes, files);
-// Machines read standard output; people find mistakes where errors are.
+// Mistakes for people go to standard error, formats for machines to standard output.
 const out = values.format === 'text' && mistakes.length > 0 ? process.stderr : process.stdout;
 if (report !== '') out.write(`${report}\n`);
 process.exitCode = mistakes.length > 0 ? 1 : 0;

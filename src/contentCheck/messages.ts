@@ -1,13 +1,13 @@
 import type { Fault, Words } from './mistake.ts';
 
 /**
- * Sentences of the check: Korean in the first line, English below. An arrow divides the problem from the fix, and braces
- * enclose values.
+ * Messages for editors: Korean in the first line, English in the second. An arrow separates the problem from the fix.
+ * Braces enclose placeholders.
  */
 const messages = {
   // Reading files
   unreadableFile: `파일을 읽을 수 없습니다: {error} → 파일을 열어 내용을 확인하고 다시 저장하세요.
-    The file cannot be read: {error} → Open the file, see what is in it and save it again.`,
+    The file cannot be read: {error} → Open the file, check its content and save it again.`,
   utf16: `UTF-16(“유니코드”)으로 저장된 파일입니다. → {saveAsUtf8}
     The file is saved as UTF-16 ("Unicode"). → {saveAsUtf8}`,
   byteOrderMark: `파일 맨 앞에 보이지 않는 BOM 문자가 있습니다. → {saveAsUtf8}
@@ -17,19 +17,19 @@ const messages = {
   saveAsUtf8: `편집기의 “다른 이름으로 저장”에서 인코딩을 “UTF-8”(BOM 없음)으로 골라 다시 저장하세요.
     Save the file again with the encoding "UTF-8" (without BOM), under "Save as" in your editor.`,
   invisibleCharacter: `눈에 보이지 않거나 깨진 문자({code})가 있습니다. 바로 앞의 글: {before} → 그 자리를 지우고 다시 입력하세요.
-    There is an invisible or broken character ({code}), after: {before} → Delete the place and type it again.`,
+    There is an invisible or broken character ({code}), after: {before} → Delete this part and type it again.`,
   noFields: `파일 맨 위에 항목을 적는 부분이 없습니다. → {fix}
     The file does not begin with its fields. → {fix}`,
   fieldsNotClosed: `맨 위의 --- 줄을 닫는 --- 줄이 없습니다. → 마지막 항목 아래에 --- 줄을 넣으세요.
-    The --- at the top is never closed by another. → Add a line --- below the last field.`,
+    The --- line at the top has no closing --- line. → Add a --- line below the last field.`,
   noNamedLines: `두 --- 줄 사이에 “이름: 값” 줄이 없습니다. → {fix}
     There are no "name: value" lines between the two --- lines. → {fix}`,
 
   // YAML
   specialFirst: `특수 문자(*, &, !)로 시작하는 값은 그대로 읽을 수 없습니다: {line} → {fix}
-    A value that begins with *, & or ! cannot be read as it stands: {line} → {fix}`,
+    A value cannot begin with *, & or !: {line} → {fix}`,
   openQuote: `따옴표를 닫지 않았습니다: {line} → {fix}
-    The quote is never closed: {line} → {fix}`,
+    The quote is not closed: {line} → {fix}`,
   needsQuotes: `값에 쌍점(:)이나 특수 문자가 있어 읽을 수 없습니다: {line} → {fix}
     A colon or special character makes the value unreadable: {line} → {fix}`,
   tabIndent: `탭 문자로 들여 쓴 줄입니다: {line} → 탭 대신 띄어쓰기 두 칸으로 들여 쓰세요.
@@ -47,7 +47,7 @@ const messages = {
 
   // Places of files
   wrongFileName: `이름이 ko.md 또는 en.md가 아니어서 어디에도 쓰이지 않는 파일입니다: {name} → {fix}
-    Only ko.md and en.md are read; this file belongs to nothing: {name} → {fix}`,
+    The site reads only ko.md and en.md, not this file: {name} → {fix}`,
   renameFile: `파일 이름을 바꾸세요: {name}
     Rename the file: {name}`,
   renameOrDelete: `한국어는 ko.md, 영어는 en.md로 이름을 바꾸거나 파일을 지우세요.
@@ -55,17 +55,17 @@ const messages = {
   makeFolder: `폴더를 만들어 옮기세요: {goal}
     Make a folder and move the file: {goal}`,
   wrongDepth: `{collection} 폴더에서는 이 자리에 있는 파일을 읽지 않습니다. → 파일을 옮기세요: {goal}
-    Files in this place are not read in the {collection} folder. → Move the file: {goal}`,
+    The site reads no files at this level of the {collection} folder. → Move the file: {goal}`,
   unknownFolder: `content 아래에 둘 수 없는 폴더입니다: {name}. 있는 폴더: {list} → {fix}
-    There is no such folder in content: {name}. There are: {list} → {fix}`,
+    No such folder in content: {name}. Existing folders: {list} → {fix}`,
   moveFile: `파일을 옮기세요: {goal}
     Move the file: {goal}`,
   moveToListed: `위 폴더 가운데 하나로 옮기거나 지우세요.
     Move the file to one of these folders, or delete it.`,
   directlyInContent: `content 바로 아래에서는 README.md만 둘 수 있습니다: {name} → 파일을 옮기세요(보기: content/news/m-meet-2/ko.md).
-    Only README.md can lie directly in content: {name} → Move the file, for example to content/news/m-meet-2/ko.md.`,
+    Only README.md can be directly in content: {name} → Move the file, for example to content/news/m-meet-2/ko.md.`,
   notSavedAsMarkdown: `이름이 {right}가 아니어서 읽지 않는 파일입니다: {name} → {fix}
-    Only {right} is read, not this file: {name} → {fix}`,
+    The site reads only {right}, not this file: {name} → {fix}`,
   saveAsMarkdown: `글을 텍스트 편집기에서 {right}로 저장하세요.
     Save the text as {right} in a text editor.`,
   unusedFile: `어느 글도 쓰지 않는 파일입니다: {name} → {fix}
@@ -85,11 +85,11 @@ const messages = {
 
   // Folders, which become addresses
   noYear: `연혁의 폴더 이름은 연도 네 자리여야 합니다: {name} → 폴더 이름을 연도로 바꾸세요(보기: 2026).
-    A history folder is named by its year: {name} → Rename the folder to the year, such as 2026.`,
+    A history folder is named after its year: {name} → Rename the folder to the year, such as 2026.`,
   noPolicyDay: `지난 처리방침의 폴더 이름은 시행일이어야 합니다: {name} → 폴더 이름을 시행일로 바꾸세요(YYYY-MM-DD).
-    The folder of an earlier policy is named by the day from which it applied: {name} → Rename the folder to that day (YYYY-MM-DD).`,
+    The folder of an earlier policy is named after its effective date: {name} → Rename the folder to that date (YYYY-MM-DD).`,
   notAnAddress: `폴더 이름이 주소가 되므로 영어 소문자, 숫자, 붙임표(-)만 쓸 수 있습니다: {name} → {fix}
-    The folder's name becomes the address: only a-z, 0-9 and hyphens are possible: {name} → {fix}`,
+    The folder's name becomes the address and can only have a-z, 0-9 and hyphens: {name} → {fix}`,
   renameFolder: `폴더 이름을 바꾸세요: {name}
     Rename the folder: {name}`,
   renameFolderLike: `폴더 이름을 바꾸세요(보기: {name}).
@@ -101,13 +101,13 @@ const messages = {
   noText: `폴더에 ko.md도 en.md도 없습니다. → 파일을 만들거나 폴더를 지우세요: content/{folder}/ko.md
     The folder has neither ko.md nor en.md. → Write the file or delete the folder: content/{folder}/ko.md`,
   unknownProduct: `src/site.ts의 제품군에 없는 제품입니다: {id}. 있는 제품: {list} → {fix}
-    No such product in the families of src/site.ts: {id}. There are: {list} → {fix}`,
+    No such product in the families of src/site.ts: {id}. Existing products: {list} → {fix}`,
   unknownPage: `이 폴더를 보여 주는 페이지가 없습니다: {id}. 쓸 수 있는 폴더: {list} → {fix}
     No page shows this folder: {id}. Possible folders: {list} → {fix}`,
   deleteOrRename: `폴더를 지우거나 위 이름 가운데 하나로 바꾸세요.
     Delete the folder, or give it one of these names.`,
   missingEntry: `사이트에 있어야 하는 내용이 없습니다. → 파일을 만드세요: content/{folder}/ko.md, content/{folder}/en.md
-    The site needs this content, but it is not there. → Create the files: content/{folder}/ko.md, content/{folder}/en.md`,
+    The site needs this content, but it is missing. → Create the files: content/{folder}/ko.md, content/{folder}/en.md`,
   renamedFolder: `폴더 이름이 바뀌어 지난 주소가 이어지지 않습니다: {change} → {fix}
     The folder was renamed, and its old address does not lead to the post: {change} → {fix}`,
 
@@ -115,11 +115,11 @@ const messages = {
   emptyFile: `빈 파일입니다. → 파일을 다시 저장해 넣으세요.
     The file is empty. → Save the file again and put it here.`,
   otherType: `이름은 .{type}인데 내용은 {found}. → {type} 형식으로 다시 내보내세요. 이름만 바꾸면 열리지 않습니다.
-    The name ends in .{type}, but this is {found}. → Export it again as {type}; a new name alone does not change the file.`,
+    The name ends in .{type}, but the content is {found}. → Export it again as {type}; a new name does not convert the file.`,
   foundType: `{type}입니다
     a {type} file`,
   foundUnknown: `다릅니다
-    no such file`,
+    something else`,
   largeFile: `파일이 너무 큽니다: {size}MB → {limit}MB 안으로 줄이세요.
     The file is too large: {size} MB → Make it smaller than {limit} MB.`,
   damagedPicture: `손상된 그림입니다: {error} → 원본에서 다시 내보내세요.
@@ -127,17 +127,17 @@ const messages = {
   largePicture: `그림이 너무 큽니다: {width}×{height}픽셀 → 1억 픽셀 안으로 줄이세요.
     The picture is too large: {width} × {height} pixels → Make it smaller than 100 megapixels.`,
   onePixel: `한 픽셀짜리 그림입니다: {width}×{height} → 보여 줄 그림을 넣으세요.
-    The picture is one pixel wide or high: {width} × {height} → Put the picture that is to be shown here.`,
+    The picture is one pixel wide or high: {width} × {height} → Replace it with the picture to show.`,
   largeDrawing: `SVG 그림이 너무 큽니다: {size}kB → 200kB 안으로 줄이거나 PNG로 내보내세요. PNG는 사이트가 알아서 줄입니다.
-    The SVG picture is too large: {size} kB → Make it smaller than 200 kB, or export it as PNG, which the site makes smaller by itself.`,
+    The SVG picture is too large: {size} kB → Make it smaller than 200 kB, or export it as PNG, which the site compresses.`,
   activeDrawing: `SVG 그림에 스크립트나 외부 주소가 들어 있습니다: {found} → 그리기 프로그램에서 “일반 SVG”로 다시 내보내거나 PNG로 바꾸세요.
-    The SVG picture has a script or an outside address in it: {found} → Export it again as "plain SVG", or use a PNG instead.`,
+    The SVG picture contains a script or an external address: {found} → Export it again as "plain SVG", or use a PNG instead.`,
   holidayForm: `휴일의 형식이 올바르지 않습니다. → {fix}
-    A holiday is not written as it should be. → {fix}`,
+    A holiday does not have the right format. → {fix}`,
   holidayOrder: `{before} 다음에 올 수 없는 날짜입니다: {day} → 날짜 순서대로, 한 날은 한 번만 적으세요.
-    {day} cannot come after {before}. → Write the days in their order, each of them once.`,
+    {day} cannot come after {before}. → Write the days in order, each once.`,
   attachmentElsewhere: `글과 같은 폴더에 있는 파일만 붙일 수 있습니다: {name} → 파일을 content/{folder} 폴더에 넣고 이렇게 쓰세요: file: {base}
-    Only files in the folder of the post itself can be attached: {name} → Put the file in content/{folder} and write: file: {base}`,
+    Only files in the post's own folder can be attached: {name} → Put the file in content/{folder} and write: file: {base}`,
   attachmentType: `내려받게 할 수 없는 종류의 파일입니다: {name} → 다음 종류로 바꾸어 붙이세요: {types}
     Files of this type cannot be offered for download: {name} → Attach it as one of these types: {types}`,
   attachmentMissing: `폴더에 첨부 파일이 없습니다: {name} → {fix}
@@ -153,15 +153,15 @@ const messages = {
   emptyField: `값이 비어 있습니다. → {fix}
     This field is empty. → {fix}`,
   unknownField: `없는 항목 이름입니다: {name}. 있는 항목: {names} → {fix}
-    No such field: {name}. There are: {names} → {fix}`,
+    No such field: {name}. Existing fields: {names} → {fix}`,
   deleteLine: `이 줄을 지우세요.
     Delete this line.`,
   otherKind: `{expected} 써야 하는데 지금은 {found}입니다. → {fix}
     This must be {expected}; it is {found}. → {fix}`,
   notAllowed: `쓸 수 없는 값입니다: {value}. 쓸 수 있는 값: {allowed} → {fix}
-    This value is not possible: {value}. Possible values: {allowed} → {fix}`,
+    This value is not allowed: {value}. Allowed values: {allowed} → {fix}`,
   wrongValue: `쓸 수 없는 값입니다: {value} ({reason}) → {fix}
-    This value is not possible: {value} ({reason}) → {fix}`,
+    This value is not allowed: {value} ({reason}) → {fix}`,
   listSize: `{limit}개{bound} 하는데 {size}개가 있습니다. → {fix}
     There must be {bound} {limit}; there are {size}. → {fix}`,
   textSize: `{limit}자{bound} 하는데 {size}자입니다. → {fix}
@@ -179,15 +179,15 @@ const messages = {
   keepOnly: `{limit}개만 남기세요.
     Keep only {limit}.`,
   noMoment: `날짜, 시각, 시차(+09:00)를 모두 갖춘 시점이 아닙니다: {value} → {fix}
-    Not a moment with day, time and offset (+09:00): {value} → {fix}`,
+    Not a date and time with offset (+09:00): {value} → {fix}`,
   wrongForm: `형식에 맞지 않는 값입니다: {value} → {fix}
-    The value does not have the right form: {value} → {fix}`,
+    The value does not have the right format: {value} → {fix}`,
   noDay: `달력에 없는 날짜입니다: {value} → {fix}
-    Not a day of the calendar: {value} → {fix}`,
+    No such date: {value} → {fix}`,
   fillIn: `{field}  ← {rule}
     {field}  ← {rule}`,
   writeMoment: `날짜와 시각, 시차를 YYYY-MM-DDThh:mm:ss+09:00 꼴로 쓰세요.
-    Write day, time and offset as YYYY-MM-DDThh:mm:ss+09:00.`,
+    Write date, time and offset as YYYY-MM-DDThh:mm:ss+09:00.`,
   writeDay: `연, 월, 일을 YYYY-MM-DD 꼴로 쓰세요.
     Write year, month and day as YYYY-MM-DD.`,
   writeOneOf: `다음 가운데 하나를 쓰세요: {list}
@@ -209,73 +209,73 @@ const messages = {
   placeholder: `자리만 잡아 둔 …가 그대로 있습니다. → …를 지우고 글을 쓰세요.
     The placeholder … is still there. → Write your text in its place.`,
   htmlInField: `항목에는 HTML을 쓸 수 없습니다: {value} → {fix}
-    HTML is not possible in a field: {value} → {fix}`,
+    A field cannot contain HTML: {value} → {fix}`,
   markdownInField: `항목에서는 마크다운 기호가 그대로 보입니다: {value} → {fix}
-    Markdown marks in a field are shown as they stand: {value} → {fix}`,
+    A field shows Markdown marks literally: {value} → {fix}`,
   titleLines: `제목이 여러 줄입니다: {value} → {fix}
     The title has line breaks: {value} → {fix}`,
   longTitle: `제목이 너무 깁니다({length}자): {value} → {fix}
     The title is too long ({length} characters): {value} → {fix}`,
   cutAtHash: `띄어쓰기 뒤의 #부터는 읽지 않습니다. 읽은 값: {value}, 버려진 글: {rest} → {fix}
-    Everything from " #" on is left out. The value read: {value}, left out: {rest} → {fix}`,
+    Everything from " #" on is ignored. Value read: {value}, ignored: {rest} → {fix}`,
   readAsDate: `글인데 날짜로 읽힙니다: {value} → {fix}
-    This is text, but is read as a date: {value} → {fix}`,
+    This is text, but it is read as a date: {value} → {fix}`,
 
   // Fields that have to agree
   missingLanguage: `{language} 파일이 없습니다. → {from}를 {to}로 복사해 {language}로 옮기세요.
     The {language} file is missing. → Copy {from} to {to} and translate it into {language}.`,
   languagesDiffer: `두 언어가 같아야 하는 항목이 다릅니다. ko.md: {korean}, en.md: {english} → 맞는 값을 두 파일에 똑같이 쓰세요.
-    This field must be the same in both languages. ko.md: {korean}, en.md: {english} → Write the right one in both files.`,
+    This field must be the same in both languages. ko.md: {korean}, en.md: {english} → Write the right value in both files.`,
   listsDiffer: `두 언어의 개수가 다릅니다. ko.md: {korean}, en.md: {english} → 두 파일에 같은 것을 쓰세요.
-    The two languages differ in number. ko.md: {korean}, en.md: {english} → Say the same things in both files.`,
+    The two languages have different numbers of items. ko.md: {korean}, en.md: {english} → List the same items in both files.`,
   sameTitle: `다른 페이지와 제목이 같습니다: {title} (content/{other}) → 둘을 가려 볼 수 있게 고치세요.
-    Another page has the same title: {title} (content/{other}) → Change one of them so that both can be told apart.`,
+    Another page has the same title: {title} (content/{other}) → Change one of them so that visitors can distinguish them.`,
   sameOffice: `다른 사무소와 {fields} 값이 같습니다: {place} (content/{other}) → 사무소마다 다른 값을 쓰세요.
     Another office has the same {fields}: {place} (content/{other}) → Give each office its own.`,
   ownProduct: `제품이 자기 자신을 가리킵니다: {id} → 다른 제품을 쓰거나 지우세요.
-    The product names itself: {id} → Name another product, or delete the line.`,
+    The product refers to itself: {id} → Name another product, or delete the line.`,
   productTwice: `같은 제품이 두 번 있습니다: {id} → 한 줄을 지우세요.
     The same product is named twice: {id} → Delete one of the lines.`,
   noProduct: `없는 제품입니다: {id} → {fix}
     There is no such product: {id} → {fix}`,
   noOffice: `content/offices에 없는 사무소입니다: {office}. 있는 사무소: {list} → {fix}
-    There is no such office in content/offices: {office}. There are: {list} → {fix}`,
+    No such office in content/offices: {office}. Existing offices: {list} → {fix}`,
   popupNeverShows: `끝나는 시점이 시작하는 시점보다 늦지 않아 팝업이 보이지 않습니다. from: {from}, until: {until} → from보다 늦은 시점을 쓰세요.
-    The pop-up ends before it begins and never shows. from: {from}, until: {until} → Write a moment after "from".`,
+    The pop-up ends before it begins and never shows. from: {from}, until: {until} → Write a time after "from".`,
   closesBeforeDate: `공고일보다 먼저 마감합니다. date: {date}, closes: {closes} → date 이후의 날짜를 쓰거나, 채용할 때까지 받으려면 이 줄을 지우세요.
-    The posting closes before its date. date: {date}, closes: {closes} → Write a day from "date" on, or delete the line to hire until the position is filled.`,
+    The posting closes before its date. date: {date}, closes: {closes} → Write the same day as "date" or a later one, or delete the line to accept applications until the position is filled.`,
   updatedBeforeDate: `글의 날짜보다 먼저 고쳤습니다. date: {date}, updated: {updated} → date 이후의 날짜를 쓰거나 이 줄을 지우세요.
-    The post was changed before its date. date: {date}, updated: {updated} → Write a day from "date" on, or delete the line.`,
+    The post was changed before its date. date: {date}, updated: {updated} → Write the same day as "date" or a later one, or delete the line.`,
   unlikelyYear: `있을 법하지 않은 해입니다: {value} → 연도를 확인하세요. {first}년부터 {last}년까지 쓸 수 있습니다.
-    This year can hardly be meant: {value} → Look at the year again; possible are {first} to {last}.`,
+    This year is unlikely: {value} → Check the year, which can be from {first} to {last}.`,
   aliasOfItself: `이 글의 지금 폴더 이름입니다: {alias} → 이 이름을 지우세요.
-    This is the folder's present name: {alias} → Delete this name.`,
+    This is the folder's current name: {alias} → Delete this name.`,
   aliasInUse: `지금 다른 글이 쓰는 폴더 이름입니다: {alias} (content/{folder}) → 이 이름을 지우세요.
-    Another post has this folder name now: {alias} (content/{folder}) → Delete this name.`,
+    Another post's folder now has this name: {alias} (content/{folder}) → Delete this name.`,
   aliasOfList: `{taken}입니다: {alias} → 이 이름을 지우세요.
     This address is taken by {taken}: {alias} → Delete this name.`,
   aliasTwice: `같은 이름이 두 번 있습니다: {alias} → 이 이름을 지우세요.
-    The same name is there twice: {alias} → Delete this name.`,
+    The same name is listed twice: {alias} → Delete this name.`,
   aliasOfOther: `다른 글도 이 이름을 aliases에 두었습니다: {alias} (content/{folder}) → 그 주소가 이어질 글 하나에만 남기세요.
-    Another post has this name among its aliases, too: {alias} (content/{folder}) → Keep it in the one post that the address leads to.`,
+    Another post has the same alias: {alias} (content/{folder}) → Keep it only in the post that the address should lead to.`,
 
   // Texts below the fields
   noBody: `항목 아래에 본문이 없습니다. → 둘째 --- 줄 아래에 본문을 쓰세요.
     There is no text below the fields. → Write the text below the second --- line.`,
   sampleText: `안내의 보기 글이 그대로 있습니다: {line} → 지우고 글을 쓰세요.
-    Sample text of the guide is still there: {line} → Write your text in its place.`,
+    The text still contains a sample of the guide: {line} → Write your text in its place.`,
   emptyHeading: `글자가 없는 제목입니다. → 제목을 쓰거나 줄을 지우세요.
     This heading has no words. → Write the heading, or delete the line.`,
   topHeading: `본문에 가장 큰 제목(#)이 있습니다. 그 자리는 페이지 제목이 씁니다: {heading} → {fix}
-    The text has a top heading (#), which is the page's own title: {heading} → {fix}`,
+    The text has a top-level heading (#), which is reserved for the page's title: {heading} → {fix}`,
   firstHeading: `본문의 제목은 ##부터 씁니다: {heading} → {fix}
     Headings in the text begin with ##: {heading} → {fix}`,
   skippedHeading: `제목 단계를 건너뛰었습니다. 앞 단계는 {above}입니다: {heading} → {fix}
-    A heading level is skipped; the one before is {above}: {heading} → {fix}`,
+    This heading skips a level; the heading above has {above}: {heading} → {fix}`,
   underlinedHeading: `바로 아래의 줄(---, ===) 때문에 제목이 되는 글입니다: {text} → 제목이면 “{heading}”로 쓰고, 아니면 사이에 빈 줄을 넣으세요.
     The line below (---, ===) makes this text a heading: {text} → Write "{heading}" for a heading; otherwise put an empty line between the two.`,
   html: `본문에는 HTML을 쓸 수 없습니다: {html} → {fix}
-    HTML is not possible in the text: {html} → {fix}`,
+    The text cannot contain HTML: {html} → {fix}`,
   eventHandler: `본문에 스크립트를 실행하는 속성이 있습니다: {name} ({html}) → {fix}
     An attribute in the text runs a script: {name} ({html}) → {fix}`,
   deletePart: `이 부분을 지우세요.
@@ -283,33 +283,33 @@ const messages = {
   linkToVideo: `지우고 원래 페이지의 주소를 링크로 쓰세요: [영상 보기](https://…)
     Delete it and link to the page instead: [Watch the video](https://…)`,
   breakLine: `줄 끝에 역슬래시(\\, 한글 자판의 ₩)를 쓰고 다음 줄에 이어 쓰세요.
-    End the line with a backslash (\\) and go on in the next line.`,
+    End the line with a backslash (\\) and continue on the next line.`,
   deleteComment: `주석도 방문자에게 보내집니다. 지우세요.
     Comments are sent to visitors too: delete it.`,
   keepWords: `태그를 지우고 글만 남기세요.
     Delete the tags and keep the words.`,
   spaceInAddress: `주소에 띄어쓰기가 있는 링크나 그림이 글자 그대로 보입니다: {found} → {fix}
-    A link or picture whose address has a space is shown as it stands: {found} → {fix}`,
+    Visitors see the source of a link or picture with a space in its address: {found} → {fix}`,
   spaceBeforeAddress: `글과 주소 사이가 떨어진 링크가 글자 그대로 보입니다: {found} → {fix}
-    A link with a space between its words and its address is shown as it stands: {found} → {fix}`,
+    Visitors see the source of a link with a space between its words and its address: {found} → {fix}`,
   noSpaceAfterHash: `# 뒤를 띄지 않은 제목이 글자 그대로 보입니다: {found} → {fix}
-    A heading without a space after the # is shown as it stands: {found} → {fix}`,
+    Visitors see the source of a heading without a space after the #: {found} → {fix}`,
   noFootnote: `각주의 내용이 없습니다: {found} → {fix}
     The footnote has no text: {found} → {fix}`,
   noReference: `이름을 붙인 주소가 없습니다: {found} → 글 아래에 주소를 쓰세요: [{name}]: /…
     The reference is not defined: {found} → Write the address below the text: [{name}]: /…`,
   spacedEmphasis: `별표와 글 사이를 띈 강조가 글자 그대로 보입니다: {found} → {fix}
-    Emphasis with a space inside its asterisks is shown as it stands: {found} → {fix}`,
+    Visitors see the asterisks of emphasis that has spaces inside: {found} → {fix}`,
   unpairedEmphasis: `짝이 없는 **가 글자 그대로 보입니다: {found} → 강조할 글의 앞뒤에 띄어쓰기 없이 **를 하나씩 붙이세요. 별표를 보이려면 \\*\\*로 씁니다.
-    A ** without its pair is shown as it stands: {found} → Put ** directly before and behind the words to emphasize. To show asterisks, write \\*\\*.`,
+    Visitors see an unpaired **: {found} → Put ** directly before and after the words to emphasize. To show asterisks, write \\*\\*.`,
   tableColumns: `표의 칸 수가 구분 줄과 다릅니다: {row} → {fix}
-    The table has not as many columns as its line of dashes: {row} → {fix}`,
+    The first row and the line of dashes have different numbers of columns: {row} → {fix}`,
   tableWithoutDashes: `첫 줄 아래에 구분 줄이 없어 표가 되지 않습니다: {row} → {fix}
-    Without a line of dashes below its first line this is no table: {row} → {fix}`,
+    A table needs a line of dashes below its first row: {row} → {fix}`,
   indentedCode: `네 칸 넘게 들여 쓴 줄은 코드로 보입니다: {line} → 글이면 줄 앞의 띄어쓰기를 지우고, 코드이면 위아래에 \`\`\` 줄을 쓰세요.
-    Lines indented by four spaces or more are shown as code: {line} → Delete the spaces before a text; put a line \`\`\` above and below code.`,
+    Lines indented by four spaces or more are shown as code: {line} → For text, delete the spaces; for code, put a \`\`\` line above and below it.`,
   openCode: `닫지 않은 코드 묶음입니다. 아래의 글이 모두 코드로 보입니다: {line} → 코드가 끝나는 줄 아래에 {fence} 줄을 쓰세요.
-    The code is never closed; all the text below is shown as code: {line} → Write a line {fence} below the code.`,
+    The code block is not closed, so all text below is shown as code: {line} → Write a {fence} line below the code.`,
   noPictureText: `그림에 설명이 없습니다: {url} → {fix}
     The picture has no text alternative: {url} → {fix}`,
   fileNameAsText: `그림 설명이 파일 이름입니다: {alt} → {fix}
@@ -319,7 +319,7 @@ const messages = {
   describePicture: `{picture}의 … 자리에 그림이 보여 주는 것을 한 문장으로 쓰세요.
     {picture}: write what the picture shows in place of …, in one sentence.`,
   pictureElsewhere: `글과 같은 폴더에 있는 그림만 쓸 수 있습니다: {url} → 그림을 content/{file}에 넣고 이렇게 쓰세요: {picture}
-    Only pictures from the folder of the text itself can be shown: {url} → Put the picture in content/{file} and write: {picture}`,
+    Only pictures in the text's own folder can be shown: {url} → Put the picture in content/{file} and write: {picture}`,
   pictureType: `쓸 수 없는 종류의 그림입니다: {url} → 다음 종류로 바꾸어 쓰세요: {types}
     Pictures of this type cannot be shown: {url} → Use one of these types: {types}`,
   pictureMissing: `폴더에 그림 파일이 없습니다: {url} → {fix}
@@ -329,17 +329,17 @@ const messages = {
   linkWithoutWords: `글자가 없는 링크입니다: {href} → {fix}
     The link has no words: {href} → {fix}`,
   linkWithoutAddress: `주소가 없는 링크입니다. → 괄호 안에 주소를 쓰세요.
-    The link has no address. → Write its address in the brackets.`,
+    The link has no address. → Write its address in the parentheses.`,
   scriptLink: `스크립트를 실행하는 링크는 쓸 수 없습니다: {href} → {fix}
-    Links that run scripts are not possible: {href} → {fix}`,
+    Links that run scripts are not allowed: {href} → {fix}`,
   otherScheme: `쓸 수 없는 종류의 링크입니다: {href} → {fix}
-    Links of this kind are not possible: {href} → {fix}`,
+    Links of this kind are not allowed: {href} → {fix}`,
   possibleSchemes: `이 사이트의 주소(/company/contact), https://, mailto:, tel: 가운데 하나로 쓰세요.
     Write an address of this site (/company/contact), or one with https://, mailto: or tel:.`,
   leadsNowhere: `링크가 가리키는 것이 없습니다: {href} → {fix}
     The link leads nowhere: {href} → {fix}`,
   attachOrAddress: `파일이면 attachments에 넣고, 페이지이면 /로 시작하는 주소를 쓰세요.
-    Add a file to the attachments; write a page as an address that begins with /.`,
+    For a file, add it to the attachments; for a page, write an address that begins with /.`,
   linkedNotAttached: `링크한 파일이 첨부 목록(attachments)에 없습니다: {href} → {fix}
     The linked file is not among the attachments: {href} → {fix}`,
   noMailAddress: `메일 주소가 아닙니다: {href} → {fix}
@@ -347,15 +347,15 @@ const messages = {
   noTelephone: `전화번호가 아닙니다: {href} → {fix}
     Not a telephone number: {href} → {fix}`,
   mailOrTelephone: `mailto: 뒤에는 이름@회사.kr, tel: 뒤에는 +82로 시작하는 숫자를 쓰세요.
-    Write name@company.com after mailto:, digits that begin with +82 after tel:.`,
+    After mailto:, write an address such as name@company.com; after tel:, digits that begin with +82.`,
   impossibleAddress: `있을 수 없는 주소입니다: {href} → {fix}
-    There can be no such address: {href} → {fix}`,
+    The address is not valid: {href} → {fix}`,
   copyAddress: `브라우저의 주소창에서 주소를 복사하세요.
     Copy the address from your browser's address bar.`,
   notEncrypted: `암호화되지 않는 주소(http:)입니다: {href} → {fix}
     The address is not encrypted (http:): {href} → {fix}`,
   noScheme: `https:가 빠진 주소입니다: {href} → {fix}
-    The address lacks its https: {href} → {fix}`,
+    The address has no https: {href} → {fix}`,
   noPage: `이 사이트에 없는 주소입니다: {href} → {fix}
     There is no such page on this site: {href} → {fix}`,
   writePage: `있는 페이지의 주소를 쓰거나 링크를 지우세요.
@@ -365,13 +365,13 @@ const messages = {
   linkToScheduled: `공개 시점(publishAt)이 아직 오지 않은 글로 가는 링크입니다: {href} → {address} 글을 먼저 공개하거나 링크를 지우세요.
     The link leads to a post that is not published yet (publishAt): {href} → Publish {address} first, or delete the link.`,
   notPlain: `사이트 안의 페이지는 호스트, 제품, 언어, 확장자 없이 씁니다: {href} → {fix}
-    Pages of this site are written without host, product, language and ending: {href} → {fix}`,
-  noPart: `링크가 가리키는 곳이 없습니다: #{anchor}. {page}에 있는 것: {list} → {fix}
-    There is no such part: #{anchor}. The parts of {page}: {list} → {fix}`,
+    A link to a page of this site has no host, product, language or extension: {href} → {fix}`,
+  noSection: `링크가 가리키는 곳이 없습니다: #{anchor}. {page}에 있는 것: {list} → {fix}
+    No such section: #{anchor}. Sections of {page}: {list} → {fix}`,
   thisText: `이 글
     this text`,
-  writePart: `있는 것 가운데 하나를 쓰거나 # 뒤를 지우세요.
-    Name one of them, or delete # and what follows.`,
+  writeSection: `있는 것 가운데 하나를 쓰거나 # 뒤를 지우세요.
+    Name one of them, or delete everything from # on.`,
 
   // Labels
   strayLabelFile: `인터페이스 문구가 아닌 파일입니다. locales/ko와 locales/en의 .json 파일만 읽습니다. → {fix}
@@ -389,7 +389,7 @@ const messages = {
   emptyLabel: `값이 비어 있습니다. → {fix}
     This label is empty. → {fix}`,
   htmlInLabel: `문구에는 HTML을 쓸 수 없습니다: {value} → {fix}
-    HTML is not possible in a label: {value} → {fix}`,
+    A label cannot contain HTML: {value} → {fix}`,
   missingLabel: `{other}에 있는 문구가 {language}에 없습니다: {key} ({text}) → {fix}
     {language} lacks a label that {other} has: {key} ({text}) → {fix}`,
   noSuchPlural: `이 언어에는 없는 복수형입니다: _{form} → 이 줄을 지우고 {base}_other만 쓰세요.
@@ -397,31 +397,31 @@ const messages = {
   missingPlural: `복수형 {base}_other가 없습니다. → {fix}
     The plural form {base}_other is missing. → {fix}`,
   valuesDiffer: `두 언어의 끼워 넣는 값이 다릅니다. ko: {korean}, en: {english} → 두 문구에 같은 값을 쓰세요: {korean}
-    The two languages take in different values. ko: {korean}, en: {english} → Use the same values in both: {korean}`,
+    The two languages use different placeholders. ko: {korean}, en: {english} → Use the same ones in both: {korean}`,
   valueNotGiven: `프로그램이 넣어 주지 않는 값입니다: {unknown}. 넣어 주는 값: {given} → 넣어 주는 값만 쓰세요.
-    No value is given for {unknown}. Values that are: {given} → Use only the values that are given.`,
+    The site gives no value for {unknown}. It gives values for: {given} → Use only these placeholders.`,
   labelNowhere: `화면에 쓰이는 문구인데 두 언어 모두에 없습니다. → 두 언어의 {file}.json에 다시 넣으세요: {label}
     Pages show this label, but neither language has it. → Put it back into {file}.json of both languages: {label}`,
 
   // New entries
   sayWhat: `무엇을 만들지 쓰세요: {list}
-    Say what to make: {list}`,
+    Name the kind of entry to create: {list}`,
   didYouMean: `{name} 폴더는 없습니다. {meant}인가요?
     There is no folder {name}. Did you mean {meant}?`,
   noCollection: `{name} 폴더는 없습니다. 있는 폴더: {list}
-    There is no folder {name}. There are: {list}`,
+    There is no folder {name}. Existing folders: {list}`,
   takesNoName: `{collection}에는 이름을 쓰지 않습니다.
     {collection} takes no name.`,
   addToFamily: `{id}: src/site.ts의 제품군에 먼저 더하세요. 있는 제품: {list}
-    {id}: add it to its family in src/site.ts first. There are: {list}`,
+    {id}: add it to its family in src/site.ts first. Existing products: {list}`,
   noNewPage: `{id}: 이런 페이지는 없습니다. 있는 것: {list}
-    {id}: no such page. There are: {list}`,
+    {id}: no such page. Existing pages: {list}`,
   withoutName: `이름 없음
     No name`,
   nameFolder: `폴더 이름도 쓰세요(보기: m-chat-voice).
-    Name the folder, too, for example m-chat-voice.`,
+    Name the folder too, for example m-chat-voice.`,
   entryExists: `이미 있는 글이라 덮어쓰지 않습니다: content/{file}
-    It is there already: content/{file}`,
+    The file already exists: content/{file}`,
 } as const satisfies Record<string, `${string}\n${string}`>;
 
 type Messages = typeof messages;
@@ -436,7 +436,7 @@ export type FaultName = {
   [Name in keyof Messages]: Messages[Name] extends `${string} → ${string}` ? Name : never;
 }[keyof Messages];
 
-/** Returns the lines of a message, Korean first, with their values. */
+/** Fills in a message and returns its lines, Korean first, each split into problem and fix. */
 const filled = (name: keyof Messages, values: Record<string, Value> = {}): string[][] =>
   messages[name].split('\n    ').map((line, index) =>
     line.split(' → ').map((part) =>
@@ -448,9 +448,9 @@ const filled = (name: keyof Messages, values: Record<string, Value> = {}): strin
   );
 
 /**
- * Returns a sentence in both languages.
+ * Returns a message in both languages.
  *
- * @param values the message's values by name; one that differs between the languages is given in both
+ * @param values values of the placeholders, as `Words` if they depend on the language
  * @example say('renameFile', { name: 'ko.md' }) // { ko: '파일 이름을 바꾸세요: ko.md', en: 'Rename the file: ko.md' }
  */
 export function say<Name extends keyof Messages>(name: Name, ...[values]: Arguments<Name>): Words {
@@ -461,7 +461,7 @@ export function say<Name extends keyof Messages>(name: Name, ...[values]: Argume
 /**
  * Returns a problem and its fix in both languages.
  *
- * @param values the message's values by name; a `fix` of one text is the same in both languages
+ * @param values values of the placeholders; a `fix` that is a string serves both languages
  * @example fault('noProduct', { id: 'tlak', fix: '- medical/talk' })
  */
 export function fault<Name extends FaultName>(name: Name, ...[values]: Arguments<Name>): Fault {

@@ -1,20 +1,20 @@
-/** A sentence for both kinds of reader: editors are Korean first. */
+/** A text in both languages. */
 export interface Words {
   ko: string;
   en: string;
 }
 
-/** Something that an editor has to correct before the site can be built. */
+/** A mistake that an editor must correct before the site can be built. */
 export interface Mistake {
   /** Path below the content folder while checking; relative to the repository in the result of `checkContent`. */
   file: string;
-  /** Line in the file, from 1, where it is known. */
+  /** Line in the file, from 1, if known. */
   line?: number | undefined;
   /** Path of the field, such as `capabilities[2].title`. */
   field?: string;
   /** The problem, with the value found. */
   problem: Words;
-  /** Text to paste as it stands, or a sentence where no text can be given. */
+  /** Text to paste, or a sentence if there is no such text. */
   fix: Words | string;
 }
 

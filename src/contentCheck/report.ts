@@ -17,8 +17,8 @@ function formatMistake(mistake: Mistake): string {
 }
 
 /**
- * The report for the editor: under each file and line what is wrong, in Korean and English,
- * and after the arrow what to write. The last line counts.
+ * Formats the report for editors. Each mistake has its place, the problem in Korean and English, and the fix after an
+ * arrow. The last line counts mistakes and files.
  */
 export function formatMistakes(mistakes: readonly Mistake[]): string {
   const files = new Set(mistakes.map(({ file }) => file)).size;
@@ -32,7 +32,7 @@ export function formatMistakes(mistakes: readonly Mistake[]): string {
 const escapeData = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 const escapeProperty = (text: string) => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
-/** A workflow command: the git host shows it beside the line (GitHub, Gitea and Forgejo read this form). */
+/** Formats a mistake as a workflow command, which GitHub, Gitea and Forgejo show beside the line. */
 function annotation(mistake: Mistake): string {
   const { file, line, field, problem } = mistake;
   const properties = { file, line: line ?? 1, title: field ?? '고칠 곳 · Mistake' };
@@ -41,7 +41,7 @@ function annotation(mistake: Mistake): string {
   return `::error ${places.join(',')}::${escapeData(text)}`;
 }
 
-/** The forms that a report can take, by the name that `--format` takes. */
+/** Formatters of the report by their `--format` name. */
 export const formats = {
   text: (mistakes: readonly Mistake[], files: number) =>
     mistakes.length > 0 ? formatMistakes(mistakes) : `content is fine: ${files} files`,

@@ -2,7 +2,7 @@ import { type Locale, otherLocale } from '#i18n/locales.ts';
 import { boards } from '#site.ts';
 import type { Mistake } from './mistake.ts';
 
-/** Folders that a page shows beside its own, by its address. */
+/** Folders that a page shows besides its own, by the page's address. */
 const shownFolders: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': ['home', 'popups'],
   '/company/company': ['about'],
@@ -12,7 +12,7 @@ const shownFolders: Readonly<Record<string, readonly string[]>> = {
   '/company/contact': ['consents'],
 };
 
-/** Folders of the content that a page shows; labels are on every page. */
+/** Returns the content folders that a page shows. Every page shows labels. */
 function foldersOf(path: string): string[] {
   const posts = Object.values(boards).map((board) =>
     path.startsWith(`${board.path}/`) ? `${board.collection}${path.slice(board.path.length)}` : `pages${path}`,
@@ -20,15 +20,15 @@ function foldersOf(path: string): string[] {
   return ['locales', `pages${path}`, `products${path}`, ...posts, ...(shownFolders[path] ?? [])];
 }
 
-/** Language that a file is in, where it is in one. */
+/** Returns the language of a file, or undefined for a file without one. */
 const languageOf = (file: string): Locale | undefined =>
   /(?:\/(ko|en)\.md|\/locales\/(ko|en)\/[^/]+)$/.exec(file)?.slice(1).find(Boolean) as Locale | undefined;
 
 /**
- * Whether a page shows the file that a mistake is in.
+ * True when a page shows the file of a mistake. A page without a text in its language shows the other language's.
  *
  * @param page path without product and language, and the language of the page
- * @param exists whether the repository has a file; a page shows the other language's text where it has none of its own
+ * @param exists checks that the repository has a file
  */
 export function isShownOn(
   { file }: Mistake,

@@ -5,7 +5,7 @@ import { envelope } from './envelope.ts';
 /** Query of `GET /cms/user/site/board`. */
 export const boardQuery = z.object({ board: z.enum(boardIds) });
 
-/** Views of a post, in all languages together. */
+/** Views of a post, summed over all languages. */
 const postViews = z
   .object({
     id: z.string().check(z.meta({ description: 'Id of the post: the last segment of its address.' })),
@@ -15,5 +15,5 @@ const postViews = z
 
 export type PostViews = z.infer<typeof postViews>;
 
-/** Answer of `GET /cms/user/site/board`; a post that nobody has read is left out. */
+/** Answer of `GET /cms/user/site/board`. Omits posts without views. */
 export const boardAnswer = envelope(z.object({ list: z.array(postViews) }), 'BoardAnswer');

@@ -1,4 +1,4 @@
-/* How the site identifies itself to the API (specification sections 7 and 9). */
+/* Values by which the site identifies itself to the API (docs/product.md#calls). */
 
 /** Id of this system. */
 export const systemId = 'stplatform';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { envelope } from './envelope.ts';
 
-/** An ALTCHA proof-of-work challenge, version 2, as its widget takes it. */
+/** An ALTCHA proof-of-work challenge, version 2, in the format of its widget. */
 export const captchaChallenge = z
   .object({
     parameters: z.looseObject({

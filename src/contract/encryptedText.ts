@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 
 /**
- * A field that the browser encrypts: AES-256-CBC with the site's public key and vector, PKCS #7 padding, base64, as
- * `CryptoJS.AES.encrypt(text, key, { iv }).toString()` gives it.
+ * Returns the schema of a field that the browser encrypts: AES-256-CBC with the site's public key and vector, PKCS #7
+ * padding, base64, like `CryptoJS.AES.encrypt(text, key, { iv }).toString()`.
  *
- * @param maximum longest text, in UTF-16 code units as a form counts them
+ * @param maximum maximum length of the text, in UTF-16 code units like an input's `maxlength`
  */
 export function encryptedText(maximum: number) {
-  // A code unit is three bytes of UTF-8 at most; padding fills up a block of 16 or adds one; base64 makes four of three.
+  // A code unit takes at most three bytes of UTF-8. Padding completes a block of 16 bytes or adds one. Base64 encodes
+  // three bytes in four characters.
   const longest = Math.ceil((Math.floor((maximum * 3) / 16 + 1) * 16) / 3) * 4;
   return z.string().check(
     z.minLength(1),

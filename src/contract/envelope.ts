@@ -1,30 +1,28 @@
 import * as z from 'zod/mini';
 
 /**
- * The envelope of every answer of the API (specification section 3).
+ * Returns the schema of a successful answer: data in the API's envelope (docs/product.md#entities).
  *
- * @param data schema of the call's own data
+ * @param data schema of the call's data
  * @param id name of the schema in the OpenAPI document
  */
 export function envelope<Data extends z.core.$ZodType>(data: Data, id: string) {
   return z.object({ success: z.literal(true), msg, data }).check(z.meta({ id }));
 }
 
-/** The message to the person, in every answer. */
-export const msg = z
-  .string()
-  .check(z.meta({ description: 'What to tell the person; empty where there is nothing to say.' }));
+/** Message to the person, in every answer. */
+export const msg = z.string().check(z.meta({ description: 'Message to the person; empty for none.' }));
 
-/** The answer of a call that failed. */
+/** Answer of a failed call. */
 export const failure = z
   .object({
     success: z.literal(false),
-    msg: z.string().check(z.meta({ description: 'What went wrong, in the language of X-LANG.' })),
+    msg: z.string().check(z.meta({ description: 'Error message in the language of X-LANG.' })),
     data: z.nullable(
       z.object({
         fields: z.record(z.string(), z.string()).check(
           z.meta({
-            description: 'Name of each field that was refused, with the reason in the language of X-LANG.',
+            description: 'Refused fields by name, each with the reason in the language of X-LANG.',
           }),
         ),
       }),

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
 import type { LabelName } from '#i18n/words.ts';
 
-/** Name of the label that says why a field was refused. */
+/** Name of the label that explains why a field was refused. */
 export type FieldReason = Extract<LabelName, `form:${string}`>;
 
 /**
- * Returns the reason for an issue. A schema of the contract may give the reason as its error.
+ * Returns the reason for an issue of a schema. A schema may set the reason itself, as its error message.
  *
- * @param issue of the schema, with its input
+ * @param issue schema issue that includes its input
  */
 function fieldReason(issue: z.core.$ZodIssue): FieldReason {
   if (isFieldReason(issue.message)) {
@@ -33,9 +33,9 @@ function fieldReason(issue: z.core.$ZodIssue): FieldReason {
 }
 
 /**
- * The first reason of each field that was refused.
+ * Returns the first reason of each refused field.
  *
- * @returns by field name; the name of a nested field is its path joined by dots
+ * @returns reasons by field name; a nested field's name is its path joined by dots
  */
 export function firstReasons(
   issues: readonly z.core.$ZodIssue[],

@@ -5,7 +5,7 @@ export const health = z
   .object({
     status: z
       .enum(['ok', 'unavailable'])
-      .check(z.meta({ description: 'Whether this process answers and its database does.' })),
+      .check(z.meta({ description: '`ok` when this process and its database answer.' })),
   })
   .check(z.meta({ id: 'Health' }));
 
@@ -15,12 +15,14 @@ export type Health = z.infer<typeof health>;
 export const readiness = z
   .object({
     status: z.enum(['ready', 'unavailable']),
-    database: z.boolean().check(z.meta({ description: 'Whether the database answers and its tables are up to date.' })),
-    disk: z.boolean().check(z.meta({ description: 'Whether the data folder can be written.' })),
-    draining: z.boolean().check(z.meta({ description: 'Whether the server is about to stop.' })),
+    database: z
+      .boolean()
+      .check(z.meta({ description: 'True when the database answers and its tables are up to date.' })),
+    disk: z.boolean().check(z.meta({ description: 'True when the data folder is writable.' })),
+    draining: z.boolean().check(z.meta({ description: 'True when the server is about to stop.' })),
     backupAge: z
       .nullable(z.int())
-      .check(z.meta({ description: 'Age of the last good daily backup in seconds; null where there is none.' })),
+      .check(z.meta({ description: 'Age of the last successful daily backup in seconds; null without one.' })),
   })
   .check(z.meta({ id: 'Readiness' }));
 

@@ -9,34 +9,34 @@ import { multiLine, singleLine } from './text.ts';
 
 export const inquiryPath = '/cms/user/inquiry';
 
-/** Gives a check a message of `form.json` as its error. */
+/** Sets a label of `form.json` as the error of a check. */
 const withMessage = (error: FieldReason) => ({ error });
 
-/** Name of the person who asks. */
+/** Name of the visitor. */
 export const inquiryName = singleLine(inquiryLimits.name).check(z.minLength(1, withMessage('form:nameRequired')));
 
-/** Address to answer to. */
+/** Mail address of the visitor. */
 export const inquiryEmail = singleLine(inquiryLimits.email).check(
   z.minLength(1, withMessage('form:emailRequired')),
   z.email(),
 );
 
-/** Version of a consent text: the day from which it is valid, such as `2026-01-01`. */
+/** Version of a consent text: the day from which it applies, such as `2026-01-01`. */
 const consentVersion = z.iso.date();
 
-/** Fields that are the same in the form and in the request. */
+/** Fields that the form and the request share. */
 const shared = {
   category: z.enum(inquiryCategories, withMessage('form:categoryRequired')),
   subject: singleLine(inquiryLimits.subject).check(z.minLength(1, withMessage('form:subjectRequired'))),
   message: multiLine(inquiryLimits.message).check(z.minLength(1, withMessage('form:messageRequired'))),
   materials: z
     ._default(z.boolean(), false)
-    .check(z.meta({ description: 'Whether product material is asked for; it takes the marketing consent.' })),
+    .check(z.meta({ description: 'True to request product material, which requires the marketing consent.' })),
   privacyConsent: z.literal(true, withMessage('form:privacyConsentRequired')),
   marketingConsent: z.boolean(),
   consentVersions: z
     .object({ privacy: consentVersion, marketing: consentVersion })
-    .check(z.meta({ description: 'Which consent texts the visitor saw.' })),
+    .check(z.meta({ description: 'Versions of the consent texts that the visitor saw.' })),
   captcha: z.string(withMessage('form:captchaRequired')).check(
     z.minLength(1, withMessage('form:captchaRequired')),
     z.maxLength(4096),
@@ -50,7 +50,7 @@ const shared = {
 const { materials, marketingConsent } = shared;
 const marketing = z.object({ materials, marketingConsent });
 
-/** Product material is marketing and takes that consent. Checked even where other fields are invalid. */
+/** Requires the marketing consent for product material. Runs even when other fields are invalid. */
 const materialsWithConsent = z.refine<z.infer<typeof marketing>>(
   ({ materials, marketingConsent }) => !materials || marketingConsent,
   {
@@ -60,19 +60,19 @@ const materialsWithConsent = z.refine<z.infer<typeof marketing>>(
   },
 );
 
-/** An inquiry as filled in by the visitor. */
+/** An inquiry as the visitor fills it in. */
 export const inquiryForm = z.object({ ...shared, name: inquiryName, email: inquiryEmail }).check(materialsWithConsent);
 
 export type InquiryForm = z.infer<typeof inquiryForm>;
 
-/** Body of `POST /cms/user/inquiry`: name and email are encrypted on the wire. */
+/** Body of `POST /cms/user/inquiry`: with encrypted name and email. */
 export const inquiryRequest = z
   .object({ ...shared, name: encryptedText(inquiryLimits.name), email: encryptedText(inquiryLimits.email) })
   .check(materialsWithConsent, z.meta({ id: 'InquiryRequest' }));
 
 export type InquiryRequest = z.input<typeof inquiryRequest>;
 
-/** Header `Idempotency-Key` of `POST /cms/user/inquiry`: the same key again is the same inquiry, sent again. */
+/** Header `Idempotency-Key` of `POST /cms/user/inquiry`. A request with a known key is a retry. */
 export const idempotencyKey = z
   .string()
   .check(

@@ -1,35 +1,35 @@
 import * as z from 'zod/mini';
 
-/** What every number begins with. */
+/** Prefix of every number. */
 const prefix = 'MS';
 
-/** Letters and digits that are not taken for one another: without 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B. */
+/** Letters and digits that people do not confuse: no 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B. */
 export const numberAlphabet = '34679ACDEFGHJKMNPQRTUVWXY';
 
-/** Random characters at the end of a number. */
+/** Count of random characters at the end of a number. */
 export const numberTail = 4;
 
 const pattern = new RegExp(`^${prefix}-\\d{4}-[${numberAlphabet}]{${numberTail}}$`);
 
-/** Number of an inquiry, which can be said on the telephone: month and day it came, and four characters. */
+/** Number of an inquiry, short enough for the telephone: month and day of receipt, and four random characters. */
 export const inquiryNumber = z
   .string()
   .check(z.regex(pattern), z.meta({ description: 'Number of an inquiry, such as `MS-1121-7F3K`.' }));
 
 /**
- * A number of its parts.
+ * Formats an inquiry number.
  *
  * @param day month and day, four digits
  * @param tail characters of {@link numberAlphabet}
  */
-export function numberOf(day: string, tail: string): string {
+export function formatInquiryNumber(day: string, tail: string): string {
   return `${prefix}-${day}-${tail}`;
 }
 
 /**
- * A number as people write and say it, in the form that is kept.
+ * Parses a number as people write it into its stored form.
  *
- * @returns `undefined` when it cannot be one
+ * @returns `undefined` for invalid text
  * @example readInquiryNumber('ms 1121 7f3k') // 'MS-1121-7F3K'
  */
 export function readInquiryNumber(written: string): string | undefined {
@@ -38,6 +38,6 @@ export function readInquiryNumber(written: string): string | undefined {
     .toUpperCase()
     .replace(/[\s\p{Pd}]/gu, '')
     .replace(prefix, '');
-  const number = numberOf(characters.slice(0, 4), characters.slice(4));
+  const number = formatInquiryNumber(characters.slice(0, 4), characters.slice(4));
   return pattern.test(number) ? number : undefined;
 }

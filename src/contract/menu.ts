@@ -4,7 +4,7 @@ import { envelope } from './envelope.ts';
 
 export const travelMenuPath = '/cms/user/travel/menu';
 
-/** Menus of the staff's desk: the inquiries, and the audit of who saw whose data. */
+/** Menus of the staff desk: the inquiries, and the audit log of access to personal data. */
 const deskMenus = ['inquiries', 'audit'] as const;
 
 type DeskMenu = (typeof deskMenus)[number];
@@ -13,7 +13,7 @@ type TourismMenu = keyof typeof tourism.menu;
 
 export type MenuId = DeskMenu | TourismMenu;
 
-/** Every menu that an account may be permitted: the desk's, and those of the tourism theme (specification section 1). */
+/** Every menu that an account may be permitted: the desk's and the tourism theme's (docs/product.md#routes). */
 export const menuIds: readonly MenuId[] = [...deskMenus, ...(Object.keys(tourism.menu) as TourismMenu[])];
 
 const menu = z
@@ -22,5 +22,5 @@ const menu = z
 
 export type Menu = z.infer<typeof menu>;
 
-/** Answer of `GET /cms/user/travel/menu`: the menus that the signed-in account is permitted. */
+/** Answer of `GET /cms/user/travel/menu`: permitted menus of the signed-in account. */
 export const menuAnswer = envelope(z.object({ list: z.array(menu) }), 'MenuAnswer');

@@ -1,6 +1,6 @@
 /*
- * Paths of the calls that page scripts make (specification section 7). Every other path is beside its schema; these are
- * apart from theirs, because a script that imports a schema loads zod.
+ * Paths of the calls that page scripts make (docs/product.md#calls). Other paths are beside their
+ * schemas. These are apart, because a script that imports a schema loads zod.
  */
 
 export const logVisitPath = '/cms/user/log-visit';

@@ -3,7 +3,7 @@ import { allLocales } from '#i18n/locales.ts';
 
 const header = (description: string) => z.optional(z.string()).check(z.meta({ description }));
 
-/** Headers that every call may carry (specification section 7). Only `X-LANG` changes an answer. */
+/** Headers that every call may carry (docs/product.md#calls). Only `X-LANG` changes an answer. */
 export const requestHeaders = z.object({
   'X-LANG': z.optional(z.enum(allLocales)).check(z.meta({ description: 'Language of `msg`; Korean without it.' })),
   'X-APIVERSION': header('Version of the API that the caller was written for.'),

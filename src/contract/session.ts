@@ -3,7 +3,7 @@ import { encryptedText } from './encryptedText.ts';
 import { envelope, msg } from './envelope.ts';
 import { singleLine } from './text.ts';
 
-/** Sign-in addresses lie below this path. They get the refresh cookie, and are never refreshed or alerted. */
+/** Base path of the sign-in calls. They receive the refresh cookie, and never trigger a refresh or an alert. */
 export const signInBasePath = '/tour/base';
 export const signInPath = '/tour/base/login';
 export const refreshPath = '/tour/base/refresh';
@@ -19,7 +19,7 @@ export const signInRequest = z
     userId: singleLine(100).check(z.minLength(1)),
     password: encryptedText(longestPassword),
     compId: z.optional(
-      singleLine(100).check(z.meta({ description: 'Company to sign in to; the account has one of its own.' })),
+      singleLine(100).check(z.meta({ description: 'Company of the account. Optional; another company is refused.' })),
     ),
   })
   .check(z.meta({ id: 'SignInRequest' }));
@@ -33,16 +33,16 @@ const session = z
   })
   .check(z.meta({ id: 'Session' }));
 
-/** Answer of `POST /tour/base/login`; the refresh token comes as a cookie. */
+/** Answer of `POST /tour/base/login`, which sets the refresh token as a cookie. */
 export const signInAnswer = envelope(session, 'SignInAnswer');
 
-/** Answer of `GET /tour/base/refresh`; the next refresh token comes as a cookie. */
+/** Answer of `GET /tour/base/refresh`, which sets the next refresh token as a cookie. */
 export const refreshAnswer = envelope(session, 'RefreshAnswer');
 
-/** Answer of `POST /tour/base/logout`, whether or not anyone was signed in. */
+/** Answer of `POST /tour/base/logout`, also without a session. */
 export const signOutAnswer = envelope(z.null(), 'SignOutAnswer');
 
-/** The signed-in person (specification section 3). */
+/** The signed-in person (docs/product.md#entities). */
 const myInfo = z
   .object({
     userNm: z.string().check(z.meta({ description: 'Name to show.' })),

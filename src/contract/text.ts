@@ -1,33 +1,33 @@
 import * as z from 'zod/mini';
 
-/** Control characters and halves of characters: a database may refuse them, and a single line has none. */
-const noText = /[\p{Cc}\p{Cs}]/u;
+/** Control characters and lone surrogates, which a database may refuse. */
+const forbiddenInLine = /[\p{Cc}\p{Cs}]/u;
 
-/** {@link noText} but for the line feed and the tabulator. */
-const noTextInLines = /[^\P{Cc}\n\t]|\p{Cs}/u;
+/** {@link forbiddenInLine}, except the line feed and the tab. */
+const forbiddenInText = /[^\P{Cc}\n\t]|\p{Cs}/u;
 
 /**
- * A single line of text, trimmed.
+ * Returns the schema of a single line of text. Trims it.
  *
- * @param maximum longest length, in UTF-16 code units as a form counts them
+ * @param maximum maximum length, in UTF-16 code units like an input's `maxlength`
  */
 export function singleLine(maximum: number) {
   return z.string().check(
     z.trim(),
     z.maxLength(maximum),
-    z.refine((text) => !noText.test(text), { error: 'form:characters' }),
+    z.refine((text) => !forbiddenInLine.test(text), { error: 'form:characters' }),
   );
 }
 
 /**
- * Text of several lines, trimmed; every line break becomes a line feed.
+ * Returns the schema of text with several lines. Trims it, and converts every line break to a line feed.
  *
- * @param maximum longest length, in UTF-16 code units as a form counts them
+ * @param maximum maximum length, in UTF-16 code units like an input's `maxlength`
  */
 export function multiLine(maximum: number) {
   return z.string().check(
     z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
     z.maxLength(maximum),
-    z.refine((text) => !noTextInLines.test(text), { error: 'form:characters' }),
+    z.refine((text) => !forbiddenInText.test(text), { error: 'form:characters' }),
   );
 }

@@ -10,5 +10,5 @@ export const visitQuery = z.object({
   title: singleLine(500).check(z.minLength(1), z.meta({ description: 'Title of the page.' })),
 });
 
-/** Answer of `GET /cms/user/log-visit`: the same whether or not the visit was counted. */
+/** Answer of `GET /cms/user/log-visit`: the same for counted and uncounted visits. */
 export const visitAnswer = envelope(z.null(), 'VisitAnswer');

@@ -4,11 +4,10 @@ import { isApiPath } from './redirects.ts';
 const noAddress = /^(?:_headers|_redirects|404\.html)$/;
 
 /**
- * The address a built file is published at: pages without `.html`, every other file by its name.
+ * Returns the address of a built file: pages without `.html`, other files by their name.
  *
  * @param name path inside `dist`, with forward slashes
- * @returns a decoded path in Unicode NFC, or `undefined` for files that only a static host reads, and for the API's
- *   paths
+ * @returns a decoded path in Unicode NFC; `undefined` for files that only a static host reads, and for the API's paths
  * @example addressOf('acme/dashboard.html', 'acme') // '/acme/dashboard'
  * @example addressOf('index.html', 'acme') // '/'
  */
@@ -24,17 +23,17 @@ export function addressOf(name: string, product: string): string | undefined {
 }
 
 /**
- * Normalizes the spelling of a page’s address.
+ * Returns the canonical address of a page.
  *
  * @param path decoded path of the request
- * @returns the path without a slash at its end, `.html` and `index`; equal to `path` when there is nothing to take off
+ * @returns the path without trailing slash, `.html` and `index`
  * @example canonicalPath('/acme/dashboard.html') // '/acme/dashboard'
  */
 export function canonicalPath(path: string): string {
   return path.replace(/\/+$/, '').replace(/(?:\/index)?(?:\.html)?$/, '') || '/';
 }
 
-/** Suffix that a page's address gets for its Markdown version. */
+/** Suffix of the address of a page's Markdown version. */
 export const markdownSuffix = '.md';
 
 /**

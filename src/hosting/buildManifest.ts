@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 
 /**
- * File of a build with what the server and the publisher need to know of it. The build writes it last, so a build that
- * has it is complete. Files with a leading dot are not served.
+ * File of a build with facts for the server and the publisher. The build writes it last, so that a build with this file
+ * is complete. The server never serves files with a leading dot.
  */
 export const manifestFile = '.build.json';
 
@@ -35,14 +35,14 @@ interface FieldKey {
  * Reads the manifest of a build.
  *
  * @param dist folder of the build
- * @returns `undefined` for a build that is incomplete, or made before builds had manifests
+ * @returns `undefined` for a build that is incomplete or older than manifests
  */
 export function readManifest(dist: string): BuildManifest | undefined {
   const file = join(dist, manifestFile);
   return existsSync(file) ? manifest.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }
 
-/** Writes the manifest of a build atomically: a server must not read half of it. */
+/** Writes the manifest of a build atomically, so that a server never reads half of it. */
 export function writeManifest(dist: string, written: BuildManifest): void {
   const file = join(dist, manifestFile);
   writeFileSync(`${file}.draft`, `${JSON.stringify(written)}\n`);

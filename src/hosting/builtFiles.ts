@@ -20,16 +20,16 @@ export const isBoardPage = (file: string): boolean =>
   isPage(file) && Object.values(boards).some((board) => `/${file}`.includes(`${board.path}/`));
 
 /**
- * Links a file to a second name, or copies it where links are impossible, such as to another disk.
+ * Hard-links a file, or copies it if that fails, such as to another disk.
  *
- * @param target is replaced if it exists
+ * @param target path of the link or copy; replaced if it exists
  */
 export function linkOrCopy(file: string, target: string): 'linked' | 'copied' {
   try {
     linkSync(file, target);
     return 'linked';
   } catch {
-    // The old target may be linked elsewhere, and must keep its content.
+    // Copying over an existing target would change its other hard links too.
     rmSync(target, { force: true });
     copyFileSync(file, target);
     return 'copied';

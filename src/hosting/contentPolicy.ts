@@ -4,10 +4,10 @@ export interface ForeignOrigins {
   frames: readonly string[];
 }
 
-/** Policy of files that are no pages: nothing in them runs or loads. */
+/** Policy of files other than pages: nothing in them runs or loads. */
 export const filePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Policy of drawings (SVG) that are opened by themselves: they keep their styles. */
+/** Policy of SVG drawings that are opened directly: allows their inline styles. */
 export const drawingPolicy = `${filePolicy}; style-src 'unsafe-inline'`;
 
 /** Contents of a page that its policy allows. */
@@ -21,7 +21,7 @@ export interface PageContent {
 }
 
 /**
- * Returns the policy that allows a page its content and everything else from its own origin only.
+ * Returns a page's policy: allows its own content, and other files only from the site's origin.
  *
  * @param everywhere origins that every page may use
  */

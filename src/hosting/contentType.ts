@@ -2,7 +2,7 @@ import { getMimeType, mimes } from 'hono/utils/mime';
 
 const openXml = 'application/vnd.openxmlformats-officedocument';
 
-/** Hono's types, and the office formats that attachments come in. */
+/** Hono's media types, and those of office formats for attachments. */
 const types: Record<string, string> = {
   ...mimes,
   doc: 'application/msword',
@@ -17,13 +17,13 @@ const types: Record<string, string> = {
   xlsx: `${openXml}.spreadsheetml.sheet`,
 };
 
-/** Media type of a file by its name's extension; `application/octet-stream` for an unknown one. */
+/** Returns the media type of a file by its extension; `application/octet-stream` for an unknown one. */
 export function contentType(name: string): string {
   return getMimeType(name, types) ?? 'application/octet-stream';
 }
 
 /**
- * {@link contentType} without parameters, as feeds name it.
+ * Returns {@link contentType} without parameters, for feeds.
  *
  * @example mediaType('table.csv') // 'text/csv'
  */

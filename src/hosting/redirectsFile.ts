@@ -1,11 +1,11 @@
 import { type RedirectRule, withSlash } from './redirects.ts';
 
-/** Name of the file in a build. */
+/** Name of the redirects file in a build. */
 export const redirectsFile = '_redirects';
 
 /**
- * `_redirects` as Netlify and Cloudflare Pages read it, with and without a slash at the end of each address. Addresses
- * without a page are left to `404.html`: a wildcard would hide every file on a host whose redirects come first.
+ * Formats a `_redirects` file for Netlify and Cloudflare Pages, with and without a trailing slash. Callers leave wildcard
+ * rules to `404.html`: such a rule would hide every file on a host that checks redirects first.
  */
 export function formatRedirects(rules: readonly RedirectRule[]): string {
   return withSlash(rules)
@@ -13,7 +13,7 @@ export function formatRedirects(rules: readonly RedirectRule[]): string {
     .join('');
 }
 
-/** The rules in a `_redirects` file; addresses with a slash at their end are left out. */
+/** Returns the rules of a `_redirects` file, without addresses that end in a slash. */
 export function parseRedirects(text: string): RedirectRule[] {
   return text.split('\n').flatMap((line) => {
     const [, from, to, status] = /^(\S*[^\s/]) (\S+) (301|302)$/.exec(line) ?? [];

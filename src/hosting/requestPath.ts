@@ -1,13 +1,13 @@
-/** The folder at the root that RFC 8615 reserves: the only name with a dot at its start that is served. */
+/** Root folder that RFC 8615 reserves: the only served name that starts with a dot. */
 export const wellKnown = '.well-known';
 
 /**
- * Path of a request target, decoded once.
+ * Returns the path of a request target, decoded once.
  *
- * @param target what the client wrote: origin form or absolute form (RFC 9112 section 3.2)
- * @returns the path in Unicode NFC, or `undefined` when no page or file can have it: broken or double
- *   percent-encoding, encoded separators, backslashes, control characters, segments starting with a dot, except
- *   {@link wellKnown} at the root
+ * @param target request target in origin or absolute form (RFC 9112 section 3.2)
+ * @returns the path in Unicode NFC; `undefined` for a path that no file can have: broken or double percent-encoding,
+ *   encoded separators, backslashes, control characters, segments that start with a dot, except {@link wellKnown} at
+ *   the root
  * @example requestPath('/acme/assets/%ED%91%9C.pdf?v=1') // '/acme/assets/표.pdf'
  * @example requestPath('/acme/%2e%2e/secret') // undefined
  */

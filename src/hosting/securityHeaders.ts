@@ -3,7 +3,7 @@ import { filePolicy } from './contentPolicy.ts';
 /**
  * Headers of every answer: pages, files, calls and errors. Only the policy of pages differs. They share the first round
  * trip with the page, so no header repeats what another implies.
- * HSTS leaves out subdomains: the company may have others, which this site does not control.
+ * HSTS excludes subdomains: the company may have some that this site does not control.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': filePolicy,

@@ -1,8 +1,8 @@
-/** Values that keep a label's placeholders at build time, for {@link fillLabel} in the browser. */
-export const open = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `{{${name}}}`]));
+/** Returns values that keep a label's placeholders at build, for {@link fillLabel} in the browser. */
+export const keepPlaceholders = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `{{${name}}}`]));
 
 /**
- * Replaces a label's placeholders by values. A placeholder without a value stays.
+ * Replaces a label's placeholders with values. A placeholder without a value stays.
  *
  * @example fillLabel('{{count}}건 찾음', { count: 3 }) // '3건 찾음'
  */

@@ -11,7 +11,7 @@ function dayAs(name: string, day: string, locale: Locale, options: Intl.DateTime
 }
 
 /**
- * A calendar day in the locale's long form.
+ * Formats a calendar day in the locale's long form.
  *
  * @param day `YYYY-MM-DD`
  * @example formatDay('2026-05-12', 'ko') // '2026년 5월 12일'
@@ -22,7 +22,7 @@ export function formatDay(day: string, locale: Locale): string {
 }
 
 /**
- * A calendar day in the locale's short form, for table columns.
+ * Formats a calendar day in the locale's short form, for table columns.
  *
  * @param day `YYYY-MM-DD`
  * @example formatShortDay('2026-05-12', 'ko') // '2026. 05. 12.'
@@ -37,7 +37,7 @@ export function formatShortDay(day: string, locale: Locale): string {
 }
 
 /**
- * The short name of a month.
+ * Returns the short name of a month.
  *
  * @param month 1 to 12
  * @example formatMonth(5, 'ko') // '5월'
@@ -49,7 +49,7 @@ export function formatMonth(month: number, locale: Locale): string {
 
 const numberFormats = new Map<Locale, Intl.NumberFormat>();
 
-/** A whole number with the locale's digit grouping. */
+/** Formats a number with the locale's digit grouping. */
 export function formatNumber(value: number, locale: Locale): string {
   const format = numberFormats.get(locale) ?? new Intl.NumberFormat(locales[locale].tag);
   numberFormats.set(locale, format);
@@ -57,7 +57,7 @@ export function formatNumber(value: number, locale: Locale): string {
 }
 
 /**
- * A file size in the unit a visitor expects (1 KB = 1,000 bytes).
+ * Formats a file size in KB or MB (1 KB = 1,000 bytes).
  *
  * @param bytes size in bytes
  * @example formatFileSize(48_213, 'en') // '48 KB'

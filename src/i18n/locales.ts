@@ -1,7 +1,7 @@
 interface LocaleInfo {
   /** Path segment after the product; the default language has none. */
   segment: string | undefined;
-  /** Value stored in `localStorage.lang`, and the switcher's label (specification sections 2 and 3). */
+  /** Value stored in `localStorage.lang`, and the switcher's label (docs/product.md#entities). */
   stored: string;
   /** The language's own name. */
   name: string;
@@ -11,7 +11,7 @@ interface LocaleInfo {
   openGraph: string;
 }
 
-/** The one table of languages; the first is the default (specification section 1). */
+/** Languages of the site; the first is the default (docs/product.md#routes). */
 export const locales = {
   ko: { segment: undefined, stored: 'KOR', name: '한국어', tag: 'ko-KR', openGraph: 'ko_KR' },
   en: { segment: 'en', stored: 'ENG', name: 'English', tag: 'en-US', openGraph: 'en_US' },
@@ -22,7 +22,7 @@ export type Locale = keyof typeof locales;
 export const defaultLocale: Locale = 'ko';
 export const allLocales = Object.keys(locales) as Locale[];
 
-/** The other language of the pair. */
+/** Returns the other one of the two languages. */
 export function otherLocale(locale: Locale): Locale {
   return locale === 'ko' ? 'en' : 'ko';
 }

@@ -2,12 +2,12 @@ import { origin, product } from '#site.ts';
 import { allLocales, defaultLocale, type Locale, locales } from './locales.ts';
 
 /**
- * Address of a page within the site, without product and language, such as `/enterprise/chat`.
- * Content and code name pages this way; only this file knows the form of the real address.
+ * Address of a page without product and language, such as `/enterprise/chat`. Content and code use this form; only this
+ * file builds real addresses.
  */
 export type SitePath = `/${string}`;
 
-/** Pages at the root of the host instead of below the product (specification section 2). */
+/** Pages at the root of the host instead of below the product (docs/product.md#routes). */
 const rootPages: readonly string[] = ['/login'];
 
 /**
@@ -23,26 +23,24 @@ export function localizePath(path: SitePath, locale: Locale): string {
   return (rootPages.includes(pathname) ? '' : `/${product}`) + localePrefix(locale) + path;
 }
 
-/** Path prefix of a language; empty for the default language. */
+/** Returns the path prefix of a language; empty for the default language. */
 export function localePrefix(locale: Locale): string {
   const { segment } = locales[locale];
   return segment ? `/${segment}` : '';
 }
 
-/** {@link localizePath} with the site's origin, as canonical links and feeds need it. */
+/** Returns the absolute address of a page, for canonical links and feeds. */
 export function absoluteUrl(path: SitePath, locale: Locale): string {
   return origin + localizePath(path, locale);
 }
 
-/**
- * Route parameters `{ product, locale }` of one language, for the `[product]/[...locale]` pages.
- */
+/** Returns the route parameters of a language, for the `[product]/[...locale]` pages. */
 export function routeParams(locale: Locale) {
   return { product, locale: locales[locale].segment };
 }
 
 /**
- * Splits an address into language and path: the reverse of {@link localizePath}.
+ * Splits an address into language and path: the inverse of {@link localizePath}.
  *
  * @param site first path segment of the site's pages
  * @example readPathname('/msolution/en/ir') // { locale: 'en', path: '/ir' }

@@ -1,13 +1,13 @@
 import { allLocales, type Locale } from './locales.ts';
 import { routeParams } from './paths.ts';
 
-/** Both languages of a page that has no parameters of its own; pages export it as `getStaticPaths`. */
+/** Returns the static paths of a page without parameters, in both languages. Pages export it as `getStaticPaths`. */
 export function localeStaticPaths() {
   return allLocales.map((locale) => ({ params: routeParams(locale), props: { locale } }));
 }
 
 /**
- * Both languages of a page with parameters of its own.
+ * Returns the static paths of a page with parameters, in both languages.
  *
  * @param list the page's parameters and props in one language
  */

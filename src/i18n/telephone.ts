@@ -1,5 +1,5 @@
 /**
- * Returns the `tel:` URI of a telephone number (RFC 3966), without the separators that help readers.
+ * Returns the `tel:` URI of a telephone number (RFC 3966), without separators.
  *
  * @example telephoneHref('02-0000-0000') // 'tel:0200000000'
  */

@@ -58,7 +58,7 @@ const korean = {
   tourism: koTourism,
 };
 
-/** All interface labels by file, typed from the Korean files. A label that English lacks is a type error. */
+/** All interface labels by file, typed from the Korean files. A missing English label is a type error. */
 export type Words = typeof korean;
 
 const english: Words = {
@@ -83,8 +83,8 @@ const english: Words = {
 };
 
 /**
- * All interface labels, for the server and the build. Browser code imports the JSON file that it needs instead, so that
- * its bundle lacks the others. Pages use `labelsFor`.
+ * All interface labels, for the server and the build. Browser code imports single JSON files instead, to keep its
+ * bundle small. Pages use `labelsFor`.
  */
 export const words: Readonly<Record<Locale, Words>> = { ko: korean, en: english };
 
@@ -98,7 +98,7 @@ export type LabelName = { [File in keyof Words]: `${File}:${Path<Words[File]>}` 
 /**
  * Returns one label with its placeholders filled.
  *
- * @throws if `content/locales` lacks the label
+ * @throws Error if `content/locales` lacks the label
  * @example label('form:tooLong', 'en', { maximum: 100 }) // 'Use at most 100 characters.'
  */
 export function label(name: LabelName, locale: Locale, values: Readonly<Record<string, unknown>> = {}): string {

@@ -5,7 +5,7 @@ import { hexOf, type Scheme, tokenColour, tokenNames } from '#styles/tokenColour
 const name = 'virtual:colours.css';
 const resolved = `\0${name}`;
 
-/** The accents of the product families, from `src/site.ts`. */
+/** Returns the accents of the product families in `src/site.ts`. */
 const accents = () => families.map(({ id, colour }) => `[data-family="${id}"] { --accent: ${colour}; }`).join('');
 
 const unknown = '@supports not (color: light-dark(red, red))';
@@ -19,8 +19,8 @@ const plainAccents = () =>
     .join('');
 
 /**
- * Tokens and accents in sRGB, for browsers from before 2024, which do not know `light-dark()`. They show those of the
- * day at night, too. Wherever this comes, it weighs more than what it stands in for.
+ * Returns tokens and accents in sRGB for browsers from before 2024, which lack `light-dark()`. They use the light
+ * colours at night too. The selectors outweigh the declarations that they replace.
  */
 const plainColours = () => `
 ${unknown} {
@@ -35,7 +35,7 @@ ${unknown} {
   }
 }`;
 
-/** Vite plugin: the style sheet that follows from the colours of tokens and product families. */
+/** Vite plugin for `virtual:colours.css`, the style sheet of token and product family colours. */
 export const colours: Plugin = {
   name: 'colours',
   resolveId: { filter: { id: /^virtual:colours\.css$/ }, handler: () => resolved },

@@ -6,18 +6,18 @@ import { cached, cacheKey } from '#cache/buildCache.ts';
 import { builtFiles, isBoardPage, isPage } from '#hosting/builtFiles.ts';
 import { onWorkers } from './workers.ts';
 
-/** Ends of the names of text files, as a part of a regular expression. */
+/** Extensions of text files, as a part of a regular expression. */
 export const compressedTypes = 'html|js|css|svg|xml|txt|json|csv|webmanifest';
 
 const compressible = new RegExp(`\\.(?:${compressedTypes})$`);
 
-/** Smallest file worth compressing, in bytes: a smaller answer fits one packet anyway. */
+/** Smallest file worth compressing, in bytes: a smaller response fits one packet anyway. */
 const smallest = 1024;
 
 /** Brotli's best quality, which the byte budget of pages needs. */
 const bestQuality = 11;
 
-/** Quality for pages of boards, of which there may be thousands: a twelfth of the time for 8 % more bytes. */
+/** Quality for board pages, of which there may be thousands: a twelfth of the time for 8 % more bytes. */
 const boardQuality = 9;
 
 const brotli = (bytes: Buffer, quality: number) =>
@@ -37,7 +37,7 @@ export interface BuiltFile {
   name: string;
 }
 
-/** Writes a file in Brotli and gzip beside itself, where that is smaller. */
+/** Writes Brotli and gzip copies of a file beside it, if they are smaller. */
 export async function compressFile(
   { dist, name }: BuiltFile,
   bytes = readFileSync(path.join(dist, name)),
@@ -57,7 +57,7 @@ export async function compressFile(
 
 const compress = onWorkers<typeof compressFile>('src/integrations/compression.ts', 'compressFile');
 
-/** Compresses the text files of a build except pages, for servers that send the copies as they are. */
+/** Compresses the text files of a build except pages, which are already compressed. */
 export async function compressFiles(dist: string): Promise<void> {
   const names = (await builtFiles(dist)).filter((name) => compressible.test(name) && !isPage(name));
   await Promise.all(names.map((name) => compress({ dist, name })));

@@ -4,14 +4,14 @@ import { parseFrontmatter } from '@astrojs/markdown-remark';
 import type { AstroIntegration } from 'astro';
 import { fieldKeyFingerprint, writeManifest } from '#hosting/buildManifest.ts';
 import type { PageContent } from '#hosting/contentPolicy.ts';
-import { loadWireKey } from '#server/config/secrets.ts';
+import { loadFieldKey } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
 
-const readFieldKey = () => loadWireKey(process.env, readSettings(process.env));
+const readFieldKey = () => loadFieldKey(process.env, readSettings(process.env));
 
 /**
- * Gives pages the key and vector that they encrypt fields with: the server's own, from the environment or its data
- * folder, and no other secret.
+ * Compiles the key and vector for encrypted fields into pages: those of the server, from the environment or its data
+ * folder. No other secret reaches pages.
  */
 export function fieldKey(): AstroIntegration {
   return {
@@ -30,7 +30,7 @@ export function fieldKey(): AstroIntegration {
 }
 
 /**
- * Writes the manifest, by which the server refuses a build with another key, and consents to other texts.
+ * Writes the manifest, by which the server rejects builds with another key and consents to other texts.
  *
  * @param contents content of each page by its file
  */
@@ -45,7 +45,7 @@ export async function writeBuildManifest(dist: string, contents: ReadonlyMap<str
   });
 }
 
-/** Returns the days in the front matter of a text's languages, as `2026-01-01`. */
+/** Returns the versions in the front matter of a text's languages, as `2026-01-01`. */
 export async function versionsIn(folder: string): Promise<string[]> {
   const versions = new Set<string>();
   for await (const name of glob('*.md', { cwd: folder })) {

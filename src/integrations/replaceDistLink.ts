@@ -2,12 +2,12 @@ import { lstatSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/** What Vite or Astro takes for something else in a path: files would not be found, or pages would lack their fonts. */
+/** Path characters that Vite or Astro misread: they would miss files or leave pages without fonts. */
 const misread = /[#%?[\]|~]/;
 
 /**
- * Has a build write into a folder of its own. Astro empties what the link of a publish leads to, which is a build that
- * may be served: the link is taken away, and the build stays. Refuses a folder in which no build can be right.
+ * Replaces the `dist` symlink of a publish by a folder for the new build. Otherwise Astro would empty the link's
+ * target, a build that may be live. Rejects folders whose path breaks builds.
  */
 export function replaceDistLink(): AstroIntegration {
   let outDir: string;

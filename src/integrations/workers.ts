@@ -8,10 +8,10 @@ const pool = isMainThread
   : undefined;
 
 /**
- * Returns a function that runs on all processors.
+ * Returns a function that runs an exported function on a pool of worker threads.
  *
- * @param file the module that exports it, below the project's folder
- * @param name its name there
+ * @param file module of the function, relative to the project's folder
+ * @param name name of its export
  */
 export const onWorkers =
   <Work extends (input: never) => unknown>(file: string, name: string) =>

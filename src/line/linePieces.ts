@@ -3,23 +3,23 @@ import { logo } from './logo.ts';
 import { signalPath, signalWidth } from './signalPath.ts';
 
 interface LineOptions {
-  /** Family whose signal is drawn; all four families' in turn without it. */
+  /** Family whose signal is drawn; without it, the signals of all families in turn. */
   family: FamilyId | undefined;
-  /** Length of the line in pixels. */
+  /** Length of the line, in pixels. */
   width: number;
-  /** Where the logo begins, in pixels from the left. */
+  /** Left edge of the logo, in pixels. */
   logoStart: number;
-  /** Height of the logo in pixels. */
+  /** Height of the logo, in pixels. */
   logoHeight: number;
-  /** Where the signals begin; they end with the line. */
+  /** Left edge of the signals, in pixels. They end with the line. */
   signalStart: number;
 }
 
-/** A piece of the line, as SVG path data in a scale of its own. */
+/** A piece of the line as SVG path data in its own scale. */
 export interface LinePiece {
-  /** Where it begins, in pixels from the left. */
+  /** Left edge, in pixels. */
   x: number;
-  /** Pixels that a unit of the path takes. */
+  /** Pixels per unit of the path. */
   scale: number;
   path: string;
 }
@@ -29,7 +29,7 @@ function signalsOf(family: FamilyId | undefined): readonly Signal[] {
   return signal ? [signal, signal] : families.map((each) => each.signal);
 }
 
-/** The company's one line: it enters at the left edge, writes the logo and goes on as the family's signal. */
+/** Returns the company's line: it enters at the left edge, draws the logo and continues as the family's signal. */
 export function linePieces({ family, width, logoStart, logoHeight, signalStart }: LineOptions): LinePiece[] {
   const signals = signalsOf(family);
   const logoScale = logoHeight / logo.height;

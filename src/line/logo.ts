@@ -1,16 +1,16 @@
-/** The logo, an M drawn by the line, as a relative path. It begins and ends on the same level. */
+/** The logo, an M drawn by the line, as a relative path. It starts and ends on the same level. */
 export const logo = { path: 'h6l6-15 9 15 9-15 6 15h6', width: 42, height: 15 };
 
 interface IconOptions {
-  /** Colours as CSS writes them. */
+  /** Colours in CSS syntax. */
   colours: Record<'ground' | 'line', string>;
   /** Width and height in the logo's units. */
   side: number;
-  /** Radius of the corners in the logo's units; 0 where the system rounds them. */
+  /** Radius of the corners in the logo's units; 0 if the system rounds them. */
   corner: number;
 }
 
-/** Returns the site's icon as SVG: the line enters at the left edge, writes the logo and leaves at the right edge. */
+/** Returns the site's icon as SVG: the line enters at the left edge, draws the logo and leaves at the right edge. */
 export function iconSvg({ colours, side, corner }: IconOptions): string {
   const left = (logo.width - side) / 2;
   const top = -(side + logo.height) / 2;

@@ -12,7 +12,7 @@ import {
 
 export { signalHeight, signalWidth };
 
-/** Width of a signal's shortest complete part: a word, a syllable, a heartbeat, a fault. */
+/** Width of a signal's shortest complete part: a word, a syllable, a heartbeat or a fault. */
 export const partWidth = 120;
 
 const words = [
@@ -22,7 +22,7 @@ const words = [
   [48, 28, 38, 22],
 ];
 
-/** Small drift, a warning climb, one fault, back to normal. */
+/** Readings of a sensor: small drift, a warning climb, one fault, back to normal. */
 const readings = [
   -3, 5, -6, 2, 7, -4, -8, 3, 6, -5, 2, -7, 4, -9, 3, -8, 2, -10, 4, -12, 3, -14, 6, -10, 64, 26, -18, 9, -7, 4, -5, 3,
 ];
@@ -42,8 +42,8 @@ const parts: Record<Signal, () => string> = {
 };
 
 /**
- * Returns SVG path data of a signal, in relative commands, on a field of {@link signalWidth} × {@link signalHeight}.
- * It begins and ends at half the height, so that signals set side by side are one line.
+ * Returns SVG path data of a signal, in relative commands, on a field of {@link signalWidth} × {@link signalHeight}. It
+ * starts and ends at half the height, so that adjacent signals form one line.
  */
 export function signalPath(signal: Signal): string {
   return drawing[signal]();
@@ -59,5 +59,5 @@ export function joinedSignals(signals: readonly Signal[], draw = signalPath): st
   return `M0 ${signalHeight / 2}${signals.map(draw).join('')}`;
 }
 
-/** Families of the home page's line in two rows, which phones show one below the other. */
+/** Families of the home page's line in two rows, which phones stack. */
 export const lineRows = [families.slice(0, 2), families.slice(2)].filter((row) => row.length > 0);

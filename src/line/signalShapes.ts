@@ -1,4 +1,4 @@
-/** Field on which one signal is drawn: it enters and leaves at the middle of the height. */
+/** Field of one signal, which enters and leaves at half the height. */
 export const signalWidth = 480;
 export const signalHeight = 160;
 
@@ -6,25 +6,24 @@ export const signalHeight = 160;
 const indent = 22;
 const wordGap = 18;
 
-/** Width of a key and of the gap behind it. */
+/** Width of a key and of the gap after it. */
 const key = 9;
 const keyGap = 5;
 
-/** What the keys may take: behind them the caret and a stretch of plain line follow. */
+/** Width available to keys. The caret and a stretch of plain line follow. */
 const keysWidth = signalWidth - indent - 114;
 
 const widthOf = (words: readonly (readonly number[])[]) =>
   words.flat().length * (key + keyGap) + (words.length - 1) * wordGap;
 
-/** A typed word: a key for each height. */
+/** Returns a typed word, with a key for each height. */
 export const keysShape = (word: readonly number[]): string =>
   word.map((height) => `v${-height}h${key}v${height}h${keyGap}`).join('');
 
 /**
- * Typed text: keys going down, words apart, a caret at the end. Of more keys than there is space for, the last are
- * drawn.
+ * Returns typed text: pressed keys, gaps between words, a caret at the end. Drops the first keys if they do not fit.
  *
- * @param words the height of each key, up to 80
+ * @param words height of each key, up to 80
  */
 export function textShape(words: readonly (readonly number[])[]): string {
   let [first = [], ...others] = words;
@@ -38,9 +37,9 @@ export function textShape(words: readonly (readonly number[])[]): string {
 }
 
 /**
- * A voice: syllables of swelling and fading oscillation.
+ * Returns a voice: syllables of swelling and fading oscillation.
  *
- * @param syllables how loud each is, from 0 to 1
+ * @param syllables loudness of each, from 0 to 1
  */
 export function voiceShape(syllables: readonly number[], width = signalWidth): string {
   const step = 4;
@@ -52,7 +51,7 @@ export function voiceShape(syllables: readonly number[], width = signalWidth): s
     const syllable = syllables[Math.min(Math.floor(position), syllables.length - 1)] ?? 0;
     const swell = Math.sin((position % 1) * Math.PI) ** 1.4 * syllable;
     const grain = 0.62 + 0.38 * Math.sin(index * 2.3);
-    // Multiples of 4 only: the same few numbers recur, and compress well.
+    // Multiples of 4 only: the repeated numbers compress well.
     const level = index === points ? 0 : (index % 2 ? -4 : 4) * Math.round(swell * grain * 17);
     path += `l${step} ${level - last}`;
     last = level;
@@ -60,21 +59,21 @@ export function voiceShape(syllables: readonly number[], width = signalWidth): s
   return path;
 }
 
-/** A heartbeat: the P wave, the QRS complex, as strong as given, and the T wave. */
+/** Returns a heartbeat: P wave, QRS complex of the given strength, T wave. */
 export function heartbeat(strength = 1): string {
   const scaled = (height: number) => Math.round(height * strength);
   const [dip, peak, fall] = [scaled(12), scaled(78), scaled(108)];
   return `q8-16 16 0h12l6 ${dip} 12-${peak} 14 ${fall} 10-${dip + fall - peak}h14q12-26 24 0`;
 }
 
-/** Three heartbeats, each as strong as given. */
+/** Returns three heartbeats of the given strengths. */
 export const pulseShape = (strengths: readonly [number, number, number]): string =>
   strengths.map((strength) => `h34${heartbeat(strength)}h18`).join('');
 
 /**
- * A sensor's trend.
+ * Returns a sensor's trend.
  *
- * @param changes from reading to reading
+ * @param changes differences between readings
  */
 export function sensorShape(changes: readonly number[]): string {
   const step = Math.floor(signalWidth / (changes.length + 1));

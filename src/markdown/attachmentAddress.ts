@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { assetPrefix } from '#site.ts';
 
 /**
- * Address of a downloadable file, below the hashed assets; its last segment is the name the file is saved under, in which
- * hyphens stand for `%`, `?` and `#`.
+ * Returns the address of a downloadable file, below the hashed assets. Its last segment is the file's name, with
+ * hyphens for `%`, `?` and `#`.
  *
  * @param file file name, in any Unicode normalization
- * @param bytes the file's content, which the address changes with
+ * @param bytes the file's content, on which the address depends
  */
 export function attachmentAddress(file: string, bytes: Uint8Array): string {
   const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 10);
-  // What means something in an address is decoded once too often or too seldom by one host or the other.
+  // Hosts disagree on how often they decode characters that are special in addresses.
   const name = file.normalize('NFC').replace(/[%?#]/g, '-');
   return `${assetPrefix()}files/${digest}/${encodeURIComponent(name)}`;
 }

@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { fileBeside } from './fileBeside.ts';
 
-/** An address without its percent-encoding; one that has none, such as a name with a percent sign, stays as it is. */
+/** Decodes an address. Returns it unchanged if its percent-encoding is invalid, as in a name with a percent sign. */
 function decodedAddress(url: string): string {
   try {
     return decodeURI(url);
@@ -13,7 +13,7 @@ function decodedAddress(url: string): string {
   }
 }
 
-/** Address of a picture by the name that its file has on disk; others stay as they are. */
+/** Returns a picture's address with the file's name on disk. Returns other addresses unchanged. */
 function pictureAddress(url: string, markdownFile: string): string {
   if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(url) || !/[%\u0080-\uffff]/.test(url)) return url;
   const folder = path.dirname(markdownFile);
@@ -22,10 +22,10 @@ function pictureAddress(url: string, markdownFile: string): string {
 }
 
 /**
- * Remark plugin: composes Hangul (NFC), so that headings have the ids that links name, and pictures are found
- * whichever way their names are written on disk.
+ * Composes Hangul (NFC), so that heading ids match links, and pictures are found in either normalization (remark
+ * plugin).
  */
-export function remarkComposed() {
+export function remarkComposeHangul() {
   return (tree: Root, file: VFile) => {
     visit(tree, (node) => {
       if (node.type === 'text') node.value = node.value.normalize('NFC');

@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Path of a file as it is on disk. Names are equal in either Unicode normalization: macOS writes the letters of Hangul
- * apart (NFD), keyboards compose them (NFC).
+ * Returns a file's path as it is on disk. Compares names without regard to Unicode normalization: macOS decomposes
+ * Hangul (NFD), keyboards compose it (NFC).
  *
- * @param name path within the folder, as an editor wrote it; returned as it is where there is no such file
+ * @param name path within the folder, as an editor wrote it; used unchanged if there is no such file
  */
 export function fileBeside(folder: string, name: string): string {
   const written = path.join(folder, name);
@@ -15,7 +15,7 @@ export function fileBeside(folder: string, name: string): string {
   return path.join(directory, readdirSync(directory).find((other) => other.normalize('NFC') === wanted) ?? wanted);
 }
 
-/** Reads percent-encoding and composes Hangul; an address that is no valid one stays as it is. */
+/** Decodes percent-encoding and composes Hangul. Returns an invalid address unchanged. */
 export function decoded(address: string): string {
   try {
     return decodeURIComponent(address).normalize('NFC');

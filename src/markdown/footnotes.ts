@@ -5,10 +5,10 @@ import { fillLabel } from '#i18n/fillLabel.ts';
 import { words } from '#i18n/words.ts';
 import { isEnglish } from './language.ts';
 
-/** Number of a note, and which of several references to it: `Back to reference 1-2`. */
+/** Number of a note and, if it has several references, of the reference: `Back to reference 1-2`. */
 const reference = /\d+(?:-\d+)?$/;
 
-/** Rehype plugin: the heading of footnotes, which only screen readers find, and the ways back in the page's language. */
+/** Translates the footnotes' back links and their heading, which is for screen readers only (rehype plugin). */
 export function rehypeFootnotes() {
   return (tree: Root, file: VFile) => {
     const { heading, back } = words[isEnglish(file) ? 'en' : 'ko'].common.footnotes;

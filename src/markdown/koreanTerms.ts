@@ -15,15 +15,15 @@ const korean = (value: string): Element => ({
 });
 
 /**
- * Rehype plugin: Korean words in English files are marked as Korean, so that screen readers pronounce them and lines
- * break between words (WCAG 2.2, 3.1.2 Language of Parts).
+ * Marks Korean words in English files, so that screen readers pronounce them and lines break between words (WCAG 2.2,
+ * 3.1.2 Language of Parts; rehype plugin).
  */
 export function rehypeKoreanTerms() {
   return (tree: Root, file: VFile) => {
     if (!isEnglish(file)) return;
     visit(tree, 'text', (node, index, parent) => {
       if (!parent || index === undefined || ('properties' in parent && parent.properties.lang)) return;
-      // Splitting by a group keeps what it matches: every second part is Korean.
+      // Splitting by a group keeps the matches: every second part is Korean.
       const parts = node.value.split(koreanRun);
       if (parts.length === 1) return;
       const marked: ElementContent[] = parts.map((part, position) => (position % 2 ? korean(part) : text(part)));

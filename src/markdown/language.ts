@@ -1,4 +1,4 @@
 import type { VFile } from 'vfile';
 
-/** Whether a markdown file is in English: an `en.md`. */
+/** True for English Markdown files: `en.md`. */
 export const isEnglish = ({ path }: VFile): boolean => /(?:^|[\\/])en\.md$/.test(path ?? '');

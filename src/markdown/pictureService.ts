@@ -8,17 +8,17 @@ const widest = Math.max(...widths);
 /** Columns of text take the whole width of a phone, at most eight of twelve columns of a wide screen. */
 const sizes = '(min-width:55em) min(60vw,860px),94vw';
 
-/** Largest size of a picture that is sent, in bytes. */
+/** Largest size of a published picture, in bytes. */
 export const largestPicture = 200_000;
 
-/** Qualities in the order in which they are tried; 80 is what WebP has by default. */
+/** Qualities in the order of attempts; 80 is WebP's default. */
 const qualities = [80, 65, 50, 35];
-/** How much smaller a picture becomes that is too large even in the least quality. */
-const shrinking = 0.75;
+/** Scale of the next attempt, for pictures that are too large in the lowest quality. */
+const nextScale = 0.75;
 
 /**
- * Astro's image service: pictures come in the widths that pages show, as WebP, turned upright and without what cameras
- * note, such as the place. Drawings (SVG) stay as they are.
+ * Astro's image service. Converts pictures to WebP in the widths that pages show, rotates them upright, and removes
+ * camera metadata such as the location. Leaves drawings (SVG) unchanged.
  */
 const pictureService: LocalImageService = {
   ...sharpService,
@@ -42,7 +42,7 @@ const pictureService: LocalImageService = {
       if (made.data.length <= largestPicture || made.format === 'svg') return made;
     }
     const { width, height } = options;
-    const smaller = { width: Math.round(width * shrinking), height: Math.round(height * shrinking) };
+    const smaller = { width: Math.round(width * nextScale), height: Math.round(height * nextScale) };
     return await pictureService.transform(input, { ...options, ...smaller }, config, logger);
   },
 };

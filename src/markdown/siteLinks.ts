@@ -7,8 +7,11 @@ import { localizePath, type SitePath } from '#i18n/paths.ts';
 import { attachmentAddress } from './attachmentAddress.ts';
 import { decoded, fileBeside } from './fileBeside.ts';
 
-/** A page of this site, an attachment beside the markdown file, or neither (another site, a mail address, a fragment). */
-export function realAddress(href: string, markdownFile: string): string {
+/**
+ * Returns the published address of a page or attachment. Returns other addresses (other sites, mail, fragments)
+ * unchanged.
+ */
+export function publishedAddress(href: string, markdownFile: string): string {
   if (/^\/(?!\/)/.test(href)) return localizePath(href as SitePath, markdownFile.endsWith('/en.md') ? 'en' : 'ko');
   if (/^([a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return href;
   const file = decoded(href).replace(/^\.\//, '');
@@ -16,15 +19,15 @@ export function realAddress(href: string, markdownFile: string): string {
 }
 
 /**
- * Rehype plugin: content names pages of the site without product and language (`/enterprise/chat`) and attachments by
- * their file names; in the page both become real addresses, pages in the language of the markdown file.
+ * Resolves the links of content (rehype plugin). Links to pages lack product and language (`/enterprise/chat`) and get
+ * the language of the Markdown file. Links to attachments are file names.
  */
 export function rehypeSiteLinks() {
   return (tree: Root, file: VFile) => {
     visit(tree, 'element', (node: Element) => {
       const { href } = node.properties;
       if (node.tagName === 'a' && typeof href === 'string') {
-        node.properties.href = realAddress(href, file.path.replaceAll('\\', '/'));
+        node.properties.href = publishedAddress(href, file.path.replaceAll('\\', '/'));
       }
     });
   };

@@ -6,8 +6,8 @@ import { words } from '#i18n/words.ts';
 import { isEnglish } from './language.ts';
 
 /**
- * A box that scrolls a wide table sideways. Browsers make it a tab stop by themselves where the table is too wide (WCAG
- * 2.2, 2.1.1); with a `tabindex` it would be one where everything is seen, too.
+ * Wraps a table in a box that scrolls sideways. Browsers make the box a tab stop only if the table is too wide (WCAG
+ * 2.2, 2.1.1); a `tabindex` would make it one always.
  */
 const scroller = (table: Element, label: string): Element => ({
   type: 'element',
@@ -16,7 +16,7 @@ const scroller = (table: Element, label: string): Element => ({
   children: [table],
 });
 
-/** Markdown writes a column's alignment (`---:`) as `align`, which HTML no longer has. */
+/** Moves a column's alignment (`---:`) from `align`, which HTML no longer has, to `data-align`. */
 function alignByStyleSheet({ properties }: Element): void {
   if (!properties.align) return;
   properties.dataAlign = properties.align;
@@ -30,8 +30,8 @@ const rowsOf = (table: Element) =>
     .map((row) => row.children.filter((cell) => cell.type === 'element'));
 
 /**
- * On phones the style sheet shows the rows of a table of words as cards, whose cells come with the names of their
- * columns. Figures, which are aligned right, stay beside each other.
+ * Prepares a table of words for phones, where its rows become cards and each cell shows its column's name. Tables of
+ * figures, which are right-aligned, stay tables.
  */
 function prepareCards(table: Element): void {
   const [head = [], ...rows] = rowsOf(table);
@@ -41,7 +41,7 @@ function prepareCards(table: Element): void {
     for (const [column, cell] of row.entries()) if (column > 0) cell.properties.dataColumn = textOf(head[column]);
 }
 
-/** Rehype plugin: tables that fit narrow screens, with column alignment as `data-align` for the style sheet. */
+/** Adapts tables to narrow screens, and writes column alignment as `data-align` for the style sheet (rehype plugin). */
 export function rehypeTables() {
   return (tree: Root, file: VFile) => {
     const label = words[isEnglish(file) ? 'en' : 'ko'].common.scrollingTable;

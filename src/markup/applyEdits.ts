@@ -1,11 +1,11 @@
 import type { Range } from './readMarkup.ts';
 
-/** What stands in the place of a part of a text; an empty range inserts. */
+/** Replacement for a part of a text; an empty range inserts. */
 export interface Edit extends Range {
   text: string;
 }
 
-/** Applies edits that do not overlap; those at one place in their order. */
+/** Applies edits, which must not overlap. Keeps the order of edits at the same position. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   let edited = '';
   let done = 0;

@@ -1,6 +1,6 @@
 import { Tokenizer } from 'htmlparser2';
 
-/** Where something stands in the markup: from a character to the one after its last. */
+/** Range in the markup, from its first character to the one after its last. */
 export interface Range {
   start: number;
   end: number;
@@ -8,7 +8,7 @@ export interface Range {
 
 export interface Attribute extends Range {
   name: string;
-  /** Entities are decoded. */
+  /** Value with entities decoded. */
   value: string;
 }
 
@@ -23,7 +23,7 @@ interface ClosingTag extends Range {
   name: string;
 }
 
-/** Entities of texts are decoded. A text with entities may be several. */
+/** Text with entities decoded. Each entity is a token of its own. */
 interface Text extends Range {
   kind: 'text' | 'comment';
   text: string;
@@ -38,7 +38,7 @@ export interface Markup {
 
 const ignore = () => undefined;
 
-/** Reads HTML into its tokens, once for all that the build finds and changes in a page. */
+/** Parses HTML into tokens, once for all steps of the build that read or change a page. */
 export function readMarkup(html: string): Markup {
   const tokens: Token[] = [];
   let tag: OpeningTag = { kind: 'opening', name: '', attributes: [], start: 0, end: 0 };
@@ -92,7 +92,7 @@ export function readMarkup(html: string): Markup {
   return { html, tokens };
 }
 
-/** The elements of a name that have no attributes, with what stands between their tags: text, as in scripts. */
+/** Returns elements by name that have no attributes, with the text between their tags, as in scripts. */
 export function plainElements({ html, tokens }: Markup, name: string): (Range & { content: string })[] {
   const elements: (Range & { content: string })[] = [];
   for (const token of tokens) {

@@ -12,8 +12,8 @@ import { siteDay } from '#i18n/siteDay.ts';
 import { type CollectionName, collectionNames, isCollection, registry } from '#schemas/registry.ts';
 import { fileToFill } from './template.ts';
 
-/** Reason why no folder was made. */
-export class NoNewEntry extends Error {
+/** Reason for not creating an entry, in both languages. */
+export class NewEntryError extends Error {
   readonly words: Words;
 
   constructor(words: Words) {
@@ -26,8 +26,8 @@ function collectionNamed(name: string): CollectionName {
   if (isCollection(name)) return name;
   const meant = closest(name, collectionNames);
   const list = collectionNames.join(', ');
-  if (name === '') throw new NoNewEntry(say('sayWhat', { list }));
-  throw new NoNewEntry(meant ? say('didYouMean', { name, meant }) : say('noCollection', { name, list }));
+  if (name === '') throw new NewEntryError(say('sayWhat', { list }));
+  throw new NewEntryError(meant ? say('didYouMean', { name, meant }) : say('noCollection', { name, list }));
 }
 
 /** Rejects an id that cannot be the folder of an entry. */
@@ -35,29 +35,29 @@ function checkId(collection: CollectionName, id: string): void {
   const fixed = fixedEntries[collection];
   if (fixed?.includes(id)) return;
   if (fixed) {
-    if (registry[collection].depth === 0) throw new NoNewEntry(say('takesNoName', { collection }));
+    if (registry[collection].depth === 0) throw new NewEntryError(say('takesNoName', { collection }));
     const name = collection === 'products' ? 'addToFamily' : 'noNewPage';
-    throw new NoNewEntry(say(name, { id: id || say('withoutName'), list: fixed.join(', ') }));
+    throw new NewEntryError(say(name, { id: id || say('withoutName'), list: fixed.join(', ') }));
   }
-  if (id === '') throw new NoNewEntry(say('nameFolder'));
+  if (id === '') throw new NewEntryError(say('nameFolder'));
   const found = nameFault(collection, id);
-  if (found) throw new NoNewEntry(found.problem);
+  if (found) throw new NewEntryError(found.problem);
 }
 
 /**
- * Writes the two language files of a new entry, to be filled in.
+ * Writes the two language files of a new entry as templates.
  *
  * @param root the content folder
- * @param now moment whose day in Korea the dates get
- * @returns the files, below the content folder
- * @throws NoNewEntry when there is no such collection, the id cannot be a folder, or the entry exists
+ * @param now current time; dates get its day in Korea
+ * @returns paths of the files below the content folder
+ * @throws NewEntryError when there is no such collection, the id cannot be a folder, or the entry exists
  */
 export async function newEntry(root: string, name: string, id: string, now: Date): Promise<string[]> {
   const collection = collectionNamed(name);
   checkId(collection, id);
   const files = allLocales.map((language) => ({ language, file: path.posix.join(collection, id, `${language}.md`) }));
   const present = files.find(({ file }) => existsSync(path.join(root, file)));
-  if (present) throw new NoNewEntry(say('entryExists', { file: present.file }));
+  if (present) throw new NewEntryError(say('entryExists', { file: present.file }));
   const today = siteDay(now);
   for (const { language, file } of files) {
     const text = fileToFill(registry[collection].schema, { language, today }, needBody.includes(collection));

@@ -5,32 +5,32 @@ import type { Locale } from '#i18n/locales.ts';
 
 type Schema = z.core.$ZodType;
 
-/** What the lines are written for. */
+/** Settings of a template. */
 interface Template {
   language: Locale;
-  /** The calendar day that dates begin with. */
+  /** Initial value of dates. */
   today: string;
 }
 
-/** Stands where the editor writes; the check reports those that are left. */
+/** Text that the editor replaces. The check reports any left. */
 export const placeholder = '…';
 
 const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
 
-/** Lines as an item of a list: comments on top stay above its dash. */
+/** Formats lines as a list item, with leading comments above its dash. */
 function asItem(lines: readonly string[]): string[] {
   const first = lines.findIndex((line) => !line.startsWith('#'));
   return lines.map((line, index) => (index < first ? line : `${index === first ? '- ' : '  '}${line}`));
 }
 
-/** The fields of a group, those that must be there first. */
+/** Returns the lines of a group's fields, required ones first. */
 function fieldsOf(schema: z.ZodObject, template: Template): string[] {
   return Object.entries(schema.shape)
     .sort(([, one], [, other]) => Number(isOptional(one)) - Number(isOptional(other)))
     .flatMap(([name, field]) => fieldLines(name, field, template));
 }
 
-/** As many items as a list needs, the first with its comments. */
+/** Returns the lines of a list's minimum of items. Only the first item has comments. */
 function itemsOf({ element, minLength }: ListBounds, template: Template): string[] {
   const inner = unwrap(element);
   const item = inner instanceof z.ZodObject ? fieldsOf(inner, template) : [initialValue(element, template)];
@@ -43,7 +43,7 @@ interface ListBounds {
   minLength: number;
 }
 
-/** Reads the bounds from the schema's JSON form: zod gives them for lists nowhere else. */
+/** Reads a list's bounds from its JSON schema, the only place where zod exposes them. */
 function boundsOf(list: z.ZodArray): ListBounds {
   const { minItems = 0 } = z.toJSONSchema(list, { unrepresentable: 'any', io: 'input' });
   return { element: list.element, minLength: minItems };
@@ -55,7 +55,7 @@ function initialValue(schema: Schema, { today }: Template): string {
   return unwrap(schema) instanceof z.ZodTuple ? `[${placeholder}, ${placeholder}]` : placeholder;
 }
 
-/** What a field is, and where that is not there to see, what its value looks like. */
+/** Returns a field's description, and the format of its value unless the initial value shows it. */
 function commentsOn(schema: Schema, { language }: Template): string[] {
   const isShown = isDay(schema) || unwrap(schema) instanceof z.ZodBoolean;
   return [helpOf(schema), isShown ? undefined : formOf(schema)].flatMap((words) =>
@@ -63,7 +63,7 @@ function commentsOn(schema: Schema, { language }: Template): string[] {
   );
 }
 
-/** A field below its comments; one that may be left out is a comment itself. */
+/** Returns the lines of a field below its comments. Optional fields are commented out. */
 function fieldLines(name: string, schema: Schema, template: Template): string[] {
   const inner = unwrap(schema);
   const below =
@@ -77,9 +77,9 @@ function fieldLines(name: string, schema: Schema, template: Template): string[] 
 }
 
 /**
- * A language file to fill in: its fields, each below a comment from its description in the schema.
+ * Returns a language file to fill in, with each field below its description from the schema.
  *
- * @param hasBody whether a text belongs below the fields
+ * @param hasBody true for an entry with a text below its fields
  */
 export function fileToFill(schema: z.ZodObject, template: Template, hasBody: boolean): string {
   return ['---', ...fieldsOf(schema, template), '---', ...(hasBody ? ['', placeholder] : []), ''].join('\n');

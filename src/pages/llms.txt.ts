@@ -1,4 +1,4 @@
-// Loads the labels, as Astro does by itself for pages alone.
+// Loads the labels, which Astro does automatically for pages only.
 import 'astro:scripts/page-ssr.js';
 import { llmsText } from '#seo/llmsText.ts';
 

@@ -1,4 +1,4 @@
 import { origin } from '#site.ts';
 
-/** Everything is open to search engines; what should not be found says so itself. */
+/** Allows everything to crawlers. Pages that must not be indexed say so in their head. */
 export const GET = () => new Response(`User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap-index.xml\n`);

@@ -18,8 +18,8 @@ import { isComplete } from '#hosting/buildManifest.ts';
 const keptBuilds = 3;
 
 /**
- * The builds of a site: numbered folders in `builds/`, and the symlink `dist` to the live one. A folder has its number
- * only while it is complete, even when a process is killed while it builds or removes it.
+ * The builds of a site: numbered folders in `builds/`, and the symlink `dist` to the live one. A numbered folder is always
+ * complete, even after a kill during a build or a removal.
  */
 export class Builds {
   /** Folder of all builds. */
@@ -36,7 +36,7 @@ export class Builds {
   constructor(root: string, product: string) {
     this.#product = product;
     this.folder = path.join(root, 'builds');
-    // A name of its own, as the build of a killed process may still write.
+    // Unique, because the build of a killed process may still write.
     this.unfinished = path.join(this.folder, `unfinished-${randomBytes(4).toString('hex')}`);
     this.#dist = path.join(root, 'dist');
     mkdirSync(this.folder, { recursive: true });
@@ -46,7 +46,7 @@ export class Builds {
     return path.join(this.folder, String(number));
   }
 
-  /** Numbers of the builds, newest first. */
+  /** Returns the numbers of the builds, newest first. */
   numbers(): number[] {
     return readdirSync(this.folder)
       .filter((name) => /^[1-9]\d*$/.test(name))
@@ -54,12 +54,12 @@ export class Builds {
       .sort((one, other) => other - one);
   }
 
-  /** Folder of the live build. It is `dist` itself after a plain `npm run build`. */
+  /** Returns the folder of the live build. After a plain `npm run build` it is `dist` itself. */
   current(): string | undefined {
     return existsSync(this.#dist) ? realpathSync(this.#dist) : undefined;
   }
 
-  /** Number of the live build; `undefined` before the first publish. */
+  /** Returns the number of the live build; `undefined` before the first publish. */
   currentNumber(): number | undefined {
     const current = this.current();
     return this.numbers().find((number) => realpathSync(this.folderOf(number)) === current);
@@ -71,14 +71,14 @@ export class Builds {
       rmSync(path.join(this.folder, rest), { recursive: true, force: true });
     }
     const [newest] = this.numbers();
-    const shown = this.currentNumber() ?? (existsSync(this.#dist) ? undefined : newest);
-    if (shown !== undefined) this.switchTo(shown);
+    const live = this.currentNumber() ?? (existsSync(this.#dist) ? undefined : newest);
+    if (live !== undefined) this.switchTo(live);
   }
 
   /**
    * Gives the build in {@link unfinished} its number.
    *
-   * @returns the number; an unpublished build at `dist` gets the one before
+   * @returns the number; the one before it is left to an unpublished build at `dist`
    */
   add(): number {
     const isUnpublished = this.current() !== undefined && this.currentNumber() === undefined;
@@ -87,7 +87,9 @@ export class Builds {
     return number;
   }
 
-  /** Switches the live build atomically. A folder at `dist` becomes the build before, or is removed if incomplete. */
+  /**
+   * Switches the live build atomically. Numbers a folder at `dist` as the build before, or removes an incomplete one.
+   */
   switchTo(number: number): void {
     const target = this.folderOf(number);
     if (lstatSync(this.#dist, { throwIfNoEntry: false })?.isDirectory()) {
@@ -99,10 +101,10 @@ export class Builds {
   }
 
   /**
-   * Removes the builds that `--back` cannot reach: the oldest, and those it went back from.
+   * Removes the builds that `--back` cannot reach: the oldest, and those that it rolled back.
    *
-   * @param number the live build
-   * @param before the live build before it
+   * @param number number of the live build
+   * @param before number of the live build before it
    */
   prune(number: number, before = number): void {
     const kept = [number, ...this.numbers().filter((other) => other <= before && other !== number)].slice(
@@ -116,7 +118,7 @@ export class Builds {
   }
 }
 
-/** Replaces a link atomically by a rename; on Windows, which cannot, the link is missing for a moment. */
+/** Replaces a symlink atomically by a rename. Windows cannot do this, so the link is missing for a moment there. */
 function replaceLink(link: string, target: string): void {
   const isWindows = process.platform === 'win32';
   const draft = path.join(path.dirname(target), 'link');

@@ -2,17 +2,17 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { builtFiles, linkOrCopy } from '#hosting/builtFiles.ts';
 
-/** Time that pages of an older build still find their assets, in milliseconds: a long weekend and more. */
+/** Time for which open pages of an older build find their assets, in milliseconds: longer than a long weekend. */
 const carriedFor = 7 * 86_400_000;
 
-/** Moments since which no build has had an asset, ISO 8601, by the asset's name. */
+/** Time of the first build without each asset, ISO 8601, by the asset's name. */
 export type CarriedAssets = Readonly<Record<string, string>>;
 
 /**
  * Returns the assets that a build carries over from the one before it.
  *
  * @param from folder of the build before
- * @param carriedBefore assets that that build had carried over
+ * @param carriedBefore assets that the build before carried over
  * @param to folder of the build
  * @param assets folder of assets: `acme/assets/`
  */
@@ -31,7 +31,7 @@ export async function assetsToCarry(
   return Object.fromEntries(carried);
 }
 
-/** Links assets of one build into another, or copies them where the disk allows no links. */
+/** Hard-links assets of one build into another, or copies them if the disk has no hard links. */
 export function carryAssets(from: string, to: string, names: Iterable<string>): void {
   for (const name of names) {
     const target = path.join(to, name);

@@ -29,7 +29,7 @@ async function ownFiles(build: string, isCarried: (name: string) => boolean): Pr
 /**
  * Compares a build with the one before it.
  *
- * @param isCarried true for files that the one before had only carried over
+ * @param isCarried true for files that the build before only carried over
  */
 export async function compareBuilds(
   before: string,

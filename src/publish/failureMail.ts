@@ -7,10 +7,10 @@ import { createMailer, type Mail } from '#server/mail/mailer.ts';
 import { contactEmail, siteInfo } from '#site.ts';
 
 /**
- * Mails the reason of a failed publish to the editors. A mail that fails is reported on standard error.
+ * Mails the reason of a failed publish to the editors. Reports a failed mail on standard error.
  *
  * @param error thrown value
- * @param settings `undefined` sends no mail
+ * @param settings mail settings; `undefined` sends no mail
  */
 export async function mailFailure(error: unknown, settings: MailSettings | undefined): Promise<void> {
   if (!settings || settings.editorsTo.length === 0) return;

@@ -1,14 +1,15 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Result code of SQLite, `SQLITE_BUSY`: another process has the lock. */
+/** SQLite's result code `SQLITE_BUSY`: another process has the lock. */
 const busy = 5;
 
 /** Pause between two attempts, in milliseconds. */
 const pause = 500;
 
 /**
- * Runs work under a lock between processes. It is SQLite's lock on a file, which ends with the process, even by a kill.
+ * Runs work under a lock between processes. The lock is SQLite's file lock, which ends with the process, even if
+ * killed.
  *
  * @param file file to lock; created if missing
  * @param onWait called once when another process has the lock

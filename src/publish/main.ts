@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
 import { hasOtherFieldKey } from '#hosting/buildManifest.ts';
 import { newCommand } from '#server/commands/newCommand.ts';
-import { loadWireKey } from '#server/config/secrets.ts';
+import { loadFieldKey } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { StartError } from '#server/config/startError.ts';
 import { product } from '#site.ts';
 import { Builds } from './builds.ts';
 import { mailFailure } from './failureMail.ts';
 import { withLock } from './lock.ts';
-import { goBack, type Publication, type Published, publish } from './publish.ts';
-import { NotFastForward, pulling } from './pull.ts';
+import { type Publication, type Published, publish, rollBack } from './publish.ts';
+import { createPull, NotFastForward } from './pull.ts';
 import { BuildFailure, runBuild } from './runBuild.ts';
 import { Watch } from './watch.ts';
 
@@ -20,7 +20,7 @@ interface PublishOptions {
   watch?: true;
 }
 
-/** Standard output has one line for each publish: `unchanged`, or one that begins with `published`. */
+/** Returns the command. It prints a line for each publish: `unchanged`, or one that starts with `published`. */
 export function publishCommand(): Command {
   return newCommand('publish')
     .addOption(new Option('--back', 'switch back to the build before').conflicts('watch'))
@@ -28,10 +28,10 @@ export function publishCommand(): Command {
     .action(run);
 }
 
-/** Pause between two checks of the content, in milliseconds. */
+/** Pause between checks of the content, in milliseconds. */
 const pause = 10_000;
 
-/** Folder of the site, in which every command runs. */
+/** Folder of the site: `bin/site` changes to it. */
 const root = process.cwd();
 
 /** Returns the line about a publish, for people and scheduled jobs. */
@@ -43,9 +43,9 @@ function outcome(published: Published | undefined): string {
   return `published build ${number}: ${changed} of ${total} files are new or changed, ${removed} are gone`;
 }
 
-/** Returns an operator's line about an error, or the error itself if it is unexpected. */
-function told(error: unknown): unknown {
-  if (error instanceof BuildFailure) return 'The site was not published: visitors still see the build before.';
+/** Returns the message of an expected error, or an unexpected error itself. */
+function messageOf(error: unknown): unknown {
+  if (error instanceof BuildFailure) return 'The site was not published: the live build is unchanged.';
   return error instanceof StartError || error instanceof NotFastForward ? error.message : error;
 }
 
@@ -60,29 +60,29 @@ async function run({ back, watch: isWatching }: PublishOptions): Promise<void> {
     product,
     now,
     build: (folder) => runBuild(root, folder),
-    isServed: (build) => !hasOtherFieldKey(build, loadWireKey(process.env, settings)),
+    isServed: (build) => !hasOtherFieldKey(build, loadFieldKey(process.env, settings)),
   };
-  const alone = <Result>(work: () => Promise<Result>) =>
+  const locked = <Result>(work: () => Promise<Result>) =>
     withLock(path.join(builds.folder, 'lock'), () => console.error('Waiting for another publish to end.'), work);
 
-  if (back) return console.log(`went back to build ${await alone(() => goBack(publication))}`);
+  if (back) return console.log(`rolled back to build ${await locked(() => rollBack(publication))}`);
 
-  const publishNow = async () => console.log(outcome(await alone(() => publish(publication))));
-  const tell = async (error: unknown) => {
-    console.error(told(error));
+  const publishNow = async () => console.log(outcome(await locked(() => publish(publication))));
+  const report = async (error: unknown) => {
+    console.error(messageOf(error));
     await mailFailure(error, mail);
   };
   if (!isWatching) {
     return publishNow().catch(async (error) => {
-      await tell(error);
+      await report(error);
       process.exitCode = 1;
     });
   }
-  const pull = pulling(root, { now, tell, print: console.error });
-  const watch = new Watch({ builds, root, now, pull, publish: publishNow, tell });
+  const pull = createPull(root, { now, report, print: console.error });
+  const watch = new Watch({ builds, root, now, pull, publish: publishNow, report });
   for (;;) {
-    // A file that cannot be read is reported at each check.
-    await watch.look().catch((error) => console.error(told(error)));
+    // Reports an unreadable file at each check.
+    await watch.check().catch((error) => console.error(messageOf(error)));
     await sleep(pause);
   }
 }

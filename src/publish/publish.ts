@@ -35,8 +35,8 @@ export interface Published {
 }
 
 /**
- * Writes the record of a build and carries the live build's assets over. The record comes first: after an interruption,
- * a carried asset never counts as the build's own.
+ * Writes the record of a build and carries the live build's assets over. Writes the record first, so that an
+ * interruption never makes carried assets the build's own.
  */
 async function carryOver(
   { builds, product, now }: Publication,
@@ -58,9 +58,10 @@ async function compareWithCurrent({ builds }: Publication): Promise<Differences 
 }
 
 /**
- * Builds the site beside the live build and switches to the new one atomically. Any error leaves the live build.
+ * Builds the site beside the live build and switches to the new build atomically. An error leaves the live build
+ * unchanged.
  *
- * @returns `undefined` when the new build equals the live one, which then stays
+ * @returns `undefined` when the new build equals the live one, which stays live
  * @throws BuildFailure
  */
 export async function publish(publication: Publication): Promise<Published | undefined> {
@@ -81,8 +82,8 @@ export async function publish(publication: Publication): Promise<Published | und
       throw new BuildFailure('The build ended without writing all its files.');
     const differences = await compareWithCurrent(publication);
     if (before !== undefined && differences?.changed === 0 && differences.removed === 0) {
-      const shown = builds.folderOf(before);
-      writeRecord(shown, { ...record, carried: readRecord(shown)?.carried ?? {} });
+      const live = builds.folderOf(before);
+      writeRecord(live, { ...record, carried: readRecord(live)?.carried ?? {} });
       return undefined;
     }
     await carryOver(publication, builds.unfinished, record);
@@ -97,18 +98,18 @@ export async function publish(publication: Publication): Promise<Published | und
 }
 
 /**
- * Switches back to the build before the live one, which then stays until the content changes.
+ * Rolls back to the build before the live one. It stays live until the content changes.
  *
  * @returns number of that build
- * @throws StartError when there is none
+ * @throws StartError when no earlier build has the server's key
  */
-export async function goBack(publication: Publication): Promise<number> {
+export async function rollBack(publication: Publication): Promise<number> {
   const { builds, root, now, isServed } = publication;
   builds.repair();
-  const shown = builds.currentNumber() ?? 0;
-  const before = builds.numbers().find((number) => number < shown && isServed(builds.folderOf(number)));
+  const live = builds.currentNumber() ?? 0;
+  const before = builds.numbers().find((number) => number < live && isServed(builds.folderOf(number)));
   if (!before) {
-    throw new StartError('There is no earlier build with the key of the server: publish the wanted content again.');
+    throw new StartError('No earlier build has the key of this server: publish the wanted content again.');
   }
   const build = builds.folderOf(before);
   const carried = readRecord(build)?.carried ?? {};

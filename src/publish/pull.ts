@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 /** Longest time for a git command, in milliseconds. */
 const timeout = 60_000;
 
-/** Pause between two fetches, in milliseconds. */
+/** Pause between fetches, in milliseconds. */
 const pause = 60_000;
 
 /** Messages of git for a folder without an upstream branch, and of a system without git. */
-const followsNothing = /not a git repository|no upstream|does not point to a branch|ENOENT/;
+const noUpstream = /not a git repository|no upstream|does not point to a branch|ENOENT/;
 
 /** Local changes prevent a fast-forward. Its message is for the editors. */
 export class NotFastForward extends Error {
@@ -28,23 +28,23 @@ ${words}`);
   }
 }
 
-interface Pulling {
+interface PullOptions {
   now: () => Date;
   /** Reports that local changes prevent a fast-forward. */
-  tell: (error: unknown) => Promise<void>;
+  report: (error: unknown) => Promise<void>;
   /** Prints that git cannot reach the remote repository, or refuses the folder. */
   print: (line: string) => void;
 }
 
 /**
- * Makes a function that fast-forwards the folder to its upstream branch, once a minute. It reports a problem once, and
- * does nothing in a folder without an upstream.
+ * Returns a function that fast-forwards the folder to its upstream branch, once a minute. It reports a problem once,
+ * and does nothing in a folder without an upstream.
  *
  * @param root folder of the site
  */
-export function pulling(root: string, { now, tell, print }: Pulling): () => Promise<void> {
+export function createPull(root: string, { now, report, print }: PullOptions): () => Promise<void> {
   let next = 0;
-  let said: string | undefined;
+  let reported: string | undefined;
 
   async function git(...args: string[]): Promise<{ failure: string | undefined }> {
     const environment = {
@@ -63,18 +63,19 @@ export function pulling(root: string, { now, tell, print }: Pulling): () => Prom
   return async () => {
     if (now().getTime() < next) return;
     next = now().getTime() + pause;
-    const unfollowed = (await git('rev-parse', '@{upstream}')).failure;
-    if (unfollowed !== undefined) {
-      if (unfollowed !== said && !followsNothing.test(unfollowed))
-        print(`git refuses to follow a branch: ${unfollowed}`);
-      said = unfollowed;
+    const upstreamFailure = (await git('rev-parse', '@{upstream}')).failure;
+    if (upstreamFailure !== undefined) {
+      if (upstreamFailure !== reported && !noUpstream.test(upstreamFailure))
+        print(`git cannot read the upstream branch: ${upstreamFailure}`);
+      reported = upstreamFailure;
       return;
     }
-    const away = (await git('fetch', '--quiet')).failure;
-    const apart = away === undefined ? (await git('merge', '--ff-only', '--quiet', '@{upstream}')).failure : undefined;
-    const failure = away ?? apart;
-    if (failure !== said && away !== undefined) print(`git fetch failed: ${away}`);
-    if (failure !== said && apart !== undefined) await tell(new NotFastForward(apart));
-    said = failure;
+    const fetchFailure = (await git('fetch', '--quiet')).failure;
+    const mergeFailure =
+      fetchFailure === undefined ? (await git('merge', '--ff-only', '--quiet', '@{upstream}')).failure : undefined;
+    const failure = fetchFailure ?? mergeFailure;
+    if (failure !== reported && fetchFailure !== undefined) print(`git fetch failed: ${fetchFailure}`);
+    if (failure !== reported && mergeFailure !== undefined) await report(new NotFastForward(mergeFailure));
+    reported = failure;
   };
 }

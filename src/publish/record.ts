@@ -10,11 +10,11 @@ const record = z.object({
   begun: z.string(),
   /** {@link fingerprint} of its sources. */
   sources: z.string(),
-  /** Moments of scheduled changes, ISO 8601, the next one first. */
+  /** Times of scheduled changes, ISO 8601, the next one first. */
   due: z.array(z.string()),
-  /** True when `--back` made it live: it stays until the content changes. */
+  /** True when `--back` made it live: then it stays live until the content changes. */
   wentBack: z.boolean(),
-  /** Assets of earlier builds, for pages that are still open, with the moment since which no build has them. */
+  /** Assets of earlier builds for pages that are still open, each with the time of the first build without it. */
   carried: z.record(z.string(), z.string()),
 });
 

@@ -8,7 +8,7 @@ export class BuildFailure extends Error {
   override name = 'BuildFailure';
 }
 
-/** Longest report of a failure, in characters. The problem is at the end of a build's output. */
+/** Longest report of a failure, in characters: the problem is at the end of a build's output. */
 const longestReport = 20_000;
 
 /**

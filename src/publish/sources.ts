@@ -3,7 +3,7 @@ import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseFrontmatter } from '@astrojs/markdown-remark';
 
-/** Files and folders that a site is built from. */
+/** Files and folders that a build reads. */
 export const siteSources = [
   'content',
   'public',
@@ -14,10 +14,10 @@ export const siteSources = [
   'tsconfig.json',
 ];
 
-/** Fields of content with the moment of a scheduled change. */
+/** Fields of content with the time of a scheduled change. */
 const momentFields = ['publishAt', 'from', 'until'];
 
-/** Returns the files below a folder, without hidden ones, which editors' programs leave behind. */
+/** Returns the files below a folder. Skips hidden files, such as those that editors' programs leave behind. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !name.startsWith('.'))
@@ -28,8 +28,8 @@ function filesIn(folder: string): string[] {
 }
 
 /**
- * Returns a hash of the names, lengths and times of all sources. The watch takes it every few seconds, so it does not
- * read them.
+ * Returns a hash of the names, sizes and modification times of all sources. It does not read the files, because the
+ * watch calls it every few seconds.
  *
  * @param root folder of the site
  */
@@ -46,7 +46,7 @@ export function fingerprint(root: string): string {
   return hash('sha256', lines.join('\n'), 'base64url');
 }
 
-/** Returns the moment in a field's value, in milliseconds since 1970. The content check refuses other values. */
+/** Returns the time in a field's value, in milliseconds since 1970. The content check rejects other values. */
 function momentIn(value: unknown): number {
   return value instanceof Date ? value.getTime() : Date.parse(String(value));
 }
@@ -60,10 +60,10 @@ function fieldsOf(file: string): Record<string, unknown> {
 }
 
 /**
- * Returns the moments of scheduled changes: posts appear, pop-ups open and close.
+ * Returns the times of scheduled changes: posts appear, pop-ups open and close.
  *
  * @param root folder of the site
- * @param after returns only later moments
+ * @param after returns only later times
  * @returns ISO 8601, the next one first
  */
 export function dueMoments(root: string, after: Date): string[] {

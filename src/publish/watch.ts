@@ -5,12 +5,12 @@ import { type PublicationRecord, readRecord } from './record.ts';
 import { fingerprint } from './sources.ts';
 
 interface WatchOptions extends Pick<Publication, 'builds' | 'root' | 'now'> {
-  /** Pulls the changes of others. */
+  /** Pulls from the upstream branch. */
   pull: () => Promise<void>;
   /** Publishes the site. */
   publish: () => Promise<void>;
   /** Reports a failed publish. */
-  tell: (error: unknown) => Promise<void>;
+  report: (error: unknown) => Promise<void>;
 }
 
 /** A failed publish of one state of the sources. */
@@ -18,10 +18,10 @@ interface Failure {
   sources: string;
   times: number;
   /** Time of the next attempt, in milliseconds since 1970. */
-  again: number;
+  nextAttempt: number;
 }
 
-/** Publishes the site when its sources change, and when a scheduled change is due. */
+/** Publishes the site when its sources change or a scheduled change is due. */
 export class Watch {
   readonly #options: WatchOptions;
   /** Fingerprint at the last check. */
@@ -32,8 +32,8 @@ export class Watch {
     this.#options = options;
   }
 
-  /** Publishes the site if there is a reason. The caller repeats it every few seconds. */
-  async look(): Promise<void> {
+  /** Publishes the site if there is a reason. Call it every few seconds. */
+  async check(): Promise<void> {
     const { builds, root, now, pull } = this.#options;
     await pull();
     const sources = fingerprint(root);
@@ -43,28 +43,28 @@ export class Watch {
     const reason = reasonToPublish(current === undefined ? undefined : readRecord(current), sources, now());
     // Someone may still be copying files into the folder.
     if (reason === undefined || (reason === 'changed' && !isSettled)) return;
-    if (this.#failure?.sources === sources && now().getTime() < this.#failure.again) return;
+    if (this.#failure?.sources === sources && now().getTime() < this.#failure.nextAttempt) return;
     await this.#publish(sources);
   }
 
   /** Reports a failure once for each state of the sources. Retries it, as a full disk may have space by then. */
   async #publish(sources: string): Promise<void> {
-    const { publish, tell, now } = this.#options;
+    const { publish, report, now } = this.#options;
     try {
       await publish();
       this.#failure = undefined;
     } catch (error) {
       const known = this.#failure?.sources === sources ? this.#failure : undefined;
       const times = (known?.times ?? 0) + 1;
-      this.#failure = { sources, times, again: now().getTime() + backoffDelay(times) };
-      if (!known) await tell(error);
+      this.#failure = { sources, times, nextAttempt: now().getTime() + backoffDelay(times) };
+      if (!known) await report(error);
     }
   }
 }
 
 /**
- * Returns the reason to publish: changed sources, or a change that is due. A build that `--back` went back to stays
- * until the sources change.
+ * Returns the reason to publish: changed sources, or a scheduled change that is due. After `--back`, only changed
+ * sources count.
  *
  * @param record record of the live build
  * @param sources fingerprint of the sources

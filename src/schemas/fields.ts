@@ -1,16 +1,17 @@
 import { z } from 'zod';
 
 /**
- * A field's description in both languages. The content check, the guide to the fields and editors' completion show it.
+ * Returns a field's description in both languages, for the content check, the guide to the fields and editors'
+ * completion.
  *
- * @returns metadata for `.meta()`; {@link helpOf} in the content check takes the two lines apart
+ * @returns metadata for `.meta()`; {@link helpOf} in the content check splits the two lines
  */
 export const help = (ko: string, en: string) => ({ description: `${ko}\n${en}` });
 
-/** A folder's name that can be part of an address: lower-case letters, digits and hyphens between them. */
+/** Folder names that can be part of an address: lower-case letters, digits and hyphens between them. */
 export const addressName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** A line or paragraph of plain text. What macOS writes as decomposed Hangul (NFD) is composed. */
+/** A line or paragraph of plain text. Composes Hangul (NFC), which macOS decomposes (NFD). */
 export const text = (ko: string, en: string) => z.string().normalize('NFC').trim().min(1).meta(help(ko, en));
 
 function isCalendarDay(value: string): boolean {
@@ -20,8 +21,8 @@ function isCalendarDay(value: string): boolean {
 }
 
 /**
- * A calendar day, `YYYY-MM-DD` (ISO 8601), without a time zone.
- * YAML readers may hand over a `Date` for an unquoted day; both become the same string.
+ * A calendar day, `YYYY-MM-DD` (ISO 8601), without a time zone. Accepts a `Date`, to which YAML parsers may convert an
+ * unquoted day.
  */
 export const day = (ko: string, en: string) =>
   z
@@ -40,23 +41,23 @@ export const moment = (ko: string, en: string) =>
     )
     .meta(help(ko, en));
 
-/** A heading with a sentence or two under it. */
+/** A heading followed by a sentence or two. */
 export const titledText = z.strictObject({
   title: text('짧은 제목', 'Short heading'),
-  text: text('제목 아래의 한두 문장', 'A sentence or two under it'),
+  text: text('제목 아래의 한두 문장', 'One or two sentences under the heading'),
 });
 
 /** A question with its answer. */
 export const questionAndAnswer = z.strictObject({
-  question: text('묻는 말', 'The question'),
-  answer: text('답', 'The answer'),
+  question: text('묻는 말', 'Question'),
+  answer: text('답', 'Answer'),
 });
 
-/** A file in the post's own folder that visitors can download. */
+/** A file in the post's folder that visitors can download. */
 export const attachment = z.strictObject({
   file: text('이 폴더에 넣은 파일의 이름', 'Name of the file in this folder'),
   name: text(
     '방문자에게 보이는 이름. 쓰지 않으면 파일 이름이 보입니다.',
-    'Name that visitors see; the file name when left out',
+    'Name shown to visitors; the file name by default',
   ).optional(),
 });

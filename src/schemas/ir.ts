@@ -10,7 +10,7 @@ export const ir = z.strictObject({
     .meta(
       help(
         '종류: 실적, 주주총회, 공고, 발표 자료',
-        "What is disclosed: results, a shareholders' meeting, a public notice or a presentation",
+        "Kind: results, shareholders' meeting, public notice or presentation",
       ),
     ),
 });

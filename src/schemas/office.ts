@@ -3,25 +3,25 @@ import { help, text } from './fields.ts';
 
 const coordinate = z.number().min(0).max(100);
 
-/** A point of the drawn map: x and y from 0 to 100, from the top left. */
+/** A point of the map: x and y from 0 to 100, from the top left. */
 const point = (ko: string, en: string) => z.tuple([coordinate, coordinate]).meta(help(ko, en));
 
 const transit = z.strictObject({
   by: z
     .enum(['subway', 'train', 'bus', 'car', 'air'])
     .meta(help('교통수단: 지하철, 기차, 버스, 자동차, 비행기', 'Means: subway, train, bus, car or air')),
-  text: text('오는 방법', 'The way'),
+  text: text('오는 방법', 'How to get here'),
 });
 
 const mapLine = z.strictObject({
   kind: z
     .enum(['road', 'street', 'railway', 'river'])
     .meta(help('종류: 큰길, 골목, 철길, 강', 'Kind: road, street, railway or river')),
-  label: text('이름. 없어도 됩니다.', 'Name, where it has one').optional(),
+  label: text('이름. 없어도 됩니다.', 'Name; optional').optional(),
   points: z
-    .array(point('점의 자리 [가로, 세로]', 'Place of a point, [x, y]'))
+    .array(point('점의 자리 [가로, 세로]', 'Position of a point, [x, y]'))
     .min(2)
-    .meta(help('지나는 점들', 'The points it runs through')),
+    .meta(help('지나는 점들', 'Points on its course')),
 });
 
 const mapPlace = z.strictObject({
@@ -29,7 +29,7 @@ const mapPlace = z.strictObject({
     .enum(['station', 'stop', 'building', 'park'])
     .meta(help('종류: 역, 정류장, 건물, 공원', 'Kind: station, stop, building or park')),
   label: text('이름', 'Name'),
-  at: point('자리 [가로, 세로]', 'Place, [x, y]'),
+  at: point('자리 [가로, 세로]', 'Position, [x, y]'),
 });
 
 /** An office: `content/offices/{id}/{ko,en}.md`. */
@@ -53,14 +53,14 @@ export const office = z.strictObject({
   transit: z.array(transit).min(2).meta(help('오시는 길', 'Ways to get here')),
   map: z
     .strictObject({
-      office: point('사무소의 자리 [가로, 세로]', 'Where the office is, [x, y]'),
+      office: point('사무소의 자리 [가로, 세로]', 'Position of the office, [x, y]'),
       lines: z.array(mapLine).min(2).meta(help('길과 강', 'Roads and rivers')),
-      places: z.array(mapPlace).meta(help('길잡이가 되는 곳', 'Places to find the way by')),
+      places: z.array(mapPlace).meta(help('길잡이가 되는 곳', 'Landmarks')),
     })
     .meta(
       help(
         '가로세로 100칸에 그리는 약도. 왼쪽 위가 [0, 0]',
-        'The drawn map on a sheet of 100 × 100, [0, 0] at the top left',
+        'Map, drawn on a grid of 100 × 100 with [0, 0] at the top left',
       ),
     ),
 });

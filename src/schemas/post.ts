@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressName, attachment, day, help, text } from './fields.ts';
 import { publication } from './publication.ts';
 
-/** What every board post has: news, investor relations and job postings extend it. */
+/** Fields of every board post: news, investor relations and job postings extend them. */
 export const postFields = {
   title: text('목록과 글 위에 보이는 제목', 'Title in the list and on the page'),
   summary: text(
@@ -12,7 +12,7 @@ export const postFields = {
   date: day('글의 날짜. 목록은 최근 글부터 보입니다.', 'Day of the post; the list begins with the newest'),
   updated: day(
     '내용을 고쳐 다시 알릴 때 그 날짜. 검색 엔진과 피드에 전해집니다.',
-    'Day of a later change that readers should know of; told to search engines and feeds',
+    'Date of a later change that readers should notice; reported to search engines and feeds',
   ).optional(),
   pinned: z
     .boolean()
@@ -33,7 +33,7 @@ export const postFields = {
     .meta(
       help(
         '폴더 이름을 바꾼 글의 지난 이름들. 지난 주소가 이 글로 이어집니다.',
-        "Earlier names of the post's folder; their addresses lead on to the post",
+        "Earlier names of the post's folder; their addresses redirect to the post",
       ),
     ),
   ...publication,

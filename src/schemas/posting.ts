@@ -5,15 +5,15 @@ import { postFields } from './post.ts';
 /** A job posting: `content/postings/{id}/{ko,en}.md`. */
 export const posting = z.strictObject({
   ...postFields,
-  team: text('뽑는 팀', 'Team that hires'),
+  team: text('뽑는 팀', 'Hiring team'),
   employment: z
     .enum(['full-time', 'contract', 'internship'])
     .meta(help('고용 형태: 정규직, 계약직, 인턴', 'Employment: full-time, contract or internship')),
-  experience: text('바라는 경력', 'Experience asked for'),
+  experience: text('바라는 경력', 'Required experience'),
   office: text('일하는 사무소. content/offices의 폴더 이름', 'Office: the name of a folder in content/offices'),
   closes: day(
     '마감일(한국 시간). 쓰지 않으면 뽑을 때까지 받습니다.',
-    'Last day for applications, Korean time; without it they stay open',
+    'Last day for applications (Korean time); without it, open until filled',
   ).optional(),
   filled: z
     .boolean()
@@ -21,7 +21,7 @@ export const posting = z.strictObject({
     .meta(
       help(
         '사람을 뽑았으면 true. 마감일 전이라도 닫힙니다.',
-        'true once the position is filled, whatever "closes" says',
+        'true once the position is filled, even before its last day',
       ),
     ),
 });

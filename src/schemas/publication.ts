@@ -1,31 +1,26 @@
 import { z } from 'zod';
 import { help, moment } from './fields.ts';
 
-/** When something is shown: shared by everything that an editor publishes. */
+/** Fields that control publication, shared by everything that editors publish. */
 export const publication = {
   draft: z
     .boolean()
     .default(false)
-    .meta(
-      help(
-        '초안이면 true. npm run dev에서만 보입니다.',
-        'true for a draft, which shows in npm run dev but never in a built site',
-      ),
-    ),
+    .meta(help('초안이면 true. npm run dev에서만 보입니다.', 'true for a draft, which only npm run dev shows')),
   publishAt: moment(
     '이 시각부터 공개합니다. 끝에 시차 +09:00까지 씁니다.',
-    'Published from this moment; with its offset, +09:00',
+    'Time of publication with its offset, +09:00',
   ).optional(),
 };
 
-/** Whether a build has an entry: drafts never, scheduled ones not yet. */
+/** State of an entry. Builds omit drafts, and scheduled entries until their time. */
 export type Publication = 'published' | 'draft' | 'scheduled';
 
 /**
- * Publication of a content file.
+ * Returns the publication state of a content file.
  *
- * @param fields its fields, of any collection
- * @param now the moment of the build
+ * @param fields fields of a file of any collection
+ * @param now time of the build
  */
 export function publicationOf({ draft, publishAt }: Readonly<Record<string, unknown>>, now: Date): Publication {
   if (draft === true) return 'draft';

@@ -18,8 +18,8 @@ const sharedByPosts = ['date', 'pinned', 'aliases', 'draft', 'publishAt'] as con
  * Every collection of `content/`, by folder name.
  *
  * `depth`: folders between the collection's folder and `ko.md`/`en.md` (0: the folder itself is the entry; null: any).
- * `bothLanguages`: whether an entry must exist in Korean and English; otherwise one language stands in for the other.
- * `shared`: fields that must say the same in both languages.
+ * `bothLanguages`: true if an entry must exist in Korean and English; otherwise one language replaces the other.
+ * `shared`: fields that must be equal in both languages.
  */
 export const registry = {
   home: { schema: home, depth: 0, bothLanguages: true, shared: [] },
@@ -48,5 +48,5 @@ export type CollectionName = keyof typeof registry;
 /** Names of all collections. */
 export const collectionNames = Object.keys(registry) as CollectionName[];
 
-/** True for the name of a collection. */
+/** Checks that a name is a collection's. */
 export const isCollection = (name: string): name is CollectionName => collectionNames.some((known) => known === name);

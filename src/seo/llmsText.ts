@@ -7,7 +7,7 @@ import { labelsFor } from '#i18n/translate.ts';
 import { boardIds, boards, siteInfo } from '#site.ts';
 import { feedUrl } from './feeds/boardFeed.ts';
 
-/** Escapes the characters that mean something in the middle of a line of Markdown. */
+/** Escapes the special characters within a line of Markdown. */
 const plain = (text: string): string => text.replace(/[\\`*_[\]<]/g, '\\$&');
 
 const link = (text: string, href: string): string => `[${plain(text)}](${href})`;

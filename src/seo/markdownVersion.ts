@@ -43,7 +43,7 @@ const elementsIn = ({ children }: Element): Element[] => children.filter((child)
 const text = (value: string): Text => ({ type: 'text', value });
 const paragraph = (children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children });
 
-/** Converts the children of an element that holds text and inline elements alone. */
+/** Converts the children of an element with only text and inline elements. */
 const phrasing = (state: State, node: Element) => state.all(node) as PhrasingContent[];
 
 const bold = (state: State, node: Element): PhrasingContent => ({ type: 'strong', children: phrasing(state, node) });
@@ -87,11 +87,11 @@ const link: Handle = (state, node: Element) => {
   if (dataFootnoteRef !== undefined)
     return { type: 'footnoteReference', identifier: noteId(href), label: noteId(href) };
   const children = ariaLabel ? [text(String(ariaLabel))] : phrasing(state, node);
-  // Markdown has no anchors that a link within the page could lead to.
+  // Markdown has no anchors for links within the page.
   return String(href).startsWith('#') ? children : { type: 'link', url: String(href), children };
 };
 
-/** Converts a list. One whose items have headings of the second level is a sequence of sections. */
+/** Converts a list, or a sequence of sections if its items have second-level headings. */
 const list: Handle = (state, node: Element) =>
   elementsIn(node).some((item) => elementsIn(item).some(({ tagName }) => tagName === 'h2'))
     ? elementsIn(node).flatMap((item) => state.all(item))
@@ -133,8 +133,8 @@ const handlers: Record<string, Handle> = {
 };
 
 /**
- * Writes emphasis between marks. CommonMark sees none in `**강조(emphasis)**는`, where the library would write the 는 as
- * a character reference.
+ * Writes emphasis between marks. CommonMark does not parse `**강조(emphasis)**는` as emphasis, so the library would write
+ * 는 as a character reference.
  */
 const emphasis =
   (mark: string): Write =>
@@ -150,7 +150,7 @@ const style: Options = {
   handlers: {
     emphasis: emphasis('*'),
     strong: emphasis('**'),
-    // Programs that look for addresses in the Markdown find them as they are, without backslashes.
+    // Keeps addresses unescaped for programs that extract them from the Markdown.
     link: (node: Link, _, state, info) => {
       const words = state.containerPhrasing(node, { ...info, before: '[', after: ']' });
       return `[${words}](${/[\s()<>]/.test(node.url) ? `<${node.url}>` : node.url})`;

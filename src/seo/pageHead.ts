@@ -4,8 +4,8 @@ import type { Markup } from '#markup/readMarkup.ts';
 import { siteInfo } from '#site.ts';
 
 /**
- * Returns the browser tab's title: `name - detail` on the dashboard, `page | name - detail` elsewhere (specification
- * section 3, design section 3).
+ * Returns the browser tab's title: `name - detail` on the dashboard, `page | name - detail` elsewhere
+ * (docs/product.md#entities).
  */
 export function documentTitle({ path, title, locale }: Pick<SitePage, 'path' | 'title' | 'locale'>): string {
   const site = siteTitle(siteInfo[locale]);
@@ -20,7 +20,7 @@ export interface PageHead {
   indexed: boolean;
   /** Addresses of the page in each language, itself included. */
   alternates: { url: string; lang: string }[];
-  /** Last change of the page (RFC 3339), where its head states one. */
+  /** Last change of the page (RFC 3339), if its head has one. */
   modified: string | undefined;
 }
 

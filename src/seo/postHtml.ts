@@ -7,9 +7,9 @@ type Post = CollectionEntry<(typeof boards)[keyof typeof boards]['collection']>;
 let container: Promise<AstroContainer> | undefined;
 
 /**
- * Makes the addresses in a post's HTML absolute, as those who read it elsewhere need them.
+ * Makes the addresses in a post's HTML absolute, for readers outside the site.
  *
- * @param url address of the post, which links to its own headings are relative to
+ * @param url address of the post, the base of links to its own headings
  */
 export function withAbsoluteAddresses(html: string, url: string): string {
   return html.replace(/<[a-z](?:"[^"]*"|[^">])*>/g, (tag) =>
@@ -21,12 +21,12 @@ export function withAbsoluteAddresses(html: string, url: string): string {
 }
 
 /**
- * A post's text as HTML outside its page.
+ * Returns a post's text as HTML for use outside its page.
  *
  * @param url address of the post
  */
 export async function postHtml(entry: Post, url: string): Promise<string> {
-  // What Astro keeps of the rendered text has no addresses of pictures yet.
+  // Renders the post again: the HTML in Astro's cache does not have the final addresses of pictures.
   container ??= AstroContainer.create();
   const { Content } = await render(entry);
   return withAbsoluteAddresses(await (await container).renderToString(Content), url);

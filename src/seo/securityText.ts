@@ -1,14 +1,14 @@
 import { allLocales } from '#i18n/locales.ts';
 import { contactEmail, origin } from '#site.ts';
 
-/** Months after which a contact may have changed; less than a year, as RFC 9116 advises. */
+/** Months until the contact expires; less than a year, as RFC 9116 recommends. */
 const validMonths = 6;
 
 /**
- * Whom to tell of a weakness of the site (RFC 9116), as `/.well-known/security.txt`. The site is built daily, so that
- * it never expires.
+ * Returns `/.well-known/security.txt`, the contact for reports of vulnerabilities (RFC 9116). Daily builds keep it from
+ * expiring.
  *
- * @param now the moment of the build; builds of one month give the same text, and nothing new to publish
+ * @param now time of the build; all builds of a month return the same text, so that nothing new is published
  */
 export function securityText(now: Date): string {
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1 + validMonths));
@@ -16,7 +16,7 @@ export function securityText(now: Date): string {
     `Contact: mailto:${contactEmail}`,
     `Expires: ${expires.toISOString()}`,
     `Preferred-Languages: ${allLocales.join(', ')}`,
-    // RFC 9116 has web addresses begin with https.
+    // RFC 9116 requires https addresses.
     ...(origin.startsWith('https:') ? [`Canonical: ${origin}/.well-known/security.txt`] : []),
     '',
   ].join('\n');

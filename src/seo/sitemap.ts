@@ -4,13 +4,13 @@ import type { PageHead } from './pageHead.ts';
 
 type Heads = ReadonlyMap<string, PageHead>;
 
-/** Address of the list that a post belongs to. */
+/** Returns the address of a post's list. */
 const listOf = (post: string) => post.slice(0, post.lastIndexOf('/'));
 
-/** The newest change among the posts of each list, which was changed with it. */
+/** Returns the newest change among each list's posts, which also changed the list. */
 function listChanges(heads: Heads): Map<string, string> {
   const changes = new Map<string, string>();
-  // Untranslated posts too: their lists show them in both languages.
+  // Includes untranslated posts, which their lists show in both languages.
   for (const [url, { modified }] of heads) {
     const known = changes.get(listOf(url));
     if (modified && (!known || Date.parse(known) < Date.parse(modified))) changes.set(listOf(url), modified);
@@ -19,11 +19,11 @@ function listChanges(heads: Heads): Map<string, string> {
 }
 
 /**
- * The sitemap. It is read from the built pages, so that the two cannot differ: indexed pages by their canonical
- * addresses, with their other languages. Posts and their lists have the change that the posts' editors state, other
- * pages none: neither the times of files nor commits are there in every checkout, or say when a text changed.
+ * Returns the sitemap integration. It reads built pages, so that both always agree: indexed pages by canonical address,
+ * with their other languages. Posts and their lists have the change date that editors state. Other pages have none:
+ * file times and commits are not in every checkout, and do not show when a text changed.
  *
- * @param heads of all pages, by address; filled before the sitemap is made
+ * @param heads heads of all pages by address; complete before the sitemap is written
  */
 export function pageSitemap(heads: Heads): AstroIntegration {
   let ofLists: Map<string, string> | undefined;

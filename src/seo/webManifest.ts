@@ -7,7 +7,7 @@ import { tokenColour } from '#styles/tokenColour.ts';
 
 const png = { type: 'image/png' };
 
-/** What systems show of the site once a visitor has put it among the apps (W3C Web Application Manifest). */
+/** Name, colours and icons that systems show for the installed site (W3C Web Application Manifest). */
 export const webManifest = {
   id: '/',
   start_url: '/',

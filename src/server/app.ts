@@ -12,20 +12,20 @@ import { type Metrics, requestMetrics } from './metrics/metrics.ts';
 import { apiRoutes, unknownCall } from './routes.ts';
 
 export interface AppOptions {
-  /** The pages; without it there are none. */
+  /** Pages to serve; none without it. */
   site?: Site | undefined;
   /** First path segment of every page. */
   product: string;
-  /** What the calls are made of; without it there are no calls. */
+  /** Dependencies of the calls; no calls without them. */
   api?: ApiDependencies;
   log?: Logger;
-  /** Counts the requests; undefined where nobody reads it. */
+  /** Counters of requests; `undefined` turns them off. */
   metrics?: Metrics | undefined;
 }
 
 export type App = Hono<AppEnvironment>;
 
-/** Site and API as one application, testable without a socket: `app.request('/acme/dashboard')`. */
+/** Creates site and API as one application, testable without a socket: `app.request('/acme/dashboard')`. */
 export function createApp({ site, product, api, log = createLog('silent'), metrics }: AppOptions): App {
   const app: App = new Hono();
 

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { hasOtherFieldKey, hasPages, isComplete, manifestFile } from '#hosting/buildManifest.ts';
-import type { WireKey } from './config/secrets.ts';
+import type { FieldKey } from './config/secrets.ts';
 import { StartError } from './config/startError.ts';
 
 /**
- * Checks that there is a complete site to serve.
+ * Checks that a folder has a complete build of the product.
  *
  * @param dist folder of the build
  * @param product first path segment of every page
- * @throws StartError when the folder holds no build, an incomplete one, or one for another `SITE_PRODUCT`
+ * @throws StartError when the build is missing, incomplete or for another `SITE_PRODUCT`
  */
 export function checkBuild(dist: string, product: string): void {
   if (isComplete(dist, product)) {
@@ -35,7 +35,7 @@ export function checkBuild(dist: string, product: string): void {
  * @param dist folder of the build
  * @throws StartError when its pages have another key
  */
-export function checkFieldKey(dist: string, key: WireKey): void {
+export function checkFieldKey(dist: string, key: FieldKey): void {
   if (hasOtherFieldKey(dist, key)) {
     throw new StartError(
       'dist/ was built with another PUBLIC_CRYPTO_KEY or PUBLIC_CRYPTO_IV than this server has, so that sign-in and ' +

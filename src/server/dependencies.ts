@@ -24,8 +24,8 @@ import { SignInLimits } from './staff/signInLimits.ts';
 import type { SitePages } from './visits/sitePages.ts';
 import { Visits } from './visits/visits.ts';
 
-/** What the features are built on. Each application of a process has its own; tests bring theirs. */
-export interface Foundation {
+/** Dependencies of all features. Tests inject their own. */
+export interface BaseDependencies {
   database: Database;
   settings: Settings;
   secrets: Secrets;
@@ -38,21 +38,21 @@ export interface Foundation {
   pages: SitePages;
 }
 
-/** Every object that calls and jobs use. Each feature's routes name the few of them that they take. */
-export interface ApiDependencies extends Foundation {
+/** All objects that calls and jobs use. Each feature's routes declare the few that they need. */
+export interface ApiDependencies extends BaseDependencies {
   background: Background;
   rateLimiter: RateLimits;
   readiness: Readiness;
-  /** Makes the daily backups; undefined where none are made. */
+  /** Daily backups; `undefined` without `BACKUP_DIR`. */
   backups: DailyBackups | undefined;
   captcha: Captcha;
   inquiries: Inquiries;
   consentVersions: ConsentVersions;
   inquiryActions: InquiryActions;
   retention: Retention;
-  /** Sends the mails about inquiries; undefined where no mail goes out. */
+  /** Queue of mails about inquiries; `undefined` without `SMTP_URL`. */
   outbox: Outbox | undefined;
-  /** Tells a messenger of inquiries; undefined where none is told. */
+  /** Queue of webhook calls about inquiries; `undefined` without `INQUIRY_WEBHOOK`. */
   webhooks: Outbox | undefined;
   reminders: Reminders;
   sessions: Sessions;
@@ -61,9 +61,9 @@ export interface ApiDependencies extends Foundation {
   visits: Visits;
 }
 
-/** Makes the features' objects, each once. */
-export function composeApi(foundation: Foundation): ApiDependencies {
-  const { database, settings, secrets, now, log, product } = foundation;
+/** Creates the features' objects. */
+export function composeApi(base: BaseDependencies): ApiDependencies {
+  const { database, settings, secrets, now, log, product } = base;
   const background = new Background(log);
   const sessions = new Sessions(database, secrets, now);
   const signInLimits = new SignInLimits(database, now);
@@ -72,7 +72,7 @@ export function composeApi(foundation: Foundation): ApiDependencies {
   const { mail, webhook, dataDir, backupDir } = settings;
   const backups = backupDir ? new DailyBackups({ dataDir, backupDir, now, log }) : undefined;
   return {
-    ...foundation,
+    ...base,
     background,
     rateLimiter: settings.rateLimits ? limiter : unlimited,
     readiness: new Readiness({ database, dataDir, backupAge: () => backups?.age(), log }),
@@ -100,12 +100,12 @@ export function composeApi(foundation: Foundation): ApiDependencies {
   };
 }
 
-interface Environment extends Pick<Foundation, 'settings' | 'log' | 'product' | 'pages'> {
+interface Environment extends Pick<BaseDependencies, 'settings' | 'log' | 'product' | 'pages'> {
   environment: NodeJS.ProcessEnv;
 }
 
 /**
- * Opens the database and makes everything that calls and jobs use.
+ * Opens the database and creates all objects that calls and jobs use.
  *
  * @throws StartError
  */

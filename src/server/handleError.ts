@@ -9,7 +9,7 @@ import type { AppContext } from './http/environment.ts';
 import { fieldReasons } from './http/fieldReasons.ts';
 
 /**
- * Answers a thrown error: calls of the API in the envelope, everything else with the status in words. Logs unexpected
+ * Answers a thrown error: calls of the API in the envelope, everything else with the status text. Logs unexpected
  * errors and never exposes them to the client.
  */
 export function handleError(error: Error | HTTPException, c: AppContext): Response {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { serve } from './serve.ts';
 
-/** Site and API in one process. */
+// Runs site and API in one process.
 await serve({ dist: fileURLToPath(new URL('../../dist', import.meta.url)), pages: true });

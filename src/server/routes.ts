@@ -20,10 +20,10 @@ import { sessionRoutes } from './staff/sessionRoutes.ts';
 import { menuRoutes, myInfoRoutes } from './staff/signedInRoutes.ts';
 import { boardRoutes, visitRoutes } from './visits/visitRoutes.ts';
 
-/** All calls of one network address together: a company's visitors may share one. */
+/** Limit of all calls of one network address, which the visitors of a company may share. */
 const everyCall: RateLimit = { name: 'call', times: 600, seconds: 60 };
 
-/** Calls of the API (design section 8), with what holds for all of them. */
+/** Returns the calls of the API with their shared middleware (docs/product.md#calls). */
 export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
   const routes = new Hono<AppEnvironment>();
 
@@ -60,7 +60,7 @@ export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
   return routes;
 }
 
-/** Answers paths below `/tour/` and `/cms/` that no call has. */
+/** Rejects unknown paths below `/tour/` and `/cms/`. */
 export function unknownCall(): never {
   throw new NotFound();
 }

@@ -11,13 +11,13 @@ import { stopOnSignal } from './stop.ts';
 interface ServeOptions {
   /** Folder of the build. */
   dist: string;
-  /** Whether to serve the pages too. */
+  /** True to serve the pages too. */
   pages: boolean;
 }
 
 /**
- * Runs the server until a signal stops it: requests in flight are answered, work behind them is finished, the database
- * is closed. A reason not to start is printed, and the process ends with 1.
+ * Runs the server until a signal stops it. Shutdown finishes requests in flight and background work, then closes the
+ * database. A failed start prints its reason and sets exit code 1.
  */
 export async function serve(options: ServeOptions): Promise<void> {
   try {
@@ -55,7 +55,7 @@ async function run({ dist, pages }: ServeOptions): Promise<void> {
   }
 }
 
-/** The host as a browser takes it: `0.0.0.0` and `::` are for listening only. */
+/** Returns the host for a browser's address bar: `0.0.0.0` and `::` are for listening only. */
 function displayHost(host: string): string {
   return host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
 }

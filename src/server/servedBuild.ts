@@ -9,51 +9,50 @@ import type { Logger } from './log/log.ts';
 import { noPages, readSitePages, type SitePages } from './visits/sitePages.ts';
 
 interface ServedBuildOptions {
-  /** The folder of the build, or the link to it that a publish changes. */
+  /** Folder of the build, or the symlink to it that a publish switches. */
   dist: string;
   /** First path segment of every page. */
   product: string;
-  /** Whether the pages are served too; else it is only known which ones there are. */
+  /** True to serve the pages; otherwise only their paths and titles are read. */
   servePages: boolean;
   /** Other origins that pages may use. */
   foreignOrigins?: ForeignOrigins;
   log: Logger;
   /**
-   * What is done before a new build is served.
+   * Runs before the switch to a new build.
    *
-   * @param folder the build
+   * @param folder folder of the build
    * @throws StartError when this server cannot serve it
    */
   prepare?: (folder: string) => Promise<void>;
 }
 
 interface Build {
-  /** Differs from that of every other build; `undefined` while the build is not finished. */
+  /** Unique id; `undefined` while the build is incomplete. */
   id: string | undefined;
   files: SiteFiles;
   pages: SitePages;
 }
 
 /**
- * The build that the server serves: the one that lay at `dist` when it started, and later the one that was finished there
- * last, in a folder or where a publish has the link lead. Each is listed once: a build empties the folder and writes into
- * it.
+ * The live build: the one at `dist` when the server starts, and later the newest complete one there. Each is listed
+ * once, because a new build empties the folder and writes into it.
  */
 export class ServedBuild implements Site {
-  /** The pages of the build of the moment. */
+  /** Pages of the live build. */
   readonly pages: SitePages = { titleOf: (path) => this.#build.pages.titleOf(path) };
   readonly #options: ServedBuildOptions;
   #build: Build;
-  /** The id of a build that this server cannot serve. */
+  /** Id of a build that this server cannot serve. */
   #refused: string | undefined;
-  #goingOver: Promise<void> | undefined;
+  #switching: Promise<void> | undefined;
 
   private constructor(options: ServedBuildOptions, build: Build) {
     this.#options = options;
     this.#build = build;
   }
 
-  /** Lists the build that is there; there may be none. */
+  /** Lists the build at `dist`, which may be missing. */
   static async open(options: ServedBuildOptions): Promise<ServedBuild> {
     return new ServedBuild(options, await readBuild(finishedBuild(options.dist)?.folder ?? options.dist, options));
   }
@@ -62,20 +61,20 @@ export class ServedBuild implements Site {
     return this.#build.files;
   }
 
-  /** Whether it is known which pages there are. */
+  /** True when the build has pages. */
   get hasPages(): boolean {
     return this.#build.pages !== noPages;
   }
 
-  /** Goes over to the build that was finished last; on failure the site stays as it is, and the reason is logged. */
-  goOver(): Promise<void> {
-    this.#goingOver ??= this.#goOver().finally(() => {
-      this.#goingOver = undefined;
+  /** Switches to the newest complete build. On failure, keeps the live build and logs the reason. */
+  switchBuild(): Promise<void> {
+    this.#switching ??= this.#switchBuild().finally(() => {
+      this.#switching = undefined;
     });
-    return this.#goingOver;
+    return this.#switching;
   }
 
-  async #goOver(): Promise<void> {
+  async #switchBuild(): Promise<void> {
     const { dist, prepare, log } = this.#options;
     const finished = finishedBuild(dist);
     if (!finished || finished.id === this.#build.id || finished.id === this.#refused) {
@@ -90,23 +89,23 @@ export class ServedBuild implements Site {
       }
       this.#build = build;
       this.#refused = undefined;
-      log.info({ build: folder }, 'Went over to a new build');
+      log.info({ build: folder }, 'Switched to a new build');
     } catch (error) {
       if (error instanceof StartError) {
         this.#refused = id;
-        log.error({ build: folder, reason: error.message }, 'The new build is not served');
+        log.error({ build: folder, reason: error.message }, 'Rejected the new build');
       } else {
-        log.error({ build: folder, err: error }, 'The new build is not served yet');
+        log.error({ build: folder, err: error }, 'Loading the new build failed');
       }
     }
   }
 }
 
-/** The build at a folder or link; `undefined` while there is none, or one is still being written. */
+/** Returns the complete build at a folder or symlink; `undefined` if it is missing or incomplete. */
 function finishedBuild(dist: string): { folder: string; id: string } | undefined {
   try {
     const folder = realpathSync(dist);
-    // Of the file that a build writes last.
+    // A build writes its manifest last.
     return { folder, id: `${folder} ${statSync(join(folder, manifestFile)).mtimeMs}` };
   } catch {
     return undefined;
@@ -120,7 +119,7 @@ async function readBuild(folder: string, options: ServedBuildOptions): Promise<B
     files: servePages ? await readSiteFiles(folder, product, foreignOrigins) : new Map(),
     pages: hasPages(folder, product) ? await readSitePages(folder, product) : noPages,
   };
-  // Another one may have begun or ended meanwhile.
+  // Another build may have started or ended during the listing.
   const ended = finishedBuild(folder)?.id;
   return { ...build, id: begun === ended ? ended : undefined };
 }

@@ -2,13 +2,13 @@ import { purgeAudit } from './audit/auditLog.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import type { Job } from './jobs/startJobs.ts';
 
-/** The work that the server repeats while it runs. */
+/** Returns the server's recurring jobs. */
 export function serverJobs(api: ApiDependencies): Job[] {
   const { visits, sessions, signInLimits, retention, reminders, outbox, webhooks, backups, database, now } = api;
   return [
     { name: 'forget visitors', pause: 600, run: () => visits.forgetVisitors() },
-    { name: 'forget expired sessions', pause: 600, run: () => sessions.forgetExpired() },
-    { name: 'forget failed sign-ins', pause: 600, run: () => signInLimits.forget() },
+    { name: 'forget expired sessions', pause: 600, run: () => sessions.deleteExpired() },
+    { name: 'forget failed sign-ins', pause: 600, run: () => signInLimits.deleteExpired() },
     { name: 'purge inquiries', pause: 600, run: () => retention.purge() },
     { name: 'purge the audit', pause: 3600, run: () => purgeAudit(database, now()) },
     ...(backups ? [{ name: 'back up', pause: 600, run: () => backups.run() }] : []),

@@ -17,13 +17,13 @@ interface ApiOptions {
   environment: NodeJS.ProcessEnv;
   settings: Settings;
   log: Logger;
-  /** Folder of the build, from which it is known which pages there are. */
+  /** Folder of the build. */
   dist: string;
   /** First path segment of every page. */
   product: string;
-  /** Whether to serve the pages too. */
+  /** True to serve the pages too. */
   servePages: boolean;
-  /** Log lines that were dropped since the start. */
+  /** Returns the number of log lines dropped since the start. */
   droppedLines?: () => number;
 }
 
@@ -32,14 +32,14 @@ export interface RunningApi {
   app: App;
   /** Starts the server's recurring jobs. */
   startJobs(): void;
-  /** Has load balancers send no more requests; those that come are answered. */
+  /** Makes `/readyz` answer 503, so that load balancers stop sending requests. */
   drain(): void;
-  /** Finishes running work and closes the database; call it when no request is in flight. */
+  /** Finishes running work and closes the database. Call it when no request is in flight. */
   stop(): Promise<void>;
 }
 
 /**
- * Opens the database and makes the application on it.
+ * Opens the database and creates the application.
  *
  * @throws StartError
  */
@@ -54,7 +54,7 @@ export async function startApi({
 }: ApiOptions): Promise<RunningApi> {
   const checkKey = (build: string) => servePages && checkFieldKey(build, loadSecrets(environment, settings));
   const learn = (build: string) =>
-    api.consentVersions.learn(readManifest(build)?.consentVersions ?? { privacy: [], marketing: [] });
+    api.consentVersions.add(readManifest(build)?.consentVersions ?? { privacy: [], marketing: [] });
   checkKey(dist);
   const site = await ServedBuild.open({
     dist,
@@ -69,10 +69,10 @@ export async function startApi({
     },
   });
   if (!site.hasPages) {
-    log.warn('Visits are not counted: dist/ holds no site that says which pages there are');
+    log.warn('Visits are not counted, because dist/ has no pages: build the site');
   }
   if (!settings.mail) {
-    log.warn('No mail goes out, as SMTP_URL is not set: inquiries are kept, and shown by npm run inquiries -- list');
+    log.warn('No mail is sent, because SMTP_URL is not set: npm run inquiries -- list shows the inquiries');
   }
   const metrics = settings.metricsPort === undefined ? undefined : new Metrics();
   const api = await openDependencies({ environment, settings, log, product, pages: site.pages });
@@ -97,8 +97,8 @@ export async function startApi({
   return {
     app,
     startJobs: () => {
-      const goOver = { name: 'go over to a new build', pause: 1, run: () => site.goOver() };
-      stopJobs = startJobs([goOver, ...serverJobs(api)], log);
+      const switchBuild = { name: 'switch to a new build', pause: 1, run: () => site.switchBuild() };
+      stopJobs = startJobs([switchBuild, ...serverJobs(api)], log);
     },
     drain: () => api.readiness.drain(),
     stop: async () => {

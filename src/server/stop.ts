@@ -3,24 +3,24 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { constants } from 'node:os';
 
-/** Longest wait for requests in flight, in milliseconds: a stalled download must not hold the stop for ever. */
-const patience = 10_000;
+/** Longest wait for requests in flight, in milliseconds: a stalled download must not block shutdown. */
+const drainTimeout = 10_000;
 
-/** npm may pass on the Ctrl-C that the terminal has sent: within this time, in milliseconds, two signals are one. */
-const echo = 300;
+/** Time in which two signals count as one, in milliseconds: npm may forward the terminal's Ctrl-C. */
+const duplicateWindow = 300;
 
-/** How long an idle connection is left open, in milliseconds: a proxy may be sending a request on it. */
-const moment = 1500;
+/** Time before shutdown closes idle connections, in milliseconds: a proxy may be sending a request on one. */
+const idleGrace = 1500;
 
 /**
- * Waits for SIGINT or SIGTERM, then stops: no new connection is accepted, requests in flight and on open connections
- * are answered with `Connection: close`. A second signal ends the process at once, with that signal's exit code.
+ * Waits for SIGINT or SIGTERM, then drains the servers: they accept no connections, and answer requests with
+ * `Connection: close`. A second signal ends the process at once, with that signal's exit code.
  *
- * @param onStop called when the first signal comes
+ * @param onStop called at the first signal
  */
 export function stopOnSignal(servers: readonly Server[], onStop: () => void): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
-  const drains = servers.map(drainable);
+  const drains = servers.map(createDrain);
   let stoppingSince: number | undefined;
 
   function stop(signal: 'SIGINT' | 'SIGTERM'): void {
@@ -28,7 +28,7 @@ export function stopOnSignal(servers: readonly Server[], onStop: () => void): Pr
       stoppingSince = performance.now();
       onStop();
       resolve(Promise.all(drains.map((drain) => drain())));
-    } else if (performance.now() - stoppingSince > echo) {
+    } else if (performance.now() - stoppingSince > duplicateWindow) {
       process.exit(128 + constants.signals[signal]);
     }
   }
@@ -37,8 +37,8 @@ export function stopOnSignal(servers: readonly Server[], onStop: () => void): Pr
   return promise;
 }
 
-/** Follows a server's answers, so that those under way can still say that their connection closes. */
-function drainable(server: Server): () => Promise<void> {
+/** Tracks unanswered requests of a server. Returns the drain, which answers them with `Connection: close`. */
+function createDrain(server: Server): () => Promise<void> {
   const unanswered = new Set<ServerResponse>();
   let isDraining = false;
 
@@ -59,11 +59,11 @@ function drainable(server: Server): () => Promise<void> {
     // HTTP's own close() would close idle connections at once.
     const closed = once(NetServer.prototype.close.call(server), 'close');
     const since = performance.now();
-    // A connection whose download was under way becomes idle later.
+    // A connection becomes idle only when its download ends.
     const idle = setInterval(() => {
-      if (performance.now() - since > moment) server.closeIdleConnections();
+      if (performance.now() - since > idleGrace) server.closeIdleConnections();
     }, 50);
-    const deadline = setTimeout(() => server.closeAllConnections(), patience);
+    const deadline = setTimeout(() => server.closeAllConnections(), drainTimeout);
     await closed;
     clearInterval(idle);
     clearTimeout(deadline);

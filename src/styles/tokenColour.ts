@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-// Reads the file itself, because bundlers and test runners rewrite style sheets.
+// Reads the file directly, because bundlers and test runners rewrite style sheets.
 const tokens = readFileSync(path.resolve('src/styles/tokens.css'), 'utf8');
 
-/** A channel of linear light as an sRGB byte in two hexadecimal digits. */
+/** Returns a channel of linear light as an sRGB byte in two hexadecimal digits. */
 function channel(linear: number): string {
   const light = Math.min(1, Math.max(0, linear));
   const encoded = light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055;
@@ -43,7 +43,7 @@ const colourForm = new RegExp(`^(?:light-dark\\(${oklch}, ${oklch}\\)|${oklch})$
  * Converts a colour to sRGB.
  *
  * @param colour written in OKLCH, for one scheme or both
- * @throws when it is written otherwise
+ * @throws when it is not written in OKLCH
  * @example hexOf('light-dark(oklch(0.45 0.25 268), oklch(0.76 0.13 275))') // '#2331dc'
  */
 export function hexOf(colour: string, scheme: Scheme = 'light'): string {
@@ -59,14 +59,14 @@ const declared = tokens.matchAll(/--([\w-]+): ((?:light-dark|oklch)\(.*\));/g);
 
 const colours = new Map([...declared].map(([, name = '', colour = '']) => [name, colour]));
 
-/** Names of the colour tokens: custom properties of `styles/tokens.css`, without their hyphens. */
+/** Names of the colour tokens: custom properties of `styles/tokens.css`, without their leading hyphens. */
 export const tokenNames: readonly string[] = [...colours.keys()];
 
 /**
- * Reads a colour token for use where custom properties are not known.
+ * Returns a colour token in sRGB, for use outside style sheets.
  *
  * @param name one of {@link tokenNames}
- * @throws when there is none of that name, or it is not written in OKLCH
+ * @throws when no token has this name, or it is not written in OKLCH
  * @example tokenColour('paper') // '#f9fafb'
  */
 export function tokenColour(name: string, scheme: Scheme = 'light'): string {

@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url);
 /** Path of the file with all weights. */
 export const pretendardVariableFile = require.resolve('pretendard/dist/public/variable/PretendardVariable.ttf');
 
-/** Path of a weight's own file. */
+/** Returns the path of a weight's own file. */
 export function pretendardFile(weight: Weight): string {
   return require.resolve(`pretendard/dist/public/static/alternative/Pretendard-${names[weight]}.ttf`);
 }

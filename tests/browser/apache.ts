@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { isInstalled, startInstalledServer } from './installedServer.ts';
 
-/** Where Debian keeps what Apache loads. */
+/** Folder of Apache's modules on Debian. */
 const modules = '/usr/lib/apache2/modules';
 
-/** Types of files; Debian has them in a package of their own. */
+/** MIME types, which are a separate package on Debian. */
 const types = '/etc/mime.types';
 
 export const hasApache = existsSync(modules) && existsSync(types) && isInstalled('apache2');
 
 /**
- * Starts Apache as rented web space has it: it knows the folder, and `.htaccess` there says the rest.
+ * Starts Apache like shared web hosting: it serves the build, whose `.htaccess` contains all other settings.
  *
- * @param dist the build
- * @throws with Apache's words when it does not start
+ * @param dist folder of the build
+ * @throws Error with Apache's output when it does not start
  */
 export function startApache(dist: string): Promise<{ address: string; stop: () => Promise<void> }> {
   const loaded = ['mpm_event', 'authz_core', 'mime', 'dir', 'autoindex', 'rewrite', 'headers'].map(

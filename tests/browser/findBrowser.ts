@@ -32,7 +32,7 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** Where an installed program of one of these names may lie, the most wanted first. */
+/** Returns the possible paths of programs with these names, by preference. */
 function inPath(names: readonly string[], { PATH = '' }: NodeJS.ProcessEnv): string[] {
   const folders = [...PATH.split(path.delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'];
   return names.flatMap((name) => folders.filter(Boolean).map((folder) => path.join(folder, name)));
@@ -51,13 +51,13 @@ function candidates(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform): 
  * Finds the browser for the browser tests: the one in `CHROME_PATH`, else an installed Chrome, Chromium or Edge, else
  * Playwright's own if it is downloaded.
  *
- * @returns path of the program; undefined when there is none
+ * @returns path of the program, or `undefined`
  * @throws Error when `CHROME_PATH` is not a program
  */
 export function findBrowser(environment = process.env, platform = process.platform): string | undefined {
   const { CHROME_PATH } = environment;
   if (CHROME_PATH) {
-    if (!isProgram(CHROME_PATH)) throw new Error(`CHROME_PATH is "${CHROME_PATH}", which is no program.`);
+    if (!isProgram(CHROME_PATH)) throw new Error(`CHROME_PATH is "${CHROME_PATH}": set it to a program.`);
     return CHROME_PATH;
   }
   const installed = candidates(environment, platform).find(isProgram);
@@ -65,8 +65,8 @@ export function findBrowser(environment = process.env, platform = process.platfo
 }
 
 /**
- * Finds the browser without windows for tests of pages, as Playwright itself prefers it: a new tab takes a third of the
- * processor time. It has no back/forward cache. The browser of {@link findBrowser} where there is none.
+ * Finds the headless shell for tests of pages, as Playwright does: a new tab takes a third of the processor time. The
+ * shell lacks the back/forward cache. Falls back to {@link findBrowser}.
  */
 export function findShell(environment = process.env, platform = process.platform): string | undefined {
   const shell = environment.CHROME_PATH ? undefined : inPath(['chromium-headless-shell'], environment).find(isProgram);

@@ -20,7 +20,7 @@ export function headerRules(folder: string): HeaderRule[] {
 /**
  * Applies a build's `_headers` as Cloudflare Pages does.
  *
- * @returns function that gives the headers of a path: those of every matching rule, with repeated headers joined
+ * @returns function that returns a path's headers from all matching rules, with repeated headers joined
  */
 export function hostHeaders(folder: string): (pathname: string) => Record<string, string> {
   const rules = headerRules(folder).map(({ pattern, headers }) => ({

@@ -5,26 +5,26 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../support/freePort.ts';
 
-/** Debian keeps web servers where only the administrator's PATH leads. */
+/** Debian installs web servers in /usr/sbin, which only root's PATH contains. */
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 
-/** Whether a program is installed; `.ci/run` installs those that the tests start where it can. */
+/** True when a program is installed. `.ci/run` installs the tests' programs where it can. */
 export const isInstalled = (command: string): boolean => spawnSync('which', [command], { env }).status === 0;
 
 interface InstalledServer {
   command: string;
-  /** Has it stay in the foreground, with the files of a folder. */
+  /** Returns arguments that run the server in the foreground, with the files of a folder. */
   commandLine: (folder: string) => string[];
-  /** By name, what is written into its folder, once its port is known. */
+  /** Returns the server's configuration files by name, for its port. */
   files: (port: number) => Record<string, string>;
-  /** Has it end its work first. */
+  /** Signal for a graceful stop. */
   stopSignal: NodeJS.Signals;
 }
 
 /**
- * Starts an installed web server at 127.0.0.1, in a folder of its own.
+ * Starts an installed web server at 127.0.0.1, in a temporary folder.
  *
- * @throws with its words when it does not start
+ * @throws Error with its output when it does not start
  */
 export async function startInstalledServer({ command, commandLine, files, stopSignal }: InstalledServer): Promise<{
   address: string;
@@ -35,14 +35,14 @@ export async function startInstalledServer({ command, commandLine, files, stopSi
   const port = await freePort();
   for (const [name, text] of Object.entries(files(port))) await writeFile(path.join(folder, name), text);
   const child = spawn(command, commandLine(folder), { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  let words = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    words += chunk;
+    output += chunk;
   });
   const ended = once(child, 'close');
   const address = `http://127.0.0.1:${port}`;
   while (!(await fetch(`${address}/robots.txt`).catch(() => undefined))) {
-    if (child.exitCode !== null) throw new Error(`${command} did not start:\n${words}`);
+    if (child.exitCode !== null) throw new Error(`${command} did not start:\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {

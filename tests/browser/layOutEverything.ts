@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Lays out what the browser leaves until it comes near the screen.
+ * Lays out content that the browser skips until it is near the screen.
  *
- * @param styles styles that a visitor adds
+ * @param styles user styles to add
  */
 export function layOutEverything(page: Page, styles = ''): Promise<void> {
   return page.evaluate((added) => {

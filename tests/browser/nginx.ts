@@ -10,9 +10,9 @@ export const hasNginx = isInstalled('nginx');
 /**
  * Starts nginx with `deploy/nginx.conf`.
  *
- * @param dist the build; or the file of a publish that names one, as `builds/nginx.conf`
- * @param ports of the two processes that answer calls
- * @throws with nginx's words when it does not start
+ * @param dist folder of a build, or a `builds/nginx.conf` that points to one
+ * @param ports ports of the two API processes
+ * @throws Error with nginx's output when it does not start
  */
 export async function startNginx(
   dist: string,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { loadWireKey } from '#server/config/secrets.ts';
+import { loadFieldKey } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
 
 export interface ServedBuild extends AsyncDisposable {
@@ -27,7 +27,7 @@ export async function serveBuild(
   project = path.resolve(import.meta.dirname, '../..'),
 ): Promise<ServedBuild> {
   const data = await mkdtemp(path.join(tmpdir(), 'site-data-'));
-  const buildKey = loadWireKey(process.env, readSettings(process.env));
+  const buildKey = loadFieldKey(process.env, readSettings(process.env));
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: project,
     // The server needs the encryption key that is in the build's pages.
@@ -42,7 +42,7 @@ export async function serveBuild(
       output += chunk;
       const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
       if (!address) return;
-      // A busy server's log is long: searching it again with each line would slow down what runs beside it.
+      // Stops collecting output: searching a busy server's long log for each line would slow down the tests.
       for (const stream of streams) stream.off('data', read).resume();
       resolve(address);
     };

@@ -1,11 +1,11 @@
 async function locations(server: string, file: string): Promise<string[]> {
   const answer = await fetch(server + file);
-  if (!answer.ok) throw new Error(`${file} answers ${answer.status}`);
+  if (!answer.ok) throw new Error(`Loading ${file} failed with status ${answer.status}.`);
   return [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);
 }
 
 /**
- * Addresses of all pages that the sitemap of a served build names, in both languages.
+ * Returns the paths of all pages in the sitemap of a served build, in both languages.
  *
  * @param server scheme, host and port
  */

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { freePort } from '../support/freePort.ts';
 import { isInstalled } from './installedServer.ts';
 
-/** WebKitGTK's own browser, as Debian installs it. */
+/** WebKitGTK's own browser on Debian. */
 const [miniBrowser] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
 
 /** True when WebKit, the engine of Safari, is installed; `.ci/run` installs it where it can. */
@@ -39,9 +39,9 @@ async function send<Value>(address: string, body?: object, method = body ? 'POST
 }
 
 /**
- * Opens a window of WebKit on a display of its own.
+ * Opens a window of WebKit on a virtual display.
  *
- * @throws when display, driver or browser do not start
+ * @throws Error when driver or browser do not start
  */
 export async function openWebKit(): Promise<WebKitWindow> {
   await using stack = new AsyncDisposableStack();

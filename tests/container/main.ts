@@ -6,8 +6,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 
 /**
- * Runs the steps of deploy/Containerfile without a container: each stage in a fresh folder, as an account without rights.
- * Then it starts the program, requests the home page and stops the program. It skips the steps that need root.
+ * Runs the steps of deploy/Containerfile without a container: each stage in a fresh folder, as an unprivileged account.
+ * Then starts the program, requests the home page and stops the program. Skips the steps that need root.
  */
 const root = path.resolve(import.meta.dirname, '../..');
 const instructions = readFileSync(path.join(root, 'deploy/Containerfile'), 'utf8')
@@ -15,10 +15,10 @@ const instructions = readFileSync(path.join(root, 'deploy/Containerfile'), 'utf8
   .filter((line) => /^[A-Z]/.test(line));
 const folder = mkdtempSync(path.join(tmpdir(), 'container-'));
 const isRoot = process.getuid?.() === 0;
-/** The account `nobody`. */
+/** Unprivileged system account. */
 const account = isRoot ? { uid: 65_534, gid: 65_534 } : {};
 
-/** Environment of the container's programs so far. */
+/** Environment of the container's programs, which grows with each `ENV`. */
 const environment: NodeJS.ProcessEnv = {
   PATH: process.env.PATH?.split(path.delimiter)
     .filter((entry) => !entry.includes('node_modules'))

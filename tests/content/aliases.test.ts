@@ -8,44 +8,44 @@ import { newsPost, springPost } from './validContent.ts';
 
 const both = (folder: string, text: string) => ({ [`${folder}/ko.md`]: text, [`${folder}/en.md`]: text });
 
-test('accepts earlier names of a post', async () => {
+test('accepts aliases of a post', async () => {
   expect(await reportAfter(both('news/launch', newsPost('aliases: [m-chat-2, m-chat-3]\n')))).toBe('');
 });
 
-test('refuses names that are in use or lead to two posts', async () => {
+test('rejects aliases that are in use, reserved, duplicate or shared by two posts', async () => {
   expect(
     await reportAfter({
       ...both('news/launch', newsPost('aliases: [launch, spring, page, old, old, index]\n')),
       ...both('news/spring', springPost('aliases: [old]\n')),
     }),
   ).toMatchInlineSnapshot(`
-    "content/news/launch/en.md:6 aliases[0]: This is the folder's present name: launch → Delete this name.
-    content/news/launch/en.md:6 aliases[1]: Another post has this folder name now: spring (content/news/spring) → Delete this name.
+    "content/news/launch/en.md:6 aliases[0]: This is the folder's current name: launch → Delete this name.
+    content/news/launch/en.md:6 aliases[1]: Another post's folder now has this name: spring (content/news/spring) → Delete this name.
     content/news/launch/en.md:6 aliases[2]: This address is taken by the pages of the list (…/page/2): page → Delete this name.
-    content/news/launch/en.md:6 aliases[4]: The same name is there twice: old → Delete this name.
+    content/news/launch/en.md:6 aliases[4]: The same name is listed twice: old → Delete this name.
     content/news/launch/en.md:6 aliases[5]: This address is taken by the list itself: index → Delete this name.
-    content/news/launch/ko.md:6 aliases[0]: This is the folder's present name: launch → Delete this name.
-    content/news/launch/ko.md:6 aliases[1]: Another post has this folder name now: spring (content/news/spring) → Delete this name.
+    content/news/launch/ko.md:6 aliases[0]: This is the folder's current name: launch → Delete this name.
+    content/news/launch/ko.md:6 aliases[1]: Another post's folder now has this name: spring (content/news/spring) → Delete this name.
     content/news/launch/ko.md:6 aliases[2]: This address is taken by the pages of the list (…/page/2): page → Delete this name.
-    content/news/launch/ko.md:6 aliases[4]: The same name is there twice: old → Delete this name.
+    content/news/launch/ko.md:6 aliases[4]: The same name is listed twice: old → Delete this name.
     content/news/launch/ko.md:6 aliases[5]: This address is taken by the list itself: index → Delete this name.
-    content/news/spring/en.md:6 aliases[0]: Another post has this name among its aliases, too: old (content/news/launch) → Keep it in the one post that the address leads to.
-    content/news/spring/ko.md:6 aliases[0]: Another post has this name among its aliases, too: old (content/news/launch) → Keep it in the one post that the address leads to."
+    content/news/spring/en.md:6 aliases[0]: Another post has the same alias: old (content/news/launch) → Keep it only in the post that the address should lead to.
+    content/news/spring/ko.md:6 aliases[0]: Another post has the same alias: old (content/news/launch) → Keep it only in the post that the address should lead to."
   `);
 });
 
-test('refuses an address for a name, and names that differ between the languages', async () => {
+test('rejects an address as alias', async () => {
   expect(
     await reportAfter({
       'news/launch/ko.md': newsPost('aliases: [/company/news/old]\n'),
       'news/launch/en.md': newsPost('aliases: [old, older]\n'),
     }),
   ).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:6 aliases[0]: The value does not have the right form: "/company/news/old" → Earlier name of the folder, not the whole address."`,
+    `"content/news/launch/ko.md:6 aliases[0]: The value does not have the right format: "/company/news/old" → Earlier name of the folder, not the whole address."`,
   );
 });
 
-test('leads a link to an earlier name to the present one', async () => {
+test('corrects a link to an alias to the current address', async () => {
   expect(
     await reportAfter({
       ...both('news/launch', newsPost('aliases: [old]\n')),
@@ -55,7 +55,7 @@ test('leads a link to an earlier name to the present one', async () => {
 });
 
 describe('with git', () => {
-  /** A repository with valid content, in which folders can be renamed. */
+  /** Commits valid content with some changes to a new repository. */
   async function repository(changes: Record<string, string | undefined>) {
     const root = await contentFolder(changes);
     const git = (...args: string[]) =>
@@ -90,7 +90,7 @@ describe('with git', () => {
     'popups/launch/en.md': undefined,
   };
 
-  test('points out a folder that was renamed before it is committed, and leaves the index alone', async () => {
+  test('reports an uncommitted rename of a folder without changing the index', async () => {
     const { rename, report, staged } = await repository(unlinked);
     rename('news/launch', 'news/m-chat-2');
     expect(await report()).toMatchInlineSnapshot(`
@@ -102,7 +102,7 @@ describe('with git', () => {
     expect(staged()).toBe('');
   });
 
-  test('follows a folder through several names, and asks for those that are lacking', async () => {
+  test('follows a folder through several renames and reports the missing aliases', async () => {
     const { rename, commit, write, report } = await repository(unlinked);
     rename('news/launch', 'news/second');
     commit();
@@ -119,7 +119,7 @@ describe('with git', () => {
     expect(await report()).toBe('');
   });
 
-  test('says nothing of drafts, of folders that are back, and of posts that are gone', async () => {
+  test('ignores renames of drafts and folders renamed back', async () => {
     const { rename, commit, report } = await repository({
       ...unlinked,
       ...both('news/draft', springPost('draft: true\n')),

@@ -6,7 +6,7 @@ import { type FileContent, newsPost, popup, springPost } from './validContent.ts
 const news = (body: string, more: Record<string, FileContent> = {}) =>
   reportAfter({ 'news/launch/ko.md': newsPost('', body), ...more });
 
-test('accepts what markdown has to offer', async () => {
+test('accepts all Markdown syntax', async () => {
   const body = `소식입니다. <https://example.com>
 
 ## 소제목
@@ -26,28 +26,28 @@ test('accepts what markdown has to offer', async () => {
   expect(await news(body, { 'news/launch/chart.png': picture })).toBe('');
 });
 
-test('asks for the text of a post', async () => {
+test('rejects a post without a text', async () => {
   expect(await news('\n')).toMatchInlineSnapshot(
     `"content/news/launch/ko.md: There is no text below the fields. → Write the text below the second --- line."`,
   );
 });
 
-test('keeps the top heading for the page', async () => {
+test('rejects a top-level heading in a text', async () => {
   expect(await news('# 큰 제목\n\n글입니다.')).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:7: The text has a top heading (#), which is the page's own title: # 큰 제목 → ## 큰 제목"`,
+    `"content/news/launch/ko.md:7: The text has a top-level heading (#), which is reserved for the page's title: # 큰 제목 → ## 큰 제목"`,
   );
 });
 
-test('finds a heading level that is skipped', async () => {
+test('finds a skipped heading level', async () => {
   expect(await news('### 작은 제목\n\n## 소제목\n\n#### 아주 작은 제목')).toMatchInlineSnapshot(`
     "content/news/launch/ko.md:7: Headings in the text begin with ##: ### 작은 제목 → ## 작은 제목
-    content/news/launch/ko.md:11: A heading level is skipped; the one before is ##: #### 아주 작은 제목 → ### 아주 작은 제목"
+    content/news/launch/ko.md:11: This heading skips a level; the heading above has ##: #### 아주 작은 제목 → ### 아주 작은 제목"
   `);
 });
 
 test('rejects scripts', async () => {
   expect(await news('<script>alert(1)</script>')).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:7: HTML is not possible in the text: "<script>alert(1)</script>" → Delete this part."`,
+    `"content/news/launch/ko.md:7: The text cannot contain HTML: "<script>alert(1)</script>" → Delete this part."`,
   );
   expect(await news('글 <img src="x.png" onerror="alert(1)"> 글')).toMatchInlineSnapshot(
     `"content/news/launch/ko.md:7: An attribute in the text runs a script: onerror ("<img src="x.png" onerror="alert(1)">") → Delete this part."`,
@@ -58,23 +58,23 @@ test('rejects frames and styles', async () => {
   expect(
     await news('<iframe src="https://example.com/video"></iframe>\n\n<style>p { color: red }</style>'),
   ).toMatchInlineSnapshot(`
-    "content/news/launch/ko.md:7: HTML is not possible in the text: "<iframe src="https://example.com/video"></iframe>" → Delete it and link to the page instead: [Watch the video](https://…)
-    content/news/launch/ko.md:9: HTML is not possible in the text: "<style>p { color: red }</style>" → Delete this part."
+    "content/news/launch/ko.md:7: The text cannot contain HTML: "<iframe src="https://example.com/video"></iframe>" → Delete it and link to the page instead: [Watch the video](https://…)
+    content/news/launch/ko.md:9: The text cannot contain HTML: "<style>p { color: red }</style>" → Delete this part."
   `);
 });
 
-test('says in markdown what raw HTML would', async () => {
+test('suggests Markdown in place of raw HTML', async () => {
   expect(await news('글에 <b>굵은</b> 곳과<br>줄 바꿈과 <u>밑줄</u>.\n\n<!-- 메모 -->')).toMatchInlineSnapshot(`
-    "content/news/launch/ko.md:7: HTML is not possible in the text: "<b>" → **굵게**
-    content/news/launch/ko.md:7: HTML is not possible in the text: "<br>" → End the line with a backslash (\\) and go on in the next line.
-    content/news/launch/ko.md:7: HTML is not possible in the text: "<u>" → Delete the tags and keep the words.
-    content/news/launch/ko.md:9: HTML is not possible in the text: "<!-- 메모 -->" → Comments are sent to visitors too: delete it."
+    "content/news/launch/ko.md:7: The text cannot contain HTML: "<b>" → **굵게**
+    content/news/launch/ko.md:7: The text cannot contain HTML: "<br>" → End the line with a backslash (\\) and continue on the next line.
+    content/news/launch/ko.md:7: The text cannot contain HTML: "<u>" → Delete the tags and keep the words.
+    content/news/launch/ko.md:9: The text cannot contain HTML: "<!-- 메모 -->" → Comments are sent to visitors too: delete it."
   `);
 });
 
 test('rejects links that run scripts', async () => {
   expect(await news('[링크](javascript:alert(1))')).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:7: Links that run scripts are not possible: javascript:alert(1) → Write an address of this site (/company/contact), or one with https://, mailto: or tel:."`,
+    `"content/news/launch/ko.md:7: Links that run scripts are not allowed: javascript:alert(1) → Write an address of this site (/company/contact), or one with https://, mailto: or tel:."`,
   );
   for (const href of [
     'JavaScript:alert(1)',
@@ -82,20 +82,20 @@ test('rejects links that run scripts', async () => {
     'data:text/html,x',
     'java&#10;script:alert(1)',
   ]) {
-    expect(await news(`[링크](${href})`), href).toContain('Links that run scripts are not possible');
+    expect(await news(`[링크](${href})`), href).toContain('Links that run scripts are not allowed');
   }
-  expect(await news('[링크][x]\n\n[x]: javascript:alert(1)')).toContain('Links that run scripts are not possible');
+  expect(await news('[링크][x]\n\n[x]: javascript:alert(1)')).toContain('Links that run scripts are not allowed');
 });
 
-test('knows the kinds of links', async () => {
+test('rejects links of other schemes, and adds a missing scheme', async () => {
   expect(await news('[링크](file:///C:/report.pdf)')).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:7: Links of this kind are not possible: file:///C:/report.pdf → Write an address of this site (/company/contact), or one with https://, mailto: or tel:."`,
+    `"content/news/launch/ko.md:7: Links of this kind are not allowed: file:///C:/report.pdf → Write an address of this site (/company/contact), or one with https://, mailto: or tel:."`,
   );
   expect(await news('[링크](//example.com/a)')).toMatch(withFix('[링크](https://example.com/a)'));
   expect(await news('[링크](www.example.com/a)')).toMatch(withFix('[링크](https://www.example.com/a)'));
 });
 
-test('looks for the page of a link', async () => {
+test('rejects a link to a page that does not exist', async () => {
   expect(await news('[제품](/enterprise/chatt)')).toMatchInlineSnapshot(
     `"content/news/launch/ko.md:7: There is no such page on this site: /enterprise/chatt → [제품](/enterprise/chat)"`,
   );
@@ -117,18 +117,18 @@ test.each([
   ['/msolution/', '/dashboard'],
   ['https://msolution.example/msolution/en/enterprise/chat?a=b#capabilities', '/enterprise/chat?a=b#capabilities'],
   ['http://localhost:4321/msolution/enterprise/chat', '/enterprise/chat'],
-])('gives the right form of %s', async (href, right) => {
+])('suggests the plain address of the link %s', async (href, right) => {
   const report = await news(`[링크](${href})`, { 'news/spring/ko.md': springPost() });
   expect(report).toMatch(withFix(`[링크](${right})`));
 });
 
-test('explains the right form', async () => {
+test('explains the plain form of a link within the site', async () => {
   expect(await news('[제품](https://msolution.example/msolution/ko/enterprise/chat)')).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:7: Pages of this site are written without host, product, language and ending: https://msolution.example/msolution/ko/enterprise/chat → [제품](/enterprise/chat)"`,
+    `"content/news/launch/ko.md:7: A link to a page of this site has no host, product, language or extension: https://msolution.example/msolution/ko/enterprise/chat → [제품](/enterprise/chat)"`,
   );
 });
 
-test('does not let a published page link to a draft', async () => {
+test('rejects a link from a published page to a draft', async () => {
   expect(
     await news('[봄 소식](/company/news/spring)', { 'news/spring/ko.md': springPost('draft: true\n') }),
   ).toMatchInlineSnapshot(
@@ -136,7 +136,7 @@ test('does not let a published page link to a draft', async () => {
   );
 });
 
-test('does not let a published page link to a post of the future', async () => {
+test('rejects a link from a published page to a scheduled post', async () => {
   expect(
     await news('[봄 소식](/company/news/spring)', {
       'news/spring/ko.md': springPost('publishAt: 2027-03-01T09:00:00+09:00\n'),
@@ -146,7 +146,7 @@ test('does not let a published page link to a post of the future', async () => {
   );
 });
 
-test('lets a draft link to a draft', async () => {
+test('accepts a link from a draft to a draft', async () => {
   expect(
     await reportAfter({
       'news/spring/ko.md': springPost('draft: true\n', '[봄](/company/news/summer)'),
@@ -155,18 +155,18 @@ test('lets a draft link to a draft', async () => {
   ).toBe('');
 });
 
-test('looks for the heading that a link names in a post', async () => {
+test('rejects a link to a heading that does not exist', async () => {
   const other = { 'news/spring/ko.md': springPost('', '## 바뀐 점\n\n글입니다.') };
   expect(await news('[봄](/company/news/spring#바뀐-점)', other)).toBe('');
   expect(await news('[봄](/company/news/spring#바뀐점)', other)).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:7: There is no such part: #바뀐점. The parts of /company/news/spring: #바뀐-점, #top, #content, #END → [봄](/company/news/spring#바뀐-점)"`,
+    `"content/news/launch/ko.md:7: No such section: #바뀐점. Sections of /company/news/spring: #바뀐-점, #top, #content, #END → [봄](/company/news/spring#바뀐-점)"`,
   );
   expect(await news('[위로](#맨-위)')).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:7: There is no such part: #맨-위. The parts of this text: #top, #content, #END → Name one of them, or delete # and what follows."`,
+    `"content/news/launch/ko.md:7: No such section: #맨-위. Sections of this text: #top, #content, #END → Name one of them, or delete everything from # on."`,
   );
 });
 
-test('wants linked files among the attachments', async () => {
+test('rejects a linked file that is not attached', async () => {
   const files = { 'news/launch/report.pdf': '%PDF-' };
   expect(await news('[자료](report.pdf)', files)).toMatchInlineSnapshot(`
     "content/news/launch/ko.md:7: The linked file is not among the attachments: report.pdf → attachments:
@@ -179,14 +179,14 @@ test('wants linked files among the attachments', async () => {
     }),
   ).toBe('');
   expect(await news('[자료](없는-자료.pdf)')).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:7: The link leads nowhere: 없는-자료.pdf → Add a file to the attachments; write a page as an address that begins with /."`,
+    `"content/news/launch/ko.md:7: The link leads nowhere: 없는-자료.pdf → For a file, add it to the attachments; for a page, write an address that begins with /."`,
   );
 });
 
-test('wants words and an address in a link', async () => {
+test('rejects a link without words or address', async () => {
   expect(await news('[](/enterprise/chat) [제품]()')).toMatchInlineSnapshot(`
     "content/news/launch/ko.md:7: The link has no words: /enterprise/chat → […](/enterprise/chat)
-    content/news/launch/ko.md:7: The link has no address. → Write its address in the brackets."
+    content/news/launch/ko.md:7: The link has no address. → Write its address in the parentheses."
   `);
 });
 
@@ -196,7 +196,7 @@ test('checks the link of a pop-up', async () => {
   );
 });
 
-test('wants words for a picture', async () => {
+test('rejects a picture without a text alternative', async () => {
   const files = { 'news/launch/chart.png': picture };
   expect(await news('![](chart.png)', files)).toMatchInlineSnapshot(
     `"content/news/launch/ko.md:7: The picture has no text alternative: chart.png → ![…](chart.png): write what the picture shows in place of …, in one sentence."`,
@@ -206,7 +206,7 @@ test('wants words for a picture', async () => {
   );
 });
 
-test('looks for the file of a picture', async () => {
+test('finds a picture whose file is missing', async () => {
   const files = { 'news/launch/chart.png': picture };
   expect(await news('![그래프](Chart.png)', files)).toMatchInlineSnapshot(
     `"content/news/launch/ko.md:7: The picture is not in the folder: Chart.png → ![그래프](chart.png)"`,
@@ -216,16 +216,16 @@ test('looks for the file of a picture', async () => {
   );
 });
 
-test('shows pictures from the folder of the text only', async () => {
+test("rejects pictures outside the text's folder", async () => {
   expect(await news('![그래프](https://example.com/a/chart.png?w=1)')).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:7: Only pictures from the folder of the text itself can be shown: https://example.com/a/chart.png?w=1 → Put the picture in content/news/launch/chart.png and write: ![그래프](chart.png)"`,
+    `"content/news/launch/ko.md:7: Only pictures in the text's own folder can be shown: https://example.com/a/chart.png?w=1 → Put the picture in content/news/launch/chart.png and write: ![그래프](chart.png)"`,
   );
   for (const url of ['/chart.png', '../chart.png', 'data:image/png;base64,AAAA']) {
-    expect(await news(`![그래프](${url})`), url).toContain('Only pictures from the folder');
+    expect(await news(`![그래프](${url})`), url).toContain("Only pictures in the text's own folder");
   }
 });
 
-test('knows the types of pictures', async () => {
+test('rejects a picture of an unsupported type', async () => {
   expect(await news('![그래프](chart.tiff)', { 'news/launch/chart.tiff': 'II*' })).toMatchInlineSnapshot(
     `"content/news/launch/ko.md:7: Pictures of this type cannot be shown: chart.tiff → Use one of these types: png, jpg, jpeg, webp, avif, gif, svg"`,
   );
@@ -235,14 +235,14 @@ test('rejects an SVG picture with a script', async () => {
   const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg">\n${inside}</svg>`;
   const shown = (picture: string) => news('![처리량이 오르는 그래프](a.svg)', { 'news/launch/a.svg': picture });
   expect(await shown(svg('<script>alert(1)</script>'))).toMatchInlineSnapshot(
-    `"content/news/launch/a.svg:2: The SVG picture has a script or an outside address in it: <script → Export it again as "plain SVG", or use a PNG instead."`,
+    `"content/news/launch/a.svg:2: The SVG picture contains a script or an external address: <script → Export it again as "plain SVG", or use a PNG instead."`,
   );
   expect(await shown(svg('<g onload="alert(1)"/>'))).toContain('onload=');
   expect(await shown(svg('<image href="https://example.com/a.png"/>'))).toContain('https:');
   expect(await shown(svg('<path d="M0 0h1"/>'))).toBe('');
 });
 
-test('finds markup that stays markup', async () => {
+test('finds markup that visitors would see literally', async () => {
   const lines = [
     '![우리 공장의 설비](./my photo.png)',
     '[제품] (/enterprise/chat)',
@@ -258,22 +258,22 @@ test('finds markup that stays markup', async () => {
     '```\n닫지 않은 코드',
   ];
   expect(await news(lines.join('\n\n'))).toMatchInlineSnapshot(`
-    "content/news/launch/ko.md:7: A link or picture whose address has a space is shown as it stands: "![우리 공장의 설비](./my photo.png)" → ![우리 공장의 설비](<./my photo.png>)
-    content/news/launch/ko.md:9: A link with a space between its words and its address is shown as it stands: "[제품] (/enterprise/chat)" → [제품](/enterprise/chat)
-    content/news/launch/ko.md:11: A heading without a space after the # is shown as it stands: "##소제목" → ## 소제목
-    content/news/launch/ko.md:13: A ** without its pair is shown as it stands: "**닫지 않은 강조" → Put ** directly before and behind the words to emphasize. To show asterisks, write \\*\\*.
-    content/news/launch/ko.md:15: Emphasis with a space inside its asterisks is shown as it stands: "** 띄어 쓴 강조 **" → **띄어 쓴 강조**
+    "content/news/launch/ko.md:7: Visitors see the source of a link or picture with a space in its address: "![우리 공장의 설비](./my photo.png)" → ![우리 공장의 설비](<./my photo.png>)
+    content/news/launch/ko.md:9: Visitors see the source of a link with a space between its words and its address: "[제품] (/enterprise/chat)" → [제품](/enterprise/chat)
+    content/news/launch/ko.md:11: Visitors see the source of a heading without a space after the #: "##소제목" → ## 소제목
+    content/news/launch/ko.md:13: Visitors see an unpaired **: "**닫지 않은 강조" → Put ** directly before and after the words to emphasize. To show asterisks, write \\*\\*.
+    content/news/launch/ko.md:15: Visitors see the asterisks of emphasis that has spaces inside: "** 띄어 쓴 강조 **" → **띄어 쓴 강조**
     content/news/launch/ko.md:17: The reference is not defined: [링크][없음] → Write the address below the text: [없음]: /…
     content/news/launch/ko.md:19: The footnote has no text: [^1] → [^1]: …
-    content/news/launch/ko.md:21: Without a line of dashes below its first line this is no table: | 가 | 나 | → | --- | --- |
-    content/news/launch/ko.md:24: The table has not as many columns as its line of dashes: | 가 | 나 | → | --- | --- |
+    content/news/launch/ko.md:21: A table needs a line of dashes below its first row: | 가 | 나 | → | --- | --- |
+    content/news/launch/ko.md:24: The first row and the line of dashes have different numbers of columns: | 가 | 나 | → | --- | --- |
     content/news/launch/ko.md:28: The line below (---, ===) makes this text a heading: "아래에 줄을 그은 글" → Write "## 아래에 줄을 그은 글" for a heading; otherwise put an empty line between the two.
-    content/news/launch/ko.md:31: Lines indented by four spaces or more are shown as code: "네 칸 들여 쓴 글" → Delete the spaces before a text; put a line \`\`\` above and below code.
-    content/news/launch/ko.md:33: The code is never closed; all the text below is shown as code: "\`\`\`" → Write a line \`\`\` below the code."
+    content/news/launch/ko.md:31: Lines indented by four spaces or more are shown as code: "네 칸 들여 쓴 글" → For text, delete the spaces; for code, put a \`\`\` line above and below it.
+    content/news/launch/ko.md:33: The code block is not closed, so all text below is shown as code: "\`\`\`" → Write a \`\`\` line below the code."
   `);
 });
 
-test('takes Korean emphasis and what is meant as it stands for right', async () => {
+test('accepts Korean emphasis and literal marks', async () => {
   const lines = [
     '**강조(emphasis)**는, **“인용”**입니다, **[제품](/enterprise/chat)(챗봇)**을',
     '`**` 와 \\*\\* 와 2\\*\\*3',
@@ -298,16 +298,16 @@ test.each([
   expect(await news(`[링크](${href})`)).toMatch(withFix(`[링크](${right})`));
 });
 
-test('names addresses that cannot be', async () => {
+test('rejects invalid addresses', async () => {
   expect(await news('[가](https://example) [나](mailto:hello) [다](tel:일이삼) [라](https://)')).toMatchInlineSnapshot(`
-    "content/news/launch/ko.md:7: There can be no such address: https://example → Copy the address from your browser's address bar.
-    content/news/launch/ko.md:7: Not a mail address: mailto:hello → Write name@company.com after mailto:, digits that begin with +82 after tel:.
-    content/news/launch/ko.md:7: Not a telephone number: tel:일이삼 → Write name@company.com after mailto:, digits that begin with +82 after tel:.
-    content/news/launch/ko.md:7: There can be no such address: https:// → Copy the address from your browser's address bar."
+    "content/news/launch/ko.md:7: The address is not valid: https://example → Copy the address from your browser's address bar.
+    content/news/launch/ko.md:7: Not a mail address: mailto:hello → After mailto:, write an address such as name@company.com; after tel:, digits that begin with +82.
+    content/news/launch/ko.md:7: Not a telephone number: tel:일이삼 → After mailto:, write an address such as name@company.com; after tel:, digits that begin with +82.
+    content/news/launch/ko.md:7: The address is not valid: https:// → Copy the address from your browser's address bar."
   `);
 });
 
-test('knows the parts of every page', async () => {
+test('accepts links to the sections of every page', async () => {
   const links = [
     '/dashboard#innovation',
     '/company/contact#direct',
@@ -317,17 +317,17 @@ test('knows the parts of every page', async () => {
   ];
   expect(await news(links.map((link) => `[링크](${link})`).join(' '))).toBe('');
   expect(await news('[가](/enterprise/chat#companion) [나](/company/contact#from)')).toMatchInlineSnapshot(`
-    "content/news/launch/ko.md:7: There is no such part: #companion. The parts of /enterprise/chat: #capabilities, #top, #content, #END → Name one of them, or delete # and what follows.
-    content/news/launch/ko.md:7: There is no such part: #from. The parts of /company/contact: #form, #direct, #top, #content, #END → [나](/company/contact#form)"
+    "content/news/launch/ko.md:7: No such section: #companion. Sections of /enterprise/chat: #capabilities, #top, #content, #END → Name one of them, or delete everything from # on.
+    content/news/launch/ko.md:7: No such section: #from. Sections of /company/contact: #form, #direct, #top, #content, #END → [나](/company/contact#form)"
   `);
 });
 
-test('takes a heading with decomposed letters for the same', async () => {
+test('matches a heading and a link in different Unicode normalizations', async () => {
   expect(await news(`[아래로](#${'바뀐-점'.normalize('NFD')})\n\n## ${'바뀐 점'.normalize('NFD')}`)).toBe('');
 });
 
 test.each(['그림', '사진 1', 'image', 'IMG_1234', 'Screenshot', '…', '-'])(
-  'wants more than "%s" for a picture',
+  'rejects the text alternative "%s" of a picture',
   async (alt) => {
     expect(await news(`![${alt}](chart.png)`, { 'news/launch/chart.png': picture })).toContain(
       'does not say what the picture shows',
@@ -335,18 +335,18 @@ test.each(['그림', '사진 1', 'image', 'IMG_1234', 'Screenshot', '…', '-'])
   },
 );
 
-test('finds sample text of the guide', async () => {
+test('finds sample text copied from the guide', async () => {
   const guide =
     '# 안내\n\n```markdown\n---\ntitle: 보기\n---\n\n첫 문단에 가장 중요한 내용을 씁니다.\n\n## 소제목은 ##부터\n```\n';
   expect(
     await news('첫 문단에 가장 중요한 내용을 씁니다.\n\n…\n\n## 소제목은 ##부터', { 'README.md': guide }),
   ).toMatchInlineSnapshot(`
-    "content/news/launch/ko.md:7: Sample text of the guide is still there: 첫 문단에 가장 중요한 내용을 씁니다. → Write your text in its place.
-    content/news/launch/ko.md:9: Sample text of the guide is still there: … → Write your text in its place."
+    "content/news/launch/ko.md:7: The text still contains a sample of the guide: 첫 문단에 가장 중요한 내용을 씁니다. → Write your text in its place.
+    content/news/launch/ko.md:9: The text still contains a sample of the guide: … → Write your text in its place."
   `);
 });
 
-test('knows the offices on the page of locations, and earlier privacy policies', async () => {
+test('accepts links to offices and earlier privacy policies', async () => {
   const body = '[오시는 길](/company/location#seoul), [지난 처리방침](/privacy/2025-01-01)';
   expect(await reportAfter({ 'news/launch/ko.md': newsPost('', body) })).toBe('');
 });

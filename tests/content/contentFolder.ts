@@ -7,16 +7,16 @@ import type { UsedLabels } from '#contentCheck/labels/usedLabels.ts';
 import type { Mistake } from '#contentCheck/mistake.ts';
 import { type FileContent, validContent } from './validContent.ts';
 
-// Every report reads a whole content folder, which takes its time on a busy machine.
+// Every report reads a complete content folder, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** The moment of the tests; posts with a later `publishAt` are not published. */
+/** Current time in the tests. Posts with a later `publishAt` are not published. */
 export const now = new Date('2026-11-21T12:00:00+09:00');
 
 /**
- * Writes valid content with some files changed to a temporary folder, for the time of a test.
+ * Writes valid content with some changed files to a temporary folder, and deletes it after the test.
  *
- * @param changes new contents by path; undefined leaves the file out
+ * @param changes new contents by path; undefined omits the file
  * @returns the content folder
  */
 export async function contentFolder(changes: Record<string, FileContent | undefined>): Promise<string> {
@@ -37,7 +37,7 @@ export async function contentFolder(changes: Record<string, FileContent | undefi
 /** Matches a report with a mistake that has this fix. */
 export const withFix = (fix: string) => new RegExp(`→ ${RegExp.escape(fix)}$`, 'm');
 
-/** Returns each mistake in a line: place, field, and in English problem and fix. Every mistake has Korean words too. */
+/** Returns each mistake as a line of place, field, problem and fix in English. Expects Korean words in each too. */
 export function summarize(mistakes: readonly Mistake[]): string {
   return mistakes
     .map(({ file, line, field, problem, fix }) => {
@@ -48,7 +48,7 @@ export function summarize(mistakes: readonly Mistake[]): string {
     .join('\n');
 }
 
-/** Checks valid content after some changes; the summary is empty when nothing is wrong. */
+/** Returns the summary of a check of valid content with some changes; empty without mistakes. */
 export async function reportAfter(
   changes: Record<string, FileContent | undefined>,
   labels: UsedLabels = new Map(),

@@ -4,13 +4,13 @@ import { newsPost, office, popup, posting, validContent } from './validContent.t
 
 const news = (text: string) => reportAfter({ 'news/launch/ko.md': text, 'news/launch/en.md': undefined });
 
-test('shows what to write for a missing field', async () => {
+test('suggests a line for a missing field', async () => {
   expect(await news(newsPost().replace('summary: 소식의 요약\n', ''))).toMatchInlineSnapshot(
     `"content/news/launch/ko.md:1 summary: This field is missing. → summary: …  ← One or two sentences for search engines, share pictures and feeds."`,
   );
 });
 
-test('puts an example together for a missing group', async () => {
+test('suggests all required fields of a missing group', async () => {
   const text = String(validContent['recruit/ko.md']).replace(/culture:[\s\S]*(?=conditions:)/, '');
   expect(await reportAfter({ 'recruit/ko.md': text })).toMatchInlineSnapshot(`
     "content/recruit/ko.md:1 culture: This field is missing. → culture:
@@ -21,7 +21,7 @@ test('puts an example together for a missing group', async () => {
   `);
 });
 
-test('tells an empty field from a missing one', async () => {
+test('reports an empty field as empty, not as missing', async () => {
   expect(await news(newsPost().replace('title: 새 소식', 'title:'))).toMatchInlineSnapshot(
     `"content/news/launch/ko.md:2 title: This field is empty. → title: …  ← Title in the list and on the page."`,
   );
@@ -30,43 +30,43 @@ test('tells an empty field from a missing one', async () => {
   );
 });
 
-test('quotes a number where text is needed, as it was typed', async () => {
+test('quotes a number in a text field, with its leading zero', async () => {
   const text = office.replace("'04524'", '04524');
   expect(await reportAfter({ 'offices/seoul/ko.md': text })).toMatchInlineSnapshot(
     `"content/offices/seoul/ko.md:7 postalCode: This must be text; it is the number 4524. → postalCode: '04524'"`,
   );
 });
 
-test('takes the quotes off a number', async () => {
+test('removes the quotes of a number', async () => {
   const text = office.replace('order: 1', "order: '1'");
   expect(await reportAfter({ 'offices/seoul/ko.md': text })).toMatchInlineSnapshot(
     `"content/offices/seoul/ko.md:3 order: This must be a number; it is the text "1". → order: 1"`,
   );
 });
 
-test('asks for a whole number', async () => {
+test('rejects a fraction in a field of whole numbers', async () => {
   const text = office.replace('order: 1', 'order: 1.5');
   expect(await reportAfter({ 'offices/seoul/ko.md': text })).toMatchInlineSnapshot(
     `"content/offices/seoul/ko.md:3 order: This must be a whole number; it is the number 1.5. → Write a whole number of 1 or more. Position among the offices, from 1."`,
   );
 });
 
-test('names the limit of a number', async () => {
+test('rejects a number beyond its limit', async () => {
   const text = office.replace('latitude: 37.5', 'latitude: 375');
   expect(await reportAfter({ 'offices/seoul/ko.md': text })).toMatchInlineSnapshot(
     `"content/offices/seoul/ko.md:10 latitude: The number must be at most 90; it is 375. → Write a number from -90 to 90. Latitude in degrees (WGS 84)."`,
   );
 });
 
-test('names the field inside a list', async () => {
+test('reports the path of a field inside a list', async () => {
   const text = office.replace('[40, 40]', '[40, 400]').replace('by: bus', 'by: bis');
   expect(await reportAfter({ 'offices/seoul/ko.md': text })).toMatchInlineSnapshot(`
-    "content/offices/seoul/ko.md:14 transit[1].by: This value is not possible: "bis". Possible values: subway, train, bus, car, air → by: bus
+    "content/offices/seoul/ko.md:14 transit[1].by: This value is not allowed: "bis". Allowed values: subway, train, bus, car, air → by: bus
     content/offices/seoul/ko.md:21 map.places[0].at[1]: The number must be at most 100; it is 400. → Write a number from 0 to 100."
   `);
 });
 
-test('reads yes and no as true and false', async () => {
+test('suggests true and false for yes and no', async () => {
   expect(await news(newsPost('pinned: yes\n'))).toMatchInlineSnapshot(
     `"content/news/launch/ko.md:6 pinned: This must be true or false; it is the text "yes". → pinned: true"`,
   );
@@ -75,20 +75,20 @@ test('reads yes and no as true and false', async () => {
   );
 });
 
-test('shows a list where something else is written', async () => {
+test('suggests a list for a single value', async () => {
   expect(await news(newsPost('attachments: report.pdf\n'))).toMatchInlineSnapshot(`
     "content/news/launch/ko.md:6 attachments: This must be a list; it is the text "report.pdf". → attachments:
       - file: report.pdf"
   `);
 });
 
-test('counts a text that is too long', async () => {
+test('reports the length and limit of a too long text', async () => {
   expect(await news(newsPost().replace('소식의 요약', '가'.repeat(161)))).toMatchInlineSnapshot(
     `"content/news/launch/ko.md:3 summary: The text must have at most 160 characters; it has 161. → Shorten it to 160 characters."`,
   );
 });
 
-test('counts a list that is too short or too long', async () => {
+test('reports the size and limit of a too short or too long list', async () => {
   const text = String(validContent['products/enterprise/chat/ko.md'])
     .replace('  - { title: 기능 4, text: 설명 }\n', '')
     .replace('related:\n', 'related:\n  - medical/talk\n  - medical/sq6d\n');
@@ -107,39 +107,39 @@ test('counts a list that is too short or too long', async () => {
   `);
 });
 
-test('rejects a day that the calendar does not have', async () => {
+test('rejects a date that does not exist', async () => {
   expect(await news(newsPost().replace('2026-05-12', '2026-02-30'))).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:4 date: Not a day of the calendar: "2026-02-30" → Write year, month and day as YYYY-MM-DD. Day of the post; the list begins with the newest."`,
+    `"content/news/launch/ko.md:4 date: No such date: "2026-02-30" → Write year, month and day as YYYY-MM-DD. Day of the post; the list begins with the newest."`,
   );
 });
 
 test.each(['2026.5.12', '2026/05/12', '2026년 5월 12일', '20260512', 'May 12, 2026', '12 May 2026'])(
-  'understands the day %s',
+  'corrects the date %s to ISO format',
   async (day) => {
     expect(await news(newsPost().replace('2026-05-12', day))).toMatch(withFix('date: 2026-05-12'));
   },
 );
 
-test('does not guess between two days', async () => {
+test('suggests no date for an ambiguous one', async () => {
   expect(await news(newsPost().replace('2026-05-12', '3/4/2026'))).toContain(
     'Write year, month and day as YYYY-MM-DD.',
   );
 });
 
-test('takes the unit off a number', async () => {
+test('removes the unit of a number', async () => {
   const text = (month: string) => `---\ntitle: 시작\nevents: [{ month: ${month}, text: 회사 설립 }]\n---\n`;
   expect(await reportAfter({ 'history/2011/ko.md': text('9월') })).toMatch(withFix('month: 9'));
 });
 
-test('has no guess for a day it does not understand', async () => {
+test('suggests no date for an unreadable one', async () => {
   expect(await news(newsPost().replace('2026-05-12', '어제'))).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:4 date: Not a day of the calendar: "어제" → Write year, month and day as YYYY-MM-DD. Day of the post; the list begins with the newest."`,
+    `"content/news/launch/ko.md:4 date: No such date: "어제" → Write year, month and day as YYYY-MM-DD. Day of the post; the list begins with the newest."`,
   );
 });
 
-test('asks for the offset of a moment', async () => {
+test('adds the missing offset of a time', async () => {
   expect(await news(newsPost('publishAt: 2026-05-12T09:00:00\n'))).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:6 publishAt: Not a moment with day, time and offset (+09:00): "2026-05-12T09:00:00" → publishAt: 2026-05-12T09:00:00+09:00"`,
+    `"content/news/launch/ko.md:6 publishAt: Not a date and time with offset (+09:00): "2026-05-12T09:00:00" → publishAt: 2026-05-12T09:00:00+09:00"`,
   );
 });
 
@@ -149,31 +149,31 @@ test.each([
   ['2026-05-12 오후 3시', '2026-05-12T15:00:00+09:00'],
   ['2026. 5. 12. 오전 9시 30분', '2026-05-12T09:30:00+09:00'],
   ['12 May 2026 3:00 PM', '2026-05-12T15:00:00+09:00'],
-])('understands the moment %s', async (found, meant) => {
+])('corrects the time %s to ISO format', async (found, meant) => {
   expect(await news(newsPost(`publishAt: ${found}\n`))).toMatch(withFix(`publishAt: ${meant}`));
 });
 
-test('offers the value that was meant', async () => {
+test('suggests the closest allowed value', async () => {
   expect(await news(newsPost().replace('topic: product', 'topic: produkt'))).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:5 topic: This value is not possible: "produkt". Possible values: company, product, technology, partnership → topic: product"`,
+    `"content/news/launch/ko.md:5 topic: This value is not allowed: "produkt". Allowed values: company, product, technology, partnership → topic: product"`,
   );
 });
 
-test('lists the values when none is near', async () => {
+test('lists the allowed values if none is close', async () => {
   expect(await news(newsPost().replace('topic: product', 'topic: 행사'))).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:5 topic: This value is not possible: "행사". Possible values: company, product, technology, partnership → Write one of these: company, product, technology, partnership. Topic: company, product, technology or partnership."`,
+    `"content/news/launch/ko.md:5 topic: This value is not allowed: "행사". Allowed values: company, product, technology, partnership → Write one of these: company, product, technology, partnership. Topic: company, product, technology or partnership."`,
   );
 });
 
 test('reports a mistyped field once, with its value under the right name', async () => {
   expect(await news(newsPost().replace('title:', 'titel:'))).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:2 titel: No such field: titel. There are: title, summary, date, updated, pinned, attachments, aliases, draft, publishAt, topic → title: 새 소식"`,
+    `"content/news/launch/ko.md:2 titel: No such field: titel. Existing fields: title, summary, date, updated, pinned, attachments, aliases, draft, publishAt, topic → title: 새 소식"`,
   );
 });
 
-test('lists the fields when an unknown one is near to none', async () => {
+test('lists the fields for an unknown name that is close to none', async () => {
   expect(await news(newsPost('author: 편집자\n'))).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:6 author: No such field: author. There are: title, summary, date, updated, pinned, attachments, aliases, draft, publishAt, topic → Delete this line."`,
+    `"content/news/launch/ko.md:6 author: No such field: author. Existing fields: title, summary, date, updated, pinned, attachments, aliases, draft, publishAt, topic → Delete this line."`,
   );
 });
 
@@ -183,20 +183,20 @@ test('finds an unknown field inside a list', async () => {
       'history/2011/ko.md': '---\ntitle: 시작\nevents:\n  - month: 3\n    txet: 회사 설립\n---\n',
     }),
   ).toMatchInlineSnapshot(
-    `"content/history/2011/ko.md:5 events[0].txet: No such field: txet. There are: month, text → text: 회사 설립"`,
+    `"content/history/2011/ko.md:5 events[0].txet: No such field: txet. Existing fields: month, text → text: 회사 설립"`,
   );
 });
 
 test('rejects a pop-up that ends before it begins', async () => {
   const text = popup('/company/news/launch').replace('until: 2026-06-01', 'until: 2026-04-01');
   expect(await reportAfter({ 'popups/launch/ko.md': text, 'popups/launch/en.md': undefined })).toMatchInlineSnapshot(
-    `"content/popups/launch/ko.md:4 until: The pop-up ends before it begins and never shows. from: 2026-05-01T00:00:00+09:00, until: 2026-04-01T00:00:00+09:00 → Write a moment after "from"."`,
+    `"content/popups/launch/ko.md:4 until: The pop-up ends before it begins and never shows. from: 2026-05-01T00:00:00+09:00, until: 2026-04-01T00:00:00+09:00 → Write a time after "from"."`,
   );
 });
 
-test('rejects a post that was changed before its date', async () => {
+test('rejects a post that was updated before its date', async () => {
   expect(await reportAfter({ 'news/launch/ko.md': newsPost('updated: 2026-05-11\n') })).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:6 updated: The post was changed before its date. date: 2026-05-12, updated: 2026-05-11 → Write a day from "date" on, or delete the line."`,
+    `"content/news/launch/ko.md:6 updated: The post was changed before its date. date: 2026-05-12, updated: 2026-05-11 → Write the same day as "date" or a later one, or delete the line."`,
   );
 });
 
@@ -205,6 +205,6 @@ test('rejects a posting that closes before its date', async () => {
   expect(
     await reportAfter({ 'postings/researcher/ko.md': text, 'postings/researcher/en.md': undefined }),
   ).toMatchInlineSnapshot(
-    `"content/postings/researcher/ko.md:9 closes: The posting closes before its date. date: 2026-05-12, closes: 2026-05-11 → Write a day from "date" on, or delete the line to hire until the position is filled."`,
+    `"content/postings/researcher/ko.md:9 closes: The posting closes before its date. date: 2026-05-12, closes: 2026-05-11 → Write the same day as "date" or a later one, or delete the line to accept applications until the position is filled."`,
   );
 });

@@ -9,47 +9,47 @@ import { newsPost, office, posting, productIds, validContent } from './validCont
 
 const chat = 'products/enterprise/chat';
 let posts = 0;
-/** A post with a title of its own. */
+/** Returns a post with a unique title. */
 const post = () => newsPost().replace('새 소식', `소식 ${++posts}`);
 
-test('asks for the other language where both are needed', async () => {
+test('reports a missing language of an entry that needs both', async () => {
   expect(await reportAfter({ 'offices/seoul/en.md': undefined })).toMatchInlineSnapshot(
     `"content/offices/seoul/en.md: The English file is missing. → Copy ko.md to en.md and translate it into English."`,
   );
 });
 
-test('lets one language stand in for the other in a post', async () => {
+test('accepts a post in one language', async () => {
   expect(await reportAfter({ 'news/launch/en.md': undefined })).toBe('');
 });
 
-test('compares the fields that both languages share', async () => {
+test('rejects shared fields that differ between the languages', async () => {
   expect(
     await reportAfter({
       'news/launch/en.md': newsPost('pinned: true\n').replace('2026-05-12', '2026-05-13'),
       'postings/researcher/ko.md': posting.replace('closes: 2026-06-30\n', ''),
     }),
   ).toMatchInlineSnapshot(`
-    "content/news/launch/en.md:4 date: This field must be the same in both languages. ko.md: "2026-05-12", en.md: "2026-05-13" → Write the right one in both files.
-    content/news/launch/en.md:6 pinned: This field must be the same in both languages. ko.md: false, en.md: true → Write the right one in both files.
-    content/postings/researcher/en.md:9 closes: This field must be the same in both languages. ko.md: —, en.md: "2026-06-30" → Write the right one in both files."
+    "content/news/launch/en.md:4 date: This field must be the same in both languages. ko.md: "2026-05-12", en.md: "2026-05-13" → Write the right value in both files.
+    content/news/launch/en.md:6 pinned: This field must be the same in both languages. ko.md: false, en.md: true → Write the right value in both files.
+    content/postings/researcher/en.md:9 closes: This field must be the same in both languages. ko.md: —, en.md: "2026-06-30" → Write the right value in both files."
   `);
 });
 
-test('takes a field that is left out for its default when comparing', async () => {
+test('accepts an omitted shared field that equals its default', async () => {
   expect(await reportAfter({ 'news/launch/en.md': newsPost('pinned: false\n') })).toBe('');
 });
 
-test('gives the right name of a language file', async () => {
+test('corrects the name of a language file', async () => {
   expect(
     await reportAfter({ 'news/launch/kr.md': post(), 'news/launch/en.mdx': post(), 'news/launch/notes.md': post() }),
   ).toMatchInlineSnapshot(`
-    "content/news/launch/en.mdx: Only ko.md and en.md are read; this file belongs to nothing: en.mdx → Rename the file: en.md
-    content/news/launch/kr.md: Only ko.md and en.md are read; this file belongs to nothing: kr.md → Rename the file: ko.md
-    content/news/launch/notes.md: Only ko.md and en.md are read; this file belongs to nothing: notes.md → Rename it to ko.md (Korean) or en.md (English), or delete it."
+    "content/news/launch/en.mdx: The site reads only ko.md and en.md, not this file: en.mdx → Rename the file: en.md
+    content/news/launch/kr.md: The site reads only ko.md and en.md, not this file: kr.md → Rename the file: ko.md
+    content/news/launch/notes.md: The site reads only ko.md and en.md, not this file: notes.md → Rename it to ko.md (Korean) or en.md (English), or delete it."
   `);
 });
 
-test('gives the right folder of a file', async () => {
+test('suggests the right folder for a misplaced file', async () => {
   expect(
     await reportAfter({
       'launch.md': post(),
@@ -62,30 +62,30 @@ test('gives the right folder of a file', async () => {
       'products/chat/ko.md': String(validContent[`${chat}/ko.md`]),
     }),
   ).toMatchInlineSnapshot(`
-    "content/about/story/ko.md: Files in this place are not read in the about folder. → Move the file: content/about/ko.md
-    content/launch.md: Only README.md can lie directly in content: launch.md → Move the file, for example to content/news/m-meet-2/ko.md.
-    content/news/2026/spring/ko.md: Files in this place are not read in the news folder. → Move the file: content/news/spring/ko.md
-    content/news/ko.md: Files in this place are not read in the news folder. → Move the file: content/news/…/ko.md
-    content/news/spring.md: Only ko.md and en.md are read; this file belongs to nothing: spring.md → Make a folder and move the file: content/news/spring/ko.md
-    content/products/chat/ko.md: Files in this place are not read in the products folder. → Move the file: content/products/enterprise/chat/ko.md
-    content/products/enterprise/chat: The site needs this content, but it is not there. → Create the files: content/products/enterprise/chat/ko.md, content/products/enterprise/chat/en.md"
+    "content/about/story/ko.md: The site reads no files at this level of the about folder. → Move the file: content/about/ko.md
+    content/launch.md: Only README.md can be directly in content: launch.md → Move the file, for example to content/news/m-meet-2/ko.md.
+    content/news/2026/spring/ko.md: The site reads no files at this level of the news folder. → Move the file: content/news/spring/ko.md
+    content/news/ko.md: The site reads no files at this level of the news folder. → Move the file: content/news/…/ko.md
+    content/news/spring.md: The site reads only ko.md and en.md, not this file: spring.md → Make a folder and move the file: content/news/spring/ko.md
+    content/products/chat/ko.md: The site reads no files at this level of the products folder. → Move the file: content/products/enterprise/chat/ko.md
+    content/products/enterprise/chat: The site needs this content, but it is missing. → Create the files: content/products/enterprise/chat/ko.md, content/products/enterprise/chat/en.md"
   `);
 });
 
-test('knows the folders of the content', async () => {
+test('rejects unknown folders in content', async () => {
   expect(await reportAfter({ 'new/launch/ko.md': post(), 'drafts/launch/ko.md': post() })).toMatchInlineSnapshot(`
-    "content/drafts/launch/ko.md: There is no such folder in content: drafts. There are: home, about, recruit, pages, policies, consents, products, history, credentials, offices, news, ir, postings, popups, locales → Move the file to one of these folders, or delete it.
-    content/new/launch/ko.md: There is no such folder in content: new. There are: home, about, recruit, pages, policies, consents, products, history, credentials, offices, news, ir, postings, popups, locales → Move the file: content/news/…"
+    "content/drafts/launch/ko.md: No such folder in content: drafts. Existing folders: home, about, recruit, pages, policies, consents, products, history, credentials, offices, news, ir, postings, popups, locales → Move the file to one of these folders, or delete it.
+    content/new/launch/ko.md: No such folder in content: new. Existing folders: home, about, recruit, pages, policies, consents, products, history, credentials, offices, news, ir, postings, popups, locales → Move the file: content/news/…"
   `);
 });
 
-test('finds a folder without a text', async () => {
+test('finds an entry folder without a text', async () => {
   expect(await reportAfter({ 'news/spring/picture.png': picture })).toMatchInlineSnapshot(
     `"content/news/spring: The folder has neither ko.md nor en.md. → Write the file or delete the folder: content/news/spring/ko.md"`,
   );
 });
 
-test('asks for folder names that can be addresses', async () => {
+test('rejects folder names that cannot be addresses', async () => {
   expect(
     await reportAfter({
       'news/Spring_Launch 2/ko.md': post(),
@@ -93,28 +93,28 @@ test('asks for folder names that can be addresses', async () => {
       'ir/-results/ko.md': undefined,
     }),
   ).toMatchInlineSnapshot(`
-    "content/news/Spring_Launch 2: The folder's name becomes the address: only a-z, 0-9 and hyphens are possible: Spring_Launch 2 → Rename the folder: spring-launch-2
-    content/news/봄 소식: The folder's name becomes the address: only a-z, 0-9 and hyphens are possible: 봄 소식 → Rename the folder, for example to m-meet-2."
+    "content/news/Spring_Launch 2: The folder's name becomes the address and can only have a-z, 0-9 and hyphens: Spring_Launch 2 → Rename the folder: spring-launch-2
+    content/news/봄 소식: The folder's name becomes the address and can only have a-z, 0-9 and hyphens: 봄 소식 → Rename the folder, for example to m-meet-2."
   `);
 });
 
-test('keeps the address of the list pages free', async () => {
+test('rejects folder names that the list pages use', async () => {
   expect(await reportAfter({ 'news/page/ko.md': post(), 'news/index/ko.md': post() })).toMatchInlineSnapshot(`
     "content/news/index: This name is taken by the list itself: index → Rename the folder, for example to quarterly-index.
     content/news/page: This name is taken by the pages of the list (…/page/2): page → Rename the folder, for example to landing-page."
   `);
 });
 
-test('asks for a year in the history', async () => {
+test('rejects a history folder that is not a year', async () => {
   const text = String(validContent['history/2011/ko.md']);
   expect(await reportAfter({ 'history/y2012/ko.md': text, 'history/y2012/en.md': text })).toMatchInlineSnapshot(
-    `"content/history/y2012: A history folder is named by its year: y2012 → Rename the folder to the year, such as 2026."`,
+    `"content/history/y2012: A history folder is named after its year: y2012 → Rename the folder to the year, such as 2026."`,
   );
 });
 
-test('finds two folders with one address', async () => {
+test('finds two folders with the same address', async () => {
   expect(await reportAfter({ 'news/Launch/ko.md': post() })).toMatchInlineSnapshot(`
-    "content/news/Launch: The folder's name becomes the address: only a-z, 0-9 and hyphens are possible: Launch → Rename the folder: launch
+    "content/news/Launch: The folder's name becomes the address and can only have a-z, 0-9 and hyphens: Launch → Rename the folder: launch
     content/news/launch: This folder has the same address as another one: content/news/Launch → Rename one of the two, or merge them into one folder."
   `);
   expect(
@@ -123,13 +123,13 @@ test('finds two folders with one address', async () => {
       [`news/${'소식'.normalize('NFD')}/ko.md`]: post(),
     }),
   ).toMatchInlineSnapshot(`
-    "content/news/소식: The folder's name becomes the address: only a-z, 0-9 and hyphens are possible: 소식 → Rename the folder, for example to m-meet-2.
-    content/news/소식: The folder's name becomes the address: only a-z, 0-9 and hyphens are possible: 소식 → Rename the folder, for example to m-meet-2.
+    "content/news/소식: The folder's name becomes the address and can only have a-z, 0-9 and hyphens: 소식 → Rename the folder, for example to m-meet-2.
+    content/news/소식: The folder's name becomes the address and can only have a-z, 0-9 and hyphens: 소식 → Rename the folder, for example to m-meet-2.
     content/news/소식: This folder has the same address as another one: content/news/소식 → Rename one of the two, or merge them into one folder."
   `);
 });
 
-test('asks for the content of every page and product', async () => {
+test('finds pages and products without content', async () => {
   expect(
     await reportAfter({
       'about/ko.md': undefined,
@@ -138,12 +138,12 @@ test('asks for the content of every page and product', async () => {
       [`${chat}/en.md`]: undefined,
     }),
   ).toMatchInlineSnapshot(`
-    "content/about: The site needs this content, but it is not there. → Create the files: content/about/ko.md, content/about/en.md
-    content/products/enterprise/chat: The site needs this content, but it is not there. → Create the files: content/products/enterprise/chat/ko.md, content/products/enterprise/chat/en.md"
+    "content/about: The site needs this content, but it is missing. → Create the files: content/about/ko.md, content/about/en.md
+    content/products/enterprise/chat: The site needs this content, but it is missing. → Create the files: content/products/enterprise/chat/ko.md, content/products/enterprise/chat/en.md"
   `);
 });
 
-test('knows the products of the families', async () => {
+test('rejects products that no family has', async () => {
   const text = String(validContent[`${chat}/ko.md`]);
   const report = await reportAfter({
     [`${chat}/ko.md`]: undefined,
@@ -154,25 +154,25 @@ test('knows the products of the families', async () => {
     'products/general/fax/en.md': text.replace('enterprise/chat', 'M-Fax'),
   });
   expect(report.replaceAll(productIds.join(', '), '[products]')).toMatchInlineSnapshot(`
-    "content/products/general/chat: No such product in the families of src/site.ts: general/chat. There are: [products] → Rename the folder: content/products/enterprise/chat
-    content/products/general/fax: No such product in the families of src/site.ts: general/fax. There are: [products] → Delete the folder, or give it one of these names."
+    "content/products/general/chat: No such product in the families of src/site.ts: general/chat. Existing products: [products] → Rename the folder: content/products/enterprise/chat
+    content/products/general/fax: No such product in the families of src/site.ts: general/fax. Existing products: [products] → Delete the folder, or give it one of these names."
   `);
 });
 
-test('knows the pages of the site', async () => {
+test('rejects pages that the site does not have', async () => {
   const text = String(validContent['pages/privacy/ko.md']).replace('privacy', '이용 약관');
   expect(await reportAfter({ 'pages/terms/ko.md': text, 'pages/terms/en.md': text })).toMatchInlineSnapshot(
     `"content/pages/terms: No page shows this folder: terms. Possible folders: company/news, ir, recruit/posting, company/history, company/contact, company/location, privacy, login, staff/inquiries, staff/audit → Delete the folder, or give it one of these names."`,
   );
 });
 
-test('leaves hidden files alone', async () => {
+test('ignores hidden files', async () => {
   expect(
     await reportAfter({ 'news/.DS_Store': '', 'news/.drafts/ko.md': '', 'news/Thumbs.db': 'a', 'ir/Desktop.ini': 'a' }),
   ).toBe('');
 });
 
-test('finds files that nothing uses', async () => {
+test('finds unused files', async () => {
   expect(
     await reportAfter({ 'news/launch/unused.png': picture, 'news/notes.txt': '메모', 'notes.txt': '메모' }),
   ).toMatchInlineSnapshot(`
@@ -182,13 +182,13 @@ test('finds files that nothing uses', async () => {
   `);
 });
 
-test('leaves the files of a text alone that cannot be read', async () => {
+test('does not report files beside an unreadable text as unused', async () => {
   expect(
     await reportAfter({ 'news/launch/ko.md': "---\ntitle: '새 소식\n---\n", 'news/launch/unused.png': picture }),
   ).not.toContain('unused.png');
 });
 
-test('finds texts that are not saved as markdown', async () => {
+test('finds texts that are not saved as Markdown', async () => {
   expect(
     await reportAfter({
       'news/launch/ko.md': undefined,
@@ -200,14 +200,14 @@ test('finds texts that are not saved as markdown', async () => {
       'postings/researcher/ko.docx': 'PK\x03\x04',
     }),
   ).toMatchInlineSnapshot(`
-    "content/ir/results/ko.txt: Only ko.md is read, not this file: ko.txt → Rename the file: ko.md
-    content/news/launch/ko.md.txt: Only ko.md is read, not this file: ko.md.txt → Rename the file: ko.md
+    "content/ir/results/ko.txt: The site reads only ko.md, not this file: ko.txt → Rename the file: ko.md
+    content/news/launch/ko.md.txt: The site reads only ko.md, not this file: ko.md.txt → Rename the file: ko.md
     content/popups/launch/한국어.docx: No text uses this file: 한국어.docx → Show it in the text or add it to the attachments; delete it if it is not needed.
-    content/postings/researcher/ko.docx: Only ko.md is read, not this file: ko.docx → Save the text as ko.md in a text editor."
+    content/postings/researcher/ko.docx: The site reads only ko.md, not this file: ko.docx → Save the text as ko.md in a text editor."
   `);
 });
 
-test('finds folders that are empty or named as a file, and symbolic links', async () => {
+test('finds empty folders, folders named like a file, and symbolic links', async () => {
   const root = await contentFolder({});
   await mkdir(path.join(root, 'news/spring'));
   await mkdir(path.join(root, 'news/launch/en.md.d/ko.md'), { recursive: true });
@@ -223,7 +223,7 @@ test('finds folders that are empty or named as a file, and symbolic links', asyn
   `);
 });
 
-test('looks into pictures and attachments', async () => {
+test('finds empty, damaged and mistyped pictures and attachments', async () => {
   const file = (name: string) => `news/launch/${name}`;
   const onePixel = await sharp(picture).resize(1, 1).png().toBuffer();
   const files = ['empty.pdf', 'fake.pdf', 'named.zip', 'binary.csv', 'right.hwp'];
@@ -244,18 +244,18 @@ test('looks into pictures and attachments', async () => {
       [file('right.png')]: picture,
     }),
   ).toMatchInlineSnapshot(`
-    "content/news/launch/binary.csv: The name ends in .csv, but this is no such file. → Export it again as csv; a new name alone does not change the file.
+    "content/news/launch/binary.csv: The name ends in .csv, but the content is something else. → Export it again as csv; a new name does not convert the file.
     content/news/launch/cut.png: The picture is damaged: vipspng: libpng read error → Export it again from the original.
-    content/news/launch/dot.png: The picture is one pixel wide or high: 1 × 1 → Put the picture that is to be shown here.
+    content/news/launch/dot.png: The picture is one pixel wide or high: 1 × 1 → Replace it with the picture to show.
     content/news/launch/empty.pdf: The file is empty. → Save the file again and put it here.
     content/news/launch/empty.png: The file is empty. → Save the file again and put it here.
-    content/news/launch/fake.pdf: The name ends in .pdf, but this is no such file. → Export it again as pdf; a new name alone does not change the file.
-    content/news/launch/jpeg.png: The name ends in .png, but this is a jpg file. → Export it again as png; a new name alone does not change the file.
-    content/news/launch/named.zip: The name ends in .zip, but this is a pdf file. → Export it again as zip; a new name alone does not change the file."
+    content/news/launch/fake.pdf: The name ends in .pdf, but the content is something else. → Export it again as pdf; a new name does not convert the file.
+    content/news/launch/jpeg.png: The name ends in .png, but the content is a jpg file. → Export it again as png; a new name does not convert the file.
+    content/news/launch/named.zip: The name ends in .zip, but the content is a pdf file. → Export it again as zip; a new name does not convert the file."
   `);
 });
 
-test('refuses attachments that are too large', async () => {
+test('rejects attachments that are too large', async () => {
   const pdf = Buffer.alloc(20_000_001);
   pdf.write('%PDF-');
   expect(await reportAfter({ 'news/launch/ko.md': attached('a.pdf'), 'news/launch/a.pdf': pdf })).toMatchInlineSnapshot(
@@ -263,7 +263,7 @@ test('refuses attachments that are too large', async () => {
   );
 });
 
-test('finds two offices at the same place', async () => {
+test('finds two offices with the same order and coordinates', async () => {
   const text = office.replace('order: 1', 'order: 1').replace('서울 본사', '부산 사무소');
   expect(await reportAfter({ 'offices/busan/ko.md': text, 'offices/busan/en.md': text })).toMatchInlineSnapshot(`
     "content/offices/seoul/ko.md:3 order: Another office has the same order: 1 (content/offices/busan/ko.md) → Give each office its own.
@@ -271,25 +271,25 @@ test('finds two offices at the same place', async () => {
   `);
 });
 
-test('finds two pages with one title', async () => {
+test('finds two pages with the same title', async () => {
   expect(await reportAfter({ 'news/spring/ko.md': newsPost() })).toMatchInlineSnapshot(
-    `"content/news/spring/ko.md:2 title: Another page has the same title: 새 소식 (content/news/launch/ko.md) → Change one of them so that both can be told apart."`,
+    `"content/news/spring/ko.md:2 title: Another page has the same title: 새 소식 (content/news/launch/ko.md) → Change one of them so that visitors can distinguish them."`,
   );
 });
 
-test('finds lists that differ in number between the languages', async () => {
+test('finds lists whose length differs between the languages', async () => {
   const text = String(validContent['recruit/en.md']).replace(
     '    - { question: 질문 3, answer: 답 3 }\n',
     '    - { question: 질문 3, answer: 답 3 }\n    - { question: 질문 4, answer: 답 4 }\n',
   );
   expect(await reportAfter({ 'recruit/en.md': text })).toMatchInlineSnapshot(
-    `"content/recruit/en.md:27 faq.items: The two languages differ in number. ko.md: 3, en.md: 4 → Say the same things in both files."`,
+    `"content/recruit/en.md:27 faq.items: The two languages have different numbers of items. ko.md: 3, en.md: 4 → List the same items in both files."`,
   );
 });
 
 const attached = (file: string) => newsPost(`attachments:\n  - file: ${file}\n`);
 
-test('looks for attachments', async () => {
+test('finds attachments whose file is missing', async () => {
   expect(
     await reportAfter({ 'news/launch/ko.md': attached('raport.pdf'), 'news/launch/report.pdf': '%PDF-' }),
   ).toMatchInlineSnapshot(
@@ -304,7 +304,7 @@ test('looks for attachments', async () => {
   }
 });
 
-test('takes a file name with decomposed letters for the same', async () => {
+test('matches an attachment and its file in different Unicode normalizations', async () => {
   expect(
     await reportAfter({
       'news/launch/ko.md': attached('보고서.pdf'.normalize('NFC')),
@@ -313,16 +313,16 @@ test('takes a file name with decomposed letters for the same', async () => {
   ).toBe('');
 });
 
-test('keeps attachments in the folder of the post', async () => {
+test("rejects attachments outside the post's folder", async () => {
   expect(await reportAfter({ 'news/launch/ko.md': attached('../../../package.json') })).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:7 attachments[0].file: Only files in the folder of the post itself can be attached: ../../../package.json → Put the file in content/news/launch and write: file: package.json"`,
+    `"content/news/launch/ko.md:7 attachments[0].file: Only files in the post's own folder can be attached: ../../../package.json → Put the file in content/news/launch and write: file: package.json"`,
   );
   expect(await reportAfter({ 'news/launch/ko.md': attached('/etc/passwd.txt') })).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:7 attachments[0].file: Only files in the folder of the post itself can be attached: /etc/passwd.txt → Put the file in content/news/launch and write: file: passwd.txt"`,
+    `"content/news/launch/ko.md:7 attachments[0].file: Only files in the post's own folder can be attached: /etc/passwd.txt → Put the file in content/news/launch and write: file: passwd.txt"`,
   );
 });
 
-test('offers no pages and programs for download', async () => {
+test('rejects web pages and programs as attachments', async () => {
   expect(
     await reportAfter({ 'news/launch/ko.md': attached('setup.exe'), 'news/launch/setup.exe': 'MZ' }),
   ).toMatchInlineSnapshot(
@@ -344,7 +344,7 @@ test('finds a file that is attached twice', async () => {
   );
 });
 
-test('looks for the products that a product names', async () => {
+test('rejects related products that are unknown, duplicate or the product itself', async () => {
   const related = (...ids: string[]) =>
     String(validContent[`${chat}/ko.md`]).replace(
       /related:[\s\S]*?---/,
@@ -352,43 +352,43 @@ test('looks for the products that a product names', async () => {
     );
   const text = related('enterprise/chat', 'talk', 'talk');
   expect(await reportAfter({ [`${chat}/ko.md`]: text, [`${chat}/en.md`]: text })).toMatchInlineSnapshot(`
-    "content/products/enterprise/chat/en.md:27 related[0]: The product names itself: enterprise/chat → Name another product, or delete the line.
+    "content/products/enterprise/chat/en.md:27 related[0]: The product refers to itself: enterprise/chat → Name another product, or delete the line.
     content/products/enterprise/chat/en.md:28 related[1]: There is no such product: talk → - medical/talk
     content/products/enterprise/chat/en.md:29 related[2]: The same product is named twice: talk → Delete one of the lines.
-    content/products/enterprise/chat/ko.md:27 related[0]: The product names itself: enterprise/chat → Name another product, or delete the line.
+    content/products/enterprise/chat/ko.md:27 related[0]: The product refers to itself: enterprise/chat → Name another product, or delete the line.
     content/products/enterprise/chat/ko.md:28 related[1]: There is no such product: talk → - medical/talk
     content/products/enterprise/chat/ko.md:29 related[2]: The same product is named twice: talk → Delete one of the lines."
   `);
 });
 
-test('looks for the office of a posting', async () => {
+test('rejects a posting with an unknown office', async () => {
   const text = posting.replace('office: seoul', 'office: soul');
   expect(
     await reportAfter({ 'postings/researcher/ko.md': text, 'postings/researcher/en.md': undefined }),
   ).toMatchInlineSnapshot(
-    `"content/postings/researcher/ko.md:8 office: There is no such office in content/offices: soul. There are: seoul → office: seoul"`,
+    `"content/postings/researcher/ko.md:8 office: No such office in content/offices: soul. Existing offices: seoul → office: seoul"`,
   );
 });
 
-test('asks for a smaller drawing, as drawings are sent as they are', async () => {
+test('rejects drawings that are too large', async () => {
   expect(
     await reportAfter({
       'news/launch/ko.md': newsPost('', '![부서를 잇는 선](./chart.svg)'),
       'news/launch/chart.svg': `<svg xmlns="http://www.w3.org/2000/svg"><path d="${'M0 0h1'.repeat(40_000)}"/></svg>`,
     }),
   ).toMatchInlineSnapshot(
-    `"content/news/launch/chart.svg: The SVG picture is too large: 241 kB → Make it smaller than 200 kB, or export it as PNG, which the site makes smaller by itself."`,
+    `"content/news/launch/chart.svg: The SVG picture is too large: 241 kB → Make it smaller than 200 kB, or export it as PNG, which the site compresses."`,
   );
 });
 
-test('checks the days without work', async () => {
+test('rejects holidays with a wrong format or order', async () => {
   const day = (date: string, name = '휴일') => ({ day: date, ko: name, en: 'Holiday' });
   const report = (days: unknown) => reportAfter({ 'holidays.json': JSON.stringify(days) });
   expect(await report([day('2027-01-01'), day('2027-02-08')])).toBe('');
   expect(await report([day('2027-02-08'), day('2027-02-08')])).toContain(
     'content/holidays.json [1].day: 2027-02-08 cannot come after 2027-02-08.',
   );
-  expect(await report([day('2027-02-30')])).toContain('[0].day: A holiday is not written as it should be.');
+  expect(await report([day('2027-02-30')])).toContain('[0].day: A holiday does not have the right format.');
   expect(await report([day('2027-02-08', ' ')])).toContain('[0].ko: ');
   expect(await reportAfter({ 'holidays.json': '[' })).toContain('content/holidays.json: A holiday');
 });

@@ -4,7 +4,7 @@ import { newsPost } from './validContent.ts';
 
 const news = (text: string | Uint8Array) => reportAfter({ 'news/launch/ko.md': text });
 
-test('asks for the fields of a file that has none', async () => {
+test('suggests the fields of a file without fields', async () => {
   expect(await news('소식입니다.\n')).toMatchInlineSnapshot(`
     "content/news/launch/ko.md:1: The file does not begin with its fields. → ---
     title: …
@@ -23,13 +23,13 @@ test('asks for the fields of a file that has none', async () => {
   `);
 });
 
-test('asks for the closing line', async () => {
+test('reports a missing closing line of the fields', async () => {
   expect(await news('---\ntitle: 새 소식\n\n소식입니다.\n')).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:1: The --- at the top is never closed by another. → Add a line --- below the last field."`,
+    `"content/news/launch/ko.md:1: The --- line at the top has no closing --- line. → Add a --- line below the last field."`,
   );
 });
 
-test('asks for lines with names', async () => {
+test('suggests fields for lines without names', async () => {
   expect(await news('---\n새 소식\n---\n소식입니다.\n')).toMatchInlineSnapshot(`
     "content/news/launch/ko.md:1: There are no "name: value" lines between the two --- lines. → ---
     title: …
@@ -40,13 +40,13 @@ test('asks for lines with names', async () => {
   `);
 });
 
-test('puts a value with a colon in quotes', async () => {
+test('quotes a value with a colon', async () => {
   expect(await news(newsPost().replace('새 소식', "M-Meet: '2.0' 출시"))).toMatchInlineSnapshot(
     `"content/news/launch/ko.md:2: A colon or special character makes the value unreadable: "title: M-Meet: '2.0' 출시" → title: 'M-Meet: ''2.0'' 출시'"`,
   );
 });
 
-test('puts a value that begins with a special character in quotes', async () => {
+test('quotes a value that begins with a special character', async () => {
   expect(await news(newsPost().replace('새 소식', '@엠솔루션 소식'))).toMatchInlineSnapshot(
     `"content/news/launch/ko.md:2: A colon or special character makes the value unreadable: "title: @엠솔루션 소식" → title: '@엠솔루션 소식'"`,
   );
@@ -55,54 +55,54 @@ test('puts a value that begins with a special character in quotes', async () => 
   );
 });
 
-test('names the line of an open quote', async () => {
+test('reports the line of an unclosed quote', async () => {
   expect(await news(newsPost().replace('새 소식', "'새 소식"))).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:2: The quote is never closed: "title: '새 소식" → title: '새 소식'"`,
+    `"content/news/launch/ko.md:2: The quote is not closed: "title: '새 소식" → title: '새 소식'"`,
   );
 });
 
-test('names the line of a tab', async () => {
+test('reports the line of a tab', async () => {
   expect(await news(newsPost('attachments:\n\t- file: a.pdf\n'))).toMatchInlineSnapshot(
     `"content/news/launch/ko.md:7: The line is indented with a tab: "- file: a.pdf" → Indent with two spaces instead of the tab."`,
   );
 });
 
-test('names the line of a wrong indentation', async () => {
+test('reports the line of a wrong indentation', async () => {
   expect(await news(newsPost().replace('summary:', '  summary:'))).toMatchInlineSnapshot(
     `"content/news/launch/ko.md:2: This line or the next one is not indented like the others: "title: 새 소식" → Start all lines of a group in the same column."`,
   );
 });
 
-test('names the line without a colon', async () => {
+test('reports the line of a missing colon', async () => {
   expect(await news(newsPost().replace('topic: product', 'topic product'))).toMatchInlineSnapshot(
     `"content/news/launch/ko.md:5: A colon, a quote or a bracket is missing: "topic product" → Write "name: value" with a space after the colon, and close quotes and brackets."`,
   );
 });
 
-test('names the line of a field that is written twice', async () => {
+test('reports the line of a duplicate field', async () => {
   expect(await news(newsPost('title: 다른 소식\n'))).toMatchInlineSnapshot(
     `"content/news/launch/ko.md:6: This field is written twice: "title: 다른 소식" → Keep one of the lines and delete the other."`,
   );
 });
 
-test('reads Windows line ends', async () => {
+test('accepts Windows line endings', async () => {
   expect(await news(newsPost().replaceAll('\n', '\r\n'))).toBe('');
 });
 
-test('explains a file that is not saved as UTF-8', async () => {
+test('rejects a file that is not UTF-8', async () => {
   const euckr = new Uint8Array([0x2d, 0x2d, 0x2d, 0x0a, 0xbb, 0xf5, 0x20, 0xbc, 0xd2, 0xbd, 0xc4]);
   expect(await news(euckr)).toMatchInlineSnapshot(
     `"content/news/launch/ko.md: The file is not saved as UTF-8; probably as EUC-KR ("ANSI"). → Save the file again with the encoding "UTF-8" (without BOM), under "Save as" in your editor."`,
   );
 });
 
-test('explains a byte order mark', async () => {
+test('rejects a byte order mark', async () => {
   expect(await news(`\uFEFF${newsPost()}`)).toMatchInlineSnapshot(
     `"content/news/launch/ko.md: The file begins with an invisible byte order mark (BOM). → Save the file again with the encoding "UTF-8" (without BOM), under "Save as" in your editor."`,
   );
 });
 
-test('explains a file saved as UTF-16', async () => {
+test('rejects a UTF-16 file', async () => {
   expect(await news(Buffer.from(`\uFEFF${newsPost()}`, 'utf16le'))).toMatchInlineSnapshot(
     `"content/news/launch/ko.md: The file is saved as UTF-16 ("Unicode"). → Save the file again with the encoding "UTF-8" (without BOM), under "Save as" in your editor."`,
   );
@@ -112,11 +112,11 @@ test.each([
   ['*공지사항', "'*공지사항'"],
   ['&소식 새 소식', "'&소식 새 소식'"],
   ['!중요 새 소식', "'!중요 새 소식'"],
-])('puts %s in quotes', async (value, quoted) => {
+])('quotes the value %s', async (value, quoted) => {
   expect(await news(newsPost().replace('새 소식', value))).toMatch(withFix(`title: ${quoted}`));
 });
 
-test('survives aliases that stand for billions of values', async () => {
+test('rejects YAML aliases that expand to billions of values', async () => {
   const bomb = ['a: &a [1, 2, 3, 4, 5, 6, 7, 8, 9]'];
   for (const [from, to] of ['ab', 'bc', 'cd', 'de', 'ef', 'fg', 'gh', 'hi'].map((pair) => [...pair])) {
     bomb.push(`${to}: &${to} [${Array(9).fill(`*${from}`).join(', ')}]`);
@@ -124,25 +124,25 @@ test('survives aliases that stand for billions of values', async () => {
   expect(await news(`---\n${bomb.join('\n')}\n---\n`)).toContain('content/news/launch/ko.md:2: ');
 });
 
-test('survives brackets a hundred thousand deep', async () => {
+test('rejects brackets and quotations nested a hundred thousand deep', async () => {
   expect(await news(`---\ntitle: ${'['.repeat(100_000)}\n---\n`)).toContain('content/news/launch/ko.md');
   expect(await news(newsPost('', '> '.repeat(100_000)))).toContain('content/news/launch/ko.md');
 });
 
-test('names the line of a character that cannot be seen', async () => {
+test('reports the line of an invisible character', async () => {
   expect(await news(newsPost('', '글\0입니다'))).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:7: There is an invisible or broken character (U+0000), after: 글 → Delete the place and type it again."`,
+    `"content/news/launch/ko.md:7: There is an invisible or broken character (U+0000), after: 글 → Delete this part and type it again."`,
   );
 });
 
-test('finds a value that is cut at a #', async () => {
+test('finds a text that YAML truncates at a #', async () => {
   expect(await news(newsPost().replace('새 소식', '새 소식 #1'))).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:2 title: Everything from " #" on is left out. The value read: "새 소식", left out: "#1" → title: '새 소식 #1'"`,
+    `"content/news/launch/ko.md:2 title: Everything from " #" on is ignored. Value read: "새 소식", ignored: "#1" → title: '새 소식 #1'"`,
   );
   expect(await news(newsPost().replace('2026-05-12', '2026-05-12 # 공고일'))).toBe('');
 });
 
-test('finds a text that the build takes for a date', async () => {
+test('finds a text that the build parses as a date', async () => {
   expect(await news(newsPost().replace('새 소식', '2026-05-12'))).toMatch(withFix("title: '2026-05-12'"));
 });
 
@@ -153,22 +153,22 @@ test.each([
   ["'[새 소식](/ir)'", '새 소식'],
   ["'## 새 소식'", '새 소식'],
   ['"새\\n소식"', '새 소식'],
-])('takes the marks off the title %s', async (title, plain) => {
+])('removes the marks of the title %s', async (title, plain) => {
   expect(await news(newsPost().replace('새 소식', title))).toMatch(withFix(`title: ${plain}`));
 });
 
-test('finds a placeholder and a title that is too long', async () => {
+test('finds a placeholder and a too long title', async () => {
   expect(await news(newsPost().replace('새 소식', '…'))).toContain('The placeholder … is still there.');
   expect(await news(newsPost().replace('새 소식', '가'.repeat(101)))).toContain(
     'The title is too long (101 characters)',
   );
 });
 
-test.each(['0206-05-12', '2206-05-12', '1926-05-12'])('doubts the year of %s', async (day) => {
-  expect(await news(newsPost().replace('2026-05-12', day))).toContain('This year can hardly be meant');
+test.each(['0206-05-12', '2206-05-12', '1926-05-12'])('rejects the unlikely year of %s', async (day) => {
+  expect(await news(newsPost().replace('2026-05-12', day))).toContain('This year is unlikely');
 });
 
-test('does not let one broken file hide the mistakes of others', async () => {
+test('reports the mistakes of other files beside a broken one', async () => {
   const report = await reportAfter({
     'news/launch/ko.md': '---\ntitle: *x\n---\n',
     'ir/results/ko.md': 'broken',

@@ -8,12 +8,12 @@ const file = path.resolve('content/README.md');
 const guide = readFileSync(file, 'utf8');
 const collections = Object.keys(registry) as CollectionName[];
 
-/** The place of a table: what stands between its heading's comment and the end. */
+/** Matches a table between the comment with its collection and the end comment. */
 const place = /(?<=<!-- fields of (\w+) -->\n\n)[\s\S]*?(?=\n\n<!-- end -->)/g;
 
 describe('the guide', () => {
-  // `npm run guide` writes them.
-  test('has the tables of fields that the schemas have', async () => {
+  // `npm run guide` updates the tables.
+  test('has field tables equal to the schemas', async () => {
     const current = guide.replace(place, (_, name: CollectionName) => fieldTable(name));
     await expect(current).toMatchFileSnapshot(file);
   });

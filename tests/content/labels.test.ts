@@ -17,13 +17,13 @@ test('finds a label that one language lacks', async () => {
   `);
 });
 
-test('takes a mistyped name for what was meant', async () => {
+test('corrects a mistyped name of a label', async () => {
   expect(await labels({ menu: { close: '닫기' } }, { menu: { clsoe: 'Close' } })).toMatchInlineSnapshot(
     `"content/locales/en/common.json:3 menu.clsoe: English lacks a label that Korean has: menu.close ("닫기") → "close": "Close""`,
   );
 });
 
-test('finds an empty label and one that is not text', async () => {
+test('finds empty labels and labels that are not text', async () => {
   expect(await labels({ open: ' ', items: ['가'] }, { open: 'Open', items: ['A'] })).toMatchInlineSnapshot(`
     "content/locales/en/common.json:3 items: This value is not text. → "items": "…"
     content/locales/ko/common.json:2 open: This label is empty. → "open": "…"
@@ -31,15 +31,15 @@ test('finds an empty label and one that is not text', async () => {
   `);
 });
 
-test('finds a value that one language does not take in', async () => {
+test('finds placeholders that differ between the languages', async () => {
   expect(
     await labels({ greeting: '{{name}} 님, {{count}}건' }, { greeting: 'Hello {{ nmae }}, {{count, number}}' }),
   ).toMatchInlineSnapshot(
-    `"content/locales/en/common.json:2 greeting: The two languages take in different values. ko: {{count}}, {{name}}, en: {{count}}, {{nmae}} → Use the same values in both: {{count}}, {{name}}"`,
+    `"content/locales/en/common.json:2 greeting: The two languages use different placeholders. ko: {{count}}, {{name}}, en: {{count}}, {{nmae}} → Use the same ones in both: {{count}}, {{name}}"`,
   );
 });
 
-test('lets English have two plural forms and Korean one', async () => {
+test('accepts two English plural forms for one Korean form', async () => {
   expect(
     await labels({ posts_other: '{{count}}건' }, { posts_one: '{{count}} post', posts_other: '{{count}} posts' }),
   ).toBe('');
@@ -49,11 +49,11 @@ test('lets English have two plural forms and Korean one', async () => {
   expect(await labels({ posts: '{{count}}건' }, { posts_one: 'One post', posts_other: '{{count}} posts' })).toBe('');
 });
 
-test('takes a suffix without a general form for a part of the name', async () => {
+test('reads a plural suffix without an `_other` form as part of the name', async () => {
   expect(await labels({ step_one: '첫 단계' }, { step_one: 'First step' })).toBe('');
 });
 
-test('rejects plural forms that the language does not have', async () => {
+test('rejects plural forms that do not exist in the language', async () => {
   expect(
     await labels(
       { posts_one: '{{count}}건', posts_other: '{{count}}건' },
@@ -66,7 +66,7 @@ test('rejects plural forms that the language does not have', async () => {
   `);
 });
 
-test('wants the same files in both languages', async () => {
+test('finds label files that one language lacks', async () => {
   expect(
     await reportAfter({ 'locales/ko/board.json': '{ "no": "번호" }', 'locales/en/boards.json': '{ "no": "No." }' }),
   ).toMatchInlineSnapshot(
@@ -77,7 +77,7 @@ test('wants the same files in both languages', async () => {
   );
 });
 
-test('names the line of a JSON mistake', async () => {
+test('reports the line of a JSON syntax error', async () => {
   expect(
     await reportAfter({ 'locales/ko/common.json': '{\n  "top": "맨 위로",\n  "count_other": "{{count}}건",\n}\n' }),
   ).toMatchInlineSnapshot(
@@ -88,7 +88,7 @@ test('names the line of a JSON mistake', async () => {
   );
 });
 
-test('finds a name that is written twice', async () => {
+test('finds a duplicate name in a label file', async () => {
   expect(
     await reportAfter({
       'locales/ko/common.json': '{\n  "top": "맨 위로",\n  "top": "위로",\n  "count_other": "{{count}}건"\n}\n',
@@ -98,7 +98,7 @@ test('finds a name that is written twice', async () => {
   );
 });
 
-test('reads labels in two folders only', async () => {
+test('rejects label files outside the two language folders', async () => {
   expect(
     await reportAfter({ 'locales/kr/common.json': '{}', 'locales/ko/notes.md': '', 'locales/ko/a/b.json': '{}' }),
   ).toMatchInlineSnapshot(`
@@ -108,7 +108,7 @@ test('reads labels in two folders only', async () => {
   `);
 });
 
-test('explains labels that are not saved as UTF-8', async () => {
+test('rejects a label file with a byte order mark', async () => {
   expect(await reportAfter({ 'locales/ko/common.json': '\uFEFF{}' })).toMatchInlineSnapshot(
     `"content/locales/ko/common.json: The file begins with an invisible byte order mark (BOM). → Save the file again with the encoding "UTF-8" (without BOM), under "Save as" in your editor."`,
   );
@@ -116,11 +116,11 @@ test('explains labels that are not saved as UTF-8', async () => {
 
 test('finds HTML in a label', async () => {
   expect(await labels({ open: '<b>열기</b>' }, { open: 'Open' })).toMatchInlineSnapshot(
-    `"content/locales/ko/common.json:2 open: HTML is not possible in a label: "<b>열기</b>" → "open": "열기""`,
+    `"content/locales/ko/common.json:2 open: A label cannot contain HTML: "<b>열기</b>" → "open": "열기""`,
   );
 });
 
-test('compares labels with what the code shows', async () => {
+test('finds labels and placeholders that do not match the code', async () => {
   const used = new Map([
     ['common:menu.open', new Set<string>()],
     ['common:total', new Set(['count'])],
@@ -131,13 +131,13 @@ test('compares labels with what the code shows', async () => {
   expect(
     await reportAfter({ ...both('ko', '{{cuont}}건'), ...both('en', '{{cuont}} posts') }, used),
   ).toMatchInlineSnapshot(`
-    "content/locales/en/common.json:3 total_other: No value is given for {{cuont}}. Values that are: {{count}} → Use only the values that are given.
+    "content/locales/en/common.json:3 total_other: The site gives no value for {{cuont}}. It gives values for: {{count}} → Use only these placeholders.
     content/locales/ko/common.json menu.open: Pages show this label, but neither language has it. → Put it back into common.json of both languages: "open": "…"
-    content/locales/ko/common.json:3 total_other: No value is given for {{cuont}}. Values that are: {{count}} → Use only the values that are given."
+    content/locales/ko/common.json:3 total_other: The site gives no value for {{cuont}}. It gives values for: {{count}} → Use only these placeholders."
   `);
 });
 
-test('knows the labels of the code with their values', async () => {
+test('collects the labels that the code uses, with their values', async () => {
   const used = await usedLabels('src');
   expect(used.get('common:footer.copyright')).toEqual(new Set(['year', 'name']));
   expect(used.get('common:notFound.hostText')).toEqual(new Set(['address', 'file']));

@@ -13,7 +13,7 @@ import astroConfig from '../../astro.config.mjs';
 
 const renderer = unified().use(remarkParse).use(remarkGfm).use(remarkCjkFriendly);
 
-/** What the site's renderer finds in a text, by line. */
+/** Returns the nodes that the site's renderer finds in a text, with their lines. */
 function rendered(text: string): string[] {
   const found: string[] = [];
   visit(renderer.parse(text), (node) => {
@@ -26,7 +26,7 @@ function rendered(text: string): string[] {
   return found.sort();
 }
 
-/** What the check finds in a text, by line. */
+/** Returns the nodes that the check finds in a text, with their lines. */
 function checked(text: string): string[] {
   const markdown = parseMarkdown(text);
   const { headings, links, pictures, html } = markdown;
@@ -63,11 +63,11 @@ const tricky = `## 제목 \`코드\` *기울임*
 ---
 `;
 
-test('the check and the renderer read the same in a text with everything', () => {
+test('the check and the renderer parse all syntax equally', () => {
   expect(checked(tricky)).toEqual(rendered(tricky));
 });
 
-test('the check and the renderer give headings the same ids', async () => {
+test('the check and the renderer generate the same heading ids', async () => {
   const text = ['가격 -- 할인', '`--force` 옵션', '*기울임* -- `코드`', '“인용” & 1/2', '같은 제목', '같은 제목']
     .map((heading) => `## ${heading}`)
     .join('\n\n');
@@ -78,7 +78,7 @@ test('the check and the renderer give headings the same ids', async () => {
   expect(headingIds(parseMarkdown(text))).toEqual([...code.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id));
 });
 
-test('the check and the renderer read the same in all content', async () => {
+test('the check and the renderer parse all content equally', async () => {
   for await (const file of glob('content/**/{ko,en}.md')) {
     const body = (await readFile(file, 'utf8')).split(/^---$/m).slice(2).join('---');
     expect(checked(body), file).toEqual(rendered(body));

@@ -3,17 +3,17 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { checkContent } from '#contentCheck/index.ts';
 import { formatMistakes } from '#contentCheck/report.ts';
-import { NoNewEntry, newEntry } from '#newEntry/newEntry.ts';
+import { NewEntryError, newEntry } from '#newEntry/newEntry.ts';
 import { placeholder } from '#newEntry/template.ts';
 import type { CollectionName } from '#schemas/registry.ts';
 import { families } from '#site.ts';
 import { contentFolder } from './contentFolder.ts';
 
-/** One in the morning in Korea, where it is a day later than in UTC. */
+/** One in the morning in Korea, a day later than in UTC. */
 const now = new Date('2026-11-21T16:00:00Z');
 const [family, other] = families;
 
-/** Folders to make. One that is there is taken away first. */
+/** Folders to create. The test removes an existing one first. */
 const ids: Record<CollectionName, string> = {
   home: '',
   about: '',
@@ -31,7 +31,7 @@ const ids: Record<CollectionName, string> = {
   popups: 'year-end',
 };
 
-/** What editors write into fields that take neither any words nor names from a list. */
+/** Values for the fields that accept neither free text nor a name from a list. */
 const values: Record<string, string> = {
   office: 'seoul',
   order: '2',
@@ -44,7 +44,7 @@ const values: Record<string, string> = {
 };
 const related = [`${family.id}/${family.products[1]}`, `${other.id}/${other.products[0]}`];
 
-/** Fills in the placeholders as an editor does who reads the comments: names from a list, numbers, words. */
+/** Fills in the placeholders by their comments, as an editor does: names from a list, numbers, words. */
 function filled(text: string): string {
   const named = new Map<string, string>();
   let [field, name] = ['', ''];
@@ -64,7 +64,7 @@ function filled(text: string): string {
 }
 
 test.each(Object.entries(ids) as [CollectionName, string][])(
-  'a new folder in %s passes the check as soon as it is filled in',
+  'a new entry in %s passes the check once filled in',
   async (collection, id) => {
     const folder = path.posix.join(collection, id);
     const root = await contentFolder({ [`${folder}/ko.md`]: undefined, [`${folder}/en.md`]: undefined });
@@ -79,7 +79,7 @@ test.each(Object.entries(ids) as [CollectionName, string][])(
   },
 );
 
-test('every placeholder that is left is a mistake', async () => {
+test('the check reports every placeholder left in a new entry', async () => {
   const root = await contentFolder({});
   const [korean = ''] = await newEntry(root, 'postings', 'engineer', now);
   const lines = (await readFile(path.join(root, korean), 'utf8')).split('\n');
@@ -89,7 +89,7 @@ test('every placeholder that is left is a mistake', async () => {
   expect([...new Set(reported)]).toEqual(left);
 });
 
-test('a file says what each line is, in its language, and has the day in Korea', async () => {
+test('a new entry explains each field in its language and has the date in Korea', async () => {
   const root = await contentFolder({});
   const [korean = '', english = ''] = await newEntry(root, 'ir', 'earnings', now);
   expect(await readFile(path.join(root, korean), 'utf8')).toMatchInlineSnapshot(`
@@ -132,21 +132,21 @@ test('a file says what each line is, in its language, and has the day in Korea',
 });
 
 test.each([
-  ['', '', 'Say what to make: home'],
+  ['', '', 'Name the kind of entry to create: home'],
   ['new', 'x', 'There is no folder new. Did you mean news?'],
-  ['articles', 'x', 'There is no folder articles. There are: home'],
-  ['news', '', 'Name the folder, too'],
+  ['articles', 'x', 'There is no folder articles. Existing folders: home'],
+  ['news', '', 'Name the folder too'],
   ['news', '한글', "The folder's name becomes the address"],
   ['news', '../x', "The folder's name becomes the address"],
-  ['news', 'launch', 'It is there already: content/news/launch/ko.md'],
-  ['history', 'spring', 'A history folder is named by its year'],
-  ['policies', 'old', 'named by the day from which it applied'],
+  ['news', 'launch', 'The file already exists: content/news/launch/ko.md'],
+  ['history', 'spring', 'A history folder is named after its year'],
+  ['policies', 'old', 'named after its effective date'],
   ['products', 'enterprise/none', 'add it to its family in src/site.ts first'],
   ['pages', 'none', 'no such page'],
   ['home', 'x', 'home takes no name'],
-])('refuses "%s %s" in a sentence', async (collection, id, sentence) => {
+])('rejects the new entry "%s %s" with a reason', async (collection, id, sentence) => {
   const root = await contentFolder({});
   const refused = await newEntry(root, collection, id, now).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(NoNewEntry);
-  expect((refused as NoNewEntry).words.en).toContain(sentence);
+  expect(refused).toBeInstanceOf(NewEntryError);
+  expect((refused as NewEntryError).words.en).toContain(sentence);
 });

@@ -7,11 +7,11 @@ import { formats } from '#contentCheck/report.ts';
 import { contentFolder, reportAfter } from './contentFolder.ts';
 import { newsPost } from './validContent.ts';
 
-test('finds nothing in content without a mistake', async () => {
+test('reports no mistakes in valid content', async () => {
   expect(await reportAfter({})).toBe('');
 });
 
-test('reports the mistakes of all files in one run, sorted by file and line', async () => {
+test('reports the mistakes of all files, sorted by file and line', async () => {
   const { mistakes } = await checkContent(
     await contentFolder({
       'news/launch/ko.md': newsPost('pinned: yes please\n', '[x](/nowhere)\n\n# 큰 제목'),
@@ -41,7 +41,7 @@ test('reports the mistakes of all files in one run, sorted by file and line', as
 
     content/news/launch/ko.md:10
       본문에 가장 큰 제목(#)이 있습니다. 그 자리는 페이지 제목이 씁니다: # 큰 제목
-      The text has a top heading (#), which is the page's own title: # 큰 제목
+      The text has a top-level heading (#), which is reserved for the page's title: # 큰 제목
       → ## 큰 제목
 
     content/offices/seoul/en.md
@@ -54,7 +54,7 @@ test('reports the mistakes of all files in one run, sorted by file and line', as
   `);
 });
 
-test('gives file, line and field of a mistake as data', async () => {
+test('returns the file, line and field of a mistake', async () => {
   const { mistakes } = await checkContent(
     await contentFolder({ 'news/launch/ko.md': newsPost().replace('topic: product', 'topic: produkt') }),
     { labels: new Map() },
@@ -67,11 +67,11 @@ test('gives file, line and field of a mistake as data', async () => {
   });
 });
 
-test('fails when there is no content folder', async () => {
+test('rejects when the content folder does not exist', async () => {
   await expect(checkContent('/nowhere/content')).rejects.toThrow('ENOENT');
 });
 
-/** Runs the program over valid content with the site's own labels, which its code shows. */
+/** Runs the program on valid content with the site's own labels, since the check reads the site's code. */
 async function run(changes: Record<string, undefined>, ...options: string[]) {
   const files = await Array.fromAsync(glob('locales/*/*.json', { cwd: 'content' }));
   const labels = await Promise.all(files.map(async (file) => [file, await readFile(`content/${file}`)] as const));
@@ -84,7 +84,7 @@ async function run(changes: Record<string, undefined>, ...options: string[]) {
   return spawnSync(process.execPath, ['src/contentCheck/main.ts', folder, ...options], { encoding: 'utf8' });
 }
 
-test('reads the folder that is named where the command was called', () => {
+test("resolves the folder against the caller's folder", () => {
   const called = (folder: string) =>
     spawnSync(process.execPath, ['src/contentCheck/main.ts', folder], {
       encoding: 'utf8',
@@ -97,7 +97,7 @@ test('reads the folder that is named where the command was called', () => {
   expect(called(path.resolve('content')).stdout).toMatch(/^content is fine/);
 });
 
-test('says in one line that the content is fine', async () => {
+test('prints one line for valid content', async () => {
   const { status, stdout } = await run({});
   expect(stdout).toMatch(/^content is fine: \d+ files\n$/);
   expect(status).toBe(0);
@@ -112,7 +112,7 @@ test('prints the report and fails when there are mistakes', async () => {
 
 const seoul = { 'offices/seoul/en.md': undefined };
 
-test('gives the mistakes to programs as JSON', async () => {
+test('prints mistakes as JSON', async () => {
   const { status, stdout } = await run(seoul, '--format', 'json');
   expect(JSON.parse(stdout)).toEqual([
     {
@@ -127,7 +127,7 @@ test('gives the mistakes to programs as JSON', async () => {
   expect(status).toBe(1);
 });
 
-test('annotates the lines on a git host', async () => {
+test('prints mistakes as annotations for a git host', async () => {
   const { status, stdout } = await run(seoul, '--format', 'github');
   expect(stdout).toMatchInlineSnapshot(`
     "::error file=content/offices/seoul/en.md,line=1,title=고칠 곳 · Mistake::영어 파일이 없습니다.%0AThe English file is missing.%0A→ ko.md를 en.md로 복사해 영어로 옮기세요.%0A→ Copy ko.md to en.md and translate it into English.
@@ -136,7 +136,7 @@ test('annotates the lines on a git host', async () => {
   expect(status).toBe(1);
 });
 
-test('escapes what would end an annotation', () => {
+test('escapes the separators of an annotation', () => {
   const mistake = {
     file: 'content/news/a,b/ko.md',
     line: 3,
@@ -149,13 +149,13 @@ test('escapes what would end an annotation', () => {
   );
 });
 
-test('refuses a form that it does not know', async () => {
+test('rejects an unknown format', async () => {
   const { status, stderr } = await run({}, '--format', 'xml');
   expect(stderr).toBe('--format is "xml": write one of text, json, github.\n');
   expect(status).toBe(2);
 });
 
-test('refuses an option that it does not know', async () => {
+test('rejects an unknown option', async () => {
   const { status, stderr } = await run({}, '--colour');
   expect(stderr).toMatch(/^Unknown option '--colour'.*\n$/);
   expect(status).toBe(2);

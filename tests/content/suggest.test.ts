@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { meantDay, meantMoment } from '#contentCheck/advice/repair.ts';
-import { addressable, closest } from '#contentCheck/advice/suggest.ts';
+import { closest, slugify } from '#contentCheck/advice/suggest.ts';
 
-test('finds the word that was meant', () => {
+test('finds the closest word', () => {
   const words = ['company', 'product', 'technology', 'partnership'];
   expect(closest('produkt', words)).toBe('product');
   expect(closest('porduct', words)).toBe('product');
@@ -12,18 +12,18 @@ test('finds the word that was meant', () => {
   expect(closest('보고서.pdf'.normalize('NFD'), ['보고서.pdf'])).toBe('보고서.pdf');
 });
 
-test('does not take one short word for another', () => {
+test('does not match different short words', () => {
   expect(closest('ko', ['en'])).toBeUndefined();
   expect(closest('bus', ['air', 'car'])).toBeUndefined();
 });
 
-test('makes addresses from names', () => {
-  expect(addressable('M Meet_2.0')).toBe('m-meet-2-0');
-  expect(addressable('Café')).toBe('cafe');
-  expect(addressable('회사 소개')).toBeUndefined();
+test('converts names to slugs, but not Korean ones', () => {
+  expect(slugify('M Meet_2.0')).toBe('m-meet-2-0');
+  expect(slugify('Café')).toBe('cafe');
+  expect(slugify('회사 소개')).toBeUndefined();
 });
 
-test('reads days and moments as people write them', () => {
+test('parses dates and times as people write them', () => {
   expect(meantDay('2026. 5. 12.')).toBe('2026-05-12');
   expect(meantDay('2026-13-01')).toBeUndefined();
   expect(meantDay('12 May')).toBeUndefined();

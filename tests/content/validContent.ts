@@ -1,6 +1,6 @@
 import { families } from '#site.ts';
 
-/** Content of a file: text, or bytes where the encoding matters. */
+/** Content of a file: text, or bytes for tests of the encoding. */
 export type FileContent = string | Uint8Array;
 
 /** Files by path below the content folder. */
@@ -120,7 +120,7 @@ const products: ContentTree = Object.assign(
   ),
 );
 
-/** A small office. */
+/** An office with a small map. */
 export const office = `---
 name: 서울 본사
 order: 1
@@ -155,10 +155,10 @@ ${fields}---
 ${body}
 `;
 
-/** Another news post, with a title of its own. */
+/** A news post with another title. */
 export const springPost = (fields = '', body = '소식입니다.') => newsPost(fields, body).replace('새 소식', '봄 소식');
 
-/** A popup from May until June. */
+/** A pop-up in May. */
 export const popup = (href: string) => `---
 title: 새 소식
 from: 2026-05-01T00:00:00+09:00
@@ -184,7 +184,7 @@ closes: 2026-06-30
 하는 일입니다.
 `;
 
-/** A content folder without a mistake: everything that the site needs, and one entry of every other kind. */
+/** A content folder without mistakes: everything that the site requires, and one entry of every other collection. */
 export const validContent: ContentTree = {
   'README.md': '# 읽어 주세요\n',
   ...bothLanguages('home', home),

@@ -45,23 +45,26 @@ async function transitionsOf(page: Page, selector: string, action: () => Promise
   return running.jsonValue();
 }
 
-test.describe('a page before the first interaction', () => {
-  for (const address of [at('/dashboard'), at('/en/enterprise/chat'), at('/company/location')]) {
-    test(`${address} requests no React`, async ({ page }) => {
-      const requested: string[] = [];
-      page.on('request', (request) => requested.push(request.url()));
-      await page.goto(address, { waitUntil: 'networkidle' });
-      const code = await islandCode(page);
-      expect(code.length).toBeGreaterThan(3);
-      expect(requested.filter((url) => code.includes(url))).toEqual([]);
-      await page.locator('.language summary').hover();
-      await expect.poll(() => code.filter((url) => requested.includes(url)).length).toBeGreaterThan(1);
-    });
+test('pages request React on the first interaction and not before', async ({ openTab }) => {
+  for (const path of ['/dashboard', '/en/enterprise/chat', '/company/location']) {
+    // A context of its own has an empty cache.
+    const page = await openTab();
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await page.goto(at(path), { waitUntil: 'networkidle' });
+    const code = await islandCode(page);
+    expect(code.length).toBeGreaterThan(3);
+    expect(
+      requested.filter((url) => code.includes(url)),
+      path,
+    ).toEqual([]);
+    await page.locator('.language summary').hover();
+    await expect.poll(() => code.filter((url) => requested.includes(url)).length).toBeGreaterThan(1);
   }
 });
 
 test.describe('before React is loaded', () => {
-  test('a tap opens the menu at once, and hydration keeps it open and makes the page inert', async ({ openTab }) => {
+  test('a tap opens the menu before hydration, which keeps it open and makes the page inert', async ({ openTab }) => {
     const page = await openTab({ viewport: phone, hasTouch: true });
     const errors = recordErrors(page);
     const release = await holdReact(page);
@@ -90,14 +93,14 @@ test.describe('before React is loaded', () => {
     await page.waitForURL(`**${at('/general/aicc')}`);
   });
 
-  test('a mouse click on a section follows its link at once', async ({ page }) => {
+  test('a mouse click on a section follows its link before hydration', async ({ page }) => {
     await holdReact(page);
     await page.goto(at('/en/dashboard'));
     await title(page, 'medical').click();
     await page.waitForURL(`**${at('/en/medical/talk')}`);
   });
 
-  test('arrow keys are replayed once each after hydration', async ({ page }) => {
+  test('hydration replays each arrow key once', async ({ page }) => {
     const release = await holdReact(page);
     await page.goto(at('/dashboard'));
     await title(page, 'enterprise').focus();
@@ -107,7 +110,7 @@ test.describe('before React is loaded', () => {
     await expect.poll(() => focused(page)).toBe(at('/enterprise/office'));
   });
 
-  test('Escape closes the language list after hydration', async ({ page }) => {
+  test('hydration replays Escape, which closes the language list', async ({ page }) => {
     const release = await holdReact(page);
     await page.goto(at('/ir'));
     await page.locator('.language summary').click();
@@ -120,7 +123,7 @@ test.describe('before React is loaded', () => {
 });
 
 test.describe('when React fails to load', () => {
-  test('a tap on a section follows its link', async ({ openTab }) => {
+  test('a tap on a section follows its link when React fails to load', async ({ openTab }) => {
     const page = await openTab(tablet);
     await page.route('**/assets/client.*.js*', (route) => route.abort());
     await page.goto(at('/dashboard'));
@@ -128,7 +131,7 @@ test.describe('when React fails to load', () => {
     await page.waitForURL(`**${at('/manufact/mlops')}`);
   });
 
-  test('the menu in narrow windows works', async ({ page }) => {
+  test('the narrow menu works when React fails to load', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.route('**/assets/client.*.js*', (route) => route.abort());
     await page.goto(at('/dashboard'));
@@ -145,7 +148,9 @@ test.describe('when React fails to load', () => {
 });
 
 test.describe('the hydrated menus in wide windows', () => {
-  test('fade in within 300 ms and out within 100 ms, after a delay of 200 ms that Escape skips', async ({ page }) => {
+  test('wide menus fade in within 300 ms and out within 100 ms, after a delay of 200 ms that Escape skips', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(at('/en/dashboard'));
     await title(page, 'general').hover();
@@ -162,7 +167,7 @@ test.describe('the hydrated menus in wide windows', () => {
     await expect(panel(page, 'enterprise')).toBeHidden();
   });
 
-  test('stay open while the pointer is in the panel or returns within the delay', async ({ page }) => {
+  test('a wide menu stays open while the pointer is in the panel or returns within the delay', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(at('/dashboard'));
     await title(page, 'company').hover();
@@ -177,7 +182,7 @@ test.describe('the hydrated menus in wide windows', () => {
     await expect(title(page, 'company')).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('the first Escape closes the panel that the pointer opened, the second the pop-up', async ({ page }) => {
+  test('the first Escape closes the panel that the pointer opened, the second closes the pop-up', async ({ page }) => {
     // A time at which the sample pop-ups are shown.
     await page.clock.setFixedTime('2027-03-01T22:00:00+09:00');
     await page.goto(at('/dashboard'));
@@ -193,7 +198,7 @@ test.describe('the hydrated menus in wide windows', () => {
     await expect(popup.filter({ hasText: popupTitle })).toHaveCount(0);
   });
 
-  test('can be operated by Tab, arrow keys and Escape', async ({ page }) => {
+  test('Tab, arrow keys and Escape operate the wide menus', async ({ page }) => {
     await page.goto(at('/en/company/news'));
     await title(page, 'company').focus();
     await expect(title(page, 'company')).toHaveAttribute('aria-expanded', 'true');
@@ -211,7 +216,9 @@ test.describe('the hydrated menus in wide windows', () => {
     await page.waitForURL(`**${at('/en/recruit/info')}`);
   });
 
-  test('open on a tap, switch on a tap on another section, and close on a tap elsewhere', async ({ openTab }) => {
+  test('wide menus open on a tap, switch on a tap on another section, and close on a tap elsewhere', async ({
+    openTab,
+  }) => {
     const page = await openTab(tablet);
     await page.goto(at('/dashboard'));
     for (const [id, other] of [
@@ -239,7 +246,7 @@ test.describe('the hydrated menu in narrow windows', () => {
     await expect.poll(() => isInert(page)).toBe(true);
   }
 
-  test('slides up and down in 300 ms', async ({ page }) => {
+  test('the narrow menu slides up and down in 300 ms', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await openSheet(page, at('/dashboard'));
     const during = () => transitionsOf(page, '.mobile-menu nav', () => opener(page).click());
@@ -249,7 +256,7 @@ test.describe('the hydrated menu in narrow windows', () => {
     await expect(sheet(page)).toBeVisible();
   });
 
-  test('has no animations with reduced motion', async ({ page }) => {
+  test('the narrow menu has no animations with reduced motion', async ({ page }) => {
     await openSheet(page, at('/dashboard'));
     const moving = () => page.locator('.header').evaluate((header) => header.getAnimations({ subtree: true }).length);
     expect(await moving()).toBe(0);
@@ -258,7 +265,7 @@ test.describe('the hydrated menu in narrow windows', () => {
     await expect(sheet(page)).toBeHidden();
   });
 
-  test('keeps the focus within the header while it is open', async ({ page }) => {
+  test('the open narrow menu keeps the focus within the header', async ({ page }) => {
     await openSheet(page, at('/company/history'));
     const stops = new Set<boolean | undefined>();
     for (let presses = 0; presses < 40; presses++) {
@@ -278,7 +285,7 @@ test.describe('the hydrated menu in narrow windows', () => {
     expect(await isInert(page)).toBe(false);
   });
 
-  test('prevents the page behind it from scrolling', async ({ page }) => {
+  test('the open narrow menu prevents the page from scrolling', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto(at('/company/history'));
     await typefaceInUse(page);
@@ -295,7 +302,7 @@ test.describe('the hydrated menu in narrow windows', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
   });
 
-  test('is closed on the page that a link leads to, and after going back', async ({ page }) => {
+  test('the narrow menu is closed after following a link and after going back', async ({ page }) => {
     await openSheet(page, at('/en/company/news'));
     await page.locator(`.mobile-menu a[href="${at('/en/company/history')}"]`).click();
     await page.waitForURL(`**${at('/en/company/history')}`);
@@ -306,7 +313,7 @@ test.describe('the hydrated menu in narrow windows', () => {
     expect(await isInert(page)).toBe(false);
   });
 
-  test('releases the page when the window becomes wide', async ({ page }) => {
+  test('the narrow menu releases the page when the window becomes wide', async ({ page }) => {
     await openSheet(page, at('/dashboard'), { width: 880, height: 800 });
     await page.setViewportSize({ width: 881, height: 800 });
     await expect.poll(() => isInert(page)).toBe(false);
@@ -317,7 +324,7 @@ test.describe('the hydrated menu in narrow windows', () => {
     await expect.poll(() => isInert(page)).toBe(true);
   });
 
-  test('links directly to the page of a section with one entry', async ({ page }) => {
+  test('a section with one entry is a link in the narrow menu', async ({ page }) => {
     await openSheet(page, at('/dashboard'));
     await page.locator('.mobile-menu a[data-family="ir"]').click();
     await page.waitForURL(`**${at('/ir')}`);
@@ -331,49 +338,51 @@ test('the language links keep query and fragment of the address', async ({ page 
   await page.waitForURL(`**${at('/en/company/contact?category=aicc#form')}`);
 });
 
-for (const language of ['', '/en']) {
-  test.describe(`open menus on pages below "${language}"`, () => {
-    for (const width of [1440, 881]) {
-      test(`have no errors and no accessibility violations at ${width} pixels`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 800 });
-        const errors = recordErrors(page);
-        await page.goto(at(`${language}/enterprise/chat`));
-        for (const id of ['enterprise', 'recruit']) {
-          await title(page, id).hover();
-          await expect(title(page, id)).toHaveAttribute('aria-expanded', 'true');
-          await expect(panel(page, id)).toBeVisible();
-          expect(await accessibilityViolations(page)).toEqual([]);
-          expect(await overflowingElements(page)).toEqual([]);
-        }
-        await page.mouse.move(400, 700);
-        await page.locator('.language summary').click();
-        expect(await accessibilityViolations(page)).toEqual([]);
-        await page.keyboard.press('Escape');
-        await expect(page.locator('.language')).not.toHaveAttribute('open');
-        expect(errors).toEqual([]);
-      });
+for (const [language, width] of [
+  ['', 1440],
+  ['/en', 881],
+] as const) {
+  test(`open menus of "${language}" at ${width} pixels have no errors and no WCAG violations`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const errors = recordErrors(page);
+    await page.goto(at(`${language}/enterprise/chat`));
+    for (const id of ['enterprise', 'recruit']) {
+      await title(page, id).hover();
+      await expect(title(page, id)).toHaveAttribute('aria-expanded', 'true');
+      await expect(panel(page, id)).toBeVisible();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      expect(await overflowingElements(page)).toEqual([]);
     }
+    await page.mouse.move(400, 700);
+    await page.locator('.language summary').click();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.language')).not.toHaveAttribute('open');
+    expect(errors).toEqual([]);
+  });
+}
 
-    for (const width of [880, 390]) {
-      test(`have no errors and no accessibility violations at ${width} pixels`, async ({ openTab }) => {
-        const page = await openTab({ viewport: { width, height: 800 }, hasTouch: true });
-        const errors = recordErrors(page);
-        await page.goto(at(`${language}/company/news`));
-        await opener(page).tap();
-        await expect.poll(() => isInert(page)).toBe(true);
-        expect(await accessibilityViolations(page)).toEqual([]);
-        expect(await overflowingElements(page)).toEqual([]);
-        await page.locator('.language summary').tap();
-        await hydrated(page, '.language');
-        expect(await accessibilityViolations(page)).toEqual([]);
-        // Each press of Escape closes what was opened last.
-        await page.keyboard.press('Escape');
-        await expect(page.locator('.language')).not.toHaveAttribute('open');
-        await expect(sheet(page)).toBeVisible();
-        await page.keyboard.press('Escape');
-        await expect(sheet(page)).toBeHidden();
-        expect(errors).toEqual([]);
-      });
-    }
+for (const [language, width] of [
+  ['', 390],
+  ['/en', 880],
+] as const) {
+  test(`open menus of "${language}" at ${width} pixels have no errors and no WCAG violations`, async ({ openTab }) => {
+    const page = await openTab({ viewport: { width, height: 800 }, hasTouch: true });
+    const errors = recordErrors(page);
+    await page.goto(at(`${language}/company/news`));
+    await opener(page).tap();
+    await expect.poll(() => isInert(page)).toBe(true);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await overflowingElements(page)).toEqual([]);
+    await page.locator('.language summary').tap();
+    await hydrated(page, '.language');
+    expect(await accessibilityViolations(page)).toEqual([]);
+    // Each press of Escape closes what was opened last.
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.language')).not.toHaveAttribute('open');
+    await expect(sheet(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toBeHidden();
+    expect(errors).toEqual([]);
   });
 }

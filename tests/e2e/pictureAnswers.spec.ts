@@ -5,18 +5,17 @@ import { overflowingElements } from './support/overflow.ts';
 import { at, phone } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-/** Words of each answer that no other answer of the picture has. */
+/** Words of each answer, in both languages, that no other answer of the picture has. */
 const pictures = [
-  { address: '/enterprise/chat', answers: ['1박 10만 원까지', '유급 휴가 1일', '500시간마다'] },
-  { address: '/en/enterprise/chat', answers: ['₩100,000 a night', 'One paid day', 'Every 500 hours'] },
-  { address: '/general/aicc', answers: ['대기 3명', '대기 2명'] },
-  { address: '/en/general/aicc', answers: ['3 waiting', '2 waiting'] },
-  { address: '/medical/sq6d', answers: ['2026년 11월', '하루 4,200보'] },
-  { address: '/en/medical/sq6d', answers: ['Nov 2026', '4,200 steps'] },
-  { address: '/manufact/mlops', answers: ['기준 범위를 벗어남', 'v6로 되돌림'] },
-  { address: '/en/manufact/mlops', answers: ['out of range', 'back to v6'] },
-  { address: '/manufact/vision', answers: ['긁힘', '이상 없음'] },
-  { address: '/en/manufact/vision', answers: ['Scratch', 'No defect'] },
+  {
+    path: '/enterprise/chat',
+    ko: ['1박 10만 원까지', '유급 휴가 1일', '500시간마다'],
+    en: ['₩100,000 a night', 'One paid day', 'Every 500 hours'],
+  },
+  { path: '/general/aicc', ko: ['대기 3명', '대기 2명'], en: ['3 waiting', '2 waiting'] },
+  { path: '/medical/sq6d', ko: ['2026년 11월', '하루 4,200보'], en: ['Nov 2026', '4,200 steps'] },
+  { path: '/manufact/mlops', ko: ['기준 범위를 벗어남', 'v6로 되돌림'], en: ['out of range', 'back to v6'] },
+  { path: '/manufact/vision', ko: ['긁힘', '이상 없음'], en: ['Scratch', 'No defect'] },
 ];
 
 const radios = (page: Page) => page.locator('.hero').getByRole('radio');
@@ -31,7 +30,7 @@ async function shown(page: Page, answers: readonly string[]) {
   return { answers: answers.filter((answer) => text.includes(answer)), alternatives };
 }
 
-/** Text that sticks out of the picture or of a part that does not let it wrap. */
+/** Finds text that overflows the picture or a part of it that does not wrap. */
 const overfull = (page: Page) =>
   page.locator('.hero figure [role="img"]:visible').evaluateAll((frames) =>
     frames.flatMap((frame) => {
@@ -52,11 +51,12 @@ const overfull = (page: Page) =>
     }),
   );
 
-for (const { address, answers } of pictures) {
-  test.describe(`the picture on ${address}`, () => {
-    test('shows what is chosen by pointer, without JavaScript', async ({ openTab }) => {
+for (const { path, ko, en } of pictures) {
+  test.describe(`the picture on ${path}`, () => {
+    test('the picture shows the answer that a pointer selects, without JavaScript', async ({ openTab }) => {
+      const answers = en;
       const page = await openTab({ javaScriptEnabled: false, viewport: phone });
-      await page.goto(at(address));
+      await page.goto(at(`/en${path}`));
       await expect(radios(page)).toHaveCount(answers.length);
       const alternatives = new Set<unknown>();
       for (const [index, answer] of [...answers.entries()].reverse()) {
@@ -71,8 +71,9 @@ for (const { address, answers } of pictures) {
       expect(alternatives.size).toBe(answers.length);
     });
 
-    test('shows what is chosen by keyboard, and announces it', async ({ page }) => {
-      await page.goto(at(address));
+    test('the picture shows and announces the answer that the keyboard selects', async ({ page }) => {
+      const answers = ko;
+      await page.goto(at(path));
       await expect(page.locator('.hero').getByRole('group').getByRole('radio')).toHaveCount(answers.length);
       expect((await shown(page, answers)).answers).toEqual(answers.slice(0, 1));
       await page.locator('.hero .action').focus();
@@ -87,26 +88,28 @@ for (const { address, answers } of pictures) {
       await expect(page.locator('.hero figure [aria-live="polite"] [role="img"]')).toHaveCount(answers.length);
     });
 
-    test('has room for every answer, from 320 to 1920 pixels', async ({ page }) => {
-      await page.goto(at(address));
+    test('every answer fits the picture from 320 to 1920 pixels, in both languages', async ({ page }) => {
       const problems: string[] = [];
-      for (let index = 0; index < answers.length; index++) {
-        await radios(page).nth(index).check();
-        for (const width of [320, 390, 576, 768, 881, 1440, 1920]) {
-          await page.setViewportSize({ width, height: 900 });
-          const found = [...(await overfull(page)), ...(await overflowingElements(page)), ...(await brokenWords(page))];
-          problems.push(...found.map((problem) => `answer ${index + 1} at ${width} px: ${problem}`));
+      for (const address of [path, `/en${path}`]) {
+        await page.goto(at(address));
+        for (let index = 0; index < ko.length; index++) {
+          await radios(page).nth(index).check();
+          for (const width of [320, 390, 576, 768, 881, 1440, 1920]) {
+            await page.setViewportSize({ width, height: 900 });
+            const found = [await overfull(page), await overflowingElements(page), await brokenWords(page)].flat();
+            problems.push(...found.map((problem) => `${address}, answer ${index + 1} at ${width} px: ${problem}`));
+          }
         }
       }
       expect(problems).toEqual([]);
     });
 
-    test('has no barrier in any answer, by day and by night', async ({ page }) => {
+    test('no answer violates WCAG, by day and by night', async ({ page }) => {
       await page.setViewportSize(phone);
-      await page.goto(at(address));
+      await page.goto(at(path));
       const problems: string[] = [];
-      // The first one is on the page from the start, which is visited with all others.
-      for (let index = 1; index < answers.length; index++) {
+      // everyPage.spec.ts checks the first answer.
+      for (let index = 1; index < ko.length; index++) {
         await radios(page).nth(index).check();
         problems.push(...(await accessibilityViolations(page)));
         await page.emulateMedia({ colorScheme: 'dark' });
@@ -118,7 +121,7 @@ for (const { address, answers } of pictures) {
   });
 }
 
-test('an answer that is drawn over another one ends up alone', async ({ page }) => {
+test('only the selected answer remains after its transition', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(at('/enterprise/chat'));
   await radios(page).nth(2).check();
@@ -127,7 +130,7 @@ test('an answer that is drawn over another one ends up alone', async ({ page }) 
   expect((await seen()).alternatives).toHaveLength(1);
 });
 
-test('paper has the chosen answer, without the choice', async ({ page }) => {
+test('print shows the selected answer without the controls', async ({ page }) => {
   await page.goto(at('/enterprise/chat'));
   await radios(page).nth(1).check();
   await page.emulateMedia({ media: 'print' });
@@ -135,7 +138,7 @@ test('paper has the chosen answer, without the choice', async ({ page }) => {
   expect((await shown(page, ['1박 10만 원까지', '유급 휴가 1일'])).answers).toEqual(['유급 휴가 1일']);
 });
 
-test('a browser without :has() has the first answer alone, and no choice', async ({ openTab }) => {
+test('a browser without :has() shows only the first answer, without controls', async ({ openTab }) => {
   const page = await openTab({ bypassCSP: true });
   await page.route(`**${at('/enterprise/chat')}`, async (route) => {
     const response = await route.fetch();
@@ -148,11 +151,9 @@ test('a browser without :has() has the first answer alone, and no choice', async
   expect(alternatives).toHaveLength(1);
 });
 
-for (const address of ['/dashboard', '/en/dashboard']) {
-  test(`the pictures on ${address} stay still`, async ({ page }) => {
-    await page.goto(at(address));
-    await expect(page.locator('#products article')).toHaveCount(4);
-    await expect(page.locator('#products [role="img"]')).toHaveCount(4);
-    await expect(page.locator('#products input')).toHaveCount(0);
-  });
-}
+test('the pictures on the home page have no controls', async ({ page }) => {
+  await page.goto(at('/dashboard'));
+  await expect(page.locator('#products article')).toHaveCount(4);
+  await expect(page.locator('#products [role="img"]')).toHaveCount(4);
+  await expect(page.locator('#products input')).toHaveCount(0);
+});

@@ -28,34 +28,32 @@ const words = {
   },
 } as const;
 
-for (const locale of ['ko', 'en'] as const) {
+for (const [locale, viewport] of [
+  ['ko', desktop],
+  ['en', phone],
+] as const) {
   test.describe(`signing in, in ${locale}`, () => {
+    test.use({ viewport });
     const { login, list, wrong, empty, unreachable, signOut } = words[locale];
 
-    for (const viewport of [desktop, phone]) {
-      test(`a visitor signs in, sees the menus and signs out, at ${viewport.width} pixels`, async ({
-        page,
-        accounts,
-      }) => {
-        await page.setViewportSize(viewport);
-        await signIn(page, locale, accounts.haneul);
-        await badge(page, accounts.haneul.name).click();
-        const panel = page.locator('header [id]:not([hidden])', { has: page.getByRole('button', { name: signOut }) });
-        const { menu } = labels[locale].tourism;
-        await expect(panel.getByRole('listitem')).toHaveText([menu.travel, menu.food]);
-        expect(await accessibilityViolations(page)).toEqual([]);
-        expect(
-          await page.evaluate(() => [sessionStorage.getItem('COMP_ID'), sessionStorage.getItem('menuAuth')]),
-        ).toEqual(['msolution', 'travel,food']);
+    test('an account signs in, sees its menus and signs out', async ({ page, accounts }) => {
+      await signIn(page, locale, accounts.haneul);
+      await badge(page, accounts.haneul.name).click();
+      const panel = page.locator('header [id]:not([hidden])', { has: page.getByRole('button', { name: signOut }) });
+      const { menu } = labels[locale].tourism;
+      await expect(panel.getByRole('listitem')).toHaveText([menu.travel, menu.food]);
+      expect(await accessibilityViolations(page)).toEqual([]);
+      expect(
+        await page.evaluate(() => [sessionStorage.getItem('COMP_ID'), sessionStorage.getItem('menuAuth')]),
+      ).toEqual(['msolution', 'travel,food']);
 
-        await page.getByRole('button', { name: signOut }).click();
-        await page.waitForURL(`**${login}`);
-        expect(await page.evaluate(() => sessionStorage.getItem('Token'))).toBeNull();
-        await page.goto(at(list));
-        await page.waitForLoadState('networkidle');
-        await expect(badge(page, accounts.haneul.name)).toHaveCount(0);
-      });
-    }
+      await page.getByRole('button', { name: signOut }).click();
+      await page.waitForURL(`**${login}`);
+      expect(await page.evaluate(() => sessionStorage.getItem('Token'))).toBeNull();
+      await page.goto(at(list));
+      await page.waitForLoadState('networkidle');
+      await expect(badge(page, accounts.haneul.name)).toHaveCount(0);
+    });
 
     test('a wrong password shows an alert and keeps the user ID', async ({ page, accounts }) => {
       await page.goto(login);
@@ -101,7 +99,7 @@ test('a reload keeps the session and renews an expired token', async ({ page, ac
   await expect(page.getByRole('listitem').filter({ hasText: labels.ko.tourism.menu.travel })).toHaveCount(1);
 });
 
-test('two tabs that refresh at the same time both stay signed in', async ({ openTab, accounts }) => {
+test('two tabs that refresh concurrently both stay signed in', async ({ openTab, accounts }) => {
   const first = await openTab();
   await signIn(first, 'ko', accounts.haneul);
   const second = await first.context().newPage();
@@ -127,7 +125,7 @@ test('disabling an account ends its session at once', async ({ page, server, acc
   expect(await page.evaluate(() => sessionStorage.getItem('Token'))).toBeNull();
 });
 
-test('after signing in, an external return address leads to the dashboard', async ({ page, accounts }) => {
+test('signing in with an external return address leads to the dashboard', async ({ page, accounts }) => {
   await page.goto(`/login?${new URLSearchParams({ from: '//elsewhere.example/' })}`);
   await enterAccount(page, accounts.haneul);
   await page.keyboard.press('Enter');
@@ -135,7 +133,7 @@ test('after signing in, an external return address leads to the dashboard', asyn
   await expect(page).toHaveURL(at('/dashboard'));
 });
 
-test('a form that is submitted before its code is loaded is sent afterwards', async ({ page, accounts }) => {
+test('the sign-in form sends a submission from before its code is loaded', async ({ page, accounts }) => {
   const { promise: released, resolve: releaseCode } = Promise.withResolvers<void>();
   await page.route('**/SignInForm*.js', async (route) => {
     await released;
@@ -149,11 +147,10 @@ test('a form that is submitted before its code is loaded is sent afterwards', as
 });
 
 for (const [locale, words, viewport] of [
-  ['ko', '로그인 만료: 다시 로그인', { width: 320, height: 640 }],
   ['en', 'Session ended: sign in again', { width: 320, height: 640 }],
   ['ko', '로그인 만료: 다시 로그인', desktop],
 ] as const) {
-  test(`a session that cannot be refreshed is said in the header, in ${locale}, ${viewport.width} px wide`, async ({
+  test(`the header says that a session cannot be refreshed, in ${locale}, ${viewport.width} px wide`, async ({
     page,
     accounts,
   }) => {
@@ -177,10 +174,7 @@ for (const [locale, words, viewport] of [
   });
 }
 
-test('a session that cannot be refreshed leads to the sign-in page when the staff menus are asked for meanwhile', async ({
-  page,
-  accounts,
-}) => {
+test('opening the staff menus during a failing refresh leads to the sign-in page', async ({ page, accounts }) => {
   await signIn(page, 'ko', accounts.haneul, '/company/history');
   await badge(page, accounts.haneul.name).waitFor();
   await page.waitForLoadState('networkidle');

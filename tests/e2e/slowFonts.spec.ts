@@ -3,7 +3,7 @@ import { at, desktop, phone, typefaceInUse } from './support/pages.ts';
 import { browserWithFonts, hasFont } from './support/systemFonts.ts';
 import { expect, test } from './support/test.ts';
 
-/** Fonts that stand in for the typeface (src/styles/fonts.css) by their system; Liberation Sans is as wide as Arial. */
+/** Fallback fonts by system (src/styles/fonts.css). Liberation Sans has the metrics of Arial. */
 const systems = [
   { system: 'Windows', latin: ['Arial', 'Liberation Sans'] },
   { system: 'Android', latin: ['Roboto'] },
@@ -38,24 +38,24 @@ async function shiftByFonts(page: Page, address: string): Promise<number> {
 }
 
 for (const { system, latin } of systems) {
-  test.describe(`fonts that load late cause no layout shift on ${system}`, () => {
+  test.describe(`the fonts of ${system}`, () => {
     const browser = browserWithFonts([...latin, ...korean]);
 
     for (const path of ['/dashboard', '/enterprise/chat', '/company/news', '/company/contact', '/company/history']) {
-      for (const viewport of [phone, desktop]) {
-        for (const [address, scripts] of [
-          [`/en${path}`, [latin]],
-          [path, [latin, korean]],
+      test(`late fonts cause no layout shift on ${path} with the fonts of ${system}`, async () => {
+        for (const [address, scripts, viewport] of [
+          [`/en${path}`, [latin], phone],
+          [`/en${path}`, [latin], desktop],
+          [path, [latin, korean], phone],
+          [path, [latin, korean], desktop],
         ] as const) {
-          test(`on ${address}, ${viewport.width} px wide`, async () => {
-            await using context = await browser().newContext({ viewport });
-            const page = await context.newPage();
-            // With others, text has widths that no visitor sees.
-            for (const fonts of scripts) test.skip(!(await hasFont(page, fonts)), `this machine has none of ${fonts}`);
-            expect(await shiftByFonts(page, at(address))).toBeLessThan(0.01);
-          });
+          await using context = await browser().newContext({ viewport });
+          const page = await context.newPage();
+          // Other fonts give text widths that no visitor sees.
+          for (const fonts of scripts) test.skip(!(await hasFont(page, fonts)), `this machine has none of ${fonts}`);
+          expect(await shiftByFonts(page, at(address)), `${address}, ${viewport.width} px wide`).toBeLessThan(0.01);
         }
-      }
+      });
     }
   });
 }

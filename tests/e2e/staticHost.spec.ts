@@ -8,7 +8,7 @@ import { product } from '#site.ts';
 import { hasApache, startApache } from '../browser/apache.ts';
 import { hostHeaders } from '../browser/hostHeaders.ts';
 import { hasNginx, startNginx } from '../browser/nginx.ts';
-import { sampleAddresses } from './support/addresses.ts';
+import { alternatingAddresses } from './support/addresses.ts';
 import { verify } from './support/inquiries.ts';
 import { hydrated } from './support/islands.ts';
 import { at, phone } from './support/pages.ts';
@@ -35,24 +35,24 @@ for (const { name, start, isServer } of hosts.filter(({ isThere }) => isThere)) 
     });
     test.afterAll(() => host?.stop());
 
-    for (const [from, to] of [
-      [at(''), at('/dashboard')],
-      [at('/'), at('/dashboard')],
-      [at('/en'), at('/en/dashboard')],
-      [at('/en/'), at('/en/dashboard')],
-      ['/en', at('/en/dashboard')],
-      ['/en/', at('/en/dashboard')],
-      ['/no/such/page', at('/dashboard')],
-      [at('/enterprise/unknown'), at('/dashboard')],
-      [at('/en/enterprise/unknown'), at('/en/dashboard')],
-      ['/en/unknown', at('/en/dashboard')],
-    ] as const) {
-      test(`${from} is redirected to ${to}`, async ({ page }) => {
+    test('short and unknown addresses lead to a page', async ({ page }) => {
+      for (const [from, to] of [
+        [at(''), at('/dashboard')],
+        [at('/'), at('/dashboard')],
+        [at('/en'), at('/en/dashboard')],
+        [at('/en/'), at('/en/dashboard')],
+        ['/en', at('/en/dashboard')],
+        ['/en/', at('/en/dashboard')],
+        ['/no/such/page', at('/dashboard')],
+        [at('/enterprise/unknown'), at('/dashboard')],
+        [at('/en/enterprise/unknown'), at('/en/dashboard')],
+        ['/en/unknown', at('/en/dashboard')],
+      ] as const) {
         await page.goto(host.address + from);
-        await expect(page).toHaveURL(host.address + to);
+        await expect(page, from).toHaveURL(host.address + to);
         await page.locator('h1').waitFor();
-      });
-    }
+      }
+    });
 
     test('an unknown address leads to the home page without JavaScript', async ({ openTab }) => {
       const page = await openTab({ javaScriptEnabled: false });
@@ -65,7 +65,7 @@ for (const { name, start, isServer } of hosts.filter(({ isThere }) => isThere)) 
       expect((await fetch(`${host.address}/no/such/page`)).status).toBe(404);
     });
 
-    test('what is missing is asked for again, an asset too', async () => {
+    test('missing pages and assets answer 404 and revalidate', async () => {
       test.skip(!isServer, 'only servers are configured');
       for (const address of ['/none', at('/company/news/none'), at('/assets/none.js')]) {
         const { status, headers } = await fetch(host.address + address);
@@ -73,7 +73,7 @@ for (const { name, start, isServer } of hosts.filter(({ isThere }) => isThere)) 
       }
     });
 
-    test('a page has a policy at every spelling of its address', async () => {
+    test('a page has its security policy at every spelling of its address', async () => {
       test.skip(!isServer, 'only servers are configured');
       for (const address of ['/login.html', '/%6Cogin', '//login', at('/company/contact.html'), '/none']) {
         const { headers } = await fetch(host.address + address);
@@ -84,7 +84,7 @@ for (const { name, start, isServer } of hosts.filter(({ isThere }) => isThere)) 
       }
     });
 
-    test('no folder is listed, and no hidden file is shown', async () => {
+    test('folders and hidden files answer 404', async () => {
       test.skip(!isServer, 'only servers are configured');
       for (const address of [at('/assets'), at('/assets/'), at('/company/news/'), '/.build.json', '/.htaccess']) {
         const answer = await fetch(host.address + address);
@@ -92,7 +92,7 @@ for (const { name, start, isServer } of hosts.filter(({ isThere }) => isThere)) 
       }
     });
 
-    test('pages are packed for who takes them', async () => {
+    test('pages are compressed for clients that accept it', async () => {
       test.skip(!isServer, 'only servers are configured');
       const size = async (encodings: string) => {
         const answer = await fetch(host.address + at('/dashboard'), { headers: { 'Accept-Encoding': encodings } });
@@ -103,7 +103,7 @@ for (const { name, start, isServer } of hosts.filter(({ isThere }) => isThere)) 
       expect(await size('br, gzip')).toBeLessThan((await size('identity')) / 3);
     });
 
-    test('every answer has the headers of _headers', async () => {
+    test('every answer has the headers of the _headers file', async () => {
       const headersOf = hostHeaders(dist);
       const asset = (await readdir(path.join(dist, product, 'assets'))).find((name) => name.endsWith('.js'));
       for (const address of [
@@ -124,15 +124,15 @@ for (const { name, start, isServer } of hosts.filter(({ isThere }) => isThere)) 
       }
     });
 
-    test('the stored language takes effect', async ({ page }) => {
+    test('a Korean address redirects to the stored language', async ({ page }) => {
       await page.addInitScript(() => localStorage.setItem('lang', 'ENG'));
       await page.goto(`${host.address}${at('/recruit/info?from=mail#top')}`);
       await expect(page).toHaveURL(host.address + at('/en/recruit/info?from=mail#top'));
     });
 
-    test('pages load without errors', async ({ page }) => {
+    test('pages of every kind load without errors', async ({ page }) => {
       const errors = recordErrors(page, { withoutApi: true });
-      for (const address of ['/', ...sampleAddresses]) {
+      for (const address of ['/', ...alternatingAddresses]) {
         const response = await page.goto(host.address + address);
         expect(response?.status(), address).toBe(200);
       }
@@ -177,7 +177,7 @@ for (const { name, start, isServer } of hosts.filter(({ isThere }) => isThere)) 
   });
 }
 
-test('a host that does not find /x in x.html is told so, without another request', async ({ page }) => {
+test('the 404 page names the missing setting of a host that does not serve x.html for /x', async ({ page }) => {
   await using host = await startStaticHost(dist, false);
   const asked: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && asked.push(new URL(request.url()).pathname));
@@ -190,16 +190,16 @@ test('a host that does not find /x in x.html is told so, without another request
   expect(asked).toEqual([at('/enterprise/chat'), at('/dashboard'), at('/en/dashboard/'), at('/en/dashboard')]);
 });
 
-for (const path of ['/enterprise/chat', '/en/dashboard', '/ir']) {
-  test(`${path} with a slash leads to the page`, async ({ page }) => {
-    await using host = await startStaticHost(dist);
+test('an address with a trailing slash leads to its page', async ({ page }) => {
+  await using host = await startStaticHost(dist);
+  for (const path of ['/enterprise/chat', '/en/dashboard', '/ir']) {
     await page.goto(`${host.address}${at(path)}/?from=mail`);
     await page.waitForURL(`**${at(path)}?from=mail`);
     await page.locator('main h1').waitFor();
-  });
-}
+  }
+});
 
-test('a host that adds a slash and does not find the page is told so', async ({ page }) => {
+test('the 404 page names the missing setting of a host that adds a slash', async ({ page }) => {
   const missing = await readFile(path.join(dist, '404.html'));
   const asked: string[] = [];
   await using host = createServer(({ url = '' }, answer) => {

@@ -26,7 +26,7 @@ const bareRefusals = [400, 408, 413, 417, 431];
 
 const reporter = pathToFileURL(join(import.meta.dirname, 'support/reportMemory.ts')).href;
 
-/** Asks the server for its memory and connections, by SIGUSR2. */
+/** Requests the server's memory and connections by SIGUSR2. */
 async function usageOf({ child }: Run): Promise<Usage> {
   const line = once(child.stderr ?? child, 'data');
   child.kill('SIGUSR2');

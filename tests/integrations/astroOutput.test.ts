@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scopesOf, shownScopes } from '#integrations/criticalCss/divideStyles.ts';
-import { leanIslandAttribute, takeIslandScripts } from '#integrations/islands/islandScripts.ts';
+import { takeIslandScripts, trimIslandAttribute } from '#integrations/islands/islandScripts.ts';
 import { type Markup, type OpeningTag, plainElements, readMarkup } from '#markup/readMarkup.ts';
 
 /*
- * What the build takes from the form of Astro's output (docs/build.md). Each test is named after an assumption: one
- * that fails after an upgrade says which part of the build has to follow.
+ * The build's assumptions about Astro's output (docs/build.md). Each test is named after an assumption: if one fails
+ * after an upgrade, its name tells which part of the build to adapt.
  */
 
 const files = {
@@ -98,11 +98,11 @@ const opening = (name: string): OpeningTag[] =>
   page.tokens.filter((token) => token.kind === 'opening').filter((token) => token.name === name);
 const island = () => opening('astro-island')[0]?.attributes ?? [];
 
-test('Astro makes an entry without HTML of a text that a Markdown plugin fails at', async () => {
+test('Astro creates an entry without HTML when a Markdown plugin throws', async () => {
   expect(await readFile(path.join(folder, 'dist/folder/other.html'), 'utf8')).toContain('other: text is undefined');
 });
 
-test('Astro writes a page to its address and .html', async () => {
+test('Astro writes a page to its path with .html', async () => {
   expect(await readFile(path.join(folder, 'dist/folder/other.html'), 'utf8')).toContain('other');
 });
 
@@ -111,55 +111,55 @@ test('Astro marks the elements of scoped styles with attributes data-astro-cid-�
   expect(shown?.attributes.filter(({ name }) => scopesOf(name).length > 0)).toHaveLength(1);
 });
 
-test('Astro names the same attributes in the selectors of scoped styles', () => {
+test('Astro uses the same data-astro-cid-… attributes in the selectors of scoped styles', () => {
   const named = scopesOf(styles().join(''));
   for (const scope of shownScopes(page.tokens)) expect(named).toContain(scope);
 });
 
-test('Astro puts styles of components that the page imports and does not show into it', () => {
+test('Astro includes the styles of imported components that the page does not show', () => {
   expect(styles().join('')).toContain('.hidden');
 });
 
-test('Astro puts styles inline into elements without attributes, the first of them in the head', () => {
+test('Astro inlines styles in elements without attributes, the first of them in the head', () => {
   const [first] = plainElements(page, 'style');
   expect(first?.start).toBeLessThan(page.html.indexOf('</head>'));
   expect(styles().join('')).toMatch(/\.shown.*color:\s*red/);
 });
 
-test('Astro leaves comments of pages where they are', () => {
+test('Astro keeps comments in place', () => {
   expect(page.tokens.some((token) => token.kind === 'comment' && token.text === ' a mark ')).toBe(true);
 });
 
-test('Astro leaves "<" in the values of attributes', () => {
+test('Astro does not escape "<" in attribute values', () => {
   expect(page.html).toContain('title="a < b"');
 });
 
-test('Astro leaves inline scripts as they are, without attributes', () => {
+test('Astro keeps inline scripts unchanged, without attributes', () => {
   expect(plainElements(page, 'script')[0]?.content).toBe('first()');
 });
 
-test('Astro puts the runtime of islands and its directives inline: astro-island is defined, self.Astro has them', () => {
+test('Astro inlines the islands’ runtime, which defines astro-island, and directives, which extend self.Astro', () => {
   const { script, edits } = takeIslandScripts(page);
   expect(script).toMatch(/self\.Astro.*\.probe/s);
   expect(script).toMatch(/customElements\.(?:define|get)\("astro-island"/);
   expect(edits).toHaveLength(2);
 });
 
-test('Astro tells by an event of its name that a directive is there', () => {
+test('Astro announces a directive by an event with its name', () => {
   expect(takeIslandScripts(page).script).toContain('dispatchEvent(new Event("astro:probe"))');
 });
 
-test('Astro has a component’s script as a module of the component, and as an entry of its name', async () => {
+test('Astro bundles a component’s script as a module of the component and as an entry with its name', async () => {
   expect(await readFile(path.join(folder, 'dist/Shown.script.js'), 'utf8')).toContain('module');
 });
 
-test('Astro asks for the pictures of Markdown by a flag and the path of the text', async () => {
+test('Astro imports pictures of Markdown by a flag and the path of the text', async () => {
   expect(await readFile(path.join(folder, '.astro/content-assets.mjs'), 'utf8')).toContain(
     '"drawing.svg?astroContentImageFlag=&importer=content%2Fdrawn.md"',
   );
 });
 
-test('Astro writes uid, opts and props on islands, with quotes of JSON as &quot;', () => {
+test('Astro writes uid, opts and props on islands, with JSON quotes as &quot;', () => {
   const written = new Map(
     island().map((attribute) => [attribute.name, page.html.slice(attribute.start, attribute.end)]),
   );
@@ -168,10 +168,10 @@ test('Astro writes uid, opts and props on islands, with quotes of JSON as &quot;
   expect(written.get('props')).toContain('&quot;label&quot;:[0,&quot;a&quot;]');
 });
 
-test('Astro gives islands the scope of the component around them as a prop', () => {
+test('Astro passes islands the scope of the surrounding component as a prop', () => {
   const props = island().find(({ name }) => name === 'props');
   if (!props) throw new Error('the island has no props');
   const written = page.html.slice(props.start, props.end);
   expect(scopesOf(written)).toHaveLength(1);
-  expect(leanIslandAttribute('props', written)).toBe('props="{&quot;label&quot;:[0,&quot;a&quot;]}"');
+  expect(trimIslandAttribute('props', written)).toBe('props="{&quot;label&quot;:[0,&quot;a&quot;]}"');
 });

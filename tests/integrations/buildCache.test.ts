@@ -14,7 +14,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Returns the module as a build in the folder has it. */
+/** Returns a fresh instance of the module with its cache in the test's folder. */
 async function cacheHere() {
   vi.spyOn(process, 'cwd').mockReturnValue(folder);
   vi.resetModules();
@@ -27,7 +27,7 @@ const inDays = (days: number) => Date.now() + days * day;
 describe('the build cache', () => {
   const make = vi.fn(async () => Buffer.from('made'));
 
-  test('makes a result once', async () => {
+  test('makes a cached result once', async () => {
     make.mockClear();
     for (let build = 0; build < 2; build++) {
       const { cached } = await cacheHere();
@@ -36,7 +36,7 @@ describe('the build cache', () => {
     expect(make).toHaveBeenCalledOnce();
   });
 
-  test('removes what no build has used in two weeks', async () => {
+  test('removes results that no build used in two weeks', async () => {
     const { cached, pruneBuildCache, buildCacheFolder } = await cacheHere();
     await cached('things/old', make);
     await cached('things/used', make);
@@ -48,14 +48,14 @@ describe('the build cache', () => {
     expect(await readdir(path.join(buildCacheFolder, 'things'))).toEqual(['used']);
   });
 
-  test('need not exist', async () => {
+  test('prunes nothing when the cache folder does not exist', async () => {
     const { pruneBuildCache } = await cacheHere();
     expect(pruneBuildCache(path.join(folder, 'nowhere'))).toBe(0);
   });
 });
 
 describe('a cache key', () => {
-  test('follows from the inputs and from the text and names of the sources', async () => {
+  test('a cache key depends on the inputs and on the content and names of the sources', async () => {
     const { cacheKey } = await import('../../src/cache/buildCache.ts');
     const [one, other] = ['src/site.ts', 'tsconfig.json'];
     const key = cacheKey({ a: 1 }, [one]);
@@ -66,7 +66,7 @@ describe('a cache key', () => {
     }
   });
 
-  test('changes with a source', async () => {
+  test('a cache key changes when a source changes', async () => {
     vi.spyOn(process, 'cwd').mockReturnValue(folder);
     const source = path.join(folder, 'source.ts');
     const keyNow = async () => {
@@ -80,7 +80,7 @@ describe('a cache key', () => {
     expect(await keyNow()).not.toBe(before);
   });
 
-  test('needs its sources', async () => {
+  test('a cache key rejects a source that does not exist', async () => {
     const { cacheKey } = await import('../../src/cache/buildCache.ts');
     expect(() => cacheKey('a', ['src/moved.ts'])).toThrow('src/moved.ts');
   });

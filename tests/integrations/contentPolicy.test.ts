@@ -20,14 +20,14 @@ function hashOf(text: string): string {
 const scriptSources = (markup: string) => directive(pagePolicy(markup, none), 'script-src');
 const styleSources = (markup: string) => directive(pagePolicy(markup, none), 'style-src');
 
-describe('a page may use', () => {
-  test('its own inline scripts and styles, each once', () => {
+describe('the policy of a page', () => {
+  test('allows each inline script and style of the page once', () => {
     const page = `<style>p{color:red}</style><script>go('한글')</script><STYLE media="print">a{}</STYLE><script>go('한글')</script>`;
     expect(scriptSources(page)).toEqual(["'self'", hashOf("go('한글')")]);
     expect(styleSources(page)).toEqual(["'self'", hashOf('p{color:red}'), hashOf('a{}')]);
   });
 
-  test('modules, import maps and rules for loading ahead, not what is only data', () => {
+  test('allows modules, import maps and speculation rules but no data blocks', () => {
     const page = [
       '<script type="module">a</script>',
       "<script type='importmap'>{}</script>",
@@ -40,17 +40,17 @@ describe('a page may use', () => {
     expect(scriptSources(page)).toEqual(["'self'", hashOf('a'), hashOf('{}'), hashOf('{"a":1}')]);
   });
 
-  test('scripts whose attributes hold a greater-than sign, and that are written over several lines', () => {
+  test('allows scripts with ">" in an attribute and with line breaks', () => {
     expect(scriptSources('<script data-when="a > b"\n defer>x\r\ny</script\n>')).toEqual(["'self'", hashOf('x\ny')]);
   });
 
-  test('the origins it is given', () => {
+  test('allows the origins of the settings', () => {
     const policy = pagePolicy('', { scripts: ['https://t1.example'], frames: ['https://postcode.example'] });
     expect(directive(policy, 'script-src')).toEqual(["'self'", 'https://t1.example']);
     expect(directive(policy, 'frame-src')).toEqual(['https://postcode.example']);
   });
 
-  test('the origins that it names in its head, each once', () => {
+  test('allows each origin in the page’s head once', () => {
     const page = [
       '<head><meta name="script-origin" content="https://t1.example"><meta name="frame-origin" content="https://search.example:8443">',
       '<meta name="frame-origin" content="https://film.example"></head>',
@@ -67,11 +67,11 @@ describe('a page may use', () => {
     '<head><meta name="script-origin" content="https://t1.example; frame-ancestors *"></head>',
     '<head></head><meta name="script-origin" content="https://t1.example">',
     '<svg><meta name="script-origin" content="https://t1.example"></svg>',
-  ])('no origin by %s', (page) => {
+  ])('allows no origin of %s', (page) => {
     expect(pagePolicy(page, none)).toBe(pagePolicy('', none));
   });
 
-  test('nothing else', () => {
+  test('allows nothing else', () => {
     const policy = pagePolicy('', none);
     expect(policy).not.toMatch(/unsafe|\*|https?:|script-src[^;]*data:/);
     expect(directive(policy, 'default-src')).toEqual(["'none'"]);
@@ -82,6 +82,6 @@ describe('a page may use', () => {
   });
 });
 
-test('a file may use nothing', () => {
+test('the policy of a file allows nothing', () => {
   expect(filePolicy).toBe("default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
 });

@@ -10,50 +10,50 @@ import { subsetOf, writeSubset } from '#integrations/fonts/subset.ts';
 import { typedHangul } from '#integrations/fonts/typedHangul.ts';
 import { readMarkup } from '#markup/readMarkup.ts';
 
-describe('the characters that a page shows', () => {
+describe('shownCharacters', () => {
   const shownIn = (body: string, head = '', css = '') =>
     [...shownCharacters(readMarkup(`<html><head>${head}</head><body>${body}</body></html>`), css)].sort().join('');
 
-  test('are those of its text, once each, without what every subset has', () => {
+  test('returns each character of the text once, without basic characters', () => {
     expect(shownIn('<p>가나 가 <b>다</b>! abc “12”</p>')).toBe('가나다');
   });
 
-  test('include what entities stand for', () => {
+  test('decodes entities', () => {
     expect(shownIn('<p>&#xAC00;&eacute;&nbsp;</p>')).toBe('é가');
   });
 
-  test('include words that controls, pictures and islands show', () => {
+  test('includes the text of controls, pictures and islands', () => {
     expect(shownIn('<input placeholder="이름"><option label="값">', '')).toBe('값름이');
     expect(shownIn(`<astro-island props="{&quot;label&quot;:[0,&quot;찾기&quot;]}"></astro-island>`)).toBe('기찾');
     expect(shownIn('<img alt="그림"><p data-unit="년">')).toBe('그년림');
   });
 
-  test('include text that styles add, escapes decoded', () => {
+  test('includes text that styles add, with escapes decoded', () => {
     expect(shownIn('', '', 'p::before { content: "→ 새\\c18c 식" }')).toBe('새소식');
     expect(shownIn('<p style="--unit: \'원\'"></p>')).toBe('원');
   });
 
-  test('include text for visitors without scripts', () => {
+  test('includes text for visitors without scripts', () => {
     expect(shownIn('<noscript><p>켜기</p></noscript>')).toBe('기켜');
   });
 
-  test('leave out scripts, descriptions and names that nobody sees', () => {
+  test('ignores scripts, descriptions and invisible names', () => {
     expect(shownIn('<script>const 값 = 1</script><p aria-label="설명" title="제목">', '<title>제목</title>')).toBe('');
     expect(shownIn('', '<meta name="description" content="설명">')).toBe('');
   });
 
-  test('are composed, as the typeface has them', () => {
+  test('composes characters (NFC), as the typeface does', () => {
     expect(shownIn(`<p>${'한글'.normalize('NFD')}</p>`)).toBe('글한');
   });
 });
 
-describe('pages share a font file', () => {
+describe('groupPages', () => {
   const page = (name: string, text: string) => ({ name, language: 'ko', characters: new Set(text) });
   const hangul = (from: number, count: number) =>
     String.fromCodePoint(...Array.from({ length: count }, (_, index) => 0xac00 + from + index));
   const grouped = (...pages: ReturnType<typeof page>[]) => groupPages(pages, new Set('가')).map(({ names }) => names);
 
-  test('when they are posts whose characters fit one file', () => {
+  test('groups posts whose characters fit one file', () => {
     const [first, second, third] = ['one', 'two', 'three'].map((id) => `msolution/company/news/${id}.html`) as [
       string,
       string,
@@ -65,16 +65,16 @@ describe('pages share a font file', () => {
     ]);
   });
 
-  test('not when they are no posts', () => {
+  test('groups no pages but posts', () => {
     expect(grouped(page('a.html', '가나'), page('b.html', '가나'))).toEqual([['a.html'], ['b.html']]);
   });
 
-  test('which has none of the characters that all pages share', () => {
+  test('excludes the characters that all pages share', () => {
     expect(groupPages([page('a.html', '가나')], new Set('가'))[0]?.characters).toEqual(new Set('나'));
   });
 });
 
-test('typed Hangul is KS X 1001 and the single letters', () => {
+test('typed Hangul consists of KS X 1001 and single letters', () => {
   const typed = typedHangul();
   expect(typed).toHaveLength(2350 + 94);
   expect(typed).toMatch(/^가각간/);
@@ -95,20 +95,20 @@ describe('a subset', () => {
     return font;
   };
 
-  test('draws its characters in both weights, and no others', async () => {
+  test('a subset contains exactly its characters, in both weights', async () => {
     const font = await fontOf('나가a', 'all', 'test');
-    // The character map ends with a mark that is no character.
+    // The character map ends with a code that is no character.
     const drawn = font.characterSet.filter((code) => code !== 0xffff).map((code) => String.fromCodePoint(code));
     expect(drawn).toEqual(['a', '가', '나']);
     expect(font.variationAxes.wght).toMatchObject({ min: 400, max: 700 });
   });
 
-  test('can be of one weight', async () => {
+  test('a subset can have a single weight', async () => {
     expect((await fontOf('가', 'regular', 'test')).variationAxes).toEqual({});
   });
 });
 
-test('the typeface is for pages that have it, and for browsers without scripts', () => {
+test('fontStyles apply the typeface once it is loaded, and in browsers without scripts', () => {
   const styles = fontStyles([
     { family: 'typed', href: '/acme/assets/fonts/typed.woff2' },
     { family: 'shared', href: '/acme/assets/fonts/shared.woff2' },

@@ -15,7 +15,7 @@ import { nginxFile } from '#integrations/hosts/nginxFile.ts';
 import { readMarkup } from '#markup/readMarkup.ts';
 import { pageHead } from '#seo/pageHead.ts';
 
-test('redirects are those of the server, without wildcards, with and without a slash', () => {
+test('_redirects contains the server’s redirects with and without a slash, but no wildcards', () => {
   const file = formatRedirects(forwards('acme'));
   expect(parseRedirects(file)).toEqual(forwards('acme'));
   expect(file).toBe(
@@ -31,7 +31,7 @@ test('redirects are those of the server, without wildcards, with and without a s
   );
 });
 
-test('every forwarded address has a file for either way that hosts look for it', () => {
+test('every forwarded address has a file with .html and one in a folder', () => {
   expect(forwards('acme').map(({ from }) => forwardFiles(from))).toEqual([
     ['acme.html', 'acme/index.html'],
     ['acme/en.html', 'acme/en/index.html'],
@@ -39,7 +39,7 @@ test('every forwarded address has a file for either way that hosts look for it',
   ]);
 });
 
-test('a forwarding page says where it leads, in the language of that page', () => {
+test('a forwarding page names its target in the target’s language', () => {
   const korean = forwardPage('/msolution/dashboard');
   expect(korean).toContain('<html lang="ko">');
   expect(korean).toContain('<meta http-equiv="refresh" content="0; url=/msolution/dashboard">');
@@ -47,7 +47,7 @@ test('a forwarding page says where it leads, in the language of that page', () =
   expect(forwardPage('/msolution/en/dashboard')).toContain('<html lang="en">');
 });
 
-test('an earlier address of a post leads to the pages that the build has of it', async () => {
+test('an alias of a post redirects to the post’s pages in the build', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'aliases-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const files = {
@@ -71,7 +71,7 @@ test('an earlier address of a post leads to the pages that the build has of it',
 
 const someHeaders: HostHeaders = {
   everywhere: { 'X-A': 'every' },
-  elsewhere: { 'Cache-Control': 'no-cache' },
+  fallback: { 'Cache-Control': 'no-cache' },
   rules: [
     { pattern: '/acme/assets/*', headers: { 'Cache-Control': 'immutable', 'X-B': '"asset"' } },
     { pattern: '/', headers: { 'X-B': 'home' } },
@@ -82,7 +82,7 @@ const someRedirects: RedirectRule[] = [
   { from: '/acme/ir/old', to: '/acme/ir/new', status: 301 },
 ];
 
-test('nginx reads the same headers and redirects', () => {
+test('nginxFile writes headers and redirects as maps', () => {
   expect(nginxFile(someHeaders, someRedirects)).toBe(`map $request_uri $site_path {
   "~^(?<path>[^?#]*)" $path;
 }
@@ -112,7 +112,7 @@ map $site_path $site_redirect {
 `);
 });
 
-test('Apache reads the same headers and redirects', () => {
+test('apacheFile writes headers and redirects as directives', () => {
   const file = apacheFile(someHeaders, someRedirects);
   expect(file).toContain(`
   Header always set X-A "every"
@@ -137,7 +137,7 @@ test('Apache reads the same headers and redirects', () => {
 `);
 });
 
-describe('the headers for hosts', () => {
+describe('hostHeaders', () => {
   const none: ForeignOrigins = { scripts: [], frames: [] };
   const page = (address: string, origins: ForeignOrigins = none): HostedPage => ({
     address,
@@ -153,7 +153,7 @@ describe('the headers for hosts', () => {
     return new Map(file.split(/\n(?=\/)/).map((rule) => [rule.split('\n', 1)[0] ?? '', rule]));
   }
 
-  test('no two patterns set the same header for an address', () => {
+  test('sets no header of an address in two patterns', () => {
     const rules = rulesFor(addresses.map((address) => page(address)));
     const [everywhere, assets, icon, ...patterns] = rules.keys();
     expect([everywhere, assets, icon]).toEqual(['/*', '/acme/assets/*', '/favicon.ico']);
@@ -165,27 +165,27 @@ describe('the headers for hosts', () => {
     for (const pattern of patterns) expect(rules.get(pattern)).toContain('  Cache-Control: no-cache\n');
   });
 
-  test('a file at the root has the headers that the server gives it', () => {
+  test('gives a file at the root the server’s headers', () => {
     expect(rulesFor([]).get('/favicon.ico')?.trim()).toBe(
       `/favicon.ico\n  Cache-Control: no-cache\n  Content-Security-Policy: ${filePolicy}`,
     );
   });
 
-  test('a page with a pattern of its own has the policy that the server gives it', () => {
+  test('gives a page with its own pattern the server’s policy', () => {
     const ir = page('/acme/ir');
     expect(rulesFor([ir, page('/acme/ir/agm')]).get('/acme/ir')).toContain(
       `  Content-Security-Policy: ${policyOf(ir.content, none)}`,
     );
   });
 
-  test('pages below a folder share a policy that knows all scripts, those of the page for unknown addresses too', () => {
+  test('gives pages below a folder a shared policy with all scripts, including those of the 404 page', () => {
     const policy = rulesFor(addresses.map((address) => page(address))).get('/acme/en/*');
     for (const each of [...addresses, '404']) expect(policy).toContain(`'script of ${each}'`);
     expect(policy).toContain("style-src 'self' 'unsafe-inline'");
     expect(policy?.match(/'unsafe/g)).toHaveLength(1);
   });
 
-  test('a page that names other origins is the only one that may use them', () => {
+  test('allows the origins in a page’s head on that page only', () => {
     const location = page('/acme/en/company/location', {
       scripts: ['https://t1.example'],
       frames: ['https://search.example'],
@@ -206,14 +206,14 @@ describe('the headers for hosts', () => {
     );
   });
 
-  test('origins that every page may use are on every pattern of pages', () => {
+  test('allows the origins of the settings in every pattern of pages', () => {
     const rules = rulesFor([page('/login'), page('/acme/ir/agm')], { scripts: ['https://cdn.example'], frames: [] });
     for (const pattern of ['/login', '/acme/ir/*']) expect(rules.get(pattern)).toContain(' https://cdn.example;');
     expect(rules.get('/acme/assets/*')).not.toContain('https:');
   });
 });
 
-test('the head of a page tells its title, description, address, languages and whether it is indexed', () => {
+test('pageHead reads title, description, address, languages and indexing of a page', () => {
   const head = (more: string) =>
     `<!doctype html><html lang="ko"><head><link rel="canonical" href="https://a.example/ko">${more}</head><body>`;
   const headOf = (html: string) => pageHead(readMarkup(html));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { icoFile } from '#integrations/icons/ico.ts';
 import { iconFiles } from '#integrations/icons/iconFiles.ts';
 
-/** The pictures in a file of Windows icons; every other file is one picture. */
+/** Returns the pictures of a Windows icon file; any other file is one picture. */
 function picturesIn(file: string, bytes: Buffer): Buffer[] {
   if (!file.endsWith('.ico')) return [bytes];
   return Array.from({ length: bytes.readUInt16LE(4) }, (_, index) => {
@@ -16,14 +16,17 @@ function picturesIn(file: string, bytes: Buffer): Buffer[] {
 
 const shown = (picture: Buffer) => sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 
-/** Mean difference of two pictures' channels; libraries of other platforms smooth edges a little differently. */
+/**
+ * Returns the mean difference of two pictures' channels. Libraries of other platforms smooth edges slightly
+ * differently.
+ */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all([shown(one), shown(other)]);
   expect([a.info.width, a.info.height]).toEqual([b.info.width, b.info.height]);
   return a.data.reduce((sum, value, index) => sum + Math.abs(value - (b.data[index] ?? 0)), 0) / a.data.length;
 }
 
-test('the icons are those of the logo: `npm run icons` draws them anew', async () => {
+test('the icons match the logo (`npm run icons` redraws them)', async () => {
   for (const [file, content] of await iconFiles()) {
     const drawn = picturesIn(file, Buffer.from(content));
     const kept = picturesIn(file, readFileSync(file));
@@ -34,7 +37,7 @@ test('the icons are those of the logo: `npm run icons` draws them anew', async (
   }
 });
 
-test('an icon file of Windows names the size and place of each picture', () => {
+test('a Windows icon file lists the size and offset of each picture', () => {
   const pictures = new Map([16, 48].map((size) => [size, Buffer.from(`picture of ${size}`)]));
   const file = Buffer.from(icoFile(pictures));
   expect([file.readUInt16LE(0), file.readUInt16LE(2), file.readUInt16LE(4)]).toEqual([0, 1, 2]);

@@ -13,14 +13,14 @@ function taken(html: string): { html: string; script: string } {
   return { html: applyEdits(html, edits), script };
 }
 
-test('what islands run on is taken out of the page, once each, directives first; other scripts stay', () => {
+test('takeIslandScripts extracts runtime and directives once each, directives first, and keeps other scripts', () => {
   expect(taken(page)).toEqual({
     html: '<head><style>p{}</style><script>first()</script></head><body><astro-island></astro-island></body>',
     script: '(self.Astro||(self.Astro={})).intent=1;\ncustomElements.get("astro-island")',
   });
 });
 
-test('a page without islands stays as it is', () => {
+test('takeIslandScripts leaves a page without islands unchanged', () => {
   const plain = '<head><style>p{}</style></head><body><script>first()</script></body>';
   expect(taken(plain)).toEqual({ html: plain, script: '' });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { versionsIn } from '#integrations/manifest.ts';
 
-test('a build names the versions of its consent texts, in all languages', async () => {
+test('versionsIn returns each version of a consent text in any language once', async () => {
   const root = mkdtempSync(join(tmpdir(), 'consents-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const versions = { 'privacy/ko': '2026-01-01', 'privacy/en': '"2026-01-01"', 'marketing/ko': '2026-03-01' };

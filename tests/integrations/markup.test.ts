@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { applyEdits } from '#markup/applyEdits.ts';
 import { plainElements, readMarkup } from '#markup/readMarkup.ts';
 
-describe('the tokens of a page', () => {
-  test('are its tags with their attributes, texts and comments, each in its place', () => {
+describe('readMarkup', () => {
+  test('returns tags with their attributes, texts and comments with their positions', () => {
     const html = `<!DOCTYPE html><P id=a title='1 > 0' hidden>a &amp; b<br/><!-- c --></P>`;
     const { tokens } = readMarkup(html);
     expect(tokens.map((token) => [token.kind, html.slice(token.start, token.end)])).toEqual([
@@ -25,19 +25,19 @@ describe('the tokens of a page', () => {
     ]);
   });
 
-  test('have entities decoded, in texts and values', () => {
+  test('decodes entities in texts and attribute values', () => {
     const { tokens } = readMarkup('<p title="&lt;&#xAC00;">&eacute;</p>');
     expect(tokens).toMatchObject([{ attributes: [{ value: '<가' }] }, { text: 'é' }, { kind: 'closing' }]);
   });
 
-  test('leave scripts and styles whole', () => {
+  test('does not parse the content of scripts and styles', () => {
     const page = readMarkup('<style>a::before{content:"<p>"}</style><script>if (a < b) "<p>"</script><script src="a">');
     expect(plainElements(page, 'style')).toMatchObject([{ content: 'a::before{content:"<p>"}' }]);
     expect(plainElements(page, 'script')).toMatchObject([{ content: 'if (a < b) "<p>"' }]);
   });
 });
 
-test('edits replace, remove and insert, whatever their order', () => {
+test('applyEdits replaces, removes and inserts in any order', () => {
   expect(
     applyEdits('abcdef', [
       { start: 4, end: 5, text: '' },

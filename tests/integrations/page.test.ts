@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { fontScript } from '#integrations/fonts/fontHead.ts';
 import { applySteps, withFaces } from '#integrations/pages/page.ts';
 
-/** Returns a page as the build finishes it, with faces and a script that are easily seen. */
+/** Returns a page as the build finishes it, with short stand-ins for its faces and font script. */
 async function finished(html: string): Promise<string> {
   return withFaces((await applySteps(html)).html, '@font-face{}').replace(await fontScript(), 'load()');
 }
 
-test('faces go into the styles of the page, and their script into one with the head’s own', async () => {
+test('the page build adds faces to the styles and merges the font script with the head’s script', async () => {
   expect(await finished('<head><script>forward()</script><style>p{}</style></head><body>')).toBe(
     '<head><style>@font-face{}p{}</style><script>forward();load()</script></head><body>',
   );
@@ -20,7 +20,7 @@ test('faces go into the styles of the page, and their script into one with the h
   await expect(finished('<p>')).rejects.toThrow('no </head>');
 });
 
-test('a page has the characters that its fonts must have, and its language', async () => {
+test('applySteps returns the characters that a page’s fonts need, and its language', async () => {
   const { characters, language } = await applySteps('<html lang="ko"><head></head><p>가나 abc');
   expect([language, [...characters].join('')]).toEqual(['ko', '가나']);
 });
@@ -30,11 +30,11 @@ test.each([
   ["<img alt='a < b' src=a.png>", "<img alt='a &lt; b' src=a.png>"],
   ['<p title="1 > 0">2 &lt; 3</p>', '<p title="1 > 0">2 &lt; 3</p>'],
   ['<b id="<"><script>if (a < b) c("<p>")</script>', '<b id="&lt;"><script>if (a < b) c("<p>")</script>'],
-])('a value of an attribute has no "<": %s', async (html, escaped) => {
+])('the page build escapes "<" in attribute values: %s', async (html, escaped) => {
   expect(await finished(`<head></head>${html}`)).toMatch(new RegExp(`</head>${RegExp.escape(escaped)}$`));
 });
 
-test('islands wake by a file that pages share, and keep nothing that no browser reads', async () => {
+test('the page build moves the islands’ scripts into a shared file and drops unused attributes', async () => {
   const scope = '&quot;data-astro-cid-x1&quot;:[0,true]';
   const label = '&quot;label&quot;:[0,&quot;a&quot;]';
   const island = (before: string, props: string, options: string) =>
@@ -51,7 +51,7 @@ test('islands wake by a file that pages share, and keep nothing that no browser 
   }
 });
 
-test('elements have the short names of their scopes, with and without a value', async () => {
+test('the page build shortens the scopes of elements, with and without a value', async () => {
   const scope = 'data-astro-cid-x1';
   expect(await finished(`<head><style>p[${scope}]{}</style></head><p ${scope}><p ${scope}="true" id="a">`)).toBe(
     '<head><style>@font-face{}p[data-0]{}</style><script>load()</script></head><p data-0><p data-0 id="a">',
@@ -67,7 +67,7 @@ test.each([
     '<script>"M-Chat"</script><p title="M-Chat"><code>M-Chat</code> M-Chat',
     '<script>"M-Chat"</script><p title="M-Chat"><code>M-Chat</code> <span class="whole">M-Chat</span>',
   ],
-])('lines of the content do not break inside names, quantities and days: %s', async (html, joined) => {
+])('the page build keeps names, quantities and dates on one line: %s', async (html, joined) => {
   const page = (content: string) => `<main>${content}</main><p>M-Chat`;
   expect((await finished(`<head></head>${page(html)}`)).split('</head>')[1]).toBe(page(joined));
 });

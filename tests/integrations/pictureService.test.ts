@@ -7,7 +7,7 @@ import pictureService, { largestPicture } from '#markdown/pictureService.ts';
 const config = { service: { config: {} } } as AstroConfig['image'];
 const logger = { warn: (message: string) => expect.fail(message) } as unknown as AstroRuntimeLogger;
 
-/** A telephone's photo at its worst: lying on its side, with the place it was taken at, and no two pixels alike. */
+/** Returns a phone's photo at its worst: rotated, with its location, and without two equal pixels. */
 async function photo(width: number, height: number): Promise<Buffer> {
   const pixels = randomFillSync(Buffer.alloc(width * height * 3));
   return await sharp(pixels, { raw: { width, height, channels: 3 } })
@@ -34,7 +34,7 @@ describe('a photo of 14 MB', () => {
   }, 60_000);
 
   test.each([400, 1720])(
-    'is sent upright, small and without what the camera notes, %d pixels wide',
+    'a large photo becomes upright, small and free of metadata at %d pixels',
     async (width) => {
       const { data, metadata } = await transformed(input, { width, height: Math.round((width * 4) / 3) });
       expect(data.length).toBeLessThanOrEqual(largestPicture);
@@ -46,7 +46,7 @@ describe('a photo of 14 MB', () => {
   );
 });
 
-test('a picture that is small anyway keeps its quality', async () => {
+test('a small picture keeps its quality', async () => {
   const plain = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'navy' } })
     .png()
     .toBuffer();
@@ -58,7 +58,7 @@ describe('the widths of a picture', () => {
   const optionsOf = async (options: object) =>
     await pictureService.validateOptions?.({ ...options } as never, config, logger);
 
-  test('are those that pages show, up to twice their widest column', async () => {
+  test('widths of a picture reach up to twice the widest column', async () => {
     const options = await optionsOf({ src: source, width: 3000, height: 4000 });
     expect(options).toMatchObject({
       format: 'webp',
@@ -70,7 +70,7 @@ describe('the widths of a picture', () => {
     expect(set?.map(({ descriptor }) => descriptor)).toEqual(['400w', '640w', '860w', '1280w', '1720w']);
   });
 
-  test('end with the width of a picture that is smaller', async () => {
+  test('widths of a small picture end with its own', async () => {
     const small = { ...source, width: 700, height: 350 };
     const options = await optionsOf({ src: small, width: 700, height: 350 });
     expect(options).toMatchObject({ width: 700, height: 350 });
@@ -78,7 +78,7 @@ describe('the widths of a picture', () => {
     expect(set?.map(({ descriptor }) => descriptor)).toEqual(['400w', '640w', '700w']);
   });
 
-  test('are none for a drawing', async () => {
+  test('a drawing has no widths', async () => {
     const options = await optionsOf({ src: { ...source, format: 'svg' }, width: 3000, height: 4000 });
     expect(options).toMatchObject({ format: 'svg', width: 3000, height: 4000 });
     expect(options).not.toHaveProperty('widths');

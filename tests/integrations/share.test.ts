@@ -22,39 +22,39 @@ const chat: SitePage = {
 };
 
 describe('title lines', () => {
-  /** Every character as wide as a word space. */
+  /** Measures every character as wide as a word space. */
   const measure = (part: string) => part.split(' ').map((text) => ({ text, width: [...text].length / 5 }));
   const space = { width: 200, height: 300, lines: 3, leading: 1, sizes: [100, 50] };
   const set = (...parts: string[]) => titleLines(parts.map(measure), space);
 
-  test('keep the largest size that fits', () => {
+  test('title lines use the largest size that fits', () => {
     expect(set('연혁')).toEqual({ size: 100, lines: ['연혁'] });
     expect(set('가나다라마바사아자차카')).toEqual({ size: 50, lines: ['가나다라마바사아자차카'] });
   });
 
-  test('break at spaces only, evenly', () => {
+  test('title lines break evenly and at spaces only', () => {
     expect(set('가나다라 마바사아 자차').lines).toEqual(['가나다라', '마바사아 자차']);
   });
 
-  test('prefer to break after a comma', () => {
+  test('title lines break preferably after a comma', () => {
     expect(set('출시, 회의가 끝나면').lines).toEqual(['출시,', '회의가 끝나면']);
   });
 
-  test('prefer it to lines of equal width', () => {
+  test('title lines prefer a break after a comma to equal width', () => {
     expect(set('가나, 다라 마바 사').lines).toEqual(['가나,', '다라 마바 사']);
     expect(set('가나는 다라 마바 사').lines).toEqual(['가나는 다라', '마바 사']);
   });
 
-  test('are no more than there may be, however small', () => {
+  test('title lines never exceed the maximum, even in the smallest size', () => {
     expect(set('가', '나', '다')).toEqual({ size: 100, lines: ['가', '나', '다'] });
     expect(set('가', '나', '다 라', '마')).toEqual({ size: 50, lines: ['가', '나', '다…'] });
   });
 
-  test('begin each part on a line of its own', () => {
+  test('title lines start each part on a new line', () => {
     expect(set('M-Chat', '사내 챗봇').lines).toEqual(['M-Chat', '사내 챗봇']);
   });
 
-  test('end in an ellipsis when even the smallest size is too large', () => {
+  test('title lines end in an ellipsis when even the smallest size is too large', () => {
     const { size, lines } = set(Array.from({ length: 40 }, () => '가나다').join(' '));
     expect(size).toBe(50);
     expect(lines).toHaveLength(3);
@@ -63,13 +63,13 @@ describe('title lines', () => {
 });
 
 describe('colours', () => {
-  test('are converted as CSS converts them', () => {
+  test('oklchToHex converts colours like CSS', () => {
     expect(oklchToHex(1, 0, 0)).toBe('#ffffff');
     expect(oklchToHex(0, 0, 0)).toBe('#000000');
     expect(oklchToHex(0.628, 0.2577, 29.23)).toBe('#ff0000');
   });
 
-  test('come from the tokens', () => {
+  test('tokenColour reads the tokens', () => {
     expect(tokenColour('paper')).toMatch(/^#f[\da-f]{5}$/);
     expect(tokenColour('paper', 'dark')).toMatch(/^#1[\da-f]{5}$/);
     expect(() => tokenColour('gutter')).toThrow('--gutter');
@@ -77,7 +77,7 @@ describe('colours', () => {
 });
 
 describe('share pictures', () => {
-  test('are the same for the same page, and differ by title, section and language', () => {
+  test('share pictures have an id that depends on title, section and language', () => {
     const { id } = sharePicture(chat);
     expect(sharePicture({ ...chat }).id).toBe(id);
     expect(sharePicture({ ...chat, title: 'M-Chat' }).id).not.toBe(id);
@@ -85,18 +85,18 @@ describe('share pictures', () => {
     expect(sharePicture({ ...chat, locale: 'en' }).id).not.toBe(id);
   });
 
-  test('set a name and its claim apart, and the site’s detail on the dashboard', () => {
+  test('share pictures separate name and claim, and show the site’s detail on the dashboard', () => {
     expect(cardOf(chat).title).toEqual(['M-Chat', '사내 문서로 답하는 AI 챗봇']);
     expect(cardOf({ ...chat, path: '/dashboard', title: '홈' }).title).toEqual(['신호를 답으로 바꾸는 AI']);
   });
 
-  test('leave out emoji, also where a title is nothing else', async () => {
+  test('share pictures omit emoji, even if a title has nothing else', async () => {
     expect(cardOf({ ...chat, title: '신규🎉출시 1️⃣ ©' }).title).toEqual(['신규 출시   ©']);
     const [emoji, digit] = await Promise.all(['🎉', '1'].map((title) => drawPicture(cardOf({ ...chat, title }))));
     expect(emoji).not.toEqual(digit);
   });
 
-  test('keep titles of any length inside their space', async () => {
+  test('share pictures keep titles of any length inside their space', async () => {
     const pixels = async (title: string) =>
       sharp(await drawPicture(cardOf({ ...chat, title })))
         .greyscale()
@@ -116,7 +116,7 @@ describe('share pictures', () => {
     for (const picture of rows(100, 410).slice(1)) expect(picture?.some((light) => light < 60)).toBe(true);
   });
 
-  test('are PNG files of 1200 × 630 pixels and less than 100 KB', async () => {
+  test('share pictures are PNG files of 1200 × 630 pixels and less than 100 KB', async () => {
     const picture = await drawPicture(cardOf(chat));
     const { format, width, height } = await sharp(picture).metadata();
     expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });

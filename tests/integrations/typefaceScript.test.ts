@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
 import { fontScript } from '#integrations/fonts/fontHead.ts';
 
-/** Runs the script of a page that was visited before; its fonts come, or do not. */
+/** Runs the font script as on a repeated visit, with fonts that load or fail. */
 async function run(load: () => Promise<unknown>): Promise<Record<string, string>> {
   const dataset = {};
   const document = { fonts: { load }, documentElement: { dataset } };
@@ -12,11 +12,11 @@ async function run(load: () => Promise<unknown>): Promise<Record<string, string>
   return dataset;
 }
 
-test('the typeface is taken into use when it has come', async () => {
+test('the font script activates the typeface once it is loaded', async () => {
   expect(await run(() => Promise.resolve())).toEqual({ typeface: '' });
 });
 
-test('a typeface that cannot be loaded leaves the page as it is, and no rejection unhandled', async () => {
+test('the font script leaves the page unchanged and no rejection unhandled if loading fails', async () => {
   const unhandled: unknown[] = [];
   const note = (reason: unknown) => void unhandled.push(reason);
   const others = process.listeners('unhandledRejection');

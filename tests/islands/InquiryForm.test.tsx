@@ -11,7 +11,7 @@ import { easyChallenge } from '../captcha/easyChallenge.ts';
 
 vi.mock('#browser/api/inquiry.ts', () => ({ captcha: vi.fn(), submitInquiry: vi.fn() }));
 
-/** The category that the form is opened with. */
+/** Category of the test's inquiry. */
 const [, chosen] = inquiryCategories;
 
 const captchaKeys = { hmacSignatureSecret: 'secret' };
@@ -104,7 +104,7 @@ async function verify(): Promise<void> {
   await expect.element(check('Verified')).toBeChecked();
 }
 
-/** What the list of errors says, in its order. */
+/** Returns the texts of the error list. */
 const summary = () => [...document.querySelectorAll('[role="alert"] li')].map(({ textContent }) => textContent);
 
 const alertText = () => document.querySelector('[role="alert"]')?.textContent;
@@ -120,7 +120,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('an empty form tells all that is missing, at the fields and in a list that takes the focus', async () => {
+test('an empty inquiry form shows all errors at their fields and in a focused list', async () => {
   await render(form);
   await send();
   const missing = [
@@ -141,7 +141,7 @@ test('an empty form tells all that is missing, at the fields and in a list that 
   expect(submitted).not.toHaveBeenCalled();
 });
 
-test('the list leads to the fields, the robot check among them', async () => {
+test('links of the error list focus the fields and the robot check', async () => {
   await render(form);
   await send();
   await page.getByRole('link', { name: 'Email is required.' }).click();
@@ -150,7 +150,7 @@ test('the list leads to the fields, the robot check among them', async () => {
   await expect.element(robot()).toHaveFocus();
 });
 
-test('until its code is there, the robot check says that it is loading', async () => {
+test('the robot check shows that it is loading', async () => {
   await render(form);
   await expect.element(page.getByText('Here comes the check.')).toBeVisible();
   const said: string[] = [];
@@ -163,7 +163,7 @@ test('until its code is there, the robot check says that it is loading', async (
   await expect.element(page.getByText('Loading CAPTCHA.')).not.toBeInTheDocument();
 });
 
-test('an error goes when its field is right, and changes only when the field is left', async () => {
+test('an error disappears when its field becomes valid, and changes only on blur', async () => {
   await render(form);
   await send();
   await field('Name').fill('김하늘');
@@ -179,7 +179,7 @@ test('an error goes when its field is right, and changes only when the field is 
   await expect.element(field('Name')).toHaveValue('김하늘');
 });
 
-test('texts that are too long are kept, and told with the limit', async () => {
+test('a text that is too long stays, and its error names the limit', async () => {
   await render(form);
   await field('Subject').fill('가'.repeat(201));
   await send();
@@ -187,7 +187,7 @@ test('texts that are too long are kept, and told with the limit', async () => {
   await expect.element(field('Subject')).toHaveValue('가'.repeat(201));
 });
 
-test('whoever asks for material is asked for the marketing consent, together with what else is wrong', async () => {
+test('a request for material requires the marketing consent, among all other errors', async () => {
   await render(form);
   await check(/brochures/).click();
   await send();
@@ -198,7 +198,7 @@ test('whoever asks for material is asked for the marketing consent, together wit
   await expect.element(check(/marketing/)).not.toHaveAttribute('aria-invalid');
 });
 
-test('a complete inquiry is sent once with its consents’ versions, and its registration is told', async () => {
+test('a complete inquiry is sent once with its consent versions, and its number is shown', async () => {
   await render(form);
   await fillIn();
   await verify();
@@ -215,7 +215,7 @@ test('a complete inquiry is sent once with its consents’ versions, and its reg
   await expect.element(robot()).not.toBeChecked();
 });
 
-test('a second press while the inquiry is on its way sends nothing', async () => {
+test('a second submission while the first is pending sends nothing', async () => {
   const { promise, resolve } = Promise.withResolvers<{ id: string; number: string; msg: string }>();
   submitted.mockReturnValue(promise);
   await render(form);
@@ -231,7 +231,7 @@ test('a second press while the inquiry is on its way sends nothing', async () =>
   expect(submitted).toHaveBeenCalledOnce();
 });
 
-test('after a lost answer the same inquiry is sent with the same key, also after a reload; another one with another', async () => {
+test('a retry after a lost answer or a reload reuses the idempotency key, a changed inquiry does not', async () => {
   submitted.mockRejectedValue(new CallError('noAnswer', 'cms/user/inquiry', { cause: new Error('Failed to fetch') }));
   const { unmount } = await render(form);
   await fillIn();
@@ -259,7 +259,7 @@ test('after a lost answer the same inquiry is sent with the same key, also after
   expect(changed).not.toBe(first);
 });
 
-test('reasons of the server stand at their fields; a used-up robot check is asked for anew, the rest is kept', async () => {
+test("the server's reasons are shown at their fields, and a refused robot check restarts", async () => {
   const reason = words.en.form.captchaExpired;
   submitted.mockRejectedValueOnce(
     new CallError('refused', 'cms/user/inquiry', {
@@ -286,7 +286,7 @@ test.each([
   { status: 429, msg: 'Too many requests. Please try again in 42 sec.', heading: 'Could not be sent' },
   { status: 409, msg: 'The request conflicts with an earlier one.', heading: 'Could not be sent' },
   { status: 503, msg: 'The service is not available right now.', heading: 'Could not be confirmed' },
-])('a refusal with $status is told in the server’s words, and the inquiry can be sent again', async (answer) => {
+])('a refusal with $status shows the server’s message, and the inquiry can be sent again', async (answer) => {
   const { status, msg, heading } = answer;
   submitted.mockRejectedValueOnce(new CallError('refused', 'cms/user/inquiry', { status, msg }));
   await render(form);
@@ -297,11 +297,11 @@ test.each([
   expect(alertText()).toContain(msg);
   await send();
   await expect.element(page.getByRole('heading', { name: /registered/ })).toBeVisible();
-  // A key that belongs to another inquiry is of no use.
+  // 409: the key belongs to another inquiry.
   expect(keys()[0] === keys()[1]).toBe(status !== 409);
 });
 
-test('where no challenge comes, the robot check says why and can be tried again', async () => {
+test('the robot check shows why it got no challenge, and can be retried', async () => {
   vi.mocked(captcha).mockRejectedValueOnce(
     new CallError('refused', 'cms/user/captcha', { status: 429, msg: 'Try again in 7 sec.' }),
   );
@@ -316,7 +316,7 @@ test('where no challenge comes, the robot check says why and can be tried again'
   await expect.element(page.getByText('The check is not available.')).not.toBeInTheDocument();
 });
 
-test('a verification that has expired is asked for again, and nothing is sent with it', async () => {
+test('an expired robot check must be repeated before the inquiry is sent', async () => {
   vi.mocked(captcha).mockImplementationOnce(() => easyChallenge(new Date(), captchaKeys, 3));
   await render(form);
   await fillIn();
@@ -331,7 +331,7 @@ test('a verification that has expired is asked for again, and nothing is sent wi
   await expect.element(page.getByRole('heading', { name: /registered/ })).toBeVisible();
 });
 
-test('what the browser cannot do is told, too', async () => {
+test('the inquiry form shows an error of the browser', async () => {
   const report = vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
     throw new TypeError('crypto.randomUUID is not a function');
@@ -347,7 +347,7 @@ test('what the browser cannot do is told, too', async () => {
   expect(report).toHaveBeenCalledOnce();
 });
 
-test('where the browser blocks storage, the form works without', async () => {
+test('the inquiry form works with blocked storage', async () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { PostcodeSearch } from '#browser/islands/PostcodeSearch/PostcodeSearch.tsx';
-import { missingScript, scriptAddress, tell, unloadService } from './support/postcodeService.ts';
+import { missingScript, scriptAddress, sendEvent, unloadService } from './support/postcodeService.ts';
 
 afterEach(unloadService);
 
 const calls = () => window.postcodeCalls ?? [];
 
-test('gives the service the defaults of the specification', async () => {
+test('PostcodeSearch passes default options to the service', async () => {
   await render(<PostcodeSearch title="주소 검색" script={scriptAddress()} />);
   await expect.poll(calls).toHaveLength(1);
   expect(calls()[0]).toEqual({
@@ -27,7 +27,7 @@ test('gives the service the defaults of the specification', async () => {
   });
 });
 
-test('gives the service every option by its own name', async () => {
+test("PostcodeSearch passes every option under the service's name", async () => {
   const theme = { bgColor: '#ffffff', emphTextColor: '#3521d8' };
   await render(
     <PostcodeSearch
@@ -58,14 +58,14 @@ test('gives the service every option by its own name', async () => {
   });
 });
 
-test('tells of loading, searches, sizes and the address', async () => {
+test('PostcodeSearch reports loading, searches, sizes and the chosen address', async () => {
   const events = { onLoad: vi.fn(), onSearch: vi.fn(), onResize: vi.fn(), onComplete: vi.fn(), onError: vi.fn() };
   await render(<PostcodeSearch title="주소 검색" script={scriptAddress()} {...events} />);
   await expect.poll(calls).toHaveLength(1);
   expect(events.onLoad).toHaveBeenCalledTimes(1);
-  tell('search', { q: '판교역로', count: 4 });
-  tell('resize', { width: 500, height: 620 });
-  tell('complete', { zonecode: '06236', roadAddress: '서울 강남구 테헤란로 152' });
+  sendEvent('search', { q: '판교역로', count: 4 });
+  sendEvent('resize', { width: 500, height: 620 });
+  sendEvent('complete', { zonecode: '06236', roadAddress: '서울 강남구 테헤란로 152' });
   await expect.poll(() => events.onComplete.mock.calls).toHaveLength(1);
   expect(events.onSearch.mock.calls).toEqual([[{ q: '판교역로', count: 4 }]]);
   expect(events.onResize.mock.calls).toEqual([[{ width: 500, height: 620 }]]);
@@ -73,7 +73,7 @@ test('tells of loading, searches, sizes and the address', async () => {
   expect(events.onError).not.toHaveBeenCalled();
 });
 
-test('shows what it is given until the service is there', async () => {
+test('PostcodeSearch shows its children until the service is loaded', async () => {
   const screen = await render(
     <PostcodeSearch title="주소 검색" script={missingScript()}>
       불러오고 있습니다
@@ -89,7 +89,7 @@ test('shows what it is given until the service is there', async () => {
   await expect.element(screen.getByText('불러오고 있습니다')).not.toBeInTheDocument();
 });
 
-test('tells of a script that does not load, and searches when mounted again', async () => {
+test('PostcodeSearch reports a script that does not load, and retries on remount', async () => {
   const onError = vi.fn();
   const onLoad = vi.fn();
   const screen = await render(
@@ -105,7 +105,7 @@ test('tells of a script that does not load, and searches when mounted again', as
   expect(onError).toHaveBeenCalledTimes(1);
 });
 
-test('tells of a service that does not start', async () => {
+test('PostcodeSearch reports a service that does not start', async () => {
   const onError = vi.fn();
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const script = scriptAddress();
@@ -115,7 +115,7 @@ test('tells of a service that does not start', async () => {
   logged.mockRestore();
 });
 
-test('says nothing of a script that comes after it is gone', async () => {
+test('PostcodeSearch reports nothing after it is unmounted', async () => {
   const events = { onLoad: vi.fn(), onError: vi.fn() };
   const script = scriptAddress();
   const screen = await render(<PostcodeSearch title="주소 검색" script={script} {...events} />);

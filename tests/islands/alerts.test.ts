@@ -14,7 +14,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/site/ir');
 });
 
-/** Confirms the dialog that is shown; the browser tells a moment later that it is closed. */
+/** Confirms the visible dialog, and waits until it is removed. */
 async function confirm() {
   const shown = dialog();
   shown?.querySelector('button')?.click();
@@ -26,8 +26,8 @@ afterEach(async () => {
   while (dialog()) await confirm();
 });
 
-describe('an alert', () => {
-  test('is a modal dialog with name and description, its button focused', () => {
+describe('dialogs', () => {
+  test('a dialog is modal, and has a name, a description and a focused button', () => {
     addAlert(alert('권한이 없습니다'));
     const opened = dialog();
     expect(opened?.matches(':modal')).toBe(true);
@@ -38,7 +38,7 @@ describe('an alert', () => {
     expect(document.activeElement?.textContent).toBe('확인');
   });
 
-  test.each(['{Escape}', '{Enter}', ' '])('%j confirms it, and the focus goes back', async (key) => {
+  test.each(['{Escape}', '{Enter}', ' '])('%j confirms a dialog and restores the focus', async (key) => {
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
     addAlert(alert('오류'));
@@ -50,7 +50,7 @@ describe('an alert', () => {
     field.remove();
   });
 
-  test('waits for the one before; the same one is not shown twice', async () => {
+  test('dialogs open one after the other, and equal ones only once', async () => {
     for (const title of ['하나', '둘', '하나', '둘', '셋']) addAlert(alert(title));
     const shown: (string | undefined)[] = [];
     while (dialog()) {
@@ -61,28 +61,28 @@ describe('an alert', () => {
     expect(shown).toEqual(['하나', '둘', '셋']);
   });
 
-  test('may come again once it was confirmed', async () => {
+  test('a confirmed dialog can open again', async () => {
     addAlert(alert('오류'));
     await confirm();
     addAlert(alert('오류'));
     expect(dialog()?.open).toBe(true);
   });
 
-  test('speaks the language of the page', () => {
+  test('a dialog has its button in the language of the page', () => {
     history.replaceState(null, '', '/site/en/ir');
     addAlert(alert('Request failed'));
     expect(dialog()?.querySelector('button')?.textContent).toBe('OK');
   });
 
-  test('shows markup as text', () => {
+  test('a dialog escapes markup', () => {
     addAlert({ title: '<b>x</b>', text: '<img src=x onerror="window.broken = true">', confirm: true });
     expect(dialog()?.querySelector('b, img')).toBeNull();
     expect(dialog()?.querySelector('p')?.textContent).toContain('<img');
   });
 });
 
-describe('a notice', () => {
-  test('is announced without taking the focus, and can be closed', async () => {
+describe('notices', () => {
+  test('a notice is announced without taking the focus, and closes on a press', async () => {
     const focused = document.activeElement;
     addAlert(alert('저장하지 못했습니다', false));
     await expect.poll(notice).not.toBeNull();
@@ -93,7 +93,7 @@ describe('a notice', () => {
     expect([notice(), $alerts.get()]).toEqual([null, []]);
   });
 
-  test('passes by itself, but not while it is pointed at', async () => {
+  test('a notice disappears after ten seconds, but not while hovered', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     addAlert(alert('잠깐', false));
     await vi.waitFor(() => expect(notice()).not.toBeNull());

@@ -11,18 +11,18 @@ const answer = [
   { start: 0.27, end: 0.96, syllables: 5 },
 ];
 
-/** Renders a conversation, and gives its samples. */
+/** Renders a conversation and returns its samples. */
 async function render(delay: number, start: number) {
   const context = new OfflineAudioContext(1, 4 * rate, rate);
   const turns = scheduleConversation(context, question, answer, delay, start);
   return { turns, samples: (await context.startRendering()).getChannelData(0) };
 }
 
-/** The loudest of the samples between two moments. */
+/** Returns the peak amplitude between two times. */
 const loudest = (samples: Float32Array, from: number, to: number) =>
   samples.slice(from * rate, to * rate).reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
 
-/** Stretches of sound in seconds, parted by more than 50 ms without any. */
+/** Returns the audible ranges in seconds, separated by more than 50 ms of silence. */
 function sounds(samples: Float32Array): { start: number; end: number }[] {
   const audible = loudest(samples, 0, 4) / 100;
   const found: { start: number; end: number }[] = [];
@@ -35,7 +35,7 @@ function sounds(samples: Float32Array): { start: number; end: number }[] {
   return found;
 }
 
-test.each([0.3, 1])('the answer begins %s s after the end of the question', async (delay) => {
+test.each([0.3, 1])('scheduleConversation starts the answer %s s after the question ends', async (delay) => {
   const { turns, samples } = await render(delay, 0.5);
   expect(turns.answerStart - turns.questionEnd).toBeCloseTo(delay, 6);
   const words = sounds(samples);
@@ -48,7 +48,7 @@ test.each([0.3, 1])('the answer begins %s s after the end of the question', asyn
   expect(last?.end).toBeCloseTo(turns.end, 2);
 });
 
-test('the silence between them is silent, and the voices are not louder than can be played', async () => {
+test('scheduleConversation is silent during the delay, and its voices do not clip', async () => {
   const { turns, samples } = await render(1, 0);
   expect(loudest(samples, turns.questionEnd + 0.001, turns.answerStart)).toBe(0);
   const loud = loudest(samples, 0, 4);
@@ -56,15 +56,15 @@ test('the silence between them is silent, and the voices are not louder than can
   expect(loud).toBeLessThan(1);
 });
 
-/** How often the samples between two moments cross zero upwards: a rough measure of pitch. */
+/** Returns the upward zero crossings per second between two times: a rough measure of pitch. */
 function crossings(samples: Float32Array, from: number, to: number): number {
   const part = samples.slice(from * rate, to * rate);
   return part.filter((sample, index) => sample >= 0 && (part[index - 1] ?? 0) < 0).length / (to - from);
 }
 
-test('question and answer are two voices', async () => {
+test('scheduleConversation gives question and answer different voices', async () => {
   const { turns, samples } = await render(0.3, 0);
-  // Vowels are the same in both.
+  // Both start with the same vowel.
   expect(crossings(samples, 0, 0.13)).not.toBeCloseTo(
     crossings(samples, turns.answerStart, turns.answerStart + 0.13),
     -1,

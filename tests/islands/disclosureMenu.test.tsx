@@ -37,7 +37,7 @@ beforeEach(async () => {
     </div>,
   );
   location.hash = '';
-  // The pointer is where the test before left it.
+  // The previous test may have left the pointer anywhere.
   await userEvent.hover(elsewhere());
 });
 
@@ -48,7 +48,7 @@ const opened = () =>
     .filter((title) => title.getAttribute('aria-expanded') === 'true')
     .map((title) => title.textContent);
 const focused = () => document.activeElement?.textContent;
-/** Presses keys one after the other, and tells where the focus is after each. */
+/** Presses keys in order, and returns the focused text after each. */
 async function walk(...keys: string[]) {
   const stops: (string | null | undefined)[] = [];
   for (const key of keys) {
@@ -58,13 +58,13 @@ async function walk(...keys: string[]) {
   return stops;
 }
 
-test('links with a panel say that it is closed, others say nothing', async () => {
+test('only links with a panel have aria-expanded, which is initially false', async () => {
   await expect.element(link('오피스')).toHaveAttribute('aria-expanded', 'false');
   await expect.element(link('투자정보')).not.toHaveAttribute('aria-expanded');
 });
 
 describe('the pointer', () => {
-  test('opens one panel at a time, and leaving closes it', async () => {
+  test('hovering opens one panel at a time, and leaving closes it', async () => {
     await userEvent.hover(link('오피스'));
     expect(opened()).toEqual(['오피스']);
     await userEvent.hover(link('M-Meet'));
@@ -78,7 +78,7 @@ describe('the pointer', () => {
     expect(opened()).toEqual([]);
   });
 
-  test('Escape closes the panel under it and leaves the focus alone; the panel opens when the pointer comes anew', async () => {
+  test('Escape closes a hovered panel and keeps the focus; the panel reopens on re-entry', async () => {
     await userEvent.click(elsewhere());
     await userEvent.hover(link('오피스'));
     await userEvent.keyboard('{Escape}');
@@ -91,7 +91,7 @@ describe('the pointer', () => {
     expect(opened()).toEqual(['오피스']);
   });
 
-  test('an Escape that closes a panel is marked as used, any other is not', async () => {
+  test('Escape is marked as handled only if it closes a panel', async () => {
     const used: boolean[] = [];
     const listen = (event: KeyboardEvent) => used.push(event.defaultPrevented);
     document.addEventListener('keydown', listen);
@@ -101,14 +101,14 @@ describe('the pointer', () => {
     expect(used).toEqual([true, false]);
   });
 
-  test('follows links at once', async () => {
+  test('the first click follows a link', async () => {
     await userEvent.click(link('AICC'));
     expect(decodeURI(location.hash)).toBe('#AICC');
   });
 });
 
 describe('the keyboard', () => {
-  test('opens the panel where the focus is', async () => {
+  test('focus opens the panel of its section', async () => {
     await userEvent.click(elsewhere());
     await userEvent.tab({ shift: true });
     expect(opened()).toEqual(['채용']);
@@ -136,7 +136,7 @@ describe('the keyboard', () => {
     expect(opened()).toEqual(['AICC']);
   });
 
-  test('Escape closes the panel and puts the focus back on its title; an arrow opens it again', async () => {
+  test('Escape closes a focused panel and focuses its title; an arrow reopens it', async () => {
     (link('오피스').element() as HTMLElement).focus();
     expect(await walk('ArrowDown', 'Escape')).toEqual(['M-Chat', '오피스']);
     expect(opened()).toEqual([]);
@@ -144,13 +144,13 @@ describe('the keyboard', () => {
     expect(opened()).toEqual(['오피스']);
   });
 
-  test('outdoes a pointer that rests on another section', async () => {
+  test('focus takes precedence over a pointer that rests on another section', async () => {
     await userEvent.hover(link('오피스'));
     (link('AICC').element() as HTMLElement).focus();
     await expect.poll(opened).toEqual(['AICC']);
   });
 
-  test('keys with Alt, Ctrl or Cmd are the browser’s', async () => {
+  test('keys with Alt, Ctrl or Cmd are left to the browser', async () => {
     (link('AICC').element() as HTMLElement).focus();
     await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
     expect(focused()).toBe('AICC');
@@ -158,7 +158,7 @@ describe('the keyboard', () => {
 });
 
 describe('a finger', () => {
-  /** What a browser sends for a tap; whether the link was followed. */
+  /** Dispatches the events of a tap. Returns true if the browser follows the link. */
   function tap(name: string): boolean {
     const target = link(name).element() as HTMLElement;
     const init = { bubbles: true, cancelable: true, pointerType: 'touch' };
@@ -169,7 +169,7 @@ describe('a finger', () => {
     return target.dispatchEvent(new PointerEvent('click', init));
   }
 
-  test('opens by the first tap and follows by the second', async () => {
+  test('the first tap opens a panel, and the second follows its link', async () => {
     expect(tap('오피스')).toBe(false);
     await expect.poll(opened).toEqual(['오피스']);
     expect(tap('AICC')).toBe(false);
@@ -177,14 +177,14 @@ describe('a finger', () => {
     expect(tap('AICC')).toBe(true);
   });
 
-  test('follows links without a panel, and entries, at once', async () => {
+  test('the first tap follows a link without a panel', async () => {
     expect(tap('투자정보')).toBe(true);
     tap('채용');
     await expect.poll(opened).toEqual(['채용']);
     expect(tap('공고')).toBe(true);
   });
 
-  test('closes the panel by a tap elsewhere', async () => {
+  test('a tap elsewhere closes the panel', async () => {
     tap('채용');
     await expect.poll(opened).toEqual(['채용']);
     elsewhere()
@@ -194,7 +194,7 @@ describe('a finger', () => {
   });
 });
 
-test('is closed when the browser brings the page back as it was left', async () => {
+test('a return from the back/forward cache closes the disclosure menu', async () => {
   await userEvent.hover(link('오피스'));
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await expect.poll(opened).toEqual([]);

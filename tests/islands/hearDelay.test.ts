@@ -27,7 +27,7 @@ beforeEach(() => {
 
 function find<Kind extends Element>(selector: string): Kind {
   const element = island.querySelector<Kind>(selector);
-  if (!element) throw new Error(`there is no ${selector}`);
+  if (!element) throw new Error(`The island contains no ${selector}.`);
   return element;
 }
 
@@ -38,7 +38,7 @@ const playheads = () => island.querySelectorAll('svg > path').length;
 
 const start = (delays: readonly number[]) => HearDelay({ question, answer, delays, labels }, island);
 
-/** The picture as it is before and after. */
+/** Expects the initial picture, as before and after playing. */
 function expectStill() {
   expect(button().textContent).toBe('Play');
   expect(find('rect').getAttribute('width')).toBe('72');
@@ -47,7 +47,7 @@ function expectStill() {
   expect([opacity('[data-speech=question]'), opacity('g'), playheads()]).toEqual(['', '', 0]);
 }
 
-test('plays nothing by itself', () => {
+test('HearDelay plays nothing before a press', () => {
   const context = vi.spyOn(window, 'AudioContext');
   onTestFinished(() => context.mockRestore());
   start([0.3, 1]);
@@ -55,12 +55,12 @@ test('plays nothing by itself', () => {
   expectStill();
 });
 
-test('each case is named and shown: question, silence, answer; then the picture is as it was', async () => {
+test('HearDelay shows question, silence and answer of each delay, then restores the picture', async () => {
   start([0.5, 1]);
   await userEvent.click(button());
   expect(button().textContent).toBe('Stop');
   await expect.poll(status).toBe('early');
-  // The silence is as wide as it takes, and the voice begins behind it.
+  // The width of the silence shows the delay, and the answer moves behind it.
   await expect.poll(() => find('rect').getAttribute('width')).toBe('120');
   expect(find('g').getAttribute('transform')).toBe('translate(60)');
   expect(find('g path').getAttribute('d')).toBe('M0 85h-60');
@@ -74,7 +74,7 @@ test('each case is named and shown: question, silence, answer; then the picture 
   expectStill();
 }, 15_000);
 
-test.each(['the button', 'Escape'])('%s stops it, and it can be played again', async (way) => {
+test.each(['the button', 'Escape'])('%s stops HearDelay, and the button plays it again', async (way) => {
   start([0.3, 1]);
   await userEvent.click(button());
   await expect.poll(() => find('rect').getAttribute('width'), { timeout: 3000 }).not.toBe('0');
@@ -90,7 +90,7 @@ test.each(['the button', 'Escape'])('%s stops it, and it can be played again', a
   await expect.poll(() => button().textContent).toBe('Play');
 });
 
-test('where nothing is to move, the parts light up without a playhead', async () => {
+test('HearDelay shows no playhead with reduced motion', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   onTestFinished(() => void vi.unstubAllGlobals());
   start([0.3]);
@@ -102,7 +102,7 @@ test('where nothing is to move, the parts light up without a playhead', async ()
   await userEvent.keyboard('{Escape}');
 });
 
-test('says so where there is no sound, or the browser keeps it back', async () => {
+test('HearDelay reports a browser that lacks audio or blocks it', async () => {
   vi.stubGlobal('AudioContext', undefined);
   onTestFinished(() => void vi.unstubAllGlobals());
   start([0.3]);

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import intent from '#browser/hydration/intent.ts';
 
-/** An island as Astro makes it: the element's HTML first, its code when `arrive` is called. */
+/** Renders an island's HTML as Astro does. Its code loads when `arrive` is called. */
 function island(element: ReactElement) {
   const root = document.createElement('div');
   root.innerHTML = renderToString(element);
@@ -24,7 +24,7 @@ function island(element: ReactElement) {
     recoverable,
     find: <Kind extends HTMLElement = HTMLElement>(selector: string) => {
       const found = root.querySelector<Kind>(selector);
-      if (!found) throw new Error(`there is no ${selector}`);
+      if (!found) throw new Error(`The island contains no ${selector}.`);
       return found;
     },
     arrive: () => {
@@ -38,7 +38,7 @@ function island(element: ReactElement) {
   };
 }
 
-test('loads nothing until the visitor turns to it, and then once', async () => {
+test('client:intent loads an island once, on the first sign of intent', async () => {
   const { load, find, arrive } = island(<button type="button">열기</button>);
   await userEvent.click(document.body, { position: { x: 300, y: 300 } });
   expect(load).not.toHaveBeenCalled();
@@ -50,14 +50,14 @@ test('loads nothing until the visitor turns to it, and then once', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test.each(['pointerenter', 'pointerdown', 'focusin', 'keydown', 'click'])('%s wakes it', async (sign) => {
+test.each(['pointerenter', 'pointerdown', 'focusin', 'keydown', 'click'])('%s hydrates an island', async (sign) => {
   const { load, find } = island(<a href="#there">링크</a>);
   const event = new Event(sign, { bubbles: true });
   (sign === 'pointerenter' ? find('a').parentElement : find('a'))?.dispatchEvent(event);
   await expect.poll(() => load).toHaveBeenCalledOnce();
 });
 
-test('is loaded at once where the address holds a search for its field, and only there', async () => {
+test('client:intent loads an island at once if the address contains a query for its search field', async () => {
   history.replaceState(null, '', '?q=%EC%8B%A4%EC%A0%81&x=');
   onTestFinished(() => history.replaceState(null, '', location.pathname));
   const searched = island(<input type="search" name="q" />);
@@ -68,7 +68,7 @@ test('is loaded at once where the address holds a search for its field, and only
   for (const other of others) expect(other.load).not.toHaveBeenCalled();
 });
 
-test('does a press that came too early once, with its position and keys', async () => {
+test('client:intent replays an early press once, with its position and keys', async () => {
   const press = vi.fn();
   const outside = vi.fn();
   document.addEventListener('click', outside);
@@ -93,7 +93,7 @@ test('does a press that came too early once, with its position and keys', async 
   expect(recoverable).not.toHaveBeenCalled();
 });
 
-test('does several presses in their order', async () => {
+test('client:intent replays several presses in order', async () => {
   const pressed: string[] = [];
   const { find, arrive } = island(
     <div>
@@ -110,7 +110,7 @@ test('does several presses in their order', async () => {
   expect(pressed).toEqual(['나', '가']);
 });
 
-test('lets disclosures, links and check boxes answer at once and only once', async () => {
+test('client:intent leaves disclosures, links and check boxes to the browser', async () => {
   const { find, arrive } = island(
     <div>
       <details suppressHydrationWarning>
@@ -133,7 +133,7 @@ test('lets disclosures, links and check boxes answer at once and only once', asy
   expect(state()).toEqual([true, '#english', true]);
 });
 
-test('keeps typed text, caret and focus, and sends once what was sent too early', async () => {
+test('client:intent keeps typed text and focus, and replays an early submission once', async () => {
   const sent: string[] = [];
   const { find, arrive, recoverable } = island(
     <form
@@ -158,7 +158,7 @@ test('keeps typed text, caret and focus, and sends once what was sent too early'
   expect(recoverable).not.toHaveBeenCalled();
 });
 
-test('sends once a form without a button', async () => {
+test('client:intent replays the submission of a form without a button once', async () => {
   const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const { find, arrive } = island(
     <form action="/nowhere" onSubmit={send}>
@@ -170,10 +170,10 @@ test('sends once a form without a button', async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('passes keys on that move within a widget, and leaves those in a field to the browser', async () => {
+test('client:intent replays keys that move within a widget, but none in a field', async () => {
   const keys: string[] = [];
   const { find, arrive } = island(
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys are heard where they bubble to
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to bubbling keys
     <div onKeyDown={({ key }) => keys.push(key)}>
       <a href="#there">링크</a>
       <input defaultValue="글" />
@@ -188,7 +188,7 @@ test('passes keys on that move within a widget, and leaves those in a field to t
   expect(keys).toEqual(['ArrowDown', 'ArrowDown', 'End', 'Escape']);
 });
 
-test('gives the page back what it held, and all that follows, when the code cannot be loaded', async () => {
+test('client:intent replays events for the page, and stops queueing, if the island does not load', async () => {
   const sent = vi.fn((event: Event) => event.preventDefault());
   document.addEventListener('submit', sent);
   onTestFinished(() => document.removeEventListener('submit', sent));

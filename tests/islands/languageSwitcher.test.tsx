@@ -25,11 +25,11 @@ const isOpen = () => document.querySelector<HTMLDetailsElement>('.language')?.op
 const summary = () => document.querySelector('summary') as HTMLElement;
 const focused = () => document.activeElement?.textContent;
 
-test('names the language of the page', () => {
+test('the language switcher names the language of the page', () => {
   expect(summary().textContent).toBe('언어:ENG');
 });
 
-test.each(['{Enter}', ' '])('"%s" opens and closes it', async (key) => {
+test.each(['{Enter}', ' '])('"%s" opens and closes the language switcher', async (key) => {
   summary().focus();
   await userEvent.keyboard(key);
   expect(isOpen()).toBe(true);
@@ -37,7 +37,7 @@ test.each(['{Enter}', ' '])('"%s" opens and closes it', async (key) => {
   expect(isOpen()).toBe(false);
 });
 
-test('the arrow down opens it at its first language; arrows, Home and End move', async () => {
+test('arrow down opens the language switcher; arrows, Home and End move its focus', async () => {
   summary().focus();
   const stops: (string | null | undefined)[] = [];
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'End', 'Home']) {
@@ -47,21 +47,21 @@ test('the arrow down opens it at its first language; arrows, Home and End move',
   expect(stops).toEqual(['KOR', 'ENG', 'ENG', 'KOR', 'KOR', 'ENG', 'KOR']);
 });
 
-test('a closed list leaves other keys to the browser', async () => {
+test('a closed language switcher ignores other keys', async () => {
   summary().focus();
   await userEvent.keyboard('{End}');
   expect(isOpen()).toBe(false);
   expect(document.activeElement).toBe(summary());
 });
 
-test('Escape closes it and puts the focus back', async () => {
+test('Escape closes the language switcher and restores the focus', async () => {
   summary().focus();
   await userEvent.keyboard('{ArrowDown}{Escape}');
   await expect.poll(isOpen).toBe(false);
   expect(document.activeElement).toBe(summary());
 });
 
-test('a press elsewhere closes it, one within does not', async () => {
+test('a press outside closes the language switcher, a press inside does not', async () => {
   await userEvent.click(summary());
   document.querySelector('.language ul')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
   expect(isOpen()).toBe(true);
@@ -69,7 +69,7 @@ test('a press elsewhere closes it, one within does not', async () => {
   expect(isOpen()).toBe(false);
 });
 
-test('closes when the focus moves on', async () => {
+test('the language switcher closes when the focus leaves it', async () => {
   await userEvent.click(summary());
   await userEvent.tab();
   await userEvent.tab();
@@ -79,7 +79,7 @@ test('closes when the focus moves on', async () => {
   expect(isOpen()).toBe(false);
 });
 
-test('is closed when the browser brings the page back as it was left', async () => {
+test('a return from the back/forward cache closes the language switcher', async () => {
   await userEvent.click(summary());
   await expect.poll(isOpen).toBe(true);
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

@@ -12,8 +12,8 @@ const user = { userNm: '김하늘', menuAuth: 'inquiries,audit' };
 test.each<[string, FunctionComponent]>([
   ['the badge', StaffBadge],
   ['the desk', Desk],
-  ['the audit', AuditList],
-])('%s wakes after another island has restored the session', async (_, Island) => {
+  ['the audit log', AuditList],
+])('%s hydrates without a mismatch after another island has restored the session', async (_, Island) => {
   const root = document.createElement('div');
   root.innerHTML = renderToString(<Island />);
   document.body.append(root);

@@ -6,7 +6,7 @@ afterEach(unloadService);
 
 const scripts = () => document.querySelectorAll('script[src^="blob:"]').length;
 
-test('calls that come together load the script once, and later ones not again', async () => {
+test('loadPostcodeScript loads the script once for concurrent and later calls', async () => {
   const address = scriptAddress();
   await Promise.all([loadPostcodeScript(address), loadPostcodeScript(address)]);
   await loadPostcodeScript(address);
@@ -14,7 +14,7 @@ test('calls that come together load the script once, and later ones not again', 
   expect(window.kakao?.Postcode).toBeDefined();
 });
 
-test('a failure leaves nothing behind, and the next call tries again', async () => {
+test('loadPostcodeScript removes a failed script, and the next call retries', async () => {
   const failure = new PostcodeScriptError();
   expect(failure.message).toBe('Failed to load script');
   await expect(loadPostcodeScript(missingScript())).rejects.toEqual(failure);
@@ -23,14 +23,14 @@ test('a failure leaves nothing behind, and the next call tries again', async () 
   expect(scripts()).toBe(1);
 });
 
-test('the same address is asked again after it brought something else', async () => {
+test('loadPostcodeScript rejects a script without the service, and requests it again', async () => {
   const page = scriptAddress('var captivePortal = true;');
   await expect(loadPostcodeScript(page)).rejects.toThrow(PostcodeScriptError);
   await expect(loadPostcodeScript(page)).rejects.toThrow(PostcodeScriptError);
   expect(scripts()).toBe(0);
 });
 
-test('a script that does not come in time is given up', async () => {
+test('loadPostcodeScript rejects after 15 seconds', async () => {
   vi.useFakeTimers();
   const late = loadPostcodeScript(scriptAddress());
   vi.advanceTimersByTime(15_000);

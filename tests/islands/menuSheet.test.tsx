@@ -38,7 +38,7 @@ async function expectClosed() {
   expect(overflow()).not.toBe('hidden');
 }
 
-test('while it is open the page behind is inert and does not scroll', async () => {
+test('an open menu sheet makes the page inert and locks its scrolling', async () => {
   await open();
   expect(isInert('header')).toBe(false);
   expect(overflow()).toBe('hidden');
@@ -46,14 +46,14 @@ test('while it is open the page behind is inert and does not scroll', async () =
   await expectClosed();
 });
 
-test('what was inert before stays so', async () => {
+test('a closed menu sheet leaves elements inert that were inert before', async () => {
   await open();
   await userEvent.keyboard('{Escape}');
   await expectClosed();
   expect(isInert('footer')).toBe(true);
 });
 
-test('Escape closes it and puts the focus back, from within and from nowhere', async () => {
+test('Escape closes the menu sheet and restores the focus, even if nothing is focused', async () => {
   await open();
   await userEvent.tab();
   expect(document.activeElement?.textContent).toBe('M-Chat');
@@ -68,30 +68,30 @@ test('Escape closes it and puts the focus back, from within and from nowhere', a
   expect(document.activeElement?.localName).toBe('summary');
 });
 
-test('a press beside the sheet closes it and puts the focus back', async () => {
+test('a press beside the menu sheet closes it and restores the focus', async () => {
   await open();
   menu()?.click();
   await expectClosed();
   expect(document.activeElement?.localName).toBe('summary');
 });
 
-test('a choice closes it and is followed, on this page too', async () => {
+test('a link to the same page closes the menu sheet', async () => {
   await open();
   await userEvent.click(page.getByRole('link', { name: 'M-Chat' }));
   expect(location.hash).toBe('#chat');
   await expectClosed();
 });
 
-test('a choice for another tab leaves it open', async () => {
+test('a link opened in another tab leaves the menu sheet open', async () => {
   await open();
   const link = page.getByRole('link', { name: 'M-Chat' }).element();
-  // Kept from the browser, which would open the tab.
+  // Prevents the browser from opening the tab.
   link.addEventListener('click', (event) => event.preventDefault());
   link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
   expect(menu()?.open).toBe(true);
 });
 
-test('a window that grows wide lets go of everything, and a narrow one does not open it again', async () => {
+test('a wide window closes the menu sheet, and a narrow one does not reopen it', async () => {
   await open();
   await page.viewport(881, 800);
   await expectClosed();
@@ -100,7 +100,7 @@ test('a window that grows wide lets go of everything, and a narrow one does not 
   expect(isInert('main')).toBe(false);
 });
 
-test('is closed when the browser brings the page back as it was left', async () => {
+test('a return from the back/forward cache closes the menu sheet', async () => {
   await open();
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await expectClosed();

@@ -5,7 +5,7 @@ const bar = () => document.querySelector('[role="progressbar"]');
 
 beforeAll(() => history.replaceState(null, '', '/site/en/ir'));
 
-test('the progress bar stays until every call has ended, and has a name', () => {
+test('the progress bar has a name, and stays until all calls have ended', () => {
   expect(bar()).toBeNull();
   const endFirst = beginProgress();
   const endSecond = beginProgress();

@@ -8,18 +8,18 @@ const person = { userNm: '김하늘', menuAuth: 'food,taxi' };
 const success = (body: object) => Response.json({ success: true, msg: '', data: null, ...body });
 const failed = (status: number) => Response.json({ success: false, msg: '안 됩니다.', data: null }, { status });
 
-/** What the server answers, by path; the paths that were asked. */
+/** Responses of the server by path, and the requested paths. */
 let answers: Record<string, () => Response | Promise<Response>>;
-let asked: string[];
+let requests: string[];
 
 beforeEach(() => {
   sessionStorage.clear();
   $session.set({ state: 'unknown' });
-  asked = [];
+  requests = [];
   answers = {};
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
     const { pathname } = new URL(String(url), location.href);
-    asked.push(pathname);
+    requests.push(pathname);
     const answer = answers[pathname];
     if (!answer) throw new TypeError('Failed to fetch');
     return answer();
@@ -36,7 +36,7 @@ function user() {
 const stored = () => Object.fromEntries(Object.entries(sessionStorage));
 
 describe('signing in', () => {
-  test('keeps token, company, name and permitted menus', async () => {
+  test('signIn stores token, company, name and permitted menus', async () => {
     answers['/tour/base/login'] = () => success({ data: { token: 'abc', compId: 'ulsan' } });
     answers['/tour/api/user/my/info'] = () => success({ result: person });
     expect(await signIn('haneul', '비밀번호')).toEqual(person);
@@ -44,15 +44,15 @@ describe('signing in', () => {
     expect(user()).toEqual(person);
   });
 
-  test('that is refused changes nothing, and shows no alert', async () => {
+  test('signIn changes nothing and shows no alert when the server refuses', async () => {
     answers['/tour/base/login'] = () => failed(401);
     await expect(signIn('haneul', 'x')).rejects.toMatchObject({ status: 401, msg: '안 됩니다.' });
     expect(stored()).not.toHaveProperty('Token');
     expect([user(), $alerts.get()]).toEqual([undefined, []]);
-    expect(asked).toEqual(['/tour/base/login']);
+    expect(requests).toEqual(['/tour/base/login']);
   });
 
-  test('that breaks half-way leaves nobody signed in', async () => {
+  test('signIn leaves the tab signed out when the person cannot be loaded', async () => {
     answers['/tour/base/login'] = () => success({ data: { token: 'abc', compId: 'ulsan' } });
     await expect(signIn('haneul', 'x')).rejects.toMatchObject({ failure: 'noAnswer' });
     expect(stored()).not.toHaveProperty('Token');
@@ -67,12 +67,12 @@ describe('after a reload', () => {
     }
   };
 
-  test('nothing is asked where nobody was signed in', async () => {
+  test('restore makes no call without a stored token', async () => {
     await restore();
-    expect([asked, $session.get()]).toEqual([[], { state: 'signedOut' }]);
+    expect([requests, $session.get()]).toEqual([[], { state: 'signedOut' }]);
   });
 
-  test('the person is there at once, then as the server says', async () => {
+  test("restore shows the stored person first, then the server's answer", async () => {
     signedIn();
     answers['/tour/api/user/my/info'] = () => success({ result: { ...person, userNm: '김하늘빛' } });
     const restored = restore();
@@ -81,7 +81,7 @@ describe('after a reload', () => {
     expect(user()?.userNm).toBe('김하늘빛');
   });
 
-  test('an expired token is refreshed in silence', async () => {
+  test('restore refreshes an expired token without an alert', async () => {
     signedIn();
     const tokens = [() => failed(401), () => success({ result: person })];
     answers['/tour/api/user/my/info'] = () => tokens.shift()?.() ?? failed(500);
@@ -91,7 +91,7 @@ describe('after a reload', () => {
     expect([user(), $alerts.get()]).toEqual([person, []]);
   });
 
-  test('a session that has ended is named as such, without an alert and without leaving the page', async () => {
+  test('restore marks an ended session as expired, without an alert and without leaving the page', async () => {
     signedIn();
     answers['/tour/api/user/my/info'] = () => failed(401);
     answers['/tour/base/refresh'] = () => failed(401);
@@ -100,7 +100,7 @@ describe('after a reload', () => {
     expect($session.get()).toEqual({ state: 'expired' });
     expect(stored()).not.toHaveProperty('Token');
     expect([location.href, $alerts.get()]).toEqual([href, []]);
-    // As when the page returns from the back/forward cache.
+    // Simulates a return from the back/forward cache.
     await restore();
     expect($session.get()).toEqual({ state: 'expired' });
     signedIn();
@@ -109,7 +109,7 @@ describe('after a reload', () => {
     expect(user()).toEqual(person);
   });
 
-  test('the person stays while the API is away', async () => {
+  test('restore keeps the stored person while the API is unavailable', async () => {
     signedIn();
     await restore();
     expect(user()).toEqual(person);

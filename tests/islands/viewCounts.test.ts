@@ -8,13 +8,13 @@ const answer = (list: unknown, success = true) => Response.json({ success, msg: 
 beforeEach(() => {
   fetched.mockReset();
   history.replaceState(null, '', '/site/en/ir');
-  // The call waits for the first paint: an empty page has none.
+  // The call waits for the first paint, which an empty page lacks.
   document.body.textContent = 'IR';
 });
 
 afterEach(() => sessionStorage.clear());
 
-test('are asked for with the board, the JSON content type and the headers of every call', async () => {
+test('viewCounts sends the board, the JSON content type and the headers of every call', async () => {
   sessionStorage.setItem('Token', 'abc');
   sessionStorage.setItem('COMP_ID', 'ulsan');
   fetched.mockResolvedValue(answer([{ id: 'agm', views: 7 }]));
@@ -35,7 +35,7 @@ test('are asked for with the board, the JSON content type and the headers of eve
   ]);
 });
 
-test('leave out what is no count', async () => {
+test('viewCounts skips invalid items', async () => {
   fetched.mockResolvedValue(
     answer([null, 'x', { id: 7, views: 7 }, { id: 'agm', views: '7' }, { id: 'new', views: 1 }]),
   );
@@ -48,7 +48,7 @@ test.each<[string, () => Promise<Response>]>([
   ['no data', async () => Response.json({ success: true, msg: '', data: null })],
   ['no JSON', async () => new Response('<!doctype html>')],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('are empty where there is %s', async (_, answered) => {
+])('viewCounts is empty after %s', async (_, answered) => {
   fetched.mockImplementation(answered);
   expect((await viewCounts('ir')).size).toBe(0);
 });

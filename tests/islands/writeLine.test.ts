@@ -7,7 +7,7 @@ import { typedSignal } from '#line/typedSignal.ts';
 let field: HTMLInputElement;
 const sent = vi.fn((event: Event) => event.preventDefault());
 
-/** The line of the home page, with its field as the page has it. */
+/** Creates the line of the home page with its field. */
 beforeEach(() => {
   const root = document.createElement('div');
   const rows = lineRows.map(
@@ -18,7 +18,7 @@ beforeEach(() => {
   onTestFinished(() => root.remove());
   const form = root.querySelector('form');
   const input = root.querySelector('input');
-  if (!form || !input) throw new Error('there is no form');
+  if (!form || !input) throw new Error('The test page contains no form.');
   field = input;
   sent.mockClear();
   form.addEventListener('submit', sent);
@@ -29,7 +29,7 @@ beforeEach(() => {
 const island = () => field.closest('div') as HTMLElement;
 const drawn = () => [...document.querySelectorAll('[data-line] path')].map((path) => path.getAttribute('d'));
 
-/** The line as a text makes it. */
+/** Returns the line for a text. */
 const lineOf = (text: string) =>
   lineRows.map((row) =>
     joinedSignals(
@@ -38,7 +38,7 @@ const lineOf = (text: string) =>
     ),
   );
 
-test('what is typed runs along the line, from signal to signal', async () => {
+test('typed text travels along the line, from signal to signal', async () => {
   WriteLine({}, island());
   await userEvent.type(field, '말');
   const [first = ''] = drawn();
@@ -59,7 +59,7 @@ test('with reduced motion the whole line changes at once', () => {
   expect(drawn()).toEqual(lineOf('한 줄'));
 });
 
-test('what was typed before the script came is drawn, and an empty field changes nothing', async () => {
+test('text typed before hydration is drawn, and an empty field changes nothing', async () => {
   const own = drawn();
   WriteLine({}, island());
   expect(drawn()).toEqual(own);
@@ -68,7 +68,7 @@ test('what was typed before the script came is drawn, and an empty field changes
   await expect.poll(drawn).toEqual(lineOf('먼저'));
 });
 
-test('the line follows a syllable that is being composed, whose Enter does not send the form', async () => {
+test('the line follows the composition of a syllable, whose Enter does not submit the form', async () => {
   WriteLine({}, island());
   await userEvent.click(field);
   for (const text of ['ㅎ', '하', '한']) {

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The rooms that each room may import, from the top of the house to its floor. Every room may import its own files,
- * `src/site.ts` and `content/locales`. A new room of `src` needs a line here.
+ * Folders that each folder may import, from the top layer to the bottom. Every folder may import its own files,
+ * `src/site.ts` and `content/locales`. A new folder of `src` needs a line here.
  */
-const rooms: Record<string, Record<string, readonly string[]>> = {
+const allowedImports: Record<string, Record<string, readonly string[]>> = {
   src: {
     'commandLine.ts': ['publish', 'newEntry', 'server'],
     publish: ['server', 'hosting', 'i18n'],
@@ -33,7 +33,7 @@ const rooms: Record<string, Record<string, readonly string[]>> = {
     styles: [],
     i18n: [],
   },
-  // Islands are where React begins, if they use it. `pageClient.ts` puts together what they use.
+  // Islands are the entry points. `pageClient.ts` composes their dependencies.
   'src/browser': {
     islands: ['hydration', 'pageClient.ts', 'page', 'stores', 'api'],
     hydration: ['page'],
@@ -42,7 +42,7 @@ const rooms: Record<string, Record<string, readonly string[]>> = {
     stores: ['api'],
     api: [],
   },
-  // The files above the server's rooms start it and put its features together.
+  // Files directly in `src/server` start it and compose its features.
   'src/server': {
     commands: ['desk', 'inquiry', 'mail', 'audit', 'siteInfo', 'staff', 'http', 'database', 'config'],
     desk: ['inquiry', 'mail', 'audit', 'staff', 'http', 'database', 'config'],
@@ -64,7 +64,7 @@ const rooms: Record<string, Record<string, readonly string[]>> = {
   },
 };
 
-/** Files directly in `src` that every room may import. */
+/** Files directly in `src` that every folder may import. */
 const shared = ['site.ts', 'env.d.ts'];
 
 /** Imports, exports and dynamic imports of project files, types included. */
@@ -78,28 +78,28 @@ function resolve(file: string, specifier: string): string {
     : path.posix.join(path.posix.dirname(file), specifier);
 }
 
-/** Returns the first step of a path below a folder, if it is there. */
-const roomIn = (folder: string, file: string) =>
+/** Returns the first segment of a path below a folder, or `undefined` outside it. */
+const childOf = (folder: string, file: string) =>
   file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/', 1)[0] : undefined;
 
-/** Describes every import of a file that does not run downward. */
-function faults(file: string): string[] {
+/** Describes every forbidden import of a file. */
+function problems(file: string): string[] {
   const imported = [...readFileSync(file, 'utf8').matchAll(imports)].map(([, to = '']) => resolve(file, to));
-  return Object.entries(rooms).flatMap(([folder, table]) => {
-    const room = roomIn(folder, file);
-    const allowed = room && table[room];
-    if (!allowed) return room && folder === 'src' && !shared.includes(room) ? [`${file}: ${room} has no rule`] : [];
+  return Object.entries(allowedImports).flatMap(([folder, table]) => {
+    const child = childOf(folder, file);
+    const allowed = child && table[child];
+    if (!allowed) return child && folder === 'src' && !shared.includes(child) ? [`${file}: ${child} has no rule`] : [];
     return imported
       .filter((to) => {
-        const other = roomIn(folder, to);
-        return other && ![room, ...allowed, ...(folder === 'src' ? shared : [])].includes(other);
+        const other = childOf(folder, to);
+        return other && ![child, ...allowed, ...(folder === 'src' ? shared : [])].includes(other);
       })
-      .map((to) => `${file}: ${folder}/${room} must not import ${to}`);
+      .map((to) => `${file}: ${folder}/${child} must not import ${to}`);
   });
 }
 
-const found = globSync('src/**/*.{ts,tsx,mjs,js,astro}').flatMap((file) => faults(file.replaceAll(path.sep, '/')));
+const found = globSync('src/**/*.{ts,tsx,mjs,js,astro}').flatMap((file) => problems(file.replaceAll(path.sep, '/')));
 if (found.length > 0) {
-  console.error([...found, 'tests/lint/imports.ts holds the rules.'].join('\n'));
+  console.error([...found, 'tests/lint/imports.ts has the rules.'].join('\n'));
   process.exitCode = 1;
 }

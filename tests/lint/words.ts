@@ -10,7 +10,7 @@ const files = [
   '*.{ts,mjs,cjs,json}',
   '{README,CONTRIBUTING,SECURITY,CHANGELOG}.md',
   'docs/*.md',
-  '.containerignore',
+  '.dockerignore',
   'deploy/Containerfile',
 ];
 

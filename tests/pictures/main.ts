@@ -2,20 +2,20 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadWireKey } from '#server/config/secrets.ts';
+import { loadFieldKey } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { emptyProject, linkPackages, type Project, root } from '../support/project.ts';
 
 const usage = `npm run pictures -- [--against COMMIT] [--grep TEXT]
 
-Builds a commit and the working tree, takes pictures of both with the same browser, and shows what differs in
-test-results/pictures/report/index.html: every kind of page in both languages at 390 and 1440 px, by day, by night and
-in forced colours, on paper, and with what opens open (menus, language list, errors of the inquiry form, search results,
-alert, pop-up).
+Builds a commit and the working tree, takes screenshots of both with the same browser, and reports the differences in
+test-results/pictures/report/index.html. It covers every kind of page in both languages at 390 and 1440 px: in light
+mode, dark mode, forced colours and print, and with open menus, language list, form errors, search results, alert and
+pop-up.
 
-  --against COMMIT  what the working tree is compared with (HEAD)
-  --grep TEXT       only the pages whose address or state matches the regular expression
-  --help            shows this
+  --against COMMIT  commit to compare the working tree with (HEAD)
+  --grep TEXT       only pages whose address or state matches the regular expression
+  --help            prints this help
 
 The exit code is 1 when a picture differs.`;
 
@@ -27,29 +27,29 @@ const { values } = parseArgs({
   },
 });
 
-/** Both builds and their servers share one key. */
-const env: NodeJS.ProcessEnv = { ...process.env, ...loadWireKey(process.env, readSettings(process.env)) };
+/** Both builds and their servers share one field key. */
+const env: NodeJS.ProcessEnv = { ...process.env, ...loadFieldKey(process.env, readSettings(process.env)) };
 
-/** Runs a program and shows its output; its exit code. */
+/** Runs a program, prints its output and returns its exit code. */
 const run = (cwd: string, command: string, args: readonly string[], extra: NodeJS.ProcessEnv = {}) =>
   spawnSync(command, args, { cwd, env: { ...env, ...extra }, stdio: 'inherit', shell: process.platform === 'win32' })
     .status ?? 1;
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
 
-/** Links this project's packages where the other has the same, else installs its own. */
+/** Links this project's packages when the lock files match, else installs the other's own. */
 async function providePackages(project: Project): Promise<void> {
   const locks = [root, project.folder].map((folder) => readFileSync(path.join(folder, 'package-lock.json'), 'utf8'));
   if (locks[0] === locks[1]) await linkPackages(project);
   else if (run(project.folder, 'npm', ['ci', '--no-audit', '--no-fund']) !== 0)
-    throw new Error(`The packages of ${values.against} cannot be installed.`);
+    throw new Error(`npm ci failed for ${values.against}.`);
 }
 
 function build(folder: string): void {
-  if (run(folder, 'npm', ['run', '--silent', 'build']) !== 0) throw new Error(`${folder} cannot be built.`);
+  if (run(folder, 'npm', ['run', '--silent', 'build']) !== 0) throw new Error(`npm run build failed in ${folder}.`);
 }
 
-/** Compares the pictures of the working tree with those of a commit. */
+/** Compares the working tree with a commit, and returns the exit code. */
 async function compare(): Promise<number> {
   const before = await emptyProject('pictures');
   git('worktree', 'add', '--detach', '--force', before.folder, values.against);

@@ -5,12 +5,12 @@ interface OpenState {
   name: string;
   /** End of the page's address in each language. */
   page: string;
-  /** Widths of the windows that have it. */
+  /** Viewport widths that have this state. */
   widths: readonly number[];
   /** Runs before the page loads. */
   prepare?: (page: Page) => Promise<unknown>;
   open: (page: Page) => Promise<unknown>;
-  /** Takes the window as it is, as the state ends at the page's top. */
+  /** Captures the viewport without scrolling, because scrolling to the top ends the state. */
   inWindow?: true;
 }
 
@@ -44,7 +44,7 @@ export const openStates: readonly OpenState[] = [
     open: (page) => page.locator('.language summary').click(),
   },
   ...['/enterprise/chat', '/general/aicc', '/medical/sq6d', '/manufact/mlops', '/manufact/vision'].map((page) => ({
-    name: 'second answer of its picture',
+    name: 'second answer in the hero',
     page,
     widths: [390, 1440],
     open: (tab: Page) => tab.locator('.hero').getByRole('radio').nth(1).check(),

@@ -28,7 +28,7 @@ function addressesOf(folder: string): string[] {
 }
 
 /**
- * Returns one page of each kind: of those below another page, as posts are below their board, the first alone.
+ * Returns one page of each kind. Of the pages below another one, such as posts of a board, returns only the first.
  *
  * @example samplePages(['/a/ir', '/a/ir/q1', '/a/ir/q2', '/a/privacy']) // ['/a/ir', '/a/ir/q1', '/a/privacy']
  */
@@ -43,7 +43,7 @@ function samplePages(addresses: readonly string[]): string[] {
   });
 }
 
-/** Pages of both builds, so that a missing one differs, and those that no sitemap names. */
+/** Pages of both builds, so that a missing page fails, and pages outside the sitemaps. */
 const addresses = [
   ...samplePages([...new Set([...addressesOf(before), ...addressesOf(site)])].sort()),
   '/login',
@@ -55,7 +55,7 @@ const screens = [
   { width: 1440, height: 900 },
 ];
 
-/** A sheet of A4 between margins of 1 cm, in CSS pixels. */
+/** Size of A4 paper without margins of 1 cm, in CSS pixels. */
 const sheet = { width: 718, height: 1047 };
 
 type Media = Parameters<Page['emulateMedia']>[0];
@@ -66,7 +66,7 @@ const modes: [name: string, Media][] = [
   ['in forced colours', { colorScheme: 'light', forcedColors: 'active' }],
 ];
 
-/** Waits until text has the site's typeface and all pictures are decoded, those far below included. */
+/** Waits until the fonts are loaded and all images are decoded, lazy ones included. */
 async function fontsAndImages(page: Page): Promise<void> {
   if (await page.evaluate(() => document.fonts.size > 0)) await page.locator('html[data-typeface]').waitFor();
   await page.evaluate(async () => {
@@ -77,7 +77,7 @@ async function fontsAndImages(page: Page): Promise<void> {
   });
 }
 
-/** Loads a page at a fixed time, completely. */
+/** Loads a page completely, at a fixed time. */
 async function load(page: Page, address: string): Promise<void> {
   await page.clock.setFixedTime(time);
   await page.goto(address, { waitUntil: 'networkidle' });
@@ -85,10 +85,10 @@ async function load(page: Page, address: string): Promise<void> {
   await fontsAndImages(page);
 }
 
-/** Compares the page, from its top, with its picture. A difference fails the test at its end. */
+/** Compares the page with its screenshot, from the top. A difference fails the test after all comparisons. */
 async function compare(page: Page, name: string, options: PageScreenshotOptions = { fullPage: true }): Promise<void> {
   await fontsAndImages(page);
-  // The browser scrolls to what gets the focus.
+  // Focus may have scrolled the page.
   if (options.fullPage) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expect.soft(page).toHaveScreenshot(`${name}.png`, options);
 }

@@ -8,16 +8,16 @@ import { stopProgram } from './program.ts';
 import { startSite } from './siteServer.ts';
 
 /**
- * Restarts two processes on one PostgreSQL database behind nginx, one after the other, while visitors read, are counted
- * and send inquiries. Fails when a single request does.
+ * Restarts two processes on one PostgreSQL database behind nginx in turn, while visitors read pages, log visits and
+ * send inquiries. Fails when any request fails.
  */
 const rounds = 8;
 const visitors = 24;
-/** Longer than nginx takes a process for down that has refused a connection (`fail_timeout`). */
+/** Pause in milliseconds, longer than nginx avoids a process that refused a connection (`fail_timeout`). */
 const betweenRestarts = 3000;
 
 const programs = findPostgres();
-if (!programs) throw new Error('This needs PostgreSQL: its programs are not found.');
+if (!programs) throw new Error('PostgreSQL was not found: install it for this test.');
 const postgres = await startPostgres(programs, { fsync: false });
 const DATABASE_URL = postgres.urlOf('postgres');
 const ports: [number, number] = [await freePort(), await freePort()];
@@ -29,7 +29,7 @@ const inquiries = (await createInquiryRequests(4000)).values();
 const answers = new Map<number | string, number>();
 let isOver = false;
 
-/** What a visitor does next: every tenth request is an inquiry, every other one is counted as a visit. */
+/** Returns a visitor's next request: every tenth is an inquiry, the others read the site info or log a visit. */
 function nextRequest(visitor: number, round: number): [string, RequestInit] {
   const inquiry = round % 10 === 0 ? inquiries.next().value : undefined;
   if (inquiry) {

@@ -1,4 +1,4 @@
-import { loadWireKey } from '#server/config/secrets.ts';
+import { loadFieldKey } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { type Program, startProgram } from './program.ts';
 
@@ -8,7 +8,7 @@ export const secrets = {
   CAPTCHA_SECRET: 'captcha-secret-of-the-restarts--',
   ADDRESS_SECRET: 'address-secret-of-the-restarts--',
   // The build contains the same key.
-  ...loadWireKey(process.env, readSettings(process.env)),
+  ...loadFieldKey(process.env, readSettings(process.env)),
 };
 
 export interface SiteServer {

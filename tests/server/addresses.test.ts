@@ -3,7 +3,7 @@ import { dashboard } from './support/builtSite.ts';
 import { siteApp } from './support/siteApp.ts';
 
 describe('pages', () => {
-  test('have addresses without extension', async () => {
+  test('pages have addresses without an extension', async () => {
     const app = await siteApp();
     for (const path of ['/', '/login', '/en/login', '/acme/dashboard', '/acme/en/enterprise/chat']) {
       const answer = await app.request(path);
@@ -13,7 +13,7 @@ describe('pages', () => {
     expect(await (await app.request('/')).text()).toBe(dashboard);
   });
 
-  test('are found by their Korean address', async () => {
+  test('a page with a Korean address is found', async () => {
     const answer = await (await siteApp()).request(encodeURI('/acme/company/news/표준-인증'));
     expect(await answer.text()).toBe('<title>표준 인증</title>');
   });
@@ -30,7 +30,7 @@ describe('pages', () => {
     ['/acme/en/enterprise/chat/', '/acme/en/enterprise/chat'],
     [encodeURI('/acme/company/news/표준-인증.html'), encodeURI('/acme/company/news/표준-인증')],
     ['/acme/dashboard.html?category=office&q=%EA%B0%80', '/acme/dashboard?category=office&q=%EA%B0%80'],
-  ])('%s moved permanently to %s', async (path, location) => {
+  ])('%s redirects permanently to %s', async (path, location) => {
     const answer = await (await siteApp()).request(path);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, location]);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -49,12 +49,12 @@ describe('pages', () => {
     ['/acme/en/nowhere/at/all', '/acme/en/dashboard'],
     ['//other.example/', '/acme/dashboard'],
     ['/ACME/dashboard', '/acme/dashboard'],
-  ])('%s leads to %s', async (path, location) => {
+  ])('%s redirects temporarily to %s', async (path, location) => {
     const answer = await (await siteApp()).request(`http://localhost${path}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, location]);
   });
 
-  test('answer only GET and HEAD', async () => {
+  test('pages answer 405 to methods other than GET and HEAD', async () => {
     const app = await siteApp();
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
       for (const path of ['/acme/dashboard', '/acme', '/nowhere', '/acme/assets/app.Bx1.js']) {
@@ -70,14 +70,14 @@ describe('pages', () => {
 });
 
 test.each(['/acme/enterprise/old', '/acme/enterprise/old/', '/acme/enterprise/old.html'])(
-  '%s leads to where the page is now, with its query',
+  '%s redirects to the moved page and keeps the query',
   async (path) => {
     const answer = await (await siteApp()).request(`${path}?from=mail`);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/acme/enterprise/chat?from=mail']);
   },
 );
 
-describe('what is not there', () => {
+describe('missing files', () => {
   test.each([
     '/acme/assets/gone.js',
     '/acme/assets/',
@@ -98,14 +98,14 @@ describe('what is not there', () => {
     '/%252e%252e/secret',
     '/acme/%c0%ae',
     '/acme/x%00',
-  ])('%s is not found', async (path) => {
+  ])('%s answers 404', async (path) => {
     const answer = await (await siteApp()).request(path);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/plain; charset=UTF-8']);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.text()).toBe('Not Found\n');
   });
 
-  test("a static host's own files are no addresses of the server", async () => {
+  test("a static host's configuration files redirect to the dashboard", async () => {
     const app = await siteApp();
     for (const path of ['/_redirects', '/_headers', '/404.html']) {
       expect((await app.request(path)).status).toBe(302);
@@ -113,11 +113,11 @@ describe('what is not there', () => {
   });
 });
 
-describe('API paths without a call', () => {
+describe('unknown API paths', () => {
   const korean = { success: false, msg: '요청하신 API 주소를 찾을 수 없습니다.', data: null };
   const english = { success: false, msg: 'The API address was not found.', data: null };
 
-  test('answer 404 in the envelope, whatever the method', async () => {
+  test('unknown API paths answer 404 in the envelope for every method', async () => {
     const app = await siteApp();
     for (const path of [
       '/tour/nothing',
@@ -137,7 +137,7 @@ describe('API paths without a call', () => {
     }
   });
 
-  test('speak the language of X-LANG', async () => {
+  test('unknown API paths answer in the language of X-LANG', async () => {
     const app = await siteApp();
     const ask = async (lang: string) => (await app.request('/cms/x', { headers: { 'X-LANG': lang } })).json();
     expect([await ask('en'), await ask('EN'), await ask('ko'), await ask('fr')]).toEqual([
@@ -149,7 +149,7 @@ describe('API paths without a call', () => {
   });
 });
 
-test('every answer forbids sniffing and trims the referrer', async () => {
+test('every answer forbids MIME sniffing and limits the referrer', async () => {
   const app = await siteApp();
   for (const path of ['/', '/acme', '/nowhere.js', '/cms/x', '/acme/assets/app.Bx1.js', '/login/']) {
     const { headers } = await app.request(path);

@@ -6,8 +6,8 @@ import { eachDatabase } from './support/eachDatabase.ts';
 
 const years = (count: number) => new Date(Date.now() - count * 366 * 86_400_000);
 
-/** One line that is too young to be deleted, and one that is not. */
-async function twoLines(database: Database): Promise<void> {
+/** Adds one audit entry past its retention of two years and one within it. */
+async function addTwoEntries(database: Database): Promise<void> {
   await addAuditEntry(database.db, commandLine, { action: 'list', entries: 3 }, years(3));
   await addAuditEntry(
     database.db,
@@ -17,19 +17,19 @@ async function twoLines(database: Database): Promise<void> {
   );
 }
 
-eachDatabase('the audit', ({ kind, open }) => {
-  test('is read newest first, in pages', async () => {
+eachDatabase('the audit log', ({ kind, open }) => {
+  test('audit entries are read newest first, in pages', async () => {
     const database = await open();
-    await twoLines(database);
+    await addTwoEntries(database);
     const [line] = await readAudit(database, undefined, 1);
     expect(line).toMatchObject({ actor: 'kim', address: 'hash', action: 'view', inquiry_number: 'MS-1121-7F3K' });
     const rest = await readAudit(database, line?.id, 10);
     expect(rest).toMatchObject([{ actor: null, address: null, action: 'list', entries: 3 }]);
   });
 
-  test('refuses every change, and deletion before two years have passed', async () => {
+  test('the audit log rejects updates, and deletions within two years', async () => {
     const database = await open();
-    await twoLines(database);
+    await addTwoEntries(database);
     const attempts = [
       sql`update audit_log set actor = 'lee'`,
       sql`update audit_log set detail = detail where at < ${years(2).toISOString()}`,
@@ -47,9 +47,9 @@ eachDatabase('the audit', ({ kind, open }) => {
     expect(await readAudit(database, undefined, 10)).toHaveLength(2);
   });
 
-  test('loses its lines after two years', async () => {
+  test('audit entries are purged after two years', async () => {
     const database = await open();
-    await twoLines(database);
+    await addTwoEntries(database);
     expect(await purgeAudit(database, new Date())).toBe(1);
     expect(await readAudit(database, undefined, 10)).toMatchObject([{ action: 'view' }]);
   });

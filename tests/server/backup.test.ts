@@ -8,13 +8,13 @@ import { restoreBackup, writeBackup } from '#server/database/backup.ts';
 import { type Database, databaseFile, openDatabase } from '#server/database/openDatabase.ts';
 import type { Tables } from '#server/database/tables/index.ts';
 import { runCommand } from './support/command.ts';
-import { eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 
 function embedded(dataDir = temporaryFolder()): Promise<Database> {
-  return openFor({ dataDir, databaseUrl: undefined });
+  return openTestDatabase({ dataDir, databaseUrl: undefined });
 }
 
-/** Puts rows of every kind of value into the database. */
+/** Inserts rows with every kind of value. */
 async function fill({ db }: Database, count = 50): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const id = randomBytes(8).toString('hex');
@@ -55,7 +55,7 @@ async function allRows({ db }: Database): Promise<Record<string, unknown[]>> {
   return rows;
 }
 
-test('what is restored is what was backed up, row by row', async () => {
+test('restoring a backup replaces the database with the same rows', async () => {
   const original = await embedded();
   await fill(original);
   const rows = await allRows(original);
@@ -73,7 +73,7 @@ test('what is restored is what was backed up, row by row', async () => {
   expect(rows.inquiries).toHaveLength(50);
 });
 
-test('a backup is of one moment, while others write', async () => {
+test('a backup is a consistent snapshot during concurrent writes', async () => {
   const dataDir = temporaryFolder();
   const [database, other] = [await embedded(dataDir), await embedded(dataDir)];
   const file = join(temporaryFolder(), 'backup');
@@ -86,7 +86,7 @@ test('a backup is of one moment, while others write', async () => {
   copy.close();
 });
 
-test('a backup is never written over a file', async () => {
+test('a backup never overwrites a file', async () => {
   const database = await embedded();
   const file = join(temporaryFolder(), 'backup');
   writeFileSync(file, 'precious');
@@ -94,7 +94,7 @@ test('a backup is never written over a file', async () => {
   expect(readFileSync(file, 'utf8')).toBe('precious');
 });
 
-test('nothing is restored while a server uses the database', async () => {
+test('a restore is refused while a server uses the database', async () => {
   const dataDir = temporaryFolder();
   const database = await embedded(dataDir);
   await fill(database, 1);
@@ -106,7 +106,7 @@ test('nothing is restored while a server uses the database', async () => {
   expect(await allRows(database)).toEqual(rows);
 });
 
-test('a backup of a newer version, a damaged one and what is none are refused', async () => {
+test('a restore refuses newer, damaged and foreign files and keeps the database', async () => {
   const database = await embedded();
   await fill(database, 200);
   const folder = temporaryFolder();
@@ -124,18 +124,18 @@ test('a backup of a newer version, a damaged one and what is none are refused', 
   writeFileSync(foreign, 'no database');
 
   const dataDir = temporaryFolder();
-  const kept = await openDatabase({ dataDir, databaseUrl: undefined });
-  await fill(kept, 1);
-  const rows = await allRows(kept);
-  await kept.close();
+  const existing = await openDatabase({ dataDir, databaseUrl: undefined });
+  await fill(existing, 1);
+  const rows = await allRows(existing);
+  await existing.close();
   await expect(restoreBackup(newer, dataDir)).rejects.toThrow('made by a newer version');
-  await expect(restoreBackup(damaged, dataDir)).rejects.toThrow('is no backup of this site, or is damaged');
-  await expect(restoreBackup(foreign, dataDir)).rejects.toThrow('is no backup of this site, or is damaged');
+  await expect(restoreBackup(damaged, dataDir)).rejects.toThrow('is damaged or no backup of this site');
+  await expect(restoreBackup(foreign, dataDir)).rejects.toThrow('is damaged or no backup of this site');
   await expect(restoreBackup(join(folder, 'absent'), dataDir)).rejects.toThrow('does not exist');
   expect(await allRows(await embedded(dataDir))).toEqual(rows);
 });
 
-test('the commands do it, and tell what they did', async () => {
+test('npm run backup and restore print what they did', async () => {
   const dataDir = temporaryFolder();
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
   await fill(database, 2);
@@ -150,7 +150,7 @@ test('the commands do it, and tell what they did', async () => {
   });
   await database.db.deleteFrom('inquiries').execute();
   await database.close();
-  expect(await run('restore', file)).toEqual({ code: 0, out: `The database is restored from ${file}.\n`, err: '' });
+  expect(await run('restore', file)).toEqual({ code: 0, out: `Restored the database from ${file}.\n`, err: '' });
   expect(await allRows(await embedded(dataDir))).toEqual(rows);
   expect(await run('backup')).toMatchObject({
     code: 1,
@@ -160,7 +160,7 @@ test('the commands do it, and tell what they did', async () => {
   expect(statSync(join(dataDir, databaseFile)).mode & 0o777).toBe(0o600);
 });
 
-test('a database that is damaged is told as such, and a backup takes its place', async () => {
+test('a damaged database is reported and replaced by a restored backup', async () => {
   const dataDir = temporaryFolder();
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
   await fill(database, 2);
@@ -170,9 +170,9 @@ test('a database that is damaged is told as such, and a backup takes its place',
   await database.close();
   const file = join(dataDir, databaseFile);
   writeFileSync(file, 'This is no database. '.repeat(1000));
-  const told = openDatabase({ dataDir, databaseUrl: undefined });
-  await expect(told).rejects.toThrow(
-    `The database ${file} is damaged: put the last good backup in its place with npm run restore -- file.`,
+  const opening = openDatabase({ dataDir, databaseUrl: undefined });
+  await expect(opening).rejects.toThrow(
+    `The database ${file} is damaged: restore the last good backup with npm run restore -- FILE.`,
   );
   await restoreBackup(backup, dataDir);
   expect(await allRows(await embedded(dataDir))).toEqual(rows);
@@ -180,7 +180,7 @@ test('a database that is damaged is told as such, and a backup takes its place',
 });
 
 eachDatabase('backup', ({ kind, open }) => {
-  test.skipIf(kind === 'sqlite')('is left to the tools of PostgreSQL', async () => {
+  test.skipIf(kind === 'sqlite')('a backup of PostgreSQL is refused in favour of pg_dump', async () => {
     await expect(writeBackup(await open(), join(temporaryFolder(), 'backup'))).rejects.toThrow('pg_dump');
   });
 });

@@ -3,18 +3,18 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { inquiryAnswer } from '#contract/inquiry.ts';
 import { ApiProcess } from './support/apiProcess.ts';
-import { openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { inquiry, siteConsents } from './support/inquiry.ts';
 import { findPostgres, startPostgres } from './support/postgresServer.ts';
 
 const visitors = 6;
 const terminations = 100;
 
-/** Visitors who send inquiries, each its next one when the last is acknowledged. */
+/** Visitors who each send inquiries, the next one after the last is acknowledged. */
 class Visitors {
   /** Id of each acknowledged inquiry by its subject. */
   readonly acknowledged = new Map<string, string>();
-  /** How often each status was answered. */
+  /** Number of answers by status. */
   readonly statuses: Record<number, number> = {};
   readonly #address: string;
   readonly #ended: Promise<unknown>;
@@ -25,13 +25,13 @@ class Visitors {
     this.#ended = Promise.all(Array.from({ length: visitors }, (_, index) => this.#send(index)));
   }
 
-  /** Resolves when so many more inquiries have been acknowledged. */
-  async acknowledge(count: number): Promise<void> {
+  /** Resolves after this many further acknowledgements. */
+  async acknowledgements(count: number): Promise<void> {
     const goal = this.acknowledged.size + count;
     await expect.poll(() => this.acknowledged.size, { timeout: 60_000, interval: 10 }).toBeGreaterThanOrEqual(goal);
   }
 
-  async leave(): Promise<void> {
+  async stop(): Promise<void> {
     this.#over = true;
     await this.#ended;
   }
@@ -57,7 +57,7 @@ class Visitors {
   }
 }
 
-/** Ends a random connection of the API, again and again. */
+/** Terminates random connections of the API. */
 async function terminate(url: string, times: number): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
@@ -74,7 +74,7 @@ async function terminate(url: string, times: number): Promise<void> {
 const programs = findPostgres();
 
 test.skipIf(!programs)(
-  'a PostgreSQL that ends connections, restarts and is away costs no inquiry',
+  'no inquiry is lost while PostgreSQL breaks connections, restarts and is down',
   { timeout: 180_000 },
   async () => {
     const postgres = await startPostgres(programs ?? '', { fsync: false });
@@ -84,27 +84,27 @@ test.skipIf(!programs)(
     await api.ready();
     const address = api.address ?? '';
     const load = new Visitors(address);
-    await load.acknowledge(10);
+    await load.acknowledgements(10);
 
     await terminate(databaseUrl, terminations);
-    await load.acknowledge(10);
+    await load.acknowledgements(10);
     await postgres.shutDown();
-    await postgres.startAgain();
-    await load.acknowledge(10);
+    await postgres.restart();
+    await load.acknowledgements(10);
     await postgres.shutDown();
     await sleep(500);
     expect((await fetch(`${address}/healthz`)).status).toBe(503);
-    await postgres.startAgain();
-    await load.acknowledge(10);
-    await load.leave();
+    await postgres.restart();
+    await load.acknowledgements(10);
+    await load.stop();
 
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
     expect(Object.keys(load.statuses)).toEqual(['201', '503']);
-    const { db } = await openFor({ dataDir: '', databaseUrl });
-    const kept = await db.selectFrom('inquiries').select(['subject', 'id']).execute();
-    expect(new Map(kept.map(({ subject, id }) => [subject, id]))).toEqual(load.acknowledged);
-    expect(kept).toHaveLength(load.acknowledged.size);
+    const { db } = await openTestDatabase({ dataDir: '', databaseUrl });
+    const stored = await db.selectFrom('inquiries').select(['subject', 'id']).execute();
+    expect(new Map(stored.map(({ subject, id }) => [subject, id]))).toEqual(load.acknowledged);
+    expect(stored).toHaveLength(load.acknowledged.size);
     expect(await api.end('SIGTERM')).toBe(0);
-    console.log(`${terminations} terminations, ${kept.length} inquiries, answers ${JSON.stringify(load.statuses)}`);
+    console.log(`${terminations} terminations, ${stored.length} inquiries, answers ${JSON.stringify(load.statuses)}`);
   },
 );

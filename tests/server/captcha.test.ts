@@ -11,7 +11,7 @@ import { farAhead, solvedCaptcha } from './support/inquiry.ts';
 import { TestClock, testApi, testSecrets } from './support/testApi.ts';
 
 eachDatabase('captcha', ({ open }) => {
-  test('is a challenge that takes a browser a moment and may be solved for five minutes', async () => {
+  test('a captcha challenge takes 300 to 600 tries and is valid for five minutes', async () => {
     const clock = new TestClock(farAhead);
     const { call } = testApi(await open(), { now: clock.now });
     const answer = await call('/cms/user/captcha');
@@ -29,7 +29,7 @@ eachDatabase('captcha', ({ open }) => {
   });
 });
 
-/** Solves a challenge with the worker that the `altcha` widget ships, and packs it as the widget does. */
+/** Solves a challenge with the `altcha` widget's worker and encodes it as the widget does. */
 async function solveAsWidget(challenge: CaptchaChallenge): Promise<string> {
   const widget = createRequire(import.meta.url).resolve('altcha');
   const script = readFileSync(join(widget, '../../workers/pbkdf2.js'), 'utf8');
@@ -43,13 +43,13 @@ async function solveAsWidget(challenge: CaptchaChallenge): Promise<string> {
   return btoa(JSON.stringify({ challenge: { parameters, signature }, solution: await promise }));
 }
 
-describe('a solution', () => {
+describe('a captcha solution', () => {
   const clock = () => new TestClock(farAhead);
   const captcha = (now: () => Date) => new Captcha(testSecrets.CAPTCHA_SECRET, now);
-  const reread = (payload: string) => JSON.parse(Buffer.from(payload, 'base64').toString());
-  const repack = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
+  const decode = (payload: string) => JSON.parse(Buffer.from(payload, 'base64').toString());
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
 
-  test('of the altcha widget is right', async () => {
+  test('a solution of the altcha widget is accepted', async () => {
     const { now } = clock();
     const challenge = await captcha(now).challenge();
     expect(await captcha(now).check(await solveAsWidget(challenge))).toEqual({
@@ -58,24 +58,24 @@ describe('a solution', () => {
     });
   });
 
-  test('is taken until five minutes are over', async () => {
+  test('a solution expires after five minutes', async () => {
     const time = clock();
     const payload = await solvedCaptcha(time.now());
-    time.pass(299_999);
+    time.advance(299_999);
     expect((await captcha(time.now).check(payload)).state).toBe('solved');
-    time.pass(1);
+    time.advance(1);
     expect((await captcha(time.now).check(payload)).state).toBe('expired');
   });
 
-  test('of another server is wrong', async () => {
+  test('a solution with another server’s secret is wrong', async () => {
     const { now } = clock();
     const payload = await solvedCaptcha(now());
     expect((await new Captcha(`${testSecrets.CAPTCHA_SECRET}x`, now).check(payload)).state).toBe('wrong');
   });
 
-  test('that was tampered with is wrong', async () => {
+  test('a tampered solution is wrong', async () => {
     const { now } = clock();
-    const { challenge, solution } = reread(await solvedCaptcha(now()));
+    const { challenge, solution } = decode(await solvedCaptcha(now()));
     const later = { ...challenge.parameters, expiresAt: challenge.parameters.expiresAt + 1 };
     const { keySignature: _, ...unsigned } = challenge.parameters;
     for (const forged of [
@@ -85,20 +85,20 @@ describe('a solution', () => {
       { challenge, solution: { ...solution, derivedKey: challenge.parameters.keyPrefix.padEnd(64, '0') } },
       { challenge, solution: { ...solution, derivedKey: 'zz' } },
     ]) {
-      expect((await captcha(now).check(repack(forged))).state).toBe('wrong');
+      expect((await captcha(now).check(encode(forged))).state).toBe('wrong');
     }
   });
 
-  test('that is none is wrong', async () => {
+  test('a malformed solution is wrong', async () => {
     const { now } = clock();
     const deep = `${'{"a":'.repeat(500)}1${'}'.repeat(500)}`;
     for (const payload of [
       '',
       'x',
       '%%%',
-      repack(null),
-      repack([]),
-      repack({ challenge: {}, solution: {} }),
+      encode(null),
+      encode([]),
+      encode({ challenge: {}, solution: {} }),
       btoa(deep),
     ]) {
       expect((await captcha(now).check(payload)).state).toBe('wrong');

@@ -10,14 +10,14 @@ import { categoryLabel } from '#server/mail/texts.ts';
 import { inquiryCategories } from '#site.ts';
 import { runCommand, runQuietly } from './support/command.ts';
 import { newestNumber } from './support/desk.ts';
-import { eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { farAhead, register, visitor } from './support/inquiry.ts';
 import { addKim } from './support/staff.ts';
 import { testSecrets } from './support/testApi.ts';
 
 const category = categoryLabel(inquiryCategories[0], 'en');
 
-/** Runs a command on an open database; resolves to its output. */
+/** Runs a command on an open database and resolves to its output. */
 async function run(define: (run: OnDatabase) => Command, database: Database, ...args: string[]) {
   const lines: string[] = [];
   const context = { database, secrets: testSecrets, now: () => farAhead, print: (line: string) => lines.push(line) };
@@ -29,7 +29,7 @@ async function run(define: (run: OnDatabase) => Command, database: Database, ...
 }
 
 eachDatabase('npm run inquiries', ({ open }) => {
-  test('lists the newest first', async () => {
+  test('inquiries list shows the newest first', async () => {
     const database = await open();
     expect(await run(inquiriesCommand, database, 'list')).toBe('There are no inquiries.');
     await register(database, farAhead);
@@ -62,7 +62,7 @@ eachDatabase('npm run inquiries', ({ open }) => {
     ]);
   });
 
-  test('shows one with its message and the state of its mails', async () => {
+  test('inquiries show prints the message and the state of the mails', async () => {
     const database = await open();
     const id = await register(database, farAhead, { message: '첫 줄\n둘째 줄', marketingConsent: true });
     const sent_at = farAhead.toISOString();
@@ -74,13 +74,13 @@ eachDatabase('npm run inquiries', ({ open }) => {
       .execute();
     expect(await run(inquiriesCommand, database, 'show', id)).toBe(`Inquiry: ${await newestNumber(database)}
 State: new
-Owner: nobody
+Owner: none
 Received: February 29, 2096 12:00 (Korean time)
 Category: ${category}
 Name: 홍길동
 Email: ${visitor.email}
 Language: ko
-Material: not asked for
+Material: not requested
 Privacy consent: given (text of 2026-01-01)
 Marketing consent: given (text of 2026-02-01)
 Mail (notification): sent February 29, 2096 12:00 (Korean time)
@@ -91,18 +91,18 @@ Subject: 상담 시스템 도입 문의
 둘째 줄`);
   });
 
-  test('assigns, changes the state and exports, each with an audit line', async () => {
+  test('inquiries assign, state and export each add an audit entry', async () => {
     const database = await open();
     await addKim(database, { menus: 'inquiries' });
     await register(database, farAhead, { category: 'ir' });
     const number = await newestNumber(database);
     const inquiries = (...args: string[]) => run(inquiriesCommand, database, ...args);
-    expect(await inquiries('assign', number.toLowerCase(), 'kim')).toBe(`${number} belongs to kim.`);
+    expect(await inquiries('assign', number.toLowerCase(), 'kim')).toBe(`${number} is assigned to kim.`);
     expect(await inquiries('state', number, 'answered', '--how', 'telephone')).toBe(`${number} is answered.`);
     const [shown] = JSON.parse(await inquiries('list', '--state', 'answered', '--owner', 'kim', '--json'));
     expect(shown).toMatchObject({ number, state: 'answered', owner: 'kim', answeredAt: farAhead.toISOString() });
     expect(await inquiries('list', '--state', 'new')).toBe('There are no inquiries.');
-    expect(await inquiries('assign', number, 'none')).toBe(`${number} belongs to nobody.`);
+    expect(await inquiries('assign', number, 'none')).toBe(`${number} has no owner.`);
     const file = join(temporaryFolder(), 'inquiries.csv');
     expect(await inquiries('export', file, '--category', 'ir')).toContain(file);
     expect(readFileSync(file, 'utf8')).toContain(`"${number}","2096-02-29T03:00:00.000Z","IR","Answered"`);
@@ -121,12 +121,12 @@ Subject: 상담 시스템 도입 문의
     expect(JSON.parse(await inquiries('audit', '--json', '--limit', '1'))).toMatchObject([
       { action: 'audit', entries: 7 },
     ]);
-    await expect(inquiries('assign', number, 'lee')).rejects.toThrow('Accounts with it: kim.');
+    await expect(inquiries('assign', number, 'lee')).rejects.toThrow('use one of kim, none.');
     await expect(inquiries('state', number, 'answered')).rejects.toThrow('takes --how');
     await expect(inquiries('list', '--state', 'old')).rejects.toThrow('Allowed choices are new,');
   });
 
-  test('names a missing inquiry and a wrong argument', async () => {
+  test('inquiries names a missing inquiry or a wrong argument', async () => {
     const database = await open();
     await expect(run(inquiriesCommand, database, 'show', 'x')).rejects.toThrow('There is no inquiry x');
     for (const [args, reason] of [
@@ -143,7 +143,7 @@ Subject: 상담 시스템 도입 문의
 });
 
 eachDatabase('npm run forget and withdraw-marketing', ({ open }) => {
-  test('report the deleted and the withdrawn', async () => {
+  test('forget and withdraw-marketing print the number of deletions and withdrawals', async () => {
     const database = await open();
     await register(database, farAhead, { marketingConsent: true });
     const address = visitor.email.toUpperCase();
@@ -160,7 +160,7 @@ eachDatabase('npm run forget and withdraw-marketing', ({ open }) => {
     );
   });
 
-  test('refuse a missing, a second and a wrong address', async () => {
+  test('forget and withdraw-marketing reject a missing, a second or a malformed address', async () => {
     const database = await open();
     for (const command of [forgetCommand, withdrawMarketingCommand]) {
       await expect(run(command, database)).rejects.toThrow("missing required argument 'email'");
@@ -171,9 +171,9 @@ eachDatabase('npm run forget and withdraw-marketing', ({ open }) => {
 });
 
 describe('commands', () => {
-  test('work on the database of the server, and end with 1 when they fail', { timeout: 60_000 }, async () => {
+  test('commands use the server’s database and exit with 1 on failure', { timeout: 60_000 }, async () => {
     const DATA_DIR = temporaryFolder();
-    const database = await openFor({ dataDir: DATA_DIR, databaseUrl: undefined });
+    const database = await openTestDatabase({ dataDir: DATA_DIR, databaseUrl: undefined });
     await register(database, farAhead, { marketingConsent: true });
     const listed = await runCommand(['inquiries', 'list'], { DATA_DIR });
     expect(listed).toMatchObject({ code: 0, err: '' });
@@ -186,16 +186,16 @@ describe('commands', () => {
     expect(await database.db.selectFrom('inquiries').selectAll().execute()).toEqual([]);
   });
 
-  test('restore a backup of the database', async () => {
+  test('backup names wrong settings, and restore reads its file', async () => {
     const DATA_DIR = temporaryFolder();
     const file = join(DATA_DIR, 'copy.sqlite');
     const wrong = await runCommand(['backup', file], { DATA_DIR, PORT: 'x', LOG_LEVEL: 'loud' });
     expect(wrong).toEqual({ code: 1, out: '', err: expect.stringMatching(/^PORT is "x".*\nLOG_LEVEL is "loud".*\n$/) });
-    // Without a terminal no progress is shown.
+    // Progress is shown only on a terminal.
     expect(await runCommand(['backup', file], { DATA_DIR })).toMatchObject({ code: 0, err: '' });
     expect(await runCommand(['restore', file], { DATA_DIR })).toEqual({
       code: 0,
-      out: `The database is restored from ${file}.\n`,
+      out: `Restored the database from ${file}.\n`,
       err: '',
     });
   });
@@ -204,7 +204,7 @@ describe('commands', () => {
 describe('bin/site', () => {
   const outside = { DATA_DIR: '/dev/null' };
 
-  test('lists every command with its description', async () => {
+  test('--help lists every command with its description', async () => {
     const { code, out, err } = await runCommand(['--help'], outside);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -219,7 +219,7 @@ describe('bin/site', () => {
     ['help', 'forget'],
     ['inquiries', 'list', '--help'],
     ['build', '--help'],
-  ])('%s %s prints the usage and touches no database', async (...args) => {
+  ])('%s %s prints the usage without opening the database', async (...args) => {
     const { code, out, err } = await runCommand(args, outside);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(new RegExp(`^Usage: bin/site ${args.filter((arg) => !/^-|^help$/.test(arg)).join(' ')} `));
@@ -228,12 +228,12 @@ describe('bin/site', () => {
   test.each([
     [['stff', 'list'], 1, "unknown command 'stff'\n(Did you mean staff?)"],
     [['check:content', '--formt', 'json'], 2, "unknown option '--formt'\n(Did you mean --format?)"],
-  ])('%j gets a suggestion', async (args, code, message) => {
+  ])('the misspelled arguments %j get a suggestion', async (args, code, message) => {
     const outcome = await runCommand(args, outside);
     expect(outcome).toEqual({ code, out: '', err: expect.stringContaining(`error: ${message}`) });
   });
 
-  test('without arguments prints the commands and fails', async () => {
+  test('bin/site without arguments prints the commands and exits with 1', async () => {
     const { code, out, err } = await runCommand([], outside);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toContain('Usage: bin/site [options] [command]');

@@ -5,11 +5,11 @@ import { readSettings } from '#server/config/settings.ts';
 import { openBackup } from '#server/database/backup.ts';
 import { databaseFile } from '#server/database/openDatabase.ts';
 import { serverJobs } from '#server/serverJobs.ts';
-import { openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';
 import { testApi } from './support/testApi.ts';
 
-/** Each backup is a thread of its own, on machines that may be busy. */
+/** Each backup starts a thread, which takes long on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const day = 24 * 3_600_000;
@@ -17,13 +17,13 @@ const day = 24 * 3_600_000;
 async function site() {
   const dataDir = temporaryFolder();
   const backupDir = join(temporaryFolder(), 'backups');
-  const database = await openFor({ dataDir, databaseUrl: undefined });
+  const database = await openTestDatabase({ dataDir, databaseUrl: undefined });
   const api = testApi(database, { settings: readSettings({ DATA_DIR: dataDir, BACKUP_DIR: backupDir }) });
   const backUp = serverJobs(api).find(({ name }) => name === 'back up')?.run;
   return { ...api, dataDir, backupDir, backUp: async () => await backUp?.() };
 }
 
-test('one backup a day is made, whole and for its owner alone, and its age is told', async () => {
+test('the server writes one private backup a day, and /readyz reports its age', async () => {
   const { backUp, backupDir, database, now, clock, call } = await site();
   await register(database, now());
   expect((await (await call('/readyz')).json()).backupAge).toBeNull();
@@ -37,11 +37,11 @@ test('one backup a day is made, whole and for its owner alone, and its age is to
   backup.close();
   expect(statSync(file).mode & 0o777).toBe(0o600);
   utimesSync(file, now(), now());
-  clock.pass(90_000);
+  clock.advance(90_000);
   expect((await (await call('/readyz')).json()).backupAge).toBe(90);
 });
 
-test('fourteen backups are kept', async () => {
+test('the server keeps the newest fourteen backups and removes no other files', async () => {
   const { backUp, backupDir } = await site();
   mkdirSync(backupDir);
   const before = Array.from({ length: 20 }, (_, index) => `site-2026-11-${String(index + 1).padStart(2, '0')}.sqlite`);
@@ -56,18 +56,18 @@ test('fourteen backups are kept', async () => {
   ]);
 });
 
-test('a backup of a damaged database is none: it fails, and the earlier ones stay', async () => {
+test('a backup of a damaged database fails and keeps earlier backups', async () => {
   const { backUp, backupDir, clock, database, dataDir } = await site();
   await backUp();
-  clock.pass(day);
+  clock.advance(day);
   await database.close();
   writeFileSync(join(dataDir, databaseFile), 'This is no database. '.repeat(1000));
   await expect(backUp()).rejects.toThrow();
   expect(readdirSync(backupDir)).toEqual(['site-2026-11-21.sqlite']);
 });
 
-test('without BACKUP_DIR none is made, and with PostgreSQL the setting is refused', async () => {
-  const api = testApi(await openFor({ dataDir: temporaryFolder(), databaseUrl: undefined }));
+test('no backups are written without BACKUP_DIR, and PostgreSQL refuses the setting', async () => {
+  const api = testApi(await openTestDatabase({ dataDir: temporaryFolder(), databaseUrl: undefined }));
   expect(serverJobs(api).map(({ name }) => name)).not.toContain('back up');
   expect(() => readSettings({ BACKUP_DIR: 'b', DATABASE_URL: 'postgres://u@h/d' })).toThrow('pg_dump');
   expect(existsSync('b')).toBe(false);

@@ -4,36 +4,36 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { migrations } from '#server/database/migrations/index.ts';
 import { databaseFile, openDatabase } from '#server/database/openDatabase.ts';
-import { type DatabasePlace, eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
-import { runElsewhere } from './support/elsewhere.ts';
+import { type DatabaseSettings, eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { inquiry } from './support/inquiry.ts';
-import { startGate, startPooler } from './support/postgresGate.ts';
+import { startPooler, startProxy } from './support/postgresProxy.ts';
 import { execute, findPostgres, startPostgres } from './support/postgresServer.ts';
+import { runScript } from './support/runScript.ts';
 import { testApi } from './support/testApi.ts';
 
-/** Opens a database in a process of its own and prints the names of the migrations that have run. */
-async function openElsewhere({ dataDir, databaseUrl }: DatabasePlace): Promise<string> {
+/** Opens a database in a new process, which prints the names of the migrations that have run. */
+async function openInProcess({ dataDir, databaseUrl }: DatabaseSettings): Promise<string> {
   const script = `
     import { openDatabase } from '#server/database/openDatabase.ts';
     const { db, close } = await openDatabase(${JSON.stringify({ dataDir, databaseUrl })});
     const rows = await db.selectFrom('kysely_migration').select('name').orderBy('name').execute();
     console.log(rows.map(({ name }) => name).join());
     await close();`;
-  return await runElsewhere(script);
+  return await runScript(script);
 }
 
-eachDatabase('the database', ({ kind, open, place }) => {
-  test('is brought up to date once by processes that start together', async () => {
-    const shared = await place();
+eachDatabase('the database', ({ kind, open, createDatabase }) => {
+  test('processes that start together run each migration once', async () => {
+    const shared = await createDatabase();
     if (shared.databaseUrl) {
       await execute(shared.databaseUrl, 'drop schema public cascade; create schema public');
     }
-    const outputs = await Promise.all(Array.from({ length: 4 }, () => openElsewhere(shared)));
+    const outputs = await Promise.all(Array.from({ length: 4 }, () => openInProcess(shared)));
     expect(outputs).toEqual(Array(4).fill(Object.keys(migrations).join()));
   });
 
-  test('of a newer version is not touched', async () => {
-    const shared = await place();
+  test('a database of a newer version is refused', async () => {
+    const shared = await createDatabase();
     const database = await openDatabase(shared);
     await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2030-01-01T00:00:00.000Z')`.execute(
       database.db,
@@ -44,7 +44,7 @@ eachDatabase('the database', ({ kind, open, place }) => {
     );
   });
 
-  test('gives numbers as numbers', async () => {
+  test('bigint columns and counts are read as numbers', async () => {
     const { db } = await open();
     const arrival = Number.MAX_SAFE_INTEGER;
     await db.insertInto('rate_limits').values({ key: 'a', arrival }).execute();
@@ -56,7 +56,7 @@ eachDatabase('the database', ({ kind, open, place }) => {
     expect({ ...row }).toEqual({ arrival, count: 1 });
   });
 
-  test('orders text by code point, so that times are in order', async () => {
+  test('text is ordered by code point', async () => {
     const { db } = await open();
     const salts = ['b', 'A', 'a', 'B', '-', '_', '가'];
     for (const day of salts) {
@@ -66,7 +66,7 @@ eachDatabase('the database', ({ kind, open, place }) => {
     expect(rows.map(({ day }) => day)).toEqual([...salts].sort());
   });
 
-  test('undoes a transaction that fails, and goes on', async () => {
+  test('a failed transaction rolls back, and later queries work', async () => {
     const { db } = await open();
     const failing = db.transaction().execute(async (trx) => {
       await trx.insertInto('visit_salts').values({ day: 'x', salt: '' }).execute();
@@ -77,7 +77,7 @@ eachDatabase('the database', ({ kind, open, place }) => {
     expect(await db.selectFrom('visit_salts').selectAll().execute()).toEqual([]);
   });
 
-  test('keeps transactions that run at the same time apart', async () => {
+  test('concurrent transactions are isolated', async () => {
     const { db, counters } = await open();
     await db.insertInto('post_views').values({ board: 'b', post: 'p', views: 0 }).execute();
     const increment = (index: number) =>
@@ -97,7 +97,7 @@ eachDatabase('the database', ({ kind, open, place }) => {
     expect((await db.selectFrom('post_views').select('views').executeTakeFirstOrThrow()).views).toBe(20);
   });
 
-  test('removes what belongs to a row with the row', async () => {
+  test('deleting an inquiry cascades to its mails', async () => {
     const { db } = await open();
     await db
       .insertInto('inquiries')
@@ -124,8 +124,8 @@ eachDatabase('the database', ({ kind, open, place }) => {
     expect(await db.selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
   });
 
-  test('that is closed fails, rather than hang', async () => {
-    const database = await openDatabase(await place());
+  test('a closed database rejects queries instead of hanging', async () => {
+    const database = await openDatabase(await createDatabase());
     await database.close();
     await expect(database.db.selectFrom('staff').selectAll().execute()).rejects.toThrow();
     await expect(database.counters.transaction().execute(async () => {})).rejects.toThrow();
@@ -133,8 +133,8 @@ eachDatabase('the database', ({ kind, open, place }) => {
 });
 
 describe('the embedded database', () => {
-  test('refuses to bind what no column takes', async () => {
-    const { db } = await openFor({ dataDir: temporaryFolder(), databaseUrl: undefined });
+  test('SQLite rejects parameters of types that no column stores', async () => {
+    const { db } = await openTestDatabase({ dataDir: temporaryFolder(), databaseUrl: undefined });
     await db.insertInto('visit_salts').values({ day: 'today', salt: 'secret' }).execute();
     for (const value of [{ 1: 'today' }, ['today'], undefined, true, new Date(), Symbol('x')]) {
       await expect(sql`select * from visit_salts where day = ${value}`.execute(db)).rejects.toThrow(
@@ -146,8 +146,8 @@ describe('the embedded database', () => {
     });
   });
 
-  test('puts every commit on the disk, but those of counters', async () => {
-    const { db, counters } = await openFor({ dataDir: temporaryFolder(), databaseUrl: undefined });
+  test('SQLite flushes every commit to the disk except those of counters', async () => {
+    const { db, counters } = await openTestDatabase({ dataDir: temporaryFolder(), databaseUrl: undefined });
     const pragma = async (of: typeof db, name: string) =>
       Object.values((await sql<object>`${sql.raw(`pragma ${name}`)}`.execute(of)).rows[0] ?? {})[0];
     const [full, normal] = [2, 1];
@@ -160,14 +160,14 @@ describe('the embedded database', () => {
     expect(await pragma(db, 'secure_delete')).toBe(1);
   });
 
-  test('can be read by its owner alone', async () => {
+  test('SQLite’s file and folder are readable only by their owner', async () => {
     const dataDir = join(temporaryFolder(), 'data');
-    await openFor({ dataDir, databaseUrl: undefined });
+    await openTestDatabase({ dataDir, databaseUrl: undefined });
     expect(statSync(join(dataDir, databaseFile)).mode & 0o777).toBe(0o600);
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   });
 
-  test('that cannot be opened is named with what to do', async () => {
+  test('a SQLite file that cannot be opened is reported with its path and advice', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'file'), '');
     mkdirSync(join(folder, 'data', databaseFile), { recursive: true });
@@ -180,7 +180,7 @@ describe('the embedded database', () => {
 });
 
 describe('PostgreSQL', () => {
-  test('that cannot be reached is told of without its address', async () => {
+  test('an unreachable PostgreSQL server is reported without its address', async () => {
     const databaseUrl = 'postgres://user:hunter2@127.0.0.1:1/site';
     await expect(openDatabase({ dataDir: '', databaseUrl })).rejects.toThrow(
       'The PostgreSQL server of DATABASE_URL cannot be used (ECONNREFUSED): check that it runs, and the name and password.',
@@ -188,16 +188,16 @@ describe('PostgreSQL', () => {
   });
 
   const programs = findPostgres();
-  test.skipIf(!programs)('is told its limits, unless a pooler before it refuses settings for a session', async () => {
+  test.skipIf(!programs)('PostgreSQL sessions get limits unless a pooler refuses session settings', async () => {
     const server = await startPostgres(programs ?? '', { fsync: true });
     onTestFinished(() => server.stop());
-    // What a server answers that is full, and then has a place.
+    // A full server refuses the first connection only.
     const refusals = [{ code: '53300', message: 'sorry, too many clients already' }];
     const settings = sql<{ limit: string; commit: string }>`
       select current_setting('statement_timeout') as "limit", current_setting('synchronous_commit') as "commit"`;
     for (const [databaseUrl, expected] of [
       [server.urlOf('postgres'), { limit: '30s', commit: 'off' }],
-      [await startGate(server.urlOf('postgres'), () => refusals.pop()), { limit: '30s', commit: 'off' }],
+      [await startProxy(server.urlOf('postgres'), () => refusals.pop()), { limit: '30s', commit: 'off' }],
       [await startPooler(server.urlOf('postgres')), { limit: '0', commit: 'on' }],
     ] as const) {
       const { counters, close } = await openDatabase({ dataDir: '', databaseUrl });
@@ -207,27 +207,30 @@ describe('PostgreSQL', () => {
     }
   });
 
-  test.skipIf(!programs)('that goes away makes calls answer 503 and is used again when it is back', async () => {
-    const server = await startPostgres(programs ?? '', { fsync: false });
-    const broken: Error[] = [];
-    const database = await openDatabase({ dataDir: '', databaseUrl: server.urlOf('postgres') }, (error) =>
-      broken.push(error),
-    );
-    const { call } = testApi(database);
-    expect((await call('/healthz')).status).toBe(200);
-    await execute(
-      server.urlOf('postgres'),
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'site'",
-    );
-    await expect.poll(async () => (await call('/cms/user/site/info')).status).toBe(200);
-    await server.stop();
-    const answer = await call('/cms/user/site/info', { headers: { 'X-LANG': 'en' } });
-    expect([answer.status, answer.headers.get('retry-after'), (await answer.json()).data]).toEqual([503, '60', null]);
-    expect((await call('/healthz')).status).toBe(503);
-    await database.close();
-  });
+  test.skipIf(!programs)(
+    'calls reconnect after broken connections and answer 503 while PostgreSQL is down',
+    async () => {
+      const server = await startPostgres(programs ?? '', { fsync: false });
+      const broken: Error[] = [];
+      const database = await openDatabase({ dataDir: '', databaseUrl: server.urlOf('postgres') }, (error) =>
+        broken.push(error),
+      );
+      const { call } = testApi(database);
+      expect((await call('/healthz')).status).toBe(200);
+      await execute(
+        server.urlOf('postgres'),
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'site'",
+      );
+      await expect.poll(async () => (await call('/cms/user/site/info')).status).toBe(200);
+      await server.stop();
+      const answer = await call('/cms/user/site/info', { headers: { 'X-LANG': 'en' } });
+      expect([answer.status, answer.headers.get('retry-after'), (await answer.json()).data]).toEqual([503, '60', null]);
+      expect((await call('/healthz')).status).toBe(503);
+      await database.close();
+    },
+  );
 
-  test.skipIf(!programs)('that takes no writes for a while, as a standby does, makes calls answer 503', async () => {
+  test.skipIf(!programs)('calls answer 503 while PostgreSQL is read-only, as a standby is', async () => {
     const server = await startPostgres(programs ?? '', { fsync: false });
     onTestFinished(() => server.stop());
     const database = await openDatabase({ dataDir: '', databaseUrl: server.urlOf('postgres') });

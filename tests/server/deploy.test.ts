@@ -8,34 +8,31 @@ import { temporaryFolder } from './support/eachDatabase.ts';
 const folder = join(import.meta.dirname, '../../deploy');
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
-describe.skipIf(!hasSystemd)('the units', () => {
-  test.each(['site.service', 'site-publish.service'])(
-    '%s lets through little: systemd rates it 2.0 or less',
-    (unit) => {
-      const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=true', join(folder, unit)], {
-        encoding: 'utf8',
-      });
-      expect(Number(/exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThanOrEqual(2);
-    },
-  );
+describe.skipIf(!hasSystemd)('the systemd units', () => {
+  test.each(['site.service', 'site-publish.service'])('%s has a systemd exposure level of at most 2.0', (unit) => {
+    const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=true', join(folder, unit)], {
+      encoding: 'utf8',
+    });
+    expect(Number(/exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThanOrEqual(2);
+  });
 
-  test('are ones that systemd understands', () => {
+  test('systemd-analyze verify accepts the units', () => {
     const units = ['site.service', 'site-publish.service', 'site-nginx.path', 'site-nginx.service'];
     const { stderr } = spawnSync('systemd-analyze', ['verify', '--recursive-errors=no', ...units], {
       cwd: folder,
       encoding: 'utf8',
     });
-    // The programs are not where they will be.
+    // The programs are not installed at the units' paths here.
     expect(stderr.split('\n').filter((line) => line && !/is not executable|not found/.test(line))).toEqual([]);
   });
 });
 
-test('nginx is reloaded when the file changes that it reads the build from', () => {
+test('site-nginx.path watches the file that nginx includes', () => {
   const [, file] = /^PathChanged=(.*)$/m.exec(readFileSync(join(folder, 'site-nginx.path'), 'utf8')) ?? [];
   expect(readFileSync(join(folder, 'nginx.conf'), 'utf8')).toContain(`include ${file};`);
 });
 
-test('every way to run the site starts it by its launcher', () => {
+test('the units and the container start the site with bin/site', () => {
   for (const [file, start] of [
     ['site.service', /^ExecStart=\/srv\/site\/bin\/site serve$/m],
     ['site-publish.service', /^ExecStart=\/srv\/site\/bin\/site publish --watch$/m],
@@ -45,15 +42,15 @@ test('every way to run the site starts it by its launcher', () => {
   }
 });
 
-describe('the workflow that publishes', () => {
+describe('the publish workflow', () => {
   const { jobs } = parse(readFileSync(join(folder, 'publish.yml'), 'utf8'));
   const steps: { id?: string; if?: string; uses?: string; run?: string; with?: { path: string } }[] =
     jobs.publish.steps;
 
-  /** Runs the step that publishes, with an npm that says this and ends so; gives its exit code and its outputs. */
-  function runStep(said: string, code: number) {
+  /** Runs the publish step with a fake npm that prints this and exits so; returns exit code and outputs. */
+  function runStep(printed: string, code: number) {
     const bin = temporaryFolder();
-    writeFileSync(join(bin, 'npm'), `#!/bin/sh\necho '${said}'\nexit ${code}\n`, { mode: 0o755 });
+    writeFileSync(join(bin, 'npm'), `#!/bin/sh\necho '${printed}'\nexit ${code}\n`, { mode: 0o755 });
     const output = join(bin, 'output');
     writeFileSync(output, '');
     const script = steps.find(({ id }) => id === 'publish')?.run ?? '';
@@ -67,11 +64,11 @@ describe('the workflow that publishes', () => {
     ['unchanged', 0, { status: 0, output: '' }],
     ['published build 2: 3 of 700 files are new or changed, 0 are gone', 0, { status: 0, output: 'changed=true\n' }],
     ['', 1, { status: 1, output: '' }],
-  ])('takes what npm run publish says: %j', (said, code, outcome) => {
-    expect(runStep(said, code)).toEqual(outcome);
+  ])('the publish step handles the npm output %j', (printed, code, outcome) => {
+    expect(runStep(printed, code)).toEqual(outcome);
   });
 
-  test('sends and stores what has changed, the sending first', () => {
+  test('the workflow deploys a changed site and then saves its cache', () => {
     const later = steps.filter((step) => step.if === "steps.publish.outputs.changed == 'true'");
     expect(later.map(({ run, uses }) => run ?? uses)).toEqual([
       expect.stringMatching(/^npx wrangler@[\d.]+ pages deploy dist$/),

@@ -17,7 +17,7 @@ const writes = ['search', 'export', 'change', 'note', 'reply', 'delete-person'].
 );
 
 eachDatabase('the desk', ({ open }) => {
-  test('is for those whose menus hold it, looked up at every call', async () => {
+  test('desk calls require the menu, checked at every call', async () => {
     const database = await open();
     const { api, kim, lee, park } = await deskWith(database);
     for (const path of reads) {
@@ -39,7 +39,7 @@ eachDatabase('the desk', ({ open }) => {
     expect(owners.data).toEqual({ me: 'lee', list: [{ userId: 'lee', name: '이서연' }] });
   });
 
-  test('lists pages of fifty with counts, and answers 304 while nothing has changed', async () => {
+  test('lists inquiries in pages of fifty with counts and answers 304 while unchanged', async () => {
     const database = await open();
     const { kim } = await deskWith(database);
     for (let index = 0; index < 51; index += 1) {
@@ -67,14 +67,14 @@ eachDatabase('the desk', ({ open }) => {
     expect((await kim.send('/tour/api/inquiries/search', { text: 'a', cursor: 'x' })).status).toBe(400);
   });
 
-  test('shows an inquiry with all that happened to it', async () => {
+  test('shows an inquiry with its history, mails and related inquiries', async () => {
     const database = await open();
     const { kim } = await deskWith(database);
     const other = await register(database, minutes(0), { email: visitor.email.toUpperCase() });
     const id = await register(database, minutes(1), { marketingConsent: true });
     const number = await newestNumber(database);
-    await kim.step('change', number, 1, { state: 'working', owner: 'lee' });
-    await kim.step('note', number, 2, { text: '전화 드림\n둘째 줄' });
+    await kim.act('change', number, 1, { state: 'working', owner: 'lee' });
+    await kim.act('note', number, 2, { text: '전화 드림\n둘째 줄' });
     const { data } = inquiryDetailAnswer.parse(await (await kim.get(`/tour/api/inquiries/one?number=${id}`)).json());
     expect(data).toMatchObject({
       number,
@@ -97,74 +97,74 @@ eachDatabase('the desk', ({ open }) => {
     });
     const olders = await database.db.selectFrom('inquiries').select('number').where('id', '=', other).execute();
     expect(data.others.map((one) => one.number)).toEqual(olders.map((one) => one.number));
-    expect(await kim.see(number.toLowerCase().replaceAll('-', ''))).toEqual(data);
+    expect(await kim.detail(number.toLowerCase().replaceAll('-', ''))).toEqual(data);
     expect((await kim.get('/tour/api/inquiries/one?number=MS-0101-AAAA')).status).toBe(404);
   });
 
-  test('gives the second of two changes 409, and loses neither', async () => {
+  test('a concurrent action on the same version of an inquiry answers 409', async () => {
     const database = await open();
     const { kim, lee } = await deskWith(database);
     await register(database, minutes(0));
     const number = await newestNumber(database);
     const answers = await Promise.all([
-      kim.step('change', number, 1, { owner: 'kim', state: 'working' }),
-      lee.step('change', number, 1, { owner: 'lee', state: 'working' }),
-      lee.step('note', number, 1, { text: '제 메모' }),
+      kim.act('change', number, 1, { owner: 'kim', state: 'working' }),
+      lee.act('change', number, 1, { owner: 'lee', state: 'working' }),
+      lee.act('note', number, 1, { text: '제 메모' }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    const seen = await kim.see(number);
-    expect(seen.version).toBe(2);
-    expect(seen.history).toHaveLength(1);
-    expect((await lee.step('note', number, 2, { text: '제 메모' })).status).toBe(200);
-    expect((await kim.see(number)).history[1]).toMatchObject({ text: '제 메모', actor: { userId: 'lee' } });
+    const detail = await kim.detail(number);
+    expect(detail.version).toBe(2);
+    expect(detail.history).toHaveLength(1);
+    expect((await lee.act('note', number, 2, { text: '제 메모' })).status).toBe(200);
+    expect((await kim.detail(number)).history[1]).toMatchObject({ text: '제 메모', actor: { userId: 'lee' } });
   });
 
-  test('takes a step that is sent again for the same one', async () => {
+  test('a resent desk action is applied once', async () => {
     const database = await open();
     const { kim } = await deskWith(database);
     await register(database, minutes(0));
     const number = await newestNumber(database);
     const event = randomUUID();
-    const send = () => kim.step('note', number, 1, { text: '한 번' }, event);
+    const send = () => kim.act('note', number, 1, { text: '한 번' }, event);
     const answers = await Promise.all([send(), send()]);
     expect([...answers, await send()].map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await kim.see(number)).history).toHaveLength(1);
+    expect((await kim.detail(number)).history).toHaveLength(1);
     await register(database, minutes(1));
-    const other = await kim.step('note', await newestNumber(database), 1, { text: '다른 문의' }, event);
+    const other = await kim.act('note', await newestNumber(database), 1, { text: '다른 문의' }, event);
     expect(other.status).toBe(409);
   });
 
-  test('keeps how and when an inquiry was answered, as long as it is', async () => {
+  test('records how and when an inquiry was answered and clears both when it is reopened', async () => {
     const database = await open();
     const { kim } = await deskWith(database);
     await register(database, minutes(0));
     const number = await newestNumber(database);
-    expect((await kim.step('change', number, 1, { state: 'answered' })).status).toBe(422);
-    expect((await kim.step('change', number, 1, { state: 'spam', answeredHow: 'mail' })).status).toBe(422);
-    expect((await kim.step('change', number, 1, {})).status).toBe(422);
-    expect((await kim.step('change', number, 1, { owner: 'park' })).status).toBe(422);
-    await kim.step('change', number, 1, { state: 'answered', answeredHow: 'telephone' });
-    expect(await kim.see(number)).toMatchObject({ answeredHow: 'telephone', answeredAt: beginning.toISOString() });
-    await kim.step('change', number, 2, { state: 'working' });
-    expect(await kim.see(number)).toMatchObject({ answeredHow: null, answeredAt: null });
+    expect((await kim.act('change', number, 1, { state: 'answered' })).status).toBe(422);
+    expect((await kim.act('change', number, 1, { state: 'spam', answeredHow: 'mail' })).status).toBe(422);
+    expect((await kim.act('change', number, 1, {})).status).toBe(422);
+    expect((await kim.act('change', number, 1, { owner: 'park' })).status).toBe(422);
+    await kim.act('change', number, 1, { state: 'answered', answeredHow: 'telephone' });
+    expect(await kim.detail(number)).toMatchObject({ answeredHow: 'telephone', answeredAt: beginning.toISOString() });
+    await kim.act('change', number, 2, { state: 'working' });
+    expect(await kim.detail(number)).toMatchObject({ answeredHow: null, answeredAt: null });
   });
 
-  test('answers by mail once, where mail goes out', async () => {
+  test('mails a reply once, or answers 501 without a mail server', async () => {
     const database = await open();
     const { kim: without } = await deskWith(database);
     await register(database, minutes(0));
     const number = await newestNumber(database);
-    expect((await without.step('reply', number, 1, { text: '답변' })).status).toBe(501);
+    expect((await without.act('reply', number, 1, { text: '답변' })).status).toBe(501);
     let nudges = 0;
     const outbox = { nudge: () => (nudges += 1) } as never;
     const kim = await new Colleague(testApi(database, { outbox })).signIn('kim');
     const event = randomUUID();
     for (let time = 0; time < 2; time += 1) {
-      const replied = await kim.step('reply', number, 1, { text: '답변드립니다.' }, event);
+      const replied = await kim.act('reply', number, 1, { text: '답변드립니다.' }, event);
       expect((await replied.json()).msg).toBe('답변을 보냈습니다.');
     }
     expect(nudges).toBe(2);
-    expect(await kim.see(number)).toMatchObject({
+    expect(await kim.detail(number)).toMatchObject({
       state: 'answered',
       answeredHow: 'desk',
       owner: { userId: 'kim' },
@@ -175,7 +175,7 @@ eachDatabase('the desk', ({ open }) => {
     expect(mails).toMatchObject([{ event_id: event, sent_at: null }]);
   });
 
-  test('exports a list as a file that spreadsheets open as text', async () => {
+  test('exports inquiries as CSV without formulas', async () => {
     const database = await open();
     const { kim } = await deskWith(database);
     await register(database, minutes(0), { name: '=HYPERLINK("http://x")', category: 'ir', message: '한 줄\n두 "줄"' });
@@ -195,7 +195,7 @@ eachDatabase('the desk', ({ open }) => {
     expect(found).toContain('"Office"');
   });
 
-  test('writes a line of the audit for every look and deed, without what was searched for', async () => {
+  test('audits every view and action, without search terms', async () => {
     const database = await open();
     const { kim, lee } = await deskWith(database);
     await register(database, minutes(0));
@@ -203,9 +203,9 @@ eachDatabase('the desk', ({ open }) => {
     const list = await kim.get('/tour/api/inquiries?owner=@me');
     await kim.get('/tour/api/inquiries?owner=@me', { 'If-None-Match': list.headers.get('ETag') ?? '' });
     await kim.send('/tour/api/inquiries/search', { text: '홍길동' });
-    await kim.see(number);
-    await lee.step('change', number, 1, { state: 'spam' });
-    await lee.step('note', number, 2, { text: '스팸' });
+    await kim.detail(number);
+    await lee.act('change', number, 1, { state: 'spam' });
+    await lee.act('note', number, 2, { text: '스팸' });
     await kim.send('/tour/api/inquiries/export', { state: 'spam', text: '홍길동' });
     const { data } = auditAnswer.parse(await (await kim.get('/tour/api/audit')).json());
     const lines = data.list.map(({ actor, action, number: about, entries, detail }) =>
@@ -225,14 +225,14 @@ eachDatabase('the desk', ({ open }) => {
     expect(newest).toMatchObject({ action: 'audit', entries: 6 });
   });
 
-  test('deletes a person when the address is typed again, and leaves date and count', async () => {
+  test('deletes a person’s data when the address is confirmed and audits only the count', async () => {
     const database = await open();
     const { kim } = await deskWith(database);
     await register(database, minutes(0), { marketingConsent: true });
     await register(database, minutes(1), { email: visitor.email.toUpperCase() });
     await register(database, minutes(2), { email: 'other@example.com' });
     const number = (await kim.get('/tour/api/inquiries').then((answer) => answer.json())).data.list[2].number;
-    await kim.step('note', number, 1, { text: '메모' });
+    await kim.act('note', number, 1, { text: '메모' });
     const erase = (confirmation: string) => kim.send('/tour/api/inquiries/delete-person', { number, confirmation });
     const refused = await erase('hong@example.com');
     expect([refused.status, (await refused.json()).data.fields.confirmation]).toEqual([

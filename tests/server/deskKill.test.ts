@@ -3,18 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFailed, test } from 'vitest';
 import type { Database } from '#server/database/openDatabase.ts';
 import { ApiProcess } from './support/apiProcess.ts';
-import { type DatabasePlace, eachDatabase, openFor } from './support/eachDatabase.ts';
+import { type DatabaseSettings, eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';
 import { type MailServer, mailServer } from './support/mailServer.ts';
 import { seededRandom } from './support/random.ts';
 import { addKim, credentials } from './support/staff.ts';
 import { json } from './support/testApi.ts';
 
-/** How often the server is killed. */
+/** Number of kills. */
 const kills = 20;
 const inquiries = 6;
 
-/** Received so long ago that a reminder of each is due. */
+/** Reception time for which reminders are overdue. */
 const longAgo = new Date(Date.now() - 30 * 86_400_000);
 
 interface Acknowledged {
@@ -22,8 +22,8 @@ interface Acknowledged {
   text: string;
 }
 
-/** A colleague who writes note after note, and repeats each under its name until the server has answered. */
-class Colleague {
+/** A colleague who writes notes and resends each under the same id until the server acknowledges it. */
+class NoteWriter {
   readonly acknowledged: Acknowledged[] = [];
   interrupted = 0;
   over = false;
@@ -40,7 +40,7 @@ class Colleague {
     for (;;) {
       const address = server()?.address;
       try {
-        if (address === undefined) throw new Error('The server is not there.');
+        if (address === undefined) throw new Error('The server is down.');
         const { data } = await this.#call(`${address}/tour/api/inquiries/one?number=${note.number}`);
         const body = json({ ...note, version: data.version });
         const written = await this.#call(`${address}/tour/api/inquiries/note`, body);
@@ -71,14 +71,14 @@ async function signIn(origin: string): Promise<string> {
   return (await answer.json()).data.token;
 }
 
-/** Kills the server again and again while a colleague works; ends it in order at last. */
-async function besiege(place: DatabasePlace, mails: MailServer, database: Database, random: () => number) {
+/** Kills the server repeatedly while a colleague writes notes, then stops it gracefully. */
+async function killRepeatedly(settings: DatabaseSettings, mails: MailServer, database: Database, random: () => number) {
   const numbers = (await database.db.selectFrom('inquiries').select('number').execute()).map(({ number }) => number);
-  const colleague = new Colleague();
+  const colleague = new NoteWriter();
   let server: ApiProcess | undefined;
   const working = colleague.work(() => server, numbers, random);
   for (let kill = 0; kill < kills; kill += 1) {
-    server = new ApiProcess(place, { SMTP_URL: mails.url, INQUIRY_TO: 'sales@company.example' });
+    server = new ApiProcess(settings, { SMTP_URL: mails.url, INQUIRY_TO: 'sales@company.example' });
     if (random() < 0.85) {
       await server.ready();
       await sleep(random() * 900);
@@ -87,7 +87,7 @@ async function besiege(place: DatabasePlace, mails: MailServer, database: Databa
     }
     await server.end('SIGKILL');
   }
-  server = new ApiProcess(place, { SMTP_URL: mails.url, INQUIRY_TO: 'sales@company.example' });
+  server = new ApiProcess(settings, { SMTP_URL: mails.url, INQUIRY_TO: 'sales@company.example' });
   await server.ready();
   const before = colleague.acknowledged.length;
   await expect.poll(() => colleague.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 3);
@@ -97,19 +97,19 @@ async function besiege(place: DatabasePlace, mails: MailServer, database: Databa
   return colleague;
 }
 
-eachDatabase('a desk whose server is killed again and again', ({ place }) => {
-  test('loses no step, and reminds of each inquiry', { timeout: 180_000 }, async () => {
+eachDatabase('a desk whose server is killed repeatedly', ({ createDatabase }) => {
+  test('repeated kills lose no acknowledged note and no reminder', { timeout: 180_000 }, async () => {
     const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 2 ** 31));
-    onTestFailed(() => console.error(`The moments of this run come again with KILL_SEED=${seed}.`));
+    onTestFailed(() => console.error(`Repeat this run's timing with KILL_SEED=${seed}.`));
     const mails = await mailServer();
-    const shared = await place();
-    const database = await openFor(shared);
+    const shared = await createDatabase();
+    const database = await openTestDatabase(shared);
     await addKim(database, { menus: 'inquiries' });
     for (let index = 0; index < inquiries; index += 1) {
       await register(database, longAgo, { subject: `Inquiry ${index}` });
     }
     await database.db.updateTable('mail_outbox').set({ sent_at: longAgo.toISOString() }).execute();
-    const colleague = await besiege(shared, mails, database, seededRandom(seed));
+    const colleague = await killRepeatedly(shared, mails, database, seededRandom(seed));
 
     const stored = await database.db.selectFrom('inquiries').select(['id', 'number', 'version']).execute();
     const events = await database.db.selectFrom('inquiry_events').selectAll().orderBy('version').execute();
@@ -130,7 +130,7 @@ eachDatabase('a desk whose server is killed again and again', ({ place }) => {
     const reminders = await database.db.selectFrom('mail_outbox').selectAll().where('kind', '=', 'reminder').execute();
     expect(new Set(reminders.map(({ inquiry_id }) => inquiry_id)).size).toBe(inquiries);
     expect(reminders).toHaveLength(inquiries);
-    // One that was under way at a kill belongs to the dead process until its lease ends.
+    // Unsent reminders may remain: a killed process keeps its leases until they expire.
     const sent = reminders.filter(({ sent_at }) => sent_at !== null);
     expect(sent.length).toBeGreaterThan(0);
     const ids = mails.mails.map(({ headers }) => String(headers['message-id']));

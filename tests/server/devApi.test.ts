@@ -7,7 +7,7 @@ import { temporaryFolder } from './support/eachDatabase.ts';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Sets the integration up as Astro's dev server does, and serves what it mounts. */
+/** Sets up the integration as Astro's dev server does and serves its middleware. */
 async function devServer(environment: Record<string, string>) {
   for (const [name, value] of Object.entries({ LOG_LEVEL: 'silent', ...environment })) {
     vi.stubEnv(name, value);
@@ -33,7 +33,7 @@ async function devServer(environment: Record<string, string>) {
   return { get: (path: string) => fetch(at + path), server, close, errors };
 }
 
-test('the dev server answers calls with the API, and everything else as before', async () => {
+test('the dev server passes calls to the API and leaves other requests to Astro', async () => {
   const { get, server, close } = await devServer({ DATA_DIR: temporaryFolder() });
   expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' });
   expect(await (await get('/cms/user/site/info?x')).json()).toMatchObject({ success: true });
@@ -46,7 +46,7 @@ test('the dev server answers calls with the API, and everything else as before',
   expect((await get('/cms/user/site/info')).status).toBe(500);
 });
 
-test('the dev server serves pages when the API cannot start, and says why', async () => {
+test('the dev server serves pages and logs the reason when the API cannot start', async () => {
   const { get, errors } = await devServer({
     DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x',
     DATA_DIR: temporaryFolder(),

@@ -46,12 +46,12 @@ test.each([
   [encodeURI('/acme/assets/분기 보고서.Bx1.pdf'), 'application/pdf'],
   ['/acme/assets/plan%20100%25.Bx1.pdf', 'application/pdf'],
   ['/acme/assets/page.Bx1.html', 'text/html; charset=utf-8'],
-])('%s is %s', async (path, type) => {
+])('%s is served as %s', async (path, type) => {
   const answer = await site()(path);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
 });
 
-test('an attachment written in decomposed Hangul is found by its composed address', async () => {
+test('an attachment named in decomposed Hangul is found by its composed address', async () => {
   const dist = builtSite();
   writeFileSync(join(dist, 'acme/assets', `${'공고문'.normalize('NFD')}.Bx1.pdf`), '%PDF');
   const app = await siteApp(dist);
@@ -59,7 +59,7 @@ test('an attachment written in decomposed Hangul is found by its composed addres
 });
 
 describe('caching', () => {
-  test('assets never change, everything else is revalidated', async () => {
+  test('assets are immutable and everything else revalidates', async () => {
     const get = site();
     for (const path of [asset, filmPath]) {
       expect((await get(path)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -69,7 +69,7 @@ describe('caching', () => {
     }
   });
 
-  test('an unchanged page is not sent again', async () => {
+  test('an unchanged page answers 304', async () => {
     const get = site();
     for (const encoding of ['identity', 'gzip', 'br']) {
       const etag = failIfUndefined((await get(page, { 'Accept-Encoding': encoding })).headers.get('etag'));
@@ -83,7 +83,7 @@ describe('caching', () => {
     }
   });
 
-  test('every coding has an entity tag of its own', async () => {
+  test('every content coding has its own entity tag', async () => {
     const get = site();
     const tags = await Promise.all(
       ['identity', 'gzip', 'br'].map(async (encoding) =>
@@ -95,7 +95,7 @@ describe('caching', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('the entity tag is that of the content, whatever build wrote it', async () => {
+  test('two builds of the same page have the same entity tag', async () => {
     const [one, other] = await Promise.all([site()(page), site()(page)]);
     expect(one.headers.get('etag')).toBe(other.headers.get('etag'));
     expect(one.headers.get('etag')).toMatch(/^"[\w-]{16}"$/);
@@ -103,7 +103,7 @@ describe('caching', () => {
 });
 
 describe('content coding', () => {
-  test('sends the prepared copy the client likes best', async () => {
+  test('sends the precompressed copy that the client prefers', async () => {
     const get = site();
     for (const [path, content] of [
       [page, dashboard],
@@ -126,7 +126,7 @@ describe('content coding', () => {
     }
   });
 
-  test('works where no copy was prepared', async () => {
+  test('sends a file without precompressed copies unencoded', async () => {
     const answer = await site()('/acme/en/dashboard', { 'Accept-Encoding': 'br, gzip' });
     expect([answer.status, answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([
       200,
@@ -136,8 +136,8 @@ describe('content coding', () => {
   });
 });
 
-describe('ranges', () => {
-  test('of a file on the disk and of one in memory', async () => {
+describe('range requests', () => {
+  test('a range answers 206 with its bytes, from the disk and from memory', async () => {
     const get = site();
     for (const [path, content] of [
       [filmPath, film],
@@ -159,19 +159,19 @@ describe('ranges', () => {
     }
   });
 
-  test('beyond the end are answered with the length', async () => {
+  test('a range beyond the end answers 416 with the length', async () => {
     const answer = await site()(filmPath, { Range: `bytes=${film.length}-` });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${film.length}`]);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test.runIf(process.platform === 'linux')('of an answer that nobody reads keep no file open', async () => {
+  test.runIf(process.platform === 'linux')('a range keeps no file open when its body is not read', async () => {
     const answer = await site()(filmPath, { Range: 'bytes=0-9' });
     const open = readdirSync('/proc/self/fd').map((fd) => {
       try {
         return readlinkSync(`/proc/self/fd/${fd}`);
       } catch {
-        // It was that of the list itself.
+        // Descriptor of the directory listing, closed by now.
         return '';
       }
     });
@@ -179,7 +179,7 @@ describe('ranges', () => {
     expect(open.filter((file) => file.endsWith(filmPath))).toEqual([]);
   });
 
-  test('that are not understood give the whole file', async () => {
+  test('a malformed or unsupported range answers 200 with the whole file', async () => {
     const get = site();
     for (const range of ['bytes=0-1,3-4', 'bytes=9-1', 'pages=1-2', 'x']) {
       const answer = await get(filmPath, { Range: range });
@@ -188,7 +188,7 @@ describe('ranges', () => {
     }
   });
 
-  test('continue only the file they began', async () => {
+  test('a range with If-Range answers 206 only while the entity tag matches', async () => {
     const get = site();
     const etag = failIfUndefined((await get(asset)).headers.get('etag'));
     const brotliTag = failIfUndefined((await get(asset, { 'Accept-Encoding': 'br' })).headers.get('etag'));
@@ -200,26 +200,26 @@ describe('ranges', () => {
     expect([changed.status, changed.headers.get('content-encoding')]).toEqual([200, 'br']);
   });
 
-  test('do not matter for what the client holds', async () => {
+  test('a range answers 304 when If-None-Match matches', async () => {
     const get = site();
     const etag = failIfUndefined((await get(asset)).headers.get('etag'));
     expect((await get(asset, { Range: 'bytes=5-', 'If-None-Match': etag })).status).toBe(304);
     expect((await get(asset, { Range: 'bytes=99999-', 'If-None-Match': etag })).status).toBe(304);
   });
 
-  test('of an empty file do not exist', async () => {
+  test('a range of an empty file answers 416', async () => {
     const get = site();
     expect((await get('/acme/assets/empty.Bx1.txt', { Range: 'bytes=0-' })).status).toBe(416);
     expect((await get('/acme/assets/empty.Bx1.txt')).headers.get('content-length')).toBe('0');
   });
 });
 
-test('HEAD answers as GET does, without the content', async () => {
+test('HEAD answers with the headers of GET and no content', async () => {
   const get = site();
   for (const path of [page, asset, filmPath, '/acme', '/login/', '/gone.js']) {
     for (const headers of [{}, { 'Accept-Encoding': 'br' }] as Record<string, string>[]) {
       const [full, head] = await Promise.all([get(path, headers), get(path, headers, 'HEAD')]);
-      // Each answer has an id of its own.
+      // Each answer has its own id.
       full.headers.delete('x-request-id');
       head.headers.delete('x-request-id');
       expect([head.status, ...head.headers]).toEqual([full.status, ...full.headers]);
@@ -230,8 +230,8 @@ test('HEAD answers as GET does, without the content', async () => {
   expect([ranged.status, ranged.headers.get('content-length')]).toEqual([200, String(film.length)]);
 });
 
-describe('a build that changes while it is served', () => {
-  test('stays as it was for what visitors have asked for', async () => {
+describe('a build that changes while the server runs', () => {
+  test('a removed page is still served from memory', async () => {
     const dist = builtSite();
     const app = await siteApp(dist);
     await app.request(page);
@@ -244,7 +244,7 @@ describe('a build that changes while it is served', () => {
     ['page', 'removed', page, 'acme/dashboard.html'],
     ['large file', 'changed', filmPath, 'acme/assets/film.Bx1.mp4'],
     ['large file', 'removed', filmPath, 'acme/assets/film.Bx1.mp4'],
-  ])('gives no wrong bytes of a %s that was %s', async (_, what, address, name) => {
+  ])('a %s that was %s on the disk answers 503 with Retry-After', async (_, what, address, name) => {
     const { log, lines } = recordedLog();
     const dist = builtSite();
     const app = await siteApp(dist, { log });
@@ -259,7 +259,7 @@ describe('a build that changes while it is served', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(lines[0]).toMatchObject({
       level: 'error',
-      msg: `${path} has changed since the build was listed: another one is being written there, or was broken off.`,
+      msg: `${path} changed after the server listed its build: another build is running there or was interrupted.`,
     });
 
     renameSync(`${path}.old`, path);
@@ -267,7 +267,7 @@ describe('a build that changes while it is served', () => {
   });
 });
 
-test('symbolic links are not followed', async () => {
+test('the server does not follow symbolic links', async () => {
   const dist = builtSite();
   symlinkSync('/etc/passwd', join(dist, 'acme/assets/passwd.txt'));
   symlinkSync('/etc', join(dist, 'acme/assets/etc'));

@@ -2,27 +2,27 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '#server/database/openDatabase.ts';
 import { SharedConnection } from '#server/database/sqlite/sharedConnection.ts';
-import { openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { inquiry } from './support/inquiry.ts';
 import { recordedLog } from './support/logLines.ts';
 import { testApi } from './support/testApi.ts';
 
-const openSqlite = () => openFor({ dataDir: temporaryFolder(), databaseUrl: undefined });
+const openSqlite = () => openTestDatabase({ dataDir: temporaryFolder(), databaseUrl: undefined });
 
-/** Lets the database grow by so many pages; beyond, SQLite says what it says of a full disk, and does the same. */
-async function leaveRoom({ db }: Database, pages: number): Promise<void> {
+/** Lets the database grow by this many pages; beyond them, SQLite fails as on a full disk. */
+async function limitGrowth({ db }: Database, pages: number): Promise<void> {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
   await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + pages)}`.execute(db);
 }
 
-test('on a full disk inquiries are refused with 503 and the reason logged, and none is half there', async () => {
+test('a full disk answers 503 to inquiries, logs the reason and stores none partially', async () => {
   const database = await openSqlite();
   const { log, lines } = recordedLog();
   const { call, now } = testApi(database, { log, now: () => new Date() });
   const send = async (index: number) =>
     (await call('/cms/user/inquiry', await inquiry(now(), `inquiry-${index}`, {}), `192.0.2.${index}`)).status;
   await send(0);
-  await leaveRoom(database, 8);
+  await limitGrowth(database, 8);
 
   const statuses = [];
   for (let index = 1; index <= 40; index += 1) {
@@ -33,7 +33,7 @@ test('on a full disk inquiries are refused with 503 and the reason logged, and n
     expect.objectContaining({ err: expect.objectContaining({ message: 'database or disk is full' }) }),
   );
 
-  await leaveRoom(database, 1000);
+  await limitGrowth(database, 1000);
   const refused = statuses.indexOf(503) + 1;
   expect(await send(refused)).toBe(201);
   const acknowledged = 1 + statuses.filter((status) => status === 201).length + 1;
@@ -43,7 +43,7 @@ test('on a full disk inquiries are refused with 503 and the reason logged, and n
   expect(await database.db.selectFrom('mail_outbox').selectAll().execute()).toHaveLength(2 * acknowledged);
 });
 
-test('the error with which SQLite rolls back by itself reaches the caller', async () => {
+test('the error that makes SQLite roll back reaches the caller', async () => {
   const { db } = await openSqlite();
   const fails = db.transaction().execute(async (trx) => {
     await sql`rollback`.execute(trx);
@@ -52,7 +52,7 @@ test('the error with which SQLite rolls back by itself reaches the caller', asyn
   await expect(fails).rejects.toThrow('database or disk is full');
 });
 
-test('a call that only reads is answered while its allowance cannot be written', async () => {
+test('read-only calls work while rate limits cannot be written', async () => {
   const database = await openSqlite();
   const { log, lines } = recordedLog();
   const { call } = testApi(database, { log });
@@ -60,10 +60,10 @@ test('a call that only reads is answered while its allowance cannot be written',
   for (const path of ['/cms/user/site/info', '/cms/user/site/board?board=news', '/cms/user/captcha']) {
     expect([path, (await call(path)).status]).toEqual([path, 200]);
   }
-  expect(lines.filter(({ msg }) => msg === 'A limit was not counted')).toHaveLength(3);
+  expect(lines.filter(({ msg }) => msg === 'Rate limit not counted: the database is unavailable')).toHaveLength(3);
 });
 
-test('a connection that cannot be prepared for its next user does not block those after it', async () => {
+test('a failed acquire of the shared connection does not block the next one', async () => {
   const connection = new SharedConnection(`${temporaryFolder()}/site.sqlite`);
   connection.close();
   await expect(connection.acquire('full')).rejects.toThrow('not open');

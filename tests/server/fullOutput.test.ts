@@ -12,7 +12,7 @@ import { inquiry, siteConsents } from './support/inquiry.ts';
 import { testSecrets } from './support/testApi.ts';
 import { tinyDisk } from './support/tinyDisk.ts';
 
-/** The API as a process whose log goes to a file. */
+/** Starts the API in a process whose log goes to a file. */
 async function apiLoggingTo(file: string, dataDir: string) {
   const port = await freePort();
   const output = openSync(file, 'a');
@@ -30,7 +30,7 @@ async function apiLoggingTo(file: string, dataDir: string) {
 }
 
 test.skipIf(!existsSync('/dev/full'))(
-  'a log that cannot be written does not keep the server from its work',
+  'the server works and stops normally while its log cannot be written',
   { timeout: 120_000 },
   async () => {
     const { child, status } = await apiLoggingTo('/dev/full', temporaryFolder());
@@ -44,10 +44,10 @@ test.skipIf(!existsSync('/dev/full'))(
   },
 );
 
-test('data and log on a disk that is full: inquiries are refused until there is space again', {
+test('a disk full of data and log refuses inquiries until space is free', {
   timeout: 120_000,
 }, async ({ skip }) => {
-  const disk = tinyDisk(8) ?? skip('This account may mount no disk.');
+  const disk = tinyDisk(8) ?? skip('this account may not mount a disk');
   const { child, status } = await apiLoggingTo(join(disk, 'log'), disk);
   const send = async (index: number) =>
     await status(
@@ -74,7 +74,7 @@ test('data and log on a disk that is full: inquiries are refused until there is 
   expect(await ended).toEqual([0, null]);
 });
 
-test('lines that the output does not take are dropped beyond a backlog, counted and reported', () => {
+test('log lines beyond the backlog are dropped, counted and reported', () => {
   let room = 100;
   let written = '';
   const output = new LineOutput((bytes) => {

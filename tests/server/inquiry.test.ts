@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inquiryAnswer } from '#contract/inquiry.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { inquiryCategories } from '#site.ts';
-import { eachDatabase, openFor } from './support/eachDatabase.ts';
+import { eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
 import { farAhead, inquiry, inquiryBody, solvedCaptcha, visitor } from './support/inquiry.ts';
 import { json, type TestApi, TestClock, testApi } from './support/testApi.ts';
 
@@ -42,8 +42,8 @@ const english = (init: RequestInit): RequestInit => ({
   headers: { ...Object.fromEntries(new Headers(init.headers)), 'X-LANG': 'en' },
 });
 
-eachDatabase('an inquiry', ({ open, place }) => {
-  test('is stored, decrypted, with both consents, their texts and the time', async () => {
+eachDatabase('an inquiry', ({ open, createDatabase }) => {
+  test('stores an inquiry decrypted, with consents, consent versions and time', async () => {
     const { call, database, now } = inquiries(await open());
     const answer = await call(path, await inquiry(now(), key, { marketingConsent: true, materials: true, lang: 'en' }));
     const body = inquiryAnswer.parse(await answer.json());
@@ -87,20 +87,20 @@ eachDatabase('an inquiry', ({ open, place }) => {
     ]);
   });
 
-  test('is told in the language of X-LANG, and without marketing leaves no consent to it', async () => {
+  test('an inquiry without marketing consent stores none and answers in the language of X-LANG', async () => {
     const { call, database, now } = inquiries(await open());
     const answer = await call(path, english(await inquiry(now(), key)));
     expect((await answer.json()).msg).toBe('Your inquiry has been registered. We will reply to you shortly.');
     expect((await rows(database)).consents).toEqual([]);
   });
 
-  describe('that is sent again', () => {
-    test('has the same answer and one row, though its captcha is used and has expired', async () => {
+  describe('retries', () => {
+    test('a repeated key returns the first result even after its captcha expired', async () => {
       const { call, database, now, clock } = inquiries(await open());
       const request = await inquiry(now(), key, { marketingConsent: true });
       const id = await idOf(await call(path, request));
       expect(await idOf(await call(path, request))).toBe(id);
-      clock.pass(3_600_000);
+      clock.advance(3_600_000);
       expect(await idOf(await call(path, request))).toBe(id);
       expect(await idOf(await call(path, await inquiry(now(), key, { marketingConsent: true })))).toBe(id);
       const { solutions, ...stored } = await rows(database);
@@ -108,7 +108,7 @@ eachDatabase('an inquiry', ({ open, place }) => {
       expect(solutions).toHaveLength(1);
     });
 
-    test('with other content under the same key is refused', async () => {
+    test('a repeated key with other content answers 409', async () => {
       const { call, database, now } = inquiries(await open());
       await idOf(await call(path, await inquiry(now(), key)));
       for (const changes of [
@@ -124,11 +124,11 @@ eachDatabase('an inquiry', ({ open, place }) => {
       expect((await rows(database)).inquiries).toHaveLength(1);
     });
 
-    test('at the same moment, to several processes, is stored once', async () => {
-      const shared = await place();
-      const databases = [await openFor(shared)];
+    test('concurrent requests with one key to several processes store one inquiry', async () => {
+      const shared = await createDatabase();
+      const databases = [await openTestDatabase(shared)];
       if (shared.databaseUrl) {
-        databases.push(await openFor(shared), await openFor(shared));
+        databases.push(await openTestDatabase(shared), await openTestDatabase(shared));
       }
       const processes = databases.map(inquiries);
       const request = await inquiry(farAhead, key, { marketingConsent: true });
@@ -139,13 +139,13 @@ eachDatabase('an inquiry', ({ open, place }) => {
       );
       const ids = await Promise.all(answers.map((answer) => idOf(answer ?? Response.error())));
       expect(new Set(ids).size).toBe(1);
-      const stored = await rows(databases[0] ?? (await openFor(shared)));
+      const stored = await rows(databases[0] ?? (await openTestDatabase(shared)));
       expect(Object.values(stored).map(({ length }) => length)).toEqual([1, 1, 2, 1, 1]);
     });
   });
 
   describe('captcha', () => {
-    test('is accepted once, whatever the key, also when both come together', async () => {
+    test('a captcha is accepted once, even by concurrent requests with different keys', async () => {
       const { call, database, now } = inquiries(await open());
       const captcha = await solvedCaptcha(now());
       const answers = await Promise.all(
@@ -159,20 +159,20 @@ eachDatabase('an inquiry', ({ open, place }) => {
       expect((await rows(database)).inquiries).toHaveLength(1);
     });
 
-    test('is accepted once across restarts', async () => {
-      const shared = await place();
+    test('a captcha is accepted once across restarts', async () => {
+      const shared = await createDatabase();
       const captcha = await solvedCaptcha(farAhead);
       const send = async (suffix: string) => {
-        const { call } = inquiries(await openFor(shared));
+        const { call } = inquiries(await openTestDatabase(shared));
         return await call(path, json({ ...inquiryBody(), captcha }, { 'Idempotency-Key': key + suffix }));
       };
       expect([(await send('a')).status, (await send('b')).status]).toEqual([201, 422]);
     });
 
-    test('that has expired or is wrong is refused, and stays usable with the key', async () => {
+    test('an expired or wrong captcha is refused and the key can be reused', async () => {
       const { call, now, clock } = inquiries(await open());
       const request = english(await inquiry(now(), key));
-      clock.pass(300_000);
+      clock.advance(300_000);
       expect(await refusal(await call(path, request))).toEqual([422, { captcha: robot.expired }]);
       const wrong = english(json({ ...inquiryBody(), captcha: btoa('{}') }, { 'Idempotency-Key': key }));
       expect(await refusal(await call(path, wrong))).toEqual([422, { captcha: robot.en }]);
@@ -180,8 +180,8 @@ eachDatabase('an inquiry', ({ open, place }) => {
     });
   });
 
-  describe('that is incomplete', () => {
-    test('is told every reason at once', async () => {
+  describe('validation', () => {
+    test('an invalid inquiry gets the reasons of all fields at once', async () => {
       const { call, database } = inquiries(await open());
       const empty = await call(path, english(json({})));
       expect(await refusal(empty)).toEqual([
@@ -218,7 +218,7 @@ eachDatabase('an inquiry', ({ open, place }) => {
       expect((await rows(database)).inquiries).toEqual([]);
     });
 
-    test('also where only key and captcha are wrong, or the encryption is', async () => {
+    test('an inquiry gets reasons for key, captcha, encryption and materials without consent', async () => {
       const { call, now } = inquiries(await open());
       const both = json({ ...inquiryBody(), captcha: 'x' });
       expect(await refusal(await call(path, english(both)))).toEqual([
@@ -238,7 +238,7 @@ eachDatabase('an inquiry', ({ open, place }) => {
       ]);
     });
 
-    test('does not use up its captcha', async () => {
+    test('an invalid inquiry does not use up its captcha', async () => {
       const { call, now } = inquiries(await open());
       const captcha = await solvedCaptcha(now());
       const send = (changes: object) =>
@@ -248,7 +248,7 @@ eachDatabase('an inquiry', ({ open, place }) => {
     });
   });
 
-  test('is limited per address, and a retry is answered all the same', async () => {
+  test('inquiries are limited per address, but retries are always answered', async () => {
     const { call, now, clock, database } = inquiries(await open());
     const requests = await Promise.all(Array.from({ length: 11 }, (_, index) => inquiry(now(), `${key}-${index}`)));
     const [first = {}, last = {}] = [requests[0], requests[10]];
@@ -260,46 +260,46 @@ eachDatabase('an inquiry', ({ open, place }) => {
     await idOf(await call(path, first));
     await idOf(await call(path, last, '192.0.2.2'));
     await idOf(await call(path, last));
-    clock.pass(60_000);
+    clock.advance(60_000);
     await idOf(await call(path, await inquiry(now(), `${key}-later`)));
     expect((await rows(database)).inquiries).toHaveLength(12);
   });
 
-  test('that another website makes a browser send is refused', async () => {
+  test('a cross-site inquiry answers 403', async () => {
     const { call, now } = inquiries(await open());
     const request = await inquiry(now(), key);
     const headers = { ...Object.fromEntries(new Headers(request.headers)), 'Sec-Fetch-Site': 'cross-site' };
     expect((await call(path, { ...request, headers })).status).toBe(403);
   });
 
-  test('leaves neither key nor address in the database or the log as it was sent', async () => {
+  test('the database holds neither the key nor the network address in plain text', async () => {
     const { call, database, now } = inquiries(await open());
     await idOf(await call(path, await inquiry(now(), key), '198.51.100.77'));
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await rows(database),
       await database.db.selectFrom('rate_limits').selectAll().execute(),
     ]);
-    expect(kept).not.toContain(key);
-    expect(kept).not.toContain('198.51.100.77');
+    expect(stored).not.toContain(key);
+    expect(stored).not.toContain('198.51.100.77');
   });
 });
 
-eachDatabase('the consent texts of an inquiry', ({ open }) => {
+eachDatabase('consent versions of an inquiry', ({ open }) => {
   const versions = { privacy: ['2026-01-01'], marketing: ['2026-02-01'] };
 
-  test('are ones that a build of the site has had, today’s or an earlier one', async () => {
+  test('an inquiry needs consent versions of a current or earlier build', async () => {
     const { call, consentVersions, database } = inquiries(await open());
-    await consentVersions.learn(versions);
-    await consentVersions.learn({ privacy: ['2026-06-01'], marketing: ['2026-02-01'] });
+    await consentVersions.add(versions);
+    await consentVersions.add({ privacy: ['2026-06-01'], marketing: ['2026-02-01'] });
     const answer = async (key: string, privacy: string, marketing: string) =>
       await call(path, await inquiry(farAhead, key, { consentVersions: { privacy, marketing } }));
-    const refused = await answer('a-made-up-text', '1999-01-01', '2026-06-01');
+    const refused = await answer('an-unknown-version', '1999-01-01', '2026-06-01');
     expect([refused.status, Object.keys((await refused.json()).data.fields)]).toEqual([
       422,
       ['consentVersions.privacy', 'consentVersions.marketing'],
     ]);
     expect((await rows(database)).inquiries).toEqual([]);
-    expect((await answer('the-earlier-text', '2026-01-01', '2026-02-01')).status).toBe(201);
-    expect((await answer('the-text-of-today', '2026-06-01', '2026-02-01')).status).toBe(201);
+    expect((await answer('the-earlier-version', '2026-01-01', '2026-02-01')).status).toBe(201);
+    expect((await answer('the-current-version', '2026-06-01', '2026-02-01')).status).toBe(201);
   });
 });

@@ -10,47 +10,48 @@ import { mailChannel } from '#server/mail/mailChannel.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { Outbox } from '#server/mail/outbox.ts';
 import { ApiProcess } from './support/apiProcess.ts';
-import { type DatabasePlace, eachDatabase, openFor } from './support/eachDatabase.ts';
+import { type DatabaseSettings, eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
 import { inquiry, siteConsents } from './support/inquiry.ts';
 import { type MailServer, mailServer } from './support/mailServer.ts';
 import { seededRandom } from './support/random.ts';
 import { testSecrets } from './support/testApi.ts';
 
-/** How often a server is killed: each of two processes on one database, one life after the other. */
+/** Server processes on one database. */
 const processes = 2;
+/** Kills of each process; a restart follows each. */
 const killsOfEach = process.env.FUZZ_RUNS === 'all' ? 10 : 5;
 const visitors = 8;
 
 interface Sent {
   subject: string;
-  /** Ids that the server has acknowledged it with; two where it was sent twice at once. */
+  /** Ids in the server's acknowledgements; two when the visitor sent it twice at once. */
   ids: string[];
-  /** Whether the visitor waited for an answer until there was one. */
-  isWaitedFor: boolean;
+  /** True when the visitor resends until an answer arrives. */
+  isResent: boolean;
 }
 
-class Siege {
+class KillTest {
   readonly sent: Sent[] = [];
   readonly exitCodes: (number | null)[] = [];
   interrupted = 0;
   kills = 0;
   readonly #servers: (ApiProcess | undefined)[] = [];
-  readonly #place: DatabasePlace;
+  readonly #database: DatabaseSettings;
   readonly #random: () => number;
   readonly #environment: Record<string, string>;
   #acknowledged = 0;
   #over = false;
 
-  constructor(place: DatabasePlace, random: () => number, mails: MailServer) {
-    this.#place = place;
+  constructor(database: DatabaseSettings, random: () => number, mails: MailServer) {
+    this.#database = database;
     this.#random = random;
     this.#environment = { SMTP_URL: mails.url, INQUIRY_TO: 'sales@company.example' };
   }
 
-  /** Kills and restarts servers while visitors send inquiries; ends when every visitor that waits has an answer. */
+  /** Kills and restarts servers while visitors send inquiries; ends when every waiting visitor has an answer. */
   async run(): Promise<void> {
     const asking = Promise.all(Array.from({ length: visitors }, (_, index) => this.#visit(index)));
-    const dying = Promise.all(Array.from({ length: processes }, (_, index) => this.#killAgainAndAgain(index)));
+    const dying = Promise.all(Array.from({ length: processes }, (_, index) => this.#killRepeatedly(index)));
     try {
       await Promise.race([asking, dying]);
       await dying;
@@ -61,10 +62,10 @@ class Siege {
     await Promise.all(this.#servers.map(async (server) => this.exitCodes.push((await server?.end('SIGTERM')) ?? null)));
   }
 
-  async #killAgainAndAgain(index: number): Promise<void> {
+  async #killRepeatedly(index: number): Promise<void> {
     for (let kill = 0; kill < killsOfEach && !this.#over; kill += 1) {
       const server = this.#start(index);
-      // Some die while they start.
+      // Kills some processes during their start.
       if (this.#random() < 0.8) {
         await server.ready();
         await this.#acknowledgements(this.#random() * 16);
@@ -78,7 +79,7 @@ class Siege {
     await this.#start(index).ready();
   }
 
-  /** Resolves when so many more inquiries have been acknowledged, however busy the machine is. */
+  /** Resolves after this many further acknowledgements. */
   async #acknowledgements(count: number): Promise<void> {
     const goal = this.#acknowledged + count;
     while (this.#acknowledged < goal && !this.#over) {
@@ -87,7 +88,7 @@ class Siege {
   }
 
   #start(index: number): ApiProcess {
-    const server = new ApiProcess(this.#place, this.#environment);
+    const server = new ApiProcess(this.#database, this.#environment);
     this.#servers[index] = server;
     return server;
   }
@@ -95,8 +96,8 @@ class Siege {
   async #visit(visitor: number): Promise<void> {
     for (let count = 0; !this.#over; count += 1) {
       const subject = `Inquiry ${visitor}-${count}`;
-      const isWaitedFor = this.#random() < 0.8;
-      const sent: Sent = { subject, ids: [], isWaitedFor };
+      const isResent = this.#random() < 0.8;
+      const sent: Sent = { subject, ids: [], isResent };
       this.sent.push(sent);
       const request = await inquiry(new Date(), `inquiry-${visitor}-${count}`, {
         consentVersions: siteConsents,
@@ -104,9 +105,9 @@ class Siege {
         email: `visitor-${visitor}-${count}@example.com`,
         marketingConsent: true,
       });
-      const atOnce = this.#random() < 0.3 ? 2 : 1;
-      for (let attempts = 0; sent.ids.length === 0 && (isWaitedFor || attempts < 1); attempts += 1) {
-        await Promise.all(Array.from({ length: atOnce }, () => this.#attempt(request, sent)));
+      const copies = this.#random() < 0.3 ? 2 : 1;
+      for (let attempts = 0; sent.ids.length === 0 && (isResent || attempts < 1); attempts += 1) {
+        await Promise.all(Array.from({ length: copies }, () => this.#attempt(request, sent)));
       }
       await sleep(this.#random() * 40);
     }
@@ -117,7 +118,7 @@ class Siege {
     try {
       const answer = await fetch(`${address}/cms/user/inquiry`, request);
       const body: unknown = await answer.json();
-      // As a browser does, with the same key and content.
+      // After 503 the visitor resends the same key and content, as a browser does.
       if (answer.status !== 503) {
         expect([answer.status, body]).toEqual([201, expect.anything()]);
         this.#acknowledged += 1;
@@ -144,8 +145,8 @@ class Siege {
   }
 }
 
-/** Sends what is left, an hour later: what a killed process had claimed is free again. */
-async function sendTheRest(database: Database, server: MailServer): Promise<void> {
+/** Sends the remaining mails an hour later, when the leases of killed processes have expired. */
+async function sendRemaining(database: Database, server: MailServer): Promise<void> {
   const log = createLog('silent');
   const settings = { inquiryTo: ['sales@company.example'], categoryTo: {}, from: 'website@company.example' };
   const now = () => new Date(Date.now() + 3_600_000);
@@ -165,44 +166,44 @@ async function sendTheRest(database: Database, server: MailServer): Promise<void
   await Promise.all(outboxes.map((outbox) => outbox.deliverDue()));
 }
 
-eachDatabase('a server that is killed again and again', ({ place }) => {
-  test('has every acknowledged inquiry once, and every mail goes out', { timeout: 240_000 }, async () => {
+eachDatabase('servers that are killed repeatedly', ({ createDatabase }) => {
+  test('repeated kills lose and duplicate no acknowledged inquiry and lose no mail', { timeout: 240_000 }, async () => {
     const seed = Number(process.env.KILL_SEED) || Math.floor(Math.random() * 2 ** 31);
-    onTestFailed(() => console.error(`The moments of this run come again with KILL_SEED=${seed}.`));
+    onTestFailed(() => console.error(`Repeat this run's timing with KILL_SEED=${seed}.`));
     const mails = await mailServer();
-    const shared = await place();
-    const siege = new Siege(shared, seededRandom(seed), mails);
-    await siege.run();
-    expect(siege.kills).toBe(processes * killsOfEach);
-    expect(siege.exitCodes).toEqual(Array(processes).fill(0));
-    expect(siege.interrupted).toBeGreaterThan(0);
+    const shared = await createDatabase();
+    const killTest = new KillTest(shared, seededRandom(seed), mails);
+    await killTest.run();
+    expect(killTest.kills).toBe(processes * killsOfEach);
+    expect(killTest.exitCodes).toEqual(Array(processes).fill(0));
+    expect(killTest.interrupted).toBeGreaterThan(0);
 
-    const database = await openFor(shared);
-    const kept = await database.db.selectFrom('inquiries').select(['id', 'number', 'subject']).execute();
-    const ids = new Map(kept.map(({ id, subject }) => [subject, id]));
-    expect(ids.size).toBe(kept.length);
-    const known = new Map(siege.sent.map((sent) => [sent.subject, sent]));
+    const database = await openTestDatabase(shared);
+    const stored = await database.db.selectFrom('inquiries').select(['id', 'number', 'subject']).execute();
+    const ids = new Map(stored.map(({ id, subject }) => [subject, id]));
+    expect(ids.size).toBe(stored.length);
+    const known = new Map(killTest.sent.map((sent) => [sent.subject, sent]));
     expect([...ids.keys()].filter((subject) => !known.has(subject))).toEqual([]);
-    for (const { subject, ids: acknowledged, isWaitedFor } of siege.sent) {
+    for (const { subject, ids: acknowledged, isResent } of killTest.sent) {
       expect([subject, acknowledged.filter((id) => id !== ids.get(subject))]).toEqual([subject, []]);
-      expect([subject, acknowledged.length > 0 || !isWaitedFor]).toEqual([subject, true]);
+      expect([subject, acknowledged.length > 0 || !isResent]).toEqual([subject, true]);
     }
     for (const table of ['idempotency_keys', 'captcha_solutions', 'marketing_consents'] as const) {
-      expect(await database.db.selectFrom(table).selectAll().execute()).toHaveLength(kept.length);
+      expect(await database.db.selectFrom(table).selectAll().execute()).toHaveLength(stored.length);
     }
 
-    await sendTheRest(database, mails);
-    const told = (address: RegExp) => mails.mails.filter(({ to }) => to.some((one) => address.test(one)));
+    await sendRemaining(database, mails);
+    const mailsTo = (address: RegExp) => mails.mails.filter(({ to }) => to.some((one) => address.test(one)));
     const [company = '', visitors = ''] = [/^sales@company/, /^visitor-.*@example/].map((address) =>
-      told(address)
+      mailsTo(address)
         .map(({ text }) => text)
         .join(),
     );
-    expect(kept.filter(({ number }) => !company.includes(number) || !visitors.includes(number))).toEqual([]);
+    expect(stored.filter(({ number }) => !company.includes(number) || !visitors.includes(number))).toEqual([]);
     expect(await database.db.selectFrom('mail_outbox').selectAll().where('sent_at', 'is', null).execute()).toEqual([]);
     console.log(
-      `${siege.kills} kills, ${kept.length} inquiries kept of ${siege.sent.length} sent, ${siege.interrupted} attempts ` +
-        `interrupted, ${mails.mails.length} mails for ${kept.length * 2}`,
+      `${killTest.kills} kills, ${stored.length} inquiries stored of ${killTest.sent.length} sent, ${killTest.interrupted} attempts ` +
+        `interrupted, ${mails.mails.length} mails for ${stored.length * 2}`,
     );
   });
 });

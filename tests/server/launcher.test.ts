@@ -20,7 +20,7 @@ function site(folder: string, args: string[], environment: Record<string, string
   return observe(spawn('./site', args, { cwd, env: { PATH, ...environment } }));
 }
 
-/** Copies the launcher, with a program in the place of the Node that npm installs. */
+/** Copies the launcher with a script instead of the Node that npm installs. */
 function launcherWith(script: string): string {
   const folder = launcherCopy();
   const node = join(folder, 'node_modules/.bin/node');
@@ -33,7 +33,7 @@ function launcherWith(script: string): string {
 describe.skipIf(process.platform === 'win32')('bin/site', () => {
   const installed = sharedInstallation();
 
-  test('is replaced by the server, which stops cleanly on SIGTERM', async () => {
+  test('bin/site replaces itself with the server, which stops cleanly on SIGTERM', async () => {
     const run = site(installed(), ['serve']);
     const port = portIn(await run.ready);
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
@@ -44,19 +44,19 @@ describe.skipIf(process.platform === 'win32')('bin/site', () => {
     expect(readFileSync(join(installed(), 'data/secrets.json'), 'utf8')).toContain('SESSION_SECRET');
   });
 
-  test('uses the Node that npm installed', async () => {
+  test('bin/site uses the Node that npm installed', async () => {
     const folder = launcherWith('#!/bin/sh\necho "installed: $*"\n');
     const { code, out } = await site(folder, ['staff', 'list']).ended;
     expect({ code, out }).toEqual({ code: 0, out: `installed: ${realpathSync(folder)}/bin/site.mjs staff list\n` });
   });
 
-  test('uses the Node on the PATH when the installed one cannot start', async () => {
+  test('bin/site uses the Node on the PATH when the installed one cannot start', async () => {
     const folder = launcherWith('#!/no/such/loader\n');
     writeFileSync(join(folder, 'bin/site.mjs'), 'console.log(...process.argv.slice(2))');
     expect(await site(folder, ['staff', 'list']).ended).toEqual({ code: 0, err: '', out: 'staff list\n' });
   });
 
-  test('reports in one line that there is no Node', async () => {
+  test('bin/site reports a missing Node in one line', async () => {
     const folder = launcherWith('#!/no/such/loader\n');
     const posix = temporaryFolder();
     for (const name of ['dirname', 'readlink']) {
@@ -69,7 +69,7 @@ describe.skipIf(process.platform === 'win32')('bin/site', () => {
     });
   });
 
-  test('reads .env, and the environment wins', async () => {
+  test('bin/site reads .env, which the environment overrides', async () => {
     const folder = installed();
     const file = join(folder, '.env');
     onTestFinished(() => rmSync(file));
@@ -81,18 +81,18 @@ describe.skipIf(process.platform === 'win32')('bin/site', () => {
     expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('not for zenith') });
   });
 
-  test('resolves file arguments from the caller’s folder', async () => {
+  test('bin/site resolves file arguments from the caller’s folder', async () => {
     const { code, out } = await site(installed(), ['backup', 'copy.sqlite']).ended;
     expect(code).toBe(0);
-    expect(out).toMatch(/^The backup is in .*\/copy\.sqlite\./);
+    expect(out).toMatch(/^Wrote the backup to .*\/copy\.sqlite:/);
     expect(out).not.toContain(installed());
   });
 });
 
-describe('the Node that runs the site', () => {
+describe('the required Node version', () => {
   const { engines, scripts, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-  test('is named in one line by a program that another one starts', async () => {
+  test('another Node version is refused in one line', async () => {
     const folder = launcherCopy();
     const file = join(folder, 'package.json');
     writeFileSync(file, readFileSync(file, 'utf8').replace(engines.node, '^24.99.0 || ^99.0.0'));
@@ -111,17 +111,17 @@ describe('the Node that runs the site', () => {
     .map((folder) => join(folder, 'node'))
     .filter((node) => /^v(?:1[4-9]|2[0-3])\./.test(spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout ?? ''));
 
-  test.skipIf(!oldNode)('is named in one line on an older Node', async () => {
+  test.skipIf(!oldNode)('an older Node refuses to start in one line', async () => {
     const { code, out, err } = await observe(spawn(oldNode ?? '', ['bin/site.mjs', 'serve'], { cwd: root })).ended;
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(/^The site needs Node \^24\S+ \|\| \^26\S+ and this is Node \S+: start it with bin\/site.*\n$/);
   });
 
-  test('is checked before a module is loaded that an older Node lacks', () => {
+  test('bin/site.mjs checks the version before it imports modules that an older Node lacks', () => {
     const imports = [...readFileSync(join(root, 'bin/site.mjs'), 'utf8').matchAll(/^import (.*)'(.+)';$/gm)];
     expect(imports[0]?.[2]).toBe('./requireNode.mjs');
     const later = imports.slice(1).map(([, names, module]) => `${names}${module}`);
-    // Names that Node 14 exports, and the default export of a module that has newer ones.
+    // Node 14 exports these names; newer names of node:module come through its default export.
     expect(later).toEqual([
       '{ existsSync } from node:fs',
       'nodeModule from node:module',
@@ -129,7 +129,7 @@ describe('the Node that runs the site', () => {
     ]);
   });
 
-  test('is checked by every script that starts one', () => {
+  test('every npm script that starts Node checks its version', () => {
     const starting = Object.entries<string>(scripts).filter(([, script]) => /^node /.test(script));
     expect(starting.length).toBeGreaterThan(10);
     const unchecked = starting.filter(
@@ -138,7 +138,7 @@ describe('the Node that runs the site', () => {
     expect(unchecked).toEqual([]);
   });
 
-  test('is the same that npm installs on every platform', () => {
+  test('npm installs the same Node version on every platform', () => {
     const bundled = Object.entries(optionalDependencies).filter(([name]) => name.startsWith('node-'));
     expect(bundled.length).toBeGreaterThanOrEqual(5);
     expect(new Set(bundled.map(([, version]) => version)).size).toBe(1);

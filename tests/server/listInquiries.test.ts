@@ -3,7 +3,7 @@ import { commandLine } from '#server/audit/auditLog.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { countStates, listInquiries, searchInquiries } from '#server/desk/listInquiries.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
-import { forgetPerson } from '#server/inquiry/person.ts';
+import { deletePerson } from '#server/inquiry/person.ts';
 import { eachDatabase } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';
 import { addKim } from './support/staff.ts';
@@ -11,7 +11,7 @@ import { beginning } from './support/testApi.ts';
 
 const minutes = (count: number) => new Date(beginning.getTime() + count * 60_000);
 
-/** Names of the inquiries that a text finds, newest first, over all pages. */
+/** Returns the names of the inquiries that match a text, newest first, over all pages. */
 async function found(database: Database, text: string, filter = {}, limit = 2): Promise<string[]> {
   const names: string[] = [];
   let cursor: string | undefined;
@@ -23,8 +23,8 @@ async function found(database: Database, text: string, filter = {}, limit = 2): 
   return names;
 }
 
-eachDatabase('inquiries of the desk', ({ open }) => {
-  test('are listed newest first, each once, page by page', async () => {
+eachDatabase('lists of inquiries', ({ open }) => {
+  test('lists each inquiry once, newest first, across pages', async () => {
     const database = await open();
     for (const minute of [1, 2, 2, 2, 3]) {
       await register(database, minutes(minute), { name: `${minute}` });
@@ -36,7 +36,7 @@ eachDatabase('inquiries of the desk', ({ open }) => {
     expect(second.next).toBeUndefined();
   });
 
-  test('are filtered and counted by state, category and owner', async () => {
+  test('filters and counts inquiries by state, category and owner', async () => {
     const database = await open();
     await addKim(database);
     await register(database, minutes(1), { name: 'a', category: 'ir' });
@@ -55,7 +55,7 @@ eachDatabase('inquiries of the desk', ({ open }) => {
     expect(await found(database, '음성', { owner: null })).toEqual(['c', 'a']);
   });
 
-  test('are found by every field, inside of words, by all terms together', async () => {
+  test('search matches every field, within words, and requires all terms', async () => {
     const database = await open();
     await register(database, minutes(1), { name: '홍길동', subject: '콜센터에 도입', message: '음성인식을 봅니다.' });
     await register(database, minutes(2), { name: 'Lee', email: 'lee@other.example', message: '인식이 음, 성실합니다' });
@@ -73,7 +73,7 @@ eachDatabase('inquiries of the desk', ({ open }) => {
     expect(await found(database, inquiries[0]?.number.toLowerCase() ?? '')).toEqual(['김']);
   });
 
-  test('hold terms themselves, not only their parts', async () => {
+  test('search requires the whole term, not only its bigrams', async () => {
     const database = await open();
     for (let minute = 0; minute < 9; minute += 1) {
       await register(database, minutes(minute), { name: 'parts', message: 'abc bcd' });
@@ -82,15 +82,15 @@ eachDatabase('inquiries of the desk', ({ open }) => {
     expect(await found(database, 'abcd')).toEqual(['whole']);
   });
 
-  test('leave the search index when they are deleted', async () => {
+  test('a deleted inquiry leaves the search index', async () => {
     const database = await open();
     await register(database, minutes(1), { message: '지워질 문의' });
-    await forgetPerson(database, 'hong.gildong@example.com', minutes(2), commandLine);
+    await deletePerson(database, 'hong.gildong@example.com', minutes(2), commandLine);
     expect(await found(database, '지워질')).toEqual([]);
     expect(await database.db.selectFrom('inquiry_search').selectAll().execute()).toEqual([]);
   });
 
-  test('have numbers of their own: a number that is taken is drawn again', async () => {
+  test('an inquiry retries with another number when its number is taken', async () => {
     const database = await open();
     const numbers = ['MS-1121-AAAA', 'MS-1121-AAAA', 'MS-1121-AAAA', 'MS-1121-CCCC'];
     const inquiries = new Inquiries(

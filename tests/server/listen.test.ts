@@ -9,12 +9,12 @@ vi.mock('node:dns/promises', () => ({ lookup: vi.fn() }));
 
 const { fetch: answer } = new Hono().get('/', (c) => c.text('here'));
 
-/** Makes `localhost` stand for these addresses. */
+/** Makes `localhost` resolve to these addresses. */
 function resolveTo(...addresses: string[]): void {
   vi.mocked<(host: string) => Promise<unknown>>(lookup).mockResolvedValue(addresses.map((address) => ({ address })));
 }
 
-test('an address the machine does not have is left out', async () => {
+test('listen skips addresses that the machine does not have', async () => {
   resolveTo('192.0.2.1', '127.0.0.1');
   const servers = await listen(answer, { host: 'localhost', port: 0 });
   onTestFinished(() => closeAll(servers));
@@ -22,7 +22,7 @@ test('an address the machine does not have is left out', async () => {
   expect(await (await fetch(`http://127.0.0.1:${portOf(servers)}/`)).text()).toBe('here');
 });
 
-test('connections are kept for longer than by proxies, the longest for 600 seconds', async () => {
+test('the keep-alive timeout exceeds the 600 seconds of proxies', async () => {
   resolveTo('127.0.0.1');
   const servers = await listen(answer, { host: 'localhost', port: 0 });
   onTestFinished(() => closeAll(servers));
@@ -30,13 +30,13 @@ test('connections are kept for longer than by proxies, the longest for 600 secon
   expect(Number(answered.headers.get('keep-alive')?.match(/timeout=(\d+)/)?.[1])).toBeGreaterThan(600);
 });
 
-test('a port that is taken at one address is taken, and let go of at the others', async () => {
+test('listen fails and closes all servers when the port is taken at one address', async () => {
   resolveTo('127.0.0.1');
   const first = await listen(answer, { host: 'localhost', port: 0 });
   const port = portOf(first) ?? 0;
   await Promise.all(first.map((server) => once(server.close(), 'close')));
 
-  // The second address includes the first, where this server itself is listening by then.
+  // 0.0.0.0 includes 127.0.0.1, where this server already listens.
   resolveTo('127.0.0.1', '0.0.0.0');
   await expect(listen(answer, { host: 'localhost', port })).rejects.toThrow(`Port ${port} is in use`);
 

@@ -3,18 +3,18 @@ import { readSettings } from '#server/config/settings.ts';
 import { Background } from '#server/jobs/background.ts';
 import { startJobs } from '#server/jobs/startJobs.ts';
 import { describeError, mask } from '#server/log/describeError.ts';
-import { openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { recordedLog } from './support/logLines.ts';
 import { testApi } from './support/testApi.ts';
 
-async function logged(settings: NodeJS.ProcessEnv = {}) {
+async function apiWithLog(settings: NodeJS.ProcessEnv = {}) {
   const { log, lines } = recordedLog();
-  const database = await openFor({ dataDir: temporaryFolder(), databaseUrl: undefined });
+  const database = await openTestDatabase({ dataDir: temporaryFolder(), databaseUrl: undefined });
   return { lines, ...testApi(database, { log, settings: readSettings(settings) }) };
 }
 
-test('a line has the request’s id, its call, and nothing of the visitor', async () => {
-  const { lines, call } = await logged();
+test('a log line has the request id and the call, but no personal data', async () => {
+  const { lines, call } = await apiWithLog();
   const secret = 'kim@example.com';
   const query = new URLSearchParams({ path: `/${secret}`, title: secret });
   const answer = await call(
@@ -37,9 +37,9 @@ test('a line has the request’s id, its call, and nothing of the visitor', asyn
   expect(JSON.stringify(lines)).not.toMatch(/kim|example\.com|198\.51/);
 });
 
-test('a request’s id comes from a trusted proxy only, and only when it is an id', async () => {
+test('the server accepts a well-formed request id from a trusted proxy only', async () => {
   const idOf = async (settings: NodeJS.ProcessEnv, id: string) => {
-    const { call } = await logged(settings);
+    const { call } = await apiWithLog(settings);
     return (await call('/healthz', { headers: { 'X-Request-Id': id } })).headers.get('x-request-id');
   };
   expect(await idOf({}, 'proxy-id-0001')).not.toBe('proxy-id-0001');
@@ -47,7 +47,7 @@ test('a request’s id comes from a trusted proxy only, and only when it is an i
   expect(await idOf({ TRUST_PROXY: '1' }, 'kim@example.com')).toMatch(/^[\w-]{12}$/);
 });
 
-test('an error is described without what it quotes', () => {
+test('describeError masks quoted values', () => {
   const error = Object.assign(
     new Error('duplicate key (email)=(kim@example.com) of "홍길동"', { cause: new Error("at '192.0.2.1'") }),
     {
@@ -67,11 +67,11 @@ test.each([
   ['connect ECONNREFUSED 127.0.0.1:25', 'connect ECONNREFUSED …:25'],
   ['connect ECONNREFUSED 2001:db8::1', 'connect ECONNREFUSED …'],
   ['connect ECONNREFUSED ::1:5432', 'connect ECONNREFUSED …'],
-])('%s is logged as %s', (text, masked) => {
+])('the log masks "%s" as "%s"', (text, masked) => {
   expect(mask(text)).toBe(masked);
 });
 
-test('work behind an answer is waited for, and its failure logged', async () => {
+test('settled waits for nested background work and logs its failures', async () => {
   const { log, lines } = recordedLog();
   const background = new Background(log);
   const done: string[] = [];
@@ -88,7 +88,7 @@ test('work behind an answer is waited for, and its failure logged', async () => 
   expect(lines).toMatchObject([{ level: 'error', work: 'failing', err: { message: 'broken' } }]);
 });
 
-test('a job runs at once, again after its pause whether or not it failed, and ends when told', async () => {
+test('a job runs at once, repeats after its pause even after a failure, and stops', async () => {
   const { log, lines } = recordedLog();
   let runs = 0;
   const { promise: thrice, resolve } = Promise.withResolvers<void>();

@@ -17,7 +17,7 @@ test.each([
   ['text/markdown;q=0.5, text/html;q=0.1, */*', true],
   ['text/markdown;q=0', false],
   ['text/markdownish', false],
-])('%j wants Markdown: %s', (header, wanted) => {
+])('Accept: %j prefers Markdown: %s', (header, wanted) => {
   expect(prefersMarkdown(header)).toBe(wanted);
 });
 
@@ -28,7 +28,7 @@ describe('a page and its Markdown version', () => {
   }
   const wanted = { Accept: 'text/markdown' };
 
-  test('the Markdown version has an address of its own', async () => {
+  test('a Markdown version has its own address', async () => {
     const answer = await (await site())('/acme/enterprise/chat.md');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/markdown; charset=utf-8']);
     expect(await answer.text()).toBe('# M-Chat\n');
@@ -38,14 +38,14 @@ describe('a page and its Markdown version', () => {
   test.each([
     ['/acme/enterprise/chat', '# M-Chat\n'],
     ['/', '# 대시보드\n'],
-  ])('%s is Markdown for those who ask for it', async (path, text) => {
+  ])('%s answers with Markdown when Accept prefers it', async (path, text) => {
     const answer = await (await site())(path, wanted);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/markdown; charset=utf-8']);
     expect(await answer.text()).toBe(text);
     expect(answer.headers.get('vary')).toBe('Accept');
   });
 
-  test('caches know that both are at one address', async () => {
+  test('a page with a Markdown version varies by Accept', async () => {
     const get = await site();
     const page = await get('/acme/dashboard');
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -56,7 +56,7 @@ describe('a page and its Markdown version', () => {
     expect((await get('/acme/dashboard', { ...wanted, 'If-None-Match': etag })).status).toBe(200);
   });
 
-  test('a page without a Markdown version is HTML for everyone', async () => {
+  test('a page without a Markdown version is always HTML', async () => {
     const answer = await (await site())('/acme/en/dashboard', wanted);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.headers.get('vary')).toBeNull();

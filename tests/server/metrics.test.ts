@@ -12,7 +12,7 @@ import { closeAll } from './support/rawRequest.ts';
 import { siteApp } from './support/siteApp.ts';
 import { testApi } from './support/testApi.ts';
 
-/** Values by name and labels, as the text format has them. */
+/** Parses the text format into values by name and labels. */
 function valuesIn(text: string): Record<string, number> {
   const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
   return Object.fromEntries(
@@ -21,7 +21,7 @@ function valuesIn(text: string): Record<string, number> {
 }
 
 eachDatabase('metrics', ({ open }) => {
-  test('tell what was answered and what waits, and nothing of visitors', async () => {
+  test('metrics report answers, queues and ages without personal data', async () => {
     const api = testApi(await open());
     const metrics = new Metrics();
     addServiceMetrics(metrics, { ...api, backupAge: () => 60, droppedLines: () => 3 });
@@ -31,7 +31,7 @@ eachDatabase('metrics', ({ open }) => {
     await app.request('/acme/dashboard');
     await app.request('/acme/kim@example.com', { method: 'KIM' });
     await register(api.database, api.now());
-    api.clock.pass(5000);
+    api.clock.advance(5000);
 
     const server = await listenMetrics(metrics, 0);
     onTestFinished(() => closeAll([server]));
@@ -56,7 +56,7 @@ eachDatabase('metrics', ({ open }) => {
   });
 });
 
-test('metrics are for this machine alone', async () => {
+test('metrics are served on this machine only', async () => {
   const server = await listenMetrics(new Metrics(), 0);
   onTestFinished(() => closeAll([server]));
   expect(server.address()).toMatchObject({ address: '127.0.0.1' });
@@ -69,7 +69,7 @@ test('metrics are for this machine alone', async () => {
   await expect(listenMetrics(new Metrics(), portOf([server]) ?? 0)).rejects.toThrow(StartError);
 });
 
-test('a value that there is none of is left out', async () => {
+test('an undefined gauge is omitted', async () => {
   const metrics = new Metrics();
   let value: number | undefined;
   metrics.gauge('some_age', 'An age', () => value);

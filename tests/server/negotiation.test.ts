@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { negotiateEncoding, readRange } from '#server/files/negotiation.ts';
-import { alreadyHeld, rangeApplies } from '#server/http/conditional.ts';
+import { isNotModified, rangeApplies } from '#server/http/conditional.ts';
 
 describe('negotiateEncoding', () => {
   test.each([
@@ -25,11 +25,11 @@ describe('negotiateEncoding', () => {
     ['deflate', 'identity'],
     ['brotli', 'identity'],
     [';;,,=', 'identity'],
-  ])('%j takes %s', (header, encoding) => {
+  ])('negotiateEncoding(%j) returns %s', (header, encoding) => {
     expect(negotiateEncoding(header, ['br', 'gzip', 'identity'])).toBe(encoding);
   });
 
-  test('takes what there is', () => {
+  test('negotiateEncoding chooses among the available codings', () => {
     expect(negotiateEncoding('br, gzip;q=0.5', ['gzip', 'identity'])).toBe('gzip');
     expect(negotiateEncoding('br, gzip', ['identity'])).toBe('identity');
   });
@@ -47,7 +47,7 @@ describe('readRange', () => {
     ['bytes=100-', 'unsatisfiable'],
     ['bytes=99999999999999999999999-', 'unsatisfiable'],
     ['bytes=-0', 'unsatisfiable'],
-  ])('%s of 100 bytes', (header, range) => {
+  ])('readRange(%s) of 100 bytes returns %j', (header, range) => {
     expect(readRange(header, 100)).toEqual(range);
   });
 
@@ -64,26 +64,26 @@ describe('readRange', () => {
     'items=0-1',
     'bytes=0-1-2',
     'bytes=--1',
-  ])('%j asks for everything', (header) => {
+  ])('readRange(%j) returns undefined for the whole file', (header) => {
     expect(readRange(header, 100)).toBeUndefined();
   });
 
-  test('an empty file has no range', () => {
+  test('readRange of an empty file is unsatisfiable', () => {
     expect(readRange('bytes=0-', 0)).toBe('unsatisfiable');
     expect(readRange('bytes=-5', 0)).toBe('unsatisfiable');
   });
 });
 
-test('If-None-Match compares weakly, in a list', () => {
+test('If-None-Match compares a list of tags weakly', () => {
   expect(
-    ['"a"', 'W/"a"', '"b", W/"a"', '"a-br"', 'W/"a-gzip"', '*', ' * '].map((header) => alreadyHeld(header, '"a"')),
+    ['"a"', 'W/"a"', '"b", W/"a"', '"a-br"', 'W/"a-gzip"', '*', ' * '].map((header) => isNotModified(header, '"a"')),
   ).not.toContain(false);
-  expect([undefined, '', 'a', '"b"', '"A"', '"a-b"', '"*"'].map((header) => alreadyHeld(header, '"a"'))).not.toContain(
-    true,
-  );
+  expect(
+    [undefined, '', 'a', '"b"', '"A"', '"a-b"', '"*"'].map((header) => isNotModified(header, '"a"')),
+  ).not.toContain(true);
 });
 
-test('If-Range compares strongly', () => {
+test('If-Range compares tags strongly', () => {
   expect([undefined, '"a"'].map((header) => rangeApplies(header, '"a"'))).not.toContain(false);
   expect(
     ['W/"a"', '"b"', '', 'Sat, 21 Nov 2026 00:00:00 GMT'].map((header) => rangeApplies(header, '"a"')),

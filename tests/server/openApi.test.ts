@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
-import { openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { testApi } from './support/testApi.ts';
 
-const kept = join(import.meta.dirname, '../../openapi.json');
+const file = join(import.meta.dirname, '../../openapi.json');
 
-/** The document as the server serves it. */
+/** Returns the document that the server serves. */
 async function served(): Promise<string> {
-  const { call } = testApi(await openFor({ dataDir: temporaryFolder(), databaseUrl: undefined }));
+  const { call } = testApi(await openTestDatabase({ dataDir: temporaryFolder(), databaseUrl: undefined }));
   const answer = await call('/cms/openapi.json');
   expect(answer.status).toBe(200);
   return `${JSON.stringify(await answer.json(), undefined, 2)}\n`;
 }
 
-test('openapi.json is what the server serves; npm run openapi writes it anew', async () => {
-  await expect(await served()).toMatchFileSnapshot(kept);
+test('openapi.json matches the served document (update it with npm run openapi)', async () => {
+  await expect(await served()).toMatchFileSnapshot(file);
 });
 
 interface Operation {
@@ -38,7 +38,7 @@ test('openapi.json is a valid OpenAPI document', async () => {
   expect(await new Validator().validate(JSON.parse(await served()))).toEqual({ valid: true });
 });
 
-test('every call in openapi.json has a name of its own, answers for success and failure, and all path parameters', async () => {
+test('every call in openapi.json has a unique name, success, failure and all path parameters', async () => {
   const operations = operationsOf(await served());
   const names = [...operations.values()].map(({ operationId }) => operationId);
   expect(new Set(names).size).toBe(names.length);
@@ -51,7 +51,7 @@ test('every call in openapi.json has a name of its own, answers for success and 
   }
 });
 
-test('a call with a body can answer that the body is too long', async () => {
+test('every call with a body declares 413', async () => {
   const writes = [...operationsOf(await served())].filter(([call]) => call.startsWith('post '));
   expect(writes.length).toBeGreaterThanOrEqual(3);
   expect(writes.filter(([, { responses }]) => !('413' in responses))).toEqual([]);

@@ -14,7 +14,7 @@ import { categoryLabel } from '#server/mail/texts.ts';
 import { serverJobs } from '#server/serverJobs.ts';
 import { contactEmail, inquiryCategories } from '#site.ts';
 import { newestNumber } from './support/desk.ts';
-import { eachDatabase, openFor } from './support/eachDatabase.ts';
+import { eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
 import { farAhead, inquiry, register, visitor } from './support/inquiry.ts';
 import { recordedLog } from './support/logLines.ts';
 import { MailServer, mailServer } from './support/mailServer.ts';
@@ -58,8 +58,8 @@ async function entries({ db }: Database) {
 
 const recipients = ({ mails }: MailServer) => mails.flatMap(({ to }) => to).sort();
 
-eachDatabase('the outbox', ({ open, place }) => {
-  test('tells the company all that the visitor said, and an answer goes to the visitor', async () => {
+eachDatabase('the outbox', ({ open, createDatabase }) => {
+  test('mails the whole inquiry to the company with the visitor as Reply-To', async () => {
     const database = await open();
     const server = await mailServer();
     const { outbox } = outboxOf(database, server);
@@ -100,7 +100,7 @@ eachDatabase('the outbox', ({ open, place }) => {
 `);
   });
 
-  test('goes to the addresses of the category where it has its own', async () => {
+  test('mails an inquiry to the addresses of its category', async () => {
     const database = await open();
     const server = await mailServer();
     const { outbox } = outboxOf(database, server);
@@ -109,15 +109,15 @@ eachDatabase('the outbox', ({ open, place }) => {
     expect(recipients(server)).toEqual([visitor.email, 'ir@company.example'].sort());
   });
 
-  test('carries an answer of the staff with what was asked, as a person’s mail', async () => {
+  test('mails a staff reply with the quoted inquiry and without Auto-Submitted', async () => {
     const database = await open();
     const server = await mailServer();
     const { outbox } = outboxOf(database, server);
     await addKim(database, { menus: 'inquiries' });
     await register(database, farAhead, { lang: 'en', message: 'One\n\nTwo' });
     const number = await newestNumber(database);
-    const steps = new InquiryActions(database, () => farAhead);
-    await steps.reply(
+    const actions = new InquiryActions(database, () => farAhead);
+    await actions.reply(
       { userId: 'kim', address: null },
       { number, version: 1, event: randomUUID(), text: 'Yes,\nwe do.' },
     );
@@ -149,7 +149,7 @@ eachDatabase('the outbox', ({ open, place }) => {
       ],
     ],
   ] as const)(
-    'confirms to the visitor in %s, and carries nothing that was typed',
+    'mails a confirmation in %s that quotes nothing the visitor typed',
     async (lang, sender, subject, parts) => {
       const database = await open();
       const server = await mailServer();
@@ -181,7 +181,7 @@ eachDatabase('the outbox', ({ open, place }) => {
     ['ko', '마케팅 정보 수신에 동의하신 때: 2096년 2월 29일 12:00 (한국 시간)', '수신 거부'],
     ['en', 'You agreed to receive marketing information: February 29, 2096 12:00 (Korean time)', 'unsubscribe'],
   ] as const)(
-    'tells a visitor who agreed to marketing in %s of that consent, and of the way out',
+    'mails a confirmation in %s with the marketing consent and how to withdraw it',
     async (lang, consent, out) => {
       const database = await open();
       const server = await mailServer();
@@ -197,7 +197,7 @@ eachDatabase('the outbox', ({ open, place }) => {
     },
   );
 
-  test('lets nobody add a header', async () => {
+  test('line breaks in an inquiry add no mail headers', async () => {
     const database = await open();
     const server = await mailServer();
     const { outbox } = outboxOf(database, server);
@@ -224,7 +224,7 @@ eachDatabase('the outbox', ({ open, place }) => {
     }
   });
 
-  test('sends right after the inquiry, and no second time', async () => {
+  test('sends mails right after the inquiry, once', async () => {
     const database = await open();
     const server = await mailServer();
     const { outbox, clock, background } = outboxOf(database, server);
@@ -232,7 +232,7 @@ eachDatabase('the outbox', ({ open, place }) => {
     await call('/cms/user/inquiry', await inquiry(farAhead, 'key-of-this-inquiry'));
     await background.settled();
     expect(server.mails).toHaveLength(2);
-    clock.pass(24 * 60 * minute);
+    clock.advance(24 * 60 * minute);
     await outbox.deliverDue();
     expect(server.mails).toHaveLength(2);
     expect((await entries(database)).map(({ sent_at, attempts }) => [sent_at, attempts])).toEqual(
@@ -240,14 +240,14 @@ eachDatabase('the outbox', ({ open, place }) => {
     );
   });
 
-  test('sends what was stored while no mail went out', async () => {
-    const shared = await place();
-    const before = testApi(await openFor(shared), { now: () => farAhead });
+  test('sends mails that were stored while no mail server was configured', async () => {
+    const shared = await createDatabase();
+    const before = testApi(await openTestDatabase(shared), { now: () => farAhead });
     await before.call('/cms/user/inquiry', await inquiry(farAhead, 'key-of-this-inquiry'));
     expect(serverJobs(before).map(({ name }) => name)).not.toContain('send mail');
     await before.database.close();
     const server = await mailServer();
-    const database = await openFor(shared);
+    const database = await openTestDatabase(shared);
     const { outbox } = outboxOf(database, server);
     await serverJobs(testApi(database, { outbox }))
       .find(({ name }) => name === 'send mail')
@@ -255,9 +255,9 @@ eachDatabase('the outbox', ({ open, place }) => {
     expect(recipients(server)).toEqual([visitor.email, ...settings.inquiryTo].sort());
   });
 
-  test('outlasts a mail server that is down for hours, and a restart meanwhile', async () => {
-    const shared = await place();
-    const database = await openFor(shared);
+  test('retries with backoff while the mail server is down, across a restart', async () => {
+    const shared = await createDatabase();
+    const database = await openTestDatabase(shared);
     const server = await mailServer();
     const { outbox, clock, lines } = outboxOf(database, server);
     await register(database, farAhead);
@@ -270,29 +270,29 @@ eachDatabase('the outbox', ({ open, place }) => {
       if ((await entries(database)).reduce((total, entry) => total + entry.attempts, 0) === sum + 2) {
         attempts.push(passed);
       }
-      clock.pass(minute);
+      clock.advance(minute);
     }
     expect(attempts).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183, 243]);
-    const kept = await entries(database);
-    expect(kept.map(({ last_error }) => last_error)).toEqual(Array(2).fill('ESOCKET ECONNREFUSED CONN'));
+    const stored = await entries(database);
+    expect(stored.map(({ last_error }) => last_error)).toEqual(Array(2).fill('ESOCKET ECONNREFUSED CONN'));
     expect(JSON.stringify(lines)).not.toMatch(/example|홍길동/);
     expect(lines.at(-1)).toMatchObject({
       level: 'warn',
-      msg: 'Mail not delivered; it will be tried again',
+      msg: 'Mail not delivered; retrying',
       attempt: 10,
     });
     await database.close();
 
     await server.start();
-    const reopened = await openFor(shared);
+    const reopened = await openTestDatabase(shared);
     const { outbox: restarted } = outboxOf(reopened, server, { clock });
-    clock.pass(60 * minute);
+    clock.advance(60 * minute);
     await restarted.deliverDue();
     expect(recipients(server)).toEqual([visitor.email, ...settings.inquiryTo].sort());
     expect((await entries(reopened)).every(({ sent_at }) => sent_at !== null)).toBe(true);
   });
 
-  test('keeps what a server refuses for now, and sends the rest', async () => {
+  test('retries a temporarily refused recipient without delaying other mails', async () => {
     const database = await open();
     const server = await mailServer();
     const { outbox, clock, lines } = outboxOf(database, server);
@@ -301,7 +301,7 @@ eachDatabase('the outbox', ({ open, place }) => {
     await outbox.deliverDue();
     expect(recipients(server)).toEqual([...settings.inquiryTo].sort());
     for (let times = 0; times < 10; times += 1) {
-      clock.pass(60 * minute);
+      clock.advance(60 * minute);
       await outbox.deliverDue();
     }
     expect((await entries(database))[0]).toMatchObject({
@@ -313,12 +313,12 @@ eachDatabase('the outbox', ({ open, place }) => {
     });
     expect(JSON.stringify(lines)).not.toContain('example');
     server.refuse = () => undefined;
-    clock.pass(60 * minute);
+    clock.advance(60 * minute);
     await outbox.deliverDue();
     expect(server.mails).toHaveLength(2);
   });
 
-  test('gives up a visitor’s address that is refused for good, never the company’s', async () => {
+  test('gives up after five permanent refusals of a visitor’s address, never of the company’s', async () => {
     const database = await open();
     const server = await mailServer();
     const { outbox, clock, lines } = outboxOf(database, server);
@@ -326,7 +326,7 @@ eachDatabase('the outbox', ({ open, place }) => {
     await register(database, farAhead);
     for (let times = 0; times < 8; times += 1) {
       await outbox.deliverDue();
-      clock.pass(60 * minute);
+      clock.advance(60 * minute);
     }
     const [confirmation, notification] = await entries(database);
     expect(confirmation).toMatchObject({ attempts: 5, last_error: 'EENVELOPE RCPT TO 550 5.1.1' });
@@ -340,25 +340,28 @@ eachDatabase('the outbox', ({ open, place }) => {
   test.each([
     ['sender', 'refuseSender', 'EENVELOPE MAIL FROM 554 5.7.1'],
     ['text', 'refuseMail', 'EMESSAGE DATA 554 5.7.1'],
-  ] as const)('gives up a mail whose %s the mail server refuses for good, and shows it', async (_, refuse, reason) => {
-    const database = await open();
-    const server = await mailServer();
-    const { outbox, clock, lines } = outboxOf(database, server);
-    server[refuse] = 554;
-    const id = await register(database, farAhead);
-    for (let times = 0; times < 8; times += 1) {
-      await outbox.deliverDue();
-      clock.pass(60 * minute);
-    }
-    for (const entry of await entries(database)) {
-      expect(entry).toMatchObject({ attempts: 5, last_error: reason, given_up_at: expect.any(String) });
-    }
-    expect(lines.filter(({ msg }) => msg === 'Mail given up: the mail server refuses it')).toHaveLength(2);
-    const [listed] = await newestInquiries(database, 1);
-    expect(listed).toMatchObject({ id, undelivered: ['confirmation', 'notification'] });
-  });
+  ] as const)(
+    'gives up a mail whose %s is permanently refused and lists it as undelivered',
+    async (_, refuse, reason) => {
+      const database = await open();
+      const server = await mailServer();
+      const { outbox, clock, lines } = outboxOf(database, server);
+      server[refuse] = 554;
+      const id = await register(database, farAhead);
+      for (let times = 0; times < 8; times += 1) {
+        await outbox.deliverDue();
+        clock.advance(60 * minute);
+      }
+      for (const entry of await entries(database)) {
+        expect(entry).toMatchObject({ attempts: 5, last_error: reason, given_up_at: expect.any(String) });
+      }
+      expect(lines.filter(({ msg }) => msg === 'Mail given up: the mail server refuses it')).toHaveLength(2);
+      const [listed] = await newestInquiries(database, 1);
+      expect(listed).toMatchObject({ id, undelivered: ['confirmation', 'notification'] });
+    },
+  );
 
-  test('tries a mail again that a server refuses to take whole for now', async () => {
+  test('retries a mail that the server temporarily refuses after DATA', async () => {
     const database = await open();
     const server = await mailServer();
     const { outbox, clock } = outboxOf(database, server);
@@ -366,45 +369,45 @@ eachDatabase('the outbox', ({ open, place }) => {
     await register(database, farAhead);
     for (let times = 0; times < 8; times += 1) {
       await outbox.deliverDue();
-      clock.pass(60 * minute);
+      clock.advance(60 * minute);
     }
     server.refuseMail = undefined;
     await outbox.deliverDue();
     expect(server.mails).toHaveLength(2);
   });
 
-  test('sends again to the one recipient alone that was refused for now', async () => {
+  test('retries only the recipient that was temporarily refused', async () => {
     const database = await open();
     const server = await mailServer();
     const { outbox, clock } = outboxOf(database, server);
     server.refuse = (recipient) => (recipient === 'ceo@company.example' ? 450 : undefined);
     await register(database, farAhead);
     await outbox.deliverDue();
-    clock.pass(minute);
+    clock.advance(minute);
     await outbox.deliverDue();
     expect(recipients(server)).toEqual([visitor.email, 'sales@company.example'].sort());
     server.refuse = () => undefined;
-    clock.pass(60 * minute);
+    clock.advance(60 * minute);
     await outbox.deliverDue();
     expect(recipients(server)).toEqual([visitor.email, ...settings.inquiryTo].sort());
     expect((await entries(database)).every(({ sent_at }) => sent_at !== null)).toBe(true);
   });
 
-  test('sends no confirmation that has waited for more than a day for its first attempt', async () => {
+  test('skips a confirmation whose first attempt is more than a day late', async () => {
     const database = await open();
     const server = await mailServer();
     const { outbox, clock } = outboxOf(database, server);
     await register(database, farAhead, { email: 'early@example.com' });
-    clock.pass(minute);
+    clock.advance(minute);
     await register(database, clock.now(), { email: 'late@example.com' });
-    clock.pass(24 * 60 * minute);
+    clock.advance(24 * 60 * minute);
     await outbox.deliverDue();
     expect(recipients(server)).toEqual(['late@example.com', ...settings.inquiryTo, ...settings.inquiryTo].sort());
     const [old] = await newestInquiries(database, 2).then((newest) => newest.slice(1));
     expect(old?.undelivered).toEqual([]);
   });
 
-  test('sends one confirmation an hour to an address, however it is written', async () => {
+  test('sends one confirmation an hour to an address, ignoring case and +tags', async () => {
     const database = await open();
     const server = await mailServer();
     const { outbox, clock } = outboxOf(database, server);
@@ -415,59 +418,61 @@ eachDatabase('the outbox', ({ open, place }) => {
     }
     expect(confirmed()).toBe(1);
     expect(server.mails).toHaveLength(1 + 3);
-    clock.pass(60 * minute);
+    clock.advance(60 * minute);
     await register(database, clock.now(), { email: 'kim@example.com' });
     await outbox.deliverDue();
     expect(confirmed()).toBe(2);
     expect(mailboxOf('a+b@c+d.example')).toBe('a@c+d.example');
   });
 
-  test('sends again after a connection that broke', async () => {
+  test('resends after a broken connection', async () => {
     const database = await open();
     const server = await mailServer();
     const { outbox, clock } = outboxOf(database, server);
     await register(database, farAhead);
-    server.beforeTaking = (connection) => {
+    server.beforeAccepting = (connection) => {
       connection.destroy();
       return new Promise(() => {});
     };
     await outbox.deliverDue();
     expect(server.mails).toEqual([]);
-    server.beforeTaking = async () => {};
-    clock.pass(minute);
+    server.beforeAccepting = async () => {};
+    clock.advance(minute);
     await outbox.deliverDue();
     expect(server.mails).toHaveLength(2);
   });
 
-  test('leaves a server that takes too long, and tries again', async () => {
+  test('resends after a timeout', async () => {
     const database = await open();
     const server = await mailServer();
     const { outbox, clock } = outboxOf(database, server, { mailer: createMailer({ smtpUrl: server.url }, 300) });
     await register(database, farAhead);
-    server.beforeTaking = () => new Promise(() => {});
+    server.beforeAccepting = () => new Promise(() => {});
     await outbox.deliverDue();
     expect((await entries(database)).map(({ last_error }) => last_error).filter(Boolean)).toEqual(['EABORT']);
-    server.beforeTaking = async () => {};
-    clock.pass(minute);
+    server.beforeAccepting = async () => {};
+    clock.advance(minute);
     await outboxOf(database, server, { clock }).outbox.deliverDue();
     expect(server.mails).toHaveLength(2);
   });
 
-  test('sends each mail once with several processes at work', async () => {
-    const shared = await place();
-    const database = await openFor(shared);
+  test('several processes send each mail once', async () => {
+    const shared = await createDatabase();
+    const database = await openTestDatabase(shared);
     const server = await mailServer();
-    const others = shared.databaseUrl ? [await openFor(shared), await openFor(shared)] : [database, database];
+    const others = shared.databaseUrl
+      ? [await openTestDatabase(shared), await openTestDatabase(shared)]
+      : [database, database];
     const outboxes = [database, ...others].map((one) => outboxOf(one, server).outbox);
     for (let index = 0; index < 8; index += 1) {
       await register(database, farAhead, { email: `visitor${index}@example.com` });
     }
     await Promise.all(outboxes.flatMap((outbox) => [outbox.deliverDue(), outbox.deliverDue()]));
-    const told = server.mails.map(({ headers }) => headers['message-id']);
-    expect([told.length, new Set(told).size]).toEqual([16, 16]);
+    const messageIds = server.mails.map(({ headers }) => headers['message-id']);
+    expect([messageIds.length, new Set(messageIds).size]).toEqual([16, 16]);
   });
 
-  test('sends again, by the same name, what was sent when the process died before it noted so', async () => {
+  test('resends with the same Message-ID after a crash', async () => {
     const database = await open();
     const server = await mailServer();
     const real = createMailer({ smtpUrl: server.url });
@@ -483,13 +488,13 @@ eachDatabase('the outbox', ({ open, place }) => {
     const { outbox: second } = outboxOf(database, server, { clock });
     await second.deliverDue();
     expect(server.mails).toHaveLength(2);
-    clock.pass(3 * minute);
+    clock.advance(3 * minute);
     await second.deliverDue();
-    const names = server.mails.map(({ headers }) => headers['message-id']);
-    expect([names.length, new Set(names).size]).toEqual([3, 2]);
+    const messageIds = server.mails.map(({ headers }) => headers['message-id']);
+    expect([messageIds.length, new Set(messageIds).size]).toEqual([3, 2]);
   });
 
-  test('a claimant that comes late does not undo what another has done since', async () => {
+  test('a failure after the lease expired does not overwrite another process’s result', async () => {
     const database = await open();
     const server = await mailServer();
     const { promise: late, reject } = Promise.withResolvers<never>();
@@ -497,7 +502,7 @@ eachDatabase('the outbox', ({ open, place }) => {
     await register(database, farAhead);
     const delivering = slow.deliverDue();
     await expect.poll(async () => (await entries(database)).some(({ claimed_until }) => claimed_until)).toBe(true);
-    clock.pass(3 * minute);
+    clock.advance(3 * minute);
     await outboxOf(database, server, { clock }).outbox.deliverDue();
     reject(smtpFailure(new Error('late')));
     await delivering;
@@ -507,14 +512,14 @@ eachDatabase('the outbox', ({ open, place }) => {
     ]);
   });
 
-  test('a stop waits for the mail under way and begins no other', async () => {
+  test('a stop waits for the mail in flight and starts no other', async () => {
     const database = await open();
     const server = await mailServer();
     const { outbox, background } = outboxOf(database, server);
     await register(database, farAhead);
     const { promise: go, resolve } = Promise.withResolvers<void>();
     const { promise: underWay, resolve: begun } = Promise.withResolvers<void>();
-    server.beforeTaking = () => {
+    server.beforeAccepting = () => {
       begun();
       return go;
     };
@@ -528,7 +533,7 @@ eachDatabase('the outbox', ({ open, place }) => {
     expect((await entries(database)).filter(({ sent_at }) => sent_at)).toHaveLength(1);
   });
 
-  test('says when some of the company’s addresses are refused', async () => {
+  test('logs a refusal of some of the company’s addresses', async () => {
     const database = await open();
     const server = await mailServer();
     const { outbox, lines } = outboxOf(database, server);
@@ -540,7 +545,7 @@ eachDatabase('the outbox', ({ open, place }) => {
   });
 });
 
-describe('a mail', () => {
+describe('the mailer', () => {
   const mail: Mail = {
     messageId: '<x@company.example>',
     from: { name: '엠솔루션', address: settings.from },
@@ -550,9 +555,9 @@ describe('a mail', () => {
     text: '본문',
   };
 
-  // Other systems do not reach this machine by the address that the mailer does not know as its own.
+  // Windows does not route 0.0.0.0, an address that the mailer does not treat as local.
   test.skipIf(process.platform === 'win32')(
-    'goes to a server that signed its certificate itself on this machine alone',
+    'the mailer accepts self-signed certificates only from this machine',
     async () => {
       const server = new MailServer();
       server.startTls = true;
@@ -566,7 +571,7 @@ describe('a mail', () => {
     },
   );
 
-  test('is sent as the account of SMTP_URL, whatever characters its password has', async () => {
+  test('the mailer decodes the account and password of SMTP_URL', async () => {
     const server = await mailServer();
     const smtpUrl = server.url.replace('//', '//web%40company.example:p%40ss%3A%2F%25@');
     await createMailer({ smtpUrl }).send(mail);
@@ -574,7 +579,7 @@ describe('a mail', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  test('with a subject of 200 Korean characters arrives whole', async () => {
+  test('a mail subject of 200 Korean characters arrives unchanged', async () => {
     const server = await mailServer();
     const subject = `${'가나다 '.repeat(49)}끝😀`;
     await createMailer({ smtpUrl: server.url }).send({ ...mail, subject });

@@ -1,14 +1,14 @@
 import { hashSync } from '@node-rs/argon2';
 import { describe, expect, test } from 'vitest';
 import { Unavailable } from '#server/http/apiError.ts';
-import { passwordFault } from '#server/staff/passwordPolicy.ts';
+import { passwordProblem } from '#server/staff/passwordPolicy.ts';
 import { isWeakHash, Passwords } from '#server/staff/passwords.ts';
 import { readDevice, signDevice } from '#server/staff/tokens.ts';
 
-describe('a password', () => {
+describe('password hashes', () => {
   const passwords = new Passwords();
 
-  test('is hashed with Argon2id at OWASP’s strength, with a salt of its own', async () => {
+  test('passwords are hashed with salted Argon2id at OWASP’s strength', async () => {
     const [one, other] = await Promise.all([passwords.hash('correct horse'), passwords.hash('correct horse')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(one).not.toBe(other);
@@ -19,7 +19,7 @@ describe('a password', () => {
     ]);
   });
 
-  test('is nobody’s where there is no account, and takes as long to be refused', async () => {
+  test('the password check takes equally long for unknown accounts', async () => {
     const hashed = await passwords.hash('correct horse');
     const timeOf = async (hash: string | undefined) => {
       const since = performance.now();
@@ -31,7 +31,7 @@ describe('a password', () => {
       times.known.push(await timeOf(hashed));
       times.unknown.push(await timeOf(undefined));
     }
-    // The fastest of many: whatever else the machine does only adds to a time.
+    // Compares the fastest runs, because other load only adds time.
     const ratio = Math.min(...times.unknown) / Math.min(...times.known);
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
@@ -43,41 +43,41 @@ describe('a password', () => {
     [{ memoryCost: 19_455, timeCost: 2 }, true],
     [{ memoryCost: 19_456, timeCost: 1 }, true],
     [{ memoryCost: 19_456, timeCost: 2, algorithm: 1 }, true],
-  ])('hashed with %j is weak: %s', (parameters, weak) => {
+  ])('a hash with %j is weak: %s', (parameters, weak) => {
     expect(isWeakHash(hashSync('x', { parallelism: 1, ...parameters }))).toBe(weak);
   });
 });
 
-describe('the choice of a password', () => {
+describe('the password policy', () => {
   test.each(['correct horse battery', '수평선 위로 천천히 뜨는 달', 'kX9#kX9#Lq2!', `${'x7'.repeat(97)}abcde`])(
-    '%s is fine',
+    'the password %s is accepted',
     (text) => {
-      expect(passwordFault(text, 'minjun')).toBeUndefined();
+      expect(passwordProblem(text, 'minjun')).toBeUndefined();
     },
   );
 
   test.each([
-    ['short', 'A password has 12 to 200 characters.'],
-    ['열두 글자보다 짧다', 'A password has 12 to 200 characters.'],
-    ['😀'.repeat(11), 'A password has 12 to 200 characters.'],
-    ['many words '.repeat(20), 'A password has 12 to 200 characters.'],
-    ['with a\ttabulator', 'A password has no control characters.'],
-    ['my name is MinJun', 'A password does not contain the user id.'],
-    ['ｍｉｎｊｕｎ and others', 'A password does not contain the user id.'],
-    ['aaaaaaaaaaaaa', 'That password is too easy to guess: use several words, or --generate.'],
-    ['123123123123', 'That password is too easy to guess: use several words, or --generate.'],
-    ['Password1234567890', 'That password is too easy to guess: use several words, or --generate.'],
-    ['qwertyqwerty!', 'That password is too easy to guess: use several words, or --generate.'],
-  ])('%s is refused', (text, reason) => {
-    expect(passwordFault(text, 'minjun')).toBe(reason);
+    ['short', 'The length of the password is wrong: use 12 to 200 characters.'],
+    ['열두 글자보다 짧다', 'The length of the password is wrong: use 12 to 200 characters.'],
+    ['😀'.repeat(11), 'The length of the password is wrong: use 12 to 200 characters.'],
+    ['many words '.repeat(20), 'The length of the password is wrong: use 12 to 200 characters.'],
+    ['with a\ttabulator', 'The password contains control characters: remove them.'],
+    ['my name is MinJun', 'The password contains the user id: choose another one.'],
+    ['ｍｉｎｊｕｎ and others', 'The password contains the user id: choose another one.'],
+    ['aaaaaaaaaaaaa', 'The password is too easy to guess: use several words, or --generate.'],
+    ['123123123123', 'The password is too easy to guess: use several words, or --generate.'],
+    ['Password1234567890', 'The password is too easy to guess: use several words, or --generate.'],
+    ['qwertyqwerty!', 'The password is too easy to guess: use several words, or --generate.'],
+  ])('the password %s is refused', (text, reason) => {
+    expect(passwordProblem(text, 'minjun')).toBe(reason);
   });
 
-  test('a user id of three letters may be part of a word', () => {
-    expect(passwordFault('kimchi for everyone', 'kim')).toBeUndefined();
+  test('a password may contain a user id of three letters', () => {
+    expect(passwordProblem('kimchi for everyone', 'kim')).toBeUndefined();
   });
 });
 
-test('hashing refuses a flood of passwords and goes on with those that wait', async () => {
+test('hashing rejects passwords beyond its queue and finishes those in it', async () => {
   const passwords = new Passwords();
   const hashed = await passwords.hash('correct horse');
   const outcomes = await Promise.allSettled(
@@ -89,7 +89,7 @@ test('hashing refuses a flood of passwords and goes on with those that wait', as
   expect(await passwords.match(hashed, 'wrong')).toBe(false);
 });
 
-test('a browser is known for the account that was signed in to, and by a token of this server alone', () => {
+test('a device token is valid only for its account and this server’s secret', () => {
   const token = signDevice('kim', 'secret');
   const id = readDevice(token, 'kim', 'secret');
   expect(id).toMatch(/^[\w-]{16}$/);

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { manifestFile } from '#hosting/buildManifest.ts';
 import { replaceDistLink } from '#integrations/replaceDistLink.ts';
 import { withLock } from '#publish/lock.ts';
-import { goBack, publish } from '#publish/publish.ts';
+import { publish, rollBack } from '#publish/publish.ts';
 import { BuildFailure } from '#publish/runBuild.ts';
 import { type TestPublication, testPublication } from './support/publication.ts';
 import { tinyDisk } from './support/tinyDisk.ts';
@@ -13,11 +13,11 @@ import { assetsOf, versionIn, writeVersion } from './support/writeVersion.ts';
 
 const day = 86_400_000;
 
-/** Publishes builds of these versions, a minute after each other. */
+/** Publishes builds of these versions, one minute apart. */
 async function publishAll(publication: TestPublication, ...versions: string[]): Promise<void> {
   for (const version of versions) {
     publication.version = version;
-    publication.clock.pass(60_000);
+    publication.clock.advance(60_000);
     await publish(publication);
   }
 }
@@ -27,7 +27,7 @@ const failing = async () => {
 };
 
 describe('a publish', () => {
-  test('has visitors see the new build, by a link that can be moved with its folder', async () => {
+  test('publish switches the relative link dist to the new build', async () => {
     const publication = testPublication();
     expect(await publish(publication)).toEqual({ number: 1, differences: undefined });
     expect([readlinkSync(publication.dist), versionIn(publication.dist)]).toEqual([join('builds', '1'), 'one']);
@@ -36,7 +36,7 @@ describe('a publish', () => {
     expect([readlinkSync(publication.dist), versionIn(publication.dist)]).toEqual([join('builds', '2'), 'two']);
   });
 
-  test('that changes nothing leaves the build that is there', async () => {
+  test('publish keeps the live build when nothing changed', async () => {
     const publication = testPublication();
     await publishAll(publication, 'one', 'two');
     expect(await publish(publication)).toBeUndefined();
@@ -44,7 +44,7 @@ describe('a publish', () => {
     expect(publication.builds.currentNumber()).toBe(2);
   });
 
-  test('keeps the last three builds', async () => {
+  test('publish keeps the last three builds', async () => {
     const publication = testPublication();
     await publishAll(publication, 'one', 'two', 'three', 'four', 'five');
     expect(publication.builds.numbers().map((number) => versionIn(publication.builds.folderOf(number)))).toEqual([
@@ -54,17 +54,17 @@ describe('a publish', () => {
     ]);
   });
 
-  test('makes the build of npm run build the one before', async () => {
+  test('publish keeps the build of npm run build to go back to', async () => {
     const publication = testPublication();
     writeVersion(publication.dist, 'plain');
     await publishAll(publication, 'one');
     expect(lstatSync(publication.dist).isSymbolicLink()).toBe(true);
-    await goBack(publication);
+    await rollBack(publication);
     expect(versionIn(publication.dist)).toBe('plain');
     expect(assetsOf(publication.dist)).toContain('page.one.js');
   });
 
-  test('takes away what a build left at dist that was stopped half-way', async () => {
+  test('publish discards an interrupted build at dist', async () => {
     const publication = testPublication();
     await publishAll(publication, 'one', 'two', 'three');
     rmSync(publication.dist);
@@ -73,14 +73,14 @@ describe('a publish', () => {
     await publishAll(publication, 'four');
     expect(versionIn(publication.dist)).toBe('four');
     expect(publication.builds.numbers()).toHaveLength(3);
-    await goBack(publication);
+    await rollBack(publication);
     expect(versionIn(publication.dist)).toBe('three');
   });
 
   test.each([
     ['fails', failing],
     ['has no pages', async () => {}],
-  ])('whose build %s leaves the site as it was, and nothing of the build', async (_, build) => {
+  ])('a publish whose build %s keeps the site and leaves no files', async (_, build) => {
     const publication = testPublication();
     await publishAll(publication, 'one', 'two');
     const before = readdirSync(publication.builds.folder);
@@ -89,9 +89,9 @@ describe('a publish', () => {
     expect(versionIn(publication.dist)).toBe('two');
   });
 
-  test('on a full disk leaves the site as it was, and goes on when there is space', async ({ skip }) => {
+  test('a publish on a full disk keeps the site, and the next succeeds once space is free', async ({ skip }) => {
     const disk = tinyDisk(4);
-    if (disk === undefined) return skip('no disk can be mounted');
+    if (disk === undefined) return skip('this account may not mount a disk');
     const publication = testPublication(disk);
     await publishAll(publication, 'one');
     const build = async (folder: string) => {
@@ -105,7 +105,7 @@ describe('a publish', () => {
     expect(versionIn(publication.dist)).toBe('two');
   });
 
-  test('begins with what an interrupted one has left', async () => {
+  test('publish cleans up after an interrupted publish', async () => {
     const publication = testPublication();
     await publishAll(publication, 'one', 'two');
     rmSync(publication.dist);
@@ -115,7 +115,7 @@ describe('a publish', () => {
     expect(readdirSync(publication.builds.folder).sort()).toEqual(['1', '2', 'nginx.conf']);
   });
 
-  test('waits for another one', async () => {
+  test('a publish waits for a running publish', async () => {
     const { builds } = testPublication();
     const lock = join(builds.folder, 'lock');
     const done: string[] = [];
@@ -137,8 +137,8 @@ describe('a publish', () => {
   });
 });
 
-describe('assets of builds before', () => {
-  test('stay for pages that are open', async () => {
+describe('assets of earlier builds', () => {
+  test('a build keeps the assets of earlier builds for open pages', async () => {
     const publication = testPublication();
     await publishAll(publication, 'one', 'two', 'three', 'four', 'five');
     const versions = ['five', 'four', 'one', 'three', 'two'];
@@ -146,18 +146,18 @@ describe('assets of builds before', () => {
     expect(readdirSync(join(publication.dist, 'acme'))).toHaveLength(14);
   });
 
-  test('go a week after the last build that had them', async () => {
+  test('assets are removed a week after the last build that had them', async () => {
     const publication = testPublication();
     await publishAll(publication, 'one', 'two');
-    publication.clock.pass(6 * day);
+    publication.clock.advance(6 * day);
     await publishAll(publication, 'three');
     expect(assetsOf(publication.dist)).toContain('page.one.js');
-    publication.clock.pass(2 * day);
+    publication.clock.advance(2 * day);
     await publishAll(publication, 'four');
     expect(assetsOf(publication.dist)).toEqual(['every.js', 'page.four.js', 'page.three.js', 'page.two.js']);
   });
 
-  test('count as no difference', async () => {
+  test('earlier assets do not count as a change', async () => {
     const publication = testPublication();
     await publishAll(publication, 'one', 'two');
     expect(assetsOf(publication.dist)).toContain('page.one.js');
@@ -165,44 +165,44 @@ describe('assets of builds before', () => {
   });
 });
 
-describe('going back', () => {
-  test('has visitors see the builds before, one after the other', async () => {
+describe('rollBack', () => {
+  test('rollBack switches to the earlier builds one by one', async () => {
     const publication = testPublication();
     await publishAll(publication, 'one', 'two', 'three');
-    expect([await goBack(publication), versionIn(publication.dist)]).toEqual([2, 'two']);
+    expect([await rollBack(publication), versionIn(publication.dist)]).toEqual([2, 'two']);
     expect(assetsOf(publication.dist)).toContain('page.three.js');
-    expect([await goBack(publication), versionIn(publication.dist)]).toEqual([1, 'one']);
-    await expect(goBack(publication)).rejects.toThrow('There is no earlier build');
+    expect([await rollBack(publication), versionIn(publication.dist)]).toEqual([1, 'one']);
+    await expect(rollBack(publication)).rejects.toThrow('No earlier build has');
     expect(versionIn(publication.dist)).toBe('one');
   });
 
-  test('after the next publish does not lead to what was gone back from', async () => {
+  test('rollBack after a new publish skips the build that was abandoned', async () => {
     const publication = testPublication();
     await publishAll(publication, 'one', 'two', 'wrong');
-    await goBack(publication);
+    await rollBack(publication);
     await publishAll(publication, 'mended');
     expect(versionIn(publication.dist)).toBe('mended');
     expect(assetsOf(publication.dist)).toContain('page.wrong.js');
-    await goBack(publication);
+    await rollBack(publication);
     expect(versionIn(publication.dist)).toBe('two');
   });
 
-  test('leaves out builds that the server would not serve', async () => {
+  test('rollBack skips builds that the server refuses', async () => {
     const publication = testPublication();
     await publishAll(publication, 'one', 'two', 'three');
     const isServed = (build: string) => versionIn(build) !== 'two';
-    expect([await goBack({ ...publication, isServed }), versionIn(publication.dist)]).toEqual([1, 'one']);
+    expect([await rollBack({ ...publication, isServed }), versionIn(publication.dist)]).toEqual([1, 'one']);
   });
 
-  test('is refused where nothing was published', async () => {
+  test('rollBack fails when nothing was published', async () => {
     const publication = testPublication();
     writeVersion(publication.dist, 'plain');
-    await expect(goBack(publication)).rejects.toThrow('There is no earlier build');
+    await expect(rollBack(publication)).rejects.toThrow('No earlier build has');
     expect(versionIn(publication.dist)).toBe('plain');
   });
 });
 
-test('npm run build takes the link away, and leaves the published build', async () => {
+test('npm run build removes the link dist but keeps the published build', async () => {
   const publication = testPublication();
   await publishAll(publication, 'one');
   const { hooks } = replaceDistLink();
@@ -214,7 +214,7 @@ test('npm run build takes the link away, and leaves the published build', async 
 });
 
 test.each(['C#', '50%', 'what?', 'com~apple', 'a|b', '[a]'])(
-  'a build in a folder named "%s" ends with advice',
+  'a build in a folder named "%s" fails with advice',
   (name) => {
     const { hooks } = replaceDistLink();
     const config = { root: pathToFileURL(`/${name}/`) };

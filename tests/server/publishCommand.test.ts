@@ -7,7 +7,7 @@ import { mailServer } from './support/mailServer.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A site that cannot be published: its content has labels only. */
+/** A site that cannot be published because its content has only labels. */
 const installed = sharedInstallation();
 
 function runPublish(args: string[] = [], environment: Record<string, string> = {}) {
@@ -21,7 +21,7 @@ test('a failed publish reports the reason on standard error and mails it to the 
   const { code, out, err } = await runPublish([], environment);
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toMatch(
-    /content\/home\n.*고칠 곳 \d+군데.*\nThe site was not published: visitors still see the build before\.\n$/s,
+    /content\/home\n.*고칠 곳 \d+군데.*\nThe site was not published: the live build is unchanged\.\n$/s,
   );
   expect(lstatSync(join(installed(), 'dist')).isDirectory()).toBe(true);
 
@@ -43,11 +43,11 @@ test('a failed publish whose mail fails exits with 1 and reports both', async ()
   expect(err).toMatch(/The site was not published: .*\nThe mail to EDITORS_TO failed: ESOCKET.*\n$/);
 });
 
-test('a publish without a build to go back to and one with a wrong option name the problem', async () => {
+test('publish --back without an earlier build and publish with a wrong option fail', async () => {
   expect(await runPublish(['--back'])).toEqual({
     code: 1,
     out: '',
-    err: 'There is no earlier build with the key of the server: publish the wanted content again.\n',
+    err: 'No earlier build has the key of this server: publish the wanted content again.\n',
   });
   const { code, err } = await runPublish(['--wtch']);
   expect({ code, err }).toEqual({

@@ -9,16 +9,16 @@ import { temporaryFolder } from './support/eachDatabase.ts';
 import { testPublication } from './support/publication.ts';
 import { versionIn } from './support/writeVersion.ts';
 
-/** How often a program is killed that publishes one build after the other. */
+/** Number of kills of a program that publishes repeatedly. */
 const kills = 8;
 
-test('a publish that is killed leaves a whole site, and the next one goes on', { timeout: 60_000 }, async () => {
+test('a killed publish leaves a complete site and does not block the next one', { timeout: 60_000 }, async () => {
   const publication = testPublication();
   const { builds, dist, root } = publication;
   await publish(publication);
   const numbers = new Set<number>();
   for (let kill = 0; kill < kills; kill += 1) {
-    const program = spawn(process.execPath, ['tests/server/support/publishAgainAndAgain.ts', root]);
+    const program = spawn(process.execPath, ['tests/server/support/publishRepeatedly.ts', root]);
     onTestFinished(() => void program.kill('SIGKILL'));
     await once(program.stdout, 'data');
     await sleep(Math.random() * 60);
@@ -30,7 +30,7 @@ test('a publish that is killed leaves a whole site, and the next one goes on', {
     expect(whole.length).toBeGreaterThan(0);
     numbers.add(builds.currentNumber() ?? 0);
   }
-  // Each of the programs has published.
+  // Every program has published.
   expect(numbers.size).toBe(kills);
 
   publication.version = 'last';
@@ -40,7 +40,7 @@ test('a publish that is killed leaves a whole site, and the next one goes on', {
   expect(folders).toHaveLength(3);
 });
 
-test('the build of a publish that is killed ends with it', async () => {
+test('killing a publish ends its build', async () => {
   const root = temporaryFolder();
   mkdirSync(join(root, 'bin'));
   const beats = join(root, 'beats');

@@ -6,7 +6,7 @@ import { hasNginx, startNginx } from '../browser/nginx.ts';
 import { testPublication } from './support/publication.ts';
 import { writeVersion } from './support/writeVersion.ts';
 
-/** The maps that `deploy/nginx.conf` expects of a build: nothing but a post of a long name leads elsewhere, each header is the version. */
+/** Returns the maps that `deploy/nginx.conf` includes: one redirect with a long path, the version in every header. */
 function nginxFile(version: string): string {
   const names = new Set(readFileSync('deploy/nginx.conf', 'utf8').match(/\$site_(?!root)\w+/g));
   const value = (name: string) => (/redirect|moved/.test(name) ? '' : version);
@@ -14,7 +14,7 @@ function nginxFile(version: string): string {
   return [...names].map((name) => `map $uri ${name} { default "${value(name)}"; "${long}" "/"; }\n`).join('');
 }
 
-test.skipIf(!hasNginx)('nginx goes over to a published build, its pages and their headers at once', async () => {
+test.skipIf(!hasNginx)('nginx switches pages and headers of a published build atomically', async () => {
   const publication = testPublication();
   const build = async (folder: string) => {
     writeVersion(folder, publication.version);

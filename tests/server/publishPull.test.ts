@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { NotFastForward, pulling } from '#publish/pull.ts';
+import { createPull, NotFastForward } from '#publish/pull.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
 import { TestClock } from './support/testApi.ts';
 
@@ -13,7 +13,7 @@ function git(folder: string, ...args: string[]): void {
   execFileSync('git', [...identity, ...args], { cwd: folder, stdio: 'pipe' });
 }
 
-/** Writes, commits and, where that is wanted, pushes a text. */
+/** Writes and commits a text, and pushes it when asked to. */
 function commit(folder: string, text: string, push = false): void {
   writeFileSync(join(folder, 'text.md'), text);
   git(folder, 'add', '.');
@@ -21,7 +21,7 @@ function commit(folder: string, text: string, push = false): void {
   if (push) git(folder, 'push', '--quiet', 'origin', 'main');
 }
 
-/** An editor's folder and the server's, which both follow the branch of a third repository. */
+/** Creates an editor's and the server's clone of one remote repository. */
 function repositories() {
   const folder = temporaryFolder();
   const [remote, editor, server] = ['remote.git', 'editor', 'the server'].map((name) => join(folder, name));
@@ -31,22 +31,22 @@ function repositories() {
   commit(editor ?? '', 'first', true);
   git(folder, 'clone', '--quiet', remote ?? '', server ?? '');
   const clock = new TestClock();
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const printed: string[] = [];
-  const pull = pulling(server ?? '', {
+  const pull = createPull(server ?? '', {
     now: clock.now,
-    tell: async (error) => void told.push(error),
+    report: async (error) => void reported.push(error),
     print: (line) => void printed.push(line),
   });
   return {
     remote: remote ?? '',
     editor: editor ?? '',
     server: server ?? '',
-    told,
+    reported,
     printed,
-    /** Pulls a minute later; gives the text that the server has then. */
+    /** Pulls a minute later; resolves to the server's text. */
     pullLater: async () => {
-      clock.pass(60_000);
+      clock.advance(60_000);
       await pull();
       return readFileSync(join(server ?? '', 'text.md'), 'utf8');
     },
@@ -55,40 +55,40 @@ function repositories() {
 }
 
 describe.skipIf(!hasGit)('pulling', () => {
-  test('takes over what was pushed, once a minute', async () => {
-    const { editor, server, pull, pullLater, told } = repositories();
+  test('pulling fast-forwards to pushed commits at most once a minute', async () => {
+    const { editor, server, pull, pullLater, reported } = repositories();
     expect(await pullLater()).toBe('first');
     commit(editor, 'second', true);
     await pull();
     expect(readFileSync(join(server, 'text.md'), 'utf8')).toBe('first');
     expect(await pullLater()).toBe('second');
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
-  test('leaves commits of its own alone, and says once what to do', async () => {
-    const { editor, server, pullLater, told } = repositories();
+  test('pulling keeps diverging local commits and reports them once', async () => {
+    const { editor, server, pullLater, reported } = repositories();
     commit(server, 'on the server');
     expect(await pullLater()).toBe('on the server');
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     commit(editor, 'second', true);
     expect([await pullLater(), await pullLater()]).toEqual(['on the server', 'on the server']);
-    expect(told).toEqual([expect.any(NotFastForward)]);
-    expect(String(told[0])).toMatch(/git reset --hard.*받지|받지.*git reset --hard.*drop\sthem with.*fatal: /s);
+    expect(reported).toEqual([expect.any(NotFastForward)]);
+    expect(String(reported[0])).toMatch(/git reset --hard.*받지|받지.*git reset --hard.*drop\sthem with.*fatal: /s);
 
     git(server, 'reset', '--quiet', '--hard', '@{upstream}');
     commit(editor, 'third', true);
     expect(await pullLater()).toBe('third');
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
   });
 
-  test('goes on without a remote repository that is away, and prints it once', async () => {
-    const { server, remote, told, printed, pullLater } = repositories();
+  test('pulling continues while the remote is unreachable and prints that once', async () => {
+    const { server, remote, reported, printed, pullLater } = repositories();
     git(server, 'remote', 'set-url', 'origin', `${remote}.away`);
     expect([await pullLater(), await pullLater()]).toEqual(['first', 'first']);
-    expect([told, printed]).toEqual([[], [expect.stringContaining('git fetch failed: ')]]);
+    expect([reported, printed]).toEqual([[], [expect.stringContaining('git fetch failed: ')]]);
   });
 
-  test('says once that git refuses a folder of somebody else', async () => {
+  test('pulling prints once that git refuses a folder of another owner', async () => {
     const { pullLater, printed } = repositories();
     vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
     onTestFinished(() => void vi.unstubAllEnvs());
@@ -96,10 +96,10 @@ describe.skipIf(!hasGit)('pulling', () => {
     expect(printed).toEqual([expect.stringContaining('dubious ownership')]);
   });
 
-  test('does nothing in a folder that follows no branch', async () => {
+  test('pulling does nothing in a folder without an upstream branch', async () => {
     const printed: string[] = [];
     const print = (line: string) => void printed.push(line);
-    await pulling(temporaryFolder(), { now: () => new Date(), tell: Promise.reject, print })();
+    await createPull(temporaryFolder(), { now: () => new Date(), report: Promise.reject, print })();
     expect(printed).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { goBack, publish } from '#publish/publish.ts';
+import { publish, rollBack } from '#publish/publish.ts';
 import { BuildFailure } from '#publish/runBuild.ts';
 import { Watch } from '#publish/watch.ts';
 import { type TestPublication, testPublication } from './support/publication.ts';
@@ -11,21 +11,21 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Writes a text of the content folder with these fields. */
+/** Writes a Korean text of the content folder with these fields. */
 function writeText({ root }: TestPublication, name: string, fields: Record<string, string> = {}): void {
   mkdirSync(join(root, 'content', name), { recursive: true });
   const lines = Object.entries(fields).map(([field, value]) => `${field}: ${value}\n`);
   writeFileSync(join(root, 'content', name, 'ko.md'), `---\n${lines.join('')}---\n${'.'.repeat(edits++)}`);
 }
 
-/** A text differs in its length from those before: two edits may have the same time. */
+/** Makes each text longer than the last, because edits may have the same modification time. */
 let edits = 0;
 
-/** Watches a site whose builds are made at once, by the clock of the test, which begins at noon in Korea. */
+/** Watches a site whose builds take no time, with a test clock that starts at noon in Korea. */
 function watching(publication = testPublication(), build = publication.build) {
   const { clock } = publication;
   const published: string[] = [];
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const watch = new Watch({
     ...publication,
     pull: async () => {},
@@ -34,17 +34,17 @@ function watching(publication = testPublication(), build = publication.build) {
       await publish({ ...publication, build });
       published.push(clock.now().toISOString());
     },
-    tell: async (error) => void told.push(error),
+    report: async (error) => void reported.push(error),
   });
   return {
     publication,
-    told,
-    /** Looks every ten seconds, or as often as told, while time passes; gives the moments of publishes. */
-    pass: async (milliseconds: number, pause = 10 * second) => {
+    reported,
+    /** Advances the clock, checking after each pause; resolves to the times of publishes. */
+    advance: async (milliseconds: number, pause = 10 * second) => {
       published.length = 0;
       for (let passed = 0; passed < milliseconds; passed += pause) {
-        clock.pass(pause);
-        await watch.look();
+        clock.advance(pause);
+        await watch.check();
       }
       return [...published];
     },
@@ -52,82 +52,77 @@ function watching(publication = testPublication(), build = publication.build) {
 }
 
 describe('the watch', () => {
-  test('publishes where nothing was, and a change when nothing more is written', async () => {
-    const { publication, pass } = watching();
-    expect(await pass(minute)).toEqual(['2026-11-21T03:00:20.000Z']);
+  test('the watch publishes an unpublished site, and changes once the files settle', async () => {
+    const { publication, advance } = watching();
+    expect(await advance(minute)).toEqual(['2026-11-21T03:00:20.000Z']);
     writeText(publication, 'news/a');
-    expect(await pass(10 * second)).toEqual([]);
+    expect(await advance(10 * second)).toEqual([]);
     writeText(publication, 'news/a');
-    expect(await pass(10 * second)).toEqual([]);
-    expect(await pass(10 * second)).toEqual(['2026-11-21T03:01:30.000Z']);
-    expect(await pass(hour)).toEqual([]);
+    expect(await advance(10 * second)).toEqual([]);
+    expect(await advance(10 * second)).toEqual(['2026-11-21T03:01:30.000Z']);
+    expect(await advance(hour)).toEqual([]);
   });
 
   test.each([
-    ['a post', 'news/a', { publishAt: '2026-11-21T12:30:00+09:00' }, ['2026-11-21T03:30:00.000Z']],
+    ['a post at its time', 'news/a', { publishAt: '2026-11-21T12:30:00+09:00' }, ['2026-11-21T03:30:00.000Z']],
+    ['a post at its time in UTC', 'news/a', { publishAt: "'2026-11-21T03:30:05Z'" }, ['2026-11-21T03:30:10.000Z']],
     [
-      'a post, its moment in another form',
-      'news/a',
-      { publishAt: "'2026-11-21T03:30:05Z'" },
-      ['2026-11-21T03:30:10.000Z'],
-    ],
-    [
-      'a pop-up, which comes and goes',
+      'a pop-up at its start and its end',
       'popups/a',
       { from: '2026-11-21T12:20:00+09:00', until: '2026-11-21T12:40:00+09:00' },
       ['2026-11-21T03:20:00.000Z', '2026-11-21T03:40:00.000Z'],
     ],
-    ['nothing', 'news/a', { publishAt: 'tomorrow', date: '2026-11-21' }, []],
-  ] as const)('publishes when it is time for %s', async (_, name, fields, moments) => {
-    const { publication, pass } = watching();
+    ['nothing at a malformed time', 'news/a', { publishAt: 'tomorrow', date: '2026-11-21' }, []],
+  ] as const)('the watch publishes %s', async (_, name, fields, moments) => {
+    const { publication, advance } = watching();
     writeText(publication, name, fields);
-    await pass(minute);
-    expect(await pass(hour)).toEqual(moments);
+    await advance(minute);
+    expect(await advance(hour)).toEqual(moments);
   });
 
-  test('publishes at midnight in Korea, as job postings close', async () => {
-    const { pass } = watching();
-    await pass(minute);
-    expect(await pass(36 * hour, minute)).toEqual(['2026-11-21T15:00:00.000Z', '2026-11-22T15:00:00.000Z']);
+  test('the watch publishes at midnight in Korea, when job postings close', async () => {
+    const { advance } = watching();
+    await advance(minute);
+    expect(await advance(36 * hour, minute)).toEqual(['2026-11-21T15:00:00.000Z', '2026-11-22T15:00:00.000Z']);
   });
 
-  test('publishes at once what came while it did not run', async () => {
-    const { publication, pass } = watching();
+  test('the watch publishes overdue changes at its start', async () => {
+    const { publication, advance } = watching();
     writeText(publication, 'news/a', { publishAt: '2026-11-21T14:30:00+09:00' });
-    await pass(minute);
-    publication.clock.pass(4 * hour);
-    expect(await watching(publication).pass(10 * second)).toHaveLength(1);
+    await advance(minute);
+    publication.clock.advance(4 * hour);
+    expect(await watching(publication).advance(10 * second)).toHaveLength(1);
   });
 
-  test('tells a failure once, tries it again ever more rarely, and what has changed at once', async () => {
+  test('the watch reports a failure once, retries with backoff, and retries changes at once', async () => {
     const publication = testPublication();
     let attempts = 0;
     const failure = new BuildFailure('content/news/a/ko.md:3');
-    const { pass, told } = watching(publication, async () => {
+    const { advance, reported } = watching(publication, async () => {
       attempts += 1;
       throw failure;
     });
-    await pass(2 * hour, minute);
-    expect(told).toEqual([failure]);
+    await advance(2 * hour, minute);
+    expect(reported).toEqual([failure]);
     expect(attempts).toBe(7);
     writeText(publication, 'news/a');
-    await pass(20 * second);
-    expect([told.length, attempts]).toEqual([2, 8]);
+    await advance(20 * second);
+    expect([reported.length, attempts]).toEqual([2, 8]);
   });
 
-  test('leaves a build that was gone back to until the content changes', async () => {
-    const { publication, pass } = watching();
+  test('the watch keeps a build that was rolled back to until the content changes', async () => {
+    const { publication, advance } = watching();
     writeText(publication, 'news/a', { publishAt: '2026-11-21T14:30:00+09:00' });
-    await pass(minute);
+    await advance(minute);
     writeText(publication, 'news/wrong');
-    await pass(minute);
-    expect(await goBack(publication)).toBe(1);
-    expect(await pass(24 * hour, minute)).toEqual([]);
+    await advance(minute);
+    expect(await rollBack(publication)).toBe(1);
+    expect(await advance(24 * hour, minute)).toEqual([]);
     writeText(publication, 'news/wrong');
-    expect(await pass(minute)).toHaveLength(1);
+    expect(await advance(minute)).toHaveLength(1);
   });
 
-  test('by a real clock publishes a post within seconds of its moment, and not before', async () => {
+  test('the watch publishes a scheduled post within five seconds on a real clock', async () => {
     const publication = { ...testPublication(), now: () => new Date() };
     const published: number[] = [];
     const watch = new Watch({
@@ -137,12 +132,12 @@ describe('the watch', () => {
         await publish({ ...publication, version: String(published.length) } as TestPublication);
         published.push(Date.now());
       },
-      tell: (error) => Promise.reject(error),
+      report: (error) => Promise.reject(error),
     });
     const moment = Date.now() + 3 * second;
     writeText(publication, 'news/a', { publishAt: new Date(moment).toISOString() });
     while (published.length < 2 && Date.now() < moment + 10 * second) {
-      await watch.look();
+      await watch.check();
       await sleep(100);
     }
     expect(published).toHaveLength(2);

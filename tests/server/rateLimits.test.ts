@@ -3,13 +3,13 @@ import { readSettings } from '#server/config/settings.ts';
 import { TooManyRequests } from '#server/http/apiError.ts';
 import { takeVisitorAllowance } from '#server/http/limits.ts';
 import { RateLimiter } from '#server/http/rateLimiter.ts';
-import { eachDatabase, openFor } from './support/eachDatabase.ts';
+import { eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
 import { TestClock, testApi } from './support/testApi.ts';
 
 const limit = { name: 'test', times: 5, seconds: 60 };
 
-eachDatabase('a rate limit', ({ open, place }) => {
-  test('lets an allowance be used at once, and gives it back evenly', async () => {
+eachDatabase('rate limits', ({ open, createDatabase }) => {
+  test('an allowance can be used in one burst and refills evenly', async () => {
     const clock = new TestClock();
     const limiter = new RateLimiter(await open(), clock.now);
     const takes = async (times: number) => {
@@ -20,15 +20,15 @@ eachDatabase('a rate limit', ({ open, place }) => {
       return waits;
     };
     expect(await takes(7)).toEqual([0, 0, 0, 0, 0, 12, 12]);
-    clock.pass(11_500);
+    clock.advance(11_500);
     expect(await takes(1)).toEqual([1]);
-    clock.pass(500);
+    clock.advance(500);
     expect(await takes(2)).toEqual([0, 12]);
-    clock.pass(60_000);
+    clock.advance(60_000);
     expect(await takes(6)).toEqual([0, 0, 0, 0, 0, 12]);
   });
 
-  test('holds for one alone', async () => {
+  test('a rate limit is separate for each visitor and each name', async () => {
     const limiter = new RateLimiter(await open(), new TestClock().now);
     for (let index = 0; index < 6; index += 1) {
       await limiter.take(limit, 'one');
@@ -38,12 +38,12 @@ eachDatabase('a rate limit', ({ open, place }) => {
     expect(await limiter.take({ ...limit, name: 'else' }, 'one')).toBe(0);
   });
 
-  test('is right across processes', async () => {
-    const shared = await place();
+  test('processes share a rate limit', async () => {
+    const shared = await createDatabase();
     const clock = new TestClock();
     const limiters: RateLimiter[] = [];
     for (let index = 0; index < 3; index += 1) {
-      limiters.push(new RateLimiter(await openFor(shared), clock.now));
+      limiters.push(new RateLimiter(await openTestDatabase(shared), clock.now));
     }
     const waits = await Promise.all(
       Array.from({ length: 60 }, (_, index) => limiters[index % 3]?.take({ ...limit, times: 20 }, 'visitor')),
@@ -51,12 +51,12 @@ eachDatabase('a rate limit', ({ open, place }) => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(20);
   });
 
-  test('leaves no row behind when the allowance is whole again', async () => {
+  test('a refilled allowance leaves no row', async () => {
     const database = await open();
     const clock = new TestClock();
     const limiter = new RateLimiter(database, clock.now);
     await limiter.take(limit, 'gone');
-    clock.pass(120_000);
+    clock.advance(120_000);
     await limiter.take(limit, 'here');
     const rows = await database.db.selectFrom('rate_limits').select('key').execute();
     expect(rows).toEqual([{ key: 'test:here' }]);
@@ -65,8 +65,8 @@ eachDatabase('a rate limit', ({ open, place }) => {
 
 const info = '/cms/user/site/info';
 
-eachDatabase('calls', ({ open }) => {
-  test('are limited per address: 429 with Retry-After, in the language of the caller', async () => {
+eachDatabase('limits of calls', ({ open }) => {
+  test('calls over the limit of an address answer 429 with Retry-After in the caller’s language', async () => {
     const { call, clock } = testApi(await open());
     const statuses = await Promise.all(Array.from({ length: 610 }, async () => (await call(info)).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(600);
@@ -77,13 +77,13 @@ eachDatabase('calls', ({ open }) => {
       { success: false, msg: 'Too many requests. Please try again in 1 s.', data: null },
     ]);
     expect((await call(info, {}, '192.0.2.2')).status).toBe(200);
-    clock.pass(1000);
+    clock.advance(1000);
     expect((await call(info)).status).toBe(200);
   });
 });
 
-describe('whom a limit holds for', () => {
-  eachDatabase('an address', ({ open }) => {
+describe('the limited address', () => {
+  eachDatabase('client addresses', ({ open }) => {
     const pseudonyms = async (settings: NodeJS.ProcessEnv, calls: [address: string, forwarded?: string][]) => {
       const { call, database } = testApi(await open(), { settings: readSettings(settings) });
       for (const [address, forwarded] of calls) {
@@ -92,13 +92,13 @@ describe('whom a limit holds for', () => {
       return await database.db.selectFrom('rate_limits').select('key').execute();
     };
 
-    test('is the connection’s, whatever X-Forwarded-For says, unless proxies are trusted', async () => {
+    test('the client address is the connection’s without trusted proxies, despite X-Forwarded-For', async () => {
       expect(await pseudonyms({}, [['192.0.2.1'], ['192.0.2.1', '198.51.100.1'], ['::ffff:192.0.2.1']])).toHaveLength(
         1,
       );
     });
 
-    test('is as many entries from the right as there are trusted proxies', async () => {
+    test('with TRUST_PROXY=n the client address is the n-th X-Forwarded-For entry from the right', async () => {
       const forged = ['198.51.100.1', '203.0.113.9, 198.51.100.1', 'nonsense, 198.51.100.1', '198.51.100.1:5000'];
       const calls = forged.map((forwarded): [string, string] => ['192.0.2.1', forwarded]);
       expect(await pseudonyms({ TRUST_PROXY: '1' }, calls)).toHaveLength(1);
@@ -116,20 +116,20 @@ describe('whom a limit holds for', () => {
       ).toHaveLength(2);
     });
 
-    test('is the connection’s where a trusted proxy names none', async () => {
+    test('the client address is the connection’s when a trusted proxy sends none', async () => {
       expect(
         await pseudonyms({ TRUST_PROXY: '1' }, [['192.0.2.1'], ['192.0.2.1', ''], ['192.0.2.1', 'unknown']]),
       ).toHaveLength(1);
     });
 
-    test('of IPv6 is its /64 network, and the /48 around it', async () => {
+    test('IPv6 clients are limited by their /64 and their /48 network', async () => {
       const calls: [string][] = [['2001:db8:0:1::1'], ['2001:db8:0:ffff:ffff::2'], ['2001:0db8:0000:0001:0:0:0:3']];
       const keys = (await pseudonyms({}, calls)).map(({ key }) => key.replace(/:.*/, ''));
       expect(keys.toSorted()).toEqual(['call', 'call', 'call/48']);
       expect(await pseudonyms({}, [['2001:db8:1::1'], ['2001:db8:2::1'], ['::1']])).toHaveLength(6);
     });
 
-    test('has the allowances of sixteen /64 in all of a /48', async () => {
+    test('a /48 network has the allowance of sixteen /64 networks', async () => {
       const limiter = new RateLimiter(await open(), new TestClock().now);
       const once = { name: 'test', times: 1, seconds: 600 };
       const take = (subnet: number) =>
@@ -140,7 +140,7 @@ describe('whom a limit holds for', () => {
       await expect(take(16)).rejects.toThrow(TooManyRequests);
     });
 
-    test('is nobody’s when limits are off', async () => {
+    test('RATE_LIMITS=off counts no calls', async () => {
       expect(await pseudonyms({ RATE_LIMITS: 'off' }, [['192.0.2.1']])).toEqual([]);
     });
   });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { dashboard, film } from './support/builtSite.ts';
 import { listeningSite, parseAnswer, rawRequest } from './support/rawRequest.ts';
 
-describe('paths that no client would send', () => {
+describe('unusual paths', () => {
   const refused = [
     '/../../etc/passwd',
     '/acme/../acme/dashboard',
@@ -26,7 +26,7 @@ describe('paths that no client would send', () => {
     '/acme/..;/dashboard',
   ];
 
-  test('are not found', async () => {
+  test('traversal, hidden and malformed paths answer 404', async () => {
     const port = await listeningSite();
     for (const path of refused) {
       const { status, headers, body } = await rawRequest(port, `GET ${path} HTTP/1.1`);
@@ -35,7 +35,7 @@ describe('paths that no client would send', () => {
     }
   });
 
-  test('lead to the dashboard of this site and to no other', async () => {
+  test('paths that look like other hosts redirect to this site’s dashboard', async () => {
     const port = await listeningSite();
     for (const path of [
       '//other.example/',
@@ -52,12 +52,12 @@ describe('paths that no client would send', () => {
   });
 });
 
-test('a dot segment in the query is no part of the path', async () => {
+test('dot segments and backslashes in the query are ignored', async () => {
   const { status, body } = await rawRequest(await listeningSite(), 'GET /acme/dashboard?next=/../x\\y HTTP/1.1');
   expect([status, body.toString()]).toEqual([200, dashboard]);
 });
 
-test('absolute addresses and HTTP/1.0 without Host are understood', async () => {
+test('the server accepts absolute targets and HTTP/1.0 without Host', async () => {
   const port = await listeningSite();
   expect((await rawRequest(port, 'GET http://localhost/acme/dashboard HTTP/1.1')).status).toBe(200);
   const socket = connect(port, '127.0.0.1').end('HEAD /acme/dashboard HTTP/1.0\r\n\r\n');
@@ -65,7 +65,7 @@ test('absolute addresses and HTTP/1.0 without Host are understood', async () => 
   expect(String(answer)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
 });
 
-test('HEAD has the length and no content', async () => {
+test('HEAD answers with Content-Length and no content', async () => {
   const port = await listeningSite();
   for (const [path, length] of [
     ['/acme/dashboard', Buffer.byteLength(dashboard)],
@@ -77,7 +77,7 @@ test('HEAD has the length and no content', async () => {
   }
 });
 
-test('content arrives whole, with its length', async () => {
+test('pages, files and ranges arrive complete, with Content-Length', async () => {
   const port = await listeningSite();
   const page = await rawRequest(port, 'GET /acme/dashboard HTTP/1.1', ['Accept-Encoding: br']);
   expect(Number(page.headers.get('content-length'))).toBe(page.body.length);
@@ -89,7 +89,7 @@ test('content arrives whole, with its length', async () => {
   expect([part.status, part.body.equals(film.subarray(4000, 400_000))]).toEqual([206, true]);
 });
 
-test('304 and 416 carry no content of the file', async () => {
+test('304 and 416 carry none of the file’s content', async () => {
   const port = await listeningSite();
   const etag = (await rawRequest(port, 'GET /acme/dashboard HTTP/1.1')).headers.get('etag');
   const held = await rawRequest(port, 'GET /acme/dashboard HTTP/1.1', [`If-None-Match: ${etag}`]);
@@ -98,7 +98,7 @@ test('304 and 416 carry no content of the file', async () => {
   expect([beyond.status, beyond.body.toString()]).toEqual([416, 'Range Not Satisfiable\n']);
 });
 
-test('unusual methods are refused', async () => {
+test('methods other than GET and HEAD answer 405', async () => {
   const port = await listeningSite();
   for (const method of ['TRACE', 'PROPFIND', 'QUERY', 'POST']) {
     const { status, headers } = await rawRequest(port, `${method} /acme/dashboard HTTP/1.1`, ['Content-Length: 0']);
@@ -111,12 +111,12 @@ const emptyChunks = '0\r\n\r\n';
 const head = 'Host: localhost\r\nConnection: close';
 
 test.each([
-  ['a request line that is cut off', 'GET\r\n\r\n', 400],
+  ['a truncated request line', 'GET\r\n\r\n', 400],
   ['a target without a slash', `GET acme HTTP/1.1\r\n${head}\r\n\r\n`, 400],
   ['a control character in the method', `G\u0000T / HTTP/1.1\r\n${head}\r\n\r\n`, 400],
-  ['an unknown version of HTTP', `GET / HTTP/9.9\r\n${head}\r\n\r\n`, 400],
-  ['a target that is an asterisk', `OPTIONS * HTTP/1.1\r\n${head}\r\n\r\n`, 400],
-  ['a target that is not ASCII', `GET /\u00ed\u0095\u009c HTTP/1.1\r\n${head}\r\n\r\n`, 400],
+  ['an unknown HTTP version', `GET / HTTP/9.9\r\n${head}\r\n\r\n`, 400],
+  ['an asterisk as target', `OPTIONS * HTTP/1.1\r\n${head}\r\n\r\n`, 400],
+  ['a target with non-ASCII characters', `GET /\u00ed\u0095\u009c HTTP/1.1\r\n${head}\r\n\r\n`, 400],
   ['a backslash in the path of a page', `GET /..\\..\\etc\\passwd HTTP/1.1\r\n${head}\r\n\r\n`, 400],
   ['a backslash in the path of a call', `GET /cms/..\\x HTTP/1.1\r\n${head}\r\n\r\n`, 400],
   ['a target with a broken host', `GET http://local%host/tour/base/refresh HTTP/1.1\r\n${head}\r\n\r\n`, 400],
@@ -124,9 +124,9 @@ test.each([
   ['a request without Host', 'GET / HTTP/1.1\r\n\r\n', 400],
   ['headers that are too long', `GET / HTTP/1.1\r\n${head}\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['HEAD with headers that are too long', `HEAD / HTTP/1.1\r\n${head}\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ['an expectation that nobody meets', `POST /tour/base/login HTTP/1.1\r\n${head}\r\nExpect: x\r\n\r\n`, 417],
+  ['an unknown expectation', `POST /tour/base/login HTTP/1.1\r\n${head}\r\nExpect: x\r\n\r\n`, 417],
   [
-    'two lengths of one body',
+    'both Content-Length and Transfer-Encoding',
     `POST /tour/base/login HTTP/1.1\r\n${head}\r\nTransfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n`,
     400,
   ],

@@ -7,9 +7,9 @@ import { eachDatabase } from './support/eachDatabase.ts';
 import { recordedLog } from './support/logLines.ts';
 import { testApi } from './support/testApi.ts';
 
-eachDatabase('GET /readyz', ({ kind, place, open }) => {
-  async function ready(): Promise<ReturnType<typeof testApi>> {
-    const { dataDir } = await place();
+eachDatabase('GET /readyz', ({ kind, createDatabase, open }) => {
+  async function readyApi(): Promise<ReturnType<typeof testApi>> {
+    const { dataDir } = await createDatabase();
     const { log } = recordedLog();
     return testApi(await open(), { log, settings: readSettings({ DATA_DIR: dataDir }) });
   }
@@ -18,28 +18,28 @@ eachDatabase('GET /readyz', ({ kind, place, open }) => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     return [answer.status, readiness.parse(await answer.json())];
   }
-  const well = { status: 'ready', database: true, disk: true, draining: false, backupAge: null };
+  const ready = { status: 'ready', database: true, disk: true, draining: false, backupAge: null };
 
-  test('is 200 while all is well, and 503 from the moment that the server is about to stop', async () => {
-    const api = await ready();
-    expect(await report(api)).toEqual([200, well]);
+  test('/readyz answers 200 when ready and 503 while draining', async () => {
+    const api = await readyApi();
+    expect(await report(api)).toEqual([200, ready]);
     api.readiness.drain();
-    expect(await report(api)).toEqual([503, { ...well, status: 'unavailable', draining: true }]);
+    expect(await report(api)).toEqual([503, { ...ready, status: 'unavailable', draining: true }]);
     expect((await api.call('/healthz')).status).toBe(200);
   });
 
-  test('is 503 while the tables are not up to date, or the database is away', async () => {
-    const api = await ready();
+  test('/readyz answers 503 while migrations are missing or the database is down', async () => {
+    const api = await readyApi();
     await sql`delete from kysely_migration where name like '0003%'`.execute(api.database.db);
-    expect(await report(api)).toEqual([503, { ...well, status: 'unavailable', database: false }]);
+    expect(await report(api)).toEqual([503, { ...ready, status: 'unavailable', database: false }]);
     await api.database.close();
-    expect(await report(api)).toEqual([503, { ...well, status: 'unavailable', database: false }]);
+    expect(await report(api)).toEqual([503, { ...ready, status: 'unavailable', database: false }]);
   });
 
-  test.skipIf(kind === 'postgres')('is 503 while the data folder cannot be written', async () => {
-    const api = await ready();
+  test.skipIf(kind === 'postgres')('/readyz answers 503 while the data folder is not writable', async () => {
+    const api = await readyApi();
     chmodSync(api.settings.dataDir, 0o500);
     rmSync(api.settings.dataDir, { recursive: true });
-    expect(await report(api)).toEqual([503, { ...well, status: 'unavailable', disk: false }]);
+    expect(await report(api)).toEqual([503, { ...ready, status: 'unavailable', disk: false }]);
   });
 });

@@ -23,7 +23,7 @@ describe('redirectTarget', () => {
     ['/cms-news', '/acme/dashboard'],
     ['//other.example', undefined],
     ['//other', '/acme/dashboard'],
-  ])('%s leads to %s', (pathname, target) => {
+  ])('%s redirects to %s', (pathname, target) => {
     expect(redirectTarget(pathname, 'acme')).toBe(target);
   });
 
@@ -36,12 +36,12 @@ describe('redirectTarget', () => {
     '/favicon.ico',
     '/wp-login.php',
     '/acme/map.7z',
-  ])('%s is not found', (pathname) => {
+  ])('%s does not redirect', (pathname) => {
     expect(redirectTarget(pathname, 'acme')).toBeUndefined();
   });
 });
 
-test('every rule leads to a dashboard, which no rule but the last ones for unknown paths covers', () => {
+test('every rule redirects to a dashboard and only catch-all rules match it', () => {
   const exact = redirectRules('acme').filter(({ from }) => !from.endsWith('/*'));
   expect(exact.map(({ from }) => from)).toEqual(['/acme', '/acme/en', '/en']);
   for (const { to } of redirectRules('acme')) {
@@ -49,7 +49,7 @@ test('every rule leads to a dashboard, which no rule but the last ones for unkno
   }
 });
 
-test('API paths are whole segments', () => {
+test('API paths match whole segments', () => {
   expect(['/tour', '/tour/', '/tour/x', '/cms/x'].map(isApiPath)).toEqual([true, true, true, true]);
   expect(['/tours', '/acme/tour/x', '/TOUR/x', '/'].map(isApiPath)).toEqual([false, false, false, false]);
 });

@@ -34,7 +34,7 @@ const schema = z.object({
 
 const valid = { name: ' 홍길동 ', text: 'one\r\ntwo\n', email: 'a@example.com', kind: 'a', consent: true };
 
-/** A call that answers what it was given. */
+/** Creates an application whose call answers with the body it received. */
 function echo(log = createLog('silent'), environment: NodeJS.ProcessEnv = {}): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>();
   app.use(requestIdentity(log, 0));
@@ -59,21 +59,21 @@ async function post(body: BodyInit, headers: Record<string, string> = { 'Content
   return { status: answer.status, headers: answer.headers, body: await answer.json() };
 }
 
-test('a valid body reaches the call, trimmed, with line feeds for line ends', async () => {
+test('a valid body is trimmed and its line ends become line feeds', async () => {
   for (const type of ['application/json', 'Application/JSON; charset=utf-8', 'application/json;charset="UTF-8"']) {
     const { status, body } = await post(JSON.stringify(valid), { 'Content-Type': type });
     expect([status, body]).toEqual([200, { ...valid, name: '홍길동', text: 'one\ntwo' }]);
   }
 });
 
-test('405 names the methods there are', async () => {
+test('unsupported methods answer 405 with Allow', async () => {
   for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
     const answer = await app.request(path, { method });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
   }
 });
 
-test('415 for a body that is no JSON by its type, or is compressed', async () => {
+test('a body with another content type or a content coding answers 415', async () => {
   const body = JSON.stringify(valid);
   for (const headers of [
     { 'Content-Type': '' },
@@ -88,7 +88,7 @@ test('415 for a body that is no JSON by its type, or is compressed', async () =>
   }
 });
 
-test('400 for what is no JSON object', async () => {
+test('a body that is not a JSON object answers 400', async () => {
   const refused: BodyInit[] = [
     '',
     '{',
@@ -113,15 +113,15 @@ test('400 for what is no JSON object', async () => {
   }
 });
 
-describe('413 for a body over 64 KB', () => {
+describe('a body over 64 KB', () => {
   const large = JSON.stringify({ ...valid, text: 'x'.repeat(70_000) });
 
-  test('with its length', async () => {
+  test('a body over 64 KB with Content-Length answers 413', async () => {
     const answer = await post(large, { 'Content-Type': 'application/json', 'Content-Length': String(large.length) });
     expect([answer.status, answer.body.msg]).toEqual([413, 'That is too large. Please shorten it and try again.']);
   });
 
-  test('is heard by a proxy, which reads no answer before it has sent all', async () => {
+  test('a proxy that reads the answer after sending a large body receives 413', async () => {
     const servers = await listen(app.fetch, { host: '127.0.0.1', port: 0 });
     onTestFinished(() => closeAll(servers));
     const outgoing = request({ port: portOf(servers), path, method: 'POST', headers: { 'Content-Length': 1_000_000 } });
@@ -135,7 +135,7 @@ describe('413 for a body over 64 KB', () => {
     expect([statusCode, headers.connection]).toEqual([413, 'close']);
   });
 
-  test('without its length', async () => {
+  test('an endless body answers 413 early', async () => {
     let sent = 0;
     const endless = new ReadableStream({
       pull: (controller) => {
@@ -154,14 +154,14 @@ describe('413 for a body over 64 KB', () => {
   });
 });
 
-describe('422 gives every field’s reason', () => {
+describe('reasons of refused fields', () => {
   const reasons = async (body: unknown, language = 'en') => {
     const answer = await app.request(path, json(body, { 'X-LANG': language }));
     expect(answer.status).toBe(422);
     return (await answer.json()).data.fields;
   };
 
-  test('in the language of the caller', async () => {
+  test('422 gives each field’s reason in the caller’s language', async () => {
     expect(await reasons({})).toEqual({
       name: 'This field is required.',
       text: 'This field is required.',
@@ -172,7 +172,7 @@ describe('422 gives every field’s reason', () => {
     expect((await reasons({ ...valid, name: '' }, 'ko')).name).toBe('필수 항목입니다.');
   });
 
-  test('by what is wrong', async () => {
+  test('422 distinguishes type, length, format and choice of a field', async () => {
     expect(
       await reasons({
         name: 7,
@@ -192,7 +192,7 @@ describe('422 gives every field’s reason', () => {
     });
   });
 
-  test('for characters that no database takes', async () => {
+  test('422 refuses control characters and lone surrogates', async () => {
     const unusable = 'This contains characters that cannot be used.';
     for (const text of ['a\u0000b', 'a\u0007', '\ud800', 'a\u001b[31m']) {
       expect(await reasons({ ...valid, name: text, text })).toEqual({ name: unusable, text: unusable });
@@ -200,7 +200,7 @@ describe('422 gives every field’s reason', () => {
     expect(await reasons({ ...valid, name: 'a\nb' })).toEqual({ name: unusable });
   });
 
-  test('and keys of the prototype are no fields', async () => {
+  test('keys of the prototype are ignored as fields', async () => {
     const answer = await app.request(path, {
       ...json(valid),
       body: `{"__proto__":{"name":"x"},"constructor":1,${JSON.stringify(valid).slice(1)}`,
@@ -209,8 +209,8 @@ describe('422 gives every field’s reason', () => {
   });
 });
 
-describe('500', () => {
-  test('tells nothing of what happened, and the log no personal data', async () => {
+describe('unexpected errors', () => {
+  test('an unexpected error answers 500 without details and is logged without personal data', async () => {
     const { log, lines } = recordedLog();
     const answer = await echo(log).request('/cms/failing', { headers: { 'X-LANG': 'en' } });
     expect([answer.status, await answer.json()]).toEqual([
@@ -227,7 +227,7 @@ describe('500', () => {
   });
 });
 
-describe('what another website makes a browser send', () => {
+describe('cross-site requests', () => {
   const status = async (headers: Record<string, string>, target = path) =>
     (await app.request(target, target === path ? json(valid, headers) : { headers })).status;
 
@@ -246,12 +246,12 @@ describe('what another website makes a browser send', () => {
     [{ Origin: 'http://acme.example:8080', Host: 'acme.example' }, 403],
     [{ Origin: 'null', Host: 'acme.example' }, 403],
     [{ Host: 'acme.example' }, 200],
-  ] as [Record<string, string>, number][])('%j is answered with %i', async (headers, expected) => {
+  ] as [Record<string, string>, number][])('a request with %j answers %i', async (headers, expected) => {
     expect(await status(headers)).toBe(expected);
     expect(await status(headers, '/cms/changing')).toBe(expected);
   });
 
-  describe('through a proxy that calls this server by another name', () => {
+  describe('behind a proxy that changes Host', () => {
     const internal = { Origin: 'https://acme.example', Host: '127.0.0.1:4321' };
     const forwarded = { 'X-Forwarded-Host': 'acme.example', 'X-Forwarded-Proto': 'https' };
 
@@ -266,7 +266,7 @@ describe('what another website makes a browser send', () => {
       ['1', internal, 403],
       ['0', { ...internal, ...forwarded }, 403],
     ] as [string, Record<string, string>, number][])(
-      'with TRUST_PROXY=%s, %j is answered with %i',
+      'with TRUST_PROXY=%s, a request with %j answers %i',
       async (trusted, headers, expected) => {
         const behindProxy = echo(undefined, { TRUST_PROXY: trusted });
         expect((await behindProxy.request(path, json(valid, headers))).status).toBe(expected);
@@ -274,7 +274,7 @@ describe('what another website makes a browser send', () => {
     );
   });
 
-  test('may read what changes nothing', async () => {
+  test('cross-site requests may read', async () => {
     expect((await app.request(path, { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(200);
   });
 });

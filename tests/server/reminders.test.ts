@@ -9,22 +9,22 @@ import { smtpFailure } from '#server/mail/deliveryFailure.ts';
 import { mailChannel } from '#server/mail/mailChannel.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { Outbox } from '#server/mail/outbox.ts';
-import { eachDatabase, openFor } from './support/eachDatabase.ts';
+import { eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';
 import { testSecrets } from './support/testApi.ts';
 
 const seoul = (moment: string) => new Date(`${moment}+09:00`);
-const asked = seoul('2026-11-20T10:00');
+const receivedAt = seoul('2026-11-20T10:00');
 
-/** Sends what is due; reminders alone are of interest. */
-async function sentReminders(database: Database, now: Date, away = false): Promise<Mail[]> {
+/** Sends due mails and returns the reminders among them. */
+async function sentReminders(database: Database, now: Date, isServerDown = false): Promise<Mail[]> {
   const mails: Mail[] = [];
   const log = createLog('silent');
   const channel = mailChannel({
     mailer: {
       send: async (mail) => {
         mails.push(mail);
-        if (away) {
+        if (isServerDown) {
           throw smtpFailure(Object.assign(new Error('away'), { code: 'ECONNECTION' }));
         }
         return [];
@@ -43,11 +43,11 @@ async function sentReminders(database: Database, now: Date, away = false): Promi
 
 const remindAt = (database: Database, now: Date, hours = 8) => new Reminders(database, hours, () => now).run();
 
-eachDatabase('reminders', ({ open, place }) => {
-  test('go once to those of the category, when an answer is late', async () => {
+eachDatabase('reminders', ({ open, createDatabase }) => {
+  test('a late answer sends one reminder to the addresses of the category', async () => {
     const database = await open();
-    await register(database, asked, { category: 'ir', subject: '실적 문의' });
-    await register(database, asked, { category: 'office', subject: '도입 문의' });
+    await register(database, receivedAt, { category: 'ir', subject: '실적 문의' });
+    await register(database, receivedAt, { category: 'office', subject: '도입 문의' });
     await remindAt(database, seoul('2026-11-20T17:59'));
     expect(await sentReminders(database, seoul('2026-11-20T17:59'))).toEqual([]);
     const late = seoul('2026-11-20T18:00');
@@ -67,12 +67,12 @@ eachDatabase('reminders', ({ open, place }) => {
     expect(await sentReminders(database, seoul('2026-11-24T18:00'))).toEqual([]);
   });
 
-  test('are sent again under the same Message-ID while the mail server is away', async () => {
+  test('a reminder is resent with the same Message-ID after a mail server failure', async () => {
     const database = await open();
-    await register(database, asked);
+    await register(database, receivedAt);
     const late = seoul('2026-11-23T10:00');
     await remindAt(database, late);
-    // The two mails of the inquiry itself are tried first, one a run.
+    // The inquiry's own two mails come first, one per run.
     const tries = [];
     for (let run = 0; run < 4; run += 1) {
       tries.push(...(await sentReminders(database, new Date(late.getTime() + run), true)));
@@ -82,11 +82,11 @@ eachDatabase('reminders', ({ open, place }) => {
     expect(sent?.messageId).toBe(tries[0]?.messageId);
   });
 
-  test('are not of inquiries that are answered, or answered before it is sent', async () => {
+  test('an inquiry answered before its reminder is sent gets none', async () => {
     const database = await open();
-    await register(database, asked);
+    await register(database, receivedAt);
     const answered = { state: 'answered' };
-    await register(database, asked);
+    await register(database, receivedAt);
     const [first] = await database.db.selectFrom('inquiries').select('id').execute();
     await database.db
       .updateTable('inquiries')
@@ -101,13 +101,14 @@ eachDatabase('reminders', ({ open, place }) => {
     expect(entries).toMatchObject([{ last_error: 'not sent: answered in the meantime', sent_at: null }]);
   });
 
-  test('are put in the outbox once by processes that look at the same time', async () => {
-    const shared = await place();
-    const first = await openFor(shared);
+  test('concurrent processes queue each reminder once', async () => {
+    const shared = await createDatabase();
+    const first = await openTestDatabase(shared);
     for (let index = 0; index < 120; index += 1) {
-      await register(first, asked, { name: `${index}` });
+      await register(first, receivedAt, { name: `${index}` });
     }
-    const others = first.kind === 'postgres' ? [await openFor(shared), await openFor(shared)] : [first];
+    const others =
+      first.kind === 'postgres' ? [await openTestDatabase(shared), await openTestDatabase(shared)] : [first];
     await Promise.all([first, ...others].map((database) => remindAt(database, seoul('2026-11-23T18:00'))));
     const entries = await first.db
       .selectFrom('mail_outbox')
@@ -118,9 +119,9 @@ eachDatabase('reminders', ({ open, place }) => {
     expect(new Set(entries.map(({ inquiry_id }) => inquiry_id)).size).toBe(120);
   });
 
-  test('can be turned off', async () => {
+  test('reminders are off when INQUIRY_REMINDER_HOURS is 0', async () => {
     const database = await open();
-    await register(database, asked);
+    await register(database, receivedAt);
     await remindAt(database, seoul('2027-11-23T18:00'), 0);
     expect(await sentReminders(database, seoul('2027-11-23T18:00'))).toEqual([]);
   });

@@ -15,23 +15,23 @@ async function textOf(representation: Representation): Promise<string> {
   return new Response(await representation.body()).text();
 }
 
-test('files share the memory, and are sent from the disk when it is full', async () => {
-  const memory = { spare: 7 };
+test('files share one memory budget and stream from the disk when it is full', async () => {
+  const memory = { bytesLeft: 7 };
   const [one, other] = ['four', 'more'].map((content) => {
     const path = fileWith(content);
     return new Representation(path, statSync(path), memory);
   });
-  expect([await one?.body(), memory.spare]).toEqual([Buffer.from('four'), 3]);
+  expect([await one?.body(), memory.bytesLeft]).toEqual([Buffer.from('four'), 3]);
   expect(await other?.body()).toBeInstanceOf(ReadableStream);
   expect(other && (await textOf(other))).toBe('more');
-  expect(memory.spare).toBe(3);
+  expect(memory.bytesLeft).toBe(3);
 });
 
-test('requests that come together read a file once', async () => {
-  const memory = { spare: 100 };
+test('concurrent requests read a file once', async () => {
+  const memory = { bytesLeft: 100 };
   const path = fileWith('four');
   const file = new Representation(path, statSync(path), memory);
   const [body, etag, same] = await Promise.all([file.body(), file.etag(), file.body()]);
-  expect([memory.spare, body]).toEqual([96, same]);
+  expect([memory.bytesLeft, body]).toEqual([96, same]);
   expect(etag).toMatch(/^"[\w-]{16}"$/);
 });

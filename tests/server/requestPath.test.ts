@@ -14,7 +14,7 @@ test.each([
   ['/a+b%20c', '/a+b c'],
   ['/x?y=/../..%2f', '/x'],
   ['/.well-known/security.txt', '/.well-known/security.txt'],
-])('%s is read as %s', (target, path) => {
+])('requestPath(%s) returns %s', (target, path) => {
   expect(requestPath(target)).toBe(path);
 });
 
@@ -55,6 +55,6 @@ test.each([
   '*',
   'acme/dashboard',
   'ftp://localhost/x',
-])('%j is refused', (target) => {
+])('requestPath refuses %j', (target) => {
   expect(requestPath(target)).toBeUndefined();
 });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { commandLine } from '#server/audit/auditLog.ts';
 import { type Database, databaseFile } from '#server/database/openDatabase.ts';
-import { forgetPerson, withdrawMarketing } from '#server/inquiry/person.ts';
+import { deletePerson, withdrawMarketing } from '#server/inquiry/person.ts';
 import { Retention, retentionStart } from '#server/inquiry/retention.ts';
 import { createLog } from '#server/log/log.ts';
-import { eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { inquiry, inquiryBody, register, solvedCaptcha, visitor } from './support/inquiry.ts';
 import { recordedLog } from './support/logLines.ts';
 import { json, TestClock, testApi } from './support/testApi.ts';
@@ -16,7 +16,7 @@ const years = (count: number) =>
   new Date(beginning).setUTCFullYear(beginning.getUTCFullYear() + count) - beginning.getTime();
 const week = 7 * 24 * 3_600_000;
 
-function keeping(database: Database) {
+function retentionOf(database: Database) {
   const clock = new TestClock(beginning);
   const { log, lines } = recordedLog();
   return { clock, lines, retention: new Retention(database, clock.now, log) };
@@ -35,16 +35,16 @@ async function purgeLog({ db }: Database) {
   return rows.map(({ id: _, ...row }) => row);
 }
 
-eachDatabase('retention', ({ open, place }) => {
-  test('removes an inquiry with all that belongs to it after three years, and keeps the consent that stands', async () => {
+eachDatabase('retention', ({ open, createDatabase }) => {
+  test('purges an inquiry and its mails after three years but keeps its marketing consent', async () => {
     const database = await open();
-    const { clock, lines, retention } = keeping(database);
+    const { clock, lines, retention } = retentionOf(database);
     await register(database, clock.now(), { marketingConsent: true });
-    clock.pass(years(3) - 1);
+    clock.advance(years(3) - 1);
     await register(database, clock.now());
     await retention.purge();
     expect(await counts(database)).toMatchObject({ inquiries: 2 });
-    clock.pass(1);
+    clock.advance(1);
     await retention.purge();
     expect(await counts(database)).toMatchObject({ inquiries: 1, mail_outbox: 2, marketing_consents: 1 });
     const purge = { kind: 'inquiries', reason: 'retention', entries: 1 };
@@ -53,19 +53,19 @@ eachDatabase('retention', ({ open, place }) => {
     expect(JSON.stringify(lines)).not.toMatch(/example|홍길동/);
   });
 
-  test('removes a marketing consent three years after it was withdrawn, however long it stood', async () => {
+  test('purges a marketing consent three years after its withdrawal', async () => {
     const database = await open();
-    const { clock, retention } = keeping(database);
+    const { clock, retention } = retentionOf(database);
     await register(database, clock.now(), { marketingConsent: true });
     await register(database, clock.now(), { marketingConsent: true, email: 'other@example.com' });
-    clock.pass(years(5));
+    clock.advance(years(5));
     await retention.purge();
     expect(await withdrawMarketing(database, visitor.email, clock.now())).toBe(1);
     const withdrawn = clock.now();
-    clock.pass(years(3) - 2 * 24 * 3_600_000);
+    clock.advance(years(3) - 2 * 24 * 3_600_000);
     await retention.purge();
     expect(await counts(database)).toMatchObject({ marketing_consents: 2 });
-    clock.pass(4 * 24 * 3_600_000);
+    clock.advance(4 * 24 * 3_600_000);
     await retention.purge();
     const left = await database.db.selectFrom('marketing_consents').select(['email', 'withdrawn_at']).execute();
     expect(left).toEqual([{ email: 'other@example.com', withdrawn_at: null }]);
@@ -76,10 +76,12 @@ eachDatabase('retention', ({ open, place }) => {
     expect(withdrawn < clock.now()).toBe(true);
   });
 
-  test('logs a purge once, with several processes at it', async () => {
-    const shared = await place();
-    const database = await openFor(shared);
-    const others = shared.databaseUrl ? [await openFor(shared), await openFor(shared)] : [database, database];
+  test('several processes log a purge once', async () => {
+    const shared = await createDatabase();
+    const database = await openTestDatabase(shared);
+    const others = shared.databaseUrl
+      ? [await openTestDatabase(shared), await openTestDatabase(shared)]
+      : [database, database];
     for (let index = 0; index < 5; index += 1) {
       await register(database, beginning);
     }
@@ -89,46 +91,46 @@ eachDatabase('retention', ({ open, place }) => {
     expect((await purgeLog(database)).reduce((sum, { entries }) => sum + entries, 0)).toBe(5);
   });
 
-  test('forgets captcha solutions that have expired: they are refused all the same', async () => {
+  test('purges expired captcha solutions, which stay refused', async () => {
     const database = await open();
-    const { clock, retention } = keeping(database);
+    const { clock, retention } = retentionOf(database);
     const { call } = testApi(database, { now: clock.now });
     const captcha = await solvedCaptcha(clock.now());
     const send = (key: string) =>
       call('/cms/user/inquiry', json({ ...inquiryBody(), captcha }, { 'Idempotency-Key': key }));
     expect((await send('first-key')).status).toBe(201);
-    clock.pass(3_600_000);
+    clock.advance(3_600_000);
     await retention.purge();
     expect((await send('other-key')).status).toBe(422);
     expect(await counts(database)).toMatchObject({ captcha_solutions: 1 });
-    clock.pass(600_000);
+    clock.advance(600_000);
     await retention.purge();
     expect(await counts(database)).toMatchObject({ captcha_solutions: 0, idempotency_keys: 1 });
     expect((await send('other-key')).status).toBe(422);
   });
 
-  test('knows a retry for a week, and never takes a later one for a new inquiry in silence', async () => {
+  test('recognizes a retry for a week and refuses later ones', async () => {
     const database = await open();
-    const { clock, retention, lines } = keeping(database);
+    const { clock, retention, lines } = retentionOf(database);
     const { call } = testApi(database, { now: clock.now });
     const request = await inquiry(clock.now(), 'first-key');
     const { data } = await (await call('/cms/user/inquiry', request)).json();
-    clock.pass(week);
+    clock.advance(week);
     await retention.purge();
     expect((await (await call('/cms/user/inquiry', request)).json()).data).toEqual(data);
-    clock.pass(1);
+    clock.advance(1);
     await retention.purge();
     expect((await call('/cms/user/inquiry', request)).status).toBe(422);
     expect(await counts(database)).toMatchObject({ inquiries: 1, idempotency_keys: 0 });
     expect([lines, await purgeLog(database)]).toEqual([[], []]);
   });
 
-  test('at request deletes all of one person, however the address is written, and nobody else', async () => {
+  test('deletes one person’s data on request, ignoring the case of the address', async () => {
     const database = await open();
     await register(database, beginning, { marketingConsent: true });
     await register(database, beginning, { email: visitor.email.toUpperCase() });
     await register(database, beginning, { email: `x${visitor.email}`, marketingConsent: true });
-    const purges = await forgetPerson(database, visitor.email.toLowerCase(), beginning, commandLine);
+    const purges = await deletePerson(database, visitor.email.toLowerCase(), beginning, commandLine);
     expect(purges).toEqual([
       { kind: 'inquiries', reason: 'request', entries: 2 },
       { kind: 'marketing_consents', reason: 'request', entries: 1 },
@@ -141,10 +143,10 @@ eachDatabase('retention', ({ open, place }) => {
       marketing_consents: 1,
     });
     expect(await purgeLog(database)).toEqual(purges.map((purge) => ({ ...purge, purged_at: beginning.toISOString() })));
-    expect(await forgetPerson(database, visitor.email, beginning, commandLine)).toEqual([]);
+    expect(await deletePerson(database, visitor.email, beginning, commandLine)).toEqual([]);
   });
 
-  test('withdraws every consent of one address once', async () => {
+  test('withdraws all marketing consents of an address once', async () => {
     const database = await open();
     await register(database, beginning, { marketingConsent: true });
     await register(database, beginning, { marketingConsent: true, email: visitor.email.toUpperCase() });
@@ -159,26 +161,26 @@ eachDatabase('retention', ({ open, place }) => {
   });
 });
 
-describe('three years', () => {
+describe('retentionStart', () => {
   test.each([
     ['2029-11-21T03:04:05.678Z', '2026-11-21T03:04:05.678Z'],
     ['2027-02-28T12:00:00.000Z', '2024-02-28T12:00:00.000Z'],
     ['2027-03-01T00:00:00.000Z', '2024-03-01T00:00:00.000Z'],
     ['2028-02-29T12:00:00.000Z', '2025-02-28T23:59:59.999Z'],
     ['2028-03-01T00:00:00.000Z', '2025-03-01T00:00:00.000Z'],
-  ])('before %s are %s', (now, start) => {
+  ])('three years before %s is %s', (now, start) => {
     expect(retentionStart(new Date(now)).toISOString()).toBe(start);
   });
 });
 
 describe('the embedded database', () => {
-  test('holds nothing of a person in any of its files after a purge', async () => {
+  test('SQLite’s files hold no personal data after a purge', async () => {
     const dataDir = temporaryFolder();
-    const database = await openFor({ dataDir, databaseUrl: undefined });
+    const database = await openTestDatabase({ dataDir, databaseUrl: undefined });
     const files = () => ['', '-wal'].map((end) => readFileSync(join(dataDir, databaseFile + end), 'utf8')).join();
     await register(database, beginning, { marketingConsent: true });
     expect(files()).toContain(visitor.email);
-    await forgetPerson(database, visitor.email, beginning, commandLine);
+    await deletePerson(database, visitor.email, beginning, commandLine);
     for (const text of [visitor.email, visitor.name, visitor.subject]) {
       expect(files()).not.toContain(text);
     }

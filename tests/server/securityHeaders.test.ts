@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { securityHeaders } from '#hosting/securityHeaders.ts';
 import { builtSite, writeTestManifest } from './support/builtSite.ts';
-import { openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { servedBuild, siteApp } from './support/siteApp.ts';
 import { testApi } from './support/testApi.ts';
 
@@ -19,7 +19,7 @@ function site(): (path: string, init?: RequestInit) => Promise<Response> {
   return async (path, init) => (await app).request(path, init);
 }
 
-test('are on pages, files, redirects and refusals', async () => {
+test('pages, files, redirects and errors have security headers', async () => {
   const get = site();
   const etag = (await get('/acme/dashboard')).headers.get('etag') ?? '';
   for (const [path, init, status] of [
@@ -40,8 +40,8 @@ test('are on pages, files, redirects and refusals', async () => {
   }
 });
 
-test('are on calls, their refusals and their failures', async () => {
-  const database = await openFor({ dataDir: temporaryFolder(), databaseUrl: undefined });
+test('API calls, refusals and failures have security headers', async () => {
+  const database = await openTestDatabase({ dataDir: temporaryFolder(), databaseUrl: undefined });
   const { call } = testApi(database);
   for (const [path, init, status] of [
     ['/cms/user/site/info', {}, 200],
@@ -59,8 +59,8 @@ test('are on calls, their refusals and their failures', async () => {
   }
 });
 
-describe('the policy', () => {
-  test('of a page allows what the manifest lists', async () => {
+describe('Content-Security-Policy', () => {
+  test('a page’s policy allows the scripts and origins of the manifest', async () => {
     const dist = builtSite();
     const content = { scripts: ["'sha256-1'"], styles: [], origins: { scripts: [], frames: [] } };
     writeTestManifest(dist, { pages: { 'acme/dashboard.html': content } });
@@ -72,7 +72,7 @@ describe('the policy', () => {
     expect(held.headers.get('content-security-policy')).toBe(page.headers.get('content-security-policy'));
   });
 
-  test('of a drawing lets its styles be, that of an attached page lets nothing run', async () => {
+  test('an SVG’s policy allows inline styles and an attached page’s policy sandboxes it', async () => {
     const get = site();
     const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy');
     expect(await policyOf('/acme/assets/drawing.Bx1.svg')).toMatch(/^default-src 'none'.*; style-src 'unsafe-inline'$/);
@@ -81,13 +81,13 @@ describe('the policy', () => {
   });
 });
 
-/** The rules of Mozilla's HTTP Observatory (scoring methodology 5) that these headers meet, with what they add. */
-test('score at least 120 by the Observatory’s rules', async () => {
+/** Applies the scores of Mozilla's HTTP Observatory (scoring methodology 5) to these headers. */
+test('a page’s security headers score at least 120 in the HTTP Observatory', async () => {
   const { headers } = await site()('/acme/dashboard');
   const policy = headers.get('content-security-policy') ?? '';
   const formsStay = /form-action (?:'self'|'none')(?:;|$)/.test(policy);
   const bonus = {
-    // The ten points are for forms that go nowhere else; ours may open the visitor's mail program.
+    // Ten points need forms limited to this site; ours may open the visitor's mail program.
     'csp-implemented-with-no-unsafe-default-src-none':
       policy.startsWith("default-src 'none'") && !policy.includes('unsafe') ? (formsStay ? 10 : 5) : -25,
     'x-frame-options-implemented-via-csp': policy.includes("frame-ancestors 'none'") ? 5 : -20,

@@ -4,17 +4,17 @@ import { readSettings } from '#server/config/settings.ts';
 import { serverJobs } from '#server/serverJobs.ts';
 import { Sessions } from '#server/staff/sessions.ts';
 import { changePassword, disableStaff, enableStaff, findStaff } from '#server/staff/staff.ts';
-import { type DatabasePlace, eachDatabase, openFor } from './support/eachDatabase.ts';
-import { runElsewhere } from './support/elsewhere.ts';
+import { type DatabaseSettings, eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
 import { recordedLog } from './support/logLines.ts';
+import { runScript } from './support/runScript.ts';
 import { addKim, apiWithKim, Browser } from './support/staff.ts';
 import { beginning, testApi, testSecrets } from './support/testApi.ts';
 
 const second = 1000;
 const hour = 3_600 * second;
 
-/** Refreshes in a process of its own; prints the next refresh token, or why there is none. */
-async function refreshElsewhere({ dataDir, databaseUrl }: DatabasePlace, refreshToken: string): Promise<string> {
+/** Refreshes in a new process, which prints the next refresh token or the reason for refusing. */
+async function refreshInProcess({ dataDir, databaseUrl }: DatabaseSettings, refreshToken: string): Promise<string> {
   const script = `
     import { openDatabase } from '#server/database/openDatabase.ts';
     import { Sessions } from '#server/staff/sessions.ts';
@@ -23,10 +23,10 @@ async function refreshElsewhere({ dataDir, databaseUrl }: DatabasePlace, refresh
     const result = await new Sessions(database, ${JSON.stringify(testSecrets)}, now).refresh('${refreshToken}');
     console.log(result.refreshToken ?? result);
     await database.close();`;
-  return await runElsewhere(script);
+  return await runScript(script);
 }
 
-eachDatabase('a session', ({ kind, open, place }) => {
+eachDatabase('sessions', ({ kind, open, createDatabase }) => {
   async function signedIn(changes?: Parameters<typeof testApi>[1]) {
     const api = await apiWithKim(await open(), changes);
     const browser = new Browser(api);
@@ -34,11 +34,11 @@ eachDatabase('a session', ({ kind, open, place }) => {
     return { ...api, browser };
   }
 
-  test('is refreshed: another cookie each time, and access that lasts', async () => {
+  test('each refresh rotates the cookie and extends access', async () => {
     const { browser, clock } = await signedIn();
     const cookies = new Set([browser.cookie]);
     for (let times = 0; times < 3; times += 1) {
-      clock.pass(9 * 60 * second);
+      clock.advance(9 * 60 * second);
       const answer = await browser.refresh();
       const { data } = refreshAnswer.parse(await answer.json());
       expect([answer.status, data.compId, browser.token]).toEqual([200, 'acme', data.token]);
@@ -48,37 +48,37 @@ eachDatabase('a session', ({ kind, open, place }) => {
     expect(await browser.infoStatus()).toBe(200);
   });
 
-  test('has access tokens that expire after ten minutes', async () => {
+  test('access tokens expire after ten minutes', async () => {
     const { browser, clock } = await signedIn();
-    clock.pass(10 * 60 * second - 1);
+    clock.advance(10 * 60 * second - 1);
     expect(await browser.infoStatus()).toBe(200);
-    clock.pass(1);
+    clock.advance(1);
     expect(await browser.infoStatus()).toBe(401);
   });
 
-  test('ends twelve hours after the sign-in, however often it is refreshed', async () => {
+  test('a session ends twelve hours after the sign-in despite refreshes', async () => {
     const { browser, clock } = await signedIn();
     const maxAges = [];
     for (let times = 0; times < 11; times += 1) {
-      clock.pass(hour);
+      clock.advance(hour);
       maxAges.push(Number(/Max-Age=(\d+)/.exec((await browser.refresh()).headers.get('set-cookie') ?? '')?.[1]));
     }
     expect(maxAges).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((hours) => hours * 3600));
-    clock.pass(hour - 5 * second);
+    clock.advance(hour - 5 * second);
     await browser.refresh();
     expect(await browser.infoStatus()).toBe(200);
-    clock.pass(5 * second);
+    clock.advance(5 * second);
     expect(await browser.infoStatus()).toBe(401);
     expect((await browser.refresh()).status).toBe(401);
   });
 
-  test('survives two tabs that refresh with the same cookie', async () => {
+  test('tabs that refresh with the same cookie within ten seconds all succeed', async () => {
     const { browser, clock, ...api } = await signedIn();
     const tabs = Array.from({ length: 5 }, () => new Browser(api, browser.cookie));
     const answers = await Promise.all(tabs.map((tab) => tab.refresh()));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(new Set(tabs.map(({ cookie }) => cookie)).size).toBe(5);
-    clock.pass(10 * second);
+    clock.advance(10 * second);
     const late = new Browser(api, browser.cookie);
     expect((await late.refresh()).status).toBe(200);
     for (const tab of [...tabs, late]) {
@@ -86,12 +86,12 @@ eachDatabase('a session', ({ kind, open, place }) => {
     }
   });
 
-  test('survives two processes that refresh with the same cookie', async () => {
-    const shared = await place();
-    const api = await apiWithKim(await openFor(shared));
+  test('processes that refresh the same session at once all succeed', async () => {
+    const shared = await createDatabase();
+    const api = await apiWithKim(await openTestDatabase(shared));
     const browser = new Browser(api);
     await browser.signIn();
-    const tokens = await Promise.all(Array.from({ length: 3 }, () => refreshElsewhere(shared, browser.cookie ?? '')));
+    const tokens = await Promise.all(Array.from({ length: 3 }, () => refreshInProcess(shared, browser.cookie ?? '')));
     expect(new Set(tokens).size).toBe(3);
     for (const token of tokens) {
       const tab = new Browser(api, token);
@@ -103,9 +103,9 @@ eachDatabase('a session', ({ kind, open, place }) => {
     }
   });
 
-  test.runIf(kind === 'postgres')('is the same for every process, to use and to end', async () => {
-    const shared = await place();
-    const [one, other] = [testApi(await openFor(shared)), testApi(await openFor(shared))];
+  test.runIf(kind === 'postgres')('a session can be used and ended in every process', async () => {
+    const shared = await createDatabase();
+    const [one, other] = [testApi(await openTestDatabase(shared)), testApi(await openTestDatabase(shared))];
     await addKim(one.database);
     const browser = new Browser(one);
     await browser.signIn();
@@ -116,31 +116,31 @@ eachDatabase('a session', ({ kind, open, place }) => {
     expect(await Promise.all(tabs.map((tab) => tab.infoStatus()))).toEqual(Array(10).fill(401));
   });
 
-  test('ends when a used cookie comes back later', async () => {
+  test('reuse of a refresh token after ten seconds ends the session', async () => {
     const { log, lines } = recordedLog();
     const { browser, clock, ...api } = await signedIn({ log });
     const thief = new Browser(api, browser.cookie);
     await browser.refresh();
-    clock.pass(10 * second + 1);
+    clock.advance(10 * second + 1);
     const answer = await thief.refresh();
     expect([answer.status, thief.cookie]).toEqual([401, undefined]);
     expect([await browser.infoStatus(), (await browser.refresh()).status]).toEqual([401, 401]);
     expect(lines.filter(({ level }) => level === 'warn')).toMatchObject([
-      { msg: 'A used refresh token came back: its session was ended' },
+      { msg: 'Refresh token reused: session ended' },
     ]);
     const family = await api.database.db.selectFrom('session_families').selectAll().executeTakeFirstOrThrow();
     expect([family.ended_because, family.ended_at]).toEqual(['reused', clock.now().toISOString()]);
   });
 
-  test('ends with the sign-out, by cookie and by access token, at once', async () => {
+  test('sign-out ends the session at once, by cookie or by access token', async () => {
     const { browser, clock, ...api } = await signedIn();
     const whole = { cookie: browser.cookie, token: browser.token };
-    for (const kept of [whole, { cookie: whole.cookie }, { token: whole.token }]) {
+    for (const held of [whole, { cookie: whole.cookie }, { token: whole.token }]) {
       const leaving = new Browser(api);
       await leaving.signIn();
       const other = Object.assign(new Browser(api), { cookie: leaving.cookie, token: leaving.token });
-      if (!kept.cookie) leaving.cookie = undefined;
-      if (!kept.token) leaving.token = undefined;
+      if (!held.cookie) leaving.cookie = undefined;
+      if (!held.token) leaving.token = undefined;
       const answer = await leaving.signOut();
       expect([answer.status, signOutAnswer.parse(await answer.json())]).toEqual([
         200,
@@ -151,7 +151,7 @@ eachDatabase('a session', ({ kind, open, place }) => {
       );
       expect([await other.infoStatus(), (await other.refresh()).status]).toEqual([401, 401]);
     }
-    clock.pass(11 * 60 * second);
+    clock.advance(11 * 60 * second);
     const late = new Browser(api);
     late.token = browser.token;
     await late.signOut();
@@ -159,7 +159,7 @@ eachDatabase('a session', ({ kind, open, place }) => {
     expect((await new Browser(api).signOut()).status).toBe(200);
   });
 
-  test('ends at once when the account is disabled, and stays ended', async () => {
+  test('disabling an account ends its sessions for good', async () => {
     const { browser, database, now } = await signedIn();
     await disableStaff(database, 'kim', now());
     expect(await browser.infoStatus()).toBe(401);
@@ -169,13 +169,13 @@ eachDatabase('a session', ({ kind, open, place }) => {
     expect((await browser.signIn()).status).toBe(200);
   });
 
-  test('ends at once when the password is changed', async () => {
+  test('changing a password ends the account’s sessions', async () => {
     const { browser, database, now } = await signedIn();
     await changePassword(database, 'kim', (await findStaff(database, 'kim'))?.password_hash ?? '', now());
     expect([await browser.infoStatus(), (await browser.refresh()).status]).toEqual([401, 401]);
   });
 
-  test('does not begin for an account that changed while its password was checked', async () => {
+  test('no session starts for an account that changed during the password check', async () => {
     const database = await open();
     const sessions = new Sessions(database, testSecrets, () => beginning);
     await addKim(database);
@@ -188,7 +188,7 @@ eachDatabase('a session', ({ kind, open, place }) => {
     expect(await database.db.selectFrom('session_families').selectAll().execute()).toEqual([]);
   });
 
-  test('is removed with its tokens when its time is over', async () => {
+  test('the server purges expired sessions and their tokens', async () => {
     const { clock, browser, database, ...api } = await signedIn();
     await browser.refresh();
     const run = serverJobs({ ...api, database }).find(({ name }) => name === 'forget expired sessions')?.run;
@@ -198,24 +198,24 @@ eachDatabase('a session', ({ kind, open, place }) => {
           async (table) => (await database.db.selectFrom(table).selectAll().execute()).length,
         ),
       );
-    clock.pass(12 * hour);
+    clock.advance(12 * hour);
     await run?.();
     expect(await left()).toEqual([1, 2]);
-    clock.pass(60 * second + 1);
+    clock.advance(60 * second + 1);
     await run?.();
     expect(await left()).toEqual([0, 0]);
   });
 
-  test('cannot be had from what the database holds', async () => {
+  test('stored refresh tokens are hashes that cannot be used', async () => {
     const { browser, database, ...api } = await signedIn();
-    const kept = await database.db.selectFrom('refresh_tokens').selectAll().execute();
-    expect(kept).toHaveLength(1);
-    expect(JSON.stringify(kept)).not.toContain(browser.cookie);
-    expect((await new Browser(api, kept[0]?.token).refresh()).status).toBe(401);
+    const stored = await database.db.selectFrom('refresh_tokens').selectAll().execute();
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain(browser.cookie);
+    expect((await new Browser(api, stored[0]?.token).refresh()).status).toBe(401);
   });
 
-  describe('refresh', () => {
-    test('without a session removes the cookie, and says so in the language of the caller', async () => {
+  describe('the refresh call', () => {
+    test('a refresh without a session answers 401 and removes the cookie', async () => {
       const { call } = await signedIn({ settings: readSettings({ NODE_ENV: 'production' }) });
       for (const cookie of ['', 'refresh_token=', 'refresh_token=unknown', 'refresh_token=%00%zz', 'other=1']) {
         const answer = await call('/tour/base/refresh', {
@@ -230,7 +230,7 @@ eachDatabase('a session', ({ kind, open, place }) => {
       }
     });
 
-    test('is not made by HEAD, nor by another website', async () => {
+    test('refresh refuses HEAD, and refresh and sign-out refuse cross-site requests', async () => {
       const { call, browser } = await signedIn();
       const headers = { Cookie: `refresh_token=${browser.cookie}` };
       const head = await call('/tour/base/refresh', { method: 'HEAD', headers });

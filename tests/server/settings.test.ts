@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadSecrets, loadWireKey, type SecretName } from '#server/config/secrets.ts';
+import { loadFieldKey, loadSecrets, type SecretName } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { contactEmail } from '#site.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
-import { runElsewhere } from './support/elsewhere.ts';
+import { runScript } from './support/runScript.ts';
 import { testSecrets } from './support/testApi.ts';
 
 describe('settings', () => {
-  test('have defaults', () => {
+  test('settings have defaults', () => {
     expect(readSettings({})).toEqual({
       host: 'localhost',
       port: 4321,
@@ -31,7 +31,7 @@ describe('settings', () => {
     });
   });
 
-  test('are read from the environment', () => {
+  test('settings come from the environment', () => {
     const settings = readSettings({
       NODE_ENV: 'production',
       DATABASE_URL: 'postgres://u:p@db/site',
@@ -64,12 +64,12 @@ describe('settings', () => {
       { BACKUP_DIR: 'copies', DATABASE_URL: 'postgres://db/site' },
       'BACKUP_DIR is for the embedded database: with DATABASE_URL, leave it out and use pg_dump.',
     ],
-  ])('%j is refused with the form to write', (environment, message) => {
+  ])('the settings %j are refused with the expected form', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(message);
   });
 
   test.each(['en', 'tour', 'cms', 'login', 'Acme', '회사', 'a/b', '-a', 'a b', '..'])(
-    'product "%s" is refused',
+    'SITE_PRODUCT="%s" is refused',
     (value) => {
       expect(() => readSettings({ SITE_PRODUCT: value })).toThrow(
         `SITE_PRODUCT is "${value}": write lower-case letters`,
@@ -77,11 +77,11 @@ describe('settings', () => {
     },
   );
 
-  test.each(['www.acme.example', 'mailto:a@acme.example', 'http://'])('origin "%s" is refused', (value) => {
+  test.each(['www.acme.example', 'mailto:a@acme.example', 'http://'])('SITE_ORIGIN="%s" is refused', (value) => {
     expect(() => readSettings({ SITE_ORIGIN: value })).toThrow(`SITE_ORIGIN is "${value}": write a scheme and a host`);
   });
 
-  test('that are wrong are all reported at once, one sentence each', () => {
+  test('all malformed settings are reported together, one sentence each', () => {
     const wrong = { PORT: 'x', LOG_LEVEL: 'loud', SMTP_URL: 'smtp://mail.example', SITE_PRODUCT: 'Acme' };
     expect(() => readSettings(wrong)).toThrow(
       /^SITE_PRODUCT is .*\.\nPORT is .*\.\nLOG_LEVEL is .*\.\nSMTP_URL is set and .*\.$/,
@@ -92,16 +92,16 @@ describe('settings', () => {
     { DATABASE_URL: 'mysql://root:hunter2@db/site' },
     { SESSION_SECRET: 'hunter2' },
     { PUBLIC_CRYPTO_KEY: 'hunter2' },
-  ])('%j is refused without the value', (environment) => {
+  ])('the settings %j are refused without printing the value', (environment) => {
     const [name] = Object.keys(environment);
     expect(() => readSettings(environment)).toThrow(new RegExp(`^${name} is malformed: write (?!.*hunter2)`));
   });
 });
 
-describe('settings of mail', () => {
+describe('mail settings', () => {
   const smtp = { SMTP_URL: 'smtps://web%40company.example:hunter2@mail.example:465' };
 
-  test('are read, and the account is the sender if it is an address', () => {
+  test('mail settings use the account as sender when it is an address', () => {
     const addresses = { INQUIRY_TO: ' sales@company.example,ceo@company.example, ', EDITORS_TO: 'kim@company.example' };
     expect(readSettings({ ...smtp, ...addresses }).mail).toEqual({
       smtpUrl: smtp.SMTP_URL,
@@ -116,11 +116,11 @@ describe('settings of mail', () => {
     [{ SMTP_URL: 'smtp://mail.example' }, contactEmail],
     [{ SMTP_URL: 'smtp://apikey:hunter2@mail.example:587' }, contactEmail],
     [{ ...smtp, MAIL_FROM: 'website@company.example' }, 'website@company.example'],
-  ])('%j sends from %s', (environment, from) => {
+  ])('the mail settings %j have the sender %s', (environment, from) => {
     expect(readSettings({ ...environment, INQUIRY_TO: 'a@company.example' }).mail?.from).toBe(from);
   });
 
-  test('are undefined without a mail server', () => {
+  test('mail settings are undefined without SMTP_URL', () => {
     expect(readSettings({ INQUIRY_TO: 'a@company.example', SMTP_URL: '' }).mail).toBeUndefined();
   });
 
@@ -142,7 +142,7 @@ describe('settings of mail', () => {
       { SMTP_URL, INQUIRY_TO: 'a@company.example' },
       /^SMTP_URL is malformed: write an smtp:.. address/,
     ]),
-  ])('%j is refused with the form to write, never with a password', (environment, message) => {
+  ])('the mail settings %j are refused with the expected form and without the password', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(message);
     expect(() => readSettings(environment)).not.toThrow(/hunter2/);
   });
@@ -151,7 +151,7 @@ describe('settings of mail', () => {
 describe('secrets', () => {
   const embedded = (dataDir: string) => ({ dataDir, databaseUrl: undefined, production: false });
 
-  test('are generated at the first start, kept, and readable by their owner alone', () => {
+  test('the first start generates secrets that only their owner can read', () => {
     const dataDir = join(temporaryFolder(), 'new');
     const secrets = loadSecrets({}, embedded(dataDir));
     expect(loadSecrets({}, embedded(dataDir))).toEqual(secrets);
@@ -162,15 +162,15 @@ describe('secrets', () => {
     expect(readdirSync(dataDir)).toEqual(['secrets.json']);
   });
 
-  test('from the environment win over the file', () => {
+  test('secrets of the environment override the file', () => {
     const dataDir = temporaryFolder();
     const secrets = loadSecrets({ SESSION_SECRET: testSecrets.SESSION_SECRET }, embedded(dataDir));
     expect(secrets.SESSION_SECRET).toBe(testSecrets.SESSION_SECRET);
-    const kept = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
-    expect(kept.SESSION_SECRET).not.toBe(testSecrets.SESSION_SECRET);
+    const stored = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
+    expect(stored.SESSION_SECRET).not.toBe(testSecrets.SESSION_SECRET);
   });
 
-  test('are the same for processes that start together', async () => {
+  test('processes that start together share the generated secrets', async () => {
     const dataDir = temporaryFolder();
     const script = `
       import { loadSecrets } from '#server/config/secrets.ts';
@@ -192,7 +192,7 @@ describe('secrets', () => {
     expect(readdirSync(dataDir)).toEqual(['secrets.json']);
   });
 
-  test('are required, not generated, for PostgreSQL in production', () => {
+  test('PostgreSQL in production requires secrets and generates none', () => {
     const production = { dataDir: temporaryFolder(), databaseUrl: 'postgres://db/site', production: true };
     const { CAPTCHA_SECRET: _, ...some } = testSecrets;
     expect(() => loadSecrets({}, production)).toThrow(
@@ -207,12 +207,12 @@ describe('secrets', () => {
     ['SESSION_SECRET', 'short', 'SESSION_SECRET must be at least 32 characters.'],
     ['PUBLIC_CRYPTO_KEY', 'x'.repeat(31), 'PUBLIC_CRYPTO_KEY must be exactly 32 ASCII characters.'],
     ['PUBLIC_CRYPTO_IV', '가'.repeat(16), 'PUBLIC_CRYPTO_IV must be exactly 16 ASCII characters.'],
-  ])('%s that is malformed is refused without its value', (name, value, message) => {
+  ])('a malformed %s is refused without its value', (name, value, message) => {
     const settings = embedded(temporaryFolder());
     expect(() => loadSecrets({ ...testSecrets, [name]: value }, settings)).toThrow(message);
   });
 
-  test('in a damaged file are refused, not replaced', () => {
+  test('a damaged secrets file is refused and not replaced', () => {
     const dataDir = temporaryFolder();
     const file = join(dataDir, 'secrets.json');
     for (const content of ['{"SESSION_SECRET":"super-secret', '[]', '{"SESSION_SECRET": 7}']) {
@@ -226,52 +226,49 @@ describe('secrets', () => {
     );
   });
 
-  test.skipIf(process.getuid?.() === 0)('need a writable folder', () => {
+  test.skipIf(process.getuid?.() === 0)('secrets need a writable data folder', () => {
     const dataDir = temporaryFolder();
     chmodSync(dataDir, 0o500);
     expect(() => loadSecrets({}, embedded(dataDir))).toThrow('make DATA_DIR writable');
   });
 });
 
-describe("the build's key", () => {
+describe("the build's field key", () => {
   const { PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV } = testSecrets;
 
-  test('is the same as the server’s, whichever of them generates it', () => {
+  test('build and server share the generated field key', () => {
     const dataDir = temporaryFolder();
-    const built = loadWireKey({}, { dataDir });
+    const built = loadFieldKey({}, { dataDir });
     expect(Object.keys(built)).toEqual(['PUBLIC_CRYPTO_KEY', 'PUBLIC_CRYPTO_IV']);
     expect(loadSecrets({}, { dataDir, databaseUrl: undefined, production: false })).toMatchObject(built);
   });
 
-  test('from the environment needs no data folder', () => {
+  test('a field key of the environment needs no data folder', () => {
     const dataDir = temporaryFolder();
-    expect(loadWireKey({ PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV }, { dataDir })).toEqual({
+    expect(loadFieldKey({ PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV }, { dataDir })).toEqual({
       PUBLIC_CRYPTO_KEY,
       PUBLIC_CRYPTO_IV,
     });
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  test('that is malformed is refused', () => {
+  test('a malformed field key is refused', () => {
     const environment = { PUBLIC_CRYPTO_KEY: 'short', PUBLIC_CRYPTO_IV };
-    expect(() => loadWireKey(environment, { dataDir: temporaryFolder() })).toThrow(
+    expect(() => loadFieldKey(environment, { dataDir: temporaryFolder() })).toThrow(
       'PUBLIC_CRYPTO_KEY must be exactly 32 ASCII characters.',
     );
   });
 });
 
-test.skipIf(!existsSync('/proc/self'))(
-  'a data folder on a file system without folders is refused at once',
-  async () => {
-    const script = `
+test.skipIf(!existsSync('/proc/self'))('a data folder in /proc is refused at once', async () => {
+  const script = `
     const { loadSecrets } = await import('#server/config/secrets.ts');
     try {
       loadSecrets({}, { dataDir: '/proc/site/data', databaseUrl: undefined, production: false });
     } catch ({ message }) {
       console.log(message);
     }`;
-    expect(await runElsewhere(script)).toBe(
-      '/proc/site/data/secrets.json cannot be read or created (ENOENT): make DATA_DIR writable.',
-    );
-  },
-);
+  expect(await runScript(script)).toBe(
+    '/proc/site/data/secrets.json cannot be read or created (ENOENT): make DATA_DIR writable.',
+  );
+});

@@ -6,7 +6,7 @@ import { settingFacts, settingGroups, settingsSchema } from '#server/config/sett
 
 const root = join(import.meta.dirname, '../..');
 
-/** Settings of a group, each with its facts. */
+/** Returns the settings of a group with their facts. */
 const settingsOf = (group: Record<string, z.ZodType>) =>
   Object.entries(group).map(([name, schema]) => {
     const facts = settingFacts.get(schema);
@@ -14,7 +14,7 @@ const settingsOf = (group: Record<string, z.ZodType>) =>
     return { name, ...facts, initial: schema instanceof z.ZodPrefault ? String(schema.def.defaultValue) : '' };
   });
 
-/** Returns the facts of settings, with the names of all that share a description. */
+/** Groups settings that share a description and returns each group's facts and names. */
 const sharing = (settings: ReturnType<typeof settingsOf>) =>
   [...Map.groupBy(settings, ({ description }) => description).values()].flatMap((shared) =>
     shared.slice(0, 1).map((first) => ({ ...first, names: shared.map(({ name }) => name) })),
@@ -61,7 +61,7 @@ function exampleFile(): string {
 }
 
 // `npm run settings` writes both files.
-test('docs/settings.md describes the settings of the schema', async () => {
+test('docs/settings.md describes every setting of the schema', async () => {
   await expect(settingsPage()).toMatchFileSnapshot(join(root, 'docs/settings.md'));
 });
 
@@ -69,7 +69,7 @@ test('.env.example has a line for every setting of the schema', async () => {
   await expect(exampleFile()).toMatchFileSnapshot(join(root, '.env.example'));
 });
 
-test('the schema has every variable that the source reads', () => {
+test('the settings schema has every environment variable that src reads', () => {
   const internal = ['DEV', 'GIT_INDEX_FILE', 'INIT_CWD', 'PROD', 'RENDERED_FROM', 'SSR'];
   const sources = [...globSync('src/**/*.{ts,tsx,astro}', { cwd: root }), 'astro.config.mjs'];
   const read = sources.flatMap((file) =>

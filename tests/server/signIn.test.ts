@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { signInAnswer } from '#contract/session.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { disableStaff, findStaff } from '#server/staff/staff.ts';
-import { eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { recordedLog } from './support/logLines.ts';
 import { addKim, apiWithKim, Browser, credentials, password } from './support/staff.ts';
 import { json, testApi } from './support/testApi.ts';
@@ -14,7 +14,7 @@ const wrong = { password: '틀린 비밀번호입니다' };
 eachDatabase('sign-in', ({ open }) => {
   const site = async (changes?: Parameters<typeof apiWithKim>[1]) => await apiWithKim(await open(), changes);
 
-  test('answers an access token and the company, and sets the refresh cookie', async () => {
+  test('sign-in answers with an access token and the company, uncached', async () => {
     const api = await site();
     const answer = await api.call(path, json(credentials()));
     expect(answer.status).toBe(200);
@@ -34,10 +34,10 @@ eachDatabase('sign-in', ({ open }) => {
     { environment: { NODE_ENV: 'production' }, attributes: 'Secure; SameSite=Strict' },
     { environment: { SITE_ORIGIN: 'https://www.acme.example' }, attributes: 'Secure; SameSite=Strict' },
   ])(
-    'sets cookies for no script, no other site and, off this machine, TLS only: %j',
+    'sign-in sets HttpOnly, SameSite cookies, and Secure ones beyond this machine: %j',
     async ({ environment, attributes }) => {
       const { call } = await site({ settings: readSettings(environment) });
-      // As a proxy calls this server that is told nothing else.
+      // Address by which a reverse proxy calls this server.
       const answer = await call(`http://127.0.0.1:4321${path}`, json(credentials()));
       expect(answer.headers.getSetCookie().sort()).toEqual([
         expect.stringMatching(
@@ -50,7 +50,7 @@ eachDatabase('sign-in', ({ open }) => {
     },
   );
 
-  test('takes the user id in any case and width, and a password however it was composed', async () => {
+  test('sign-in ignores case and width of the user id and normalizes the password', async () => {
     const { call } = await site();
     for (const changes of [{ userId: ' KIM ' }, { userId: 'ｋｉｍ' }, { password: password.normalize('NFD') }]) {
       expect((await call(path, json(credentials(changes)))).status).toBe(200);
@@ -58,7 +58,7 @@ eachDatabase('sign-in', ({ open }) => {
     expect((await call(path, json(credentials({ compId: 'acme' })))).status).toBe(200);
   });
 
-  test('fails in the same way whatever is wrong', async () => {
+  test('a wrong password, account, company and a disabled account get the same answer', async () => {
     const { call, database } = await site();
     await addKim(database, { userId: 'gone' });
     await disableStaff(database, 'gone', new Date());
@@ -80,7 +80,7 @@ eachDatabase('sign-in', ({ open }) => {
     });
   });
 
-  test('refuses what is no sign-in, and what another website sends', async () => {
+  test('sign-in refuses invalid, cross-site and non-JSON requests', async () => {
     const { call } = await site();
     const missing = await call(path, json({ password: 'in the clear' }, { 'X-LANG': 'en' }));
     expect([missing.status, (await missing.json()).data.fields]).toEqual([
@@ -95,7 +95,7 @@ eachDatabase('sign-in', ({ open }) => {
     expect((await call(path, { method: 'POST', body: 'userId=kim' })).status).toBe(415);
   });
 
-  test('makes a stronger hash of a password that has a weak one', async () => {
+  test('a successful sign-in replaces a weak password hash', async () => {
     const { call, database } = await site();
     await addKim(database, {
       userId: 'lee',
@@ -111,7 +111,7 @@ eachDatabase('sign-in', ({ open }) => {
     }
   });
 
-  test('ends the session that the browser had', async () => {
+  test('a sign-in ends the browser’s previous session', async () => {
     const api = await site();
     const browser = new Browser(api);
     await browser.signIn();
@@ -121,22 +121,22 @@ eachDatabase('sign-in', ({ open }) => {
     expect([await first.infoStatus(), await browser.infoStatus()]).toEqual([401, 200]);
   });
 
-  test('is logged by a pseudonym', async () => {
+  test('sign-ins are logged under a pseudonym', async () => {
     const { log, lines } = recordedLog();
     const { call } = await site({ log });
     await call(path, json(credentials()));
     await call(path, json(credentials(wrong)));
-    const said = lines.filter(({ account }) => account !== undefined);
-    expect(said).toMatchObject([
+    const entries = lines.filter(({ account }) => account !== undefined);
+    expect(entries).toMatchObject([
       { level: 'info', msg: 'Signed in', account: expect.stringMatching(/^[\w-]{22}$/) },
-      { level: 'warn', msg: 'Sign-in failed', account: said[0]?.account },
+      { level: 'warn', msg: 'Sign-in failed', account: entries[0]?.account },
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/kim|김민준|192\.0\.2/);
   });
 });
 
-test('a password that is too long is told the limit of passwords, whatever its encrypted text takes', async () => {
-  const api = testApi(await openFor({ dataDir: temporaryFolder(), databaseUrl: undefined }));
+test('a password over 200 characters gets the password limit, not that of its ciphertext', async () => {
+  const api = testApi(await openTestDatabase({ dataDir: temporaryFolder(), databaseUrl: undefined }));
   for (const length of [201, 1200, 5000]) {
     const answer = await api.call(path, json(credentials({ password: 'x'.repeat(length) }), { 'X-LANG': 'en' }));
     expect([answer.status, (await answer.json()).data.fields]).toEqual([

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { TooManyRequests } from '#server/http/apiError.ts';
 import { serverJobs } from '#server/serverJobs.ts';
 import { SignInLimits } from '#server/staff/signInLimits.ts';
-import { eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { recordedLog } from './support/logLines.ts';
 import { apiWithKim, Browser, credentials } from './support/staff.ts';
 import { json, type TestApi, TestClock, testApi } from './support/testApi.ts';
@@ -25,22 +25,22 @@ async function rows({ db }: Database) {
   return await db.selectFrom('sign_in_failures').selectAll().orderBy('key').execute();
 }
 
-eachDatabase('after repeated failures, sign-in', ({ open }) => {
+eachDatabase('locks after failed sign-ins', ({ open }) => {
   const site = async (changes?: Parameters<typeof apiWithKim>[1]) => await apiWithKim(await open(), changes);
 
-  test('is locked, longer with each failure up to 15 minutes, whether or not the account exists', async () => {
+  test('locks grow with each failure up to 15 minutes, even for unknown accounts', async () => {
     const seen = [];
     for (const userId of ['kim', 'nobody']) {
       const api = await site();
       const answers: object[] = [await statuses(api, 5, { userId, ...wrong })];
       for (const seconds of [30, 60, 120, 240, 480, 900, 900]) {
-        // The right password is not looked at either.
+        // The correct password is refused too.
         const locked = await api.call(path, json(credentials({ userId }), { 'X-LANG': 'en' }));
         locked.headers.delete('x-request-id');
         answers.push([seconds, locked.status, Object.fromEntries(locked.headers), await locked.json()]);
-        api.clock.pass(seconds * 1000 - 1);
+        api.clock.advance(seconds * 1000 - 1);
         expect(await statuses(api, 1, { userId })).toEqual([429]);
-        api.clock.pass(1);
+        api.clock.advance(1);
         expect(await statuses(api, 1, { userId, ...wrong })).toEqual([401]);
       }
       seen.push(answers);
@@ -58,21 +58,21 @@ eachDatabase('after repeated failures, sign-in', ({ open }) => {
     expect(seen[1]).toEqual(seen[0]);
   });
 
-  test('is not locked for the person at another address', async () => {
+  test('a lock of an account at one address does not apply to another address', async () => {
     const api = await site();
     expect(await statuses(api, 6, wrong, '198.51.100.1')).toContain(429);
     expect(await statuses(api, 1, {}, '192.0.2.1')).toEqual([200]);
   });
 
-  test('works again when the lock is over, and what failed before is forgiven', async () => {
+  test('a successful sign-in after a lock resets the failures', async () => {
     const api = await site();
     await statuses(api, 6, wrong);
-    api.clock.pass(30_000);
+    api.clock.advance(30_000);
     expect(await statuses(api, 1, {})).toEqual([200]);
     expect(await statuses(api, 6, wrong)).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test('is locked for an address that tries many names', async () => {
+  test('an address that fails with many user ids is locked', async () => {
     const api = await site();
     for (let index = 0; index < 30; index += 1) {
       expect(await statuses(api, 1, { userId: `name${index}`, ...wrong })).toEqual([401]);
@@ -81,33 +81,33 @@ eachDatabase('after repeated failures, sign-in', ({ open }) => {
     expect(await statuses(api, 1, {}, '198.51.100.1')).toEqual([200]);
   });
 
-  test('is locked for an account that many addresses try, with limits per address on or off', async () => {
+  test('an account that fails from many addresses is locked, even with RATE_LIMITS=off', async () => {
     for (const settings of [readSettings({}), readSettings({ RATE_LIMITS: 'off' })]) {
       const api = await site({ settings });
       for (let index = 0; index < 20; index += 1) {
         expect(await statuses(api, 1, wrong, `198.51.100.${index}`)).toEqual([401]);
       }
       expect(await statuses(api, 1, {})).toEqual([429]);
-      api.clock.pass(30_000);
+      api.clock.advance(30_000);
       expect(await statuses(api, 1, {})).toEqual([200]);
     }
   });
 
-  test('is never locked for everyone for more than half a minute, however many fail', async () => {
+  test('an account-wide lock never exceeds 30 seconds', async () => {
     const api = await site();
     for (let index = 0; index < 20; index += 1) {
       await statuses(api, 1, wrong, `198.51.100.${index}`);
     }
     for (let index = 20; index < 30; index += 1) {
-      api.clock.pass(30_000);
+      api.clock.advance(30_000);
       expect(await statuses(api, 1, wrong, `198.51.100.${index}`)).toEqual([401]);
       expect(await statuses(api, 1, {})).toEqual([429]);
     }
-    api.clock.pass(30_000);
+    api.clock.advance(30_000);
     expect(await statuses(api, 1, {})).toEqual([200]);
   });
 
-  test('works in a browser that has signed in before, whatever others do, within limits of its own', async () => {
+  test('a known browser bypasses locks by others and has its own limit', async () => {
     const api = await site();
     const browser = new Browser(api);
     await browser.signIn();
@@ -129,39 +129,39 @@ eachDatabase('after repeated failures, sign-in', ({ open }) => {
     expect(tries).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test('is logged as locked by a pseudonym, and the database holds no name and no address', async () => {
+  test('locks are logged and stored without user ids and addresses', async () => {
     const { log, lines } = recordedLog();
     const api = await site({ log });
     await statuses(api, 6, wrong);
     expect(lines.find(({ msg }) => msg === 'Sign-in is locked')).toMatchObject({ level: 'warn' });
-    const kept = await rows(api.database);
-    expect(kept).toHaveLength(3);
-    expect(JSON.stringify([lines, kept])).not.toMatch(/kim|192\.0/);
+    const stored = await rows(api.database);
+    expect(stored).toHaveLength(3);
+    expect(JSON.stringify([lines, stored])).not.toMatch(/kim|192\.0/);
   });
 });
 
-eachDatabase('the counters of failed sign-ins', ({ open, place }) => {
+eachDatabase('counters of failed sign-ins', ({ open, createDatabase }) => {
   const outcome = (attempt: Promise<unknown>) =>
     attempt.then(
-      () => 'through',
+      () => 'allowed',
       (error) => (error instanceof TooManyRequests ? 'locked' : error),
     );
 
-  test('let no more through that come at the same time than one after another', async () => {
-    const shared = await place();
+  test('concurrent attempts cannot exceed the limit', async () => {
+    const shared = await createDatabase();
     const clock = new TestClock();
     const limits: SignInLimits[] = [];
     for (let index = 0; index < 3; index += 1) {
-      limits.push(new SignInLimits(await openFor(shared), clock.now));
+      limits.push(new SignInLimits(await openTestDatabase(shared), clock.now));
     }
     const outcomes = await Promise.all(
       Array.from({ length: 40 }, (_, index) => outcome(limits[index % 3]?.begin('kim', here) ?? Promise.reject())),
     );
-    expect(outcomes.filter((one) => one === 'through')).toHaveLength(5);
+    expect(outcomes.filter((one) => one === 'allowed')).toHaveLength(5);
     expect(outcomes.filter((one) => one === 'locked')).toHaveLength(35);
   });
 
-  test('are as before when an attempt is taken back', async () => {
+  test('withdrawing an attempt restores the counters', async () => {
     const database = await open();
     const limits = new SignInLimits(database, new TestClock().now);
     for (let times = 0; times < 4; times += 1) {
@@ -176,7 +176,7 @@ eachDatabase('the counters of failed sign-ins', ({ open, place }) => {
     await expect(limits.begin('kim', here)).rejects.toThrow(TooManyRequests);
   });
 
-  test('keep the lock that another attempt has set', async () => {
+  test('withdrawing an attempt keeps the lock set by another attempt', async () => {
     const limits = new SignInLimits(await open(), new TestClock().now);
     const attempts = [];
     for (let times = 0; times < 5; times += 1) {
@@ -186,7 +186,7 @@ eachDatabase('the counters of failed sign-ins', ({ open, place }) => {
     await expect(limits.begin('kim', here)).rejects.toThrow(TooManyRequests);
   });
 
-  test('count nothing while one of them is locked', async () => {
+  test('attempts during a lock are not counted', async () => {
     const database = await open();
     const limits = new SignInLimits(database, new TestClock().now);
     for (let times = 0; times < 5; times += 1) {
@@ -197,7 +197,7 @@ eachDatabase('the counters of failed sign-ins', ({ open, place }) => {
     expect(await rows(database)).toEqual(before);
   });
 
-  test('take back what they have counted of an attempt that a later one locks', async () => {
+  test('an attempt refused by one counter is withdrawn from the others', async () => {
     const database = await open();
     const limits = new SignInLimits(database, new TestClock().now);
     for (let index = 0; index < 20; index += 1) {
@@ -208,13 +208,13 @@ eachDatabase('the counters of failed sign-ins', ({ open, place }) => {
     expect(await rows(database)).toEqual(before);
   });
 
-  test('forgive one account alone', async () => {
+  test('forgiving an account resets only its counters', async () => {
     const database = await open();
     const limits = new SignInLimits(database, new TestClock().now);
     for (const account of ['kim', 'kimi', 'ki']) {
       await limits.begin(account, here);
     }
-    await limits.forgive('kim');
+    await limits.clearFailures('kim');
     expect((await rows(database)).map(({ key }) => key)).toEqual([
       'account:ki',
       'account:ki:here',
@@ -224,7 +224,7 @@ eachDatabase('the counters of failed sign-ins', ({ open, place }) => {
     ]);
   });
 
-  test('begin anew after an hour without failures, and the server’s job removes them', async () => {
+  test('counters restart after an hour without failures and are then purged', async () => {
     const database = await open();
     const api = testApi(database);
     const limits = new SignInLimits(database, api.now);
@@ -232,20 +232,20 @@ eachDatabase('the counters of failed sign-ins', ({ open, place }) => {
     for (let times = 0; times < 4; times += 1) {
       await limits.begin('kim', {});
     }
-    api.clock.pass(3_600_000);
+    api.clock.advance(3_600_000);
     await run?.();
     expect((await rows(database)).map(({ failures }) => failures)).toEqual([4]);
-    api.clock.pass(1);
+    api.clock.advance(1);
     await limits.begin('kim', {});
     expect((await rows(database)).map(({ failures }) => failures)).toEqual([1]);
-    api.clock.pass(3_600_001);
+    api.clock.advance(3_600_001);
     await run?.();
     expect(await rows(database)).toEqual([]);
   });
 });
 
-test('a flood of sign-ins is answered with 503 beyond what can wait, and those are no failures', async () => {
-  const api = testApi(await openFor({ dataDir: temporaryFolder(), databaseUrl: undefined }));
+test('sign-ins beyond the hashing queue answer 503 and do not count as failures', async () => {
+  const api = testApi(await openTestDatabase({ dataDir: temporaryFolder(), databaseUrl: undefined }));
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
       api.call(path, json(credentials({ userId: `name${index}` })), `198.51.100.${index}`),
@@ -254,6 +254,6 @@ test('a flood of sign-ins is answered with 503 beyond what can wait, and those a
   const count = (status: number) => answers.filter((answer) => answer.status === status).length;
   expect(count(503)).toBeGreaterThan(0);
   expect(count(401)).toBe(200 - count(503));
-  const kept = await rows(api.database);
-  expect(kept.filter(({ failures }) => failures === 0)).toHaveLength(3 * count(503));
+  const stored = await rows(api.database);
+  expect(stored.filter(({ failures }) => failures === 0)).toHaveLength(3 * count(503));
 });

@@ -11,7 +11,7 @@ import { testSecrets } from './support/testApi.ts';
 const info = '/tour/api/user/my/info';
 const menu = '/cms/user/travel/menu';
 
-eachDatabase('calls for signed-in people', ({ open }) => {
+eachDatabase('calls that need a session', ({ open }) => {
   async function signedIn() {
     const api = await apiWithKim(await open());
     const browser = new Browser(api);
@@ -22,7 +22,7 @@ eachDatabase('calls for signed-in people', ({ open }) => {
     return { ...api, as, token: browser.token };
   }
 
-  test('tell name and permitted menus', async () => {
+  test('my info returns the name and the permitted menus', async () => {
     const { call, as, token } = await signedIn();
     const answer = await call(info, as(token));
     expect([answer.status, myInfoAnswer.parse(await answer.json())]).toEqual([
@@ -31,7 +31,7 @@ eachDatabase('calls for signed-in people', ({ open }) => {
     ]);
   });
 
-  test('list the permitted menus and no others, in the menu’s order and the caller’s language', async () => {
+  test('the menu lists permitted entries in order and in the caller’s language', async () => {
     const { call, as, token, database } = await signedIn();
     const list = async (language?: string) =>
       menuAnswer.parse(await (await call(menu, as(token, language))).json()).data.list;
@@ -52,7 +52,7 @@ eachDatabase('calls for signed-in people', ({ open }) => {
     expect(await list()).toHaveLength(menuIds.length);
   });
 
-  test('are refused without an access token of a session that lives', async () => {
+  test('calls without the access token of an active session answer 401', async () => {
     const { call, as, token = '', database, now } = await signedIn();
     const { id } = await database.db.selectFrom('session_families').select('id').executeTakeFirstOrThrow();
     const inAMinute = new Date(now().getTime() + 60_000);

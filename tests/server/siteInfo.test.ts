@@ -9,7 +9,7 @@ const path = '/cms/user/site/info';
 const english = { headers: { 'X-LANG': 'en' } };
 
 eachDatabase('site info', ({ open }) => {
-  test('is the site’s own facts, in the language of X-LANG', async () => {
+  test('site info defaults to the site’s own facts in the language of X-LANG', async () => {
     const { call } = testApi(await open());
     for (const [init, language] of [
       [undefined, 'ko'],
@@ -21,8 +21,8 @@ eachDatabase('site info', ({ open }) => {
     }
   });
 
-  describe('that was set', () => {
-    test('is answered in its language only', async () => {
+  describe('overrides', () => {
+    test('stored site info overrides the facts of its language only', async () => {
       const { database, call, now } = testApi(await open());
       await writeSiteInfo(database, 'en', { name: 'Acme', detail: 'First' }, now());
       await writeSiteInfo(database, 'en', { name: 'Acme', detail: '' }, now());

@@ -19,7 +19,7 @@ eachDatabase('a purge of many rows', ({ open }) => {
   }
   const daysBefore = Array.from({ length: 9 }, (_, index) => `2026-11-1${index}`);
 
-  test('removes exactly what is over, a slice of at most 2,000 rows at a time', async () => {
+  test('deleteInSlices deletes the matching rows in slices of at most 2,000', async () => {
     const { db, kind } = await filled([...daysBefore, '2026-11-21']);
     const slices: number[] = [];
     const deleted = await deleteInSlices(kind, old, async (deleteSlice) => {
@@ -31,7 +31,7 @@ eachDatabase('a purge of many rows', ({ open }) => {
     expect(await db.selectFrom('visits').select('day').distinct().execute()).toEqual([{ day: '2026-11-21' }]);
   });
 
-  test('lets others have their turn between slices', async () => {
+  test('deleteInSlices yields to other work between slices', async () => {
     const { db, kind } = await filled(daysBefore);
     let isRunning = true;
     let turns = 0;
@@ -49,7 +49,7 @@ eachDatabase('a purge of many rows', ({ open }) => {
     expect(new Set(turnsBefore).size).toBe(5);
   });
 
-  test('is done while requests are answered', async () => {
+  test('requests are answered during a purge of many rows', async () => {
     const database = await filled(daysBefore);
     const api = testApi(database, { now: () => new Date('2026-11-21T03:00:00Z') });
     // The first answer waits for a connection of PostgreSQL.

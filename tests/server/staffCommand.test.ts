@@ -8,16 +8,16 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { SignInLimits } from '#server/staff/signInLimits.ts';
 import { accountPseudonym, findStaff } from '#server/staff/staff.ts';
 import { runCommand, runQuietly } from './support/command.ts';
-import { eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { addKim, Browser, password } from './support/staff.ts';
 import { beginning, testApi, testSecrets } from './support/testApi.ts';
 
-/** Standard input from a pipe. */
+/** Returns standard streams with piped input. */
 function piped(content: string) {
   return { input: new PassThrough().end(content), output: new PassThrough() };
 }
 
-/** Runs the command on an open database; resolves to the lines it prints. */
+/** Runs the command on an open database and resolves to the lines it prints. */
 async function staff(database: Database, args: readonly string[], input = ''): Promise<string[]> {
   const lines: string[] = [];
   const context = {
@@ -34,20 +34,20 @@ async function staff(database: Database, args: readonly string[], input = ''): P
 }
 
 eachDatabase('npm run staff', ({ open }) => {
-  test('adds an account that can sign in', async () => {
+  test('staff add creates an account that can sign in', async () => {
     const database = await open();
     const lines = await staff(
       database,
       ['add', 'KIM', '--name', '김민준', '--company', 'acme', '--menus', 'food, travel'],
       `${password}\n`,
     );
-    expect(lines).toEqual(['kim is added, of company acme, with menus travel, food.']);
+    expect(lines).toEqual(['Added kim of company acme with menus travel, food.']);
     const browser = new Browser(testApi(database));
     expect((await browser.signIn()).status).toBe(200);
     expect(await browser.infoStatus()).toBe(200);
   });
 
-  test('lists sign-in locks with their end', async () => {
+  test('staff list shows sign-in locks with their end', async () => {
     const database = await open();
     await addKim(database);
     await addKim(database, { userId: 'lee' });
@@ -70,7 +70,7 @@ eachDatabase('npm run staff', ({ open }) => {
     ]);
   });
 
-  test('generates a password and shows it once', async () => {
+  test('staff --generate shows the new password once', async () => {
     const database = await open();
     const lines = await staff(database, ['add', 'lee', '--name', 'Lee', '--menus', 'all', '--generate']);
     const made = /^Password, shown only now: ([\w-]{24})$/.exec(lines[1] ?? '')?.[1];
@@ -82,7 +82,7 @@ eachDatabase('npm run staff', ({ open }) => {
     expect(again).not.toBe(lines[1]);
   });
 
-  test('lists the accounts without their passwords', async () => {
+  test('staff list shows accounts without their passwords', async () => {
     const database = await open();
     expect(await staff(database, ['list'])).toEqual(['There are no accounts.']);
     await addKim(database);
@@ -105,7 +105,7 @@ eachDatabase('npm run staff', ({ open }) => {
     ]);
   });
 
-  test('disables and enables, and changes passwords and menus, while the server runs', async () => {
+  test('staff changes take effect while the server runs', async () => {
     const database = await open();
     await addKim(database);
     const browser = new Browser(testApi(database));
@@ -126,7 +126,7 @@ eachDatabase('npm run staff', ({ open }) => {
     expect((await browser.signIn({ password: 'another long phrase' })).status).toBe(200);
   });
 
-  test('unlocks the account with a new password', async () => {
+  test('staff password unlocks the account', async () => {
     const database = await open();
     await addKim(database);
     const browser = new Browser(testApi(database));
@@ -138,7 +138,7 @@ eachDatabase('npm run staff', ({ open }) => {
     expect((await browser.signIn({ password: 'another long phrase' })).status).toBe(200);
   });
 
-  test('refuses a wrong value and changes nothing', async () => {
+  test('staff rejects a wrong value and changes nothing', async () => {
     const database = await open();
     await addKim(database);
     const before = await findStaff(database, 'kim');
@@ -153,7 +153,7 @@ eachDatabase('npm run staff', ({ open }) => {
         password,
         'There is no menu "fud": write some of inquiries, audit, travel, food',
       ],
-      [['add', 'lee', '--name', 'Lee'], 'short', 'A password has 12 to 200 characters.'],
+      [['add', 'lee', '--name', 'Lee'], 'short', 'The length of the password is wrong: use 12 to 200 characters.'],
       [['add', 'lee', '--name', 'Lee'], '', 'Pipe the password in as one line, or use --generate.'],
       [['add', 'lee', '--name', 'Lee'], 'two\nlines', 'Pipe the password in as one line'],
       [['password', 'nobody', '--generate'], '', 'There is no account nobody: staff list shows the accounts.'],
@@ -167,7 +167,7 @@ eachDatabase('npm run staff', ({ open }) => {
     expect(await findStaff(database, 'kim')).toEqual(before);
   });
 
-  test('refuses arguments that an action does not take', async () => {
+  test('staff rejects unknown commands, options and arguments', async () => {
     const database = await open();
     for (const [args, reason] of [
       [['remove', 'kim'], "unknown command 'remove'"],
@@ -198,7 +198,7 @@ describe('a password at a terminal', () => {
     return { input, output };
   }
 
-  test('is typed twice and not shown', async () => {
+  test('a password at a terminal is typed twice and not shown', async () => {
     const source = terminal();
     const read = readPassword(source);
     source.input.write('a long phraze\x7f\x7fse\r');
@@ -208,9 +208,9 @@ describe('a password at a terminal', () => {
     expect(await text(source.output)).toBe('New password: \nOnce more: \n');
   });
 
-  test('is refused when the two differ, and on Ctrl-C and Ctrl-D', async () => {
+  test('a password at a terminal is rejected on a mismatch, Ctrl-C or Ctrl-D', async () => {
     for (const [keys, reason] of [
-      ['a long phrase\ra long phrass\r', 'The two passwords differ.'],
+      ['a long phrase\ra long phrass\r', 'The two passwords differ: try again.'],
       ['a long phr\x03', 'Nothing was changed.'],
       ['a long phrase\r\x04', 'Nothing was changed.'],
     ] as const) {
@@ -222,19 +222,19 @@ describe('a password at a terminal', () => {
   });
 });
 
-test('npm run staff exits with 1 and the reason on failure, else with 0', async () => {
+test('npm run staff exits with 0 on success, and with 1 and the reason on failure', async () => {
   const dataDir = temporaryFolder();
   const run = (args: string[], input: string) => runCommand(['staff', ...args], { DATA_DIR: dataDir }, input);
   expect(await run(['add', 'kim', '--name', 'Kim'], 'short')).toEqual({
     code: 1,
     out: '',
-    err: 'A password has 12 to 200 characters.\n',
+    err: 'The length of the password is wrong: use 12 to 200 characters.\n',
   });
   expect(await run(['add', 'kim', '--name', 'Kim'], `${password}\n`)).toEqual({
     code: 0,
-    out: 'kim is added, of company msolution, with no menus.\n',
+    out: 'Added kim of company msolution with no menus.\n',
     err: '',
   });
-  const database = await openFor({ dataDir, databaseUrl: undefined });
+  const database = await openTestDatabase({ dataDir, databaseUrl: undefined });
   expect(await findStaff(database, 'kim')).toMatchObject({ name: 'Kim', comp_id: 'msolution', disabled_at: null });
 });

@@ -10,11 +10,11 @@ import { writeTestManifest } from './support/builtSite.ts';
 import { builtInstallation, installation, portIn, start } from './support/installation.ts';
 import { testSecrets } from './support/testApi.ts';
 
-/** Each test starts processes, on machines that may be busy. */
+/** Each test starts processes, which takes long on a busy machine. */
 vi.setConfig({ testTimeout: 30_000 });
 
 describe('start', () => {
-  test('says in one line where the site is', async () => {
+  test('the server prints its address in one line and serves the site', async () => {
     const run = start(builtInstallation(), {});
     const line = await run.ready;
     expect(line).toMatch(/^M Solution is ready at http:\/\/127\.0\.0\.1:\d+\n$/);
@@ -24,7 +24,7 @@ describe('start', () => {
     expect(await run.ended).toMatchObject({ code: 0, err: '' });
   });
 
-  test('by default listens at localhost', async () => {
+  test('the server listens on localhost by default', async () => {
     const run = start(builtInstallation(), { HOST: '' });
     const line = await run.ready;
     expect(line).toContain('http://localhost:');
@@ -32,7 +32,7 @@ describe('start', () => {
     expect((await fetch(`http://localhost:${portIn(line)}/acme/dashboard`)).status).toBe(200);
   });
 
-  test('names a taken port and what to do', async () => {
+  test('a taken port is reported with advice', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     onTestFinished(() => void other.close());
@@ -46,7 +46,7 @@ describe('start', () => {
     }
   });
 
-  test.each(['http', '-1', '65536', '1e3', '80 ', '0x50', '99999999999'])('refuses %j as a port', async (PORT) => {
+  test.each(['http', '-1', '65536', '1e3', '80 ', '0x50', '99999999999'])('PORT=%j is refused', async (PORT) => {
     expect(await start(builtInstallation(), { PORT }).ended).toEqual({
       code: 1,
       out: '',
@@ -54,7 +54,7 @@ describe('start', () => {
     });
   });
 
-  test('refuses a host that is not this machine', async () => {
+  test('a host of another machine is refused', async () => {
     for (const HOST of ['nowhere.invalid', '192.0.2.1']) {
       const { code, err } = await start(builtInstallation(), { HOST }).ended;
       expect([code, err]).toEqual([
@@ -64,7 +64,7 @@ describe('start', () => {
     }
   });
 
-  test('asks for a build where there is none', async () => {
+  test('a missing build is reported with the command to build it', async () => {
     const folder = installation();
     const message = 'dist/ holds no site: build it with npm run build.\n';
     expect(await start(folder, {}).ended).toEqual({ code: 1, out: '', err: message });
@@ -72,7 +72,7 @@ describe('start', () => {
     expect(await start(folder, {}).ended).toEqual({ code: 1, out: '', err: message });
   });
 
-  test('refuses pages that encrypt with another key', async () => {
+  test('a build with another field key is refused', async () => {
     const folder = builtInstallation();
     const { PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV } = testSecrets;
     writeTestManifest(join(folder, 'dist'), { fieldKey: fieldKeyFingerprint(testSecrets) });
@@ -85,7 +85,7 @@ describe('start', () => {
     expect(await run.ready).toContain('is ready at');
   });
 
-  test('refuses a build without a manifest', async () => {
+  test('a build without a manifest is refused', async () => {
     const folder = builtInstallation();
     rmSync(join(folder, 'dist', manifestFile));
     const { code, err } = await start(folder, {}).ended;
@@ -96,7 +96,7 @@ describe('start', () => {
     ]);
   });
 
-  test('names the product it found instead', async () => {
+  test('a build of another product is refused by its name', async () => {
     const { code, err } = await start(builtInstallation(), { SITE_PRODUCT: 'zenith' }).ended;
     expect([code, err]).toEqual([
       1,
@@ -107,7 +107,7 @@ describe('start', () => {
 });
 
 describe('the API', () => {
-  test('comes up with the site, on an embedded database in data/, without any configuration', async () => {
+  test('the API starts with the site on SQLite in data/ without configuration', async () => {
     const folder = builtInstallation();
     const run = start(folder, {});
     const at = `http://127.0.0.1:${portIn(await run.ready)}`;
@@ -120,7 +120,7 @@ describe('the API', () => {
     run.child.kill('SIGTERM');
     expect(await run.ended).toMatchObject({ code: 0, err: '' });
 
-    // Closed in order: nothing waits in the write-ahead log.
+    // A graceful stop leaves no write-ahead log.
     expect(readdirSync(join(folder, 'data')).sort()).toEqual(['secrets.json', 'site.sqlite']);
     const database = new DatabaseSync(join(folder, 'data/site.sqlite'), { readOnly: true });
     expect({ ...database.prepare('select path, views from page_views').get() }).toEqual({
@@ -130,7 +130,7 @@ describe('the API', () => {
     database.close();
   });
 
-  test('runs alone, and says that it counts no visits without a build', async () => {
+  test('the API runs alone and prints that it counts no visits without a build', async () => {
     const run = start(installation(), { DATA_DIR: 'elsewhere' }, 'api');
     const line = await run.ready;
     expect(line).toContain('Visits are not counted');
@@ -144,7 +144,7 @@ describe('the API', () => {
     expect((await run.ended).code).toBe(0);
   });
 
-  test('names what keeps it from starting, and never a password', async () => {
+  test('a failed start prints the reason and never a password', async () => {
     const folder = builtInstallation();
     const databaseUrl = 'postgres://user:hunter2@127.0.0.1:1/site';
     for (const [environment, reason] of [
@@ -162,7 +162,7 @@ describe('the API', () => {
 });
 
 describe('stop', () => {
-  /** More than the system's socket buffers take: a download that nobody reads stays in flight. */
+  /** Larger than socket buffers, so that an unread download stays in flight, in bytes. */
   const length = 48 * 1024 * 1024;
 
   function installationWithLargeFile(): string {
@@ -184,7 +184,7 @@ describe('stop', () => {
   }
 
   test.each(['SIGINT', 'SIGTERM'] as const)(
-    '%s: answers requests in flight, takes no new ones, ends with 0',
+    '%s makes the server answer requests in flight, refuse new ones and exit with 0',
     async (signal) => {
       const run = start(installationWithLargeFile(), {});
       const port = portIn(await run.ready);
@@ -202,7 +202,7 @@ describe('stop', () => {
     },
   );
 
-  test('answers what still comes on open connections, says that they close, and closes them only then', async () => {
+  test('a stopping server answers requests on open connections with Connection: close', async () => {
     const run = start(builtInstallation(), {});
     const port = portIn(await run.ready);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -210,16 +210,16 @@ describe('stop', () => {
       const outgoing = request({ port, host: '127.0.0.1', path: '/acme/dashboard', agent }).end();
       const [answer] = await once(outgoing, 'response');
       await once(answer.resume(), 'end');
-      return { said: answer.headers.connection, reused: outgoing.reusedSocket };
+      return { header: answer.headers.connection, reused: outgoing.reusedSocket };
     };
-    expect(await connection()).toEqual({ said: 'keep-alive', reused: false });
+    expect(await connection()).toEqual({ header: 'keep-alive', reused: false });
     run.child.kill('SIGTERM');
     await expect.poll(() => fetch(`http://127.0.0.1:${port}/`).catch(() => 'refused')).toBe('refused');
-    expect(await connection()).toEqual({ said: 'close', reused: true });
+    expect(await connection()).toEqual({ header: 'close', reused: true });
     expect(await run.ended).toMatchObject({ code: 0, err: '' });
   });
 
-  test('a second signal ends it at once', async () => {
+  test('a second signal ends the server at once', async () => {
     const run = start(installationWithLargeFile(), {});
     const download = await stalledDownload(portIn(await run.ready));
     download.on('error', () => {});

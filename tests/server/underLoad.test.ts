@@ -8,12 +8,12 @@ import { builtInstallation, portIn, type Run, start } from './support/installati
 import { execute } from './support/postgresServer.ts';
 import { parseAnswer } from './support/rawRequest.ts';
 
-/** Each test starts processes, on machines that may be busy. */
+/** Each test starts processes, which takes long on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
-const at = async ({ ready }: Run) => `http://127.0.0.1:${portIn(await ready)}`;
+const originOf = async ({ ready }: Run) => `http://127.0.0.1:${portIn(await ready)}`;
 
-/** Counts the visit of a browser that was not here yet. */
+/** Logs the visit of a new browser; resolves to the status. */
 async function visit(origin: string, browser: number): Promise<number> {
   const answer = await fetch(`${origin}/cms/user/log-visit?path=/acme/dashboard&title=x`, {
     headers: { 'User-Agent': `Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.${browser}` },
@@ -23,10 +23,10 @@ async function visit(origin: string, browser: number): Promise<number> {
 }
 
 describe('a stop under load', () => {
-  test('answers every request that has begun, and writes down all that was acknowledged', async () => {
+  test('a stop under load answers requests in flight and stores every acknowledged visit', async () => {
     const folder = builtInstallation();
     const run = start(folder, { RATE_LIMITS: 'off' });
-    const origin = await at(run);
+    const origin = await originOf(run);
     const begun = await Promise.all(Array.from({ length: 50 }, () => beginRequest(new URL(origin).port)));
 
     let acknowledged = 0;
@@ -58,7 +58,7 @@ describe('a stop under load', () => {
     expect(row?.views).toBeGreaterThanOrEqual(acknowledged);
   });
 
-  /** Sends a request but for its last bytes. */
+  /** Sends a request without its last bytes. */
   async function beginRequest(port: string): Promise<Socket> {
     const socket = connect(Number(port), '127.0.0.1');
     await once(socket, 'connect');
@@ -67,16 +67,16 @@ describe('a stop under load', () => {
   }
 });
 
-eachDatabase('servers that share a database', ({ place }) => {
-  test('start together on an empty one, and keep a limit together', async () => {
-    const { dataDir, databaseUrl = '' } = await place();
+eachDatabase('servers on one database', ({ createDatabase }) => {
+  test('servers start together on an empty database and share rate limits', async () => {
+    const { dataDir, databaseUrl = '' } = await createDatabase();
     if (databaseUrl) {
       await execute(databaseUrl, 'drop schema public cascade; create schema public');
     }
     const folder = builtInstallation();
     const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' };
     const runs = Array.from({ length: 3 }, () => start(folder, environment));
-    const origins = await Promise.all(runs.map(at));
+    const origins = await Promise.all(runs.map(originOf));
 
     const since = performance.now();
     const statuses = await Promise.all(

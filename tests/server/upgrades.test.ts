@@ -8,26 +8,26 @@ import { migrations } from '#server/database/migrations/index.ts';
 import { databaseFile } from '#server/database/openDatabase.ts';
 import type { Tables } from '#server/database/tables/index.ts';
 import { searchInquiries } from '#server/desk/listInquiries.ts';
-import { type DatabasePlace, eachDatabase, openFor } from './support/eachDatabase.ts';
+import { type DatabaseSettings, eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';
 import { beginning } from './support/testApi.ts';
 
 /**
- * A small database of every schema version that has landed, as SQL: named for its migrations, and never changed. A new
- * migration brings a file for each database.
+ * A small database of every released schema version, as SQL. Files are named for their migrations and never change. A
+ * new migration adds one for each kind of database.
  */
 const folder = join(import.meta.dirname, 'upgrades');
 
 type Row = Record<string, unknown>;
 
-/** Runs SQL on a database, and reads rows, past the server. */
+/** A database without the server's code. */
 interface RawDatabase {
   run(script: string): Promise<unknown>;
   rows(table: string): Promise<Row[]>;
   close(): Promise<unknown>;
 }
 
-async function openRaw({ dataDir, databaseUrl }: DatabasePlace): Promise<RawDatabase> {
+async function openRaw({ dataDir, databaseUrl }: DatabaseSettings): Promise<RawDatabase> {
   if (!databaseUrl) {
     const file = new DatabaseSync(join(dataDir, databaseFile));
     return {
@@ -46,8 +46,8 @@ async function openRaw({ dataDir, databaseUrl }: DatabasePlace): Promise<RawData
   };
 }
 
-/** A row as the migrations since then have it: columns that were renamed have the same values. */
-function today(table: string, { account, consent_version, ...row }: Row): Row {
+/** Returns a row as later migrations store it: renamed columns keep their values. */
+function migratedRow(table: string, { account, consent_version, ...row }: Row): Row {
   return {
     ...row,
     ...(account !== undefined && { key: account }),
@@ -55,23 +55,23 @@ function today(table: string, { account, consent_version, ...row }: Row): Row {
       (table === 'inquiries'
         ? { privacy_version: consent_version, marketing_version: consent_version }
         : { consent_version })),
-    // A bigint comes as text.
+    // pg returns bigint as text.
     ...(table === 'rate_limits' && { arrival: Number(row.arrival) }),
     ...(table === 'audit_log' && { id: Number(row.id) }),
     ...(table === 'inquiry_search' && { entry: Number(row.entry) }),
   };
 }
 
-eachDatabase('a database of an earlier version', ({ kind, place }) => {
+eachDatabase('a database of an earlier version', ({ kind, createDatabase }) => {
   const names = readdirSync(folder).filter((name) => name.endsWith(`.${kind}.sql`));
 
-  test.each(names)('%s comes up with its rows as they were, and goes on', async (name) => {
+  test.each(names)('%s migrates to the newest version with its rows unchanged', async (name) => {
     const script = readFileSync(join(folder, name), 'utf8');
     const tables = [...script.matchAll(/^insert into (?:public\.)?"?(\w+)"?/gim)].map(([, table = '']) => table);
     const own = new Set(tables.filter((table) => !table.startsWith('kysely_')));
     expect(own.size).toBeGreaterThanOrEqual(16);
-    const where = await place();
-    const raw = await openRaw(where);
+    const settings = await createDatabase();
+    const raw = await openRaw(settings);
     await raw.run(script);
     const before = new Map<string, Row[]>();
     for (const table of own) {
@@ -79,14 +79,16 @@ eachDatabase('a database of an earlier version', ({ kind, place }) => {
     }
     await raw.close();
 
-    const database = await openFor(where);
+    const database = await openTestDatabase(settings);
     for (const [table, rows] of before) {
       const after = await database.db
         .selectFrom(table as keyof Tables)
         .selectAll()
         .execute();
       expect(after).toHaveLength(rows.length);
-      expect(after).toEqual(expect.arrayContaining(rows.map((row) => expect.objectContaining(today(table, row)))));
+      expect(after).toEqual(
+        expect.arrayContaining(rows.map((row) => expect.objectContaining(migratedRow(table, row)))),
+      );
     }
     const numbers = await database.db.selectFrom('inquiries').select('number').execute();
     expect(new Set(numbers.map(({ number }) => number)).size).toBe(2);
@@ -94,11 +96,11 @@ eachDatabase('a database of an earlier version', ({ kind, place }) => {
     const found = await searchInquiries(database, '째 줄', { filter: {}, limit: 9 });
     expect(found.inquiries).toHaveLength(2);
     await register(database, beginning);
-    const again = await openFor(where);
+    const again = await openTestDatabase(settings);
     expect(await again.db.selectFrom('inquiries').select('id').execute()).toHaveLength(3);
   });
 
-  test('is kept here for today’s migrations too', () => {
+  test('the upgrade files include one with every migration', () => {
     const newest = readFileSync(join(folder, names.at(-1) ?? ''), 'utf8');
     for (const name of Object.keys(migrations)) {
       expect(newest).toContain(`'${name}'`);

@@ -8,7 +8,7 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { databaseFile } from '#server/database/openDatabase.ts';
 import { serverJobs } from '#server/serverJobs.ts';
 import { readSitePages, type SitePages } from '#server/visits/sitePages.ts';
-import { eachDatabase, openFor, temporaryFolder } from './support/eachDatabase.ts';
+import { eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { type TestApi, testApi } from './support/testApi.ts';
 
 const chrome = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -60,7 +60,7 @@ async function views({ counters }: Database) {
 }
 
 eachDatabase('log-visit', ({ open }) => {
-  test('answers in the envelope', async () => {
+  test('log-visit answers in the envelope without a cookie', async () => {
     const { visit } = site(await open());
     const answer = await visit('/acme/dashboard');
     expect([answer.status, visitAnswer.parse(await answer.json())]).toEqual([
@@ -70,14 +70,14 @@ eachDatabase('log-visit', ({ open }) => {
     expect(answer.headers.has('set-cookie')).toBe(false);
   });
 
-  test('counts once a visitor, page and day', async () => {
+  test('a page counts once per visitor and day', async () => {
     const { visit, database, clock } = site(await open());
     for (const path of ['/acme/dashboard', '/acme/dashboard', '/acme/dashboard/', '/acme/ir/earnings']) {
       await visit(path);
     }
     await visit('/acme/dashboard', { headers: { 'User-Agent': firefox } });
     await visit('/acme/dashboard', { address: '192.0.2.2' });
-    clock.pass(24 * 3_600_000);
+    clock.advance(24 * 3_600_000);
     await visit('/acme/dashboard');
     expect(await views(database)).toEqual([
       { day: '2026-11-21', path: '/acme/dashboard', title: '대시보드', views: 3 },
@@ -88,14 +88,14 @@ eachDatabase('log-visit', ({ open }) => {
 
   test('a day begins at midnight in Korea', async () => {
     const { visit, database, clock } = site(await open());
-    clock.pass(12 * 3_600_000 - 1);
+    clock.advance(12 * 3_600_000 - 1);
     await visit('/acme/dashboard');
-    clock.pass(1);
+    clock.advance(1);
     await visit('/acme/dashboard');
     expect((await views(database)).map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-22']);
   });
 
-  test('counts visits that arrive together once', async () => {
+  test('concurrent visits of one visitor count once', async () => {
     const database = await open();
     const { call, background } = testApi(database, { pages });
     await Promise.all(
@@ -107,7 +107,7 @@ eachDatabase('log-visit', ({ open }) => {
     expect((await views(database)).map((row) => row.views)).toEqual([3]);
   });
 
-  test('leaves out bots, pages loaded ahead, HEAD, and what is no page', async () => {
+  test('visits by bots, prefetches and HEAD, and of unknown pages, do not count', async () => {
     const { visit, database } = site(await open());
     const ignored: { method?: string; headers?: Record<string, string> }[] = [
       { headers: { 'User-Agent': googlebot } },
@@ -133,7 +133,7 @@ eachDatabase('log-visit', ({ open }) => {
     expect(await views(database)).toEqual([]);
   });
 
-  test('refuses what lacks a field, and what another website sends', async () => {
+  test('log-visit refuses missing fields and cross-site requests', async () => {
     const { call, visit } = site(await open());
     const incomplete = await call('/cms/user/log-visit', { headers: { 'X-LANG': 'en' } });
     expect([incomplete.status, (await incomplete.json()).data.fields]).toEqual([
@@ -144,7 +144,7 @@ eachDatabase('log-visit', ({ open }) => {
     expect(foreign.status).toBe(403);
   });
 
-  test('is answered before it is counted, and counted before the server stops', async () => {
+  test('a visit is answered before it is counted in the background', async () => {
     const database = await open();
     const { promise: title, resolve } = Promise.withResolvers<string>();
     const { call, background } = testApi(database, { pages: { titleOf: () => title } });
@@ -155,29 +155,29 @@ eachDatabase('log-visit', ({ open }) => {
     expect((await views(database)).length).toBe(1);
   });
 
-  test('keeps no address, and forgets visitors when the day is over', async () => {
+  test('visits store no address, and visitors are deleted after the day', async () => {
     const { visit, database, clock, ...dependencies } = site(await open());
     await visit('/acme/dashboard', { address: '198.51.100.77' });
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await database.db.selectFrom('visits').selectAll().execute(),
       await database.db.selectFrom('rate_limits').selectAll().execute(),
     ]);
-    expect(kept).not.toContain('198.51.100.77');
+    expect(stored).not.toContain('198.51.100.77');
 
     const forget = serverJobs({ database, ...dependencies }).find(({ name }) => name === 'forget visitors');
     await forget?.run();
     expect(await database.db.selectFrom('visits').selectAll().execute()).toHaveLength(1);
-    clock.pass(24 * 3_600_000);
+    clock.advance(24 * 3_600_000);
     await forget?.run();
     expect(await database.db.selectFrom('visits').selectAll().execute()).toEqual([]);
     expect(await database.db.selectFrom('visit_salts').selectAll().execute()).toEqual([]);
     expect(await views(database)).toHaveLength(1);
   });
 
-  test('one visitor has another hash on another day', async () => {
+  test('a visitor’s hash changes every day', async () => {
     const { visit, database, clock } = site(await open());
     await visit('/acme/dashboard');
-    clock.pass(24 * 3_600_000);
+    clock.advance(24 * 3_600_000);
     await visit('/acme/dashboard');
     const visitors = await database.db.selectFrom('visits').select('visitor').distinct().execute();
     expect(visitors).toHaveLength(2);
@@ -185,7 +185,7 @@ eachDatabase('log-visit', ({ open }) => {
 });
 
 eachDatabase('board', ({ open }) => {
-  test('has the views of each post, both languages together', async () => {
+  test('a board lists each post’s views over both languages', async () => {
     const { call, visit } = site(await open());
     for (const path of Object.keys(titles)) {
       await visit(encodeURI(path));
@@ -203,7 +203,7 @@ eachDatabase('board', ({ open }) => {
     ]);
   });
 
-  test('refuses a board that does not exist', async () => {
+  test('an unknown board answers 422', async () => {
     const { call } = site(await open());
     for (const query of ['', '?board=', '?board=blog', '?board=news&board=x'].slice(0, 3)) {
       expect([query, (await call(`/cms/user/site/board${query}`)).status]).toEqual([query, 422]);
@@ -212,23 +212,23 @@ eachDatabase('board', ({ open }) => {
 });
 
 describe('the embedded database', () => {
-  test('holds nothing of yesterday’s visitors in any of its files', async () => {
+  test('SQLite’s files hold no data of yesterday’s visitors', async () => {
     const dataDir = temporaryFolder();
-    const api = site(await openFor({ dataDir, databaseUrl: undefined }));
+    const api = site(await openTestDatabase({ dataDir, databaseUrl: undefined }));
     await api.visit('/acme/dashboard');
     const row = await api.database.db.selectFrom('visits').select('visitor').executeTakeFirstOrThrow();
     const salt = await api.database.db.selectFrom('visit_salts').select('salt').executeTakeFirstOrThrow();
     const files = () => ['', '-wal'].map((end) => readFileSync(join(dataDir, databaseFile + end), 'latin1')).join();
     expect(files()).toContain(row.visitor);
-    api.clock.pass(24 * 3_600_000);
+    api.clock.advance(24 * 3_600_000);
     await serverJobs(api)[0]?.run();
     expect(files()).not.toContain(row.visitor);
     expect(files()).not.toContain(salt.salt);
   });
 });
 
-describe('pages of a build', () => {
-  test('are those below the product, with their own titles', async () => {
+describe('readSitePages', () => {
+  test('readSitePages finds the pages below the product and their titles', async () => {
     const dist = temporaryFolder();
     for (const [name, title] of [
       ['index.html', 'Root'],
@@ -270,32 +270,32 @@ describe('pages of a build', () => {
   });
 });
 
-eachDatabase('views of one address', ({ open }) => {
-  const made = (index: number) => ({ headers: { 'User-Agent': `${chrome} ${index}` } });
+eachDatabase('visits from one address', ({ open }) => {
+  const userAgent = (index: number) => ({ headers: { 'User-Agent': `${chrome} ${index}` } });
 
-  test('are counted up to twenty a page and day, whatever its browsers call themselves', async () => {
+  test('one address adds at most twenty views per page and day, whatever its user agents', async () => {
     const { visit, database, clock } = site(await open());
     for (let index = 0; index < 30; index += 1) {
-      await visit('/acme/dashboard', made(index));
-      await visit('/acme/ir/earnings', { ...made(index), address: `2001:db8:0:${index}::1` });
+      await visit('/acme/dashboard', userAgent(index));
+      await visit('/acme/ir/earnings', { ...userAgent(index), address: `2001:db8:0:${index}::1` });
     }
     await visit('/acme/dashboard', { address: '198.51.100.1' });
     expect((await views(database)).map((row) => [row.path, row.views])).toEqual([
       ['/acme/dashboard', 21],
       ['/acme/ir/earnings', 20],
     ]);
-    // Nothing is kept of those that were not counted.
+    // Uncounted visits are not stored.
     expect(await database.db.selectFrom('visits').selectAll().execute()).toHaveLength(41);
-    clock.pass(24 * 3_600_000);
-    await visit('/acme/dashboard', made(0));
+    clock.advance(24 * 3_600_000);
+    await visit('/acme/dashboard', userAgent(0));
     expect((await views(database)).at(-1)).toMatchObject({ path: '/acme/dashboard', views: 1 });
   });
 
-  test('are counted without end where limits per address are off', async () => {
+  test('RATE_LIMITS=off counts all views of an address', async () => {
     const database = await open();
     const { call, background } = testApi(database, { pages, settings: readSettings({ RATE_LIMITS: 'off' }) });
     for (let index = 0; index < 30; index += 1) {
-      await call(visitPath('/acme/dashboard'), made(index));
+      await call(visitPath('/acme/dashboard'), userAgent(index));
     }
     await background.settled();
     expect(await views(database)).toMatchObject([{ views: 30 }]);

@@ -26,8 +26,8 @@ interface Received {
   body: string;
 }
 
-/** A messenger that answers with these statuses, one after the other, and then with 204. */
-async function messenger(...statuses: number[]) {
+/** Starts a receiver that answers with these statuses in turn, then with 204. */
+async function startReceiver(...statuses: number[]) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
     received.push({ headers: request.headers, body: await text(request) });
@@ -52,17 +52,17 @@ function outboxFor(database: Database, url: string, personal = 'off') {
   const log = createLog('silent');
   const channel = webhookChannel(settings, clock.now);
   const outbox = new Outbox({ database, channel, now: clock.now, log, background: new Background(log) });
-  const ask = () =>
+  const submit = () =>
     register(database, clock.now(), {}, new Inquiries(database, clock.now, [...newInquiryMails, webhookKind]));
-  return { outbox, clock, ask };
+  return { outbox, clock, submit };
 }
 
 eachDatabase('the webhook', ({ open }) => {
-  test('tells of a new inquiry, signed, and of nobody’s person', async () => {
+  test('the webhook posts a signed notice of a new inquiry without personal data', async () => {
     const database = await open();
-    const { received, url } = await messenger();
-    const { outbox, ask } = outboxFor(database, url);
-    await ask();
+    const { received, url } = await startReceiver();
+    const { outbox, submit } = outboxFor(database, url);
+    await submit();
     await outbox.deliverDue();
     await outbox.deliverDue();
     expect(received).toHaveLength(1);
@@ -74,8 +74,8 @@ eachDatabase('the webhook', ({ open }) => {
       type: 'inquiry.received',
       data: { category: inquiryCategories[0], lang: 'ko' },
     });
-    const told = JSON.parse(body).text.replace(/\w{4}(?=\])/, '7F3K');
-    expect(told).toBe(`[MS-1121-7F3K] ${categoryLabel(inquiryCategories[0], 'ko')} 문의가 들어왔습니다.`);
+    const notice = JSON.parse(body).text.replace(/\w{4}(?=\])/, '7F3K');
+    expect(notice).toBe(`[MS-1121-7F3K] ${categoryLabel(inquiryCategories[0], 'ko')} 문의가 들어왔습니다.`);
     for (const personal of [...Object.values(visitor), '음성 인식부터']) {
       expect(body).not.toContain(personal);
     }
@@ -87,29 +87,29 @@ eachDatabase('the webhook', ({ open }) => {
     ]);
   });
 
-  test('tells who asks what, where it is asked to', async () => {
-    const { received, url } = await messenger();
-    const { outbox, ask } = outboxFor(await open(), url, 'on');
-    await ask();
+  test('the webhook posts personal data with INQUIRY_WEBHOOK_PERSONAL=on', async () => {
+    const { received, url } = await startReceiver();
+    const { outbox, submit } = outboxFor(await open(), url, 'on');
+    await submit();
     await outbox.deliverDue();
     expect(JSON.parse(received[0]?.body ?? '').data).toMatchObject(visitor);
   });
 
-  test('is called again under the same id until it is taken, and given up when it is refused', async () => {
+  test('the webhook retries with the same id and gives up after five permanent refusals', async () => {
     const database = await open();
-    const { received, url } = await messenger(503, 429, 204, 400, 400, 400, 400, 400);
-    const { outbox, clock, ask } = outboxFor(database, url);
+    const { received, url } = await startReceiver(503, 429, 204, 400, 400, 400, 400, 400);
+    const { outbox, clock, submit } = outboxFor(database, url);
     const hours = async (count: number) => {
       for (let hour = 0; hour < count; hour += 1) {
         await outbox.deliverDue();
-        clock.pass(3_600_000);
+        clock.advance(3_600_000);
       }
     };
-    await ask();
+    await submit();
     await hours(4);
     expect(received).toHaveLength(3);
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-    await ask();
+    await submit();
     await hours(8);
     expect(received).toHaveLength(8);
     const entries = await database.db.selectFrom('mail_outbox').selectAll().where('kind', '=', 'webhook').execute();
@@ -122,7 +122,7 @@ test.each([
   ['INQUIRY_WEBHOOK_SECRET', { INQUIRY_WEBHOOK_SECRET: 'whsec_short' }],
   ['INQUIRY_WEBHOOK_SECRET', { INQUIRY_WEBHOOK_SECRET: undefined }],
   ['INQUIRY_WEBHOOK_PERSONAL', { INQUIRY_WEBHOOK_PERSONAL: 'yes' }],
-])('%s is named when it is wrong, and no secret is', (name, changes) => {
+])('a malformed %s is named without secrets', (name, changes) => {
   const environment = { INQUIRY_WEBHOOK: 'https://chat.example.com/secret-hook', INQUIRY_WEBHOOK_SECRET: secret };
   const read = () => readSettings({ ...environment, ...changes });
   expect(read).toThrow(name);

@@ -8,14 +8,14 @@ import { encryptField } from './support/encryptField.ts';
 import { testSecrets } from './support/testApi.ts';
 
 describe('an encrypted field', () => {
-  test('is read as the browser wrote it', () => {
+  test('decryptField returns the text that the browser encrypted', () => {
     for (const text of ['', 'Kim', '김민준', '👩‍🔬 연구', '\ufeffafter a mark', 'x'.repeat(200), '가'.repeat(200)]) {
       expect(decryptField(encryptField(text), testSecrets)).toBe(text);
       expect(encryptedText(200).safeParse(encryptField(text)).success).toBe(true);
     }
   });
 
-  test('is none when it is no base64, no whole blocks, or of another key or vector', () => {
+  test('decryptField rejects malformed base64, partial blocks and other keys', () => {
     const encrypted = encryptField('Kim');
     const other = (key: string, iv: string) =>
       crypto.AES.encrypt('Kim', crypto.enc.Utf8.parse(key), { iv: crypto.enc.Utf8.parse(iv) }).toString();
@@ -36,7 +36,7 @@ describe('an encrypted field', () => {
     expect(decryptField(other(testSecrets.PUBLIC_CRYPTO_KEY, 'z'.repeat(16)), testSecrets)).not.toBe('Kim');
   });
 
-  test('is none when what was encrypted is no UTF-8', () => {
+  test('decryptField rejects plaintext that is not UTF-8', () => {
     const bytes = crypto.enc.Hex.parse('ff00fe');
     const { PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV } = testSecrets;
     const key = crypto.enc.Utf8.parse(PUBLIC_CRYPTO_KEY);
@@ -44,7 +44,7 @@ describe('an encrypted field', () => {
     expect(decryptField(encrypted, testSecrets)).toBeUndefined();
   });
 
-  test('is checked as text once it is decrypted, and says so when it cannot be', () => {
+  test('decrypted validates the plaintext and reports undecryptable text', () => {
     const schema = z.object({ name: decrypted(10, z.string().min(1).max(10), testSecrets) });
     const reasonOf = (name: unknown) => {
       const result = schema.safeParse({ name }, { reportInput: true });

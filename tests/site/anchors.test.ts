@@ -5,10 +5,10 @@ import { otherLocale } from '#i18n/locales.ts';
 import { readPathname } from '#i18n/paths.ts';
 import { site } from './support/site.ts';
 
-/** Parts of a page that a link can lead to. Labels of fields and of footnotes are none. */
+/** Parts of a page that a link can target. Labels of fields and of footnotes are excluded. */
 const parts = 'main :is(section, article, h2, h3, h4)[id]:not(#footnote-label)';
 
-test('the content check knows the parts of every page', async () => {
+test('the content check finds the same anchors as every built page', async () => {
   const { content } = await readContent('content', new Date());
   const wrong = site.pages
     .filter(({ address }) => address !== '/')
@@ -16,10 +16,10 @@ test('the content check knows the parts of every page', async () => {
       const { path } = readPathname(address);
       const files = content.addresses.get(path)?.entry?.files;
       const known = anchorsOf(path, files?.[locale] ?? files?.[otherLocale(locale)], content.entries);
-      const isThere = (id: string) => document.getElementById(id) !== null;
+      const exists = (id: string) => document.getElementById(id) !== null;
       const found = [...document.querySelectorAll(parts)].map(({ id }) => id);
       return [
-        ...known.filter((id) => !isThere(id)).map((id) => `${address} has no #${id}`),
+        ...known.filter((id) => !exists(id)).map((id) => `${address} has no #${id}`),
         ...found.filter((id) => !known.includes(id)).map((id) => `${address} has #${id}`),
       ];
     });

@@ -14,11 +14,11 @@ import {
 import { repeated } from './support/repeated.ts';
 import { site } from './support/site.ts';
 
-test('titles have the form of the specification', () => {
+test('titles have the form `page | name - detail`', () => {
   expect(wrongTitles(site)).toEqual([]);
 });
 
-test('English titles are short enough to be shown in search results', () => {
+test('English titles fit search results', () => {
   expect(longTitles(site)).toEqual([]);
 });
 
@@ -32,11 +32,11 @@ describe.each(allLocales)('in %s', (locale) => {
   });
 });
 
-test('the canonical URL of every page is its own, or that of its text', () => {
+test('every page has the canonical URL of its text’s language', () => {
   expect(wrongCanonicals(site)).toEqual([]);
 });
 
-test('every page has alternate links to the languages of its text, and to the default one', () => {
+test('every page has alternate links to the languages of its text and to the default language', () => {
   expect(wrongAlternates(site)).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ test('every address of the sitemap has a Markdown version', () => {
   expect(addresses.filter((address) => !site.files.has(`${address.slice(1)}.md`))).toEqual([]);
 });
 
-test('llms.txt names existing Markdown versions and feeds, of every page in a menu', () => {
+test('llms.txt links to the Markdown version of every page in a menu, and to existing feeds', () => {
   const text = readFileSync(path.join(site.folder, 'llms.txt'), 'utf8');
   const named = [...text.matchAll(/\]\((\S+)\)/g)].map(([, address = '']) => new URL(address));
   expect(named.filter(({ origin, pathname }) => origin !== site.origin || !site.files.has(pathname.slice(1)))).toEqual(

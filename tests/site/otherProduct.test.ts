@@ -26,7 +26,7 @@ import { repeated } from './support/repeated.ts';
 
 const origin = 'https://www.acme.example';
 
-/** What proves to search engines that the site is the operator's. */
+/** Codes that verify the site's owner for search engines. */
 const verification = {
   PUBLIC_NAVER_SITE_VERIFICATION: 'naver0123456789',
   PUBLIC_GOOGLE_SITE_VERIFICATION: 'google-0123_456789',
@@ -68,14 +68,14 @@ for (let number = 1; number <= 12; number++) {
     `---\ntitle: Notice ${number}\nsummary: This is notice ${number}.\n${fields}\nNotice.\n`;
 }
 
-/** A JSON schema, as far as it says what fields are. */
+/** The part of a JSON schema that describes fields. */
 interface FieldSchema {
   description?: string;
   properties?: Record<string, FieldSchema>;
   items?: FieldSchema;
 }
 
-/** Fields that lack a description in one of the languages. */
+/** Returns the fields without a description in both languages. */
 function undescribed({ properties = {}, items }: FieldSchema, path = ''): string[] {
   const inside = items ? undescribed(items, `${path}[]`) : [];
   return [
@@ -99,12 +99,12 @@ afterAll(() => build?.remove());
 
 const addresses = () => site.pages.map(({ address }) => address);
 
-test('every page is below the other product', () => {
+test('every page of the other product is below its path', () => {
   expect(addresses().filter((address) => !/^\/(?:acme\/|(?:en\/)?login$|$)/.test(address))).toEqual([]);
   expect(addresses()).toContain('/acme/en/enterprise/chat');
 });
 
-test('no name of the original product is left, except in mail addresses', () => {
+test('the other product does not name the original one, except in mail addresses', () => {
   const texts = [...site.files].filter((file) => /\.(?:html|js|css|svg|xml|txt)$|_(?:headers|redirects)$/.test(file));
   const matches = texts.flatMap((file) =>
     [...readFileSync(path.join(site.folder, file), 'utf8').matchAll(/msolution/gi)]
@@ -115,7 +115,7 @@ test('no name of the original product is left, except in mail addresses', () => 
   expect(matches).toEqual([]);
 });
 
-test('links, fragments and languages are correct', () => {
+test('the other product’s links, fragments and languages are correct', () => {
   expect(brokenLinks(site)).toEqual([]);
   expect(brokenFragments(site)).toEqual([]);
   expect(foreignLanguageLinks(site)).toEqual([]);
@@ -124,7 +124,7 @@ test('links, fragments and languages are correct', () => {
   expect(thirdPartyRequests(site)).toEqual([]);
 });
 
-test('markup, assets and scripts are correct', async () => {
+test('the other product’s markup, assets and scripts are correct', async () => {
   expect(await invalidMarkup(site)).toEqual([]);
   expect(wrongFirstHeadings(site)).toEqual([]);
   expect(skippedHeadingLevels(site)).toEqual([]);
@@ -149,7 +149,7 @@ test('metadata, sitemaps, feeds and host rules use the other origin', () => {
   expect(ignoredHeaders(site)).toEqual([]);
 });
 
-test('the home page, and no other, proves to search engines whose the site is', () => {
+test('only the home page has the codes that verify the site’s owner', () => {
   const proving = site.pages.filter(({ document }) => document.querySelector('meta[name$="-site-verification"]'));
   expect(proving.map(({ address }) => address).sort()).toEqual(['/', '/acme/dashboard', '/acme/en/dashboard']);
   for (const { document } of proving) {
@@ -159,7 +159,7 @@ test('the home page, and no other, proves to search engines whose the site is', 
   }
 });
 
-test('a post that was changed later says so', () => {
+test('an updated post has the time of its last change', () => {
   const post = site.pages.find(({ address }) => address === '/acme/en/company/news/only-english');
   const modified = post?.document.querySelector('meta[property="article:modified_time"]')?.getAttribute('content');
   expect(modified).toBe('2026-04-01T09:00:00+09:00');
@@ -174,7 +174,7 @@ test('drafts and scheduled posts appear nowhere', () => {
   expect(mentions).toEqual([]);
 });
 
-test('an earlier address of a post leads on in both languages, with and without redirects', () => {
+test('an alias of a post redirects in both languages, by a rule and by a forwarding page', () => {
   for (const board of ['/acme/company/news', '/acme/en/company/news']) {
     const [from, to] = [`${board}/renamed`, `${board}/only-korean`];
     expect(redirectRulesOf(site)).toContainEqual([from, to, '301']);
@@ -193,7 +193,7 @@ test.each([
   expect(heading?.parentElement?.querySelector('.notice')?.textContent.trim()).not.toBe('');
 });
 
-test('a photo comes upright in the widths that pages show, without its original or what the camera noted', async () => {
+test('a photo is upright, in the widths that pages show, without metadata and without its original', async () => {
   const page = site.pages.find(({ address }) => address === '/acme/en/company/news/only-english');
   const picture = page?.document.querySelector('.prose img');
   expect(Number(picture?.getAttribute('width')) / Number(picture?.getAttribute('height'))).toBeCloseTo(2 / 3, 2);
@@ -207,7 +207,7 @@ test('a photo comes upright in the widths that pages show, without its original 
   expect([...site.files].filter((file) => /wall\.[^/]*jpe?g$/.test(file))).toEqual([]);
 });
 
-test('editors complete fields with what the schemas say in both languages', () => {
+test('editors get field descriptions in both languages from the schemas', () => {
   const made = path.join(build.dist, '../.astro/collections');
   const read = (file: string) => JSON.parse(readFileSync(path.join(made, file), 'utf8'));
   for (const name of Object.keys(registry)) {

@@ -7,14 +7,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { serveBuild } from '../browser/serveBuild.ts';
 import { cleanEnvironment, copySite, emptyProject, linkPackages, root } from '../support/project.ts';
 
-test('npm run publish builds the site and has the server serve it', { timeout: 300_000 }, async () => {
+test('npm run publish builds the site, which the server then serves', { timeout: 300_000 }, async () => {
   const { folder, remove } = await emptyProject('publish');
   onTestFinished(remove);
   const site = path.join(folder, '내 사이트 (copy)');
   await mkdir(site);
   await copySite(site);
   cpSync(path.join(root, 'bin'), path.join(site, 'bin'), { recursive: true });
-  // The packages without Astro's cache, which belongs to the build of this project.
+  // Links packages without Astro's cache, which belongs to this project's build.
   rmSync(path.join(site, 'node_modules'));
   await linkPackages({ folder: site, remove });
   symlinkSync(path.join(root, 'node_modules/.cache'), path.join(site, 'node_modules/.cache'), 'junction');

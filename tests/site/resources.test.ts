@@ -18,7 +18,7 @@ test('assets are below /{product}/assets and have a hash in their address', () =
   expect(misplacedFiles(site)).toEqual([]);
 });
 
-test('no script of a page is fetched before what its first paint needs', () => {
+test('scripts have a lower fetch priority than the files of the first paint', () => {
   const files = 'script[type="module"][src]:not([fetchpriority="low"])';
   expect(site.pages.filter(({ document }) => document.querySelector(files)).map(({ address }) => address)).toEqual([]);
 });

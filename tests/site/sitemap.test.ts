@@ -12,7 +12,7 @@ test('the sitemap contains exactly the indexed pages, their last changes and the
   }).toEqual({ missing: [], extra: [] });
 });
 
-test('only sign-in, staff pages and earlier policies are not indexed', () => {
+test('only sign-in, staff pages and earlier policies are excluded from the sitemap', () => {
   const listed = expectedSitemapEntries(site).map((entry) => entry.split(' ')[0]);
   const unlisted = site.pages
     .filter((page) => languageOfText(page) === page.locale)

@@ -13,14 +13,14 @@ test('redirects lead to pages and shadow none', () => {
   expect(wrongRedirects(site)).toEqual([]);
 });
 
-test('addresses above the dashboards are redirected with and without a trailing slash', () => {
+test('addresses above the dashboards redirect with and without a trailing slash', () => {
   const rules = new Map(redirectRulesOf(site).map(([from, to]) => [from, to]));
   for (const from of [`/${product}`, `/${product}/`, `/${product}/en`, `/${product}/en/`, '/en', '/en/']) {
     expect(rules.get(from), from).toBe(redirectTarget(from, product));
   }
 });
 
-test('the same addresses have a redirecting page, for hosts without redirect rules', () => {
+test('addresses above the dashboards have a forwarding page, for hosts without redirect rules', () => {
   const forwarding = new Map(
     forwards.map(({ file, document }) => [
       file,
@@ -42,7 +42,7 @@ test('404.html redirects to the dashboard and links to both dashboards', () => {
   expect(page?.document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
 });
 
-test('assets are cached as immutable, and pages are revalidated', () => {
+test('assets are immutable, pages revalidate', () => {
   expect(wrongCaching(site)).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ test('hosts send the same security headers as the server', () => {
   expect(wrongPolicies(site)).toEqual([]);
 });
 
-test('the policy of assets allows nothing to run', () => {
+test('the policy of assets allows no scripts', () => {
   expect(hostHeaders(folder)(`/${product}/assets/x.svg`)['content-security-policy']).toMatch(/^default-src 'none';/);
 });
 

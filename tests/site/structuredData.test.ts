@@ -30,7 +30,7 @@ test('every page has the types that its address requires', () => {
   expect(wrongTypes(site)).toEqual([]);
 });
 
-test('the page that introduces the company has its address, telephone and contact point', () => {
+test('the company page has the company’s address, telephone and contact point in JSON-LD', () => {
   const pages = site.pages.filter(({ address }) => address.endsWith('/company/company'));
   expect(pages).toHaveLength(2);
   for (const page of pages) {
@@ -39,7 +39,7 @@ test('the page that introduces the company has its address, telephone and contac
   }
 });
 
-test('FAQPage has the questions and answers that the page shows', () => {
+test('FAQPage equals the visible questions and answers', () => {
   expect(wrongQuestions(site)).toEqual([]);
 });
 

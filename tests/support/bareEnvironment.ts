@@ -1,6 +1,6 @@
-/** What every process takes over of this one's environment, where the developer's own settings are not to reach it. */
+/** Environment of a child process without the developer's settings. */
 export const bareEnvironment = {
   PATH: process.env.PATH,
-  /** Made by `tests/run.ts`; left out where tests run without it. */
+  /** Set by `tests/run.ts`. */
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
 };

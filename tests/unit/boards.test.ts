@@ -31,7 +31,7 @@ describe('posts of a board', () => {
     }),
   );
 
-  test('are sorted newest first and numbered from the oldest', async () => {
+  test('sorts posts newest first and numbers them from the oldest', async () => {
     expect((await boardPosts('news', 'ko')).map(({ id, number }) => [number, id])).toEqual([
       [5, 'newest'],
       [4, 'same-day-b'],
@@ -41,16 +41,16 @@ describe('posts of a board', () => {
     ]);
   });
 
-  test('have their address below the board', async () => {
+  test("puts a post's address below its board's", async () => {
     expect((await boardPosts('news', 'en'))[0]?.path).toBe('/company/news/newest');
   });
 
-  test('are listed with pinned posts first, and keep their numbers', async () => {
+  test('lists pinned posts first without renumbering', async () => {
     const listed = pinnedFirst(await boardPosts('news', 'ko'));
     expect(listed.map(({ number }) => number)).toEqual([1, 5, 4, 3, 2]);
   });
 
-  test('have one path per language, with their neighbours by date', async () => {
+  test('returns one path per post and language, with neighbours by date', async () => {
     const paths = await boardPostPaths('news');
     expect(paths).toHaveLength(10);
     const oldest = paths.find(({ params }) => params.detail === 'oldest');
@@ -66,7 +66,7 @@ describe('an untranslated post', () => {
 
   beforeEach(() => setContent({ news: [...translated, ...koreanOnly] }));
 
-  test('has the language that it is written in', async () => {
+  test('an untranslated post keeps the language of its text', async () => {
     const languages = async (locale: 'ko' | 'en') =>
       (await boardPosts('news', locale)).map(({ id, language }) => [id, language]);
     expect(await languages('ko')).toEqual([
@@ -79,7 +79,7 @@ describe('an untranslated post', () => {
     ]);
   });
 
-  test('is marked with its language only in the other language’s list', async () => {
+  test('an untranslated post has a lang attribute only in the other language’s list', async () => {
     const marks = async (locale: 'ko' | 'en') =>
       (await boardPosts('news', locale)).map((each) => postRow(each, locale).lang);
     expect(await marks('ko')).toEqual([undefined, undefined]);
@@ -96,23 +96,23 @@ describe('pages of a list', () => {
     [10, [10]],
     [11, [10, 1]],
     [25, [10, 10, 5]],
-  ])('%i posts are split into pages of %o', (count, sizes) => {
+  ])('splits %i posts into pages of %o', (count, sizes) => {
     const pages = paginate(numbers(count));
     expect(pages.map((page) => page.length)).toEqual(sizes);
     expect(pages.flat()).toEqual(numbers(count));
   });
 
-  test('can have a custom size', () => {
+  test('splits posts into pages of a custom size', () => {
     expect(paginate(['가', '나', '다'], 2)).toEqual([['가', '나'], ['다']]);
   });
 
-  test('have the board’s address for the first page and addresses below it for the others', () => {
+  test('the first list page has the board’s address, and the others are below it', () => {
     expect(boardPagePath('news', 1)).toBe('/company/news');
     expect(boardPagePath('ir', 2)).toBe('/ir/page/2');
     expect(boardPagePath('posting', 12)).toBe('/recruit/posting/page/12');
   });
 
-  test('have one path per language', async () => {
+  test('returns one path per list page and language', async () => {
     setContent({
       ir: numbers(11).flatMap((number) => post(`notice-${number}`, `2026-01-${number + 10}`, number === 0)),
     });
@@ -128,7 +128,7 @@ describe('pages of a list', () => {
     expect(paths[1]?.props.posts.map(({ id }) => id)).toEqual(['notice-1']);
   });
 
-  test('are one empty page on an empty board', async () => {
+  test('an empty board has one empty list page', async () => {
     setContent({});
     const paths = await boardListPaths('posting');
     expect(paths.map(({ props }) => [props.locale, props.posts, props.total])).toEqual([
@@ -141,7 +141,7 @@ describe('pages of a list', () => {
 describe('neighbours', () => {
   const posts = ['newest', 'middle', 'oldest'];
 
-  test('are the next older and the next newer post', () => {
+  test('neighbours are the next older and the next newer post', () => {
     expect(withNeighbours(posts)).toEqual([
       { post: 'newest', older: 'middle', newer: undefined },
       { post: 'middle', older: 'oldest', newer: 'newest' },
@@ -149,12 +149,12 @@ describe('neighbours', () => {
     ]);
   });
 
-  test('are undefined for the only post', () => {
+  test('the only post has no neighbours', () => {
     expect(withNeighbours(['only'])).toEqual([{ post: 'only', older: undefined, newer: undefined }]);
   });
 });
 
-test('open positions are the postings that applications are taken for, newest first', async () => {
+test('open positions are neither filled nor closed, and sorted newest first', async () => {
   const posting = (id: string, date: string, fields = {}) => ({ id: `${id}/ko`, data: { title: id, date, ...fields } });
   setContent({
     postings: [

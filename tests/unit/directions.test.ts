@@ -5,7 +5,7 @@ import { postcodeService } from '#components/office/postcodeService.ts';
 const office = { name: '서울 본사 & 연구소', latitude: 37.4812, longitude: 126.8826 };
 
 describe('direction links', () => {
-  test('lead to the position, with the origin where the service supports one', () => {
+  test('direction links contain the position, and the origin if the service accepts one', () => {
     const links = directionLinks(office, '서울 강남구 테헤란로 152, 3층 #1', 'ko');
     const label = encodeURIComponent(office.name);
     expect(links).toEqual([
@@ -21,7 +21,7 @@ describe('direction links', () => {
     });
   });
 
-  test('start with the best-known service in English', () => {
+  test('direction links in English start with Google', () => {
     expect(directionLinks(office, 'Seoul', 'en').map(({ service }) => service)).toEqual(['google', 'naver', 'kakao']);
   });
 });
@@ -44,7 +44,7 @@ describe('the origin from the chosen address', () => {
     ['en', { userSelectedType: 'J' }, '737 Yeoksam-dong, Seoul'],
     ['ko', { roadAddress: '' }, '서울 강남구 역삼동 737'],
     ['en', { roadAddressEnglish: '', addressEnglish: '' }, '서울 강남구 테헤란로 152'],
-  ] as const)('in %s with %o is %s', (locale, changes, expected) => {
+  ] as const)('the origin in %s with %o is %s', (locale, changes, expected) => {
     expect(originAddress({ ...chosen, ...changes }, locale)).toBe(expected);
   });
 });
@@ -52,7 +52,7 @@ describe('the origin from the chosen address', () => {
 describe('PUBLIC_POSTCODE_SCRIPT', () => {
   const frameOrigins = ['https://postcode.map.kakao.com'];
 
-  test.each([undefined, ''])('is the official script when it is %j', (setting) => {
+  test.each([undefined, ''])('PUBLIC_POSTCODE_SCRIPT %j selects the official script', (setting) => {
     expect(postcodeService(setting)).toEqual({
       script: 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js',
       scriptOrigins: ['https://t1.kakaocdn.net'],
@@ -60,7 +60,7 @@ describe('PUBLIC_POSTCODE_SCRIPT', () => {
     });
   });
 
-  test('is a URL on another host, or a path on this site, which adds no origin', () => {
+  test('PUBLIC_POSTCODE_SCRIPT accepts a URL on another host, or a path without an extra origin', () => {
     const external = 'https://cdn.example:8443/postcode.js?v=2';
     expect(postcodeService(external)).toEqual({
       script: external,
@@ -71,7 +71,7 @@ describe('PUBLIC_POSTCODE_SCRIPT', () => {
   });
 
   test.each(['http://cdn.example/postcode.js', '//cdn.example/postcode.js', 'postcode.js', 'data:text/javascript,'])(
-    'refuses %s',
+    'PUBLIC_POSTCODE_SCRIPT rejects %s',
     (setting) => {
       expect(() => postcodeService(setting)).toThrow(
         `PUBLIC_POSTCODE_SCRIPT is "${setting}": write it as https://cdn.example.com/postcode.v2.js or /postcode.v2.js.`,

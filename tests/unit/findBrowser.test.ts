@@ -13,16 +13,16 @@ function folderWith(program: string): string {
   return folder;
 }
 
-test('the browser that CHROME_PATH names comes first', () => {
+test('findBrowser prefers CHROME_PATH', () => {
   const browser = path.join(folderWith('my-browser'), 'my-browser');
   expect(findBrowser({ CHROME_PATH: browser, PATH: folderWith('chromium') }, 'linux')).toBe(browser);
 });
 
-test.each(['/no/such/browser', tmpdir()])('a CHROME_PATH of %s is refused', (file) => {
-  expect(() => findBrowser({ CHROME_PATH: file })).toThrow(`CHROME_PATH is "${file}", which is no program.`);
+test.each(['/no/such/browser', tmpdir()])('findBrowser rejects the CHROME_PATH %s', (file) => {
+  expect(() => findBrowser({ CHROME_PATH: file })).toThrow(`CHROME_PATH is "${file}": set it to a program.`);
 });
 
-test('finds a program in PATH, and ignores a folder with its name', () => {
+test('findBrowser finds a program in PATH, and ignores a folder with its name', () => {
   const programs = folderWith('google-chrome');
   mkdirSync(path.join(programs, 'chromium'));
   const found = findBrowser({ PATH: ['', '/no/such/folder', programs].join(path.delimiter) }, 'linux');
@@ -30,7 +30,7 @@ test('finds a program in PATH, and ignores a folder with its name', () => {
   expect(found).not.toBe(path.join(programs, 'chromium'));
 });
 
-test('the shell comes before the browser, and after one that is named', () => {
+test('findShell prefers CHROME_PATH, then the headless shell, to an installed browser', () => {
   const shell = folderWith('chromium-headless-shell');
   const named = path.join(folderWith('my-browser'), 'my-browser');
   const PATH = [folderWith('chromium'), shell].join(path.delimiter);

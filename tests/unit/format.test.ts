@@ -5,14 +5,14 @@ test.each([
   ['2026-05-12', '2026년 5월 12일', 'May 12, 2026', '2026. 05. 12.', 'May 12, 2026'],
   ['2026-12-31', '2026년 12월 31일', 'December 31, 2026', '2026. 12. 31.', 'Dec 31, 2026'],
   ['2024-02-29', '2024년 2월 29일', 'February 29, 2024', '2024. 02. 29.', 'Feb 29, 2024'],
-])('%s is %s, %s; short %s, %s', (day, korean, english, shortKorean, shortEnglish) => {
+])('%s is formatted as %s or %s, short %s or %s', (day, korean, english, shortKorean, shortEnglish) => {
   expect(formatDay(day, 'ko')).toBe(korean);
   expect(formatDay(day, 'en')).toBe(english);
   expect(formatShortDay(day, 'ko')).toBe(shortKorean);
   expect(formatShortDay(day, 'en')).toBe(shortEnglish);
 });
 
-test('a day is the same in every time zone of the build', () => {
+test('a formatted day does not depend on the time zone of the build', () => {
   const { TZ } = process.env;
   try {
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {

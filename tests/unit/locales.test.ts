@@ -3,7 +3,7 @@ import { fillLabel } from '#i18n/fillLabel.ts';
 import { allLocales, defaultLocale, locales, otherLocale } from '#i18n/locales.ts';
 import { type LabelName, label, words } from '#i18n/words.ts';
 
-test('Korean is the default, stored as KOR; English is stored as ENG', () => {
+test('Korean is the default and stored as KOR, English is stored as ENG', () => {
   expect(defaultLocale).toBe('ko');
   expect(allLocales[0]).toBe(defaultLocale);
   expect(allLocales.map((locale) => [locale, locales[locale].stored])).toEqual([
@@ -27,7 +27,7 @@ test.each(allLocales)('the tourism labels are complete (%s)', (locale) => {
   expect([...Object.values(menu), sight, ...Object.values(detail)].filter((label) => label.trim() === '')).toEqual([]);
 });
 
-test('the sight label is the one that the specification gives', () => {
+test('the English sight label is "Ulju 10 sights"', () => {
   expect(words.en.tourism.sight).toBe('Ulju 10 sights');
 });
 

@@ -11,11 +11,11 @@ describe('entry ids', () => {
     ['enterprise/chat/ko', { id: 'enterprise/chat', language: 'ko' }],
     ['en/en', { id: 'en', language: 'en' }],
     ['표준-인증/ko', { id: '표준-인증', language: 'ko' }],
-  ])('%s is split into %o', (entryId, expected) => {
+  ])('splits the entry id %s into %o', (entryId, expected) => {
     expect(splitEntryId(entryId)).toEqual(expected);
   });
 
-  test.each(['chat', 'chat/fr', 'chat/ko/', ''])('"%s" is refused', (entryId) => {
+  test.each(['chat', 'chat/fr', 'chat/ko/', ''])('rejects the entry id "%s"', (entryId) => {
     expect(() => splitEntryId(entryId)).toThrow('is not a ko.md or en.md file');
   });
 });
@@ -43,32 +43,32 @@ describe('entries of a language', () => {
   const shown = async (locale: 'ko' | 'en') =>
     Object.fromEntries((await localized('news', locale)).map(({ id, language }) => [id, language]));
 
-  test('fall back to the other language where a file is missing', async () => {
+  test('an entry without a file in the language falls back to the other', async () => {
     expect(await shown('ko')).toEqual({ both: 'ko', korean: 'ko', english: 'en', half: 'en' });
     expect(await shown('en')).toEqual({ both: 'en', korean: 'ko', english: 'en', half: 'en' });
   });
 
-  test('name all languages that they are published in', async () => {
+  test('an entry lists all languages in which it is published', async () => {
     const languages = Object.fromEntries((await localized('news', 'en')).map(({ id, languages }) => [id, languages]));
     expect(languages).toEqual({ both: ['ko', 'en'], korean: ['ko'], english: ['en'], half: ['en'] });
   });
 
-  test('include drafts during development', async () => {
+  test('drafts are included during development', async () => {
     vi.unstubAllEnvs();
     expect(Object.keys(await shown('ko'))).toEqual(expect.arrayContaining(['draft', 'future', 'half']));
   });
 
-  test('have an empty id in a collection with a single entry', async () => {
+  test('an entry of a single-entry collection has an empty id', async () => {
     expect((await localizedEntry('home', '', 'en')).entry.id).toBe('en');
   });
 
-  test('cause an error if they do not exist', async () => {
+  test('an entry that does not exist throws', async () => {
     await expect(localizedEntry('news', 'missing', 'ko')).rejects.toThrow('content/news/missing does not exist');
   });
 
-  test('cause an error in a build if they have no HTML, which Astro only logs', async () => {
+  test('an entry without HTML throws in a build, where Astro only logs it', async () => {
     vi.stubEnv('PROD', true);
     setContent({ ir: [{ ...entry('broken/ko'), filePath: 'content/ir/broken/ko.md' }] });
-    await expect(localized('ir', 'ko')).rejects.toThrow('content/ir/broken/ko.md could not be turned into HTML');
+    await expect(localized('ir', 'ko')).rejects.toThrow('content/ir/broken/ko.md was not rendered to HTML');
   });
 });

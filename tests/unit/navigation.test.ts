@@ -48,28 +48,28 @@ const page = (path: SitePage['path'], rest: Partial<SitePage> = {}): SitePage =>
 describe('breadcrumbs', () => {
   const labels = (shown: SitePage) => breadcrumbs(shown, menu, '홈').map(({ label }) => label);
 
-  test('are empty on the home page', () => {
+  test('the home page has no breadcrumbs', () => {
     expect(labels(page('/dashboard'))).toEqual([]);
   });
 
-  test('name the section and the entry on a menu entry’s page', () => {
+  test('breadcrumbs of a menu entry’s page name its section and entry', () => {
     expect(labels(page('/enterprise/meet', { section: 'enterprise' }))).toEqual(['홈', '오피스', 'M-Meet']);
   });
 
-  test('name the section and the entry on the page of a section’s first entry', () => {
+  test('breadcrumbs of a section’s first entry name the section too', () => {
     expect(labels(page('/company/company', { section: 'company' }))).toEqual(['홈', '회사', '회사 소개']);
   });
 
-  test('name the language of a page in another language', () => {
+  test('breadcrumbs mark the language of an untranslated page', () => {
     const shown = page('/company/news/launch', { section: 'company', language: 'en' });
     expect(breadcrumbs(shown, menu, '홈').at(-1)).toMatchObject({ path: '/company/news/launch', language: 'en' });
   });
 
-  test('name a section with a single entry once', () => {
+  test('breadcrumbs name a section with a single entry once', () => {
     expect(labels(page('/ir', { section: 'ir' }))).toEqual(['홈', 'IR 자료']);
   });
 
-  test('name the list on the pages of its posts and on its further pages', () => {
+  test('breadcrumbs of a post or a further list page name the list', () => {
     const below = { section: 'company', parent: '/company/news' } as const;
     expect(labels(page('/company/news/launch', { ...below, title: '출시' }))).toEqual(['홈', '회사', '뉴스룸', '출시']);
     expect(labels(page('/company/news/page/2', { ...below, title: '뉴스룸 (2)' }))).toEqual([
@@ -80,7 +80,7 @@ describe('breadcrumbs', () => {
     ]);
   });
 
-  test('name home and the page on a page outside the menus', () => {
+  test('breadcrumbs of a page outside the menus name home and the page', () => {
     expect(breadcrumbs(page('/privacy', { title: '개인정보 처리방침' }), menu, '홈')).toMatchObject([
       { path: '/dashboard', label: '홈' },
       { path: '/privacy', label: '개인정보 처리방침' },
@@ -88,7 +88,7 @@ describe('breadcrumbs', () => {
   });
 });
 
-test('a family has its full name in the menus, and a shorter one in the bar', async () => {
+test('a family has its full name in the menus and a short one in the bar', async () => {
   asBuild();
   const entry = (id: string) => [{ id: `${id}/en`.replace(/^\//, ''), data: { title: id, name: id } }];
   setContent({

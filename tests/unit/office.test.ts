@@ -23,6 +23,6 @@ test.each([
 test.each([
   ['02-0000-0000', 'tel:0200000000'],
   ['+82 2 0000 0000', 'tel:+82200000000'],
-])('%s is dialled as %s', (number, href) => {
+])('the telephone number %s links to %s', (number, href) => {
   expect(telephoneHref(number)).toBe(href);
 });

@@ -22,7 +22,7 @@ test.each(addresses)('%s is %s in Korean and %s in English', (path, korean, engl
   expect(localizePath(path, 'en')).toBe(english);
 });
 
-test.each(addresses)('the addresses of %s are parsed back', (path, korean, english) => {
+test.each(addresses)('readPathname inverts localizePath for %s', (path, korean, english) => {
   expect(readPathname(korean)).toEqual({ locale: 'ko', path });
   expect(readPathname(english)).toEqual({ locale: 'en', path });
 });
@@ -40,7 +40,7 @@ test.each([
   expect(readPathname(pathname)).toEqual({ locale, path });
 });
 
-test('an address with another site prefix is parsed with that prefix', () => {
+test('readPathname accepts another site prefix', () => {
   expect(readPathname('/acme/en/ir/agm', 'acme')).toEqual({ locale: 'en', path: '/ir/agm' });
 });
 

@@ -11,6 +11,6 @@ test.each([
   [`<p>${'재무'.normalize('NFD')}</p>`, '재무'],
   ['<!-- 보이지 않는 말 --><p>보이는 말</p>', '보이는 말'],
   ['', ''],
-])('the text of %s is “%s”', (html, text) => {
+])('the plain text of %s is “%s”', (html, text) => {
   expect(plainText(html)).toBe(text);
 });

@@ -11,11 +11,11 @@ beforeEach(() => {
   setContent({ pages: inBoth('privacy'), policies: ['2025-01-01', '2026-01-01'].flatMap(inBoth) });
 });
 
-test('earlier policies are newest first, below the one in force', async () => {
+test('earlier policies are sorted newest first, at addresses below the current one’s', async () => {
   expect((await earlierPolicies('ko')).map(({ path }) => path)).toEqual(['/privacy/2026-01-01', '/privacy/2025-01-01']);
 });
 
-test('the policy in force comes before them, at its own address', async () => {
+test('the current policy precedes the earlier ones, at its own address', async () => {
   const [inForce, ...earlier] = await privacyPolicies('en');
   expect(inForce).toMatchObject({ path: '/privacy', version: undefined, entry: { id: 'privacy/en' } });
   expect(earlier.map(({ version }) => version)).toEqual(['2026-01-01', '2025-01-01']);

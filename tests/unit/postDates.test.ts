@@ -2,15 +2,20 @@ import { expect, test } from 'vitest';
 import { postDates } from '#collections/postDates.ts';
 
 test.each([
-  ['a post without a time', { date: '2026-05-12' }, '2026-05-12T09:00:00+09:00', '2026-05-12T09:00:00+09:00'],
   [
-    'a post that was changed',
+    'a post without a time is published at nine',
+    { date: '2026-05-12' },
+    '2026-05-12T09:00:00+09:00',
+    '2026-05-12T09:00:00+09:00',
+  ],
+  [
+    'an updated post is modified at nine on that day',
     { date: '2026-05-12', updated: '2026-05-20' },
     '2026-05-12T09:00:00+09:00',
     '2026-05-20T09:00:00+09:00',
   ],
   [
-    'a post with a moment of publication',
+    'a scheduled post is published at its time',
     { date: '2026-05-12', publishAt: '2026-05-12T14:00:00+09:00' },
     '2026-05-12T14:00:00+09:00',
     '2026-05-12T14:00:00+09:00',
@@ -19,6 +24,6 @@ test.each([
   expect(postDates(fields)).toEqual({ published, modified });
 });
 
-test('a day is the same day in Korea and in UTC', () => {
+test('a post’s day is the same in Korea and in UTC', () => {
   expect(new Date(postDates({ date: '2026-05-12' }).published).toISOString()).toBe('2026-05-12T00:00:00.000Z');
 });

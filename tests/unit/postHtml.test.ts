@@ -16,6 +16,6 @@ test.each([
   ['<a href="//cdn.example/x">', '<a href="//cdn.example/x">'],
   ['<a href="mailto:a@b.example">', '<a href="mailto:a@b.example">'],
   ['<p>the attribute href="/x"</p>', '<p>the attribute href="/x"</p>'],
-])('%s becomes %s', (html, absolute) => {
+])('%s with absolute addresses is %s', (html, absolute) => {
   expect(withAbsoluteAddresses(html, url)).toBe(absolute);
 });

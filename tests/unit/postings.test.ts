@@ -8,7 +8,7 @@ describe('the date in Korea', () => {
     ['2026-11-20T15:00:00Z', '2026-11-21'],
     ['2026-12-31T15:00:00Z', '2027-01-01'],
     ['2026-02-28T20:00:00-05:00', '2026-03-01'],
-  ])('at %s is %s', (time, day) => {
+  ])('the date in Korea at %s is %s', (time, day) => {
     expect(siteDay(new Date(time))).toBe(day);
   });
 });
@@ -19,17 +19,17 @@ describe('a posting', () => {
     after: siteDay(new Date('2027-01-31T15:00:00Z')),
   };
 
-  test('is open until the end of its closing day in Korea', () => {
+  test('a posting is open until the end of its closing day in Korea', () => {
     expect(isOpen({ closes: '2027-01-31', filled: false }, atMidnight.before)).toBe(true);
     expect(isOpen({ closes: '2027-01-31', filled: false }, atMidnight.after)).toBe(false);
   });
 
-  test('without a closing day is open until it is filled', () => {
+  test('a posting without a closing day is open until filled', () => {
     expect(isOpen({ closes: undefined, filled: false }, '2099-12-31')).toBe(true);
     expect(isOpen({ closes: undefined, filled: true }, '2020-01-01')).toBe(false);
   });
 
-  test('that is filled is closed before its closing day', () => {
+  test('a filled posting is closed before its closing day', () => {
     expect(isOpen({ closes: '2027-01-31', filled: true }, '2026-12-01')).toBe(false);
   });
 });

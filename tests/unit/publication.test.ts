@@ -12,6 +12,6 @@ test.each([
   [{ publishAt: '2026-11-21T00:00:00Z' }, 'published'],
   [{ publishAt: '2026-11-21T09:00:01+09:00' }, 'scheduled'],
   [{ draft: true, publishAt: '2020-01-01T00:00:00Z' }, 'draft'],
-])('%o is %s', (fields, publication) => {
+])('an entry with %o is %s', (fields, publication) => {
   expect(publicationOf(fields, now)).toBe(publication);
 });

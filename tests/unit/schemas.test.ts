@@ -38,11 +38,11 @@ describe.each(names)('%s', (name) => {
     );
   });
 
-  test('refuses an unknown field, such as a misspelt one', () => {
+  test('rejects an unknown field', () => {
     expect(invalidFields(name, { ...sample(name), titel: '오타' })).toEqual(['?']);
   });
 
-  test('refuses empty and blank text', () => {
+  test('rejects empty and blank text', () => {
     const [field = ''] = Object.entries(sample(name)).find(([, value]) => typeof value === 'string') ?? [];
     for (const blank of ['', '   ', null, 5])
       expect(invalidFields(name, { ...sample(name), [field]: blank })).toEqual([field]);
@@ -52,11 +52,11 @@ describe.each(names)('%s', (name) => {
 describe('a day', () => {
   const schema = day('날짜', 'Day');
 
-  test.each(['2026-05-12', '2024-02-29', '2011-01-01'])('%s is accepted', (value) => {
+  test.each(['2026-05-12', '2024-02-29', '2011-01-01'])('accepts the day %s', (value) => {
     expect(schema.parse(value)).toBe(value);
   });
 
-  test('is accepted when YAML parsed it as a date', () => {
+  test('accepts a day that YAML parsed as a date', () => {
     expect(schema.parse(new Date('2026-05-12T00:00:00Z'))).toBe('2026-05-12');
   });
 
@@ -70,11 +70,11 @@ describe('a day', () => {
     '',
     20260512,
     null,
-  ])('%s is refused', (value) => {
+  ])('rejects the day %s', (value) => {
     expect(schema.safeParse(value).success).toBe(false);
   });
 
-  test('an invalid date is refused', () => {
+  test('rejects an invalid Date', () => {
     expect(schema.safeParse(new Date('nonsense')).success).toBe(false);
   });
 });
@@ -83,14 +83,14 @@ describe('a moment', () => {
   const schema = moment('시각', 'Moment');
 
   test.each(['2026-05-12T09:00:00+09:00', '2026-05-12T00:00:00Z', '2026-05-12T00:00:00.5-05:00'])(
-    '%s is accepted',
+    'accepts the moment %s',
     (value) => {
       expect(schema.parse(value)).toBe(value);
     },
   );
 
   test.each(['2026-05-12', '2026-05-12T09:00:00', '2026-05-12 09:00', '2026-05-12T25:00:00Z', ''])(
-    '%s is refused',
+    'rejects the moment %s',
     (value) => {
       expect(schema.safeParse(value).success).toBe(false);
     },
@@ -120,11 +120,11 @@ describe('rules of single fields', () => {
     ['products', { related: ['enterprise/chat'] }, 'related'],
     ['products', { description: '가'.repeat(161) }, 'description'],
     ['consents', { version: 'v2' }, 'version'],
-  ])('%s refuses %o', (name, change, field) => {
+  ])('the schema of %s rejects %o', (name, change, field) => {
     expect(invalidFields(name, { ...sample(name), ...change })).toEqual([field]);
   });
 
-  test('the home page has exactly the four claims', () => {
+  test('the home page has exactly four claims', () => {
     const { innovation, ...rest } = sample('home');
     const { claims, ...section } = innovation as { claims: unknown[] };
     expect(invalidFields('home', { ...rest, innovation: { ...section, claims: claims.slice(1) } })).toEqual([
@@ -143,7 +143,7 @@ describe('rules of single fields', () => {
     ]);
   });
 
-  test('fields that an editor leaves out have defaults', () => {
+  test('omitted fields have defaults', () => {
     expect(schemaOf('news').parse(sample('news'))).toMatchObject({ pinned: false, draft: false, attachments: [] });
     expect(schemaOf('postings').parse(sample('postings'))).toMatchObject({ filled: false });
   });

@@ -13,21 +13,21 @@ const fields = Map.groupBy(
 );
 const valuesOf = (name: string) => fields.get(name)?.map(([, value]) => value);
 
-test('it has what RFC 9116 requires: a contact, and when it expires, once', () => {
+test('security.txt has a contact and a single expiry, as RFC 9116 requires', () => {
   expect(valuesOf('Contact')).toEqual([`mailto:${contactEmail}`]);
   expect(valuesOf('Expires')).toHaveLength(1);
 });
 
-test('it expires within a year of the build, and not before the next one', () => {
+test('security.txt expires between 100 days and a year after the build', () => {
   const days = (Date.parse(valuesOf('Expires')?.[0] ?? '') - now.getTime()) / 86_400_000;
   expect(days).toBeGreaterThan(100);
   expect(days).toBeLessThan(365);
 });
 
-test('it names its own address', () => {
+test('security.txt has its canonical address', () => {
   expect(valuesOf('Canonical')).toEqual([`${origin}/.well-known/security.txt`]);
 });
 
-test('builds of one month give the same text', () => {
+test('builds of one month write the same security.txt', () => {
   expect(securityText(new Date('2026-11-01T00:00:00Z'))).toBe(securityText(now));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shownPages } from '#boardSearch/shownPages.ts';
 
-test('A long list links to its first page, its last and those around the current one, wherever that is', () => {
+test('shownPages returns the first page, the last and those around the current one', () => {
   expect(shownPages(500, 1000)).toEqual([1, 498, 499, 500, 501, 502, 1000]);
   expect(shownPages(1, 1000)).toEqual([1, 2, 3, 1000]);
   expect(shownPages(1000, 1000)).toEqual([1, 998, 999, 1000]);

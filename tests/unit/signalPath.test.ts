@@ -13,13 +13,13 @@ const drawings = signals.flatMap((signal) => [
 describe.each(drawings)('$drawing', ({ path, width }) => {
   const points = pathPoints(path);
 
-  test('ends at full width and at the height where it began, so that the next signal continues it', () => {
+  test('a signal ends at full width and its initial height, so that the next one continues it', () => {
     const [x, y] = points.at(-1) ?? [];
     expect(x).toBeCloseTo(width, 6);
     expect(y).toBeCloseTo(0, 6);
   });
 
-  test('stays within its width and height', () => {
+  test('a signal stays within its width and height', () => {
     for (const [x, y] of points) {
       expect(Math.abs(y)).toBeLessThanOrEqual(signalHeight / 2);
       expect(x).toBeGreaterThanOrEqual(0);
@@ -27,7 +27,7 @@ describe.each(drawings)('$drawing', ({ path, width }) => {
     }
   });
 
-  test('is drawn from left to right', () => {
+  test('a signal runs from left to right', () => {
     for (const [index, [x]] of points.entries())
       expect(x).toBeGreaterThanOrEqual((points[index - 1]?.[0] ?? 0) - 0.001);
   });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addressName } from '#schemas/fields.ts';
 
-/** Imports the site's facts afresh, as a build with these settings does. */
+/** Imports `site.ts` again, like a build with these settings. */
 async function siteWith(settings: Record<string, string>) {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   return import('#site.ts');
@@ -17,7 +17,7 @@ test('has a default product and origin', async () => {
   expect({ product, origin }).toEqual({ product: 'msolution', origin: 'https://msolution.example' });
 });
 
-test('takes product and origin from the environment', async () => {
+test('reads product and origin from the environment', async () => {
   const { product, origin } = await siteWith({
     SITE_PRODUCT: 'acme-2',
     SITE_ORIGIN: 'https://www.acme.example:8443/x?y',
@@ -25,7 +25,7 @@ test('takes product and origin from the environment', async () => {
   expect({ product, origin }).toEqual({ product: 'acme-2', origin: 'https://www.acme.example:8443' });
 });
 
-test('has families and products that can be addresses, each once', async () => {
+test('families and products have valid and unique addresses', async () => {
   const { families } = await siteWith({});
   const addresses = families.flatMap(({ id, products }) => products.map((product) => `${id}/${product}`));
   expect(addresses).not.toEqual([]);
@@ -34,7 +34,7 @@ test('has families and products that can be addresses, each once', async () => {
   for (const name of addresses.join('/').split('/')) expect(name).toMatch(addressName);
 });
 
-test('has no family that takes the address of another page', async () => {
+test('no family has the address of another page', async () => {
   const { boards, families } = await siteWith({});
   const taken = [
     'dashboard',

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe.each(['ko', 'en'] as const)('the pages in %s', (locale) => {
-  test('are the home page, products in menu order, pages, lists with their further pages, and posts', async () => {
+  test('lists the home page, products in menu order, pages, all list pages, and posts', async () => {
     const paths = (await sitePages(locale)).map(({ path }) => path);
     expect(paths.slice(0, 3)).toEqual(['/dashboard', '/enterprise/chat', '/manufact/fa']);
     expect(paths).toEqual(
@@ -50,7 +50,7 @@ describe.each(['ko', 'en'] as const)('the pages in %s', (locale) => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  test('have unique titles', async () => {
+  test('all pages have unique titles', async () => {
     const titles = (await sitePages(locale)).filter(({ path }) => path !== '/dashboard').map(({ title }) => title);
     const named = titles.filter((title) => title.trim() !== locale);
     expect(new Set(named).size).toBe(named.length);
@@ -62,7 +62,7 @@ test('the page of an untranslated post has the post’s language', async () => {
   expect(await sitePageAt('/ir/agm', 'en')).toMatchObject({ locale: 'en', language: 'en' });
 });
 
-test('a page has its section, its list and whether search engines may index it', async () => {
+test('a page has its section, its list and an indexed flag', async () => {
   expect(await sitePageAt('/company/news/news-3', 'ko')).toMatchObject({
     section: 'company',
     parent: '/company/news',
@@ -78,7 +78,7 @@ test('a page has its section, its list and whether search engines may index it',
   expect(await sitePageAt('/ir', 'ko')).toMatchObject({ section: 'ir', parent: undefined });
 });
 
-test('pages that log their visits themselves are marked', async () => {
+test('pages with loggingOnPage in their content have the flag', async () => {
   setContent({
     home: inBothLanguages(''),
     about: inBothLanguages(''),
@@ -92,6 +92,6 @@ test('pages that log their visits themselves are marked', async () => {
   expect(logging.map(({ path }) => path).sort()).toEqual(['/ir', '/privacy']);
 });
 
-test('an address without a page causes an error', async () => {
-  await expect(sitePageAt('/nowhere', 'ko')).rejects.toThrow('there is no page at /nowhere (ko)');
+test('an address without a page throws', async () => {
+  await expect(sitePageAt('/nowhere', 'ko')).rejects.toThrow('No page has the address /nowhere (ko)');
 });

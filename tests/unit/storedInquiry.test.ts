@@ -15,23 +15,23 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Imports the module afresh, as a page load does. */
+/** Imports a fresh copy of the module, like a page load. */
 async function loadModule() {
   vi.resetModules();
   return import('#browser/islands/InquiryForm/storedInquiry.ts');
 }
 
-test('an inquiry keeps its key after a reload, and another inquiry gets another key', async () => {
+test('idempotencyKeyFor reuses the key of an unchanged inquiry after a reload', async () => {
   const key = (await loadModule()).idempotencyKeyFor(inquiry);
-  const { idempotencyKeyFor, forgetSubmission } = await loadModule();
+  const { idempotencyKeyFor, clearSubmission } = await loadModule();
   expect(idempotencyKeyFor({ ...inquiry, captcha: 'solved again' })).toBe(key);
   expect(idempotencyKeyFor({ ...inquiry, message: 'How much?' })).not.toBe(key);
-  forgetSubmission();
+  clearSubmission();
   expect(stored.size).toBe(0);
 });
 
 test.each(['{', '5', 'null', '{}', '["content"]', '["content", 5]'])(
-  'a stored value of %s is ignored',
+  'idempotencyKeyFor ignores the invalid stored value %s',
   async (text) => {
     stored.set(entry, text);
     const { idempotencyKeyFor } = await loadModule();
@@ -39,7 +39,7 @@ test.each(['{', '5', 'null', '{}', '["content"]', '["content", 5]'])(
   },
 );
 
-test('a page keeps the key in memory when storage is blocked', async () => {
+test('idempotencyKeyFor keeps the key in memory when storage is blocked', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   const { idempotencyKeyFor } = await loadModule();
   expect(idempotencyKeyFor(inquiry)).toBe(idempotencyKeyFor(inquiry));

@@ -7,25 +7,25 @@ interface Visit {
   locale: Locale;
   address: string;
   /** Address of the page in the other language. */
-  twin: string;
+  otherAddress: string;
   localStorage: object;
-  /** How the browser came to the page. */
+  /** Type of the navigation. */
   type?: 'navigate' | 'reload' | 'back_forward';
 }
 
 /**
- * Runs the script on a page whose head names its version in the other language.
+ * Runs the script on a page whose head contains the address in the other language.
  *
- * @returns the address that the script redirects to, if any, and what shows the page again
+ * @returns the address of the redirect, if any, and a function that fires `pageshow`
  */
-function visit({ locale, address, twin, localStorage, type = 'navigate' }: Visit) {
+function visit({ locale, address, otherAddress, localStorage, type = 'navigate' }: Visit) {
   const { pathname, search, hash } = new URL(address, 'http://localhost:4321');
   let target: string | undefined;
   const location = { pathname, search, hash, replace: (to: string) => (target = to) };
   const document = {
     querySelector: (selector: string) =>
       selector === `[hreflang=${otherLocale(locale)}]`
-        ? { href: new URL(twin, 'https://msolution.example').href }
+        ? { href: new URL(otherAddress, 'https://msolution.example').href }
         : null,
   };
   const performance = { getEntriesByType: (entries: string) => (entries === 'navigation' ? [{ type }] : []) };
@@ -46,8 +46,8 @@ function visit({ locale, address, twin, localStorage, type = 'navigate' }: Visit
 }
 
 const ir = {
-  ko: { locale: 'ko', address: '/msolution/ir', twin: '/msolution/en/ir' },
-  en: { locale: 'en', address: '/msolution/en/ir', twin: '/msolution/ir' },
+  ko: { locale: 'ko', address: '/msolution/ir', otherAddress: '/msolution/en/ir' },
+  en: { locale: 'en', address: '/msolution/en/ir', otherAddress: '/msolution/ir' },
 } as const;
 
 describe('with ENG stored', () => {
@@ -57,48 +57,51 @@ describe('with ENG stored', () => {
     ['/', '/msolution/en/dashboard'],
     ['/login/', '/en/login'],
     ['/msolution/company/news/%ED%91%9C%EC%A4%80', '/msolution/en/company/news/%ED%91%9C%EC%A4%80'],
-  ])('%s is redirected to its English version on the same host', (address, twin) => {
-    expect(visit({ locale: 'ko', address, twin, localStorage }).target()).toBe(twin);
+  ])('%s redirects to its English version on the same host', (address, otherAddress) => {
+    expect(visit({ locale: 'ko', address, otherAddress, localStorage }).target()).toBe(otherAddress);
   });
 
-  test('keeps query and fragment in the redirect', () => {
-    const twin = '/msolution/en/dashboard';
-    const { target } = visit({ locale: 'ko', address: '/?from=mail#news', twin, localStorage });
+  test('a redirect keeps query and fragment', () => {
+    const otherAddress = '/msolution/en/dashboard';
+    const { target } = visit({ locale: 'ko', address: '/?from=mail#news', otherAddress, localStorage });
     expect(target()).toBe('/msolution/en/dashboard?from=mail#news');
   });
 
-  test.each(['navigate', 'back_forward'] as const)('an English address stays English (%s)', (type) => {
+  test.each(['navigate', 'back_forward'] as const)('an English page does not redirect with ENG stored (%s)', (type) => {
     const { target, show } = visit({ ...ir.en, localStorage, type });
     expect([target(), show(true)]).toEqual([undefined, undefined]);
   });
 });
 
-describe('with KOR stored, an English address', () => {
+describe('with KOR stored', () => {
   const localStorage = { lang: 'KOR' };
 
-  test.each(['navigate', 'reload'] as const)('stays English (%s)', (type) => {
+  test.each(['navigate', 'reload'] as const)('an English page does not redirect with KOR stored (%s)', (type) => {
     const { target, show } = visit({ ...ir.en, localStorage, type });
     expect([target(), show(false)]).toEqual([undefined, undefined]);
   });
 
-  test('is redirected to its Korean version when the visitor goes back to it', () => {
+  test('an English page redirects to its Korean version after back or forward with KOR stored', () => {
     expect(visit({ ...ir.en, localStorage, type: 'back_forward' }).target()).toBe('/msolution/ir');
   });
 });
 
-test.each(['ko', 'en'] as const)('a page in %s follows what was chosen while it was cached', (locale) => {
+test.each(['ko', 'en'] as const)('a cached page in %s redirects if the language has changed', (locale) => {
   const localStorage: { lang?: string } = {};
   const { target, show } = visit({ ...ir[locale], localStorage });
   expect(target()).toBeUndefined();
   localStorage.lang = locale === 'ko' ? 'ENG' : 'KOR';
-  expect(show(true)).toBe(ir[locale].twin);
+  expect(show(true)).toBe(ir[locale].otherAddress);
 });
 
-test.each([{}, { lang: 'KOR' }, { lang: 'eng' }, { lang: '' }])('does not redirect with %o stored', (localStorage) => {
-  expect(visit({ ...ir.ko, localStorage }).target()).toBeUndefined();
-});
+test.each([{}, { lang: 'KOR' }, { lang: 'eng' }, { lang: '' }])(
+  'a page does not redirect with %o stored',
+  (localStorage) => {
+    expect(visit({ ...ir.ko, localStorage }).target()).toBeUndefined();
+  },
+);
 
-test('does not redirect when storage is blocked', () => {
+test('a Korean page does not redirect when storage is blocked', () => {
   const blocked = {
     get lang(): string {
       throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -108,7 +111,7 @@ test('does not redirect when storage is blocked', () => {
 });
 
 test.each([storedLanguageScript('ko'), storedLanguageScript('en'), earlyClicksScript])(
-  'the script contains nothing that ends its script element: %s',
+  'an inline script contains nothing that ends its script element: %s',
   (script) => {
     expect(script).not.toMatch(/<\/|<!--/);
   },

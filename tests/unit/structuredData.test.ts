@@ -8,7 +8,7 @@ test.each([
   ['02-0000-0000', '+82-2-0000-0000'],
   ['052-000-0000', '+82-52-000-0000'],
   ['+82-2-0000-0000', '+82-2-0000-0000'],
-])('%s is dialled from abroad as %s', (phone, international) => {
+])('%s in international format is %s', (phone, international) => {
   expect(internationalNumber(phone)).toBe(international);
 });
 

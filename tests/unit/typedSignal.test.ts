@@ -7,9 +7,9 @@ import { pathPoints } from './support/pathPoints.ts';
 const signals: Signal[] = ['text', 'voice', 'pulse', 'sensor'];
 
 const texts = {
-  'a single letter that is being composed': 'ㅎ',
+  'a single letter of an incomplete syllable': 'ㅎ',
   'a Korean sentence': '월요일 아침마다 전화가 몰려요',
-  'an English sentence that goes on': 'Calls pile up every Monday ',
+  'an unfinished English sentence': 'Calls pile up every Monday ',
   'one word of 200 letters': '힣'.repeat(inquiryLimits.subject),
   '200 characters in words': 'Hgjp 한글 '.repeat(50).slice(0, inquiryLimits.subject),
   'spaces alone': '   ',
@@ -18,7 +18,7 @@ const texts = {
 
 describe.each(Object.entries(texts))('%s', (_name, text) => {
   test.each(signals)(
-    'is drawn by %s from left to right, within its cell, from half the height to half the height',
+    'the %s signal runs from left to right, within its cell, and ends at its initial height',
     (signal) => {
       const points = pathPoints(typedSignal(signal, text));
       const [x, y] = points.at(-1) ?? [];
@@ -33,20 +33,20 @@ describe.each(Object.entries(texts))('%s', (_name, text) => {
     },
   );
 
-  test('is one continuous line', () => {
+  test('joined signals of a text are one continuous line', () => {
     const path = joinedSignals(signals, (signal) => typedSignal(signal, text));
     expect(path.match(/M/g)).toHaveLength(1);
     expect(pathPoints(path.replace(/^M[\d. ]+/, '')).at(-1)).toEqual([signals.length * signalWidth, 0]);
   });
 });
 
-test.each(signals)('without text, %s is the site’s own', (signal) => {
+test.each(signals)('the %s signal without text is the site’s own', (signal) => {
   expect(typedSignal(signal, '')).toBe(signalPath(signal));
   expect(typedSignal(signal, ' ')).toBe(signalPath(signal));
   expect(typedSignal(signal, '말')).not.toBe(signalPath(signal));
 });
 
-/** Heights of the keys, and the place of the caret, which crosses the line. */
+/** Returns the heights of the keys, and the position of the caret, which crosses the line. */
 function keysOf(text: string) {
   const path = typedSignal('text', text);
   const points = pathPoints(path);
@@ -54,7 +54,7 @@ function keysOf(text: string) {
   return { heights: [...path.matchAll(/v-(\d+)h9/g)].map(([, height]) => Number(height)), caret };
 }
 
-test('every letter is a key, and the caret stands behind the last', () => {
+test('every letter is a key, and the caret follows the last', () => {
   expect(keysOf('한 줄').heights).toHaveLength(2);
   expect(keysOf('one line').heights).toHaveLength(7);
   const carets = ['o', 'on', 'one', 'one ', 'one l'].map((text) => keysOf(text).caret);
@@ -62,32 +62,32 @@ test('every letter is a key, and the caret stands behind the last', () => {
   expect(new Set(carets).size).toBe(carets.length);
 });
 
-test('a Korean syllable’s key grows while the syllable is composed', () => {
+test('a key grows with each letter of its Korean syllable', () => {
   const [first = 0, second = 0, third = 0] = ['ㅎ', '하', '한'].map((text) => keysOf(text).heights[0]);
   expect(second).toBeGreaterThan(first);
   expect(third).toBeGreaterThan(second);
 });
 
-test('a syllable is one key, also where it comes in its parts', () => {
+test('a decomposed syllable is one key', () => {
   expect(typedSignal('text', '한글'.normalize('NFD'))).toBe(typedSignal('text', '한글'));
 });
 
-test('capitals and tall letters have higher keys than small ones, and those than marks', () => {
+test('capitals and tall letters have taller keys than small letters, and these than marks', () => {
   const height = (letter: string) => keysOf(letter).heights[0] ?? 0;
   expect(height('H')).toBeGreaterThan(height('a'));
   expect(height('l')).toBeGreaterThan(height('o'));
   expect(height('a')).toBeGreaterThan(height('.'));
 });
 
-test('of more letters than there is space for, the last are drawn', () => {
+test('a text that does not fit shows its last letters', () => {
   const end = '마지막 말';
   const { heights } = keysOf(`${'앞말 '.repeat(40)}${end}`);
   expect(heights.length).toBeLessThan(30);
   expect(heights.slice(-4)).toEqual(keysOf(end).heights);
 });
 
-/** How far a signal swings in the parts of its cell. */
-function swings(signal: Signal, text: string, parts: number): number[] {
+/** Returns the largest amplitude of a signal in each part of its cell. */
+function amplitudes(signal: Signal, text: string, parts: number): number[] {
   const largest = Array<number>(parts).fill(0);
   for (const [x, y] of pathPoints(typedSignal(signal, text))) {
     const part = Math.min(parts - 1, Math.floor((x / signalWidth) * parts));
@@ -97,14 +97,14 @@ function swings(signal: Signal, text: string, parts: number): number[] {
 }
 
 test('the voice swells with each letter and pauses between words', () => {
-  const [first = 0, pause, third = 0, fourth = 0] = swings('voice', 'H ha', 4);
+  const [first = 0, pause, third = 0, fourth = 0] = amplitudes('voice', 'H ha', 4);
   expect(pause).toBe(0);
   expect(first).toBeGreaterThan(fourth);
   expect(third).toBeGreaterThan(fourth);
 });
 
 test('the pulse beats stronger for longer words', () => {
-  const [short = 0, long = 0, none = 0] = swings('pulse', '나 아이스아메리카노', 3);
+  const [short = 0, long = 0, none = 0] = amplitudes('pulse', '나 아이스아메리카노', 3);
   expect(long).toBeGreaterThan(short);
   expect(short).toBeGreaterThan(none);
 });

@@ -1,14 +1,14 @@
-/** Options of a call. The switches of specification section 7 are on by default. */
+/** Options of a call. All switches are on by default (docs/product.md#calls). */
 export interface CallOptions {
   /** Shows the progress bar during the call. */
   progress?: boolean;
-  /** Tells the visitor that the call failed. */
+  /** Shows an alert if the call fails. */
   errorMessage?: boolean;
-  /** Shows a failure in a dialog to confirm; otherwise in a notice that disappears after a while. */
+  /** Shows the alert as a dialog to confirm; otherwise as a notice that disappears after a while. */
   errorConfirm?: boolean;
   /** Sends the session's token, and refreshes the session after a 401. */
   auth?: boolean;
-  /** Leaves for the sign-in page when the session cannot be refreshed; on by default. */
+  /** Goes to the sign-in page when the session cannot be refreshed. */
   signInPage?: boolean;
   /** Aborts the call. */
   signal?: AbortSignal;
@@ -17,10 +17,10 @@ export interface CallOptions {
 /**
  * Reason of a failed call:
  * - `refused`: the server refused it, by its status or by `success: false`
- * - `noAnswer`: no answer arrived, or it broke off
+ * - `noAnswer`: no answer arrived, or the connection broke
  * - `timeout`: no complete answer arrived in time
  * - `broken`: the answer does not match the contract
- * - `signedOut`: the session has ended; the page leaves for the sign-in page unless the caller turned that off
+ * - `signedOut`: the session has ended; the page goes to the sign-in page unless `signInPage` is off
  * - `aborted`: the caller aborted it
  */
 export type CallFailure = 'refused' | 'noAnswer' | 'timeout' | 'broken' | 'signedOut' | 'aborted';

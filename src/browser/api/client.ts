@@ -28,11 +28,11 @@ export interface ClientEnvironment {
   entries: SignInEntries;
   route(): Route;
   locale(): Locale;
-  /** Shows the progress of a call. @returns ends it */
+  /** Shows the progress of a call. @returns function that ends it */
   showProgress(): () => void;
-  /** Tells the visitor that a call failed. */
+  /** Shows an alert about a failed call. */
   showAlert(alert: ErrorAlert & { confirm: boolean }): void;
-  /** Leaves for the sign-in page. */
+  /** Goes to the sign-in page. */
   goToSignIn(): void;
   saveFile(file: Blob, name: string): void;
 }
@@ -43,7 +43,7 @@ export interface CallRequest extends Pick<FetchOptions, 'method' | 'query' | 'he
   body?: () => object | Promise<object>;
 }
 
-/** Data of an answer with its entity tag. The tag is empty when the answer has no tag. */
+/** Data of an answer with its entity tag, which is empty if the answer has none. */
 export interface Tagged<Data> {
   etag: string;
   data: Data;
@@ -53,7 +53,7 @@ type BodyType = 'json' | 'blob';
 
 type Answer<Type extends BodyType> = FetchResponse<MappedResponseType<Type, unknown>>;
 
-/** Client of the API: headers, time limit, token refresh, progress and errors (design section 7). */
+/** Client of the API: headers, timeout, token refresh, progress and errors (docs/product.md#calls). */
 export class Client {
   readonly #environment: ClientEnvironment;
   readonly #fetch: $Fetch;
@@ -95,9 +95,9 @@ export class Client {
   }
 
   /**
-   * Makes a call whose answer has an entity tag.
+   * Makes a call that revalidates a previous answer by its entity tag.
    *
-   * @param known previous answer; the server sends no unchanged one again
+   * @param known previous answer, if any
    * @returns `known` itself if the answer has not changed
    * @throws CallError
    */
@@ -131,7 +131,7 @@ export class Client {
     });
   }
 
-  /** Shows the visitor the progress of a call, and its failure. */
+  /** Shows the progress of a call, and an alert if it fails. */
   async #report<Result>(path: string, options: CallOptions, call: () => Promise<Result>): Promise<Result> {
     const { progress = true, errorMessage = true, errorConfirm = true } = options;
     const { timeout, locale, showAlert, showProgress } = this.#environment;
@@ -173,13 +173,13 @@ export class Client {
     return this.#fetchInTime(path, request);
   }
 
-  /** Aborts a call whose last byte is late. The timeout of ofetch covers the headers only. */
+  /** Aborts a call that does not complete in time. The timeout of ofetch covers only the headers. */
   async #fetchInTime<Type extends BodyType>(path: string, options: FetchOptions<Type>): Promise<Answer<Type>> {
     const limit = AbortSignal.timeout(this.#environment.timeout);
     const { signal } = options;
     try {
       const signals = signal ? [limit, signal] : [limit];
-      // Safari before 17.4 lacks `AbortSignal.any`: there the caller's signal does not end the request.
+      // Safari before 17.4 lacks `AbortSignal.any`, and ignores the caller's signal.
       return await this.#fetch.raw(path, { ...options, signal: AbortSignal.any?.(signals) ?? limit });
     } catch (error) {
       if (error instanceof CallError) throw error;
@@ -191,24 +191,24 @@ export class Client {
   /** Waits for a token that differs from the refused one. */
   async #replaceToken(refused: string | null, turn: number): Promise<void> {
     const { token } = this.entries;
-    // A different token comes from the refresh of another call.
+    // If the token differs, another call has refreshed it.
     if (token === refused) await this.#refresh.wait(turn);
-    // No token means that such a refresh failed: another one would fail too.
+    // Without a token that refresh has failed, and another one would fail too.
     else if (token === null) throw new Error('The session has ended.');
   }
 
   async #renewToken(): Promise<void> {
     try {
       const options = { progress: false, errorMessage: false };
-      this.entries.keep((await this.call(refreshPath, refreshAnswer, options)).data);
+      this.entries.save((await this.call(refreshPath, refreshAnswer, options)).data);
     } catch (error) {
-      this.entries.drop();
+      this.entries.clear();
       throw error;
     }
   }
 }
 
-/** Checks for a sign-in address: it never refreshes the token and is never alerted (specification sections 4, 5, 8). */
+/** True for sign-in calls, which never refresh the token and never show an alert (docs/product.md#errors). */
 function isSignIn(path: string): boolean {
   return path.startsWith(`${signInBasePath}/`);
 }

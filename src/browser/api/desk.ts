@@ -11,6 +11,13 @@ import {
   personDeletionAnswer,
   personDeletionPath,
 } from '#contract/desk/deskCalls.ts';
+import {
+  type InquiryChangeRequest,
+  type InquiryTextRequest,
+  inquiryChangePath,
+  inquiryNotePath,
+  inquiryReplyPath,
+} from '#contract/desk/inquiryAction.ts';
 import { type InquiryDetail, inquiryDetailAnswer, inquiryDetailPath } from '#contract/desk/inquiryDetail.ts';
 import {
   type InquiryList,
@@ -20,37 +27,33 @@ import {
   inquiryListPath,
   inquirySearchPath,
 } from '#contract/desk/inquiryList.ts';
-import {
-  type InquiryChangeRequest,
-  type InquiryTextRequest,
-  inquiryChangePath,
-  inquiryNotePath,
-  inquiryReplyPath,
-} from '#contract/desk/inquiryStep.ts';
 import type { CallOptions } from './call.ts';
 import type { Client, Tagged } from './client.ts';
 
-/** Keeps the page, with its typed text, when the session ends. */
-const stay = { signInPage: false } as const;
+/** Stays on the page when the session ends, so that typed text is not lost. */
+const stayOnPage = { signInPage: false } as const;
 
 /** Options of a call in the background. */
-export const quiet = { ...stay, progress: false, errorMessage: false } as const;
+export const inBackground = { ...stayOnPage, progress: false, errorMessage: false } as const;
 
 /**
  * Calls of the staff's desk. Each throws CallError.
  *
- * With a known answer, `list` and `one` poll in the background. They return the known answer itself while it is current,
- * and the server then records no view.
+ * With a known answer, `list` and `one` poll in the background. They return the known answer itself if it has not
+ * changed; the server then records no view.
  */
 export const desk = {
   list: (client: Client, query: InquiryListQuery, known?: Tagged<InquiryList>): Promise<Tagged<InquiryList>> =>
-    client.callTagged(inquiryListPath, inquiryListAnswer, known, { ...(known ? quiet : stay), query }),
+    client.callTagged(inquiryListPath, inquiryListAnswer, known, { ...(known ? inBackground : stayOnPage), query }),
 
   search: async (client: Client, request: InquirySearchRequest, options: CallOptions = {}): Promise<InquiryList> =>
     (await post(client, inquirySearchPath, inquiryListAnswer, request, options)).data,
 
   one: (client: Client, number: string, known?: Tagged<InquiryDetail>): Promise<Tagged<InquiryDetail>> =>
-    client.callTagged(inquiryDetailPath, inquiryDetailAnswer, known, { ...(known ? quiet : stay), query: { number } }),
+    client.callTagged(inquiryDetailPath, inquiryDetailAnswer, known, {
+      ...(known ? inBackground : stayOnPage),
+      query: { number },
+    }),
 
   change: async (client: Client, request: InquiryChangeRequest): Promise<InquiryDetail> =>
     (await post(client, inquiryChangePath, inquiryDetailAnswer, request)).data,
@@ -62,17 +65,17 @@ export const desk = {
     (await post(client, inquiryReplyPath, inquiryDetailAnswer, request)).data,
 
   owners: async (client: Client): Promise<InquiryOwners> =>
-    (await client.call(inquiryOwnersPath, inquiryOwnersAnswer, quiet)).data,
+    (await client.call(inquiryOwnersPath, inquiryOwnersAnswer, inBackground)).data,
 
   deletePerson: async (client: Client, request: PersonDeletionRequest) =>
     (await post(client, personDeletionPath, personDeletionAnswer, request)).data,
 
   /** Saves the list as a file, and returns the file's name. */
   export: async (client: Client, request: InquiryExportRequest): Promise<string> =>
-    await client.download(inquiryExportPath, { ...stay, method: 'POST', body: () => request }),
+    await client.download(inquiryExportPath, { ...stayOnPage, method: 'POST', body: () => request }),
 
   audit: async (client: Client, cursor: string | undefined): Promise<AuditPage> =>
-    (await client.call(auditPath, auditAnswer, { ...stay, query: { cursor } })).data,
+    (await client.call(auditPath, auditAnswer, { ...stayOnPage, query: { cursor } })).data,
 };
 
 function post<Schema extends Parameters<Client['call']>[1]>(
@@ -82,5 +85,5 @@ function post<Schema extends Parameters<Client['call']>[1]>(
   request: object,
   options: CallOptions = {},
 ) {
-  return client.call(path, answer, { ...stay, ...options, method: 'POST', body: () => request });
+  return client.call(path, answer, { ...stayOnPage, ...options, method: 'POST', body: () => request });
 }

@@ -1,4 +1,4 @@
-/** Name of a file that no header names. */
+/** File name of a download whose headers contain none. */
 const unnamed = 'download';
 
 /** Matches a parameter: its name, then its value as a quoted string or a token (RFC 6266 section 4.1). */
@@ -18,10 +18,10 @@ export function saveFile(file: Blob, name: string): void {
 }
 
 /**
- * Returns the file name of an answer (specification section 7).
+ * Returns the file name of an answer (docs/product.md#calls).
  *
  * @returns the decoded header `filename` (base64 of UTF-8) with `report: success`, otherwise the name of
- *   `Content-Disposition`; `undefined` for an answer that is no download
+ *   `Content-Disposition`; `undefined` if the answer is not a download
  */
 export function savedFileName(headers: Headers): string | undefined {
   if (headers.get('report') === 'success') return reportName(headers.get('filename') ?? '');

@@ -1,6 +1,6 @@
 /**
- * Encrypts a field for the wire: AES-256-CBC with the site's public key and vector, base64 (design section 7). The key
- * is known to every visitor; the library is loaded when it is needed.
+ * Encrypts a field for transport: AES-256-CBC with the site's key and IV, in base64 (docs/product.md#calls). Every
+ * visitor can read the key. The library loads on first use.
  */
 export async function encryptField(text: string): Promise<string> {
   const [{ default: aes }, { default: utf8 }] = await Promise.all([

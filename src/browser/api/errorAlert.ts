@@ -3,17 +3,17 @@ import type { Locale } from '#i18n/locales.ts';
 import type { CallError } from './call.ts';
 import { alertWords } from './pageWords.ts';
 
-/** What the visitor reads about a failed call. */
+/** Texts of an alert about a failed call. */
 export interface ErrorAlert {
   title: string;
   text: string;
 }
 
 /**
- * The error catalogue (specification section 8): a title by the status, and the server's `msg` below it.
+ * Returns the alert for a failed call: a title by status, and the server's `msg` as text (docs/product.md#errors).
  *
  * @param timeout longest wait for an answer, in milliseconds
- * @returns `undefined` for what is never alerted: 409 (duplicate check), an ended session, and aborted calls
+ * @returns `undefined` for failures without an alert: 409 (duplicate check), an ended session, aborted calls
  */
 export function errorAlert(error: CallError, locale: Locale, timeout: number): ErrorAlert | undefined {
   const words = alertWords[locale];
@@ -37,7 +37,7 @@ export function errorAlert(error: CallError, locale: Locale, timeout: number): E
   }
 }
 
-/** Returns the title of a status. A status that the catalogue lacks takes the title of its class. */
+/** Returns the title of a status. Unlisted statuses get the title of 400 or 500. */
 function refusalTitle(status: number, locale: Locale): string {
   const { refused, status: titles }: { refused: string; status: Record<number, string> } = alertWords[locale];
   return status < 400 ? refused : (titles[status] ?? titles[status < 500 ? 400 : 500] ?? refused);

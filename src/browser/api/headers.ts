@@ -4,7 +4,7 @@ import type { requestHeaders } from '#contract/requestHeaders.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { menuIdOf, type Route, viewNameOf } from './route.ts';
 
-/** What the headers of a call tell about the page that makes it. */
+/** Page and session that the headers of a call describe. */
 export interface Caller {
   route: Route;
   locale: Locale;
@@ -16,7 +16,10 @@ export interface Caller {
 
 type CallHeaders = Partial<Record<keyof z.infer<typeof requestHeaders> | 'Authorization', string>>;
 
-/** Headers of every call (specification section 7). Loads no library: page scripts use it before any interaction. */
+/**
+ * Returns the headers of every call (docs/product.md#calls). Imports no library, because page scripts run it before any
+ * interaction.
+ */
 export function callHeaders({ route, locale, compId, token }: Caller): CallHeaders {
   return {
     ...(token && { Authorization: `Bearer ${token}` }),

@@ -24,7 +24,7 @@ export async function captcha(client: Client, options: CallOptions = {}): Promis
  *
  * @param form name and email in plain text; this function encrypts them
  * @param idempotencyKey a new key for each inquiry, the same key for each retry
- * @throws CallError; `fields` has the reasons of the refused fields
+ * @throws CallError; its `fields` give the reason for each refused field
  */
 export async function submitInquiry(
   client: Client,

@@ -1,43 +1,43 @@
-/** Where a page lies in the site: the 2nd to 5th segments of its path (specification section 2). */
+/** Position of a page in the site: the 2nd to 5th segments of its path (docs/product.md#routes). */
 export interface Route {
-  /** Second segment; `undefined` on the address that shows the dashboard without naming it. */
+  /** Second segment; `undefined` for the dashboard at `/`. */
   category: string | undefined;
   /** Third to fifth segments. */
   details: readonly string[];
 }
 
-/** Whether a path is the sign-in page's, in any language. */
+/** True for the path of the sign-in page, in either language. */
 export function isSignInPage(pathname: string): boolean {
   return /^(?:\/en)?\/login(?:\.html|\/)?$/.test(pathname);
 }
 
 /**
- * The place that an address names, the language segment left out.
+ * Returns the route of an address, without the language segment.
  *
  * @param pathname as in `location.pathname`, percent-encoded
  * @example routeOf('/msolution/en/company/news/m-meet-2') // { category: 'company', details: ['news', 'm-meet-2'] }
  * @example routeOf('/en/login') // { category: 'login', details: [] }
  */
 export function routeOf(pathname: string): Route {
-  // The sign-in page lies at the root of the host, with no product before it.
+  // The path of the sign-in page has no product segment.
   const below = isSignInPage(pathname) ? ['login'] : pathname.split('/').filter(Boolean).slice(1);
   const [category, ...details] = below[0] === 'en' ? below.slice(1) : below;
   return { category, details: details.slice(0, 3) };
 }
 
 /**
- * The menu that a page belongs to, for the header `X-MID`.
+ * Returns the menu of a page, for the header `X-MID`.
  *
  * @example menuIdOf(routeOf('/msolution/enterprise/chat')) // 'enterprise.chat'
  * @example menuIdOf(routeOf('/msolution/ir/agm-2026-notice')) // 'ir'
  */
 export function menuIdOf({ category = 'dashboard', details: [entry] }: Route): string {
-  // Investor relations is a menu without entries: the next segment is a post.
+  // Investor relations has no submenu: its next segment is a post.
   return entry && category !== 'ir' ? `${category}.${entry}` : category;
 }
 
 /**
- * The view that a page is shown in, for the header `X-VNAME`: the specification's route without the product.
+ * Returns the view of a page, for the header `X-VNAME`: its route without the product (docs/product.md#routes).
  *
  * @example viewNameOf(routeOf('/msolution/company/news/m-meet-2')) // 'company/[id]/[detail]'
  * @example viewNameOf(routeOf('/msolution/ir/page/2')) // 'ir'

@@ -17,7 +17,7 @@ import { encryptField } from './encryptField.ts';
 export type SignedIn = z.infer<typeof signInAnswer>['data'];
 
 /**
- * Signs in. Failures are never alerted (specification section 8).
+ * Signs in. Failures never show an alert (docs/product.md#errors).
  *
  * @param account password in plain text; this function encrypts it
  * @returns token and company, for the caller to store

@@ -4,11 +4,11 @@ type Entry = 'Token' | 'COMP_ID' | keyof MyInfo;
 
 type EntryStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Entries of a sign-in in the tab's `sessionStorage` (specification section 3). */
+/** Entries of a sign-in in the tab's `sessionStorage` (docs/product.md#entities). */
 export class SignInEntries {
   readonly #storage: () => EntryStorage;
 
-  /** @param storage evaluated at each use, because browsers that block storage throw */
+  /** @param storage called at each use, because it throws if the browser blocks storage */
   constructor(storage: () => EntryStorage) {
     this.#storage = storage;
   }
@@ -21,7 +21,7 @@ export class SignInEntries {
     return this.#read('COMP_ID');
   }
 
-  /** The signed-in person of the server's last answer. */
+  /** Signed-in person, as stored from the server's last answer. */
   get user(): MyInfo | undefined {
     const userNm = this.#read('userNm');
     const menuAuth = this.#read('menuAuth');
@@ -29,19 +29,19 @@ export class SignInEntries {
   }
 
   /** @throws DOMException if the browser blocks storage */
-  keep({ token, compId }: { token: string; compId: string }): void {
+  save({ token, compId }: { token: string; compId: string }): void {
     this.#storage().setItem('Token', token);
     this.#storage().setItem('COMP_ID', compId);
   }
 
   /** @throws DOMException if the browser blocks storage */
-  keepUser({ userNm, menuAuth }: MyInfo): void {
+  saveUser({ userNm, menuAuth }: MyInfo): void {
     this.#storage().setItem('userNm', userNm);
     this.#storage().setItem('menuAuth', menuAuth);
   }
 
   /** Removes all entries. */
-  drop(): void {
+  clear(): void {
     for (const entry of ['Token', 'COMP_ID', 'userNm', 'menuAuth'] satisfies Entry[]) {
       try {
         this.#storage().removeItem(entry);

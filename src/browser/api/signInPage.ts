@@ -3,7 +3,7 @@ import { localizePath } from '#i18n/paths.ts';
 import { isSignInPage } from './route.ts';
 
 /**
- * Address of the sign-in page.
+ * Returns the address of the sign-in page.
  *
  * @param from path, query and fragment of the page to return to
  * @example signInAddress('en', '/msolution/en/ir?page=2') // '/en/login?from=%2Fmsolution%2Fen%2Fir%3Fpage%3D2'
@@ -13,15 +13,15 @@ export function signInAddress(locale: Locale, from?: string): string {
 }
 
 /**
- * The page to return to after signing in, as the address of the sign-in page names it (`?from=`).
+ * Returns the page to return to after signing in, from the sign-in page's `?from=`.
  *
  * @param search query of the sign-in page
  * @param origin the page's own origin
- * @returns path, query and fragment on this origin; `undefined` when there is none, or it cannot be trusted
+ * @returns path, query and fragment on this origin; `undefined` if missing or untrusted
  */
 export function returnPath(search: string, origin: string): string | undefined {
   const from = new URLSearchParams(search).get('from');
-  // Only a path of this origin: "//host" and "/\host" would leave the site, and "/.//host" becomes "//host".
+  // Accepts only paths on this origin: "//host" and "/\host" leave the site, and "/.//host" resolves to "//host".
   const url = from?.startsWith('/') ? parseUrl(from, origin) : undefined;
   if (url?.origin !== origin || isSignInPage(url.pathname) || /^\/(?:\/|tour\/|cms\/)/.test(url.pathname)) {
     return undefined;

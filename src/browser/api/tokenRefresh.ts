@@ -1,4 +1,4 @@
-/** Refreshes the token once for all calls that wait for it (specification section 4). */
+/** Refreshes the token once for all waiting calls (docs/product.md#states). */
 export class TokenRefresh {
   readonly #refresh: () => Promise<void>;
   readonly #waiting: { turn: number; resolve: (refreshed: Promise<void>) => void }[] = [];
@@ -12,7 +12,7 @@ export class TokenRefresh {
    * Waits for the refresh in flight, or starts one.
    *
    * @param turn position of the call among all calls; waiting calls continue in this order
-   * @returns a promise that rejects with the refresh, for every waiting call
+   * @returns promise that settles like the refresh, for every waiting call
    */
   wait(turn: number): Promise<void> {
     return new Promise((resolve) => {

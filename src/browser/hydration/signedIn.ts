@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 import { tryStorage } from '../page/tryStorage.ts';
 
-/** `client:signed-in`: hydrates an island if this tab stores a token; other visitors request nothing. */
+/** `client:signed-in`: hydrates an island if this tab stores a token. Other visitors load no code. */
 const signedIn: ClientDirective = (load) => {
   async function hydrateIfSignedIn() {
     if (!tryStorage(() => sessionStorage.getItem('Token'))) return;

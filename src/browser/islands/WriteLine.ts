@@ -3,13 +3,13 @@ import { typedSignal } from '#line/typedSignal.ts';
 import type { Signal } from '#site.ts';
 import type { PlainIsland } from '../hydration/plain.ts';
 
-/** How long a letter takes from one signal to the next, in milliseconds. */
+/** Travel time of a letter from one signal to the next, in milliseconds. */
 const travelTime = 90;
 
-/** The field whose text runs on the home page's line: through the text itself into voice, pulse and sensor. */
+/** Field whose text travels along the home page's line, through the signals text, voice, pulse and sensor. */
 export const WriteLine: PlainIsland = (_props, island) => {
   const field = island.querySelector('input');
-  if (!field) throw new Error('the island has no field');
+  if (!field) throw new Error('The island WriteLine contains no <input>.');
   const paths = document.querySelectorAll('[data-line] path');
   const rows = lineRows.map((row) => row.map(({ signal }) => signal));
   const still = matchMedia('(prefers-reduced-motion: reduce)');
@@ -29,14 +29,14 @@ export const WriteLine: PlainIsland = (_props, island) => {
   }
 
   field.addEventListener('input', () => {
-    // What WebKit sets the field back to when the visitor returns to the page.
+    // WebKit resets the field to this value when the visitor returns to the page.
     field.defaultValue = field.value;
     write(field.value);
   });
   field.addEventListener('keydown', (event) => {
-    // This Enter is the input method's: it ends the syllable.
+    // This Enter completes a syllable of the input method.
     if (event.key === 'Enter' && event.isComposing) event.preventDefault();
   });
-  // What was typed before this script came, or kept by the browser.
+  // Draws text that was typed before hydration or restored by the browser.
   if (field.value) write(field.value);
 };

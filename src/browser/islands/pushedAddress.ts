@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 
-/** Event of an address that this page pushed: the browser fires `popstate` for back and forward only. */
+/** Event after this page pushed an address: the browser fires `popstate` only for back and forward. */
 const pushed = 'address:pushed';
 
-/** Checks that a click opens a link in this tab: with a modifier key the browser opens another. */
-export const opensHere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+/** True when a click opens its link in this tab, because no modifier key is pressed. */
+export const opensInThisTab = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   !(metaKey || ctrlKey || shiftKey || altKey);
 
 /** Pushes an address of this page as a new entry of the tab's history. */
@@ -14,9 +14,9 @@ export function pushAddress(href: string): void {
 }
 
 /**
- * Subscribes to the address: pushed, back and forward.
+ * Subscribes to changes of the address by pushes, back and forward.
  *
- * @returns ends the subscription
+ * @returns function that unsubscribes
  */
 export function subscribeToAddress(onChange: () => void): () => void {
   addEventListener('popstate', onChange);

@@ -1,12 +1,11 @@
 import { type RefObject, type ToggleEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** Open layers in the order of their opening: Escape closes the last one. */
+/** Stack of open layers: Escape closes the last one. */
 const layers: symbol[] = [];
 
 /**
- * Calls `close` when Escape is pressed anywhere on the page, once for each press and only for the last open layer.
- *
- * It marks a handled press (`defaultPrevented`). A modal dialog handles its own presses.
+ * Calls `close` when Escape is pressed anywhere on the page. Only the last open layer handles a press, and marks it
+ * (`defaultPrevented`). A modal dialog handles its own presses.
  */
 export function useEscape(active: boolean, close: () => void): void {
   const onEscape = useEffectEvent(close);
@@ -28,7 +27,7 @@ export function useEscape(active: boolean, close: () => void): void {
   }, [active]);
 }
 
-/** Calls `close` when mouse, pen or finger press outside an element, while `active`. */
+/** Calls `close` on a pointer press outside an element, while `active`. */
 export function usePressOutside(active: boolean, element: RefObject<HTMLElement | null>, close: () => void): void {
   const onPress = useEffectEvent(({ target }: PointerEvent) => {
     if (target instanceof Node && !element.current?.contains(target)) close();
@@ -42,11 +41,11 @@ export function usePressOutside(active: boolean, element: RefObject<HTMLElement 
 }
 
 /** Calls `reset` when the page returns from the back/forward cache. */
-export function useReturn(reset: () => void): void {
-  const onReturn = useEffectEvent(reset);
+export function usePageRestore(reset: () => void): void {
+  const onRestore = useEffectEvent(reset);
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) onReturn();
+      if (persisted) onRestore();
     };
     addEventListener('pageshow', onPageShow);
     return () => removeEventListener('pageshow', onPageShow);
@@ -54,14 +53,14 @@ export function useReturn(reset: () => void): void {
 }
 
 /**
- * Controls a `details` element, which opens without JavaScript, too. Escape closes it and focuses its summary. It is
- * closed after a return from the back/forward cache.
+ * Controls a `details` element, which opens without JavaScript, too. Escape closes it and focuses its summary. A return
+ * from the back/forward cache closes it.
  *
  * @returns `details` and `onToggle` for the element, its `open` state, and `setOpen`
  */
 export function useDetails() {
   const details = useRef<HTMLDetailsElement>(null);
-  /** Changes together with the element, because its toggle event is late. */
+  /** Set together with the element, because its toggle event fires later. */
   const [open, markOpen] = useState(false);
 
   // The visitor may have opened it before hydration.
@@ -75,7 +74,7 @@ export function useDetails() {
     details.current?.querySelector('summary')?.focus();
     setOpen(false);
   });
-  useReturn(() => setOpen(false));
+  usePageRestore(() => setOpen(false));
 
   const onToggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => markOpen(currentTarget.open);
   return { details, open, setOpen, onToggle };

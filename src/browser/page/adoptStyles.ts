@@ -1,4 +1,4 @@
-/** Adds a style sheet that comes with a script, in the way that a strict content security policy allows. */
+/** Adds a script's style sheet. The content security policy blocks `<style>` elements that scripts add. */
 export function adoptStyles(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -92,6 +92,6 @@ function openNotice(alert: Alert): void {
   for (const event of ['pointerleave', 'focusout']) notice.addEventListener(event, start);
   start();
   const live = liveRegion();
-  // Screen readers announce changes of a live region that exists already.
+  // Screen readers announce changes only in a live region that already exists.
   requestAnimationFrame(() => live.append(notice));
 }

@@ -4,10 +4,7 @@ import { whenVisible } from './whenVisible.ts';
 
 const board = document.querySelector<HTMLElement>('[data-board]');
 
-/**
- * Shows the counted views in place of the dash that the page was built with. What is not listed among counted posts,
- * nobody has opened.
- */
+/** Replaces the pre-rendered dashes by view counts. Posts that the answer does not list have no views. */
 async function showViews(board: HTMLElement): Promise<void> {
   const counts = await viewCounts(board.dataset.board ?? '');
   if (!counts.size) return;

@@ -1,34 +1,34 @@
 /*
- * Scripts that pages carry inline, because they run before any file has loaded. Each returns or is JavaScript text.
+ * Inline scripts of pages, which run before any file has loaded. Each export is or returns JavaScript text.
  */
 import { type Locale, locales, otherLocale } from '#i18n/locales.ts';
 import { signInAddress } from '../api/signInPage.ts';
 
 /**
- * Condition of a load after which a page follows the stored language. A Korean address always does, an English one only
- * after back or forward: a link to an English page leads to the English page.
+ * Condition for a redirect to the stored language. Korean pages always redirect. English pages redirect only after back
+ * or forward, so that a link to an English page opens it.
  */
-const whenLoaded: Record<Locale, string> = {
+const redirectCondition: Record<Locale, string> = {
   ko: '',
   en: '(e.persisted||performance.getEntriesByType(`navigation`)[0].type==`back_forward`)&&',
 };
 
 /**
- * Returns the head script that redirects to the stored language before the first paint (design section 3). It reads the
- * other address from the head, and runs again after a return from the back/forward cache.
+ * Returns the head script that redirects to the stored language before the first paint (docs/product.md#routes). It
+ * reads the other address from the head, and runs again after a return from the back/forward cache.
  */
 export function storedLanguageScript(locale: Locale): string {
   const other = otherLocale(locale);
   return (
-    `{let t=e=>{try{${whenLoaded[locale]}localStorage.lang==\`${locales[other].stored}\`&&location.replace(` +
+    `{let t=e=>{try{${redirectCondition[locale]}localStorage.lang==\`${locales[other].stored}\`&&location.replace(` +
     `new URL(document.querySelector(\`[hreflang=${other}]\`).href).pathname+location.search+location.hash)}catch{}};` +
     't(t);addEventListener(`pageshow`,t)}'
   );
 }
 
 /**
- * Head script that holds early clicks on the buttons of islands. It repeats them once Astro has announced
- * `client:intent` and started the islands. Enter in a form is a click on its button, too.
+ * Head script that queues early clicks on islands' buttons. It replays them after Astro has announced `client:intent`
+ * and started the islands. Enter in a form clicks its button, too.
  */
 export const earlyClicksScript =
   'addEventListener(`click`,e=>{let b=e.target.closest(`astro-island button`);b&&!window.Astro&&' +

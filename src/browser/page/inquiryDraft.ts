@@ -1,9 +1,9 @@
 import { tryStorage } from './tryStorage.ts';
 
 /**
- * Fills the inquiry form with the draft that its island stored in this tab, and with what the address asks for, its
- * category and subject (`?category=aicc`, `?subject=…`), unless the draft was begun at this address. A subject of the
- * draft then becomes the first line of its message: nothing that the visitor wrote is lost.
+ * Fills the inquiry form with this tab's draft, and with category and subject from the address (`?category=aicc`,
+ * `?subject=…`). A draft from the same address takes precedence. Otherwise a replaced subject becomes the first line of
+ * the draft's message, so that no text is lost.
  */
 const form = document.querySelector<HTMLFormElement>('form[data-draft]');
 
@@ -20,6 +20,6 @@ if (form) {
       draft.subject = subject;
     }
   }
-  // Only check boxes that were checked are in the draft.
+  // The draft contains only checked check boxes.
   for (const name in draft) Object.assign(form.elements.namedItem(name) ?? {}, { value: draft[name], checked: true });
 }

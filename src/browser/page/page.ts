@@ -1,5 +1,5 @@
 /*
- * Script of every page, in one file that all pages share. Boards, pop-ups and the inquiry form have scripts of their own.
+ * Script that all pages share. Boards, pop-ups and the inquiry form have their own scripts.
  */
 import type * as z from 'zod/mini';
 import { logVisitPath, siteInfoPath } from '#contract/pageCalls.ts';
@@ -10,7 +10,7 @@ import { quietCall, type Unchecked } from './quietCall.ts';
 import { tryStorage } from './tryStorage.ts';
 import { whenVisible } from './whenVisible.ts';
 
-/** Scroll distance that activates the header's style, in CSS pixels (specification section 9). */
+/** Scroll distance that activates the header's style, in CSS pixels (docs/product.md#limits). */
 const scrollThreshold = 50;
 
 const header = document.querySelector<HTMLElement>('[data-header]');
@@ -23,15 +23,15 @@ addEventListener('scroll', updateHeader);
 updateHeader();
 
 /**
- * Stores the visitor's choice on a click on a language link (`KOR` or `ENG`, specification section 3), and adds the
- * current query and fragment to the link, such as a board's search.
+ * Stores the chosen language on a click on a language link (`KOR` or `ENG`, docs/product.md#entities). Adds the current
+ * query and fragment to the link, such as a board's search.
  */
 addEventListener('click', ({ target }) => {
   const link = (target as Element).closest<HTMLAnchorElement>('[data-store-language]');
   if (!link) return;
   link.search = location.search;
   link.hash = location.hash;
-  // With blocked storage, the link itself still changes the language.
+  // If storage is blocked, the link still changes the language.
   tryStorage(() => (localStorage.lang = link.dataset.storeLanguage));
 });
 
@@ -42,21 +42,21 @@ const detail = footer?.querySelector('[data-site-detail]');
 const isSiteInfo = (info: Unchecked<SiteInfo> | undefined): info is SiteInfo =>
   typeof info?.name === 'string' && info.name.trim() !== '' && typeof info.detail === 'string';
 
-/** Shows the first item of the API's answer in the footer and the tab's title (specification section 3). */
+/** Shows the first item of the API's answer in the footer and the tab's title (docs/product.md#entities). */
 async function updateSiteInfo(footerName: Element, footerDetail: Element): Promise<void> {
   const [info] = await quietCall<SiteInfo>(siteInfoPath);
   if (!isSiteInfo(info)) return;
   footerName.textContent = info.name;
   footerDetail.textContent = info.detail;
-  // Every title ends with the site's: `page title | name - detail`.
+  // Every title ends with the site's title: `page title | name - detail`.
   document.title = document.title.replace(/[^|]*$/, () => ` ${siteTitle(info)}`);
 }
 
 if (footer && name && detail) whenVisible(footer, () => void updateSiteInfo(name, detail));
 
 /**
- * Logs a visit to a titled page below the product, without waiting for the answer. Pages that log their own visits are
- * left out (specification section 2).
+ * Logs a visit to a titled page below the product, without waiting for the answer. Skips pages that log their own
+ * visits (docs/product.md#routes).
  */
 function logVisit(): void {
   const { title, documentElement } = document;
@@ -73,7 +73,7 @@ logVisit();
 // A return from the back/forward cache is another visit.
 addEventListener('pageshow', ({ persisted }) => persisted && logVisit());
 
-/** The deferred CSS has loaded without blocking the first paint; this applies it. */
+/** Deferred CSS, which has loaded without blocking the first paint. */
 const deferred = document.querySelector<HTMLLinkElement>('[data-deferred]');
 
 if (deferred) deferred.media = 'all';

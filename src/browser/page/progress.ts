@@ -6,9 +6,9 @@ let calls = 0;
 let bar: HTMLElement | undefined;
 
 /**
- * Shows a bar at the top of the page until every call that began has ended.
+ * Shows a bar at the top of the page until all calls have ended.
  *
- * @returns ends the call; a second use does nothing
+ * @returns idempotent function that ends the call
  */
 export function beginProgress(): () => void {
   calls += 1;

@@ -11,7 +11,7 @@ interface QuietCallOptions {
 /** An unvalidated item, which may lack any property. */
 export type Unchecked<Item> = { [Property in keyof Item]?: unknown };
 
-/** Waits for the first paint. A prerendered page paints when the visitor opens it. */
+/** Waits for the first paint. A prerendered page paints only when the visitor opens it. */
 const firstPaint = () =>
   new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }));
 
@@ -21,7 +21,7 @@ const stored = (name: 'Token' | 'COMP_ID') => tryStorage((): string | undefined 
  * Makes a call before any interaction. It loads no library, never delays the first paint, and reports no failure.
  *
  * @param path one of the contract's paths
- * @returns items of the answer's list (specification section 3); empty after any failure
+ * @returns items of the answer's list (docs/product.md#entities); empty after any failure
  */
 export async function quietCall<Item>(path: string, options: QuietCallOptions = {}): Promise<Unchecked<Item>[]> {
   const { query, headers } = options;

@@ -5,7 +5,7 @@ import { quietCall, type Unchecked } from './quietCall.ts';
 const isPostViews = (post: Unchecked<PostViews>): post is PostViews =>
   typeof post.id === 'string' && typeof post.views === 'number';
 
-/** View counts of a board's posts, by id; empty where there is no answer: a list is complete without them. */
+/** Returns the view counts of a board's posts, by id; empty after any failure. */
 export async function viewCounts(board: string): Promise<ReadonlyMap<string, number>> {
   const headers = { 'Content-Type': 'application/json' };
   const posts = await quietCall<PostViews>(siteBoardPath, { query: { board }, headers });

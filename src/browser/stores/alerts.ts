@@ -8,10 +8,10 @@ export interface Alert {
   confirm: boolean;
 }
 
-/** Alerts in order: the first dialog and the first notice are visible, the rest wait. */
+/** Queue of alerts: the first dialog and the first notice are visible. */
 export const $alerts = atom<readonly Alert[]>([]);
 
-/** Adds an alert, unless an equal one is visible or waits. */
+/** Adds an alert, unless the queue contains an equal one. */
 export function addAlert(alert: Alert): void {
   const isKnown = $alerts
     .get()

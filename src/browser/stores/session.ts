@@ -15,13 +15,13 @@ export function sessionStore(client: Client) {
   const $session = atom<Session>({ state: 'unknown' });
 
   function setUser(user: MyInfo): MyInfo {
-    entries.keepUser(user);
+    entries.saveUser(user);
     $session.set({ state: 'signedIn', user });
     return user;
   }
 
   function clear(state: 'signedOut' | 'expired'): void {
-    entries.drop();
+    entries.clear();
     $session.set({ state });
   }
 
@@ -33,7 +33,7 @@ export function sessionStore(client: Client) {
    * @throws DOMException if the browser blocks storage
    */
   async function signIn(userId: string, password: string): Promise<MyInfo> {
-    entries.keep(await calls.signIn(client, { userId, password }));
+    entries.save(await calls.signIn(client, { userId, password }));
     try {
       return setUser(await calls.myInfo(client, { errorMessage: false, signInPage: false }));
     } catch (error) {
@@ -56,12 +56,12 @@ export function sessionStore(client: Client) {
   /**
    * Restores the session after a page load: first the stored person, then the server's answer.
    *
-   * It shows no alert and never leaves the page. It makes no call without a token, and keeps the stored person while the
-   * server does not answer.
+   * It shows no alert, never leaves the page, and makes no call without a token. If the server does not answer, the
+   * stored person stays.
    */
   async function restore(): Promise<void> {
     if (entries.token === null) {
-      // A page that returns from the back/forward cache keeps saying that its session has ended.
+      // Keeps `expired` after a return from the back/forward cache.
       return $session.get().state === 'expired' ? undefined : clear('signedOut');
     }
     const { user } = entries;

@@ -5,15 +5,15 @@ import { postRow } from '#collections/postRows.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Labels } from '#i18n/translate.ts';
 
-/** Posts of a list that stand together. */
+/** Posts under a common heading of a list. */
 export interface PostGroup {
   heading: string;
-  /** Whether the heading is for screen readers alone. */
-  isUnseen: boolean;
+  /** True when the heading is for screen readers only. */
+  isHeadingHidden: boolean;
   posts: ShownPost[];
 }
 
-/** The rows of a board's list; job postings that are closed form a group of their own. */
+/** Returns the rows of a board's list. Closed job postings form a separate group. */
 export async function postGroups(posts: readonly BoardPost[], locale: Locale, t: Labels): Promise<PostGroup[]> {
   const isClosed = ({ badges }: ShownPost) => badges.includes('closed');
   const rows = await Promise.all(
@@ -27,9 +27,9 @@ export async function postGroups(posts: readonly BoardPost[], locale: Locale, t:
   return [
     {
       heading: isRecruiting ? t('recruit:openPositions') : t('board:posts'),
-      isUnseen: !isRecruiting,
+      isHeadingHidden: !isRecruiting,
       posts: rows.filter((row) => !isClosed(row)),
     },
-    { heading: t('recruit:closedPositions'), isUnseen: false, posts: rows.filter(isClosed) },
+    { heading: t('recruit:closedPositions'), isHeadingHidden: false, posts: rows.filter(isClosed) },
   ].filter((group) => group.posts.length > 0);
 }

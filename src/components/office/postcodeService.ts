@@ -1,7 +1,7 @@
-/** URL at which the service publishes its script. */
+/** URL of the service's script. */
 const officialScript = 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js';
 
-/** Origin of the search page that the script shows in a frame. A self-hosted script uses the same origin. */
+/** Origin of the search page, which the script shows in a frame. Self-hosted scripts use it too. */
 const frameOrigin = 'https://postcode.map.kakao.com';
 
 export interface PostcodeService {
@@ -9,16 +9,16 @@ export interface PostcodeService {
   script: string;
   /** Third-party origins from which a page with the search loads scripts. */
   scriptOrigins: string[];
-  /** Third-party origins that the page shows in a frame. */
+  /** Third-party origins of the page's frames. */
   frameOrigins: string[];
 }
 
 /**
- * Returns the address search that the directions page uses, with the origins that its security policy must allow.
+ * Returns the address search of the directions page, with the origins that its security policy must allow.
  *
  * @param setting value of `PUBLIC_POSTCODE_SCRIPT`: an https URL, or a path on this site; unset for the official
  *   script
- * @throws Error that names the allowed forms, when the setting has neither
+ * @throws Error that names the allowed forms, if the setting has another one
  */
 export function postcodeService(setting: string | undefined): PostcodeService {
   const script = setting || officialScript;

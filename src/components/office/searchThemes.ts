@@ -1,6 +1,6 @@
 import { tokenColour } from '#styles/tokenColour.ts';
 
-/** The site's colours of one scheme, as the postcode service's `theme` option. */
+/** Returns the site's colours of one scheme as the postcode service's `theme` option. */
 function searchTheme(scheme: 'light' | 'dark') {
   const ink = tokenColour('ink', scheme);
   const paper = tokenColour('paper-raised', scheme);
@@ -18,5 +18,5 @@ function searchTheme(scheme: 'light' | 'dark') {
   };
 }
 
-/** By day and by night. */
+/** Themes for the light and the dark scheme. */
 export const searchThemes = { light: searchTheme('light'), dark: searchTheme('dark') };

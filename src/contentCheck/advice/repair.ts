@@ -8,8 +8,7 @@ const yearFirst = /^(\d{4})\s*[-./년]?\s*(\d{1,2})\s*[-./월]?\s*(\d{1,2})(?!\d
 const namedMonth = /^(?:[a-z]{3,9}\.? \d{1,2},?|\d{1,2} [a-z]{3,9}\.?,?) \d{4}/i;
 
 /**
- * Returns the calendar day that a text means, if it can mean only one: a day before its month or behind it could be
- * either.
+ * Returns the calendar day that a text means, or undefined for an unreadable or ambiguous one, such as `3/4/2026`.
  *
  * @example meantDay('2026년 5월 12일') // '2026-05-12'
  * @example meantDay('May 12, 2026') // '2026-05-12'
@@ -21,13 +20,13 @@ export function meantDay(text: string): string | undefined {
   const read = new Date(written ?? Number.NaN);
   if (Number.isNaN(read.getTime())) return undefined;
   const found = read.toISOString().slice(0, 10);
-  // JavaScript takes the 30th of February for the 2nd of March.
+  // JavaScript turns 30 February into 2 March.
   return year && found !== written ? undefined : found;
 }
 
 const clock = /^(?:T|\s*)(?:(오전|오후)\s*)?(\d{1,2})[:시]\s*(\d{2})?분?(:\d{2})?\s*([ap]m)?(Z|[+-]\d{2}:\d{2})?$/i;
 
-/** Returns `hh:mm:ss` and an offset, or undefined for a time that cannot be read. */
+/** Returns `hh:mm:ss` with an offset, or undefined for an unreadable time. */
 function meantTime(text: string): string | undefined {
   if (text.trim() === '') return '00:00:00+09:00';
   const [, korean, hour, minute = '00', second = ':00', english, offset = '+09:00'] = clock.exec(text) ?? [];
@@ -38,7 +37,7 @@ function meantTime(text: string): string | undefined {
 }
 
 /**
- * Returns the moment that a text means, in Korean time unless it has an offset.
+ * Returns the date and time that a text means. A text without an offset is in Korean time.
  *
  * @example meantMoment('2026-05-12 오후 3시') // '2026-05-12T15:00:00+09:00'
  */
@@ -51,13 +50,13 @@ export function meantMoment(text: string): string | undefined {
 const yesWords = ['yes', 'on', '예', '네'];
 const noWords = ['no', 'off', '아니오', '아니요'];
 
-/** Returns a number apart from its unit, such as `9월`. */
+/** Returns a number without its unit: 9 for `9월`. */
 function meantNumber(text: string): number | undefined {
   const found = /^(-?\d+(?:\.\d+)?)\s*[^\d\s.,:/-]{0,3}$/u.exec(text.trim().replace(/(?<=\d),(?=\d{3})/g, ''));
   return found ? Number(found[1]) : undefined;
 }
 
-/** Returns a text as a group with its one required field: `report.pdf` is `{ file: report.pdf }`. */
+/** Wraps a text in a list of one group that has a single required field: `report.pdf` → `[{ file: 'report.pdf' }]`. */
 function asGroup(schema: z.core.$ZodType, text: string): unknown {
   const inner = unwrap(schema);
   const element = inner instanceof z.ZodArray ? unwrap(inner.element) : undefined;
@@ -67,11 +66,10 @@ function asGroup(schema: z.core.$ZodType, text: string): unknown {
 }
 
 /**
- * Returns the value that an editor meant, if the schema accepts it.
+ * Returns the value that an editor probably meant, or undefined if the schema accepts no candidate.
  *
  * @param source the value as it is typed in the file
- * @param allowed values that the field may have, where the schema lists them
- * @returns undefined where nothing fits
+ * @param allowed values of an enum; empty for other schemas
  */
 export function repair(schema: z.core.$ZodType, source: string, allowed: readonly string[]): unknown {
   const text = source.trim();

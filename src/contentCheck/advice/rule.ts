@@ -7,7 +7,7 @@ type Schema = z.core.$ZodType;
 
 function numberForm({ format, minValue, maxValue }: z.ZodNumber): Words {
   const kind = say(format?.includes('int') ? 'wholeNumber' : 'number');
-  // zod gives integers without bounds those of safe integers.
+  // For an unbounded integer, zod reports the bounds of safe integers.
   const [low, high] = [minValue, maxValue].map((bound) =>
     bound !== null && Math.abs(bound) < 1e9 ? bound : undefined,
   );
@@ -15,7 +15,7 @@ function numberForm({ format, minValue, maxValue }: z.ZodNumber): Words {
   return high === undefined ? say('writeNumberFrom', { kind, low }) : say('writeNumberBetween', { kind, low, high });
 }
 
-/** Returns the form that a schema requires of its values, or undefined for texts and groups. */
+/** Returns the format of a schema's values as an instruction, or undefined for texts and groups. */
 export function formOf(schema: Schema): Words | undefined {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodISODateTime) return say('writeMoment');
@@ -27,7 +27,7 @@ export function formOf(schema: Schema): Words | undefined {
 
 const sentence = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`);
 
-/** Returns the rule for a field's value: its form, and the field's description. */
+/** Returns the rule for a field's value: its format and description. */
 export function ruleOf(schema: Schema): Words | undefined {
   const [form, help] = [formOf(schema), helpOf(schema)];
   const join = (locale: keyof Words) =>

@@ -41,7 +41,7 @@ export function fieldNames(schema: Schema): string[] {
   return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
 }
 
-/** Returns a field's description in both languages, as `help` in the schemas wrote it. */
+/** Splits a field's description, which `help` in the schemas joined, into both languages. */
 export function helpOf(schema: Schema): Words | undefined {
   const { description } = z.globalRegistry.get(schema) ?? {};
   if (description === undefined) return isOptional(schema) ? helpOf(required(schema)) : undefined;
@@ -52,7 +52,7 @@ export function helpOf(schema: Schema): Words | undefined {
 const indent = (text: string) => text.replaceAll(/^(?=.)/gm, '  ');
 
 /**
- * Returns the required fields of a group, with `…` for their values.
+ * Returns the required fields of a group with `…` as values.
  *
  * @returns lines of YAML to fill in
  */
@@ -66,7 +66,7 @@ export function fieldsToFill(schema: Schema): string {
 }
 
 /**
- * Returns a field with `…` for its values.
+ * Returns a field with `…` as value.
  *
  * @param key name of the field, or its index in a list
  * @returns lines of YAML to fill in

@@ -18,7 +18,7 @@ function distance(a: string, b: string): number {
 }
 
 /**
- * Returns the candidate nearest to `found`, if one is near enough to be meant.
+ * Returns the candidate closest to `found`, or undefined if none is close enough to be meant.
  *
  * @example closest('produkt', ['company', 'product']) // 'product'
  * @example closest('intern', ['full-time', 'internship']) // 'internship'
@@ -34,12 +34,11 @@ export function closest(found: string, candidates: readonly string[]): string | 
 }
 
 /**
- * Makes a folder name that can be an address from one that cannot.
+ * Converts a name to a slug for an address, or returns undefined for a name without Latin letters and digits.
  *
- * @returns undefined when nothing is left, as with a Korean name
- * @example addressable('M Meet_2.0') // 'm-meet-2-0'
+ * @example slugify('M Meet_2.0') // 'm-meet-2-0'
  */
-export function addressable(name: string): string | undefined {
+export function slugify(name: string): string | undefined {
   const slug = name
     .normalize('NFKD')
     .toLowerCase()

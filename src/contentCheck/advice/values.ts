@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import type { Locale } from '#i18n/locales.ts';
 import type { Words } from '../mistake.ts';
 
-/** Names of the languages in both languages. */
+/** Name of each language in Korean and English. */
 export const languageNames: Record<Locale, Words> = {
   ko: { ko: '한국어', en: 'Korean' },
   en: { ko: '영어', en: 'English' },
@@ -10,14 +10,14 @@ export const languageNames: Record<Locale, Words> = {
 
 const shownLength = 60;
 
-/** Returns a found value, short enough for a message. */
+/** Formats a value for a message, truncated. */
 export function show(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   const short = text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
   return typeof value === 'string' ? `"${short}"` : short;
 }
 
-/** Returns a value as YAML, quoted where it has to be. */
+/** Returns a value as YAML, quoted where necessary. */
 export function toYaml(value: unknown): string {
   return stringify(value, { singleQuote: true, lineWidth: 0, schema: 'core' }).trimEnd();
 }
@@ -28,7 +28,7 @@ export const htmlTag = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>|<!--/i;
 /** Returns a text without its HTML tags and comments. */
 export const withoutHtml = (text: string) => text.replace(/<!--.*?-->|<\/?[a-z][^<>]*>/gis, '');
 
-/** Returns the kind of a value, and the value where it is short. */
+/** Returns the type of a value in words, with the value itself if it is a scalar. */
 export function kindOf(value: unknown): Words {
   if (Array.isArray(value)) return { ko: '목록', en: 'a list' };
   if (typeof value === 'object') return { ko: '항목 묶음', en: 'a group of fields' };
@@ -37,7 +37,7 @@ export function kindOf(value: unknown): Words {
   return { ko: `글 ${show(value)}`, en: `the text ${show(value)}` };
 }
 
-/** Kinds that a schema requires, by zod's name for them; in Korean as the object of a sentence. */
+/** Required types in words, by zod's name. The Korean has an object particle. */
 export const expectedKinds: Record<string, Words> = {
   string: { ko: '글을', en: 'text' },
   number: { ko: '숫자를', en: 'a number' },

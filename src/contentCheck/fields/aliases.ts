@@ -1,6 +1,6 @@
 import { fault } from '../messages.ts';
 import type { Fault, Mistake } from '../mistake.ts';
-import { boardAddresses, listNames } from '../read/addresses.ts';
+import { boardAddresses, reservedNames } from '../read/addresses.ts';
 import { aliasesOf, atField, type Content, type ContentFile } from '../read/content.ts';
 
 function aliasFault(alias: string, index: number, file: ContentFile, { entries }: Content): Fault | undefined {
@@ -8,7 +8,7 @@ function aliasFault(alias: string, index: number, file: ContentFile, { entries }
   const inUse = posts.find(({ id }) => id === alias);
   if (inUse?.id === file.id) return fault('aliasOfItself', { alias });
   if (inUse) return fault('aliasInUse', { alias, folder: inUse.folder });
-  const taken = listNames.get(alias);
+  const taken = reservedNames.get(alias);
   if (taken) return fault('aliasOfList', { alias, taken });
   if (aliasesOf(file).indexOf(alias) !== index) return fault('aliasTwice', { alias });
   const other = posts.find(
@@ -17,7 +17,7 @@ function aliasFault(alias: string, index: number, file: ContentFile, { entries }
   return other && fault('aliasOfOther', { alias, folder: other.folder });
 }
 
-/** Checks earlier names of posts: each leads to one post, and none is a present name. */
+/** Checks aliases of posts: each leads to one post, and none is in use as a folder name. */
 export function* checkAliases(content: Content): Iterable<Mistake> {
   for (const file of content.files.filter(({ collection }) => boardAddresses[collection])) {
     for (const [index, alias] of aliasesOf(file).entries()) {

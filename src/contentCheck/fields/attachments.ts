@@ -19,7 +19,7 @@ function attachmentFault(name: string, file: ContentFile, content: Content): Fau
   return fault('attachmentMissing', { name, fix });
 }
 
-/** Checks attachments of posts: present, of a harmless type, from the post's own folder. */
+/** Checks that attachments have a safe type and exist in the post's own folder. */
 export function* checkAttachments(content: Content): Iterable<Mistake> {
   for (const file of content.files) {
     const names = attachedFiles(file).map((name) => name.normalize('NFC'));

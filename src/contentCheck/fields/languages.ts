@@ -18,14 +18,14 @@ function* checkMissing(entry: Entry): Iterable<Mistake> {
   }
 }
 
-/** Returns the value in effect, written or by default, as JSON; undefined where it is wrong. */
+/** Parses a field's value and applies its default. Returns undefined for an invalid value. */
 function effective(entry: Entry, field: string, written: unknown): { value: unknown } | undefined {
   const schema = schemaAt(registry[entry.collection].schema, [field]) as z.ZodType | undefined;
   const read = schema?.safeParse(written);
   return read?.success ? { value: read.data } : undefined;
 }
 
-/** Compares shared fields. Only the editor knows which of two values is right: the fault names both. */
+/** Compares shared fields. The fault names both values, because only the editor knows the right one. */
 function* checkShared(entry: Entry): Iterable<Mistake> {
   const { ko, en } = entry.files;
   if (!ko?.fields || !en?.fields) return;
@@ -38,7 +38,7 @@ function* checkShared(entry: Entry): Iterable<Mistake> {
   }
 }
 
-/** Lists with their paths, outermost first. Each language has attachments of its own. */
+/** Returns the lists in a value with their paths, outermost first, except attachments: they may differ by language. */
 function listsOf(value: unknown, path: FieldPath = []): { path: FieldPath; length: number }[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.entries(value)
@@ -58,7 +58,7 @@ function* checkLists({ collection, files: { ko, en } }: Entry): Iterable<Mistake
   }
 }
 
-/** Checks that both languages exist where both are needed, share fields, and have lists of the same length. */
+/** Checks that both languages exist where required, have equal shared fields, and lists of equal length. */
 export function* checkLanguages({ entries }: Content): Iterable<Mistake> {
   for (const entry of entries) {
     yield* checkMissing(entry);

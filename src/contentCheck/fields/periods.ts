@@ -8,12 +8,12 @@ import { atField, type Content, type ContentFile } from '../read/content.ts';
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 const timeOf = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
 
-/** Earliest year of news of a company of this kind. */
+/** Earliest plausible year. */
 const firstYear = 1950;
-/** Years that editors plan ahead at most. */
+/** Longest plausible time ahead, in years. */
 const yearsAhead = 5;
 
-/** Returns the names of the fields that are days or moments. */
+/** Returns the names of a file's date and time fields. */
 function dateFields(file: ContentFile): string[] {
   const { shape } = registry[file.collection].schema;
   return Object.entries(shape)

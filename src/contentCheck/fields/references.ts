@@ -42,7 +42,7 @@ export function* checkReferences({ entries, files }: Content): Iterable<Mistake>
   }
 }
 
-/** Yields the files whose value another file before them has, with that file. */
+/** Yields each file that repeats the value of an earlier file, with that file's path. */
 function* repeated(
   files: readonly ContentFile[],
   keyOf: (file: ContentFile) => string | undefined,
@@ -56,7 +56,7 @@ function* repeated(
   }
 }
 
-/** Finds offices with the same position in the list or on the earth. */
+/** Finds offices with the same order or the same coordinates. */
 export function* checkOffices({ entries }: Content): Iterable<Mistake> {
   const offices = entries.filter(({ collection }) => collection === 'offices');
   const files = offices.flatMap(({ files: { ko, en } }) => ko ?? en ?? []);

@@ -21,7 +21,7 @@ function valueAt(fields: unknown, path: FieldPath): unknown {
   );
 }
 
-/** Returns the field that a mistyped name means: the nearest one that the group does not have yet. */
+/** Returns the field that a mistyped name means: the closest one that is missing from the group. */
 function meantField(file: ContentFile, path: FieldPath, name: string): string | undefined {
   const group = schemaAt(registry[file.collection].schema, path);
   const present = Object.keys(valueAt(file.fields, path) ?? {});
@@ -48,7 +48,7 @@ function sizeFault(issue: Extract<Issue, { code: 'too_big' | 'too_small' }>, val
 
 const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
 
-/** Returns the fault of a value, for every issue but unknown fields. */
+/** Returns the fault of a value for any issue except unknown fields. */
 function valueFault(issue: Issue, value: unknown, fix: Fault['fix']): Fault {
   if (value === undefined) return fault('missingField', { fix });
   if (isBlank(value)) return fault('emptyField', { fix });
@@ -70,7 +70,7 @@ function valueFault(issue: Issue, value: unknown, fix: Fault['fix']): Fault {
   return fault('wrongValue', { value: show(value), reason: issue.message, fix });
 }
 
-/** Returns the fix of a text or list of the wrong size: a length, or an item to add. */
+/** Returns the fix for a text or list of the wrong size: its limit, or an item to add. */
 function resized(issue: Issue, schema: z.core.$ZodType, value: unknown): Fault['fix'] | undefined {
   if (issue.code === 'too_big' && typeof value === 'string') return say('shorten', { limit: String(issue.maximum) });
   if (issue.code === 'too_big' && Array.isArray(value)) return say('keepOnly', { limit: String(issue.maximum) });

@@ -10,7 +10,7 @@ const longestTitle = 100;
 
 const markdownMark = /\*\*|~~|`|!?\[[^\]]*\]\([^)]*\)|^#{1,6}\s/;
 
-/** Returns the words without the marks that visitors would see. */
+/** Removes HTML and Markdown marks, which a field shows literally. */
 const plainWords = (value: string) =>
   withoutHtml(value)
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -34,13 +34,13 @@ function* textsOf(
   }
 }
 
-/** Returns the fault of a text that YAML cuts or converts, and that needs quotes. */
+/** Returns the fault of an unquoted text that YAML truncates or converts to a date. */
 function quotingFault(value: string, comment: string | undefined, source: string | undefined): Fault | undefined {
   if (comment !== undefined) {
     const fix = `'${`${value} #${comment}`.replaceAll("'", "''")}'`;
     return fault('cutAtHash', { value: show(value), rest: show(`#${comment}`), fix });
   }
-  // The YAML reader of the build takes an unquoted day for a date, not for text.
+  // The build's YAML parser reads an unquoted day as a date.
   const isDate = source === value && /^\d{4}-\d{1,2}-\d{1,2}(?:[Tt ].*)?$/.test(value);
   return isDate ? fault('readAsDate', { value, fix: `'${value}'` }) : undefined;
 }
@@ -61,7 +61,7 @@ function wordsFault(value: string, isTitle: boolean): Fault | undefined {
   return undefined;
 }
 
-/** Checks free texts: marks that visitors would see, cut values, line breaks in titles, placeholders. */
+/** Finds literal markup, truncated values, long or multi-line titles and placeholders in free texts. */
 export function* checkTexts({ files }: Content): Iterable<Mistake> {
   for (const file of files) {
     for (const [path, value] of textsOf(file)) {

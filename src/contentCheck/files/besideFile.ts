@@ -8,8 +8,8 @@ import type { Content, ContentFile } from '../read/content.ts';
 export type Found = { at: 'beside' } | { at: 'outside' } | { at: 'nowhere'; meant: string | undefined };
 
 /**
- * Finds a file in the folder of a language file or below it. Either Unicode normalization of a name matches: macOS
- * writes the letters of Hangul apart (NFD).
+ * Finds a file in the folder of a language file or below it. Names match in any Unicode normalization, because macOS
+ * decomposes Hangul (NFD).
  *
  * @param name path as the editor wrote it, such as `report.pdf` or `./report.pdf`
  */
@@ -25,10 +25,10 @@ export function findBeside(name: string, file: ContentFile, content: Content): F
 }
 
 /**
- * Returns the fix of a missing file.
+ * Returns the fix for a missing file.
  *
- * @param meant name of a present file that is nearly the same
- * @param asWritten puts a file's name into the text to paste
+ * @param meant most similar name of an existing file
+ * @param asWritten formats a file's name as text to paste
  */
 export function replaceMissing(
   name: string,

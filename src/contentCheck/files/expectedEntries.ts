@@ -5,7 +5,7 @@ import type { Fault, Mistake } from '../mistake.ts';
 import { fixedEntries } from '../read/addresses.ts';
 import type { Content } from '../read/content.ts';
 
-/** Returns the product of the same name in another family. */
+/** Returns the product with the same name in another family. */
 const sameName = (id: string, expected: readonly string[]) =>
   expected.find((other) => other.split('/').at(-1) === id.split('/').at(-1));
 
@@ -15,7 +15,7 @@ function unexpected(collection: CollectionName, id: string, meant: string | unde
   return fault(collection === 'products' ? 'unknownProduct' : 'unknownPage', { id, list, fix });
 }
 
-/** Finds pages and products that the content lacks, and those that the site does not have. */
+/** Finds missing pages and products, and those that the site does not know. */
 export function checkExpectedEntries({ entries }: Content): Mistake[] {
   return collectionNames.flatMap((collection) => {
     const expected = fixedEntries[collection];

@@ -1,35 +1,35 @@
 import { addressName, day } from '#schemas/fields.ts';
 import { type CollectionName, registry } from '#schemas/registry.ts';
-import { addressable } from '../advice/suggest.ts';
+import { slugify } from '../advice/suggest.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault, Mistake } from '../mistake.ts';
-import { boardAddresses, fixedEntries, listNames } from '../read/addresses.ts';
+import { boardAddresses, fixedEntries, reservedNames } from '../read/addresses.ts';
 import type { Content } from '../read/content.ts';
 
 const isDay = (name: string) => day('', '').safeParse(name).success;
 const isYear = (name: string) => /^(?:19|20)\d{2}$/.test(name);
 
-/** Returns the fault of the name of an entry's folder. */
+/** Returns the fault of an entry's folder name. */
 export function nameFault(collection: CollectionName, name: string): Fault | undefined {
   if (collection === 'history' && !isYear(name)) return fault('noYear', { name });
   if (collection === 'policies' && !isDay(name)) return fault('noPolicyDay', { name });
   if (!addressName.test(name)) {
-    const goal = addressable(name);
+    const goal = slugify(name);
     const fix = goal ? say('renameFolder', { name: goal }) : say('renameFolderLike', { name: 'm-meet-2' });
     return fault('notAnAddress', { name, fix });
   }
-  const taken = boardAddresses[collection] ? listNames.get(name) : undefined;
+  const taken = boardAddresses[collection] ? reservedNames.get(name) : undefined;
   return taken && fault('addressTaken', { name, taken, fix: say('renameFolderLike', { name: taken.instead }) });
 }
 
-/** Returns a folder's address, equal for names that differ only in case, Unicode composition or separators. */
+/** Normalizes the case, Unicode composition and separators of a folder's address. */
 const foldedAddress = (folder: string) =>
   folder
     .normalize('NFC')
     .toLowerCase()
     .replace(/[\s_]+/g, '-');
 
-/** Yields the folders of entries that hold files but no text. */
+/** Yields the folders of entries that have files but no text. */
 function* foldersWithoutText({ paths }: Content): Iterable<string> {
   const hasText = new Map<string, boolean>();
   for (const path of paths.values()) {

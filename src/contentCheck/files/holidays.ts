@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { fault } from '../messages.ts';
 import { type FieldPath, formatPath, type Mistake } from '../mistake.ts';
 
-/** File of days without work, on which no inquiry is late. The server reads it. */
+/** File of holidays, which the server does not count as working days. */
 export const holidaysFile = 'holidays.json';
 
 const name = z.string().trim().min(1);
@@ -13,7 +13,7 @@ const holidays = z.array(z.strictObject({ day: z.iso.date(), ko: name, en: name 
 const sample = '{ "day": "2027-01-01", "ko": "새해 첫날", "en": "New Year’s Day" }';
 
 /**
- * Checks the holidays: form, order, and no day twice.
+ * Checks the format and order of the holidays, without duplicates.
  *
  * @param root the content folder
  */

@@ -8,7 +8,7 @@ import { decodeText } from '../read/encoding.ts';
 const megabyte = 1_000_000;
 const largestPicture = 40 * megabyte;
 const largestAttachment = 20 * megabyte;
-/** Largest drawing in bytes. Drawings are sent unchanged, so they are limited as the pictures that are sent. */
+/** Largest drawing in bytes. The site serves drawings unchanged, so the limit of compressed pictures applies. */
 const largestDrawing = 200_000;
 /** Largest picture in pixels. */
 const largestArea = 100_000_000;
@@ -32,7 +32,7 @@ const signatures: Record<string, string> = {
   webp: 'RIFF',
 };
 
-/** Returns a file's size in bytes, and its beginning. */
+/** Returns a file's size and first bytes. */
 async function beginningOf(file: string): Promise<{ size: number; bytes: Buffer }> {
   const handle = await open(file);
   try {
@@ -44,7 +44,7 @@ async function beginningOf(file: string): Promise<{ size: number; bytes: Buffer 
   }
 }
 
-/** True for a file that begins as its extension requires. Text has no byte of zero. */
+/** True when a file's first bytes fit its extension. Text has no null byte. */
 function beginsAs(type: string, bytes: Buffer): boolean {
   const signature = signatures[type];
   if (signature) return bytes.toString('latin1').startsWith(signature);
@@ -52,12 +52,12 @@ function beginsAs(type: string, bytes: Buffer): boolean {
 }
 
 function otherTypeFault(type: string, bytes: Buffer): Fault {
-  // RIFF files are not only WebP.
+  // Not every RIFF file is WebP.
   const found = Object.keys(signatures).find((known) => known !== 'webp' && beginsAs(known, bytes));
   return fault('otherType', { type, found: found ? say('foundType', { type: found }) : say('foundUnknown') });
 }
 
-/** Returns the fault of a picture that begins as its name requires, after decoding it at a small size. */
+/** Decodes a picture at a small size and returns its fault. */
 async function pictureFault(file: string): Promise<Fault | undefined> {
   const { default: sharp } = await import('sharp');
   try {
@@ -84,11 +84,11 @@ async function fileFault(root: string, file: string): Promise<Fault | undefined>
   return isPicture ? pictureFault(path.join(root, file)) : undefined;
 }
 
-/** Code that runs, or an address that is fetched, when a visitor opens a drawing by its own address. */
+/** Matches scripts and external requests, which run when a visitor opens the drawing itself. */
 const activeContent =
   /<script|<foreignObject|<iframe|\son[a-z]+\s*=|javascript:|(?:href|src)\s*=\s*["']\s*(?:https?:|\/\/)/i;
 
-/** Checks an SVG drawing, the only type of picture that can contain scripts. */
+/** Checks an SVG drawing, the only picture type that can contain scripts. */
 async function* drawingFaults(file: string): AsyncIterable<Fault & { line?: number }> {
   const bytes = await readFile(file);
   if (bytes.length > largestDrawing) yield fault('largeDrawing', { size: Math.ceil(bytes.length / 1000) });
@@ -101,7 +101,7 @@ async function* drawingFaults(file: string): AsyncIterable<Fault & { line?: numb
 }
 
 /**
- * Checks pictures and attachments: not empty, not damaged, not too large, of the type of their names, without scripts.
+ * Finds pictures and attachments that are empty, damaged or too large, contradict their extension or contain scripts.
  *
  * @param root the content folder
  */

@@ -8,7 +8,7 @@ import { aliasesOf, atField, type Content, type Entry } from '../read/content.ts
 import { readFrontmatter } from '../read/frontmatter.ts';
 import { type Rename, readGitRenames, textBefore } from '../read/renames.ts';
 
-/** Rename of a post's folder, its name before, and the post that it became after all renames. */
+/** Rename of a post's folder, with its old name and the post that now exists. */
 interface Moved {
   rename: Rename;
   name: string;
@@ -30,7 +30,7 @@ function movedEntries(renames: readonly Rename[], entries: readonly Entry[]): Mo
 }
 
 /**
- * Finds posts whose folder was renamed without an alias for the old address. A draft had no address.
+ * Finds posts whose folder was renamed without an alias for the old address. Drafts need none: they had no address.
  *
  * @param root the content folder
  */

@@ -25,7 +25,7 @@ function* foldersAround(file: string): Iterable<string> {
   for (let folder = path.posix.dirname(file); folder !== '.'; folder = path.posix.dirname(folder)) yield folder;
 }
 
-/** Returns the files that a language file shows or offers, as composed paths. A nearly equal name counts as meant. */
+/** Returns the NFC paths of the files that a language file shows or links. Resolves a mistyped name to the closest. */
 function usedBy(file: ContentFile, content: Content): string[] {
   const { markdown } = file;
   const addresses = [...markdown.pictures, ...markdown.links].map((node) => decoded(addressIn(node, markdown)));
@@ -40,7 +40,7 @@ function usedBy(file: ContentFile, content: Content): string[] {
   });
 }
 
-/** True for a file in the place of an entry. Another rule reports an entry without a text. */
+/** True for a file in an entry's folder. The message `noText` reports an entry without a text. */
 function isInEntry(file: string): boolean {
   const [collection = '', ...rest] = file.split('/');
   const depth = registry[collection as CollectionName]?.depth;
@@ -68,7 +68,7 @@ function* checkFiles(content: Content): Iterable<Mistake> {
   }
 }
 
-/** Finds folders without a file, and folders with the name of a file. */
+/** Finds empty folders and folders that are named like a file. */
 function* checkFolders({ folders, paths }: Content): Iterable<Mistake> {
   const filled = new Set([...paths.keys()].flatMap((file) => [...foldersAround(file)]));
   for (const folder of folders) {

@@ -3,7 +3,7 @@ import { htmlTag, show, withoutHtml } from '../advice/values.ts';
 import { fault } from '../messages.ts';
 import { type Fault, formatPath, type Mistake } from '../mistake.ts';
 
-/** A text of the interface. */
+/** Interface text. */
 export interface Label {
   text: string;
   line: number;
@@ -18,7 +18,7 @@ export interface LabelFile {
   mistakes: Mistake[];
 }
 
-/** Returns a label as its line in the file, by the last part of its name. */
+/** Formats a label as its line in the file, with the last part of its name as key. */
 export const asJson = (name: string, text: string) =>
   `${JSON.stringify(name.split('.').at(-1))}: ${JSON.stringify(text)}`;
 
@@ -41,8 +41,8 @@ function labelFault(value: unknown, name: string): Fault | undefined {
 }
 
 /**
- * Reads the labels of a JSON file, with the line of each. JSON.parse decides whether the file is valid. The YAML reader,
- * whose language includes JSON, knows lines and double keys.
+ * Reads the labels of a JSON file with their lines. JSON.parse validates the file. The YAML parser, which also reads
+ * JSON, finds lines and duplicate keys.
  *
  * @param file path for the mistakes
  */

@@ -5,10 +5,10 @@ import { fault } from '../messages.ts';
 import type { Mistake } from '../mistake.ts';
 import { asJson, type Labels } from './labelFile.ts';
 
-/** Plural forms by the suffix that i18next looks them up with (Unicode plural categories). */
+/** Suffixes of plural forms in i18next (Unicode plural categories). */
 const suffixPattern = /^(.+)_(zero|one|two|few|many|other)$/;
 
-/** A label's name apart from its plural form. */
+/** A label's name, split from its plural form. */
 interface LabelForm {
   base: string;
   form: string | undefined;
@@ -17,8 +17,8 @@ interface LabelForm {
 type Split = (key: string) => LabelForm;
 
 /**
- * Splits plural forms from names. A suffix is a plural form only where the same name also has `_other`, in either
- * language; `step_one` without a `step_other` is a name of its own.
+ * Splits plural forms from names. A suffix is a plural form only if the name also has `_other` in either language:
+ * `step_one` without `step_other` is an ordinary name.
  *
  * @param keys the names of both languages
  */
@@ -30,14 +30,14 @@ function splitForms(keys: readonly string[]): Split {
   };
 }
 
-/** True for a form that the language has. Korean has no `_one`, and i18next looks up `_zero` in every language. */
+/** True for a plural form of the language. Korean has no `_one`, and i18next looks up `_zero` in every language. */
 const hasForm = (locale: Locale, form: string | undefined) =>
   form === undefined ||
   form === 'zero' ||
   new Intl.PluralRules(locale).resolvedOptions().pluralCategories.some((category) => category === form);
 
 /**
- * Returns the names of the values that a text takes in.
+ * Returns the names of a text's placeholders.
  *
  * @example interpolations('총 {{count}}건') // ['count']
  */
@@ -46,12 +46,12 @@ export function interpolations(text: string): string[] {
   return [...new Set(names)].sort();
 }
 
-/** Returns names as a text takes them in, for a message. */
+/** Formats names as placeholders for a message. */
 export const braces = (names: Iterable<string>) => [...names].map((name) => `{{${name}}}`).join(', ') || '—';
 
 const bases = (labels: Labels, split: Split) => new Set([...labels.keys()].map((key) => split(key).base));
 
-/** Finds names that one language lacks. A nearly equal name is a typing mistake. */
+/** Finds names that one language lacks. A similar name counts as a typo. */
 function* compareNames(name: string, locale: Locale, own: Labels, other: Labels, split: Split): Iterable<Mistake> {
   const [ownBases, otherBases] = [bases(own, split), bases(other, split)];
   const extra = [...ownBases].filter((base) => !otherBases.has(base));
@@ -61,7 +61,7 @@ function* compareNames(name: string, locale: Locale, own: Labels, other: Labels,
     if (ownBases.has(base) || !hasForm(locale, form)) continue;
     const meant = closest(base, extra);
     const present = meant === undefined ? undefined : own.get(meant);
-    // Korean is the original: a mistyped name is a mistake of the English file.
+    // Korean is the original, so the typo is in the English file.
     if (meant && locale === defaultLocale) continue;
     const fix = asJson(key, present?.text ?? '…');
     yield {
@@ -73,7 +73,7 @@ function* compareNames(name: string, locale: Locale, own: Labels, other: Labels,
   }
 }
 
-/** Finds plural forms that a language does not have, and plurals without their general form. */
+/** Finds plural forms that a language does not have, and plurals without `_other`. */
 function* checkForms(name: string, locale: Locale, labels: Labels, split: Split): Iterable<Mistake> {
   for (const [key, { line, text }] of labels) {
     const { base, form } = split(key);
@@ -85,14 +85,14 @@ function* checkForms(name: string, locale: Locale, labels: Labels, split: Split)
   }
 }
 
-/** Compares the values that English texts take in with those of the Korean ones. */
+/** Compares the placeholders of English and Korean texts. */
 function* compareInterpolations(name: string, ko: Labels, en: Labels, split: Split): Iterable<Mistake> {
   const expected = new Map([...ko].map(([key, { text }]) => [split(key).base, interpolations(text)]));
   for (const [field, { line, text }] of en) {
     const { base, form } = split(field);
     const wanted = expected.get(base);
     const found = interpolations(text);
-    // `one` and `zero` may have the number in words: "one post".
+    // `one` and `zero` may spell the number out: "one post".
     const needed = wanted?.filter((value) => value !== 'count' || (form !== 'one' && form !== 'zero'));
     const isEqual = needed?.every((value) => found.includes(value)) && found.every((value) => wanted?.includes(value));
     if (!wanted || isEqual) continue;

@@ -13,7 +13,7 @@ import type { UsedLabels } from './usedLabels.ts';
 
 const placePattern = /^locales\/(ko|en)\/[^/]+\.json$/;
 
-/** Finds files that only one language has. A nearly equal name in the other is a typing mistake. */
+/** Finds files that only one language has. A similar name in the other counts as a typo. */
 function* checkPairs(names: Record<Locale, string[]>): Iterable<Mistake> {
   for (const locale of allLocales) {
     const others = names[otherLocale(locale)];
@@ -37,10 +37,9 @@ async function readFileLabels(root: string, file: string): Promise<LabelFile> {
 }
 
 /**
- * Compares labels with the code that shows them: at least one language has each, and none takes in other values than
- * the code gives.
+ * Compares labels with the code: at least one language has each used label, and placeholders have a value in the code.
  *
- * @param both labels of every readable file (`common`) in each language
+ * @param both labels of every readable file (`common`) by language
  */
 function* checkUse(used: UsedLabels, both: ReadonlyMap<string, Record<Locale, Labels>>): Iterable<Mistake> {
   for (const [key, given] of used) {
@@ -67,10 +66,11 @@ function* checkUse(used: UsedLabels, both: ReadonlyMap<string, Record<Locale, La
 }
 
 /**
- * Checks interface labels: the same files, names and values in both languages, no empty text, and all that pages show.
+ * Checks interface labels: both languages have the same files, names and placeholders, no text is empty, and no label
+ * that the code uses is missing.
  *
  * @param root the content folder
- * @param used labels that the code shows
+ * @param used labels that the code uses
  */
 export async function* checkLabels(root: string, { paths }: Content, used: UsedLabels): AsyncIterable<Mistake> {
   const files = [...paths.values()].filter((file) => file.startsWith('locales/'));

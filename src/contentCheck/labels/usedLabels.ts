@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Labels that the code shows, by full name, with the values it gives them: `undefined` where the name is passed on. */
+/** Labels that the code uses, by full name, with the names of their values; `undefined` if it passes the name on. */
 export type UsedLabels = ReadonlyMap<string, ReadonlySet<string> | undefined>;
 
-/** A label by its full name with the callee, and the last argument: an object, or a value's name as in `open('page')`. */
+/** Matches a label's full name, its callee and the last argument: an object, or a value's name as in `open('page')`. */
 const usePattern =
   /((?:new )?[\w.)]+\(\s*)?'([a-z][a-zA-Z]+:[a-zA-Z]\w*(?:\.\w+)*)'(?=(?:\s*,\s*[\w.]+(?![\w.(]))*(?:\s*,\s*(?:\{((?:[^{}]|\{[^{}]*\})*)\}|\w+\('(\w+)'\)))?)/g;
-/** Names of an object's properties: `year` and `name` of `year: 2026, name`. */
+/** Matches the names of an object's properties: `year` and `name` of `year: 2026, name`. */
 const propertyPattern = /(?<=^|,)\s*(\w+)\s*(?=[:,]|$)/g;
 
 const comment = /^\s*\/?\*.*$/gm;
 
 /**
- * Finds the labels that the code names in full. Only the types check names that the code puts together.
+ * Finds labels that the code names in full. Only the types check concatenated names.
  *
  * @param folder the code
  */

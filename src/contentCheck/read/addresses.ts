@@ -4,7 +4,7 @@ import { boards, families } from '#site.ts';
 import type { Words } from '../mistake.ts';
 import type { Entry, KnownPage } from './content.ts';
 
-/** Collections whose folders the site's routes decide: nothing more, nothing less. */
+/** Collections whose folders match the site's routes exactly. */
 export const fixedEntries: Partial<Record<CollectionName, readonly string[]>> = {
   home: [''],
   about: [''],
@@ -23,22 +23,22 @@ export const fixedEntries: Partial<Record<CollectionName, readonly string[]>> = 
   products: families.flatMap(({ id, products }) => products.map((product) => `${id}/${product}`)),
 };
 
-/** Boards: the folder of their posts and the address below which the posts are. */
+/** Address of each board by the collection of its posts. */
 export const boardAddresses: Partial<Record<CollectionName, string>> = Object.fromEntries(
   Object.values(boards).map(({ collection, path }) => [collection, path]),
 );
 
-/** Addresses below a board's that its list takes, so that no post can have them. */
-export const listNames: ReadonlyMap<string, Words & { instead: string }> = new Map([
+/** Names below a board's address that its list uses, so that no post can have them. */
+export const reservedNames: ReadonlyMap<string, Words & { instead: string }> = new Map([
   ['page', { ko: '목록의 쪽 주소(…/page/2)', en: 'the pages of the list (…/page/2)', instead: 'landing-page' }],
   ['index', { ko: '목록의 주소', en: 'the list itself', instead: 'quarterly-index' }],
 ]);
 
-/** Collections that are one page, or that a page shows, and its address. */
+/** Addresses of pages that show a whole collection. */
 const singlePages = { home: '/dashboard', about: '/company/company', recruit: '/recruit/info' } as const;
 
 /**
- * Returns the address of an entry that has a page of its own.
+ * Returns the address of an entry, or undefined for one without its own page.
  *
  * @example addressOf({ collection: 'news', id: 'launch' }) // '/company/news/launch'
  */
@@ -51,9 +51,9 @@ export function addressOf({ collection, id }: Pick<Entry, 'collection' | 'id'>):
 }
 
 /**
- * Returns the publication of an entry; either language file can hold it back.
+ * Returns the publication of an entry. A draft or scheduled file in either language withholds it.
  *
- * @param now the moment of the build
+ * @param now current time
  */
 export function entryPublication({ files }: Entry, now: Date): Publication {
   const each = Object.values(files).map(({ fields }) => publicationOf(fields ?? {}, now));
@@ -61,9 +61,9 @@ export function entryPublication({ files }: Entry, now: Date): Publication {
 }
 
 /**
- * Returns every address as content writes it, without product and language, and the publication of its page.
+ * Returns all pages by their address as in content: without product and language.
  *
- * @param now moment that decides what is published
+ * @param now current time, which decides which posts are published
  */
 export function knownAddresses(entries: readonly Entry[], now: Date): Map<string, KnownPage> {
   const fixed = [...(fixedEntries.pages ?? []), ...(fixedEntries.products ?? [])].map((id) => `/${id}`);
@@ -74,7 +74,7 @@ export function knownAddresses(entries: readonly Entry[], now: Date): Map<string
   for (const entry of entries) {
     const address = addressOf(entry);
     const isFixed = fixedEntries[entry.collection] !== undefined;
-    // Another rule reports a folder that no page shows.
+    // `checkExpectedEntries` reports a folder that no page shows.
     if (!address || (isFixed && !addresses.has(address))) continue;
     addresses.set(address, { publication: entryPublication(entry, now), entry });
   }

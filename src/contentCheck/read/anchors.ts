@@ -2,10 +2,10 @@ import { families } from '#site.ts';
 import { attachedFiles, type ContentFile, type Entry } from './content.ts';
 import { headingIds } from './markdown.ts';
 
-/** Ids of the parts that every page has. */
+/** Ids of the sections of every page. */
 const everyPage = ['top', 'content', 'END'];
 
-/** Ids of the parts that single pages have. */
+/** Ids of the sections of certain pages, by address. */
 const pageAnchors: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': [
     'business',
@@ -19,7 +19,7 @@ const pageAnchors: Readonly<Record<string, readonly string[]>> = {
   '/company/contact': ['form', 'direct'],
 };
 
-/** Returns the ids of sections that a file's fields make. */
+/** Returns the ids of the sections that a page builds from a file's fields. */
 function fieldAnchors(file: ContentFile): string[] {
   if (file.collection === 'products') return ['capabilities', ...(file.fields?.companion ? ['companion'] : [])];
   const attachments = attachedFiles(file).length > 0 ? ['attachments'] : [];
@@ -27,10 +27,10 @@ function fieldAnchors(file: ContentFile): string[] {
 }
 
 /**
- * Returns the ids that a link to a page can name.
+ * Returns the ids that a link to a page can use as fragment.
  *
  * @param address the page's, without product and language
- * @param file the file that the page shows, where it shows one
+ * @param file the file that the page shows, if any
  * @param entries all entries: the location page has a section for each office
  */
 export function anchorsOf(address: string, file: ContentFile | undefined, entries: readonly Entry[]): string[] {

@@ -4,14 +4,14 @@ import type { CollectionName } from '#schemas/registry.ts';
 import { type Fault, type FieldPath, formatPath, type Mistake } from '../mistake.ts';
 import type { Markdown } from './markdown.ts';
 
-/** A `ko.md` or `en.md` in its right place. */
+/** A correctly placed `ko.md` or `en.md`. */
 export interface ContentFile {
   /** Path below the content folder as on disk, such as `news/launch/ko.md`. */
   path: string;
   /** Folder of the file, such as `news/launch`. */
   folder: string;
   collection: CollectionName;
-  /** Folder below the collection's, such as `enterprise/chat`; empty for a collection that is one entry. */
+  /** Folder below the collection's, such as `enterprise/chat`; empty for a collection of a single entry. */
   id: string;
   language: Locale;
   /** The fields as written; absent when they could not be read. */
@@ -22,11 +22,11 @@ export interface ContentFile {
   lineOf(path: FieldPath): number | undefined;
   /** A scalar exactly as typed in the file, such as `04524`. */
   sourceOf(path: FieldPath): string | undefined;
-  /** The comment behind a value without quotes, which begins at ` #`. */
+  /** The comment after an unquoted value, from ` #` on. */
   commentOf(path: FieldPath): string | undefined;
 }
 
-/** A folder with its languages. */
+/** A folder with its language files. */
 export interface Entry {
   collection: CollectionName;
   id: string;
@@ -34,7 +34,7 @@ export interface Entry {
   files: Partial<Record<Locale, ContentFile>>;
 }
 
-/** Page of an address. */
+/** Page at an address. */
 export interface KnownPage {
   publication: Publication;
   /** Entry that the page shows. */
@@ -43,7 +43,7 @@ export interface KnownPage {
 
 /** Everything in the content folder, read once. */
 export interface Content {
-  /** All files: paths below the content folder in composed form (NFC), and as they are on disk. */
+  /** Paths of all files below the content folder: as on disk, by their NFC form. */
   paths: ReadonlyMap<string, string>;
   /** Folders below the content folder, as on disk. */
   folders: readonly string[];
@@ -51,15 +51,15 @@ export interface Content {
   symbolicLinks: readonly string[];
   entries: readonly Entry[];
   files: readonly ContentFile[];
-  /** Addresses that pages of this site have, see `knownAddresses`. */
+  /** Pages of this site by address, see `knownAddresses`. */
   addresses: ReadonlyMap<string, KnownPage>;
-  /** Sentences of the guide's samples, which no text may repeat. */
+  /** Lines of the guide's samples, which no text may repeat. */
   guideLines: ReadonlySet<string>;
-  /** Moment that decides what is published. */
+  /** Current time, which decides which posts are published. */
   now: Date;
 }
 
-/** Returns the names of a post's attachments as written. */
+/** Returns the names of a post's attachments as written, with an empty string for each invalid one. */
 export function attachedFiles({ fields }: ContentFile): string[] {
   const list: unknown = fields?.attachments;
   if (!Array.isArray(list)) return [];
@@ -68,7 +68,7 @@ export function attachedFiles({ fields }: ContentFile): string[] {
   );
 }
 
-/** Returns the earlier names of a post's folder as written, and an empty one for other values. */
+/** Returns the aliases of a post as written, with an empty string for each invalid one. */
 export function aliasesOf({ fields }: ContentFile): string[] {
   const list: unknown = fields?.aliases;
   return Array.isArray(list) ? list.map((alias: unknown) => (typeof alias === 'string' ? alias : '')) : [];

@@ -9,10 +9,10 @@ const startsWith = (bytes: Uint8Array, mark: number[]) => mark.every((byte, inde
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these must not be in a text
 const invisible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u2028\u2029\u2060\ufeff\ufffd]/;
 
-/** A problem of a file's encoding, with its line where it has one. */
+/** Fault of a file's encoding, with its line if known. */
 export type EncodingFault = Fault & { line?: number };
 
-/** Returns the text of a file, or the fault of its encoding: only UTF-8 without a byte order mark is read. */
+/** Decodes UTF-8 without a byte order mark, or returns the fault of the encoding. */
 export function decodeText(bytes: Uint8Array): string | EncodingFault {
   const saveAsUtf8 = say('saveAsUtf8');
   if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])) return fault('utf16', { saveAsUtf8 });

@@ -15,13 +15,13 @@ import type { FieldPath, Mistake } from '../mistake.ts';
 import type { ContentFile } from './content.ts';
 import { specialCharacterFault, yamlFault } from './yamlFault.ts';
 
-/** Fields of a file, and their places in it. */
+/** Fields of a file, and their positions in it. */
 export interface Fields extends Pick<ContentFile, 'fields' | 'lineOf' | 'sourceOf' | 'commentOf'> {
   /** The whole file with its fields blanked out, so that lines keep their numbers. */
   body: string;
 }
 
-/** Finds a field, and the offset of the nearest field around it that exists. */
+/** Finds a field's node, and the offset of the field or its closest existing parent. */
 function find(document: Document, path: FieldPath): { node: Node | undefined; offset: number | undefined } {
   let node = document.contents as Node | null | undefined;
   let offset: number | undefined;
@@ -55,7 +55,7 @@ function specialOffset(document: Document, text: string): number | undefined {
   return offset;
 }
 
-/** Fields of a file that cannot be read. */
+/** Fields of an unreadable file. */
 export const unread: Fields = {
   body: '',
   lineOf: () => undefined,
@@ -65,10 +65,10 @@ export const unread: Fields = {
 
 /**
  * Reads the fields between the two `---` lines (YAML 1.2 core schema: days stay text) and the body below.
- * Reports one syntax error at a time, since later ones follow from it, and every field written twice.
+ * Reports only the first syntax error, since it causes later ones, and every duplicate field.
  *
  * @param path path for the mistakes
- * @param example fields that the file could have, shown when it has none
+ * @param example fields to suggest for a file without fields
  */
 export function readFrontmatter(path: string, text: string, example: string): { fields: Fields; mistakes: Mistake[] } {
   const lines = text.split(/\r?\n/);
@@ -114,7 +114,7 @@ export function readFrontmatter(path: string, text: string, example: string): { 
       body,
       lineOf(field) {
         const { offset } = find(document, field);
-        // A missing field belongs below the first line.
+        // A missing field belongs below the opening `---`.
         return offset === undefined ? open + 1 : lineOfIndex(indexAt(offset));
       },
       sourceOf(field) {

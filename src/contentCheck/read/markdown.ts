@@ -13,11 +13,11 @@ export interface Passage {
   texts: Text[];
 }
 
-/** Parts of a text that can be wrong. */
+/** A parsed text, with the nodes that the rules check. */
 export interface Markdown {
   /** The text, with its lines numbered as in the file. */
   source: string;
-  /** True for a text that shows nothing. */
+  /** True for a text that renders nothing. */
   empty: boolean;
   headings: Heading[];
   html: Html[];
@@ -25,11 +25,11 @@ export interface Markdown {
   pictures: (Image | ImageReference)[];
   codes: Code[];
   passages: Passage[];
-  /** `[name]: address` lines by name; the first of a name counts. */
+  /** `[name]: address` lines by name. The first definition of a name wins. */
   definitions: ReadonlyMap<string, Definition>;
 }
 
-/** Parser of the site's renderer. */
+/** The parser of the site's renderer. */
 const parser = unified()
   .use(remarkParse)
   .use(remarkGfm)
@@ -37,11 +37,11 @@ const parser = unified()
   .use(remarkCjkFriendlyGfmStrikethrough)
   .freeze();
 
-/** Quotations nested this deep take the parser minutes. */
+/** Matches quotations nested so deep that parsing takes minutes. */
 const tooDeep = /^(?:[ \t]*>){100}/m;
 
 /**
- * Parses Markdown as the site renders it: CommonMark with GitHub's additions and emphasis beside Korean letters.
+ * Parses Markdown as the site renders it: CommonMark with GitHub's extensions and emphasis next to Korean letters.
  *
  * @throws when quotations are nested 100 deep
  */
@@ -73,7 +73,7 @@ export function parseMarkdown(source: string): Markdown {
     else if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
     if (!('children' in node)) return;
     for (const child of node.children) {
-      // The parser gives no position to mail addresses that it links, and the words beside them.
+      // Autolinked mail addresses and the texts around them have no position.
       child.position ??= node.position;
       visit(child);
     }
@@ -87,18 +87,18 @@ export function sourceOf({ position }: Nodes, { source }: Markdown): string {
   return source.slice(position?.start.offset, position?.end.offset);
 }
 
-/** Returns the address of a link or picture, from its definition where it has one. */
+/** Returns the address of a link or picture, resolving a reference to its definition. */
 export function addressIn(node: Markdown['links'][number] | Markdown['pictures'][number], { definitions }: Markdown) {
   return 'url' in node ? node.url : (definitions.get(node.identifier)?.url ?? '');
 }
 
-/** Returns a heading's words with typographic dashes, as the renderer makes them outside of code. */
+/** Returns a heading's text with typographic dashes, which the renderer inserts outside code. */
 const dashed = (node: Nodes): string => {
   if (node.type === 'text') return node.value.replaceAll('--', '—');
   return 'children' in node ? node.children.map(dashed).join('') : plainText(node);
 };
 
-/** Returns the ids of the headings of a page in order, by GitHub's rules as the renderer follows them. */
+/** Returns the ids of a text's headings in order, by GitHub's rules, like the renderer. */
 export function headingIds({ headings }: Markdown): string[] {
   const slugger = new GithubSlugger();
   return headings.map((heading) => slugger.slug(dashed(heading).normalize('NFC')));

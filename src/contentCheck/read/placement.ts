@@ -15,14 +15,14 @@ export interface Place {
 
 const isLocale = (name: string): name is Locale => allLocales.some((known) => known === name);
 
-/** Names that editors give to language files. */
+/** Names that editors give to the files of each language, in lower case. */
 const fileNames: Record<Locale, readonly string[]> = {
   ko: ['ko', 'kr', 'kor', 'korean', 'ko-kr', 'ko_kr', 'index'],
   en: ['en', 'eng', 'english', 'en-us', 'en-gb', 'en_us', 'us', 'gb'],
 };
 
 /**
- * Returns the language that a file's name means, whatever its ending.
+ * Returns the language that a file's name means, whatever its extension.
  *
  * @example languageOfName('ko.md.txt') // 'ko'
  */
@@ -55,7 +55,7 @@ function unknownFolderFault(name: string): Fault {
   return fault('unknownFolder', { name, list: folders.join(', '), fix });
 }
 
-/** True for a file that is named as Markdown. */
+/** True for a file with a Markdown extension. */
 export const isMarkdown = (file: string) => /\.(?:md|mdx|markdown)$/i.test(file);
 
 /**

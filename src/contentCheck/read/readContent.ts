@@ -16,11 +16,11 @@ import { type Place, placeOf } from './placement.ts';
 interface Tree {
   files: string[];
   folders: string[];
-  /** Symbolic links to files, to folders or to nothing. They are not followed. */
+  /** Symbolic links to files, to folders or to nothing. `readTree` does not follow them. */
   symbolicLinks: string[];
 }
 
-/** Hidden files, and the files that Windows adds to folders. */
+/** True for hidden files, and for the files that Windows adds to folders. */
 const isIgnored = (name: string) => name.startsWith('.') || /^(?:thumbs\.db|desktop\.ini)$/i.test(name);
 
 /** Lists everything below a folder that is not ignored. */
@@ -29,7 +29,7 @@ async function readTree(root: string): Promise<Tree> {
   for (const item of await readdir(root, { recursive: true, withFileTypes: true })) {
     const found = path.relative(root, path.join(item.parentPath, item.name)).split(path.sep).join('/');
     if (found.split('/').some(isIgnored)) continue;
-    // Node 26 lists what is behind links, Node 24 does not.
+    // Node 26 lists files behind symbolic links, Node 24 does not.
     if (tree.symbolicLinks.some((link) => found.startsWith(`${link}/`))) continue;
     if (item.isSymbolicLink()) tree.symbolicLinks.push(found);
     else if (item.isDirectory()) tree.folders.push(found);
@@ -39,7 +39,7 @@ async function readTree(root: string): Promise<Tree> {
   return tree;
 }
 
-/** Returns the sentences of the samples in the guide, `README.md`. Posts may share headings and shorter lines. */
+/** Returns the lines of the samples in the guide, `README.md`. Posts may repeat headings and shorter lines. */
 function readGuideLines(root: string, files: readonly string[]): Set<string> {
   const guide = files.includes('README.md') ? readFileSync(path.join(root, 'README.md'), 'utf8') : '';
   const samples = guide.matchAll(/^```markdown\n---\n[\s\S]*?\n---\n([\s\S]*?)^```$/gm);
@@ -58,7 +58,7 @@ function groupEntries(files: ContentFile[]): Entry[] {
   return [...entries.values()];
 }
 
-/** Reads a language file. Errors become mistakes of this file, so that the others are still checked. */
+/** Reads a language file. Turns errors into mistakes of this file, so that the check of other files continues. */
 function readLanguageFile(root: string, file: string, place: Place): { file: ContentFile; mistakes: Mistake[] } {
   const made = ({ body, ...fields }: Fields, mistakes: Mistake[]) => ({
     file: { path: file, folder: path.posix.dirname(file), ...place, ...fields, markdown: parseMarkdown(body) },
@@ -75,10 +75,10 @@ function readLanguageFile(root: string, file: string, place: Place): { file: Con
 }
 
 /**
- * Reads the content folder: every language file in its place, and the mistakes that prevent reading files.
+ * Reads the content folder: every correctly placed language file, and the mistakes that prevent reading others.
  *
  * @param root the content folder
- * @param now moment that decides which posts are published
+ * @param now current time, which decides which posts are published
  * @throws when the folder does not exist
  */
 export async function readContent(root: string, now: Date): Promise<{ content: Content; mistakes: Mistake[] }> {

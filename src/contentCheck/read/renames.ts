@@ -14,17 +14,17 @@ export interface Rename {
   before: string;
 }
 
-/** Git takes a file that was moved and changed by more than 30 % for a new one. */
+/** Options of `git log` and `git diff`. A moved file that changed by more than 30 % counts as new. */
 const renames = ['--find-renames=70%', '--diff-filter=R', '--name-status', '--relative'];
 
-/** Runs git in a folder, with `index` in place of the folder's own. */
+/** Runs git in a folder, optionally with another index than the folder's own. */
 async function git(folder: string, args: string[], index?: string): Promise<string> {
   const env = index === undefined ? process.env : { ...process.env, GIT_INDEX_FILE: index };
   const { stdout } = await run('git', args, { cwd: folder, env, maxBuffer: Number.POSITIVE_INFINITY });
   return stdout;
 }
 
-/** Reads lines such as `R095	news/launch/ko.md	news/m-meet/ko.md`, each group below its commit. */
+/** Parses lines such as `R095	news/launch/ko.md	news/m-meet/ko.md`, in groups below their commits. */
 function readRenames(output: string, commit: string): Rename[] {
   let parent = commit;
   return output.split('\n').flatMap((line) => {
@@ -34,7 +34,7 @@ function readRenames(output: string, commit: string): Rename[] {
   });
 }
 
-/** Returns uncommitted renames. New files are added to a copy, so that the editor's index does not change. */
+/** Returns uncommitted renames. Adds new files to a copy of the index, so that the editor's own does not change. */
 async function uncommitted(root: string): Promise<Rename[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'content-index-'));
   try {
@@ -48,8 +48,8 @@ async function uncommitted(root: string): Promise<Rename[]> {
 }
 
 /**
- * Returns renames of language files, newest first. Git knows them on every machine and, unlike the last build's
- * addresses, distinguishes a renamed post from a deleted one.
+ * Returns renames of language files, newest first. Unlike the last build's addresses, git's history exists on every
+ * machine and distinguishes a renamed post from a deleted one.
  *
  * @param root the content folder
  * @param folders folders to search, below the content folder

@@ -7,7 +7,7 @@ const fieldPattern = /^((?:- +)?[A-Za-z]\w*:) +(.*)$/;
 const hasErrors = (text: string) => parseDocument(text).errors.length > 0;
 const inQuotes = (start: string, value: string) => `${start} '${value.replaceAll("'", "''")}'`;
 
-/** Returns the line with its value in quotes, where that alone makes it readable. */
+/** Returns the line with its value in quotes, if quotes alone make it valid. */
 function quotedLine(line: string): string | undefined {
   const [, start, value] = fieldPattern.exec(line.trim()) ?? [];
   if (!start || !value || /^(?:['"{|>]|\[[^\]]*\]?$)/.test(value)) return undefined;
@@ -15,7 +15,7 @@ function quotedLine(line: string): string | undefined {
   return hasErrors(line.trim()) && !hasErrors(quoted) ? quoted : undefined;
 }
 
-/** Returns the first line with a quote that is never closed, and that line with its quote closed. */
+/** Finds the first line with an unclosed quote, and closes the quote. */
 function openQuote(lines: readonly string[]): { index: number; closed: string } | undefined {
   for (const [index, line] of lines.entries()) {
     const [, start, value] = fieldPattern.exec(line.trim()) ?? [];
@@ -25,10 +25,10 @@ function openQuote(lines: readonly string[]): { index: number; closed: string } 
   return undefined;
 }
 
-/** Returns the fault of a line whose value YAML takes for an alias, an anchor or a tag. */
+/** Returns the fault of a line whose value YAML parses as an alias, an anchor or a tag. */
 export function specialCharacterFault(line: string): Fault {
   const [, start, value] = fieldPattern.exec(line.trim()) ?? [];
-  // Editors try to set a value in bold.
+  // Editors write `**` for bold.
   const plain = value?.startsWith('**') ? `${start} ${value.replaceAll('**', '')}` : undefined;
   const quoted = start && value ? inQuotes(start, value) : say('howToQuote');
   return fault('specialFirst', { line: show(line.trim()), fix: plain && !hasErrors(plain) ? plain : quoted });
@@ -45,11 +45,11 @@ const faultNames = {
 const isExplained = (code: YAMLError['code']): code is keyof typeof faultNames => code in faultNames;
 
 /**
- * Returns an error of the YAML reader in an editor's words.
+ * Explains a YAML error to editors.
  *
  * @param lines the lines between the two `---`
- * @param index the line that the reader points at, from 0
- * @returns the fault, and the line where an editor has to look
+ * @param index line of the parser's error, from 0
+ * @returns the fault, and the index of the line to correct
  */
 export function yamlFault(error: YAMLError, lines: readonly string[], index: number): { index: number; fault: Fault } {
   const open = error.code === 'MISSING_CHAR' ? openQuote(lines) : undefined;

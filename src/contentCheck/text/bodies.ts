@@ -17,7 +17,7 @@ export const needBody: readonly CollectionName[] = [
   'about',
 ];
 
-/** Finds placeholders, and sentences of the guide. */
+/** Finds placeholders, and lines copied from the guide's samples. */
 function* sampleFaults({ source }: Markdown, guideLines: ReadonlySet<string>): Iterable<PlacedFault> {
   for (const [index, text] of source.split('\n').entries()) {
     const line = text.trim();

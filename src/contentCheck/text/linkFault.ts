@@ -8,7 +8,7 @@ import type { Fault, Mistake, PlacedFault } from '../mistake.ts';
 import { addressOf, boardAddresses } from '../read/addresses.ts';
 import { atField, attachedFiles, type Content, type ContentFile } from '../read/content.ts';
 import { addressIn, type Markdown } from '../read/markdown.ts';
-import { type LinkPlace, partFault, siteLinkFault } from './siteLink.ts';
+import { type LinkPlace, sectionFault, siteLinkFault } from './siteLink.ts';
 
 const allowedSchemes = ['https', 'http', 'mailto', 'tel'];
 const scripts = ['javascript', 'data', 'vbscript'];
@@ -20,11 +20,11 @@ const telephone = /^\+?[\d\s()-]{7,}$/;
 const webAddress = /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|kr|io|ai|dev)(?:\/|$))/i;
 const ownHosts = [new URL(origin).hostname, 'localhost', '127.0.0.1'];
 
-/** Characters that browsers drop from an address before they read its scheme. */
+/** Characters that browsers drop from an address before they parse its scheme. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: `java\tscript:` must not pass
 const dropped = /[\u0000-\u0020]/g;
 
-/** Returns the address that a name without a scheme means, if it means one. */
+/** Returns the address that a name without a scheme means, if there is one. */
 function meantAddress(name: string, { addresses }: Content): string | undefined {
   if (mailAddress.test(name)) return `mailto:${name}`;
   if (telephone.test(name)) return `tel:${name.replaceAll(/[\s()-]/g, '')}`;
@@ -69,7 +69,6 @@ function schemeFault(scheme: string, place: LinkPlace): Fault | undefined {
   return scheme === 'http' ? fault('notEncrypted', { href, fix: write(href.replace(/^http:/i, 'https:')) }) : undefined;
 }
 
-/** Returns the fault of a link, if it has one. */
 function linkFault(place: LinkPlace): Fault | undefined {
   const { href, file, write } = place;
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href.replace(dropped, ''))?.[1]?.toLowerCase();
@@ -81,13 +80,13 @@ function linkFault(place: LinkPlace): Fault | undefined {
   if (href.startsWith('//')) return fault('noScheme', { href, fix: write(`https:${href}`) });
   if (href.startsWith('#')) {
     const address = addressOf(file);
-    return address === undefined ? undefined : partFault(address, file, place);
+    return address === undefined ? undefined : sectionFault(address, file, place);
   }
   if (href.startsWith('/')) return siteLinkFault(href, place);
   return href.trim() === '' ? fault('linkWithoutAddress') : relativeFault(place);
 }
 
-/** Checks the links of a text, and their words. */
+/** Checks the links of a text, which must also have words. */
 export function* textLinkFaults(markdown: Markdown, file: ContentFile, content: Content): Iterable<PlacedFault> {
   for (const link of markdown.links) {
     const href = addressIn(link, markdown);

@@ -4,7 +4,7 @@ import { fault } from '../messages.ts';
 import type { Fault, PlacedFault } from '../mistake.ts';
 import { type Markdown, type Passage, sourceOf } from '../read/markdown.ts';
 
-/** Mistyped markup and its fault, in the order of the search. */
+/** Patterns of mistyped markup with their faults, in the order of the search. */
 const rules: [RegExp, (found: RegExpExecArray) => Fault][] = [
   [
     /(!?)\[([^\]\n]*)\]\(([^()\n]*\s[^()\n]*)\)/g,
@@ -30,7 +30,7 @@ const rules: [RegExp, (found: RegExpExecArray) => Fault][] = [
 const lineAt = (node: Passage['node'], source: string, index: number) =>
   (node.position?.start.line ?? 1) + source.slice(0, index).split('\n').length - 1;
 
-/** Finds mistyped markup, which the parser leaves in a text. */
+/** Finds mistyped markup, which the parser leaves as text. */
 function* textFaults(node: Text, markdown: Markdown): Iterable<PlacedFault> {
   let source = sourceOf(node, markdown).replaceAll(/\\[*[\]`#]/g, '  ');
   for (const [pattern, faultOf] of rules) {
@@ -41,7 +41,7 @@ function* textFaults(node: Text, markdown: Markdown): Iterable<PlacedFault> {
   }
 }
 
-/** Finds asterisks that the parser leaves in a text. It follows the rules for Korean emphasis. */
+/** Finds asterisks that the parser, with its rules for Korean emphasis, leaves as text. */
 function emphasisFault(node: Text, markdown: Markdown): PlacedFault | undefined {
   const source = sourceOf(node, markdown).replaceAll(/\\./g, '  ');
   const [found, words = ''] = /\*\*([^*\n]+)\*\*/.exec(source) ?? [];
@@ -59,7 +59,7 @@ function emphasisFault(node: Text, markdown: Markdown): PlacedFault | undefined 
 const tableRow = /^\s*\|.*\|\s*$/;
 const tableRule = /^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/;
 
-/** Finds rows that are no table, as their line of dashes is missing or has another number of columns. */
+/** Finds rows that form no table because their line of dashes is missing or has another number of columns. */
 function* tableFaults(node: Passage['node'], markdown: Markdown): Iterable<PlacedFault> {
   const lines = node.type === 'paragraph' ? sourceOf(node, markdown).split('\n') : [];
   const index = lines.findIndex((line, at) => tableRow.test(line) && tableRow.test(lines[at + 1] ?? ''));
@@ -70,7 +70,7 @@ function* tableFaults(node: Passage['node'], markdown: Markdown): Iterable<Place
   yield { line: (node.position?.start.line ?? 1) + index, fault: fault(name, { row, fix }) };
 }
 
-/** Finds markup that visitors would see as it is typed. */
+/** Finds markup that visitors would see literally. */
 export function* markupFaults(markdown: Markdown): Iterable<PlacedFault> {
   for (const { node, texts } of markdown.passages) {
     for (const text of texts) yield* textFaults(text, markdown);

@@ -10,8 +10,8 @@ const pictureTypes = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif', 'svg'];
 const isPicture = (name: string) => pictureTypes.includes(path.posix.extname(name).slice(1).toLowerCase());
 const paste = (alt: string, url: string) => `![${alt}](${/\s/.test(url) ? `<${url}>` : url})`;
 
-/** Words that fit any picture: `그림`, `사진 1`, `IMG_1234`, `screenshot`, `…`. */
-const saysNothing =
+/** Matches text alternatives that fit any picture: `그림`, `사진 1`, `IMG_1234`, `screenshot`, `…`. */
+const genericAlternative =
   /^(?:그림|이미지|사진|도표|표|화면|스크린샷|캡처|설명|대체 ?텍스트|image|img|picture|pic|photo|screenshot|figure|graphic|alt(?: text)?|untitled|dsc|…|\.{2,}|-|\W)?[\s_-]*\(?\d*\)?$/iu;
 
 function textFault(alt: string, url: string): Fault | undefined {
@@ -19,7 +19,7 @@ function textFault(alt: string, url: string): Fault | undefined {
   const fix = say('describePicture', { picture: paste('…', url) });
   if (alt === '') return fault('noPictureText', { url, fix });
   if (alt === fileName || alt === path.posix.parse(fileName).name) return fault('fileNameAsText', { alt, fix });
-  return saysNothing.test(alt) ? fault('emptyPictureText', { alt, fix }) : undefined;
+  return genericAlternative.test(alt) ? fault('emptyPictureText', { alt, fix }) : undefined;
 }
 
 function fileFault(alt: string, url: string, file: ContentFile, content: Content): Fault | undefined {
@@ -36,7 +36,7 @@ function fileFault(alt: string, url: string, file: ContentFile, content: Content
   return fault('pictureMissing', { url, fix });
 }
 
-/** Checks pictures: described for those who do not see them, and with their file beside the text. */
+/** Checks that pictures have a text alternative, and a file beside the text. */
 export function* pictureFaults(markdown: Markdown, file: ContentFile, content: Content): Iterable<PlacedFault> {
   for (const picture of markdown.pictures) {
     const url = addressIn(picture, markdown);

@@ -38,7 +38,7 @@ function htmlFault(source: string, element: string): Fault {
   return fault('html', { html, fix: fixes[element] ?? say('keepWords') });
 }
 
-/** Finds raw HTML, which the site never prints. The fault of an opening tag covers its closing tag. */
+/** Finds raw HTML, which the site never renders. The fault of an opening tag covers its closing tag. */
 export function* htmlFaults({ html }: Markdown): Iterable<PlacedFault> {
   const opened = new Set<string>();
   for (const { value, position } of html) {

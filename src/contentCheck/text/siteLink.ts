@@ -8,7 +8,7 @@ import { addressOf, boardAddresses, entryPublication } from '../read/addresses.t
 import { anchorsOf } from '../read/anchors.ts';
 import { aliasesOf, type Content, type ContentFile } from '../read/content.ts';
 
-/** A link in its place. */
+/** A link and its file. */
 export interface LinkPlace {
   /** The address as the editor wrote it. */
   href: string;
@@ -18,7 +18,7 @@ export interface LinkPlace {
   write(address: string): string;
 }
 
-/** Returns an address as content writes it: without product, language, extension and capital letters. */
+/** Normalizes an address: without product, language and extension, in lower case. */
 function plainAddress(pathname: string): string {
   const [first, ...rest] = pathname
     .toLowerCase()
@@ -40,7 +40,7 @@ function nearest(address: string, known: readonly string[]): string | undefined 
   );
 }
 
-/** Returns the present address of a post whose folder was renamed. */
+/** Returns the current address of a post whose folder was renamed. */
 function movedTo(address: string, { entries }: Content): string | undefined {
   const moved = entries.find(({ collection, files }) =>
     Object.values(files)
@@ -53,10 +53,10 @@ function movedTo(address: string, { entries }: Content): string | undefined {
 /**
  * Returns the fault of a link to a section that the page does not have.
  *
- * @param address the page's; the link's own part before `#` may be empty
- * @param target the file that the page shows, where it shows one
+ * @param address address of the page; the link itself may begin with `#`
+ * @param target the file that the page shows, if any
  */
-export function partFault(
+export function sectionFault(
   address: string,
   target: ContentFile | undefined,
   { href, file, content, write }: LinkPlace,
@@ -68,7 +68,7 @@ export function partFault(
   const meant = closest(anchor, ids);
   const list = ids.map((id) => `#${id}`).join(', ');
   const page = target === file ? say('thisText') : address;
-  return fault('noPart', { anchor, page, list, fix: meant ? write(`${before}#${meant}`) : say('writePart') });
+  return fault('noSection', { anchor, page, list, fix: meant ? write(`${before}#${meant}`) : say('writeSection') });
 }
 
 function isPublished(file: ContentFile, { entries, now }: Content): boolean {
@@ -77,7 +77,7 @@ function isPublished(file: ContentFile, { entries, now }: Content): boolean {
 }
 
 /**
- * Returns the fault of a link to a page of this site, if it has one.
+ * Returns the fault of a link to a page of this site.
  *
  * @param link path with query and fragment, `/enterprise/chat#faq`
  */
@@ -96,5 +96,5 @@ export function siteLinkFault(link: string, place: LinkPlace): Fault | undefined
   if (href !== address + rest) return fault('notPlain', { href, fix: write(address + rest) });
   if (!rest.includes('#')) return undefined;
   const files = page.entry?.files;
-  return partFault(address, files?.[file.language] ?? files?.[otherLocale(file.language)], place);
+  return sectionFault(address, files?.[file.language] ?? files?.[otherLocale(file.language)], place);
 }

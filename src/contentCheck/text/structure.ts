@@ -7,7 +7,7 @@ import { type Markdown, sourceOf } from '../read/markdown.ts';
 
 const marked = (depth: number, text: string) => `${'#'.repeat(depth)} ${text}`;
 
-/** Returns the fault of a heading's level; the page's own heading is above `##`. */
+/** Returns the fault of a heading's level. The page's title is above `##`. */
 function levelFault({ depth }: Heading, above: number, text: string): Fault | undefined {
   if (text.trim() === '') return fault('emptyHeading');
   const heading = marked(depth, text);
@@ -42,7 +42,7 @@ function codeFault(node: Code, markdown: Markdown): Fault | undefined {
   return isClosed ? undefined : fault('openCode', { line: show(lines[0]), fence });
 }
 
-/** Finds headings of the wrong level, headings by a line of dashes below a text, and code by indentation. */
+/** Finds headings of the wrong level, underlined headings, and indented or unclosed code. */
 export function* structureFaults(markdown: Markdown): Iterable<PlacedFault> {
   yield* headingFaults(markdown);
   for (const node of markdown.codes) {

@@ -1,4 +1,4 @@
-/** What is done with personal data: looked at in a list, alone or in the audit; changed, exported, deleted. */
+/** Audited uses of personal data: views of a list, an inquiry or the audit log; changes, exports and deletions. */
 export const auditActions = ['list', 'search', 'view', 'change', 'note', 'reply', 'export', 'audit', 'delete'] as const;
 
 export type AuditAction = (typeof auditActions)[number];

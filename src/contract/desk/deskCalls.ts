@@ -12,7 +12,7 @@ export const inquiryExportPath = '/tour/api/inquiries/export';
 export const personDeletionPath = '/tour/api/inquiries/delete-person';
 export const auditPath = '/tour/api/audit';
 
-/** Answer of `GET /tour/api/inquiries/owners`: whoever may take care of inquiries. */
+/** Answer of `GET /tour/api/inquiries/owners`: the accounts that may own inquiries. */
 export const inquiryOwnersAnswer = envelope(z.object({ me: z.string(), list: z.array(person) }), 'InquiryOwnersAnswer');
 
 export type InquiryOwners = z.infer<typeof inquiryOwnersAnswer>['data'];
@@ -24,13 +24,13 @@ export const inquiryExportRequest = z
 
 export type InquiryExportRequest = z.infer<typeof inquiryExportRequest>;
 
-/** Body of `POST /tour/api/inquiries/delete-person`: whoever sent an inquiry is deleted with all that is kept of them. */
+/** Body of `POST /tour/api/inquiries/delete-person`, which deletes all data of the person who sent an inquiry. */
 export const personDeletionRequest = z
   .object({
     number: writtenNumber,
     confirmation: singleLine(inquiryLimits.email).check(
       z.minLength(1),
-      z.meta({ description: 'Mail address of the inquiry, typed again.' }),
+      z.meta({ description: 'Mail address of the inquiry, typed again as confirmation.' }),
     ),
   })
   .check(z.meta({ id: 'PersonDeletionRequest' }));
@@ -49,7 +49,7 @@ export const personDeletionAnswer = envelope(
 /** Query of `GET /tour/api/audit`. */
 export const auditQuery = z.object({ cursor: z.optional(cursor.check(z.regex(/^[1-9]\d{0,14}$/))) });
 
-/** A line of the audit. */
+/** Entry of the audit log. */
 const auditLine = z
   .object({
     id: z.int(),

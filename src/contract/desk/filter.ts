@@ -3,27 +3,27 @@ import { inquiryCategories } from '#site.ts';
 import { singleLine } from '../text.ts';
 import { inquiryStates } from './inquiryState.ts';
 
-/** Owner of a filter: whoever asks. No user id begins so. */
+/** Owner in a filter: the signed-in account. No user id starts with `@`. */
 export const myself = '@me';
 
-/** Owner of a filter: nobody. */
-export const nobody = '@none';
+/** Owner in a filter: none. */
+export const noOwner = '@none';
 
 /** User id of an account. */
 export const userId = singleLine(100).check(z.minLength(1));
 
-/** Which inquiries are wanted; what is left out makes no difference. */
+/** Filter of inquiries. An absent field matches all. */
 export const filterFields = {
   state: z.optional(z.enum(inquiryStates)),
   category: z.optional(z.enum(inquiryCategories)),
   owner: z
     .optional(userId)
     .check(
-      z.meta({ description: `User id; \`${myself}\` for whoever asks, \`${nobody}\` for inquiries without owner.` }),
+      z.meta({ description: `User id; \`${myself}\` for the caller, \`${noOwner}\` for inquiries without owner.` }),
     ),
 };
 
-/** Where a page of a list begins. */
+/** Position in a list where a page starts. */
 export const cursor = z
   .string()
-  .check(z.regex(/^[\w.:-]{1,80}$/), z.meta({ description: '`next` of the page before.' }));
+  .check(z.regex(/^[\w.:-]{1,80}$/), z.meta({ description: '`next` of the previous page.' }));

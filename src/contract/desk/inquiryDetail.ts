@@ -7,40 +7,40 @@ import { answerWays, inquiryStates } from './inquiryState.ts';
 
 export const inquiryDetailPath = '/tour/api/inquiries/one';
 
-/** Number of an inquiry as people write it, or an id from before there were numbers. */
+/** Number of an inquiry as people write it, or an id from before inquiries had numbers. */
 export const writtenNumber = singleLine(64).check(
   z.minLength(1),
-  z.meta({ description: 'Number of an inquiry, or an id from before there were numbers.' }),
+  z.meta({ description: 'Number of an inquiry, or an id from before inquiries had numbers.' }),
 );
 
 /** Query of `GET /tour/api/inquiries/one`. */
 export const inquiryDetailQuery = z.object({ number: writtenNumber });
 
 const moment = z.iso.datetime();
-const version = z.int32().check(z.positive(), z.meta({ description: 'Grows with every step.' }));
+const version = z.int32().check(z.positive(), z.meta({ description: 'Increases with every action.' }));
 
-/** A mail about an inquiry, and what became of it. */
+/** Mail about an inquiry, with its delivery state. */
 const mail = z
   .object({
     kind: z.string(),
     createdAt: moment,
     state: z.enum(['waiting', 'sent', 'givenUp']),
-    at: moment.check(z.meta({ description: 'When it was sent or given up, or is tried next.' })),
+    at: moment.check(z.meta({ description: 'Time when it was sent or given up, or of the next attempt.' })),
     error: z.nullable(z.string()),
   })
   .check(z.meta({ id: 'InquiryMail' }));
 
 export type InquiryMail = z.infer<typeof mail>;
 
-/** A value before and after. */
+/** Returns the schema of an optional change of a value. */
 const changed = <Value extends z.core.$ZodType>(value: Value) => z.optional(z.object({ from: value, to: value }));
 
-/** What a step changed: each value before and after. */
+/** Changes of an action: each value before and after. */
 const inquiryChanges = z
   .object({ state: changed(z.enum(inquiryStates)), owner: changed(z.nullable(person)) })
   .check(z.meta({ id: 'InquiryChanges' }));
 
-/** A step of the work on an inquiry. */
+/** Action on an inquiry, in its history. */
 export const inquiryEvent = z
   .object({
     version,
@@ -54,7 +54,7 @@ export const inquiryEvent = z
 
 export type InquiryEvent = z.infer<typeof inquiryEvent>;
 
-/** All that is known of an inquiry. */
+/** Inquiry with its mails and history. */
 export const inquiryDetail = z
   .object({
     number: inquiryNumber,
@@ -76,11 +76,11 @@ export const inquiryDetail = z
     mails: z.array(mail),
     others: z.array(listedInquiry).check(z.meta({ description: 'The newest other inquiries of the same address.' })),
     history: z.array(inquiryEvent).check(z.meta({ description: 'Oldest first.' })),
-    canReply: z.boolean().check(z.meta({ description: 'Whether mail goes out from here.' })),
+    canReply: z.boolean().check(z.meta({ description: 'True when this server sends mail.' })),
   })
   .check(z.meta({ id: 'InquiryDetail' }));
 
 export type InquiryDetail = z.infer<typeof inquiryDetail>;
 
-/** Answer of `GET /tour/api/inquiries/one`, and of every step. */
+/** Answer of `GET /tour/api/inquiries/one`, and of every action. */
 export const inquiryDetailAnswer = envelope(inquiryDetail, 'InquiryDetailAnswer');

@@ -8,7 +8,7 @@ import { inquiryStates } from './inquiryState.ts';
 export const inquiryListPath = '/tour/api/inquiries';
 export const inquirySearchPath = '/tour/api/inquiries/search';
 
-/** Inquiries of one page. */
+/** Inquiries per page. */
 export const inquiryPageSize = 50;
 
 /** Query of `GET /tour/api/inquiries`. */
@@ -16,7 +16,7 @@ export const inquiryListQuery = z.object({ ...filterFields, cursor: z.optional(c
 
 export type InquiryListQuery = z.infer<typeof inquiryListQuery>;
 
-/** Words to search for; they may be a name, and are never part of an address. */
+/** Search words. Requests send them in the body, because URLs would expose names. */
 export const searchText = singleLine(200).check(z.minLength(1));
 
 /** Body of `POST /tour/api/inquiries/search`. */
@@ -26,7 +26,7 @@ export const inquirySearchRequest = z
 
 export type InquirySearchRequest = z.infer<typeof inquirySearchRequest>;
 
-/** A person of the staff. */
+/** Account of the staff. */
 export const person = z
   .object({ userId: z.string(), name: z.string() })
   .check(z.meta({ id: 'Person', description: 'An account of the staff.' }));
@@ -46,7 +46,7 @@ export const listedInquiry = z
     state: z.enum(inquiryStates),
     owner: z.nullable(person),
     answeredAt: z.nullable(moment),
-    undelivered: z.boolean().check(z.meta({ description: 'Whether a mail about it was given up.' })),
+    undelivered: z.boolean().check(z.meta({ description: 'True when a mail about it was given up.' })),
   })
   .check(z.meta({ id: 'ListedInquiry' }));
 
@@ -54,7 +54,7 @@ export type ListedInquiry = z.infer<typeof listedInquiry>;
 
 const count = z.int().check(z.nonnegative());
 
-/** Answer of both calls: a page, and how many there are of each state whatever is searched for. */
+/** Answer of both calls: a page, and counts per state that ignore the search words. */
 export const inquiryListAnswer = envelope(
   z.object({
     list: z.array(listedInquiry),

@@ -1,7 +1,7 @@
-/** What has become of an inquiry. A new one and one that is worked on are open. */
+/** States of an inquiry. `new` and `working` are open. */
 export const inquiryStates = ['new', 'working', 'answered', 'spam'] as const;
 
 export type InquiryState = (typeof inquiryStates)[number];
 
-/** How an inquiry was answered: from the desk, by one's own mail program, on the telephone, or otherwise. */
+/** Ways of answering: from the desk, from one's own mail program, by telephone, or otherwise. */
 export const answerWays = ['desk', 'mail', 'telephone', 'other'] as const;

@@ -5,7 +5,7 @@ import type { Token } from '#markup/readMarkup.ts';
 /** The attribute by which Astro scopes a component's styles. */
 const scope = /data-astro-cid-[\w-]+/g;
 
-/** Returns the scopes that a selector or style sheet names, each time it does. */
+/** Returns every scope in a selector or style sheet, with repetitions. */
 export const scopesOf = (css: string): string[] => css.match(scope) ?? [];
 
 /** Returns the scopes of a page's elements, in the order of their appearance. */
@@ -20,20 +20,19 @@ function attributeOf(token: Token, name: string): string | undefined {
 }
 
 /**
- * Returns the names in a page's first view: elements, classes with their dot, and scopes. The first view is what stands
- * before the mark, without the content of closed disclosures. These are `<details>`, of which the summary shows, and
- * what `aria-controls` refers to.
+ * Returns the names in a page's first view: elements, classes with their dot, and scopes. The first view ends at the
+ * mark and excludes the content of closed disclosures: `<details>` except its summary, and targets of `aria-controls`.
  *
  * @param mark index of the mark among the tokens
  */
-export function earlyNames(tokens: readonly Token[], mark: number): Set<string> {
+export function firstViewNames(tokens: readonly Token[], mark: number): Set<string> {
   const controlled = new Set(tokens.map((token) => attributeOf(token, 'aria-controls')));
   const isClosed = (token: Token) =>
     token.kind === 'opening' &&
     (token.name === 'details'
       ? attributeOf(token, 'open') === undefined
       : controlled.has(attributeOf(token, 'id') ?? ''));
-  /** Element name of the closed disclosure, and the depth among elements of that name. */
+  /** Element name of the current closed disclosure, and the nesting depth of elements with that name. */
   let closed: string | undefined;
   let depth = 0;
   let isInSummary = false;
@@ -56,7 +55,7 @@ export function earlyNames(tokens: readonly Token[], mark: number): Set<string> 
 }
 
 /**
- * Returns short names for the scopes of a page: every element has one, and their hashes do not compress.
+ * Returns short names for the scopes of a page. Every element has a scope, and their hashes do not compress.
  *
  * @example shortScopes(['data-astro-cid-j7pv25f6']).get('data-astro-cid-j7pv25f6') // 'data-0'
  */
@@ -70,7 +69,7 @@ export const renameScopes = (css: string, names: ReadonlyMap<string, string>): s
 /** At-rules for the whole document. They are critical: a second @font-face would lay out all text again. */
 const wholeDocument = /^(?:font-face|page|property|view-transition)$/;
 
-/** Conditions that do not hold at the first view: print, and colours for old browsers and for forced colours. */
+/** Conditions that the first view never meets: print, old browsers' colours and forced colours. */
 const laterCondition = /^print$|\(forced-colors: ?active\)|^not ?\(color:/;
 
 const isOnlyLater = ({ parent }: postcss.Rule) =>
@@ -80,8 +79,8 @@ const isOnlyLater = ({ parent }: postcss.Rule) =>
 const laterState =
   /^:(?:hover|focus|focus-visible|focus-within|active)$|^\[(?:open|data-scrolled|aria-expanded=["']?true["']?)\]$/;
 
-/** Checks that a selector can match in the first view. It ignores the arguments of `:not()`, `:is()` and the like. */
-function matchesEarly(selector: string, early: ReadonlySet<string>): boolean {
+/** Checks that a selector can match in the first view. Ignores the arguments of `:not()`, `:is()` and the like. */
+function matchesFirstView(selector: string, early: ReadonlySet<string>): boolean {
   let isEarly = true;
   selectorParser((root) => {
     root.walk((node) => {
@@ -99,14 +98,13 @@ function matchesEarly(selector: string, early: ReadonlySet<string>): boolean {
 }
 
 /**
- * Divides a page's style sheet by components. Astro includes the styles of every component that a page imports; rules
- * of components that the page does not show are left out.
+ * Splits a page's style sheet into critical and deferred CSS. Drops rules of components that the page does not show,
+ * because Astro includes the styles of every imported component.
  *
  * @param css style sheet with scoped selectors
  * @param shown scopes of the page's elements
  * @param early names in the first view; without it all styles are critical
- * @returns `deferred` for what only appears later and for conditions and states that only hold later, `critical` for
- *   everything else
+ * @returns `deferred` with the rules for later content, conditions and states, `critical` with all others
  */
 export function divideStyles(
   css: string,
@@ -126,13 +124,13 @@ export function divideStyles(
     atRule.remove();
   });
   const isCritical = (rule: postcss.Rule) =>
-    !early || (!isOnlyLater(rule) && rule.selectors.some((selector) => matchesEarly(selector, early)));
+    !early || (!isOnlyLater(rule) && rule.selectors.some((selector) => matchesFirstView(selector, early)));
   removeRules(critical, (rule) => !isCritical(rule));
   removeRules(deferred, isCritical);
   return { critical: critical.toString(), deferred: deferred.toString() };
 }
 
-/** Removes rules, and what is empty or unused without them: conditional groups and animations. */
+/** Removes rules, then the conditional groups and animations that are empty or unused without them. */
 function removeRules(root: postcss.Root, isRemoved: (rule: postcss.Rule) => boolean): void {
   root.walkRules((rule) => {
     const isStep = rule.parent?.type === 'atrule' && 'name' in rule.parent && rule.parent.name === 'keyframes';

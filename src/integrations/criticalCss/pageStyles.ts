@@ -2,40 +2,44 @@ import { hash } from 'node:crypto';
 import type { Edit } from '#markup/applyEdits.ts';
 import { type Markup, plainElements } from '#markup/readMarkup.ts';
 import { assetPrefix } from '#site.ts';
-import { divideStyles, earlyNames, renameScopes, scopesOf, shortScopes, shownScopes } from './divideStyles.ts';
+import { divideStyles, firstViewNames, renameScopes, scopesOf, shortScopes, shownScopes } from './divideStyles.ts';
 
-/** The comment that `DeferredStyles.astro` leaves in a page, where the first view ends. */
+/** Comment by which `DeferredStyles.astro` marks the end of the first view. */
 const deferredMark = ' deferred styles ';
 
-/** A file that pages share. */
+/** A generated file that pages share. */
 export interface PageAsset {
   /** Path on this site, with a hash of the text. */
   address: string;
   text: string;
 }
 
-/** @param extension with its dot */
+/**
+ * Names a file by the hash of its text.
+ *
+ * @param extension with its dot
+ */
 export const pageAsset = (name: string, extension: string, text: string): PageAsset => ({
   address: `${assetPrefix()}${name}.${hash('sha256', text, 'base64url').slice(0, 8)}${extension}`,
   text,
 });
 
 /**
- * Hides what follows the mark until its styles are loaded, so that nothing jumps, or for three seconds if they fail.
- * Elements are laid out when they come near the screen.
+ * Hides the content after the mark until its styles load, or for three seconds if they fail, so that nothing jumps.
+ * Browsers lay elements out when they come near the screen.
  */
-const hiddenTillStyled =
+const hideDeferred =
   '[data-deferred]~*{animation:deferred 3s step-end}' +
-  // Except dark ones: tools that measure contrast would compare their light text with the page's background.
+  // Dark sections are excepted: tools that measure contrast would compare their light text with the page's background.
   '[data-deferred]~:not(.night){contain-intrinsic-size:auto 50rem;content-visibility:auto}' +
   '@keyframes deferred{from{visibility:hidden}}';
 
 /**
- * Shows what the loaded styles are for. Sections are laid out one after the other, so that find in page, fragments and
- * screenshots have them; at once in print and with reduced motion. The animation delays a section, because WebKit
- * leaves a section empty that an animation is to show.
+ * Shows the content once its styles load. Lays out sections one after another, so that find in page, fragments and
+ * screenshots work, but all at once in print and with reduced motion. An animation delays each section, because WebKit
+ * leaves a section empty that an animation is supposed to show.
  */
-const shownNow = [
+const revealDeferred = [
   '@keyframes held-back{from{content-visibility:auto}}',
   '[data-deferred]~*{animation:none}',
   '[data-deferred]~:not(.night){animation:held-back step-end;content-visibility:visible}',
@@ -47,7 +51,7 @@ const shownNow = [
 ].join('');
 
 /** Attribute of the link in Base.astro that delays the first paint until the end of the page. */
-const drawnWhole = 'href="#END"';
+const expectLink = 'href="#END"';
 
 /** Styles of pages that have the same style sheet and components. */
 interface Sheet {
@@ -63,30 +67,29 @@ function makeSheet(css: string, shown: ReadonlySet<string>, early?: ReadonlySet<
   const { critical, deferred } = divideStyles(css, shown, early);
   const names = shortScopes([...scopesOf(critical + deferred), ...shown]);
   if (!early) return { critical: renameScopes(critical, names), names };
-  const asset = pageAsset('deferred', '.css', shownNow + renameScopes(deferred, names));
-  return { critical: renameScopes(critical, names) + hiddenTillStyled, names, asset };
+  const asset = pageAsset('deferred', '.css', revealDeferred + renameScopes(deferred, names));
+  return { critical: renameScopes(critical, names) + hideDeferred, names, asset };
 }
 
 const sheets = new Map<string, Sheet>();
 
 /**
- * Cuts a page's styles to the components that it shows, shortens their scopes, and moves those of components that only
- * stand behind `DeferredStyles.astro` into a file, which is loaded there. Memoizes sheets, which the pages of a kind
- * share.
+ * Removes the styles of components that the page does not show, shortens scopes, and moves the deferred CSS into a file
+ * that loads at the mark of `DeferredStyles.astro`. Memoizes sheets, which similar pages share.
  *
- * @returns the sheet, all the page's CSS, and the edits for its style elements and its mark
+ * @returns the sheet, all CSS of the page, and the edits for its style elements and its mark
  */
 export function pageStyles(page: Markup): Sheet & { css: string; edits: Edit[] } {
   const styles = plainElements(page, 'style');
   const css = styles.map(({ content }) => content).join('');
   const shown = shownScopes(page.tokens);
   const mark = page.tokens.findIndex((token) => token.kind === 'comment' && token.text === deferredMark);
-  const early = mark < 0 ? undefined : earlyNames(page.tokens, mark);
+  const early = mark < 0 ? undefined : firstViewNames(page.tokens, mark);
   const key = [[...shown].join(), early && [...early].join(), css].join('\n');
   const sheet = sheets.get(key) ?? makeSheet(css, shown, early);
   sheets.set(key, sheet);
 
-  // One element: Astro puts its own styles for islands before the first island.
+  // Merges all styles into one element: Astro puts its own styles for islands before the first island.
   const edits = styles.map(({ start, end }, index) => ({
     start,
     end,
@@ -95,15 +98,18 @@ export function pageStyles(page: Markup): Sheet & { css: string; edits: Edit[] }
   const comment = page.tokens[mark];
   if (comment && sheet.asset) {
     const href = sheet.asset.address;
-    // The page's script changes the media: a style sheet for print does not block rendering.
+    // The page's script changes the media later: a print style sheet does not block rendering.
     const link =
       `<link rel="stylesheet" href="${href}" media="print" id="DEFERRED" data-deferred>` +
       `<noscript><link rel="stylesheet" href="${href}"></noscript>`;
-    const start = page.html.indexOf(drawnWhole);
-    if (start < 0) throw new Error(`a page with deferred styles has no link with ${drawnWhole}`);
-    // The browser paints as soon as it has the first view.
+    const start = page.html.indexOf(expectLink);
+    if (start < 0)
+      throw new Error(
+        `A page with DeferredStyles lacks the <link rel="expect"> with ${expectLink}: restore it in Base.astro.`,
+      );
+    // The browser then paints as soon as the first view is parsed.
     edits.push(
-      { start, end: start + drawnWhole.length, text: 'href="#DEFERRED"' },
+      { start, end: start + expectLink.length, text: 'href="#DEFERRED"' },
       { start: comment.start, end: comment.end, text: link },
     );
   }

@@ -1,8 +1,8 @@
 import type { Mistake, Words } from '#contentCheck/mistake.ts';
 
 /**
- * Shows the mistakes of the page that is open over it, while developing. `devContentCheck.ts` injects it into every
- * page and answers it.
+ * Shows the content mistakes of the open page over it during development. `devContentCheck.ts` injects this script into
+ * every page and sends the mistakes.
  */
 const isKorean = document.documentElement.lang !== 'en';
 const wordsOf = (words: Words | string) => (typeof words === 'string' ? words : isKorean ? words.ko : words.en);
@@ -36,7 +36,7 @@ const shadow = overlay.attachShadow({ mode: 'open' });
 function show(mistakes: readonly Mistake[]): void {
   if (mistakes.length === 0) {
     overlay.remove();
-    // A page that could not be rendered has nothing else to show.
+    // A page that failed to render has nothing else to show.
     if (document.documentElement.dataset.brokenPage !== undefined) location.reload();
     return;
   }

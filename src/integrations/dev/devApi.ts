@@ -3,8 +3,8 @@ import type { AstroIntegration } from 'astro';
 import { product } from '#site.ts';
 
 /**
- * Mounts the server's calls in Astro's dev server, at the same origin as its pages. The server is loaded when it is
- * needed: a build must not open a database.
+ * Mounts the API in Astro's dev server, at the same origin as its pages. Imports the server only here: a build must not
+ * open a database.
  */
 export function devApi(): AstroIntegration {
   return {
@@ -46,7 +46,7 @@ export function devApi(): AstroIntegration {
   };
 }
 
-/** Whether an address is one of the calls'. */
+/** Checks that an address belongs to the API. */
 function isCall(url: string): boolean {
   return /^\/(?:tour|cms|healthz|readyz)(?:[/?]|$)/.test(url);
 }

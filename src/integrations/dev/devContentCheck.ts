@@ -8,12 +8,12 @@ import type { Mistake } from '#contentCheck/mistake.ts';
 import { formatMistakes } from '#contentCheck/report.ts';
 import { isShownOn } from '#contentCheck/shownOn.ts';
 import { readPathname } from '#i18n/paths.ts';
-import { lookForPicturesAgain, missingPictures } from './missingPictures.ts';
+import { invalidatePictures, missingPictures } from './missingPictures.ts';
 
 const content = path.resolve('content');
 const labels = path.join(content, 'locales');
 
-/** Checks in a process of its own: pages come while it works, and it always runs the code as it is. */
+/** Runs the content check in a child process, so that it uses its current code and does not delay pages. */
 function runCheck(): Promise<Mistake[]> {
   return new Promise((resolve, reject) => {
     const program = ['src/contentCheck/main.ts', content, '--format', 'json'];
@@ -27,11 +27,11 @@ function runCheck(): Promise<Mistake[]> {
   });
 }
 
-/** What stands in place of a page that could not be rendered, for the error or the mistakes to show over. */
+/** Response to a page that failed to render, below Vite's error or the overlay of mistakes. */
 const brokenPage = `<!doctype html><html lang="ko" data-broken-page><meta charset="utf-8"><title>고칠 곳 · To correct</title>
 <body><script type="module" src="/@vite/client"></script><script type="module" src="/src/integrations/dev/contentOverlay.ts"></script>`;
 
-/** Lets mistakes show over pages that could not be rendered: Astro's answer to them is blank. */
+/** Replaces the blank response of pages that failed to render, so that the overlay can show their mistakes. */
 const fillBrokenPages: Connect.NextHandleFunction = (request, response, next) => {
   if (!request.headers.accept?.includes('text/html')) return next();
   const { writeHead, write, end } = response;
@@ -47,13 +47,13 @@ const fillBrokenPages: Connect.NextHandleFunction = (request, response, next) =>
   next();
 };
 
-/** The labels that pages are rendered with: pages have a module graph, and so an instance, of their own. */
+/** The labels of rendered pages, which have a module graph and thus an i18next instance of their own. */
 const rendering = globalThis as { pageLabels?: i18n };
 
 /**
- * Loads a file of labels anew. What cannot be read keeps the labels that were there: the check says why.
+ * Reloads a file of labels. Keeps the old labels if the file cannot be read: the check reports why.
  *
- * @returns whether it could be read
+ * @returns false if it could not be read
  */
 function loadLabels(file: string): boolean {
   const [locale = '', name = ''] = path.relative(labels, file).split(path.sep);
@@ -68,7 +68,7 @@ function loadLabels(file: string): boolean {
   }
 }
 
-/** Runs the check, and once more where something changed meanwhile. */
+/** Returns a function that runs the check, and reruns it if something changed while it ran. */
 function checkRepeatedly(done: (mistakes: Mistake[]) => void, failed: (error: unknown) => void): () => void {
   let isChecking = false;
   let isStale = false;
@@ -84,7 +84,7 @@ function checkRepeatedly(done: (mistakes: Mistake[]) => void, failed: (error: un
   };
 }
 
-/** Prints the mistakes where they differ from those that were printed last. */
+/** Returns a function that prints mistakes if they differ from the last ones. */
 function printer(logger: AstroIntegrationLogger): (mistakes: Mistake[]) => void {
   let last = '';
   return (mistakes) => {
@@ -97,8 +97,8 @@ function printer(logger: AstroIntegrationLogger): (mistakes: Mistake[]) => void 
 }
 
 /**
- * Checks the content while developing, at the start and at each change: the mistakes of the page that is open show over
- * it, all of them in the terminal. Labels are loaded anew as texts are.
+ * Checks the content during development, at the start and after each change. Shows the mistakes of the open page over
+ * it, and all mistakes in the terminal. Reloads labels as well as texts.
  */
 export function devContentCheck(): AstroIntegration {
   return {
@@ -112,7 +112,7 @@ export function devContentCheck(): AstroIntegration {
       },
       'astro:server:setup': ({ server, logger }) => {
         let mistakes: Mistake[] = [];
-        // Editors empty a file before they write it, and it may be read in between: it is read again after the check.
+        // Editors truncate a file before they write it. A label file read in between is read again after the check.
         const unread = new Set<string>();
         const showLabels = (file: string) => {
           unread.add(file);
@@ -138,7 +138,7 @@ export function devContentCheck(): AstroIntegration {
         server.watcher.on('all', (event, file) => {
           if (!file.startsWith(`${content}${path.sep}`)) return;
           check();
-          if (event !== 'change' && /\.(?:png|jpe?g|webp|avif|gif|svg)$/i.test(file)) lookForPicturesAgain(server);
+          if (event !== 'change' && /\.(?:png|jpe?g|webp|avif|gif|svg)$/i.test(file)) invalidatePictures(server);
           if (file.startsWith(labels)) showLabels(file);
         });
         server.ws.on('content-check:ask', (pathname: string, client) => {

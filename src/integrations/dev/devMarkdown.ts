@@ -4,7 +4,7 @@ import { readMarkup } from '#markup/readMarkup.ts';
 import { pageHead } from '#seo/pageHead.ts';
 import { markdownPage } from '../pages/markdownPage.ts';
 
-/** Answers the addresses of Markdown versions during development. */
+/** Serves the Markdown versions of pages during development. */
 export function devMarkdown(): AstroIntegration {
   return {
     name: 'dev-markdown',

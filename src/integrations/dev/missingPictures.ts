@@ -3,14 +3,16 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
 
-/** How Astro asks for the pictures of markdown: `./chart.png?astroContentImageFlag=&importer=content/news/launch/ko.md` */
+/**
+ * Id by which Astro imports a Markdown picture: `./chart.png?astroContentImageFlag=&importer=content/news/launch/ko.md`
+ */
 const contentPicture = /[?&]astroContentImageFlag\b/;
 
 const placeholder = fileURLToPath(new URL('missingPicture.svg', import.meta.url));
 
 /**
- * Vite plugin: while developing, a placeholder stands for a picture that is not there. Astro fails the whole page for
- * it, and still does so after the text is mended.
+ * Vite plugin that replaces a missing picture by a placeholder during development. Without it Astro fails the whole
+ * page, even after the text is corrected.
  */
 export const missingPictures: Plugin = {
   name: 'missing-pictures',
@@ -29,8 +31,8 @@ export const missingPictures: Plugin = {
   },
 };
 
-/** Forgets which pictures were there, after one has come or gone. */
-export function lookForPicturesAgain(server: ViteDevServer): void {
+/** Invalidates resolved pictures after a picture was added or removed. */
+export function invalidatePictures(server: ViteDevServer): void {
   for (const environment of Object.values(server.environments)) {
     environment.moduleGraph.invalidateAll();
     if (isRunnableDevEnvironment(environment)) environment.runner.clearCache();

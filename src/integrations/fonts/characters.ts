@@ -1,22 +1,24 @@
 import type { Attribute, Markup } from '#markup/readMarkup.ts';
 
-/** Attributes whose words end up on the page: native controls, CSS `attr()` and the words given to islands. */
+/** True for attributes whose text the page shows: native controls, CSS `attr()` and islands' props. */
 const isShown = (attribute: string) =>
   ['alt', 'placeholder', 'value', 'label', 'props'].includes(attribute) || attribute.startsWith('data-');
 
-/** What nobody types but a browser may draw: quotation marks, the ellipsis of cut-off text, list markers, hyphens. */
+/** Characters that browsers draw themselves: quotation marks, the ellipsis of cut-off text, list markers, hyphens. */
 const drawnByBrowsers = '\u00a0‘’“”…•‐';
-/** Marks that almost every page has, and no font file of its own should be fetched for. */
+/** Marks that almost every page has. They must not cost a font file of their own. */
 const commonMarks = '–—·×©←→';
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
 
 /**
- * Characters that every subset has, whatever its pages say: figures and Latin letters also come from the API and
- * from `text-transform`.
+ * Characters in every subset, whatever the pages show: digits and Latin letters also come from the API and from
+ * `text-transform`.
  */
 export const basicCharacters = ascii + drawnByBrowsers + commonMarks;
 
-/** Returns every string of a style sheet or style attribute, as `content` and custom properties have, decoded. */
+/**
+ * Returns all strings of a style sheet or style attribute, such as those of `content` and custom properties, decoded.
+ */
 function cssStrings(css: string): string {
   const strings = css.match(/"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'/g) ?? [];
   return strings
@@ -25,8 +27,8 @@ function cssStrings(css: string): string {
 }
 
 /**
- * Characters that most pages of a language show, most of which fit one file. The list is fixed, so that the file's
- * address stays the same when content changes.
+ * Characters of most pages of a language, most of which fit one file. The list is fixed, so that the file's address
+ * stays the same when content changes.
  */
 export const sharedCharacters: Readonly<Record<string, string>> = {
   ko:
@@ -37,7 +39,7 @@ export const sharedCharacters: Readonly<Record<string, string>> = {
   en: '국어한',
 };
 
-/** Most of a page is ASCII, which every subset has. */
+/** Most of a page is ASCII, which every subset contains. */
 const beyondAscii = /[^\0-\x7f]/;
 
 function shownValue({ name, value }: Attribute): string {
@@ -45,24 +47,25 @@ function shownValue({ name, value }: Attribute): string {
   return beyondAscii.test(value) && isShown(name) ? value : '';
 }
 
-/** What takes no glyph of its own: controls, formats, marks that a letter is composed with, separators of lines. */
-const unseenCharacter = /[\p{Cc}\p{Cf}\p{Mn}\u2028\u2029]/u;
+/** Characters without a glyph: controls, formats, combining marks, line separators. */
+const withoutGlyph = /[\p{Cc}\p{Cf}\p{Mn}\u2028\u2029]/u;
 
-/** Elements whose text nobody sees as it is; of the head nothing is shown but what its styles add. */
-const unseen = ['script', 'style', 'title'];
+/** Elements whose text is not displayed as it is. The head displays only what its styles add. */
+const hiddenElements = ['script', 'style', 'title'];
 
 /**
  * Returns the characters that a page can show before interaction, composed (NFC), without {@link basicCharacters}.
- * Counts a character as shown when that cannot be known.
+ * Counts a character as shown when in doubt.
  *
- * @param css all its styles
+ * @param css all styles of the page
  */
 export function shownCharacters({ tokens }: Markup, css: string): Set<string> {
   let text = cssStrings(css);
   let element = '';
   for (const token of tokens) {
     if (token.kind === 'closing') element = '';
-    else if (token.kind === 'text' && beyondAscii.test(token.text) && !unseen.includes(element)) text += token.text;
+    else if (token.kind === 'text' && beyondAscii.test(token.text) && !hiddenElements.includes(element))
+      text += token.text;
     else if (token.kind === 'opening') {
       element = token.name;
       if (element !== 'meta') for (const attribute of token.attributes) text += shownValue(attribute);
@@ -70,6 +73,6 @@ export function shownCharacters({ tokens }: Markup, css: string): Set<string> {
   }
   const characters = new Set(text.normalize('NFC'));
   for (const basic of basicCharacters) characters.delete(basic);
-  for (const character of characters) if (unseenCharacter.test(character)) characters.delete(character);
+  for (const character of characters) if (withoutGlyph.test(character)) characters.delete(character);
   return characters;
 }

@@ -2,15 +2,15 @@ import { minify } from 'vite';
 import { typedRange } from './typedHangul.ts';
 
 /**
- * The families in the order of the font stack: a character that one lacks is looked for in the next. That costs a page
- * less than a `unicode-range` that names its characters.
+ * Families in the order of the font stack: browsers look up a missing character in the next one. That costs a page less
+ * than a `unicode-range` with its characters.
  */
 export const fontFamilies = {
-  /** What all pages of a language share. */
+  /** Characters that all pages of a language share. */
   shared: 'Pretendard',
-  /** The rest of what the page shows. */
+  /** Other characters of the page. */
   page: 'Pretendard Page',
-  /** Text that comes later, such as what a visitor types. */
+  /** Text added later, such as a visitor's input. */
   typed: 'Pretendard Typed',
 } as const;
 
@@ -21,8 +21,8 @@ export interface FontFace {
 }
 
 function fontFace({ family, href }: FontFace): string {
-  // Typed text is of one weight, which browsers embolden where they must. Its range keeps the file from being fetched for
-  // characters that it does not have either.
+  // The typed face has one weight, which browsers embolden synthetically. Its range keeps browsers from fetching the
+  // file for characters that it lacks.
   const [weight, range] = family === 'typed' ? ['400', `;unicode-range:${typedRange}`] : ['400 700', ''];
   return (
     `@font-face{font-family:${fontFamilies[family]};font-weight:${weight};font-display:swap;` +
@@ -30,13 +30,13 @@ function fontFace({ family, href }: FontFace): string {
   );
 }
 
-/** Puts the typeface before the fonts that stand in for it; see `--font` in src/styles/tokens.css. */
+/** Puts the typeface before its fallback fonts; see `--font` in src/styles/tokens.css. */
 const typeface = `{--typeface:${Object.values(fontFamilies).join()},}`;
 
 /**
- * Takes the typeface into use when all files of the page are there, so that its words change once and as a whole.
- * On a first visit they are fetched when the page has been drawn, which then waits for nothing but its document; later
- * they are most likely in the cache, and come with the page.
+ * Activates the typeface once all files of the page are loaded, so that the text changes only once. On a first visit
+ * the files load after the first paint, which then waits for the document alone. On later visits they most likely come
+ * from the cache before it.
  */
 const loadTypeface = `{
   let store;
@@ -44,16 +44,16 @@ const loadTypeface = `{
     document.fonts.load('1em ${fontFamilies.shared},${fontFamilies.page}').then(() => {
       document.documentElement.dataset.typeface = '';
       if (store) store.typeface = 1;
-      // Where a file cannot be had, the fonts that stand in for it stay.
+      // If a file fails to load, the fallback fonts stay.
     }, () => {});
   // Storage may be blocked.
   try { store = localStorage } catch {}
   store?.typeface ? load() : new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
 }`;
 
-/** The script by which every page loads its faces. */
+/** Returns the script that loads a page's faces. */
 export const fontScript = async (): Promise<string> => (await minify('typeface.js', loadTypeface)).code.trim();
 
-/** Style rules of a page's faces. */
+/** Returns the style rules of a page's faces. */
 export const fontStyles = (faces: readonly FontFace[]): string =>
   `${faces.map(fontFace).join('')}[data-typeface]${typeface}@media (scripting:none){:root${typeface}}`;

@@ -1,8 +1,8 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * Pretendard on every page. While developing it is the whole typeface; in a build, pages get files with the characters
- * that they show and no others (`pageFonts.ts`).
+ * Adds Pretendard to every page: the whole typeface during development, in a build only the characters that pages show
+ * (`pageFonts.ts`).
  */
 export function fonts(): AstroIntegration {
   return {

@@ -9,12 +9,12 @@ import { typedHangul } from './typedHangul.ts';
 /** Largest font file that a page may need, in bytes. */
 export const fontLimit = 45_000;
 
-/** Most characters of a file that posts share, which keeps it to half of {@link fontLimit}. */
+/** Most characters of a font file shared by posts, which keeps it to half of {@link fontLimit}. */
 const groupLimit = 120;
 
 const writeSubset = onWorkers<typeof write>('src/integrations/fonts/subset.ts', 'writeSubset');
 
-/** A page of the build, and what it shows. */
+/** A page of the build and the characters that it shows. */
 interface ShownPage {
   name: string;
   language: string;
@@ -28,8 +28,8 @@ interface Group {
 }
 
 /**
- * Groups pages by the characters that they add to the shared ones. Encoding a font takes longer than all else that is
- * done to a page, so posts share files.
+ * Groups pages into font files by the characters that the shared file lacks. Encoding a font takes longer than all
+ * other steps of a page, so posts share files.
  */
 export function groupPages(pages: readonly ShownPage[], shared: ReadonlySet<string>): Group[] {
   const groups: Group[] = [];
@@ -50,10 +50,10 @@ export function groupPages(pages: readonly ShownPage[], shared: ReadonlySet<stri
 }
 
 /**
- * Writes the font files of all pages: one with the characters that most pages of a language show, one with the rest of
- * what a page or group shows, and one for text that visitors type, which browsers fetch only when a character needs it.
+ * Writes the font files of all pages: one with the characters that most pages of a language show, one with the other
+ * characters of a page or group, and one for visitors' input, which browsers fetch on demand.
  *
- * @returns the style rules of each page's faces, and when all files are written
+ * @returns the style rules of each page's faces, and a promise of all files
  */
 export function pageFonts(dist: string, pages: readonly ShownPage[], logger: AstroIntegrationLogger) {
   const files = new Map<string, Promise<void>>();

@@ -7,7 +7,7 @@ import { assetPrefix } from '#site.ts';
 import { pretendardVariableFile } from '#typeface/pretendard.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 
-/** Both weights of the site in one file, which is smaller than two; or the regular one alone. */
+/** Both weights of the site in one file, which is smaller than two, or the regular weight alone. */
 const weightAxes = {
   all: { wght: { min: 400, max: 700, default: 400 } },
   regular: { wght: 400 },
@@ -15,16 +15,16 @@ const weightAxes = {
 
 const options = {
   targetFormat: 'woff2',
-  /** Kerning, composition of Hangul and accents, tabular figures. Other rules bring glyphs that double the file. */
+  /** Kerning, composition of Hangul and accents, tabular figures. Other features add glyphs that double the file. */
   keepFeatures: ['kern', 'ccmp', 'ljmo', 'vjmo', 'tjmo', 'mark', 'mkmk', 'tnum'],
   noHinting: true,
-  /** Licence and its address (OpenType name ids 13 and 14), which the Open Font License asks to keep. */
+  /** Licence and its address (OpenType name ids 13 and 14), which the Open Font License requires. */
   preserveNameIds: [13, 14],
 } as const;
 
 const { pretendard, 'subset-font': subsetter } = packageFile.devDependencies;
 
-/** A subset of Pretendard. It leaves characters that Pretendard lacks to the system's fonts. */
+/** A subset of Pretendard. Characters that Pretendard lacks are left to the system's fonts. */
 export interface Subset {
   /** Path of its file on this site. */
   address: string;
@@ -33,7 +33,11 @@ export interface Subset {
   weights: keyof typeof weightAxes;
 }
 
-/** @param name start of the file's name */
+/**
+ * Returns the subset with some characters. Its address changes with everything that the file depends on.
+ *
+ * @param name start of the file's name
+ */
 export function subsetOf(characters: Iterable<string>, weights: Subset['weights'], name: string): Subset {
   const text = [...new Set(characters)].sort().join('');
   const key = cacheKey([text, weights, pretendard, subsetter], ['src/integrations/fonts/subset.ts']);
@@ -43,7 +47,7 @@ export function subsetOf(characters: Iterable<string>, weights: Subset['weights'
 /**
  * Writes the WOFF2 file of a subset.
  *
- * @param subset with the folder of the build
+ * @param subset together with the build's folder
  * @returns its size in bytes
  */
 export async function writeSubset({ address, text, weights, dist }: Subset & { dist: string }): Promise<number> {

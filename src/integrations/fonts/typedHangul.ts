@@ -1,12 +1,12 @@
 /**
- * Where {@link typedHangul} lies, as `unicode-range`. The few thousand rare syllables between are claimed too: naming
- * the gaps would cost every page ten kilobytes.
+ * `unicode-range` of {@link typedHangul}. It includes the few thousand rare syllables between, because naming the gaps
+ * would cost every page ten kilobytes.
  */
 export const typedRange = 'U+3131-318E,U+AC00-D7A3';
 
 /**
- * The Korean letters that visitors type and servers answer with: the 2,350 syllables of KS X 1001, which everyday
- * Korean keeps to, and the single letters shown while a syllable is being typed.
+ * Returns the Korean letters that visitors type and servers send: the 2,350 everyday syllables of KS X 1001, and the
+ * single letters shown while a syllable is being typed.
  */
 export function typedHangul(): string {
   const decoder = new TextDecoder('euc-kr');

@@ -7,7 +7,7 @@ import { localizePath } from '#i18n/paths.ts';
 import { boards } from '#site.ts';
 
 /**
- * Where the earlier addresses of posts lead: to the pages that the build has of them.
+ * Returns the redirects from posts' earlier addresses to their pages, if the build has them.
  *
  * @param content the content folder
  * @param dist folder of the build

@@ -3,23 +3,23 @@ import { compressedTypes } from '../compression.ts';
 import type { HeaderRule, HostHeaders } from './hostHeaders.ts';
 
 /**
- * `.htaccess` as Apache 2.4 reads it: what `/x` is, files in brotli for who takes them, headers and redirects. It needs
- * `AllowOverride FileInfo Indexes`, and sets no `Options`: where rented web space forbids them, every request would be
- * answered with 500.
+ * Returns the `.htaccess` of Apache 2.4: maps `/x` to `x.html`, serves Brotli copies to clients that accept them, and
+ * sets headers and redirects. Requires `AllowOverride FileInfo Indexes`. Sets no `Options`: on shared hosting that
+ * forbids them, Apache would answer every request with 500.
  */
-export function apacheFile({ everywhere, elsewhere, rules }: HostHeaders, redirects: readonly RedirectRule[]): string {
+export function apacheFile({ everywhere, fallback, rules }: HostHeaders, redirects: readonly RedirectRule[]): string {
   return String.raw`ErrorDocument 404 /404.html
 AddCharset utf-8 .html .md .txt .csv .xml .json .webmanifest .js .css .svg
 AddType application/manifest+json .webmanifest
 AddType text/markdown .md
 <FilesMatch "\.(?:${compressedTypes})\.br$">
   AddEncoding br .br
-  # Elsewhere it is the language Breton.
+  # Otherwise Apache takes .br for the language Breton.
   RemoveLanguage .br
 </FilesMatch>
 
 DirectoryIndex index.html
-# Pages lie beside folders of the same name, which Apache would lead to with a slash.
+# A page and a folder may share a name: Apache would redirect to the folder with a slash.
 DirectorySlash Off
 
 <IfModule mod_rewrite.c>
@@ -33,7 +33,7 @@ ${withSlash(redirects).map(redirection).join('')}
   RewriteCond %{REQUEST_FILENAME}.html -f
   RewriteRule [^/]$ %{REQUEST_URI}.html [L]
 
-  # Nobody is shown what lies in a folder.
+  # Folders are not listed.
   RewriteCond %{REQUEST_FILENAME} -d
   RewriteCond %{REQUEST_FILENAME}/index.html !-f
   RewriteRule ^ - [R=404,L]
@@ -48,7 +48,7 @@ ${withSlash(redirects).map(redirection).join('')}
   <FilesMatch "\.(?:${compressedTypes})(?:\.br)?$">
     Header merge Vary Accept-Encoding
   </FilesMatch>
-${lines({ ...everywhere, ...elsewhere }).join('')}${rules.map(section).join('')}  # What is missing may come, an asset too.
+${lines({ ...everywhere, ...fallback }).join('')}${rules.map(section).join('')}  # A missing asset may be published later.
   <If "%{REQUEST_STATUS} == 404">
     Header always set Cache-Control no-cache
   </If>
@@ -65,7 +65,7 @@ function redirection({ from, to, status }: RedirectRule): string {
 const lines = (headers: HeaderRule['headers']) =>
   Object.entries(headers).map(([name, value]) => `  Header always set ${name} ${JSON.stringify(value)}\n`);
 
-/** By what was asked for: what Apache answers with may be another file. */
+/** Matches the requested path: Apache may serve another file for it. */
 function section({ pattern, headers }: HeaderRule): string {
   const asked = pattern.endsWith('/*') ? RegExp.escape(pattern.slice(0, -1)) : `${RegExp.escape(pattern)}[? ]`;
   const set = lines(headers).map((line) => `  ${line}`);

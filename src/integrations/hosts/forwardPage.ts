@@ -3,7 +3,7 @@ import { words } from '#i18n/words.ts';
 import { origin, siteInfo } from '#site.ts';
 
 /**
- * A page that sends its visitor on, for hosts that know no redirects.
+ * Returns a page that forwards its visitor, for hosts without redirects.
  *
  * @param to path of the page on this site
  */
@@ -26,7 +26,7 @@ export function forwardPage(to: string): string {
   ].join('\n');
 }
 
-/** The files at which a static host looks for an address, with and without a slash at its end. */
+/** Returns the files in which a static host looks up an address, without and with a trailing slash. */
 export function forwardFiles(from: string): [string, string] {
   const name = from.slice(1);
   return [`${name}.html`, `${name}/index.html`];

@@ -1,6 +1,6 @@
 import type { HostHeaders } from './hostHeaders.ts';
 
-/** `_headers` as Netlify and Cloudflare Pages read it, which join the values of rules that meet. */
+/** Returns the `_headers` file of Netlify and Cloudflare Pages, which join the values of overlapping rules. */
 export function headersFile({ everywhere, rules }: HostHeaders): string {
   const lines = [{ pattern: '/*', headers: everywhere }, ...rules].flatMap(({ pattern, headers }) => [
     pattern,

@@ -2,14 +2,14 @@ import { drawingPolicy, type ForeignOrigins, filePolicy, type PageContent, polic
 import { securityHeaders } from '#hosting/securityHeaders.ts';
 import { assetPrefix } from '#site.ts';
 
-/** Headers of the answers at an address, or at all addresses below one. */
+/** Headers for the responses of an address, or of all addresses below one. */
 export interface HeaderRule {
-  /** Path of the address, such as `/login`; with `/*` at its end, of all addresses below it. */
+  /** Path of the address, such as `/login`. A trailing `/*` covers all addresses below it. */
   pattern: string;
   headers: Readonly<Record<string, string>>;
 }
 
-/** A page of the build, and what its policy has to allow. */
+/** A page of the build and the content that its policy must allow. */
 export interface HostedPage {
   address: string;
   content: PageContent;
@@ -21,27 +21,27 @@ interface HostedSite {
   pages: readonly HostedPage[];
   /** Addresses of the files at the root, such as `/robots.txt`. */
   rootFiles: readonly string[];
-  /** What is answered at an address without a page. */
+  /** Content of the page for unknown addresses. */
   notFound: PageContent;
   /** Other origins that every page may use. */
   foreignOrigins: ForeignOrigins;
 }
 
-/** What a host sends with its answers. */
+/** Response headers of a host. */
 export interface HostHeaders {
-  /** Of every answer. */
+  /** Headers of every response. */
   everywhere: Readonly<Record<string, string>>;
-  /** Also of answers for which there is no rule, such as those to another spelling of an address. */
-  elsewhere: Readonly<Record<string, string>>;
-  /** No two are for the same address. */
+  /** More headers for responses without a rule, such as those to another spelling of an address. */
+  fallback: Readonly<Record<string, string>>;
+  /** No two rules match the same address. */
   rules: readonly HeaderRule[];
 }
 
 /**
- * What hosts send with each file: pages are asked for again, assets are kept for ever, and both come with the server's
- * security headers. A page with a pattern of its own has the server's policy for it, too. Pages below a folder share
- * one, which knows their scripts, for they are few, but lets their styles be: each page has its own, and hosts limit the
- * number of patterns and the length of a line.
+ * Returns the headers that hosts send: pages revalidate, assets are immutable, and all have the server's security
+ * headers. A page with its own pattern has the server's policy. Pages below a folder share a policy that lists their
+ * few scripts but allows all styles: each page has its own styles, and hosts limit the number of patterns and the
+ * length of a line.
  */
 export function hostHeaders({ product, pages, rootFiles, notFound, foreignOrigins }: HostedSite): HostHeaders {
   const { 'Content-Security-Policy': _, ...everywhere } = securityHeaders;
@@ -51,7 +51,7 @@ export function hostHeaders({ product, pages, rootFiles, notFound, foreignOrigin
     .map(([pattern, page]) => fileRule(pattern, 'no-cache', page ? policyOf(page.content, foreignOrigins) : shared));
   const ofAssets = fileRule(`${assetPrefix(product)}*`, 'public, max-age=31536000, immutable', drawingPolicy);
   const ofRootFiles = rootFiles.map((address) => fileRule(address, 'no-cache', filePolicy));
-  return { everywhere, elsewhere: fileHeaders('no-cache', shared), rules: [ofAssets, ...ofRootFiles, ...ofPages] };
+  return { everywhere, fallback: fileHeaders('no-cache', shared), rules: [ofAssets, ...ofRootFiles, ...ofPages] };
 }
 
 const fileHeaders = (caching: string, policy: string) => ({
@@ -64,10 +64,10 @@ function fileRule(pattern: string, caching: string, policy: string): HeaderRule 
 }
 
 /**
- * The fewest patterns that cover all pages. No two cover the same address: hosts join the values of a header that two
- * patterns set. None covers the assets, which lie below the product.
+ * Returns the fewest patterns that cover all pages. No two cover the same address, because hosts join the values of a
+ * header that two patterns set. None covers the assets, which are below the product's folder.
  *
- * @returns by pattern, the page that it is for; `undefined` where it covers a folder, such as `/acme/company/*`
+ * @returns the page by its pattern; `undefined` for a folder's pattern, such as `/acme/company/*`
  */
 function pagePatterns(pages: readonly HostedPage[], product: string): Map<string, HostedPage | undefined> {
   const patterns = new Map<string, HostedPage | undefined>();
@@ -79,7 +79,7 @@ function pagePatterns(pages: readonly HostedPage[], product: string): Map<string
       const page = group.find(({ address }) => address === path);
       const below = group.filter(({ address }) => address !== path);
       if (page) patterns.set(path, page);
-      if (path === `/${product}` || below.some(namesOrigins)) divide(path, below);
+      if (path === `/${product}` || below.some(hasOwnPolicy)) divide(path, below);
       else if (below.length > 0) patterns.set(`${path}/*`, undefined);
     }
   }
@@ -88,8 +88,8 @@ function pagePatterns(pages: readonly HostedPage[], product: string): Map<string
   return patterns;
 }
 
-/** Whether a page has a policy of its own, so that no pattern of many pages may cover it. */
-function namesOrigins({ content: { origins } }: HostedPage): boolean {
+/** Checks that a page needs a policy of its own, so that no folder's pattern may cover it. */
+function hasOwnPolicy({ content: { origins } }: HostedPage): boolean {
   return origins.scripts.length + origins.frames.length > 0;
 }
 

@@ -21,14 +21,14 @@ const notFound = '404.html';
 const isRootFile = (file: string) => /^(?:\.well-known\/)?[^._/][^/]*(?<!\.(?:html|br|gz))$/.test(file);
 
 /**
- * Writes the server's rules as files for hosts that serve `dist` without it.
+ * Writes the server's rules as configuration files for hosts that serve `dist` without the server.
  *
  * @param contents content of each page by its file
  */
 export async function writeHostFiles(dist: string, contents: ReadonlyMap<string, PageContent>): Promise<void> {
   const files = await builtFiles(dist);
   const answer = contents.get(notFound);
-  if (!answer) throw new Error(`the build has no page ${notFound}`);
+  if (!answer) throw new Error(`The build has no ${notFound}: restore src/pages/404.astro.`);
   const pages = files.flatMap((file): HostedPage[] => {
     const content = contents.get(file);
     const address = addressOf(file, product);

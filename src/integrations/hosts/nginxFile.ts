@@ -3,37 +3,37 @@ import type { HostHeaders } from './hostHeaders.ts';
 
 type Entry = readonly [pattern: string, value: string];
 
-/** The caching of what is there. */
-const ofFile = '$site_file_cache_control';
+/** Variable with the `Cache-Control` of existing files. */
+const fileCacheControl = '$site_file_cache_control';
 
 /**
- * Headers and redirects as nginx reads them: maps from the path that was asked for, for `http { include … }`.
- * `$site_content_security_policy` is a header's value, `$site_moved` where a page is that has moved for good (301),
- * `$site_redirect` where an address leads otherwise (302); each may be empty.
+ * Returns headers and redirects as nginx maps of the requested path, for `http { include … }`.
+ * `$site_content_security_policy` is a header's value, `$site_moved` the target of a permanent redirect (301),
+ * `$site_redirect` that of a temporary one (302). Each may be empty.
  */
-export function nginxFile({ everywhere, elsewhere, rules }: HostHeaders, redirects: readonly RedirectRule[]): string {
+export function nginxFile({ everywhere, fallback, rules }: HostHeaders, redirects: readonly RedirectRule[]): string {
   const maps = new Map<string, Entry[]>();
-  for (const { pattern, headers } of [{ pattern: '/*', headers: { ...everywhere, ...elsewhere } }, ...rules]) {
+  for (const { pattern, headers } of [{ pattern: '/*', headers: { ...everywhere, ...fallback } }, ...rules]) {
     for (const [name, value] of Object.entries(headers)) {
-      const variable = name === 'Cache-Control' ? ofFile : `$site_${name.toLowerCase().replaceAll('-', '_')}`;
+      const variable = name === 'Cache-Control' ? fileCacheControl : `$site_${name.toLowerCase().replaceAll('-', '_')}`;
       maps.set(variable, [...(maps.get(variable) ?? []), [pattern, value]]);
     }
   }
-  const leadingBy = (wanted: RedirectRule['status']) =>
+  const redirectsWith = (wanted: RedirectRule['status']) =>
     withSlash(redirects)
       .filter(({ status }) => status === wanted)
       .map(({ from, to }): Entry => [from, to]);
-  maps.set('$site_moved', leadingBy(301)).set('$site_redirect', leadingBy(302));
+  maps.set('$site_moved', redirectsWith(301)).set('$site_redirect', redirectsWith(302));
   return [
-    // What nginx answers with may be another file: x.html for /x, 404.html for what is not there.
+    // nginx may serve another file: x.html for /x, 404.html for a missing one.
     'map $request_uri $site_path {\n  "~^(?<path>[^?#]*)" $path;\n}\n',
-    // What is missing may come, an asset too.
-    `map $status $site_cache_control {\n  404 no-cache;\n  default ${ofFile};\n}\n`,
+    // A missing asset may be published later.
+    `map $status $site_cache_control {\n  404 no-cache;\n  default ${fileCacheControl};\n}\n`,
     ...[...maps].map(([variable, entries]) => `map $site_path ${variable} {\n${entries.map(entry).join('')}}\n`),
   ].join('');
 }
 
-/** A line of a map: whole paths come before what is below a folder, and that before everything. */
+/** Returns a line of a map. nginx matches exact paths first, then folders, then the default. */
 function entry([pattern, value]: Entry): string {
   const folder = pattern.endsWith('/*') ? pattern.slice(0, -1) : undefined;
   const key =

@@ -1,9 +1,9 @@
-/** Bytes of the file's header, and of the entry that each picture has after it. */
+/** Bytes of the file's header, and of each picture's entry after it. */
 const headerLength = 6;
 const entryLength = 16;
 
 /**
- * Joins pictures into an icon file of Windows (ICO), which browsers ask for as `/favicon.ico`.
+ * Joins pictures into a Windows icon file (ICO), which browsers request as `/favicon.ico`.
  *
  * @param pictures square PNG files, by their width of at most 255 pixels
  */

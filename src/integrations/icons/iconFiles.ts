@@ -7,16 +7,16 @@ const colours = { ground: tokenColour('brand'), line: tokenColour('paper-raised'
 
 const rounded = iconSvg({ colours, side: 37.5, corner: 8 });
 const square = iconSvg({ colours, side: 37.5, corner: 0 });
-/** Systems cut it to a shape of their own, of which a circle of 80 % of the width is always left (Web App Manifest). */
+/** Systems crop it to a shape that always keeps a circle of 80 % of the width (Web App Manifest). */
 const maskable = iconSvg({ colours, side: 45, corner: 0 });
 
 /** @param size width and height in pixels */
 function png(svg: string, size: number): Promise<Uint8Array> {
-  // Drawn larger than it is shown, so that no edge is enlarged.
+  // Rendered larger than needed, so that no edge is enlarged.
   return sharp(Buffer.from(svg), { density: 1200 }).resize(size, size).png({ palette: true }).toBuffer();
 }
 
-/** Draws the site's icons from its logo: the content of each file, by its path in the project. */
+/** Draws the site's icons from its logo. Returns their contents by path in the project. */
 export async function iconFiles(): Promise<Map<string, Uint8Array>> {
   const favicons = await Promise.all([16, 32, 48].map(async (size) => [size, await png(rounded, size)] as const));
   return new Map([

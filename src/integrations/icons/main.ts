@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { iconFiles } from './iconFiles.ts';
 
-// `npm run icons`: draws the icons anew, after a change of the logo or the brand colour.
+// `npm run icons`: redraws the icons after a change of the logo or the brand colour.
 for (const [file, content] of await iconFiles()) writeFileSync(file, content);

@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates the island when the visitor turns to it, and does then what was pressed before. */
+    /** Hydrates the island when the visitor turns to it, then replays the clicks made before. */
     'client:intent'?: boolean;
     /** Hydrates the island if staff are signed in in this tab. */
     'client:signed-in'?: boolean;
@@ -11,8 +11,8 @@ declare module 'astro' {
 }
 
 /**
- * Adds the site's own client directives, which the build puts into the pages that need them, and lets islands be plain
- * functions, which load no React; see `browser/hydration/plain.ts`. Stands before React.
+ * Adds the site's client directives, and a renderer for islands that are plain functions without React; see
+ * `browser/hydration/plain.ts`. Must precede the React integration.
  */
 export function islands(): AstroIntegration {
   return {

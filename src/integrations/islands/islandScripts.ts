@@ -3,22 +3,25 @@ import type { Edit } from '#markup/applyEdits.ts';
 import { type Markup, plainElements } from '#markup/readMarkup.ts';
 import { type PageAsset, pageAsset } from '../criticalCss/pageStyles.ts';
 
-/** Astro's runtime. The islands of a page that is read already start with it, and look for their directives. */
+/**
+ * Matches Astro's runtime, which starts the islands of a parsed page at once and requires their directives to be
+ * defined.
+ */
 const definesElement = /customElements\.(?:define|get)\("astro-island"/;
 
-/** Whether a script is the runtime or one of the directives that wake islands, which are members of `self.Astro`. */
-const wakesIslands = (script: string) => definesElement.test(script) || script.includes('self.Astro');
+/** True for the runtime and the client directives, which are members of `self.Astro`. */
+const hydratesIslands = (script: string) => definesElement.test(script) || script.includes('self.Astro');
 
 const scopeProp = /&quot;data-astro-cid-[\w-]+&quot;:\[0,true\],?|,&quot;data-astro-cid-[\w-]+&quot;:\[0,true\](?=\})/g;
 
 /**
- * An attribute of an island without what Astro writes for itself: a number of its own, the options of its directive,
- * which no directive of this site reads, and the scope of the component around it as a prop.
+ * Returns an attribute of an island without the data that only Astro uses: its id, the options of its directive, which
+ * no directive of this site reads, and the scope of the surrounding component as a prop.
  *
- * @param written the attribute as it stands in the markup, with its name
- * @returns what is left of it; empty where it goes as a whole
+ * @param written name and value as in the markup
+ * @returns the shorter attribute; empty to remove it
  */
-export function leanIslandAttribute(name: string, written: string): string {
+export function trimIslandAttribute(name: string, written: string): string {
   if (name === 'uid') return '';
   if (name === 'opts') return 'opts="{}"';
   return name === 'props' ? written.replaceAll(scopeProp, '') : written;
@@ -26,15 +29,15 @@ export function leanIslandAttribute(name: string, written: string): string {
 
 const files = new Map<string, Promise<PageAsset>>();
 
-/** Makes the file with the code that hydrates islands, once for all pages. */
+/** Returns the file with the code that hydrates islands. */
 async function islandScriptFile(script: string): Promise<PageAsset> {
   const { code } = await minify('islands.js', script);
   return pageAsset('islands', '.js', code);
 }
 
 /**
- * Moves the scripts that Astro puts before the first islands of a page into a file, which pages share instead of having
- * two kilobytes each. Nothing needs it to read the page.
+ * Moves the scripts that Astro puts before a page's first islands into a shared file, which saves each page two
+ * kilobytes. Nothing in the page waits for it.
  *
  * @returns the edits that remove them, and the file; `undefined` for a page without islands
  */
@@ -46,9 +49,9 @@ export async function islandScripts(page: Markup): Promise<{ edits: Edit[]; asse
   return { edits, asset: await file };
 }
 
-/** Returns the edits that remove the scripts of islands, and their code, directives first. */
+/** Returns the edits that remove the islands' scripts, and their code, directives first. */
 export function takeIslandScripts(page: Markup): { edits: Edit[]; script: string } {
-  const scripts = plainElements(page, 'script').filter(({ content }) => wakesIslands(content));
+  const scripts = plainElements(page, 'script').filter(({ content }) => hydratesIslands(content));
   const edits = scripts.map(({ start, end }) => ({ start, end, text: '' }));
   const sorted = [...new Set(scripts.map(({ content }) => content))].sort();
   const directives = sorted.filter((script) => !definesElement.test(script));

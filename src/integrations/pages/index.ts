@@ -18,7 +18,7 @@ import type { finishPage as finish, preparePage as prepare } from './page.ts';
 const preparePage = onWorkers<typeof prepare>('src/integrations/pages/page.ts', 'preparePage');
 const finishPage = onWorkers<typeof finish>('src/integrations/pages/page.ts', 'finishPage');
 
-/** Files outside Markdown texts that their HTML depends on, and the code that makes it. */
+/** Files besides the Markdown texts that their HTML depends on, code included. */
 const textSources = [
   'src/{markdown,schemas,i18n}/**',
   'src/site.ts',
@@ -27,10 +27,7 @@ const textSources = [
   'package.json',
 ];
 
-/**
- * Turns what Astro has rendered into what visitors get: finishes all pages, then writes the sitemap, and the files that
- * follow from the pages.
- */
+/** Finishes the pages that Astro rendered, then writes the sitemap and the files that depend on the pages. */
 export function finishBuild(): AstroIntegration[] {
   const contents = new Map<string, PageContent>();
   const heads = new Map<string, PageHead>();
@@ -39,13 +36,14 @@ export function finishBuild(): AstroIntegration[] {
       name: 'pages',
       hooks: {
         'astro:config:setup': ({ config }) => {
-          // Astro caches HTML by the text and this configuration, in which plugins are functions without a text.
+          // Astro caches HTML by the text and a digest of this configuration, which ignores plugins: they are
+          // functions.
           Object.assign(config.markdown.processor.options, { sources: cacheKey('texts', textSources) });
         },
         'astro:build:done': async ({ dir, logger }) => {
           const dist = fileURLToPath(dir);
           const names = (await builtFiles(dist)).filter(isPage);
-          // Pages of public/, by which search engines know a site, stay as they are.
+          // Pages of public/, by which search engines verify the site's owner, stay unchanged.
           const [unchanged, rendered] = [true, false].map((isPublic) =>
             names.filter((name) => existsSync(path.join('public', name)) === isPublic),
           ) as [string[], string[]];

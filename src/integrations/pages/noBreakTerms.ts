@@ -2,8 +2,8 @@ import { hyphenatedName } from '#i18n/hyphenatedName.ts';
 import type { Edit } from '#markup/applyEdits.ts';
 import type { Markup } from '#markup/readMarkup.ts';
 
-/** What a line must not break inside: browsers break names at their hyphen. */
-const whole: readonly [words: RegExp, replaced: (words: string) => string][] = [
+/** Terms in which a line must not break, and their replacements. Browsers break names at their hyphen. */
+const terms: readonly [words: RegExp, replaced: (words: string) => string][] = [
   [hyphenatedName, (name) => `<span class="whole">${name}</span>`],
   // 300 ms
   [/(?<=\d) (?=ms\b)/g, () => '\u00a0'],
@@ -14,10 +14,10 @@ const whole: readonly [words: RegExp, replaced: (words: string) => string][] = [
   ],
 ];
 
-/** Elements whose text is not set in lines, may have no elements in it, or is compared with what a script draws. */
-const untouched = ['code', 'script', 'style', 'textarea', 'option', 'svg', 'astro-island'];
+/** Elements whose text is not laid out in lines, cannot contain elements, or must match what a script renders. */
+const skippedElements = ['code', 'script', 'style', 'textarea', 'option', 'svg', 'astro-island'];
 
-/** Keeps product names, quantities and days of a page's content on one line each; see `.whole` in base.css. */
+/** Keeps each product name, quantity and date of a page's content on one line; see `.whole` in base.css. */
 export function noBreakTerms({ tokens }: Markup): Edit[] {
   const edits: Edit[] = [];
   let inMain = false;
@@ -25,14 +25,14 @@ export function noBreakTerms({ tokens }: Markup): Edit[] {
   for (const token of tokens) {
     if (token.kind === 'opening') {
       if (token.name === 'main') inMain = true;
-      if (untouched.includes(token.name)) inside ??= token.name;
+      if (skippedElements.includes(token.name)) inside ??= token.name;
     }
     if (token.kind === 'closing') {
       if (token.name === 'main') inMain = false;
       if (token.name === inside) inside = undefined;
     }
     if (token.kind !== 'text' || !inMain || inside) continue;
-    for (const [words, replaced] of whole)
+    for (const [words, replaced] of terms)
       for (const { 0: found, index } of token.text.matchAll(words))
         edits.push({
           start: token.start + index,

@@ -9,12 +9,12 @@ import { type BuiltFile, compressFile } from '../compression.ts';
 import { type PageAsset, pageStyles } from '../criticalCss/pageStyles.ts';
 import { shownCharacters } from '../fonts/characters.ts';
 import { fontScript } from '../fonts/fontHead.ts';
-import { islandScripts, leanIslandAttribute } from '../islands/islandScripts.ts';
+import { islandScripts, trimIslandAttribute } from '../islands/islandScripts.ts';
 import { markdownPage } from './markdownPage.ts';
 import { noBreakTerms } from './noBreakTerms.ts';
 import { pageContent } from './pageContent.ts';
 
-/** A page that lacks only its fonts, and what they follow from. */
+/** A page without its fonts, and the facts that determine them. */
 export interface PreparedPage extends BuiltFile {
   /** HTML; threads exchange bytes faster than text. */
   html: Uint8Array;
@@ -23,13 +23,13 @@ export interface PreparedPage extends BuiltFile {
 }
 
 /** Facts about a finished page that other files of the build depend on. */
-export interface PageFacts {
+export interface FinishedPage {
   name: string;
   content: PageContent;
   head: PageHead;
 }
 
-/** Reads a rendered page and applies all steps that do not depend on its fonts. Writes the files that it shares. */
+/** Applies all steps to a rendered page that do not depend on its fonts, and writes its shared files. */
 export async function preparePage({ dist, name }: BuiltFile): Promise<PreparedPage> {
   const { html, assets, ...shown } = await applySteps(readFileSync(path.join(dist, name), 'utf8'));
   for (const asset of assets) writeAsset(dist, asset);
@@ -39,7 +39,7 @@ export async function preparePage({ dist, name }: BuiltFile): Promise<PreparedPa
 /**
  * Parses a rendered page once and applies all steps to it.
  *
- * @returns its HTML, whose first style element waits for {@link withFaces}, and the files that it shares with others
+ * @returns its HTML, ready for {@link withFaces}, and the files that it shares with other pages
  */
 export async function applySteps(rendered: string) {
   const page = readMarkup(rendered);
@@ -57,20 +57,20 @@ export async function applySteps(rendered: string) {
   return { html, assets, language: languageOf(page), characters };
 }
 
-/** Puts the style rules of a page's faces before its other styles. */
+/** Inserts the style rules of a page's faces before its other styles. */
 export const withFaces = (html: string, faces: string): string => html.replace('<style>', () => `<style>${faces}`);
 
 /**
  * Writes a page with its fonts, its compressed copies and its Markdown version.
  *
- * @param page its HTML stays as it is without faces
+ * @param page without faces, its HTML stays unchanged
  */
 export async function finishPage({
   dist,
   name,
   html,
   faces,
-}: BuiltFile & { html: Uint8Array; faces?: string | undefined }): Promise<PageFacts> {
+}: BuiltFile & { html: Uint8Array; faces?: string | undefined }): Promise<FinishedPage> {
   const prepared = new TextDecoder().decode(html);
   const finished = faces ? withFaces(prepared, faces) : prepared;
   const bytes = Buffer.from(finished);
@@ -78,7 +78,7 @@ export async function finishPage({
   await compressFile({ dist, name }, bytes);
   const page = readMarkup(finished);
   const head = pageHead(page);
-  // The site's root shows the dashboard, whose version it shares.
+  // The site's root repeats the dashboard and shares its Markdown version.
   const markdown = name === 'index.html' ? undefined : await markdownPage(finished, head);
   if (markdown) writeFileSync(path.join(dist, name.replace(/\.html$/, markdownSuffix)), markdown);
   return { name, content: pageContent(page), head };
@@ -98,7 +98,7 @@ function attributeEdit(
   { name, value, start, end }: Attribute,
   names: ReadonlyMap<string, string>,
 ): Edit | undefined {
-  // Nothing of a page waits for its own scripts: fetched before its fonts, they would delay the first paint.
+  // Nothing in a page waits for its own scripts: fetched before its fonts, they would delay the first paint.
   if (tag === 'script' && name === 'type' && value === 'module')
     return { start: end, end, text: ' fetchpriority="low"' };
   const short = names.get(name);
@@ -106,10 +106,10 @@ function attributeEdit(
   const isOfIsland = tag === 'astro-island';
   if (!isOfIsland && !value.includes('<')) return undefined;
   const written = page.html.slice(start, end);
-  const lean = isOfIsland ? leanIslandAttribute(name, written) : written;
-  // Astro leaves `<` in values, where what searches the text for elements would find one.
-  const text = lean.replaceAll('<', '&lt;');
-  // An attribute goes with the space before it.
+  const trimmed = isOfIsland ? trimIslandAttribute(name, written) : written;
+  // Astro leaves `<` in values, which a text search for elements would match.
+  const text = trimmed.replaceAll('<', '&lt;');
+  // A removed attribute takes the space before it along.
   return { start: text ? start : start - 1, end, text };
 }
 
@@ -124,10 +124,10 @@ const attributeEdits = (page: Markup, names: ReadonlyMap<string, string>): Edit[
 
 const typefaceScript = fontScript();
 
-/** Ends the head with the file that hydrates islands, and one script for all that must run at once. */
+/** Adds to the end of the head the file that hydrates islands, and one script with all code that must run at once. */
 async function headEnd(page: Markup, islands: { asset: PageAsset | undefined; edits: Edit[] }): Promise<Edit[]> {
   const end = page.tokens.find((token) => token.kind === 'closing' && token.name === 'head')?.start;
-  if (end === undefined) throw new Error('the page has no </head>');
+  if (end === undefined) throw new Error('A page has no </head>: use the layout Base.astro.');
   // Each script costs a hash in the page's Content Security Policy.
   const script = plainElements(page, 'script').find(
     ({ start }) => start < end && !islands.edits.some((edit) => edit.start === start),

@@ -3,8 +3,8 @@ import type { PageContent } from '#hosting/contentPolicy.ts';
 import type { Markup, OpeningTag } from '#markup/readMarkup.ts';
 
 /**
- * `type` values that browsers run. Any other makes a script a data block, which needs no permission. Speculation rules
- * have a keyword of their own, but Chromium ignores it beside a hash.
+ * `type` values that browsers execute. Any other makes a script a data block, which needs no permission. Speculation
+ * rules have a policy keyword, but Chromium ignores it beside a hash.
  */
 const activeTypes = ['', 'module', 'importmap', 'speculationrules', 'text/javascript', 'application/javascript'];
 
@@ -30,7 +30,7 @@ export function pageContent({ html, tokens }: Markup): PageContent {
     if (name === 'meta' && isInHead) {
       const [, use] = /^(script|frame)-origin$/.exec(attributeOf(token, 'name') ?? '') ?? [];
       const origin = attributeOf(token, 'content') ?? '';
-      // Anything else than an https origin, such as a keyword of policies, is ignored.
+      // Ignores everything but https origins, such as policy keywords.
       if (use && /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?$/.test(origin)) origins[use as 'script' | 'frame'].add(origin);
     }
   }

@@ -7,7 +7,7 @@ import { boardIds, boards } from '#site.ts';
 
 const feeds = { xml: rssFeed, json: jsonFeed };
 
-/** Both feeds of every board, in both languages. */
+/** Returns the paths of both feeds of every board, in both languages. */
 export const getStaticPaths = () =>
   boardIds.flatMap((board) =>
     allLocales.flatMap((locale) =>

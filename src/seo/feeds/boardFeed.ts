@@ -12,9 +12,9 @@ import { sharePicture } from '../share/picture.ts';
 /** Number of posts in a feed. */
 const feedLength = 30;
 
-/** What the feeds of a board tell, in whatever format. */
+/** Content of a board's feeds, independent of their format. */
 export interface BoardFeed {
-  /** Title, as feed readers show it. */
+  /** Title that feed readers show. */
   title: string;
   description: string;
   /** Address of the board's list. */
@@ -27,22 +27,22 @@ interface FeedItem {
   url: string;
   title: string;
   summary: string;
-  /** Language that the post is written in. */
+  /** Language of the post's text. */
   language: Locale;
   dates: PostDates;
   /** The post's whole text, with absolute addresses. */
   html: string;
   /** Address of the share picture. */
   image: string;
-  /** Addresses are absolute. */
+  /** Attachments with absolute addresses. */
   attachments: Attachment[];
 }
 
-/** Address of a board's feed: RSS 2.0 as `feed.xml`, JSON Feed 1.1 as `feed.json`. */
+/** Returns the address of a board's feed: RSS 2.0 as `feed.xml`, JSON Feed 1.1 as `feed.json`. */
 export const feedUrl = (board: BoardId, locale: Locale, file: 'feed.xml' | 'feed.json'): string =>
   absoluteUrl(`${boards[board].path}/${file}` satisfies SitePath, locale);
 
-/** The newest posts of a board. */
+/** Returns a feed with the newest posts of a board. */
 export async function boardFeed(board: BoardId, locale: Locale): Promise<BoardFeed> {
   const { path } = boards[board];
   const list = (await localizedEntry('pages', path.slice(1), locale)).entry.data;

@@ -3,7 +3,7 @@ import { type Locale, locales } from '#i18n/locales.ts';
 import type { BoardId } from '#site.ts';
 import { boardFeed, feedUrl } from './boardFeed.ts';
 
-/** The newest posts of a board as JSON Feed 1.1. */
+/** Responds with the newest posts of a board as JSON Feed 1.1. */
 export async function jsonFeed(board: BoardId, locale: Locale): Promise<Response> {
   const { title, description, home, items } = await boardFeed(board, locale);
   const feed = {

@@ -5,8 +5,8 @@ import type { BoardId } from '#site.ts';
 import { boardFeed, feedUrl } from './boardFeed.ts';
 
 /**
- * The newest posts of a board as RSS 2.0, with the feed's own address as its Best Practices Profile asks. An item has
- * one enclosure at most there: the first attachment.
+ * Responds with the newest posts of a board as RSS 2.0. Contains the feed's own address, as the RSS Best Practices
+ * Profile recommends, and at most one enclosure an item, as it requires: the first attachment.
  */
 export async function rssFeed(board: BoardId, locale: Locale): Promise<Response> {
   const { title, description, home, items } = await boardFeed(board, locale);

@@ -5,20 +5,20 @@ import { hexOf, tokenColour } from '#styles/tokenColour.ts';
 
 /** Content of a share picture. */
 export interface Card {
-  /** Section of the site, above the title. */
+  /** Section of the site, drawn above the title. */
   section: string;
-  /** The title's parts: a name and its claim, joined by a spaced middle dot, get separate lines. */
+  /** Parts of the title, each on its own line: a name and its claim, which a spaced middle dot joins. */
   title: string[];
-  /** The site's name, below the line. */
+  /** The site's name, drawn below the line. */
   name: string;
-  /** The site's detail, beside its name. */
+  /** The site's detail, drawn beside its name. */
   detail: string;
   family: FamilyId | undefined;
   /** Colours as `#rrggbb`; `accent` is the family's. */
   colours: Record<'paper' | 'ink' | 'inkSoft' | 'accent', string>;
 }
 
-/** Emoji (Unicode Technical Standard 51), which the typeface lacks: pictures would show a box for each. */
+/** Emoji (Unicode Technical Standard 51). The typeface lacks them and would draw boxes. */
 const emoji = /\p{RGI_Emoji}/gv;
 
 /** Returns the content of a page's share picture. */

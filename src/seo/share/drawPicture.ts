@@ -8,13 +8,13 @@ import { type TitleSpace, titleLines } from './titleLines.ts';
 
 for (const weight of weights) GlobalFonts.registerFromPath(pretendardFile(weight), 'Pretendard');
 
-/** Pretendard's measures at a font size of 1: from the top of a line to the baseline, and the line's height. */
+/** Pretendard's metrics at a font size of 1: distance from the top of a line to its baseline, and line height. */
 const ascent = 0.952;
 const lineHeight = 1.193;
 
 const margin = 72;
 
-/** Space of the title, which holds nothing else. */
+/** Space reserved for the title. */
 const titleSpace: TitleSpace & { top: number } = {
   top: 116,
   width: pictureSize.width - 2 * margin,
@@ -47,7 +47,7 @@ function writeTitle(context: SKRSContext2D, parts: readonly string[]): void {
     part
       .split(' ')
       .filter(Boolean)
-      // Rounded up, so that no line is filled to its very edge.
+      // Rounded up, so that no line touches the edge.
       .map((text) => ({ text, width: Math.ceil(context.measureText(text).width) / measuredSize })),
   );
   const { lines, size } = titleLines(measured, titleSpace);
@@ -62,7 +62,7 @@ function writeTitle(context: SKRSContext2D, parts: readonly string[]): void {
 function drawLine(context: SKRSContext2D, family: Card['family']): void {
   context.lineCap = 'round';
   context.lineJoin = 'round';
-  // Four signals in the width of two are finer drawn.
+  // Four signals in the width of two have thinner strokes.
   const stroke = family ? 7 : 4.5;
   for (const { x, scale, path } of linePieces({ ...line, family, width: pictureSize.width })) {
     context.setTransform(scale, 0, 0, scale, x, line.level);
@@ -87,7 +87,7 @@ export async function drawPicture({ section, name, detail, family, colours, titl
   context.strokeStyle = colours.accent;
   write(context, section, margin, 58, 32);
   drawLine(context, family);
-  // Sharp packs the pixels in a quarter of the time of the canvas's own encoder, and into fewer bytes.
+  // Sharp encodes in a quarter of the time of the canvas's own encoder, and into fewer bytes.
   return sharp(canvas.data(), { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .png()

@@ -4,17 +4,17 @@ import { assetPrefix } from '#site.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { cardOf } from './card.ts';
 
-/** Size of a share picture in pixels, as Open Graph readers expect it. */
+/** Size of a share picture, in pixels, as Open Graph readers expect it. */
 export const pictureSize = { width: 1200, height: 630 };
 
 const { '@napi-rs/canvas': canvas, pretendard, sharp } = packageFile.devDependencies;
 
-/** Code that draws pictures: a change to it must change their addresses, which browsers cache as immutable. */
+/** Code that draws pictures. Changes to it must change the addresses of pictures, which are immutable. */
 const sources = ['src/seo/share/*.ts', 'src/line/*.ts', 'src/typeface/*.ts', 'src/site.ts'];
 
 /**
- * Returns the Open Graph picture of a page: its file name without extension, its path on this site and its size. Pages
- * that would look the same share one.
+ * Returns the Open Graph picture of a page: its file name without extension, its path on this site and its size.
+ * Identical pictures share a file.
  */
 export function sharePicture(page: Pick<SitePage, 'path' | 'locale' | 'title' | 'section'>) {
   const id = cacheKey([cardOf(page), canvas, pretendard, sharp], sources);

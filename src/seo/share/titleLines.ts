@@ -5,25 +5,25 @@ export interface MeasuredWord {
 }
 
 export interface TitleSpace {
-  /** Width of a line in pixels. */
+  /** Width of a line, in pixels. */
   width: number;
-  /** Height of all lines together in pixels. */
+  /** Height of all lines together, in pixels. */
   height: number;
-  /** Most lines that are set. */
+  /** Maximum number of lines. */
   lines: number;
   /** Height of a line at a font size of 1. */
   leading: number;
-  /** Font sizes to choose from in pixels, largest first. */
+  /** Font sizes to choose from, in pixels, largest first. */
   sizes: readonly number[];
 }
 
-/** Width of the space between words at a font size of 1: the bold face's. */
+/** Width of a word space at a font size of 1, in the bold face. */
 const wordSpace = 0.2;
 
 const lineWidth = (words: readonly MeasuredWord[]) =>
   words.reduce((sum, { width }) => sum + width, Math.max(0, words.length - 1) * wordSpace);
 
-/** Fills lines one after the other; a word wider than a line has one for itself. */
+/** Fills lines one after the other. A word wider than a line gets its own line. */
 function fill(words: readonly MeasuredWord[], width: number): MeasuredWord[][] {
   const lines: MeasuredWord[][] = [];
   for (const word of words) {
@@ -34,10 +34,10 @@ function fill(words: readonly MeasuredWord[], width: number): MeasuredWord[][] {
   return lines;
 }
 
-/** How much better a break after punctuation is than one inside a phrase, in squared shares of the line's width. */
+/** Bonus of a break after punctuation, in squared shares of the line's width. */
 const phraseBonus = 0.35;
 
-/** How far lines are from being of one width, each ending with a phrase. */
+/** Returns how far lines are from equal width, less a bonus for lines that end with a phrase. */
 function unevenness(lines: readonly MeasuredWord[][]): number {
   const widths = lines.map(lineWidth);
   const mean = widths.reduce((sum, width) => sum + width, 0) / widths.length;
@@ -45,7 +45,7 @@ function unevenness(lines: readonly MeasuredWord[][]): number {
   return widths.reduce((sum, width) => sum + (width / mean - 1) ** 2, 0) - phraseBonus * phrases.length;
 }
 
-/** All ways to break words into a number of lines that keep to the width. */
+/** Returns all ways to break words into a number of lines within the width. */
 function breaks(words: readonly MeasuredWord[], lines: number, width: number): MeasuredWord[][][] {
   if (lines === 1) return lineWidth(words) <= width ? [[[...words]]] : [];
   return words.slice(0, -1).flatMap((_, index) => {
@@ -55,7 +55,7 @@ function breaks(words: readonly MeasuredWord[], lines: number, width: number): M
   });
 }
 
-/** The fewest lines that hold the words, broken where they come out most even. */
+/** Returns the fewest lines that fit the words, as even as possible. */
 function balance(words: readonly MeasuredWord[], width: number): MeasuredWord[][] {
   const filled = fill(words, width);
   const [best] = breaks(words, filled.length, width).sort((a, b) => unevenness(a) - unevenness(b));
@@ -63,10 +63,10 @@ function balance(words: readonly MeasuredWord[], width: number): MeasuredWord[][
 }
 
 /**
- * Sets a title in lines broken at spaces only, as Korean wants it, of about equal width, in the largest size that fits.
- * What does not fit in the smallest size ends in an ellipsis.
+ * Breaks a title into lines of about equal width in the largest size that fits. Breaks at spaces only, as Korean
+ * typography requires. Ends text that exceeds the smallest size in an ellipsis.
  *
- * @param parts the title's parts, each of which begins a line
+ * @param parts the title's parts, each of which starts a line
  */
 export function titleLines(
   parts: readonly (readonly MeasuredWord[])[],

@@ -8,7 +8,7 @@ import { organization } from './site.ts';
 
 type Office = CollectionEntry<'offices'>['data'];
 
-/** Country of all offices: ISO 3166-1, and its telephone code (ITU-T E.164). */
+/** Country of all offices: ISO 3166-1 code, and telephone prefix (ITU-T E.164). */
 const country = { code: 'KR', telephone: '+82-' };
 
 /** Returns an office's address. */
@@ -24,7 +24,7 @@ export function postalAddress({ street, locality, region, postalCode }: Office):
 }
 
 /**
- * Returns a telephone number as dialled from abroad, which search engines require.
+ * Returns a telephone number in international format, which search engines require.
  *
  * @example internationalNumber('02-0000-0000') // '+82-2-0000-0000'
  */
@@ -32,8 +32,8 @@ export function internationalNumber(phone: string): string {
   return phone.replace(/^0/, country.telephone);
 }
 
-/** Returns an office. */
-export function place({ id, entry: { data } }: Localized<'offices'>, locale: Locale): PlaceLeaf {
+/** Returns an office as a schema.org place. */
+export function officePlace({ id, entry: { data } }: Localized<'offices'>, locale: Locale): PlaceLeaf {
   return {
     '@type': 'Place',
     '@id': absoluteUrl(`/company/location#${id}`, locale),
@@ -45,8 +45,8 @@ export function place({ id, entry: { data } }: Localized<'offices'>, locale: Loc
 }
 
 /**
- * Returns the company with all details that search engines read. Google needs it on one page only, and other pages must
- * fit the first packets.
+ * Returns the company with all details that search engines read. Google requires them on one page only; other pages
+ * must fit the first round trip.
  */
 export function company(headOffice: Office, locale: Locale): OrganizationLeaf {
   const telephone = internationalNumber(headOffice.phone);

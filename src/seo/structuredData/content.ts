@@ -9,7 +9,7 @@ import { siteInfo } from '#site.ts';
 import { postalAddress } from './company.ts';
 import { organizationReference } from './site.ts';
 
-/** Returns a product as a service: products are delivered with their deployment. */
+/** Returns a product as a service, because products are delivered with their deployment. */
 export function service(product: Product, locale: Locale): ServiceLeaf {
   const { data } = product.entry;
   return {
@@ -23,7 +23,7 @@ export function service(product: Product, locale: Locale): ServiceLeaf {
   };
 }
 
-/** Returns the questions that a page answers. */
+/** Returns the questions and answers of a page. */
 export function faqPage(items: readonly { question: string; answer: string }[]): FAQPageLeaf {
   return {
     '@type': 'FAQPage',
@@ -60,7 +60,7 @@ export function newsArticle(post: BoardPost, image: string): NewsArticleLeaf {
 const employmentTypes = { 'full-time': 'FULL_TIME', contract: 'CONTRACTOR', internship: 'INTERN' } as const;
 
 /**
- * Returns an open position. Closed positions must not carry one.
+ * Returns an open position. Pages of closed positions must not contain one.
  *
  * @param html the posting's text, which job search engines expect as HTML
  * @param office place of work
@@ -81,7 +81,7 @@ export function jobPosting(
     employmentType: employmentTypes[employment],
     hiringOrganization: organizationReference,
     jobLocation: { '@type': 'Place', address: postalAddress(office) },
-    // A click on the page writes the mail.
+    // The page's link opens a mail to the company.
     directApply: true,
     url: absoluteUrl(post.path, post.language),
   };

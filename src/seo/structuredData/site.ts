@@ -40,7 +40,7 @@ const organizationId = `${origin}/#organization`;
 /** Reference to the company, for nodes that name their publisher, provider or employer. */
 export const organizationReference = { '@id': organizationId };
 
-/** Returns the company as every page names it. `company` adds details. */
+/** Returns the company with the properties for every page. `company` adds details. */
 export function organization(locale: Locale): OrganizationLeaf {
   return {
     '@type': 'Organization',

@@ -4,8 +4,8 @@ import { makeDataFolder } from '../config/dataFolder.ts';
 import { writeCheckedBackup } from '../database/backup.ts';
 import type { Logger } from '../log/log.ts';
 
-/** Backups that are kept: of two weeks. */
-const kept = 14;
+/** Number of backups to keep. */
+const keptBackups = 14;
 
 interface BackupDependencies {
   /** Folder of the embedded database. */
@@ -16,7 +16,7 @@ interface BackupDependencies {
   log: Logger;
 }
 
-/** Backs the embedded database up once a day (UTC). Any number of processes may do so. */
+/** Backs up the embedded database once a day (UTC). Safe for concurrent processes. */
 export class DailyBackups {
   readonly #dependencies: BackupDependencies;
 
@@ -24,7 +24,7 @@ export class DailyBackups {
     this.#dependencies = dependencies;
   }
 
-  /** Makes today's backup unless it is there, and removes those that are no longer kept. */
+  /** Makes today's backup if it is missing, and deletes the oldest ones. */
   async run(): Promise<void> {
     const { dataDir, backupDir, now, log } = this.#dependencies;
     makeDataFolder(backupDir);
@@ -32,18 +32,18 @@ export class DailyBackups {
     if (this.#names().includes(name)) {
       return;
     }
-    // Whole and checked before it has its name.
+    // Only a complete and checked backup gets its name.
     const draft = join(backupDir, `${name}.${process.pid}`);
     rmSync(draft, { force: true });
     await writeCheckedBackup(dataDir, draft);
     renameSync(draft, join(backupDir, name));
     log.info({ backup: name }, 'Backup made');
-    for (const old of this.#names().slice(0, -kept)) {
+    for (const old of this.#names().slice(0, -keptBackups)) {
       rmSync(join(backupDir, old), { force: true });
     }
   }
 
-  /** Age of the last good backup, in seconds; `undefined` when there is none. */
+  /** Returns the age of the newest backup, in seconds; `undefined` without one. */
   age(): number | undefined {
     const { backupDir, now } = this.#dependencies;
     const newest = this.#names().at(-1);
@@ -51,7 +51,7 @@ export class DailyBackups {
     return modified ? Math.max(0, Math.round((now().getTime() - modified) / 1000)) : undefined;
   }
 
-  /** The backups that there are, oldest first. */
+  /** Returns the names of the backups, oldest first. */
   #names(): string[] {
     try {
       return readdirSync(this.#dependencies.backupDir)

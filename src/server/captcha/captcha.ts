@@ -4,21 +4,21 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
 import { type CaptchaChallenge, captchaChallenge } from '#contract/captcha.ts';
 
-/** How long a challenge may be solved and its solution sent, in seconds. */
+/** Lifetime of a challenge and its solution, in seconds. */
 const validity = 300;
 
-/** Rounds of PBKDF2 for one try, and how many tries a browser needs: a second or two on a phone. */
+/** PBKDF2 iterations per try, and the number of tries that a browser needs: one or two seconds on a phone. */
 const cost = 1000;
-const tries = { least: 300, most: 600 };
+const tries = { minimum: 300, maximum: 600 };
 
-/** A solution that may be accepted, once. */
+/** A correct solution, to be accepted once. */
 export interface AcceptableSolution {
-  /** Names the challenge: its signature. */
+  /** Signature of the challenge, which identifies it. */
   challenge: string;
   expiresAt: Date;
 }
 
-/** Result of a check. The server refuses `expired` and `wrong` solutions. */
+/** Result of a check. The server rejects `expired` and `wrong` solutions. */
 export type SolutionCheck = { state: 'solved'; solution: AcceptableSolution } | { state: 'expired' | 'wrong' };
 
 /** Derives the two keys that sign a challenge from one secret. */
@@ -30,7 +30,7 @@ export function captchaKeys(secret: string): { hmacSignatureSecret: string; hmac
   };
 }
 
-/** ALTCHA proof of work. Challenges are not stored: their signature proves that they came from this site. */
+/** ALTCHA proof of work. The server stores no challenges: their signature proves their origin. */
 export class Captcha {
   readonly #keys: ReturnType<typeof captchaKeys>;
   readonly #now: () => Date;
@@ -41,13 +41,13 @@ export class Captcha {
     this.#now = now;
   }
 
-  /** A new challenge, to be solved within five minutes. */
+  /** Creates a challenge, which expires after five minutes. */
   async challenge(): Promise<CaptchaChallenge> {
     const expiresAt = Math.floor(this.#now().getTime() / 1000) + validity;
     const { parameters, signature = '' } = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost,
-      counter: randomInt(tries.most, tries.least),
+      counter: randomInt(tries.maximum, tries.minimum),
       deriveKey,
       expiresAt,
       ...this.#keys,
@@ -56,9 +56,9 @@ export class Captcha {
   }
 
   /**
-   * Checks that a challenge of this server was solved in time. Does not know used solutions.
+   * Checks that a challenge of this server was solved in time. Does not detect reuse.
    *
-   * @param payload as the `altcha` widget gives it: JSON of challenge and solution, base64
+   * @param payload payload of the `altcha` widget: JSON of challenge and solution, in base64
    */
   async check(payload: string): Promise<SolutionCheck> {
     const sent = readSolution(payload);
@@ -84,9 +84,9 @@ const sentSolution = z.object({
 type SentSolution = z.infer<typeof sentSolution>;
 
 /**
- * Reads the payload of the `altcha` widget: JSON of challenge and solution, base64.
+ * Parses the payload of the `altcha` widget.
  *
- * @returns `undefined` for anything else
+ * @returns `undefined` for a malformed payload
  */
 function readSolution(payload: string): SentSolution | undefined {
   try {

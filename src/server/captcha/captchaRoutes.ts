@@ -5,12 +5,12 @@ import type { AppEnvironment } from '../http/environment.ts';
 import { operation } from '../http/operation.ts';
 import type { Captcha } from './captcha.ts';
 
-/** `GET /cms/user/captcha`: a challenge that the visitor's browser solves before it sends an inquiry. */
+/** Serves `GET /cms/user/captcha`: a challenge that the browser solves before it sends an inquiry. */
 export function captchaRoutes(captcha: Captcha): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().get(
     captchaPath,
     operation({
-      summary: 'A proof of work to do before an inquiry is sent, within five minutes',
+      summary: 'Proof-of-work challenge for an inquiry, valid for five minutes',
       tag: 'inquiry',
       answer: captchaAnswer,
     }),

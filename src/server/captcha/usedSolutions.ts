@@ -5,12 +5,11 @@ import type { Tables } from '../database/tables/index.ts';
 import type { AcceptableSolution } from './captcha.ts';
 
 /**
- * How long a used solution is remembered after it has expired, in milliseconds: the clock of another process may
- * still be behind.
+ * Time for which a used solution stays stored after its expiry, in milliseconds. The clocks of other processes may lag.
  */
-const margin = 3_600_000;
+const clockMargin = 3_600_000;
 
-/** Whether a solution was accepted before, by any process. */
+/** True when any process has accepted the solution before. */
 export async function isUsed(db: Kysely<Tables>, { challenge }: AcceptableSolution): Promise<boolean> {
   const used = await db
     .selectFrom('captcha_solutions')
@@ -20,7 +19,7 @@ export async function isUsed(db: Kysely<Tables>, { challenge }: AcceptableSoluti
   return used !== undefined;
 }
 
-/** Accepts a solution, unless it was accepted before: then `false`. */
+/** Accepts a solution once. Returns `false` for a used one. */
 export async function acceptOnce(
   trx: Transaction<Tables>,
   { challenge, expiresAt }: AcceptableSolution,
@@ -33,9 +32,9 @@ export async function acceptOnce(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Forgets solutions that have expired, so that they are refused without being remembered. */
-export async function forgetExpired({ db, kind }: Database, now: Date): Promise<void> {
-  const value = new Date(now.getTime() - margin).toISOString();
+/** Deletes expired solutions, which the captcha check rejects anyway. */
+export async function deleteExpiredSolutions({ db, kind }: Database, now: Date): Promise<void> {
+  const value = new Date(now.getTime() - clockMargin).toISOString();
   const expired = { table: 'captcha_solutions', column: 'expires_at', operator: '<', value } as const;
   await deleteInSlices(kind, expired, (deleteSlice) => deleteSlice(db));
 }

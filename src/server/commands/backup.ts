@@ -13,15 +13,15 @@ export function backupCommand(): Command {
     .argument('<file>', 'new file for the backup', fileArgument)
     .action((file: string) =>
       onDatabase(async ({ database, print }) => {
-        await showing(`Copying the database to ${file}`, () => writeBackup(database, file));
-        print(`The backup is in ${file}. Keep secrets.json of the data folder as well.`);
+        await withProgress(`Copying the database to ${file}`, () => writeBackup(database, file));
+        print(`Wrote the backup to ${file}: keep secrets.json of the data folder with it.`);
       }),
     );
 }
 
 export function restoreCommand(): Command {
   return newCommand('restore')
-    .argument('<file>', 'backup by npm run backup or of BACKUP_DIR', fileArgument)
+    .argument('<file>', 'backup from npm run backup or BACKUP_DIR', fileArgument)
     .action(restore);
 }
 
@@ -32,22 +32,22 @@ async function restore(file: string): Promise<void> {
   }
   makeDataFolder(settings.dataDir);
   const megabytes = Math.ceil((statSync(file, { throwIfNoEntry: false })?.size ?? 0) / 1e6);
-  await showing(`Checking and copying ${megabytes} MB from ${file}`, () => restoreBackup(file, settings.dataDir));
-  await showing('Migrating the database', async () => {
+  await withProgress(`Checking and copying ${megabytes} MB from ${file}`, () => restoreBackup(file, settings.dataDir));
+  await withProgress('Migrating the database', async () => {
     const database = await openDatabase(settings);
     await database.close();
   });
-  console.log(`The database is restored from ${file}.`);
+  console.log(`Restored the database from ${file}.`);
 }
 
-/** Shows a step on a terminal while it runs. Writes nothing where standard error is no terminal. */
-async function showing(step: string, work: () => Promise<void>): Promise<void> {
+/** Shows a step and its duration. Writes nothing if standard error is no terminal. */
+async function withProgress(step: string, work: () => Promise<void>): Promise<void> {
   if (!process.stderr.isTTY) return work();
   process.stderr.write(`${step} …`);
-  const begun = performance.now();
+  const started = performance.now();
   try {
     await work();
   } finally {
-    process.stderr.write(` ${((performance.now() - begun) / 1000).toFixed(1)} s\n`);
+    process.stderr.write(` ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
   }
 }

@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type { Selectable } from 'kysely';
+import { otherWays } from '#contract/desk/inquiryAction.ts';
 import { inquiryStates } from '#contract/desk/inquiryState.ts';
-import { otherWays } from '#contract/desk/inquiryStep.ts';
 import { inquiryCategories } from '#site.ts';
 import { addAuditEntry, commandLine, readAudit } from '../audit/auditLog.ts';
 import { StartError } from '../config/startError.ts';
@@ -32,7 +32,7 @@ interface Listing {
 }
 
 /**
- * Shows inquiries to operators and changes them, also when no mail goes out. Each use is a line of the audit.
+ * Returns the command that shows, changes and exports inquiries. Each use adds an audit entry.
  *
  * @param run replaces the server's database in tests
  */
@@ -44,7 +44,7 @@ export function inquiriesCommand(run: OnDatabase = onDatabase): Command {
       .addOption(new Option('--category <category>', 'only of this category').choices(inquiryCategories))
       .option('--owner <user>', 'only of this account, or none');
   const listing = (command: Command) =>
-    command.option('--limit <number>', 'number of lines', positive, 50).option('--json', 'print JSON');
+    command.option('--limit <number>', 'number of lines', parsePositive, 50).option('--json', 'print JSON');
 
   listing(filtered(inquiries.command('list').description('List the newest inquiries.'))).action(
     (options: Filters & Listing) => run((context) => list(context, options)),
@@ -82,11 +82,11 @@ export function inquiriesCommand(run: OnDatabase = onDatabase): Command {
 type State = (typeof inquiryStates)[number];
 type Way = (typeof otherWays)[number];
 
-function positive(written: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(written)) {
+function parsePositive(input: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(input)) {
     throw new InvalidArgumentError('Write a number from 1 to 999999.');
   }
-  return Number(written);
+  return Number(input);
 }
 
 const filterOf = ({ state: stateId, category, owner }: Filters): InquiryFilter => ({
@@ -98,8 +98,8 @@ const filterOf = ({ state: stateId, category, owner }: Filters): InquiryFilter =
 async function list({ database, now, print }: CommandContext, options: Filters & Listing): Promise<void> {
   const filter = filterOf(options);
   const inquiries = await newestInquiries(database, options.limit, filter);
-  const deed = { action: 'list', entries: inquiries.length, detail: detailOf(filter) } as const;
-  await addAuditEntry(database.db, commandLine, deed, now());
+  const entry = { action: 'list', entries: inquiries.length, detail: detailOf(filter) } as const;
+  await addAuditEntry(database.db, commandLine, entry, now());
   if (options.json) {
     const shown = inquiries.map(({ received_at, answered_at, ...others }) => ({
       ...others,
@@ -131,31 +131,31 @@ async function assign(context: CommandContext, number: string, user: string): Pr
   const owner = user === 'none' ? null : user;
   const owners = await possibleOwners(database);
   if (owner !== null && !owners.some(({ userId }) => userId === owner)) {
-    const names = owners.map(({ userId }) => userId).join(', ') || 'nobody has it';
-    throw new StartError(`${owner} has no account with the menu inquiries. Accounts with it: ${names}.`);
+    const names = [...owners.map(({ userId }) => userId), 'none'].join(', ');
+    throw new StartError(`There is no account ${owner} with the menu inquiries: use one of ${names}.`);
   }
   const stored = await change(context, number, { owner });
-  print(owner === null ? `${stored} belongs to nobody.` : `${stored} belongs to ${owner}.`);
+  print(owner === null ? `${stored} has no owner.` : `${stored} is assigned to ${owner}.`);
 }
 
 async function state(context: CommandContext, number: string, to: State, answeredHow?: Way): Promise<void> {
   if ((to === 'answered') !== (answeredHow !== undefined)) {
-    throw new StartError(`The state answered, and no other, takes --how: ${otherWays.join(', ')}.`);
+    throw new StartError(`Only the state answered takes --how, and requires it: ${otherWays.join(', ')}.`);
   }
   context.print(`${await change(context, number, { state: to, answeredHow })} is ${to}.`);
 }
 
-/** @returns number of the inquiry */
+/** Changes an inquiry and returns its number. */
 async function change(
   { database, now }: CommandContext,
-  written: string,
+  input: string,
   changes: Pick<Parameters<InquiryActions['change']>[1], 'state' | 'owner' | 'answeredHow'>,
 ): Promise<string> {
-  const { inquiry } = await storedInquiry(database, written);
+  const { inquiry } = await storedInquiry(database, input);
   const { number, version } = inquiry;
   const step = { number, version, event: randomUUID(), ...changes };
   await new InquiryActions(database, now).change(commandLine, step).catch((error) => {
-    throw error instanceof Conflict ? new StartError(`${number} was changed at this moment: try again.`) : error;
+    throw error instanceof Conflict ? new StartError(`${number} was changed concurrently: try again.`) : error;
   });
   return number;
 }
@@ -167,7 +167,7 @@ async function exportToFile({ database, now, print }: CommandContext, file: stri
   await pipeline(Readable.from(parts), createWriteStream(file, { flags: 'wx', mode: 0o600 })).catch((error) => {
     throw new StartError(`${file} cannot be written: ${error.code ?? error.message}.`, { cause: error });
   });
-  print(`The inquiries are in ${file}. It holds personal data: delete it after use.`);
+  print(`Exported the inquiries to ${file}, which contains personal data: delete it after use.`);
 }
 
 async function audit({ database, now, print }: CommandContext, { limit, json }: Listing): Promise<void> {
@@ -188,10 +188,10 @@ function detailOf({ state: stateId, category, owner }: InquiryFilter): string {
   return describedFilter({ state: stateId, category, owner: owner === null ? 'none' : owner });
 }
 
-async function storedInquiry(database: CommandContext['database'], written: string): Promise<StoredInquiry> {
-  const stored = await findInquiry(database, written);
+async function storedInquiry(database: CommandContext['database'], input: string): Promise<StoredInquiry> {
+  const stored = await findInquiry(database, input);
   if (!stored) {
-    throw new StartError(`There is no inquiry ${written}: inquiries list shows the inquiries.`);
+    throw new StartError(`There is no inquiry ${input}: inquiries list shows the inquiries.`);
   }
   return stored;
 }
@@ -201,13 +201,13 @@ function describeInquiry({ inquiry, mails }: StoredInquiry): string {
   const facts = [
     ['Inquiry', inquiry.number],
     ['State', inquiry.answered_how === null ? inquiry.state : `${inquiry.state} (${inquiry.answered_how})`],
-    ['Owner', inquiry.owner ?? 'nobody'],
+    ['Owner', inquiry.owner ?? 'none'],
     ['Received', momentLabel(inquiry.received_at, 'en')],
     ['Category', categoryLabel(inquiry.category, 'en')],
     ['Name', inquiry.name],
     ['Email', inquiry.email],
     ['Language', inquiry.lang],
-    ['Material', inquiry.materials ? 'asked for' : 'not asked for'],
+    ['Material', inquiry.materials ? 'requested' : 'not requested'],
     ['Privacy consent', answer(inquiry.privacy_consent, inquiry.privacy_version)],
     ['Marketing consent', answer(inquiry.marketing_consent, inquiry.marketing_version)],
     ...mails.map((mail) => [`Mail (${mail.kind})`, mailState(mail)]),

@@ -1,11 +1,11 @@
 import { Command, CommanderError } from 'commander';
 
 interface CommandOptions {
-  /** Exit code for a command that is called with wrong arguments. */
+  /** Exit code for wrong arguments. */
   usageExitCode?: number;
 }
 
-/** Makes a command that throws CommanderError instead of ending the process. Its subcommands do the same. */
+/** Creates a command that throws CommanderError instead of ending the process. Its subcommands inherit this. */
 export function newCommand(name: string, { usageExitCode = 1 }: CommandOptions = {}): Command {
   return new Command(name)
     .showHelpAfterError('(add --help to see the arguments)')

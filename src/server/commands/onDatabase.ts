@@ -11,10 +11,10 @@ export interface CommandContext {
   print(line: string): void;
 }
 
-/** Runs a command's work on the database and secrets of the server, which may be running. */
+/** Runs a command's work on the server's database and secrets. The server may be running. */
 export type OnDatabase = (work: (context: CommandContext) => Promise<void>) => Promise<void>;
 
-/** Runs work on the database that the environment names. */
+/** Runs work on the database of the environment's settings. */
 export const onDatabase: OnDatabase = async (work) => {
   const settings = readSettings(process.env);
   const secrets = loadSecrets(process.env, settings);
@@ -26,7 +26,7 @@ export const onDatabase: OnDatabase = async (work) => {
   }
 };
 
-/** Resolves a path in an argument from the caller's folder, which npm and bin/site leave for the project's. */
+/** Resolves a path argument from the caller's folder: npm and bin/site have changed the working directory. */
 export function fileArgument(file: string): string {
   return resolve(process.env.INIT_CWD ?? '.', file);
 }

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { inquiryEmail } from '#contract/inquiry.ts';
 import { commandLine } from '../audit/auditLog.ts';
-import { forgetPerson, withdrawMarketing } from '../inquiry/person.ts';
+import { deletePerson, withdrawMarketing } from '../inquiry/person.ts';
 import { newCommand } from './newCommand.ts';
 import { type OnDatabase, onDatabase } from './onDatabase.ts';
 
@@ -13,7 +13,7 @@ export function forgetCommand(run: OnDatabase = onDatabase): Command {
     .argument('<email>', 'mail address of the person', mailAddress)
     .action((email: string) =>
       run(async ({ database, now, print }) => {
-        const purges = await forgetPerson(database, email, now(), commandLine);
+        const purges = await deletePerson(database, email, now(), commandLine);
         if (purges.length === 0) {
           print(`The database has no inquiries and no marketing consents of ${email}.`);
           return;
@@ -42,8 +42,8 @@ export function withdrawMarketingCommand(run: OnDatabase = onDatabase): Command 
     );
 }
 
-function mailAddress(written: string): string {
-  const email = inquiryEmail.safeParse(written);
+function mailAddress(input: string): string {
+  const email = inquiryEmail.safeParse(input);
   if (!email.success) {
     throw new InvalidArgumentError('It must be a mail address.');
   }

@@ -21,7 +21,7 @@ export async function readPassword(source: PasswordSource): Promise<string> {
 }
 
 async function askTwice({ input, output }: PasswordSource): Promise<string> {
-  // Readline echoes what is typed, here to nowhere.
+  // Discards readline's echo.
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input, output: silent, terminal: true, historySize: 0 });
   const lines = terminal[Symbol.asyncIterator]();
@@ -41,7 +41,7 @@ async function askTwice({ input, output }: PasswordSource): Promise<string> {
   }
   const [password = '', again] = answers;
   if (password !== again) {
-    throw new StartError('The two passwords differ.');
+    throw new StartError('The two passwords differ: try again.');
   }
   return password;
 }

@@ -5,7 +5,7 @@ import { singleLine } from '#contract/text.ts';
 import { product } from '#site.ts';
 import { StartError } from '../config/startError.ts';
 import { permittedMenus } from '../staff/access.ts';
-import { passwordFault } from '../staff/passwordPolicy.ts';
+import { passwordProblem } from '../staff/passwordPolicy.ts';
 import { Passwords } from '../staff/passwords.ts';
 import { SignInLimits, type SignInLock } from '../staff/signInLimits.ts';
 import {
@@ -39,7 +39,7 @@ export function staffCommand(
 ): Command {
   const staff = newCommand('staff').addHelpText(
     'after',
-    `\nA password is typed or piped in, never an argument.\nMenus: ${menuIds.join(', ')}`,
+    `\nPasswords are typed or piped in, never given as arguments.\nMenus: ${menuIds.join(', ')}`,
   );
   const onAccount = (name: string, description: string) =>
     staff.command(name).description(description).argument('<user>', 'user id', normalizedUserId);
@@ -88,7 +88,7 @@ async function add(
   if (!(await addStaff(database, { userId, name, compId: company, menus, passwordHash }, now()))) {
     throw new StartError(`The account ${userId} exists already: change it with staff password or staff menus.`);
   }
-  print(`${userId} is added, of company ${company}, with ${described(menus)}.`);
+  print(`Added ${userId} of company ${company} with ${described(menus)}.`);
   printGenerated(print, chosen, generate);
 }
 
@@ -115,8 +115,8 @@ async function list({ database, secrets, now, print }: CommandContext, json?: tr
   for (const { user_id, name, comp_id, menus, disabled_at, locks } of accounts) {
     const state = disabled_at === null ? '' : `; disabled since ${disabled_at.slice(0, 10)}`;
     print(`${user_id}: ${name}, ${comp_id}; ${described(menus)}${state}`);
-    for (const { holdsFor, until } of locks) {
-      print(`  sign-in is locked for ${lockedFor[holdsFor]} until ${until.toISOString()}`);
+    for (const { scope, until } of locks) {
+      print(`  sign-in is locked for ${lockedFor[scope]} until ${until.toISOString()}`);
     }
   }
   if (accounts.length === 0) {
@@ -124,7 +124,7 @@ async function list({ database, secrets, now, print }: CommandContext, json?: tr
   }
 }
 
-const lockedFor: Record<SignInLock['holdsFor'], string> = {
+const lockedFor: Record<SignInLock['scope'], string> = {
   everyone: 'browsers that have not signed in before',
   address: 'one network address',
   browser: 'one browser that has signed in before',
@@ -161,9 +161,9 @@ async function changeMenus({ database, print }: CommandContext, userId: string, 
   print(`${userId} has ${described(permitted)}.`);
 }
 
-/** Lifts the locks of an account: its owner has asked an administrator for a password. */
+/** Lifts the sign-in locks of an account: an administrator vouches for its owner. */
 async function unlock({ database, now, secrets }: CommandContext, userId: string): Promise<void> {
-  await new SignInLimits(database, now).forgive(accountPseudonym(secrets, userId));
+  await new SignInLimits(database, now).clearFailures(accountPseudonym(secrets, userId));
 }
 
 async function newPassword(userId: string, generate: true | undefined, source: PasswordSource): Promise<string> {
@@ -171,7 +171,7 @@ async function newPassword(userId: string, generate: true | undefined, source: P
     return randomBytes(18).toString('base64url');
   }
   const chosen = await readPassword(source);
-  const fault = passwordFault(chosen, userId);
+  const fault = passwordProblem(chosen, userId);
   if (fault) {
     throw new StartError(fault);
   }

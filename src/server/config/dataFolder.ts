@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Makes a folder for this account alone, with those above it. Node's own `recursive` never returns on a file system
- * that takes no folders, such as /proc.
+ * Creates a private folder and its missing parents. Node's own `recursive` never returns on a file system that cannot
+ * create folders, such as /proc.
  *
  * @throws Error with a `code`
  */
@@ -11,14 +11,14 @@ export function makeDataFolder(folder: string): void {
   if (isFolder(folder)) {
     return;
   }
-  const above = dirname(resolve(folder));
-  if (above !== resolve(folder)) {
-    makeDataFolder(above);
+  const parent = dirname(resolve(folder));
+  if (parent !== resolve(folder)) {
+    makeDataFolder(parent);
   }
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another process may have made it in between.
+    // Another process may have created it first.
     if (!isFolder(folder)) {
       throw error;
     }

@@ -3,19 +3,19 @@ import { contactEmail, type InquiryCategory, inquiryCategories } from '#site.ts'
 import type { ParsedEnvironment } from './settingsSchema.ts';
 
 export interface MailSettings {
-  /** Mail server, with name and password if it requires them. */
+  /** URL of the mail server, with name and password if it requires them. */
   smtpUrl: string;
-  /** Addresses of the company. */
+  /** Recipients of inquiries. */
   inquiryTo: readonly string[];
-  /** Addresses that a failed publish is reported to; may be empty. */
+  /** Recipients of reports about failed publishes; may be empty. */
   editorsTo: readonly string[];
-  /** Addresses of categories that have their own. */
+  /** Recipients of the categories that have their own. */
   categoryTo: Readonly<Partial<Record<string, readonly string[]>>>;
   /** Sender of all mail. */
   from: string;
 }
 
-/** @returns `undefined` without `SMTP_URL`: no mail goes out */
+/** Returns the mail settings; `undefined` without `SMTP_URL`, which turns mail off. */
 export function mailSettings(parsed: ParsedEnvironment): MailSettings | undefined {
   const { SMTP_URL: smtpUrl, INQUIRY_TO: inquiryTo, EDITORS_TO: editorsTo, MAIL_FROM } = parsed;
   if (smtpUrl === undefined) {

@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts';
 import { settingFacts, settingGroups } from './settingsSchema.ts';
 import { StartError } from './startError.ts';
 
-/** Random bytes of a generated secret. Base64 makes four characters of three bytes. */
+/** Random bytes of each generated secret. Base64 encodes three bytes as four characters. */
 const byteCounts = {
   SESSION_SECRET: 32,
   CAPTCHA_SECRET: 32,
@@ -20,7 +20,7 @@ export type SecretName = keyof typeof byteCounts;
 export type Secrets = Readonly<Record<SecretName, string>>;
 
 /** The key that pages and server share; every visitor can read it. */
-export type WireKey = Pick<Secrets, 'PUBLIC_CRYPTO_KEY' | 'PUBLIC_CRYPTO_IV'>;
+export type FieldKey = Pick<Secrets, 'PUBLIC_CRYPTO_KEY' | 'PUBLIC_CRYPTO_IV'>;
 
 const names = Object.keys(byteCounts) as SecretName[];
 
@@ -30,8 +30,8 @@ const secretsFile = z.record(z.string(), z.string());
 
 /**
  * Returns the server's secrets: from the environment, else from `secrets.json` in the data folder. The first start
- * generates that file, readable by its owner alone. With PostgreSQL in production, the environment must have every
- * secret, as each process would generate its own.
+ * generates that file, readable only by its owner. With PostgreSQL in production, the environment must set every
+ * secret: each process would generate its own.
  *
  * @throws StartError that names missing and malformed secrets, never a value
  */
@@ -43,12 +43,12 @@ export function loadSecrets(
 }
 
 /**
- * Returns the key and vector that a build gives its pages, and generates missing ones like {@link loadSecrets}. A
- * server with other ones refuses the build.
+ * Returns the key and vector for the pages of a build. Generates missing ones like {@link loadSecrets}. A server with
+ * another key rejects the build.
  *
  * @throws StartError
  */
-export function loadWireKey(environment: NodeJS.ProcessEnv, { dataDir }: Pick<Settings, 'dataDir'>): WireKey {
+export function loadFieldKey(environment: NodeJS.ProcessEnv, { dataDir }: Pick<Settings, 'dataDir'>): FieldKey {
   const settings = { dataDir, databaseUrl: undefined, production: false };
   return secretsOf(['PUBLIC_CRYPTO_KEY', 'PUBLIC_CRYPTO_IV'], environment, settings);
 }
@@ -109,14 +109,14 @@ function readSecrets(file: string): Record<string, string> | undefined {
   try {
     return secretsFile.parse(JSON.parse(text));
   } catch {
-    // The cause would repeat parts of the file.
+    // No cause: it would quote parts of the file.
     throw new StartError(
       `${file} is damaged: restore it from a backup, or remove it, and the next start generates new secrets.`,
     );
   }
 }
 
-/** Writes a draft and links it. Of processes that start together, one link succeeds, and all read that file. */
+/** Writes a draft and hard-links it. Of concurrent processes, one link succeeds, and all read that file. */
 function makeSecrets(file: string): Record<string, string> {
   const secrets = names.map((name) => [name, randomBytes(byteCounts[name]).toString('base64url')]);
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;

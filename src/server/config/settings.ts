@@ -5,7 +5,7 @@ import { StartError } from './startError.ts';
 
 export type LogLevel = (typeof logLevels)[number];
 
-/** The settings as the server uses them. `settingsSchema` describes each. */
+/** The server's settings. `settingsSchema` describes each. */
 export interface Settings {
   host: string;
   port: number;
@@ -33,7 +33,7 @@ export interface WebhookSettings {
   url: string;
   /** Key of the signature. */
   secret: Buffer;
-  /** True when calls may name the person who asks. */
+  /** True when calls contain personal data. */
   personal: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface WebhookSettings {
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = settingsSchema.safeParse(given, { reportInput: true });
-  const problems = [...(result.error?.issues ?? []).map(problemOf), ...missingOrExcess(given)];
+  const problems = [...(result.error?.issues ?? []).map(problemOf), ...combinationProblems(given)];
   if (!result.success || problems.length > 0) {
     throw new StartError(problems.join('\n'));
   }
@@ -70,7 +70,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** Returns the sentence about a wrong value: the setting, the value unless it is a secret, and a correct form. */
+/** Describes a wrong value: the setting, the value unless it is a secret, and a correct form. */
 function problemOf({ path, input }: z.core.$ZodIssue): string {
   const [name, index] = path;
   const facts = settingFacts.get(settingsSchema.shape[name as keyof ParsedEnvironment]);
@@ -80,8 +80,8 @@ function problemOf({ path, input }: z.core.$ZodIssue): string {
   return `${String(name)} ${found}: write ${facts?.form}${example}.`;
 }
 
-/** Returns the sentences about settings that are missing beside others, or exclude each other. */
-function missingOrExcess(given: NodeJS.ProcessEnv): string[] {
+/** Describes settings that others require, and settings that exclude each other. */
+function combinationProblems(given: NodeJS.ProcessEnv): string[] {
   const problems: string[] = [];
   if (given.SMTP_URL && !/[^\s,]/.test(given.INQUIRY_TO ?? '')) {
     problems.push(

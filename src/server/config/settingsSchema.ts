@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type InquiryCategory, inquiryCategories } from '#site.ts';
 
-/** Facts about a setting, for messages about wrong values, `docs/settings.md` and `.env.example`. */
+/** Facts about a setting, for error messages, `docs/settings.md` and `.env.example`. */
 export interface SettingFacts {
   /** Program that reads the setting; publishing counts as a build. */
   readBy: 'build' | 'server' | 'both';
@@ -20,7 +20,7 @@ export const settingFacts = z.registry<SettingFacts>();
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Segments that the API, the sign-in page and the languages use. */
+/** First path segments that a product cannot use. */
 const reservedSegments = ['en', 'ko', 'tour', 'cms', 'login', 'healthz', 'readyz', 'assets'];
 
 const port = z
@@ -33,7 +33,7 @@ const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const hasProtocol = (value: string, ...protocols: string[]): boolean =>
   protocols.includes(URL.parse(value)?.protocol ?? '');
 
-/** Accepts an address of a mail server whose account can be percent-decoded. */
+/** Accepts a URL of a mail server with a percent-decodable account. */
 const smtpUrl = z.string().refine((value) => {
   try {
     const { hostname, username, password } = new URL(value);
@@ -44,7 +44,7 @@ const smtpUrl = z.string().refine((value) => {
   }
 });
 
-/** Reads a comma-separated list. */
+/** Returns a schema of a comma-separated list. */
 const list = <Item extends z.ZodType<string, string>>(item: Item) =>
   z
     .string()

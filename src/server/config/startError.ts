@@ -1,4 +1,4 @@
-/** A reason not to start that the person at the keyboard can act on: its message is all that is shown. */
+/** Error that an operator can fix. Programs print its message without a stack trace. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -9,7 +9,7 @@ import { migrations } from './migrations/index.ts';
 import { type Database, databaseFile } from './openDatabase.ts';
 import { isBusy, isDamaged } from './sqlite/sharedConnection.ts';
 
-/** Pages of one step: all of them, so that the copy is one transaction. */
+/** Pages to copy per step: all of them, so that the copy is one transaction. */
 const allPages = 2 ** 31 - 1;
 
 /**
@@ -20,10 +20,10 @@ const allPages = 2 ** 31 - 1;
  */
 export async function writeBackup({ kind, db }: Database, file: string): Promise<void> {
   if (kind !== 'sqlite') {
-    throw new StartError('This backs up the embedded database. For DATABASE_URL, use pg_dump.');
+    throw new StartError('bin/site backup copies the embedded database: with DATABASE_URL, use pg_dump.');
   }
   try {
-    // SQLite accepts an empty file. Created here, it is private from the start.
+    // SQLite accepts an empty file. Creating it first makes it private from the start.
     writeFileSync(file, '', { flag: 'wx', mode: 0o600 });
   } catch (error) {
     throw new StartError(`${file} cannot be written: ${reason(error)}.`, { cause: error });
@@ -37,18 +37,18 @@ export async function writeBackup({ kind, db }: Database, file: string): Promise
 }
 
 /**
- * Replaces the embedded database by a backup. The next start migrates a backup of an older version. An interrupted restore
- * changes nothing. A damaged database stays beside the restored one.
+ * Replaces the embedded database with a backup. The next start migrates a backup of an older version. An interrupted
+ * restore changes nothing. Renames a damaged database instead of deleting it.
  *
  * @param file a backup by {@link writeBackup}
  * @param dataDir folder of the embedded database
- * @throws StartError when the file is no whole backup or a newer version's, or when a server uses the database
+ * @throws StartError when the file is damaged or from a newer version, or when a server uses the database
  */
 export async function restoreBackup(file: string, dataDir: string): Promise<void> {
   const source = openBackup(file);
   try {
     const target = join(dataDir, databaseFile);
-    leaveWriteAheadLog(target);
+    disableWriteAheadLog(target);
     await backup(source, target, { rate: allPages });
   } finally {
     source.close();
@@ -56,10 +56,10 @@ export async function restoreBackup(file: string, dataDir: string): Promise<void
 }
 
 /**
- * Copies the embedded database and checks the copy in a worker thread, so that the server goes on answering.
+ * Copies the embedded database and checks the copy in a worker thread, so that the event loop stays free.
  *
  * @param file path of the new backup
- * @throws Error when the copy fails or is not whole
+ * @throws Error when the copy fails or is damaged
  */
 export async function writeCheckedBackup(dataDir: string, file: string): Promise<void> {
   writeFileSync(file, '', { flag: 'wx', mode: 0o600 });
@@ -83,9 +83,9 @@ export interface BackupWork {
 }
 
 /**
- * Opens a backup and checks that it is whole.
+ * Opens a backup and checks its integrity.
  *
- * @throws StartError when the file is no whole backup, or a newer version's
+ * @throws StartError when the file is no backup, is damaged or is from a newer version
  */
 export function openBackup(file: string): DatabaseSync {
   if (!existsSync(file)) {
@@ -107,15 +107,15 @@ export function openBackup(file: string): DatabaseSync {
     source?.close();
     throw error instanceof StartError
       ? error
-      : new StartError(`${file} is no backup of this site, or is damaged.`, { cause: error });
+      : new StartError(`${file} is damaged or no backup of this site: restore another backup.`, { cause: error });
   }
 }
 
 /**
- * Leaves write-ahead logging, which SQLite refuses while a server uses the database. A server that starts after this waits
- * for the restore.
+ * Turns off write-ahead logging, which SQLite refuses while a server uses the database. A server that starts later
+ * waits for the restore.
  */
-function leaveWriteAheadLog(file: string): void {
+function disableWriteAheadLog(file: string): void {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file);

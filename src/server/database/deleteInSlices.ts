@@ -4,10 +4,10 @@ import type { DatabaseKind } from './migrations/migration.ts';
 import type { Database } from './openDatabase.ts';
 import type { Tables } from './tables/index.ts';
 
-/** Rows that one statement deletes, in some 20 ms. */
+/** Most rows that one statement deletes, in about 20 ms. */
 const slice = 2000;
 
-/** Condition for rows whose column is before a value, or not after it. */
+/** Condition for the rows to delete. */
 export type Expired = {
   [Table in keyof Tables]: {
     table: Table;
@@ -18,7 +18,7 @@ export type Expired = {
 }[keyof Tables];
 
 /**
- * Deletes any number of rows in slices, and lets the server answer requests in between.
+ * Deletes any number of rows in slices, and yields to the event loop between them.
  *
  * @param work wraps each slice, such as in a transaction
  * @returns number of deleted rows
@@ -52,9 +52,8 @@ async function deleteSlice(
 }
 
 /**
- * Makes deleted rows unrecoverable from the embedded database's files. `secure_delete` overwrites the table's pages at
- * once, and this empties the write-ahead log, which still holds the old ones. PostgreSQL's administrator settles what its
- * disk keeps.
+ * Makes deleted rows unrecoverable from the embedded database's files. `secure_delete` overwrites the table's pages;
+ * this truncates the write-ahead log, which still has the old pages. For PostgreSQL, this is up to its administrator.
  */
 export async function overwriteDeleted({ kind, db }: Database): Promise<void> {
   if (kind === 'sqlite') {

@@ -1,15 +1,16 @@
 import { randomInt } from 'node:crypto';
-import { numberAlphabet, numberOf, numberTail } from '#contract/inquiryNumber.ts';
+import { formatInquiryNumber, numberAlphabet, numberTail } from '#contract/inquiryNumber.ts';
 import { timeZone } from '#site.ts';
 
 const monthAndDay = new Intl.DateTimeFormat('en-CA', { timeZone, month: '2-digit', day: '2-digit' });
 
 /**
- * Draws a number for an inquiry. One in 390,000 collides with another inquiry of the day, and the caller retries.
+ * Generates a random inquiry number. Two inquiries of a day collide with a probability of 1 in 390,000, and the caller
+ * retries.
  *
- * @param receivedAt time whose day in the site's time zone is in the number
+ * @param receivedAt time of receipt; the number contains its month and day in the site's time zone
  */
 export function drawInquiryNumber(receivedAt: Date): string {
   const tail = Array.from({ length: numberTail }, () => numberAlphabet[randomInt(numberAlphabet.length)]);
-  return numberOf(monthAndDay.format(receivedAt).replace('-', ''), tail.join(''));
+  return formatInquiryNumber(monthAndDay.format(receivedAt).replace('-', ''), tail.join(''));
 }

@@ -6,7 +6,7 @@ import type { DatabaseKind, MigrationTools } from './migrations/migration.ts';
 import type { Tables } from './tables/index.ts';
 
 /**
- * Migrates the tables. Several processes may call it at the same time: one migrates, the others wait for it.
+ * Migrates the tables. Safe for concurrent processes: one migrates, the others wait.
  *
  * @throws StartError when the database was written by a newer version of the server
  */

@@ -6,16 +6,16 @@ import type { Settings } from '../config/settings.ts';
 import { StartError } from '../config/startError.ts';
 import { migrate } from './migrate.ts';
 import type { DatabaseKind } from './migrations/migration.ts';
-import { connectPool, takesSettings } from './postgres/connectPool.ts';
+import { acceptsSettings, connectPool } from './postgres/connectPool.ts';
 import { sqliteDialect } from './sqlite/dialect.ts';
 import { isBusy, isDamaged, SharedConnection } from './sqlite/sharedConnection.ts';
 import type { Tables } from './tables/index.ts';
 
 export interface Database {
   kind: DatabaseKind;
-  /** Durable: a commit resolves when it is on the disk. */
+  /** Durable: a commit resolves once the data is on disk. */
   db: Kysely<Tables>;
-  /** The same tables, for counts and limits. A power cut may lose the latest commits; a crash of the process loses none. */
+  /** The same tables, for counts and limits. A power cut can lose the latest commits; a process crash loses none. */
   counters: Kysely<Tables>;
   /** Waits for running queries and closes the connections. */
   close(): Promise<void>;
@@ -27,8 +27,8 @@ type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 export const databaseFile = 'site.sqlite';
 
 /**
- * Opens the database and migrates it: PostgreSQL at `databaseUrl`, otherwise the embedded one in `dataDir`, which the first
- * start creates.
+ * Opens the database and migrates it: PostgreSQL at `databaseUrl`, otherwise the embedded one in `dataDir`, which the
+ * first start creates.
  *
  * @param onBrokenConnection called for each broken connection, idle or in use
  * @throws StartError when the database is unusable, or belongs to a newer version
@@ -50,7 +50,7 @@ export async function openDatabase(
 }
 
 async function connectPostgres(url: string, onBrokenConnection: (error: Error) => void): Promise<Database> {
-  const options = { settings: await takesSettings(url), onBrokenConnection };
+  const options = { settings: await acceptsSettings(url), onBrokenConnection };
   const main = connectPool<Tables>(url, { connections: 10, durable: true, ...options });
   const counters = connectPool<Tables>(url, { connections: 4, durable: false, ...options });
   return {
@@ -73,7 +73,7 @@ function openEmbedded(dataDir: string): Database {
       await connection.acquire('full');
       await Promise.all([db.destroy(), counters.destroy()]);
       connection.close();
-      // Waiting queries fail now, as the database is closed.
+      // Queued queries run now, and fail because the database is closed.
       connection.release();
     },
   };
@@ -91,15 +91,15 @@ function embeddedConnection(dataDir: string): SharedConnection {
   }
 }
 
-/** Explains an error without its own text, which may hold the database's address with its password. */
+/** Explains an error without its message, which may contain the database's URL with its password. */
 function explain(error: unknown, { dataDir, databaseUrl }: DatabaseSettings): string {
   if (isBusy(error)) {
-    return `The database ${join(dataDir, databaseFile)} is in use by another program: try again when it is done.`;
+    return `The database ${join(dataDir, databaseFile)} is in use by another program: try again when that program has finished.`;
   }
   if (isDamaged(error)) {
     return (
-      `The database ${join(dataDir, databaseFile)} is damaged: put the last good backup in its place with ` +
-      'npm run restore -- file.'
+      `The database ${join(dataDir, databaseFile)} is damaged: restore the last good backup with ` +
+      'npm run restore -- FILE.'
     );
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given';

@@ -8,7 +8,7 @@ import { queryOf } from '../http/validated.ts';
 import { permittedOnly, type SignedInEnvironment, signedInOnly } from '../staff/access.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 
-/** Entries of one page. */
+/** Entries per page. */
 const pageSize = 100;
 
 /** `GET /tour/api/audit`: uses of personal data, for accounts with the menu `audit`. */
@@ -16,7 +16,7 @@ export function auditRoutes({ database, sessions, now }: DeskDependencies): Hono
   return new Hono<SignedInEnvironment>().get(
     auditPath,
     operation({
-      summary: 'A page of the audit, newest first',
+      summary: 'A page of the audit log, newest first',
       tag: 'desk',
       answer: auditAnswer,
       refusals: { 403: 'Not permitted', 422: 'A field was refused' },

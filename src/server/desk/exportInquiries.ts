@@ -8,11 +8,11 @@ import type { InquiryFilter } from './inquiryFilter.ts';
 import { listInquiries, searchInquiries } from './listInquiries.ts';
 import { People } from './people.ts';
 
-/** Inquiries of one query. */
+/** Inquiries per query. */
 const slice = 500;
 
 /**
- * Writes the inquiries of a list as a CSV file in parts.
+ * Yields the inquiries of a list as parts of a CSV file.
  *
  * @param text words to search for; without them, all inquiries of the filter
  * @param language language of the header and labels

@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
+import type { InquiryChangeRequest, InquiryTextRequest } from '#contract/desk/inquiryAction.ts';
 import { type InquiryState, inquiryStates } from '#contract/desk/inquiryState.ts';
-import type { InquiryChangeRequest, InquiryTextRequest } from '#contract/desk/inquiryStep.ts';
 import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
@@ -25,7 +25,7 @@ interface Outcome {
   kind: 'change' | 'note' | 'reply';
   text?: string;
   state?: InquiryState | undefined;
-  /** User id; null for nobody. */
+  /** User id; null for no owner. */
   owner?: string | null | undefined;
   answeredHow?: string | undefined;
 }
@@ -38,7 +38,8 @@ class Outdated extends Conflict {
 }
 
 /**
- * Actions of staff on inquiries. One transaction makes a version, an event of the history and an entry of the audit log.
+ * Actions of staff on inquiries. One transaction makes a version, an event of the history and an entry of the audit
+ * log.
  *
  * Every action throws NotFound when the inquiry is deleted, and Conflict when the inquiry has a newer version.
  */

@@ -12,7 +12,7 @@ import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 import { exportInquiries } from './exportInquiries.ts';
 import { describedFilter, filterOf } from './inquiryFilter.ts';
 
-/** `POST /tour/api/inquiries/export`: a list as a download of specification section 7. */
+/** `POST /tour/api/inquiries/export`: a list as a download (docs/product.md#calls). */
 export function inquiryExportRoutes({ database, sessions, now }: DeskDependencies): Hono<SignedInEnvironment> {
   return new Hono<SignedInEnvironment>().post(
     inquiryExportPath,
@@ -33,7 +33,7 @@ export function inquiryExportRoutes({ database, sessions, now }: DeskDependencie
       await addAuditEntry(database.db, actorOf(c), { action: 'export', detail }, now());
       const name = `${words[language].deskFile.fileName}-${siteDay(now())}.csv`;
       const parts = exportInquiries(database, filterOf(query, signedIn.user_id), text, language);
-      // A failure closes the connection, which tells the caller that the file is incomplete.
+      // A failure closes the connection, so that the caller notices the incomplete file.
       const file = Readable.toWeb(Readable.from(parts, { objectMode: false }));
       return c.body(file as globalThis.ReadableStream, 200, {
         'Content-Type': 'text/csv; charset=utf-8',

@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely';
-import { myself, nobody } from '#contract/desk/filter.ts';
+import { myself, noOwner } from '#contract/desk/filter.ts';
 import type { InquiryListQuery } from '#contract/desk/inquiryList.ts';
 import type { InquiryState } from '#contract/desk/inquiryState.ts';
 import type { InquiryCategory } from '#site.ts';
@@ -30,10 +30,10 @@ type FilterQuery = Pick<InquiryListQuery, 'state' | 'category' | 'owner'>;
 /**
  * Reads a filter from a query.
  *
- * @param userId account that asks
+ * @param userId signed-in account, for `@me`
  */
 export function filterOf({ state, category, owner }: FilterQuery, userId: string): InquiryFilter {
-  return { state, category, owner: owner === nobody ? null : owner === myself ? userId : owner };
+  return { state, category, owner: owner === noOwner ? null : owner === myself ? userId : owner };
 }
 
 /** Describes a filter for the audit log; empty for all inquiries. */

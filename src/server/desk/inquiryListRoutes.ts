@@ -42,7 +42,7 @@ export function inquiryListRoutes({ database, sessions, now }: DeskDependencies)
   routes.get(
     inquiryListPath,
     operation({
-      summary: 'A page of inquiries, newest first, and how many there are of each state',
+      summary: 'A page of inquiries, newest first, and counts per state',
       tag: 'desk',
       answer: inquiryListAnswer,
       refusals: { 400: 'No cursor of this list', 403: 'Not permitted', 422: 'A field was refused' },
@@ -68,7 +68,7 @@ export function inquiryListRoutes({ database, sessions, now }: DeskDependencies)
   routes.post(
     inquirySearchPath,
     operation({
-      summary: 'A page of inquiries that hold every word of a text, newest first',
+      summary: 'A page of inquiries that contain every word of a text, newest first',
       tag: 'desk',
       answer: inquiryListAnswer,
       refusals: {
@@ -92,7 +92,7 @@ export function inquiryListRoutes({ database, sessions, now }: DeskDependencies)
   routes.get(
     inquiryOwnersPath,
     operation({
-      summary: 'Whoever may take care of inquiries, and who asks',
+      summary: 'The accounts that may own inquiries, and the caller',
       tag: 'desk',
       answer: inquiryOwnersAnswer,
       refusals: { 403: 'Not permitted' },

@@ -1,25 +1,25 @@
 import { Hono } from 'hono';
 import { personDeletionAnswer, personDeletionPath, personDeletionRequest } from '#contract/desk/deskCalls.ts';
 import {
-  type InquiryDetail,
-  inquiryDetailAnswer,
-  inquiryDetailPath,
-  inquiryDetailQuery,
-} from '#contract/desk/inquiryDetail.ts';
-import {
   inquiryChangePath,
   inquiryChangeRequest,
   inquiryNotePath,
   inquiryNoteRequest,
   inquiryReplyPath,
   inquiryReplyRequest,
-} from '#contract/desk/inquiryStep.ts';
+} from '#contract/desk/inquiryAction.ts';
+import {
+  type InquiryDetail,
+  inquiryDetailAnswer,
+  inquiryDetailPath,
+  inquiryDetailQuery,
+} from '#contract/desk/inquiryDetail.ts';
 import { addAuditEntry } from '../audit/auditLog.ts';
 import { success, taggedAnswer } from '../http/answer.ts';
 import { InvalidField, NotFound, NotSupported } from '../http/apiError.ts';
 import { jsonRefusals, operation } from '../http/operation.ts';
 import { jsonBody, queryOf } from '../http/validated.ts';
-import { forgetPerson } from '../inquiry/person.ts';
+import { deletePerson } from '../inquiry/person.ts';
 import { permittedOnly, type SignedInEnvironment, signedInOnly } from '../staff/access.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 import { readInquiry } from './inquiryDetail.ts';
@@ -29,7 +29,7 @@ import { possibleOwners } from './people.ts';
 const refusals = {
   ...jsonRefusals,
   403: 'Not permitted, or sent from another website',
-  404: 'There is no such inquiry, or not any more',
+  404: 'No such inquiry, or it was deleted',
 };
 
 /** One inquiry and the actions on it, for accounts with the menu `inquiries`. */
@@ -50,7 +50,7 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
   routes.get(
     inquiryDetailPath,
     operation({
-      summary: 'All that is known of an inquiry',
+      summary: 'An inquiry with its mails and history',
       tag: 'desk',
       answer: inquiryDetailAnswer,
       refusals: { 403: 'Not permitted', 404: refusals[404], 422: refusals[422] },
@@ -113,7 +113,7 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
       summary: 'Answers an inquiry by mail',
       tag: 'desk',
       answer: inquiryDetailAnswer,
-      refusals: { ...refusals, ...conflict, 501: 'No mail goes out from this server' },
+      refusals: { ...refusals, ...conflict, 501: 'This server sends no mail' },
       signedIn: true,
     }),
     ...staff,
@@ -132,7 +132,7 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
   routes.post(
     personDeletionPath,
     operation({
-      summary: 'Deletes whoever sent an inquiry: all inquiries of the address, consents and mails',
+      summary: 'Deletes the person who sent an inquiry: all inquiries of the address, consents and mails',
       tag: 'desk',
       answer: personDeletionAnswer,
       refusals,
@@ -146,7 +146,7 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
       if (confirmation.toLowerCase() !== email.toLowerCase()) {
         throw new InvalidField('confirmation', 'form:email');
       }
-      const purges = await forgetPerson(database, email, now(), actorOf(c));
+      const purges = await deletePerson(database, email, now(), actorOf(c));
       const deleted = (kind: (typeof purges)[number]['kind']) =>
         purges.find((purge) => purge.kind === kind)?.entries ?? 0;
       const counts = { inquiries: deleted('inquiries'), marketingConsents: deleted('marketing_consents') };

@@ -15,7 +15,7 @@ interface Page {
 
 interface Wanted {
   filter: InquiryFilter;
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   cursor?: string | undefined;
   /** Most inquiries of a page. */
   limit: number;
@@ -81,7 +81,7 @@ function pageOf<Inquiry extends ListedInquiry>(
   return { inquiries: shown, next: inquiries.length > limit && last ? cursorOf(last) : undefined };
 }
 
-/** How many inquiries of a filter have each state, whichever state it names. */
+/** Counts the inquiries of a filter by state. Ignores the state of the filter. */
 export async function countStates({ db }: Database, filter: InquiryFilter): Promise<Record<InquiryState, number>> {
   const counted = await db
     .selectFrom('inquiry_search')

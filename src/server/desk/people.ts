@@ -15,7 +15,7 @@ export class People {
     return new People(new Map((await listStaff(database)).map(({ user_id, name }) => [user_id, name])));
   }
 
-  /** Returns a person with name; null for no user id. */
+  /** Returns a user id with its name; null for null. */
   person(userId: string | null): Person | null {
     return userId === null ? null : { userId, name: this.#names.get(userId) ?? userId };
   }

@@ -28,7 +28,7 @@ export async function searchCandidates({ db, kind }: Database, search: Search) {
 
 async function newestWithGrams(db: Kysely<Tables>, kind: Database['kind'], { terms, filter, before, limit }: Search) {
   const isSqlite = kind === 'sqlite';
-  // The sum keeps PostgreSQL from reading one entry after the other until enough match, which none may do.
+  // The sum keeps PostgreSQL from scanning the entries in order until enough match, which may never happen.
   const entry = isSqlite ? sql<number>`inquiry_grams.rowid` : sql<number>`inquiry_search.entry + 0`;
   const entries = db
     .selectFrom('inquiry_search')

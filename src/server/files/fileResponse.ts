@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
 import { plainAnswer } from '../http/answer.ts';
-import { alreadyHeld, rangeApplies } from '../http/conditional.ts';
+import { isNotModified, rangeApplies } from '../http/conditional.ts';
 import { type Encoding, negotiateEncoding, readRange } from './negotiation.ts';
 import type { Representation } from './representation.ts';
 import type { SiteFile } from './siteFiles.ts';
 
 /**
  * Answers GET and HEAD with a file: content coding, revalidation and single byte ranges (RFC 9110 sections 12 to 14).
- * A range is always part of the uncompressed file.
+ * Ranges refer to the uncompressed file.
  *
- * @param variedBy request headers that chose the file, beside its content coding
+ * @param variedBy request headers that selected the file, for `Vary`
  */
 export async function fileResponse(c: Context, file: SiteFile, variedBy: readonly string[] = []): Promise<Response> {
   const { identity } = file.representations;
@@ -24,11 +24,11 @@ export async function fileResponse(c: Context, file: SiteFile, variedBy: readonl
   const validators = {
     ETag: await representation.etag(),
     'Cache-Control': file.cacheControl,
-    // On a 304 too: its headers replace those that the browser stored with the page.
+    // Also on a 304: the browser updates the stored page with its headers.
     'Content-Security-Policy': file.policy,
     ...(varied.length > 0 && { Vary: varied.join(', ') }),
   };
-  if (alreadyHeld(c.req.header('If-None-Match'), validators.ETag)) {
+  if (isNotModified(c.req.header('If-None-Match'), validators.ETag)) {
     return c.body(null, 304, validators);
   }
   if (range === 'unsatisfiable') {

@@ -6,8 +6,8 @@ import { parseRedirects, redirectsFile } from '#hosting/redirectsFile.ts';
 import { wellKnown } from '#hosting/requestPath.ts';
 
 /**
- * Lists the files of a build, with forward slashes. Leaves out symbolic links, and names that start with a dot except below
- * {@link wellKnown}.
+ * Lists the files of a build, with forward slashes. Leaves out symbolic links, and names that start with a dot except
+ * below {@link wellKnown}.
  */
 export async function listNames(dist: string): Promise<string[]> {
   const folders = [''];
@@ -23,9 +23,7 @@ export async function listNames(dist: string): Promise<string[]> {
   return names;
 }
 
-/**
- * Returns the redirects of a build: those of every build, and the earlier addresses of posts from its `_redirects` file.
- */
+/** Returns the redirects of a build: the fixed ones, and those of renamed posts from its `_redirects` file. */
 export function readRedirects(dist: string, product: string): RedirectRule[] {
   const file = join(dist, redirectsFile);
   return [...forwards(product), ...(existsSync(file) ? parseRedirects(readFileSync(file, 'utf8')) : [])];

@@ -6,14 +6,14 @@ export const compressedSuffix = { br: '.br', gzip: '.gz' } as const;
 
 export type Encoding = keyof typeof compressedSuffix | 'identity';
 
-/** Weight of the uncompressed file when the client does not name it: below every coding that it names. */
+/** Weight of `identity` when the client does not name it: below every coding that it names. */
 const unnamedIdentity = 0.0001;
 
 /**
  * Chooses a content coding by `Accept-Encoding` (RFC 9110 section 12.5.3).
  *
  * @param header the request's `Accept-Encoding`
- * @param available codings there are, best first
+ * @param available codings of the file, best first
  * @returns the coding with the highest weight, among equals the first; `identity` when none is acceptable
  * @example negotiateEncoding('gzip, br;q=0.5', ['br', 'gzip', 'identity']) // 'gzip'
  */
@@ -27,14 +27,14 @@ export function negotiateEncoding(header: string | undefined, available: readonl
 }
 
 /**
- * True when a client prefers Markdown to HTML (RFC 9110 section 12.5.1). It must name the type, as browsers accept every
- * type.
+ * True when a client prefers Markdown to HTML (RFC 9110 section 12.5.1). The client must name the type: browsers accept
+ * any type.
  *
  * @param header the request's `Accept`
  * @example prefersMarkdown('text/markdown, text/html;q=0.9') // true
  */
 export function prefersMarkdown(header: string | undefined): boolean {
-  // Parsing takes longer than looking.
+  // Most requests need no parsing.
   if (!/markdown/i.test(header ?? '')) return false;
   const weights = new Map(parseAccept(header ?? '').map(({ type, q }) => [type.toLowerCase(), q]));
   const markdown = weights.get('text/markdown') ?? 0;
@@ -47,8 +47,8 @@ export function prefersMarkdown(header: string | undefined): boolean {
  *
  * @param header the request's `Range`
  * @param size length of the file in bytes
- * @returns first and last byte; `unsatisfiable` when the file has none of them; `undefined` when the whole file is the
- *   answer: no header, another unit, several ranges, or a malformed one
+ * @returns first and last byte; `unsatisfiable` for a range outside the file; `undefined` to send the whole file: no
+ *   header, another unit, several ranges, or a malformed one
  * @example readRange('bytes=-500', 2000) // { start: 1500, end: 1999 }
  */
 export function readRange(header: string | undefined, size: number): Range | 'unsatisfiable' | undefined {

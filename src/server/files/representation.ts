@@ -4,42 +4,41 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { ReadableStream as WebStream } from 'node:stream/web';
 import type { Range } from 'range-parser';
 
-/** Longest file in memory, in bytes. */
-const longestKept = 256 * 1024;
+/** Size of the largest file that the server caches, in bytes. */
+const largestCached = 256 * 1024;
 
-/** Memory that all files share. */
-export interface Memory {
-  /** Bytes left. */
-  spare: number;
+/** Memory that all files share for their contents. */
+export interface MemoryBudget {
+  bytesLeft: number;
 }
 
 export type Body = Uint8Array<ArrayBuffer> | ReadableStream;
 
 interface Content {
   etag: string;
-  /** The bytes, when they are in memory. */
+  /** Bytes of a cached file. */
   bytes?: Uint8Array<ArrayBuffer>;
 }
 
-/** Error of a file that changed after the server listed its build. */
+/** A file changed after the server listed its build. */
 export class ChangedFileError extends Error {
   override name = 'ChangedFileError';
 
   constructor(path: string) {
-    super(`${path} has changed since the build was listed: another one is being written there, or was broken off.`);
+    super(`${path} changed after the server listed its build: another build is running there or was interrupted.`);
   }
 }
 
-/** A file in one content coding, with its length and time at the listing of its build. */
+/** A file in one content coding, with the size and modification time of its listing. */
 export class Representation {
   /** Length in bytes. */
   readonly size: number;
   readonly #path: string;
   readonly #modified: number;
-  readonly #memory: Memory;
+  readonly #memory: MemoryBudget;
   #content: Promise<Content> | undefined;
 
-  constructor(path: string, { size, mtimeMs }: Stats, memory: Memory) {
+  constructor(path: string, { size, mtimeMs }: Stats, memory: MemoryBudget) {
     this.size = size;
     this.#path = path;
     this.#modified = mtimeMs;
@@ -47,8 +46,8 @@ export class Representation {
   }
 
   /**
-   * Returns the strong entity tag (RFC 9110 section 8.8.3), in quotes. A page's tag is a hash of its content, equal in every
-   * process and after every build that does not change it.
+   * Returns the strong entity tag (RFC 9110 section 8.8.3), in quotes. A page's tag is a hash of its content: processes
+   * and builds with the same content share it.
    *
    * @throws ChangedFileError
    */
@@ -72,12 +71,12 @@ export class Representation {
     return WebStream.from(this.#chunks(range)) as ReadableStream;
   }
 
-  /** Opens the file at the first read, so that an unread answer leaves no file open. */
+  /** Opens the file at the first read, so that an unread answer leaks no file handle. */
   async *#chunks(range?: Range): AsyncGenerator<Uint8Array> {
     yield* (await this.#open()).createReadStream(range);
   }
 
-  /** Reads a file at its first request: a board may have ten thousand posts. */
+  /** Reads the file at its first request: a board may have ten thousand posts. */
   #load(): Promise<Content> {
     this.#content ??= this.#read().catch((error) => {
       this.#content = undefined;
@@ -87,16 +86,16 @@ export class Representation {
   }
 
   async #read(): Promise<Content> {
-    if (this.size > longestKept) {
+    if (this.size > largestCached) {
       return { etag: `"${this.size.toString(36)}-${Math.trunc(this.#modified).toString(36)}"` };
     }
     const file = await this.#open();
     const bytes = await file.readFile().finally(() => file.close());
     const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 16)}"`;
-    if (bytes.byteLength > this.#memory.spare) {
+    if (bytes.byteLength > this.#memory.bytesLeft) {
       return { etag };
     }
-    this.#memory.spare -= bytes.byteLength;
+    this.#memory.bytesLeft -= bytes.byteLength;
     return { etag, bytes };
   }
 

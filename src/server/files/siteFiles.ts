@@ -23,8 +23,8 @@ export interface SiteFile {
 /** Every file or redirect of the build by its decoded address. Nothing else is reachable. */
 export type SiteFiles = ReadonlyMap<string, SiteFile | RedirectRule>;
 
-/** Files that the listing reads before it lets requests through. A build may have a hundred thousand. */
-const filesAtOnce = 256;
+/** Files to list before yielding to the event loop. A build may have a hundred thousand. */
+const filesPerTurn = 256;
 
 /** Content of a page that the manifest does not list: nothing inline. */
 const noContent: PageContent = { scripts: [], styles: [], origins: { scripts: [], frames: [] } };
@@ -33,8 +33,8 @@ const noContent: PageContent = { scripts: [], styles: [], origins: { scripts: []
 const memoryLimit = 64 * 1024 * 1024;
 
 /**
- * Lists a build once. The server serves nothing that is written to the folder later, so that a running build never shows
- * a half-written site.
+ * Lists a build once. The server ignores files that appear in the folder later, and so never serves a half-written
+ * build.
  *
  * @param dist folder of the build
  * @param product first path segment of every page
@@ -48,7 +48,7 @@ export async function readSiteFiles(
   const names = await listNames(dist);
   const built = new Set(names);
   const files = new Map<string, SiteFile | RedirectRule>();
-  const memory = { spare: memoryLimit };
+  const memory = { bytesLeft: memoryLimit };
 
   const pages = readManifest(dist)?.pages;
   function policyFor(name: string, isAsset: boolean): string {
@@ -68,7 +68,7 @@ export async function readSiteFiles(
   }
 
   for (const [index, name] of names.entries()) {
-    if (index % filesAtOnce === 0) {
+    if (index % filesPerTurn === 0) {
       await setImmediate();
     }
     const address = isCompressedCopy(name, built) ? undefined : addressOf(name, product);

@@ -8,17 +8,16 @@ import { prefersMarkdown } from './negotiation.ts';
 import { ChangedFileError } from './representation.ts';
 import type { SiteFiles } from './siteFiles.ts';
 
-/** The served pages: those of one build, and later those of the next. */
+/** Pages of the live build. */
 export interface Site {
   readonly files: SiteFiles;
-  /** Goes over to the build that was finished last, where that is another one. */
-  goOver(): Promise<void>;
+  /** Switches to the newest complete build. */
+  switchBuild(): Promise<void>;
 }
 
 /**
- * Answers every address outside the API with its file, with a redirect to its page, or with 404.
+ * Answers every address outside the API with its file, a redirect to its page, or 404.
  *
- * @param site the build
  * @param product first path segment of every page
  */
 export function siteHandler(site: Site, product: string): (c: AppContext) => Promise<Response> {
@@ -30,8 +29,8 @@ export function siteHandler(site: Site, product: string): (c: AppContext) => Pro
       if (!(error instanceof ChangedFileError)) {
         throw error;
       }
-      // A publish may have moved the listed build away, or finished another one in its place.
-      await site.goOver();
+      // A publish may have moved or replaced the listed build.
+      await site.switchBuild();
       if (site.files === files) {
         throw error;
       }
@@ -57,16 +56,16 @@ async function answer(c: AppContext, files: SiteFiles, product: string): Promise
   }
   c.header('Cache-Control', 'no-cache');
   const canonical = canonicalPath(path);
-  const meant = files.get(canonical);
-  if (meant) {
-    const { to, status } = 'to' in meant ? meant : ({ to: canonical, status: 301 } as const);
+  const canonicalFile = files.get(canonical);
+  if (canonicalFile) {
+    const { to, status } = 'to' in canonicalFile ? canonicalFile : ({ to: canonical, status: 301 } as const);
     return c.redirect(encodePath(to) + new URL(c.req.url).search, status);
   }
   const target = redirectTarget(path, product);
   return target ? c.redirect(target, 302) : plainAnswer(c, 404);
 }
 
-/** Returns the address as the client wrote it. A `Request` has resolved its dot segments, which the server refuses. */
+/** Returns the request target as sent. A `Request` resolves its dot segments, which the server must reject. */
 function requestTarget(c: AppContext): string {
   return c.env?.incoming?.url ?? c.req.url;
 }

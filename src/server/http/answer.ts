@@ -3,18 +3,18 @@ import { STATUS_CODES } from 'node:http';
 import type { Context, HonoRequest } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type LabelName, label } from '#i18n/words.ts';
-import { alreadyHeld } from './conditional.ts';
+import { isNotModified } from './conditional.ts';
 import type { AppContext } from './environment.ts';
 
 interface SuccessDetails {
   status?: ContentfulStatusCode;
-  /** Message for the person. */
+  /** Label of the message for the user. */
   message?: LabelName;
   headers?: Record<string, string>;
 }
 
 /**
- * Answers a call in the envelope of specification section 3.
+ * Answers a call in the envelope (docs/product.md#entities).
  *
  * @example success(c, { list }) // { success: true, msg: '', data: { list } }
  */
@@ -27,9 +27,9 @@ export function success<Data>(
 }
 
 /**
- * Answers a call with an entity tag, or with 304 when the caller holds the same data (RFC 9110 section 13.1.2).
+ * Answers a call with an entity tag, or with 304 if the caller has the same data (RFC 9110 section 13.1.2).
  *
- * @param onNew runs before the caller receives data that it does not hold
+ * @param onNew runs before an answer with data
  */
 export async function taggedAnswer<Data>(
   c: Pick<AppContext, 'json' | 'var' | 'body'> & { req: Pick<HonoRequest, 'header'> },
@@ -37,7 +37,7 @@ export async function taggedAnswer<Data>(
   onNew: () => Promise<void>,
 ): Promise<Response> {
   const etag = `"${hash('sha256', JSON.stringify(data), 'base64url').slice(0, 27)}"`;
-  if (alreadyHeld(c.req.header('If-None-Match'), etag)) {
+  if (isNotModified(c.req.header('If-None-Match'), etag)) {
     return c.body(null, 304, { ETag: etag });
   }
   await onNew();
@@ -45,7 +45,7 @@ export async function taggedAnswer<Data>(
 }
 
 /**
- * Answers with the status in words, never cached, for everything that is no page.
+ * Answers with the status text, uncached. Used for everything but pages and calls.
  *
  * @example plainAnswer(c, 405, { Allow: 'GET, HEAD' })
  */

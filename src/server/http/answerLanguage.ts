@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale } from '#i18n/locales.ts';
 
-/** The language to answer in, by the header `X-LANG`; Korean without it. */
+/** Returns the language of the answer, from the header `X-LANG`. Korean is the default. */
 export function answerLanguage(header: string | undefined): Locale {
   return /^en\b/i.test(header ?? '') ? 'en' : defaultLocale;
 }

@@ -4,13 +4,13 @@ import type { FieldReason } from '#contract/fieldReason.ts';
 import type { LabelName } from '#i18n/words.ts';
 
 interface ApiErrorDetails {
-  /** Values of the message’s placeholders. */
+  /** Values for the message's placeholders. */
   values?: Record<string, string | number>;
   headers?: Record<string, string>;
   cause?: unknown;
 }
 
-/** A refusal of a call: its status, and the message in the person's language. */
+/** A refused call: its status, and the label of the message for the user. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: ContentfulStatusCode;
@@ -31,14 +31,14 @@ export class ApiError extends Error {
   }
 }
 
-/** 400: the request is broken. */
+/** 400: the request is malformed. */
 export class BadRequest extends ApiError {
   constructor(key: LabelName = 'answer:badRequest') {
     super(400, key);
   }
 }
 
-/** 401: nobody is signed in. */
+/** 401: the call requires a session. */
 export class Unauthorized extends ApiError {
   constructor(key: LabelName = 'answer:unauthorized') {
     // RFC 9110 section 15.5.2: a 401 names the accepted scheme.
@@ -46,7 +46,7 @@ export class Unauthorized extends ApiError {
   }
 }
 
-/** 403: understood, and refused. */
+/** 403: the caller lacks the permission. */
 export class Forbidden extends ApiError {
   constructor(key: LabelName = 'answer:forbidden') {
     super(403, key);
@@ -60,7 +60,7 @@ export class NotFound extends ApiError {
   }
 }
 
-/** 405: the address has other methods. */
+/** 405: the call does not support the method. */
 export class MethodNotAllowed extends ApiError {
   constructor(allow: readonly string[]) {
     super(405, 'answer:methodNotAllowed', { headers: { Allow: allow.join(', ') } });
@@ -77,7 +77,7 @@ export class Conflict extends ApiError {
 /** 413: the body is too long. */
 export class PayloadTooLarge extends ApiError {
   constructor() {
-    // The rest of the body may still arrive, and must not be read as the next request.
+    // Otherwise the server would parse the rest of the body as the next request.
     super(413, 'answer:payloadTooLarge', { headers: { Connection: 'close' } });
   }
 }
@@ -89,7 +89,7 @@ export class UnsupportedMediaType extends ApiError {
   }
 }
 
-/** 422: the schema refused these fields. The answer has every field's reason. */
+/** 422: the schema rejects fields. The answer has a reason for each. */
 export class InvalidFields extends ApiError {
   readonly issues: readonly z.core.$ZodIssue[];
 
@@ -99,16 +99,16 @@ export class InvalidFields extends ApiError {
   }
 }
 
-/** 422: one field fits the schema, but not the stored data. */
+/** 422: one field matches the schema, but not the stored data. */
 export class InvalidField extends InvalidFields {
   constructor(field: string, message: FieldReason) {
     super({ issues: [{ code: 'custom', path: [field], message, input: null }] });
   }
 }
 
-/** 429: too often. */
+/** 429: a rate limit is exceeded. */
 export class TooManyRequests extends ApiError {
-  /** @param seconds until the next request would be answered */
+  /** @param seconds seconds until the limit allows a request */
   constructor(seconds: number, key: LabelName = 'answer:tooManyRequests') {
     super(429, key, { values: { seconds }, headers: { 'Retry-After': String(seconds) } });
   }
@@ -121,7 +121,7 @@ export class Unavailable extends ApiError {
   }
 }
 
-/** 501: this server has no setting for the call. */
+/** 501: the call needs a setting that this server lacks. */
 export class NotSupported extends ApiError {
   constructor(key: LabelName) {
     super(501, key);

@@ -3,11 +3,11 @@ import { isIP } from 'node:net';
 import type { Context } from 'hono';
 import { expandIPv6 } from 'hono/utils/ipaddr';
 
-/** An IPv4 address twice, or the two networks of an IPv6 address. `unknown` without a connection. */
+/** Networks of a client: two of an IPv6 address; an IPv4 address twice; `unknown` without a connection. */
 export interface ClientAddress {
-  /** /64: the network of one line or telephone (RFC 4291 section 2.5.4). */
+  /** /64: the network of one line or phone (RFC 4291 section 2.5.4). */
   subnet: string;
-  /** /48: the largest network of one household or company (RFC 6177). Thousands of telephones may share it. */
+  /** /48: the largest network of one household or company (RFC 6177). Thousands of phones may share it. */
   site: string;
 }
 
@@ -39,14 +39,13 @@ function networks(address: string): ClientAddress {
   return { subnet: groups.slice(0, 4).join(':'), site: groups.slice(0, 3).join(':') };
 }
 
-/** Returns a name for someone that nobody can reverse without the secret. */
+/** Returns a pseudonym that cannot be reversed without the secret. */
 export function pseudonym(secret: string, someone: string): string {
   return createHmac('sha256', secret).update(someone).digest('base64url').slice(0, 22);
 }
 
 /**
- * Returns the entry of the outermost trusted proxy in a header to which each proxy appends. Clients can forge the entries
- * before it.
+ * Returns the entry that the outermost trusted proxy appended to a header. Clients can forge the entries before it.
  *
  * @param header value of `X-Forwarded-For`, `X-Forwarded-Host` or `X-Forwarded-Proto`
  * @param trustedProxies number of proxies in front

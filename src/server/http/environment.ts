@@ -9,7 +9,7 @@ interface VisitedAddress {
   host: string | undefined;
   /** `http` or `https`, when a proxy forwards it. */
   scheme: string | undefined;
-  /** True when browsers send cookies through TLS only. */
+  /** True when browsers send the cookies over TLS only. */
   secureCookies: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { label } from '#i18n/words.ts';
 
 /**
- * Returns the first reason of each refused field, in the language of the caller.
+ * Returns the first reason of each rejected field, in the caller's language.
  *
  * @param issues the schema's issues with their inputs
  * @returns reasons by field; the name of a nested field is its path joined by dots

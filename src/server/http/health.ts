@@ -15,19 +15,19 @@ interface HealthDependencies {
 }
 
 /**
- * `GET /healthz`: 200 while this process and its database answer, 503 otherwise. `GET /readyz`: 200 while this process takes
- * requests. Both answer without the envelope.
+ * Serves `GET /healthz`: 200 while this process and its database answer, else 503. Serves `GET /readyz`: 200 while this
+ * process accepts requests. Both answer without the envelope.
  */
 export function healthRoutes({ database, readiness }: HealthDependencies): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>()
     .get(
       '/healthz',
       describeRoute({
-        summary: 'Whether the server and its database answer',
+        summary: 'Liveness of the server and its database',
         description: 'For load balancers and supervisors. The answer has no envelope.',
         tags: ['health'],
         responses: {
-          200: { description: 'They answer', content },
+          200: { description: 'Both answer', content },
           405: { description: 'Another method than GET and HEAD' },
           503: { description: 'The database does not answer', content },
         },
@@ -46,14 +46,14 @@ export function healthRoutes({ database, readiness }: HealthDependencies): Hono<
     .get(
       '/readyz',
       describeRoute({
-        summary: 'Whether requests should be sent to this process',
+        summary: 'Readiness of this process for requests',
         description: 'For load balancers and supervisors. The answer has no envelope.',
         tags: ['health'],
         responses: {
-          200: { description: 'They should', content: report },
+          200: { description: 'Ready', content: report },
           405: { description: 'Another method than GET and HEAD' },
           503: {
-            description: 'They should not: something is missing, or the server is about to stop',
+            description: 'Not ready: a dependency is unavailable, or the server is stopping',
             content: report,
           },
         },

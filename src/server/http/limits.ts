@@ -11,24 +11,24 @@ import type { RateLimit, RateLimits } from './rateLimiter.ts';
 /** Longest body of a call, in bytes: a message of 5,000 Korean characters, escaped and encrypted, fits. */
 const longestBody = 64 * 1024;
 
-/** Bytes of a refused body that the server reads: more than the limits of common proxies. */
+/** Bytes of a rejected body that the server reads: more than the limits of common proxies. */
 const longestRefused = 2 * 1024 * 1024;
 
 /**
- * Answers 413 to a body that is too long. Reads and discards up to {@link longestRefused} first: a proxy that still sends
- * the body misses the answer and answers 502.
+ * Answers 413 to a body that is too long. First discards up to {@link longestRefused} of it: a proxy that is still
+ * sending the body would miss the answer and answer 502.
  */
 export const limitedBody = bodyLimit({
   maxSize: longestBody,
   onError: async ({ req }) => {
-    // The caller may close the connection, and needs no answer then.
+    // A caller that closes the connection needs no answer.
     await discard(req.raw.body).catch(() => undefined);
     throw new PayloadTooLarge();
   },
 });
 
 async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
-  // A body without Content-Length is already being read.
+  // Hono already reads a body without Content-Length.
   if (!body || body.locked) return;
   let read = 0;
   for await (const { length } of body.values({ preventCancel: true })) {
@@ -42,7 +42,7 @@ interface VisitorDependencies {
   secrets: Pick<Secrets, 'ADDRESS_SECRET'>;
 }
 
-/** Sets `visitor` and `subnet`, to which the limits apply. */
+/** Sets `visitor` and `subnet`, the keys of the rate limits. */
 export function visitorIdentity({ settings, secrets }: VisitorDependencies): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
     const { subnet, site } = clientAddress(c, settings.trustedProxies);
@@ -53,8 +53,8 @@ export function visitorIdentity({ settings, secrets }: VisitorDependencies): Mid
 }
 
 /**
- * Limits the calls of one network address: 429 with `Retry-After` beyond it. Lets calls through uncounted while the database
- * is read-only, so that calls that only read still work.
+ * Limits the calls of one network address: 429 with `Retry-After` beyond it. Does not count calls while the database is
+ * read-only, so that reads still work.
  *
  * @example routes.post('/cms/user/inquiry', limitedPerAddress(rateLimiter, { name: 'inquiry', times: 10, seconds: 600 }), …)
  */
@@ -64,13 +64,13 @@ export function limitedPerAddress(rateLimiter: RateLimits, limit: RateLimit): Mi
       if (!(err instanceof Error) || !isDatabaseUnavailable(err)) {
         throw err;
       }
-      c.var.log.warn({ err, limit: limit.name }, 'A limit was not counted');
+      c.var.log.warn({ err, limit: limit.name }, 'Rate limit not counted: the database is unavailable');
     });
     await next();
   };
 }
 
-/** Allowance of an IPv6 /48, one company or a carrier's telephones, as a multiple of a subnet's. */
+/** Allowance of an IPv6 /48, which is a company or a carrier's phones, as a multiple of a subnet's. */
 const subnetsPerSite = 16;
 
 /**

@@ -10,8 +10,8 @@ const serverOptions = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2000,
-  // Longer than proxies keep connections, in milliseconds: nginx and Amazon's balancers 60 seconds, Google's 600. A request
-  // fails when the server closes its connection at the same moment.
+  // In milliseconds, longer than proxies reuse connections: nginx and Amazon's balancers 60 seconds, Google's 600. A
+  // request that races with the server's close fails.
   keepAliveTimeout: 620_000,
 };
 
@@ -19,11 +19,11 @@ const serverOptions = {
 type FetchCallback = Parameters<typeof getRequestListener>[0];
 
 /**
- * Listens at every address of `host`. `localhost` is IPv4 and IPv6 on most machines, and another program on one of the two
- * would answer half of the visitors.
+ * Listens on every address of `host`. `localhost` is IPv4 and IPv6 on most machines; another program on one of the two
+ * would receive half of the requests.
  *
- * @returns one server an address, all on the same port
- * @throws StartError when the port is taken or another machine has the host
+ * @returns one server per address, all on the same port
+ * @throws StartError when the port is in use or the host is another machine
  */
 export async function listen(fetch: FetchCallback, { host, port }: Pick<Settings, 'host' | 'port'>): Promise<Server[]> {
   const listener = requestListener(fetch, true);
@@ -54,10 +54,10 @@ export function portOf([server]: readonly Server[]): number | undefined {
 }
 
 /**
- * Makes an application answer the requests of a Node server. Node refuses malformed HTTP before the application sees it.
+ * Returns a Node request listener for an application. Node itself rejects malformed HTTP.
  *
- * @param ownsProcess true when no other code in this process uses `Request` and `Response`. The adapter then replaces the
- *   global ones, which answers a page in an eighth less time. The dev server's own fetches break with them.
+ * @param ownsProcess true when no other code in this process uses `Request` and `Response`. The adapter then replaces
+ *   the globals, which saves an eighth of a page's time but breaks the fetches of the dev server.
  */
 export function requestListener(fetch: FetchCallback, ownsProcess: boolean): RequestListener {
   // Health checkers that speak HTTP/1.0 send no Host header.
@@ -82,7 +82,7 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-/** A machine without IPv6 may still know `localhost` by an IPv6 address. */
+/** True for an address that this machine lacks. Without IPv6, `localhost` may still resolve to `::1`. */
 function isMissingAddress(error: unknown): boolean {
   return codeOf(error) === 'EADDRNOTAVAIL' || codeOf(error) === 'EAFNOSUPPORT';
 }

@@ -4,8 +4,8 @@ import { MethodNotAllowed } from './apiError.ts';
 import type { AppEnvironment } from './environment.ts';
 
 /**
- * Answers 405 with `Allow` to unsupported methods of calls. Runs after all calls are registered. What answers GET answers
- * HEAD (RFC 9110 section 9.3.2).
+ * Answers 405 with `Allow` to unsupported methods of calls. Call it after all calls are registered. GET implies HEAD
+ * (RFC 9110 section 9.3.2).
  */
 export function refuseOtherMethods(routes: Hono<AppEnvironment>): void {
   const methods = new Map<string, Set<string>>();

@@ -9,9 +9,9 @@ import type { AppEnvironment } from './environment.ts';
 
 /** Groups of calls. */
 const tags = {
-  desk: 'The staff’s desk: inquiries and who saw them',
-  health: 'For whoever watches the server',
-  inquiry: 'What visitors ask the company',
+  desk: 'The staff’s desk: inquiries and the audit log',
+  health: 'Health checks',
+  inquiry: 'Inquiries of visitors',
   session: 'Sign-in of staff',
   site: 'The site, its boards and their visitors',
 };

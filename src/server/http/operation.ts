@@ -28,7 +28,7 @@ interface Operation {
   status?: 200 | 201;
   /** Required headers by name. */
   headers?: Record<string, z.core.$ZodType>;
-  /** Own refusals by status, beside those of every call or every call of staff. */
+  /** Additional refusals by status. */
   refusals?: Refusals;
   /** True when the call needs `Authorization: Bearer`. */
   signedIn?: boolean;
@@ -46,9 +46,9 @@ export function operation({
   tagged,
 }: Operation): MiddlewareHandler {
   const all = {
-    ...(signedIn && { 401: 'Nobody is signed in' }),
+    ...(signedIn && { 401: 'Not signed in' }),
     ...refusals,
-    429: 'Too many requests; Retry-After tells the seconds to wait',
+    429: 'Too many requests; Retry-After has the seconds to wait',
     503: 'Not available now',
   };
   const refused = Object.entries(all).map(([code, description]) => [

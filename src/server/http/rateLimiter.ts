@@ -5,7 +5,7 @@ import type { Database } from '../database/openDatabase.ts';
 export interface RateLimit {
   /** Name of the action, and prefix of its rows. */
   name: string;
-  /** Most actions in a row. */
+  /** Largest burst of actions. */
   times: number;
   /** Time in which the whole allowance refills, in seconds. */
   seconds: number;
@@ -17,7 +17,7 @@ export interface RateLimits {
    * Takes one from the allowance.
    *
    * @param someone pseudonym of the limited person or address
-   * @returns 0 when the action may happen; otherwise the seconds to wait, and takes nothing
+   * @returns 0 if the action is allowed; otherwise the seconds to wait, with nothing taken
    */
   take(limit: RateLimit, someone: string): Promise<number>;
 }
@@ -25,12 +25,12 @@ export interface RateLimits {
 /** Unlimited allowances. */
 export const unlimited: RateLimits = { take: async () => 0 };
 
-/** Pause between sweeps of full allowances, in milliseconds. */
+/** Pause between deletions of full allowances, in milliseconds. */
 const sweepInterval = 60_000;
 
 /**
- * Limits actions by the generic cell rate algorithm: an allowance of `times` that refills evenly. One row and one statement
- * keep it exact across all processes of a database.
+ * Limits actions by the generic cell rate algorithm: an allowance of `times` that refills evenly. Each action is one
+ * atomic statement on one row, so that the limit is exact across processes.
  */
 export class RateLimiter implements RateLimits {
   readonly #database: Database;

@@ -23,7 +23,7 @@ export class Readiness {
     this.#dependencies = dependencies;
   }
 
-  /** Reports from now on that the process is about to stop. */
+  /** Makes this process report as unavailable, because it is about to stop. */
   drain(): void {
     this.#draining = true;
   }

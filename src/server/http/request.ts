@@ -5,7 +5,7 @@ import { answerLanguage } from './answerLanguage.ts';
 import type { AppEnvironment } from './environment.ts';
 
 /**
- * Gives each request an id for the log and `X-Request-Id`, and reads the language of the answer. Keeps the id of a trusted
+ * Sets each request's id, for the log and `X-Request-Id`, and the language of the answer. Reuses the id of a trusted
  * proxy, so that both logs share it.
  */
 export function requestIdentity(log: Logger, trustedProxies: number): MiddlewareHandler<AppEnvironment> {
@@ -16,7 +16,7 @@ export function requestIdentity(log: Logger, trustedProxies: number): Middleware
     c.set('log', log.child({ requestId }));
     c.set('language', answerLanguage(c.req.header('X-LANG')));
     await next();
-    // Files are not traced, and without the header a page fits the first packets.
+    // Omitted from files: without it, a page fits the first packets.
     if (!c.res.headers.has('ETag')) c.res.headers.set('X-Request-Id', requestId);
   };
 }

@@ -3,17 +3,17 @@ import { origin as siteOrigin } from '#site.ts';
 import { Forbidden } from './apiError.ts';
 import type { AppContext, AppEnvironment } from './environment.ts';
 
-const reading = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
+const safeMethods = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
 
-/** Rejects writes that another website makes a visitor's browser send. */
+/** Rejects writes from other websites (CSRF). */
 export const sameOriginWrites: MiddlewareHandler<AppEnvironment> = async (c, next) => {
-  if (!reading.includes(c.req.method) && isCrossSite(c)) {
+  if (!safeMethods.includes(c.req.method) && isCrossSite(c)) {
     throw new Forbidden('answer:crossSite');
   }
   await next();
 };
 
-/** Rejects calls that another website makes a browser send, for calls that change something on GET. */
+/** Rejects all calls from other websites. For calls that write on GET. */
 export const sameOriginOnly: MiddlewareHandler<AppEnvironment> = async (c, next) => {
   if (isCrossSite(c)) {
     throw new Forbidden('answer:crossSite');
@@ -22,8 +22,8 @@ export const sameOriginOnly: MiddlewareHandler<AppEnvironment> = async (c, next)
 };
 
 /**
- * True when a browser names another site as the sender: by Fetch Metadata, or by `Origin` in browsers without it. Other
- * callers send neither and pass.
+ * True when a browser names another site as the sender, by Fetch Metadata or, in browsers without it, by `Origin`.
+ * Other callers send neither and pass.
  */
 function isCrossSite(c: AppContext): boolean {
   const origin = c.req.header('Origin');
@@ -39,6 +39,6 @@ function isCrossSite(c: AppContext): boolean {
   }
   const caller = URL.parse(origin);
   const { host, scheme } = c.var.visited;
-  // A proxy may speak HTTP to this server, so that only its header tells the scheme.
+  // Behind a proxy, only its header has the visitor's scheme.
   return caller?.host !== host || (scheme !== undefined && caller?.protocol !== `${scheme}:`);
 }

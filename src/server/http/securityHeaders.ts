@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { securityHeaders } from '#hosting/securityHeaders.ts';
 
-/** Puts the security headers on every answer; one that an answer has already, such as a page's policy, stays. */
+/** Adds the security headers that an answer lacks. A page, for example, has its own policy. */
 export const withSecurityHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   for (const [name, value] of Object.entries(securityHeaders)) {

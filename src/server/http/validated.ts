@@ -13,11 +13,11 @@ type Validated<Target extends 'json' | 'query', Schema extends z.core.$ZodType> 
 /**
  * Validates a call's JSON body, which the handler reads by `c.req.valid('json')`.
  *
- * Answers 415 to another content type, 400 to anything but a JSON object, 422 with every field's reason otherwise. Hono's
- * own validator accepts a body without a content type and hides the input of an issue.
+ * Answers 415 to another content type, 400 to anything but a JSON object, and 422 with a reason for each rejected
+ * field. Hono's own validator accepts a body without a content type and hides the input of an issue.
  *
- * @param furtherIssues returns what the handler would refuse besides, so that the answer has all reasons. Called only when
- *   the schema refuses the body.
+ * @param furtherIssues returns the issues that the handler would find, so that the answer has all reasons. Called only
+ *   when the schema rejects the body.
  */
 export function jsonBody<Schema extends z.core.$ZodType>(
   schema: Schema,
@@ -35,7 +35,7 @@ export function jsonBody<Schema extends z.core.$ZodType>(
   });
 }
 
-/** Validates a call's query, which the handler reads by `c.req.valid('query')`. Answers 422 with every field's reason. */
+/** Validates a call's query, which the handler reads by `c.req.valid('query')`. Answers 422 with all reasons. */
 export function queryOf<Schema extends z.core.$ZodType>(schema: Schema): Validated<'query', Schema> {
   return documented('query', schema, async (c, next) => {
     const result = z.safeParse(schema, c.req.query(), { reportInput: true });
@@ -47,7 +47,7 @@ export function queryOf<Schema extends z.core.$ZodType>(schema: Schema): Validat
   });
 }
 
-/** Marks a middleware like hono-openapi's own validator, which adds the schema to the OpenAPI document. */
+/** Marks a middleware as a validator, whose schema hono-openapi adds to the OpenAPI document. */
 function documented<Target extends 'json' | 'query', Schema extends z.core.$ZodType>(
   target: Target,
   schema: Schema,

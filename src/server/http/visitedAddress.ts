@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { isThisMachine } from '../config/isThisMachine.ts';
+import { isLoopbackHost } from '../config/isLoopbackHost.ts';
 import type { Settings } from '../config/settings.ts';
 import { forwardedValue } from './clientAddress.ts';
 import type { AppEnvironment } from './environment.ts';
@@ -21,9 +21,9 @@ export function visitedAddress(settings: AddressSettings): MiddlewareHandler<App
 }
 
 /**
- * True when visitors use TLS: by `SITE_ORIGIN`, else for all but this machine. A request cannot tell, as a proxy may call
- * this server by a local name.
+ * True when visitors use TLS: by `SITE_ORIGIN`, else unless the server is local. The request's host does not show it,
+ * since a proxy may use a local name.
  */
 function needsTls({ host, production, siteOrigin, trustedProxies }: AddressSettings): boolean {
-  return siteOrigin ? siteOrigin.startsWith('https:') : production || trustedProxies > 0 || !isThisMachine(host);
+  return siteOrigin ? siteOrigin.startsWith('https:') : production || trustedProxies > 0 || !isLoopbackHost(host);
 }

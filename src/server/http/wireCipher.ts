@@ -1,18 +1,18 @@
 import { createDecipheriv } from 'node:crypto';
 import * as z from 'zod/mini';
 import { encryptedText } from '#contract/encryptedText.ts';
-import type { WireKey } from '../config/secrets.ts';
+import type { FieldKey } from '../config/secrets.ts';
 
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 /**
- * Decrypts a field that the browser encrypted (AES-256-CBC, PKCS #7 padding). Every visitor knows the key: this keeps the
- * field out of proxies' logs, TLS keeps it secret.
+ * Decrypts a field that the browser encrypted (AES-256-CBC, PKCS #7 padding). Every visitor knows the key: encryption
+ * hides the field from proxies' logs, TLS keeps it secret.
  *
- * @param encrypted base64, as the contract's `encryptedText` describes it
- * @returns `undefined` when another key encrypted it, or when it is no UTF-8 text
+ * @param encrypted base64, as described by the contract's `encryptedText`
+ * @returns `undefined` for text that another key encrypted or that is not UTF-8
  */
-export function decryptField(encrypted: string, { PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV }: WireKey): string | undefined {
+export function decryptField(encrypted: string, { PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV }: FieldKey): string | undefined {
   if (!base64.test(encrypted)) {
     return undefined;
   }
@@ -32,7 +32,11 @@ export function decryptField(encrypted: string, { PUBLIC_CRYPTO_KEY, PUBLIC_CRYP
  * @param plain schema of the text
  * @example jsonBody(z.safeExtend(signInRequest, { password: decrypted(200, z.string().check(z.minLength(1)), key) }))
  */
-export function decrypted<Plain extends z.core.$ZodType<unknown, string>>(maximum: number, plain: Plain, key: WireKey) {
+export function decrypted<Plain extends z.core.$ZodType<unknown, string>>(
+  maximum: number,
+  plain: Plain,
+  key: FieldKey,
+) {
   const text = z.transform((encrypted: string, context) => {
     const decryptedText = decryptField(encrypted, key);
     if (decryptedText === undefined) {

@@ -4,11 +4,11 @@ const consents = ['privacy', 'marketing'] as const;
 
 type Consent = (typeof consents)[number];
 
-/** The consent texts that the site has shown: a visitor's page may be older than the build that is served now. */
+/** Consent texts of all builds, because a visitor's page may be older than the live build. */
 export class ConsentVersions {
   readonly #database: Database;
   readonly #now: () => Date;
-  /** Versions that were found: none is ever taken back. */
+  /** Cache of known versions. They are never removed. */
   readonly #found = new Set<string>();
 
   constructor(database: Database, now: () => Date) {
@@ -16,8 +16,8 @@ export class ConsentVersions {
     this.#now = now;
   }
 
-  /** Adds the versions of a build to those that are known. */
-  async learn(versions: Readonly<Record<Consent, readonly string[]>>): Promise<void> {
+  /** Adds the versions of a build. */
+  async add(versions: Readonly<Record<Consent, readonly string[]>>): Promise<void> {
     const rows = consents.flatMap((consent) => versions[consent].map((version) => ({ consent, version })));
     if (rows.length > 0) {
       await this.#database.db
@@ -29,8 +29,7 @@ export class ConsentVersions {
   }
 
   /**
-   * Which of the texts that a visitor agreed to, or not, the site never had. Nothing is known before a server has
-   * started on a build; every version is taken then.
+   * Returns the consents whose version no build has. Accepts every version until the first build is added.
    */
   async unknown(seen: Readonly<Record<Consent, string>>): Promise<Consent[]> {
     const isFound = (consent: Consent) => this.#found.has(`${consent} ${seen[consent]}`);

@@ -10,7 +10,7 @@ import { Conflict } from '../http/apiError.ts';
 import { enqueueMail, newInquiryMails } from '../mail/outboxQueue.ts';
 import { contentHash, type InquiryContent, sha256 } from './content.ts';
 
-/** Attempts to draw a free number. On the busiest day one in some thousand is taken. */
+/** Attempts to draw a free number. On the busiest day about one in a thousand is taken. */
 const draws = 8;
 
 interface NewInquiry {
@@ -141,7 +141,7 @@ export class Inquiries {
         return number;
       }
     }
-    throw new Error('No free number was found for an inquiry.');
+    throw new Error(`No free inquiry number after ${draws} attempts.`);
   }
 }
 

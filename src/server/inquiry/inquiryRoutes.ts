@@ -11,7 +11,7 @@ import {
 } from '#contract/inquiry.ts';
 import { inquiryLimits } from '#site.ts';
 import type { AcceptableSolution, Captcha } from '../captcha/captcha.ts';
-import type { WireKey } from '../config/secrets.ts';
+import type { FieldKey } from '../config/secrets.ts';
 import { success } from '../http/answer.ts';
 import { InvalidFields } from '../http/apiError.ts';
 import type { AppContext, AppEnvironment } from '../http/environment.ts';
@@ -26,7 +26,7 @@ import { type Inquiries, SolutionUsed } from './inquiries.ts';
 
 const keyHeader = 'Idempotency-Key';
 
-/** New inquiries of one network address. A retry of one that is registered takes nothing. */
+/** Limit of new inquiries from one network address. Retries of a registered inquiry do not count. */
 const newInquiries: RateLimit = { name: 'inquiry', times: 10, seconds: 600 };
 
 interface InquiryDependencies {
@@ -34,21 +34,21 @@ interface InquiryDependencies {
   consentVersions: ConsentVersions;
   captcha: Captcha;
   rateLimiter: RateLimits;
-  /** Undefined where no mail goes out. */
+  /** Undefined when this server sends no mail. */
   outbox: Pick<Outbox, 'nudge'> | undefined;
-  /** Undefined where no messenger is told. */
+  /** Undefined without a webhook. */
   webhooks: Pick<Outbox, 'nudge'> | undefined;
-  secrets: WireKey;
+  secrets: FieldKey;
 }
 
-/** What a request brings besides its content; where something is missing, `issues` says why. */
+/** Key and captcha solution of a request. When one is undefined, `issues` has the reason. */
 interface Credentials {
   key: string | undefined;
   solution: AcceptableSolution | undefined;
   issues: z.core.$ZodIssue[];
 }
 
-/** `POST /cms/user/inquiry`: answered when the inquiry is on the disk. */
+/** `POST /cms/user/inquiry`: answers after the durable commit. */
 export function inquiryRoutes({
   inquiries,
   consentVersions,
@@ -61,12 +61,12 @@ export function inquiryRoutes({
   async function credentials(c: AppContext, payload: unknown): Promise<Credentials> {
     const key = z.safeParse(idempotencyKey, c.req.header(keyHeader), { reportInput: true });
     const keyIssues = key.error?.issues.map((issue) => ({ ...issue, path: [keyHeader] })) ?? [];
-    const { solution, refusal } = await solved(payload);
+    const { solution, refusal } = await checkSolution(payload);
     const issues = [...keyIssues, ...(refusal ? [captchaIssue(refusal)] : [])];
     return { key: key.data, solution, issues };
   }
 
-  async function solved(payload: unknown): Promise<{ solution?: AcceptableSolution; refusal?: FieldReason }> {
+  async function checkSolution(payload: unknown): Promise<{ solution?: AcceptableSolution; refusal?: FieldReason }> {
     const check = typeof payload === 'string' ? await captcha.check(payload) : undefined;
     if (check?.state !== 'solved') {
       return { refusal: check?.state === 'expired' ? 'form:captchaExpired' : 'form:captchaRequired' };
@@ -107,7 +107,7 @@ export function inquiryRoutes({
     jsonBody(inquiryBody(secrets), async (c, body) => (await credentials(c, captchaOf(body))).issues),
     async (c) => {
       const { captcha: payload, ...content } = c.req.valid('json');
-      // The solution comes first: where it is used up by the first of two requests, that one's key is there to be found.
+      // Checks the solution before the key. One commit stores both, so a used solution implies a stored key.
       const { key, solution, issues } = await credentials(c, payload);
       let registered = key === undefined ? undefined : await inquiries.findByKey({ key, content });
       if (!registered) {
@@ -125,7 +125,7 @@ export function inquiryRoutes({
   );
 }
 
-function inquiryBody(key: WireKey) {
+function inquiryBody(key: FieldKey) {
   return z.safeExtend(inquiryRequest, {
     name: decrypted(inquiryLimits.name, inquiryName, key),
     email: decrypted(inquiryLimits.email, inquiryEmail, key),

@@ -5,17 +5,16 @@ import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { type Purge, recordPurges } from './purgeLog.ts';
 
-/** A condition that holds for rows of one mail address, however its letters are written. */
+/** Returns the condition for rows of a mail address, ignoring case. */
 const hasAddress = (email: string) => sql<boolean>`lower(email) = ${email.toLowerCase()}`;
 
 /**
- * Deletes all that is kept about the person with a mail address: inquiries with their mails, and marketing consents.
- * The audit and the log of purges have the date and the count.
+ * Deletes all data of the person with a mail address: inquiries with their mails, and marketing consents. The audit log
+ * and the purge log record date and counts.
  *
- * @param actor who deletes them
- * @returns what was deleted
+ * @param actor account that deletes the data
  */
-export async function forgetPerson(database: Database, email: string, now: Date, actor: Actor): Promise<Purge[]> {
+export async function deletePerson(database: Database, email: string, now: Date, actor: Actor): Promise<Purge[]> {
   const purges = await database.db.transaction().execute(async (trx) => {
     const inquiries = await trx.deleteFrom('inquiries').where(hasAddress(email)).executeTakeFirst();
     const consents = await trx.deleteFrom('marketing_consents').where(hasAddress(email)).executeTakeFirst();
@@ -37,9 +36,9 @@ export async function forgetPerson(database: Database, email: string, now: Date,
 }
 
 /**
- * Ends the marketing consents of a mail address; the record of them stays for as long as the consent text says.
+ * Withdraws the marketing consents of a mail address. Their records remain for the retention period.
  *
- * @returns how many stood until now
+ * @returns number of withdrawn consents
  */
 export async function withdrawMarketing({ db }: { db: Kysely<Tables> }, email: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await db

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables/index.ts';
 
-/** What was purged, and why; nothing that names a person. */
+/** Purged data and the reason, without personal data. */
 export interface Purge {
   kind: 'inquiries' | 'marketing_consents';
-  /** Whether its time was over or somebody asked for it. */
+  /** End of the retention period, or a request. */
   reason: 'retention' | 'request';
   entries: number;
 }
 
-/** Keeps a record of purges; one of nothing leaves none. */
+/** Records the purges that deleted something, and returns them. */
 export async function recordPurges(trx: Transaction<Tables>, purges: readonly Purge[], now: Date): Promise<Purge[]> {
   const done = purges.filter(({ entries }) => entries > 0);
   for (const purge of done) {

@@ -4,7 +4,7 @@ import type { Database } from '../database/openDatabase.ts';
 import { enqueueMail } from '../mail/outboxQueue.ts';
 import { workingHoursAgo } from './workingHours.ts';
 
-/** Inquiries in one transaction. */
+/** Inquiries per transaction. */
 const slice = 100;
 
 const daysOff = new Set(holidays.map(({ day }) => day));
@@ -25,7 +25,7 @@ export class Reminders {
     this.#now = now;
   }
 
-  /** Enqueues a reminder of every such inquiry. */
+  /** Enqueues a reminder of every waiting inquiry. */
   async run(): Promise<void> {
     if (this.#hours > 0) {
       const now = this.#now();

@@ -1,15 +1,15 @@
-import { forgetExpired } from '../captcha/usedSolutions.ts';
+import { deleteExpiredSolutions } from '../captcha/usedSolutions.ts';
 import { deleteInSlices, overwriteDeleted } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Logger } from '../log/log.ts';
 import { type Purge, recordPurges } from './purgeLog.ts';
 
-/** How long the consent texts let personal data be kept, in calendar years (specification section 9). */
+/** Retention of personal data, in calendar years, as the consent texts promise (docs/product.md#limits). */
 const retentionYears = 3;
 
 /**
- * How long a retry is known by its `Idempotency-Key`, in milliseconds: a week. One that comes later is not taken for
- * a new inquiry in silence, as its captcha solution has expired long before.
+ * Lifetime of an `Idempotency-Key`, in milliseconds: a week. A later retry cannot register a second
+ * inquiry, because its captcha solution expired long before.
  */
 const keyLifetime = 7 * 24 * 3_600_000;
 
@@ -26,8 +26,8 @@ export class Retention {
   }
 
   /**
-   * Removes inquiries three years after they arrived, marketing consents three years after they were withdrawn, keys
-   * and captcha solutions that have expired.
+   * Deletes inquiries three years after receipt, marketing consents three years after their withdrawal, and expired
+   * keys and captcha solutions.
    */
   async purge(): Promise<void> {
     const now = this.#now();
@@ -36,7 +36,7 @@ export class Retention {
     const value = new Date(now.getTime() - keyLifetime).toISOString();
     const oldKeys = { table: 'idempotency_keys', column: 'created_at', operator: '<', value } as const;
     await deleteInSlices(kind, oldKeys, (deleteSlice) => deleteSlice(db));
-    await forgetExpired(this.#database, now);
+    await deleteExpiredSolutions(this.#database, now);
     if (purges.length > 0) {
       await overwriteDeleted(this.#database);
     }
@@ -54,7 +54,7 @@ export class Retention {
       { table: 'marketing_consents', column: 'withdrawn_at', operator: '<=', value },
     ] as const) {
       const purge = { kind: expired.table, reason: 'retention' } as const;
-      // The record of a slice stands and falls with it.
+      // One transaction deletes a slice and records it.
       const entries = await deleteInSlices(kind, expired, (deleteSlice) =>
         db.transaction().execute(async (trx) => {
           const inSlice = await deleteSlice(trx);
@@ -69,8 +69,8 @@ export class Retention {
 }
 
 /**
- * The moment three calendar years ago, in UTC: what is from then or earlier is over. On 29 February that is the end of
- * the 28th three years ago.
+ * Returns the moment three calendar years ago, in UTC. Data from then or earlier has expired. On 29 February, the
+ * moment is the end of 28 February.
  */
 export function retentionStart(now: Date): Date {
   const start = new Date(now);

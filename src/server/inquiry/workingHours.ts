@@ -6,14 +6,13 @@ const wholeDay = 24 * hour;
 const clock = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
 
 /**
- * The moment since which so many working hours have passed.
+ * Returns the moment that is a number of working hours ago. Working hours are `workingDay` from Monday to Friday.
  *
- * @param hours of working days: `workingDay` of Monday to Friday
- * @param holidays days without work: `2026-12-25`
+ * @param holidays days without work, such as `2026-12-25`
  */
 export function workingHoursAgo(now: Date, hours: number, holidays: ReadonlySet<string>): Date {
   let left = hours * hour;
-  // A day as if its date were one of UTC.
+  // Local midnight, stored as midnight in UTC.
   let day = Math.floor((now.getTime() + offsetAt(now.getTime())) / wholeDay) * wholeDay;
   for (;;) {
     if (isWorkingDay(day, holidays)) {
@@ -33,12 +32,16 @@ function isWorkingDay(day: number, holidays: ReadonlySet<string>): boolean {
   return ![0, 6].includes(date.getUTCDay()) && !holidays.has(date.toISOString().slice(0, 10));
 }
 
-/** @param local milliseconds since 1970 on a clock of the site's time zone */
+/**
+ * Converts local time to UTC.
+ *
+ * @param local milliseconds since 1970 on a clock in the site's time zone
+ */
 function momentOf(local: number): number {
   return local - offsetAt(local - offsetAt(local));
 }
 
-/** How far the site's time zone is ahead of UTC at a moment, in milliseconds. */
+/** Returns the offset of the site's time zone from UTC at a moment, in milliseconds. */
 function offsetAt(moment: number): number {
   const name = clock.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign, hours = 0, minutes = 0] = /([+-])(\d\d):(\d\d)/.exec(name) ?? [];

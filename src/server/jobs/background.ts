@@ -1,6 +1,6 @@
 import type { Logger } from '../log/log.ts';
 
-/** Work that goes on after its request was answered. A stop waits for it. */
+/** Work that continues after the answer to its request. Shutdown waits for it. */
 export class Background {
   readonly #running = new Set<Promise<void>>();
   readonly #log: Logger;
@@ -10,9 +10,9 @@ export class Background {
   }
 
   /**
-   * Starts work and returns at once; a failure is logged.
+   * Starts work without waiting for it. Logs a failure.
    *
-   * @param name what it is called in the log
+   * @param name name of the work in the log
    */
   run(name: string, work: () => Promise<unknown>): void {
     const running = work().then(
@@ -23,7 +23,7 @@ export class Background {
     void running.then(() => this.#running.delete(running));
   }
 
-  /** Resolves when nothing is running any more. */
+  /** Resolves when all work has ended. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) {
       await Promise.all(this.#running);

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from '../log/log.ts';
 
-/** Recurring work. Every process runs it, so it must be safe to run concurrently. */
+/** Recurring work. Every process runs it, so it must be safe for concurrent processes. */
 export interface Job {
   /** Name in the log. */
   name: string;
@@ -31,7 +31,7 @@ async function repeat({ name, pause, run }: Job, log: Logger, stopping: AbortSig
     } catch (err) {
       log.error({ err, job: name }, 'Job failed');
     }
-    // A stop ends the pause.
+    // Stopping aborts the pause.
     await setTimeout(pause * 1000, undefined, { signal: stopping }).catch(() => {});
   }
 }

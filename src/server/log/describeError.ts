@@ -1,16 +1,16 @@
-/** An error as the log shows it. */
+/** Log entry of an error. */
 interface ErrorDescription {
   type: string;
   code?: string;
   message: string;
-  /** Where it was thrown, innermost first. */
+  /** Stack frames, innermost first. */
   stack: string[];
   cause?: ErrorDescription;
 }
 
 /**
- * An error without personal data. Databases, mail servers and parsers quote what they were given: quoted text, mail
- * addresses and network addresses are masked, and PostgreSQL's `detail`, which repeats whole rows, is left out.
+ * Describes an error without personal data. Databases, mail servers and parsers quote their input. So this masks quoted
+ * text, mail addresses and network addresses, and omits PostgreSQL's `detail`, which repeats whole rows.
  */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) {
@@ -26,7 +26,7 @@ export function describeError(error: unknown): ErrorDescription {
 }
 
 /**
- * Text without what may name a person.
+ * Masks the parts of a text that may identify a person.
  *
  * @example mask('550 <kim@example.com> unknown') // '550 <…> unknown'
  */

@@ -1,22 +1,22 @@
 import { writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
-/** Most bytes that wait for an output that takes none. */
+/** Largest backlog while the output is blocked, in bytes. */
 const longestBacklog = 64 * 1024;
 
-/** Writes bytes and returns how many of them were taken. */
+/** Writes bytes and returns how many were written. */
 type Write = (bytes: Uint8Array) => number;
 
 /**
- * Log lines on standard output. A full disk or a reader that is gone never stops the server: lines that find no place
- * in the backlog are dropped and counted.
+ * Writes log lines to standard output. A full disk or a closed pipe never stops the server: it drops and counts the
+ * lines that exceed the backlog.
  */
 export class LineOutput implements DestinationStream {
   readonly #write: Write;
   #backlog = Buffer.alloc(0);
   #dropped = 0;
   #unreported = 0;
-  /** Told of the lines that were dropped, once the output takes lines again. */
+  /** Called with the number of dropped lines when the output accepts lines again. */
   onRecovery: (dropped: number) => void = () => {};
 
   constructor(write: Write = (bytes) => writeSync(process.stdout.fd, bytes)) {
@@ -46,14 +46,14 @@ export class LineOutput implements DestinationStream {
     }
   }
 
-  /** What was taken of a line before the output failed is not written again. */
+  /** Writes the backlog. After a failure, continues with the first unwritten byte. */
   #flush(): void {
     try {
       while (this.#backlog.length > 0) {
         this.#backlog = this.#backlog.subarray(this.#write(this.#backlog));
       }
     } catch {
-      // Tried again with the next line.
+      // The next line retries.
     }
   }
 }

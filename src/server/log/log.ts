@@ -6,8 +6,8 @@ import { LineOutput } from './lineOutput.ts';
 export type { Logger };
 
 /**
- * The server's structured log: one JSON object a line, on standard output unless told otherwise.
- * What goes in is chosen field by field; addresses, queries, bodies and headers never do.
+ * Creates the server's structured log: one JSON object per line. Callers choose each logged field, and never log
+ * addresses, queries, bodies or headers.
  */
 export function createLog(level: LogLevel, destination: DestinationStream = new LineOutput()): Logger {
   const options = {
@@ -19,7 +19,7 @@ export function createLog(level: LogLevel, destination: DestinationStream = new 
   };
   const log = pino(options, destination);
   if (destination instanceof LineOutput) {
-    destination.onRecovery = (dropped) => log.warn({ dropped }, 'Log lines were dropped: the output took none');
+    destination.onRecovery = (dropped) => log.warn({ dropped }, 'Dropped log lines, because the output was blocked');
   }
   return log;
 }

@@ -4,7 +4,7 @@ import type { MailOutboxTable } from '../database/tables/inquiry.ts';
 import { pseudonym } from '../http/clientAddress.ts';
 import type { RateLimit, RateLimits } from '../http/rateLimiter.ts';
 
-/** Limit of confirmations to one address, as anybody can enter another person's. */
+/** Limit of confirmations to one address, as anyone can enter another person's. */
 const perRecipient: RateLimit = { name: 'confirmation', times: 1, seconds: 3600 };
 
 /** Age at which an untried confirmation is obsolete, in milliseconds. */
@@ -26,10 +26,8 @@ export class ConfirmationLimits {
 
   /**
    * Returns why a confirmation is withheld, or `undefined` to send it. Checks the first attempt only.
-   *
-   * @param email of the visitor
    */
-  async objection(
+  async skipReason(
     { attempts, created_at }: Pick<Selectable<MailOutboxTable>, 'attempts' | 'created_at'>,
     email: string,
   ): Promise<string | undefined> {

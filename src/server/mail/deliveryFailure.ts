@@ -18,17 +18,17 @@ const refusable: Readonly<Record<string, 'recipient' | 'mail'>> = {
   DATA: 'mail',
 };
 
-/** Refusal of a mail, without the server's text, which may repeat addresses. */
+/** Failed delivery of a mail, without the server's text, which may repeat addresses. */
 export class DeliveryFailure extends Error {
   override name = 'DeliveryFailure';
   /** True when the next mail would fail too. */
-  readonly serverAway: boolean;
+  readonly serverUnavailable: boolean;
   /** Permanent refusal (RFC 5321 section 4.2.1: 5yz) of this recipient or this mail. */
   readonly refused: 'recipient' | 'mail' | undefined;
 
-  constructor(message: string, { serverAway, refused }: Pick<DeliveryFailure, 'serverAway' | 'refused'>) {
+  constructor(message: string, { serverUnavailable, refused }: Pick<DeliveryFailure, 'serverUnavailable' | 'refused'>) {
     super(message);
-    this.serverAway = serverAway;
+    this.serverUnavailable = serverUnavailable;
     this.refused = refused;
   }
 }
@@ -40,7 +40,7 @@ export function smtpFailure(error: unknown): DeliveryFailure {
   return new DeliveryFailure(
     [code ?? 'unknown', originalCode, command, responseCode, enhanced].filter(Boolean).join(' '),
     {
-      serverAway: !aboutTheMail.includes(String(code)) || responseCode === 421,
+      serverUnavailable: !aboutTheMail.includes(String(code)) || responseCode === 421,
       refused: Number(responseCode) >= 500 ? refusable[String(command)] : undefined,
     },
   );

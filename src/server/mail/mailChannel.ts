@@ -26,16 +26,16 @@ export function mailChannel({ mailer, confirmationLimits, settings }: MailDepend
   };
   return {
     kinds: Object.keys(mails),
-    objection: async ({ entry, inquiry }) => {
+    skipReason: async ({ entry, inquiry }) => {
       if (entry.kind === 'reminder' && !['new', 'working'].includes(inquiry.state)) {
         return 'not sent: answered in the meantime';
       }
-      return entry.kind === 'confirmation' ? await confirmationLimits.objection(entry, inquiry.email) : undefined;
+      return entry.kind === 'confirmation' ? await confirmationLimits.skipReason(entry, inquiry.email) : undefined;
     },
     send: async (claim) => {
       const content = mails[claim.entry.kind]?.(claim);
       if (!content) {
-        throw new Error(`There is no mail of the kind ${claim.entry.kind}.`);
+        throw new Error(`Unknown kind of mail: ${claim.entry.kind}.`);
       }
       const to = claim.entry.recipients?.split(',') ?? content.to;
       const messageId = `<${claim.entry.id}@${settings.from.split('@').at(-1)}>`;

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { isThisMachine } from '../config/isThisMachine.ts';
+import { isLoopbackHost } from '../config/isLoopbackHost.ts';
 import type { MailSettings } from '../config/mailSettings.ts';
 import { type DeliveryFailure, smtpFailure } from './deliveryFailure.ts';
 
@@ -43,7 +43,7 @@ export function createMailer({ smtpUrl }: Pick<MailSettings, 'smtpUrl'>, deadlin
     url: smtpUrl,
     ...timeouts,
     // Local mail servers have a self-signed certificate by default.
-    ...(isThisMachine(new URL(smtpUrl).hostname) && { tls: { rejectUnauthorized: false } }),
+    ...(isLoopbackHost(new URL(smtpUrl).hostname) && { tls: { rejectUnauthorized: false } }),
     // A visitor's text must not name a file or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -10,7 +10,7 @@ import { categoryLabel, momentLabel } from './texts.ts';
 /** The company reads its mails in the site's first language. */
 const language = defaultLocale;
 
-/** Returns the mail that brings an inquiry to the company. A reply to it goes to the visitor. */
+/** Returns the mail that notifies the company of an inquiry. A reply to it goes to the visitor. */
 export function notification(
   inquiry: Selectable<InquiryTable>,
   settings: Pick<MailSettings, 'inquiryTo' | 'categoryTo' | 'from'>,

@@ -12,7 +12,7 @@ export interface Channel {
   /** Kinds of entries that it sends. */
   kinds: readonly string[];
   /** Returns why an entry is obsolete, or `undefined` to send it. */
-  objection(claim: Claim): Promise<string | undefined>;
+  skipReason(claim: Claim): Promise<string | undefined>;
   /**
    * Sends an entry.
    *
@@ -42,8 +42,8 @@ const lease = 3 * longestDelivery;
 const attemptsWhenRefused = 5;
 
 /**
- * Sends the due entries of one channel. Any number of processes may do so, as each claims its mails. A mail counts as sent
- * when the mail server accepts it, so that a crash before that sends it again.
+ * Sends the due entries of one channel, in any number of processes, as each claims its mails. Marks a mail as sent
+ * after the mail server accepts it, so a crash before that resends it.
  */
 export class Outbox {
   readonly #queue: OutboxQueue;
@@ -97,10 +97,10 @@ export class Outbox {
     }
     const { entry, inquiry } = claim;
     const about = { mail: entry.kind, inquiry: inquiry.id, attempt: entry.attempts };
-    const objection = await this.#channel.objection(claim);
-    if (objection !== undefined) {
-      await this.#queue.giveUp(entry, objection);
-      this.#log.info({ ...about, reason: objection }, 'Mail not sent');
+    const skipReason = await this.#channel.skipReason(claim);
+    if (skipReason !== undefined) {
+      await this.#queue.giveUp(entry, skipReason);
+      this.#log.info({ ...about, reason: skipReason }, 'Mail not sent');
       return true;
     }
     try {
@@ -111,7 +111,7 @@ export class Outbox {
         throw error;
       }
       await this.#fail(entry, error, about);
-      return !error.serverAway;
+      return !error.serverUnavailable;
     }
   }
 
@@ -129,7 +129,7 @@ export class Outbox {
     const nextAttempt = await this.#queue.postpone(entry, first.failure.message, recipients);
     this.#log.warn(
       { ...about, ...refusedRecipients, nextAttempt },
-      'Mail sent to some; the others will be tried again',
+      'Mail sent to some recipients; retrying the others',
     );
   }
 
@@ -144,6 +144,6 @@ export class Outbox {
       return;
     }
     const nextAttempt = await this.#queue.postpone(entry, failure.message);
-    this.#log.warn({ ...about, reason: failure.message, nextAttempt }, 'Mail not delivered; it will be tried again');
+    this.#log.warn({ ...about, reason: failure.message, nextAttempt }, 'Mail not delivered; retrying');
   }
 }

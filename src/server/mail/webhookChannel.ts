@@ -13,16 +13,16 @@ export const webhookKind = 'webhook';
 const deadline = 15_000;
 
 /** Temporary statuses: timeout, conflict, too early, too many requests. */
-const passing = [408, 409, 425, 429];
+const temporaryStatuses = [408, 409, 425, 429];
 
 /**
- * Returns the channel of a messenger: JSON, signed by Standard Webhooks (standardwebhooks.com). Messengers show `text`. It
- * has no personal data unless the settings want that.
+ * Returns the channel of a messenger: JSON, signed by Standard Webhooks (standardwebhooks.com). Messengers show `text`.
+ * It has no personal data unless the settings want that.
  */
 export function webhookChannel({ url, secret, personal }: WebhookSettings, now: () => Date): Channel {
   return {
     kinds: [webhookKind],
-    objection: async () => undefined,
+    skipReason: async () => undefined,
     send: async ({ entry, inquiry }) => {
       const body = JSON.stringify(payload(inquiry, personal));
       const timestamp = Math.floor(now().getTime() / 1000);
@@ -39,13 +39,16 @@ export function webhookChannel({ url, secret, personal }: WebhookSettings, now: 
         redirect: 'error',
         signal: AbortSignal.timeout(deadline),
       }).catch((error) => {
-        throw new DeliveryFailure(String(error.cause?.code ?? error.name), { serverAway: true, refused: undefined });
+        throw new DeliveryFailure(String(error.cause?.code ?? error.name), {
+          serverUnavailable: true,
+          refused: undefined,
+        });
       });
       await answer.body?.cancel();
       if (!answer.ok) {
-        const isRefused = answer.status >= 400 && answer.status < 500 && !passing.includes(answer.status);
+        const isRefused = answer.status >= 400 && answer.status < 500 && !temporaryStatuses.includes(answer.status);
         throw new DeliveryFailure(`HTTP ${answer.status}`, {
-          serverAway: !isRefused,
+          serverUnavailable: !isRefused,
           refused: isRefused ? 'mail' : undefined,
         });
       }

@@ -4,9 +4,9 @@ import { StartError } from '../config/startError.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * Lets this machine, and no other, read the metrics: `GET /metrics` in the Prometheus text format.
+ * Serves `GET /metrics` in the Prometheus text format, on 127.0.0.1 only.
  *
- * @throws StartError when the port is taken
+ * @throws StartError when the port is in use
  */
 export async function listenMetrics({ registry }: Metrics, port: number): Promise<Server> {
   const server = createServer((request, response) => {

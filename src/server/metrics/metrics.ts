@@ -8,13 +8,13 @@ export class Metrics {
   readonly registry = new Registry();
   readonly requests = new Counter({
     name: 'http_requests_total',
-    help: 'Requests answered, by route and status',
+    help: 'Answered requests by route and status',
     labelNames: ['method', 'route', 'status'],
     registers: [this.registry],
   });
   readonly durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to the answer’s headers, by route',
+    help: 'Time until the headers of the answer, by route',
     labelNames: ['route'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [this.registry],
@@ -24,7 +24,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Adds a gauge that reads its value at each scrape and is absent while that is `undefined`. */
+  /** Adds a gauge that each scrape reads. While its value is `undefined`, the scrape omits it. */
   gauge(name: string, help: string, read: () => Promise<number | undefined> | number | undefined): void {
     new Gauge({
       name,
@@ -45,7 +45,7 @@ export class Metrics {
 
 const methods = ['GET', 'HEAD', 'POST'];
 
-/** Counts and times each answer by the route's pattern, never by the address as sent. */
+/** Counts and times each answer by its route's pattern, never by the sent address. */
 export function requestMetrics({ requests, durations }: Metrics): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
     const since = performance.now();

@@ -6,36 +6,36 @@ interface ServiceDependencies {
   now: () => Date;
   /** Age of the last good backup, in seconds. */
   backupAge: () => number | undefined;
-  /** Log lines that were dropped since the start. */
+  /** Number of log lines dropped since the start. */
   droppedLines: () => number;
 }
 
-/** Adds what the database and the disk tell of the service's work. */
+/** Adds gauges of the inquiries, the mail queue, the backups and the log. */
 export function addServiceMetrics(
   metrics: Metrics,
   { database, now, backupAge, droppedLines }: ServiceDependencies,
 ): void {
   const { db } = database;
   const waiting = () => db.selectFrom('mail_outbox').where('sent_at', 'is', null).where('given_up_at', 'is', null);
-  metrics.gauge('inquiries', 'Inquiries that are stored', async () => {
+  metrics.gauge('inquiries', 'Stored inquiries', async () => {
     const { count } = await db
       .selectFrom('inquiries')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     return Number(count);
   });
-  metrics.gauge('mail_outbox_depth', 'Mails that wait to be sent', async () => {
+  metrics.gauge('mail_outbox_depth', 'Queued mails', async () => {
     const { count } = await waiting()
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     return Number(count);
   });
-  metrics.gauge('mail_outbox_age_seconds', 'Time that the oldest of them has waited', async () => {
+  metrics.gauge('mail_outbox_age_seconds', 'Age of the oldest queued mail', async () => {
     const { oldest } = await waiting()
       .select((eb) => eb.fn.min('created_at').as('oldest'))
       .executeTakeFirstOrThrow();
     return oldest ? (now().getTime() - Date.parse(oldest)) / 1000 : 0;
   });
   metrics.gauge('backup_age_seconds', 'Age of the last good backup', backupAge);
-  metrics.gauge('log_lines_dropped', 'Log lines that the output has not taken', droppedLines);
+  metrics.gauge('log_lines_dropped', 'Log lines dropped since the start', droppedLines);
 }

@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { siteInfo as siteFacts } from '#site.ts';
 import type { Database } from '../database/openDatabase.ts';
 
-/** Name and detail of the site in a language: what was set last, else the site's own facts. */
+/** Returns the site's name and detail in a language: the override, else the default of `src/site.ts`. */
 export async function readSiteInfo({ db }: Database, language: Locale): Promise<SiteInfo> {
   const set = await db
     .selectFrom('site_info')
@@ -14,7 +14,7 @@ export async function readSiteInfo({ db }: Database, language: Locale): Promise<
   return { name, detail };
 }
 
-/** Sets name and detail of the site in a language. */
+/** Overrides the site's name and detail in a language. */
 export async function writeSiteInfo(
   { db }: Database,
   language: Locale,
@@ -29,7 +29,7 @@ export async function writeSiteInfo(
     .execute();
 }
 
-/** Goes back to the site's own facts in a language. */
+/** Deletes the override in a language. */
 export async function resetSiteInfo({ db }: Database, language: Locale): Promise<void> {
   await db.deleteFrom('site_info').where('lang', '=', language).execute();
 }

@@ -7,7 +7,7 @@ import type { AppEnvironment } from '../http/environment.ts';
 import { operation } from '../http/operation.ts';
 import { readSiteInfo } from './siteInfo.ts';
 
-/** `GET /cms/user/site/info`: what the footer and the tab's title say. */
+/** Serves `GET /cms/user/site/info`: name and detail for the footer and the tab's title. */
 export function siteInfoRoutes(database: Database): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().get(
     siteInfoPath,

@@ -13,8 +13,8 @@ export interface SignedInEnvironment extends AppEnvironment {
 }
 
 /**
- * Rejects a call without a session, and sets `signedIn`. Looks the session up each time, so that an ended one ends at
- * once.
+ * Rejects a call without a session, and sets `signedIn`. Looks up the session on every call, so that
+ * ending it takes effect at once.
  */
 export function signedInOnly(sessions: Sessions): MiddlewareHandler<SignedInEnvironment> {
   return async (c, next) => {
@@ -36,7 +36,7 @@ export function bearerToken(c: Context): string | undefined {
   return /^Bearer +([\w.~+/-]+=*)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
 }
 
-/** Rejects a call when the account's menus lack a menu. Goes after `signedInOnly`. */
+/** Rejects a call when the account's menus lack a menu. Requires `signedInOnly` before it. */
 export function permittedOnly(menu: MenuId): MiddlewareHandler<SignedInEnvironment> {
   return async (c, next) => {
     if (!permittedMenus(c.var.signedIn.menus).includes(menu)) {
@@ -47,7 +47,7 @@ export function permittedOnly(menu: MenuId): MiddlewareHandler<SignedInEnvironme
 }
 
 /**
- * Returns the menus of an account in menu order, without ids that are no menus any more.
+ * Returns the menus of an account in menu order, without obsolete ids.
  *
  * @param menus ids, comma separated, as the account has them
  */

@@ -1,6 +1,6 @@
 import { longestPassword } from '#contract/session.ts';
 
-/** Least length of a password, in characters. */
+/** Minimum length of a password, in characters. */
 const shortestPassword = 12;
 
 /** Parts of long passwords that attackers try first. */
@@ -9,23 +9,21 @@ const obvious = ['1234567890', 'abcdefghij', 'administrator', 'iloveyou', 'letme
 /**
  * Returns why a password is refused, in a sentence, or `undefined`. Follows NIST SP 800-63B: requires length, no mix of
  * characters, and refuses an attacker's first guesses.
- *
- * @param userId of the account
  */
-export function passwordFault(password: string, userId: string): string | undefined {
+export function passwordProblem(password: string, userId: string): string | undefined {
   const characters = [...password];
   if (characters.length < shortestPassword || password.length > longestPassword) {
-    return `A password has ${shortestPassword} to ${longestPassword} characters.`;
+    return `The length of the password is wrong: use ${shortestPassword} to ${longestPassword} characters.`;
   }
   if (/\p{Cc}/u.test(password) || !password.isWellFormed()) {
-    return 'A password has no control characters.';
+    return 'The password contains control characters: remove them.';
   }
   const folded = password.normalize('NFKC').toLowerCase();
   if (userId.length >= 4 && folded.includes(userId)) {
-    return 'A password does not contain the user id.';
+    return 'The password contains the user id: choose another one.';
   }
   if (new Set(folded).size < 5 || isObvious(folded)) {
-    return 'That password is too easy to guess: use several words, or --generate.';
+    return 'The password is too easy to guess: use several words, or --generate.';
   }
   return undefined;
 }

@@ -15,10 +15,10 @@ const longestQueue = 100;
 /** Hashes and compares passwords. Each hash takes about 20 MB and 30 ms of a core, so few run at a time. */
 export class Passwords {
   readonly #limit = pLimit(concurrency);
-  readonly #nobodys = unmatchableHash();
+  readonly #unmatchable = unmatchableHash();
 
   /**
-   * Hashes a password with a salt of its own.
+   * Hashes a password with a random salt.
    *
    * @returns Argon2id, in PHC string format
    * @throws Unavailable when too many hashes wait
@@ -30,11 +30,11 @@ export class Passwords {
   /**
    * Checks that a password matches a hash.
    *
-   * @param hashed `undefined` without an account: the answer then takes the same time
+   * @param hashed `undefined` without an account, which takes the same time
    * @throws Unavailable when too many hashes wait
    */
   async match(hashed: string | undefined, password: string): Promise<boolean> {
-    return await this.#run(() => verify(hashed ?? this.#nobodys, normalized(password)));
+    return await this.#run(() => verify(hashed ?? this.#unmatchable, normalized(password)));
   }
 
   #run<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -51,7 +51,7 @@ export function sessionRoutes({ sessions, signIn, secrets, now }: SessionDepende
     .post(
       signInPath,
       operation({
-        summary: 'Signs in; the refresh token comes as a cookie',
+        summary: 'Signs in, and sets the refresh token as a cookie',
         tag: 'session',
         answer: signInAnswer,
         refusals: { ...jsonRefusals, 401: 'User id, password or company is not correct' },
@@ -79,14 +79,14 @@ export function sessionRoutes({ sessions, signIn, secrets, now }: SessionDepende
     .get(
       refreshPath,
       operation({
-        summary: 'Gives a new access token for the refresh cookie, and the next cookie',
+        summary: 'Exchanges the refresh cookie for an access token and the next cookie',
         tag: 'session',
         answer: refreshAnswer,
         refusals: { 401: 'No session, or it has ended', 403: 'Sent from another website' },
       }),
       sameOriginOnly,
       async (c) => {
-        // It changes something: what only wants to look must not.
+        // Hono also routes HEAD here, but a refresh has side effects.
         if (c.req.method !== 'GET') {
           throw new MethodNotAllowed(['GET']);
         }
@@ -95,7 +95,7 @@ export function sessionRoutes({ sessions, signIn, secrets, now }: SessionDepende
           return answer(c, session);
         }
         if (session === 'reused') {
-          c.var.log.warn('A used refresh token came back: its session was ended');
+          c.var.log.warn('Refresh token reused: session ended');
         }
         removeRefreshCookie(c);
         throw new Unauthorized('answer:sessionEnded');
@@ -120,7 +120,7 @@ export function sessionRoutes({ sessions, signIn, secrets, now }: SessionDepende
       },
     );
 
-  /** Ends the session whose cookie the browser holds, and is about to lose. */
+  /** Ends the session of the browser's refresh cookie. */
   async function endByCookie(c: AppContext): Promise<void> {
     const refreshToken = readRefreshCookie(c);
     if (refreshToken !== undefined) {

@@ -14,8 +14,8 @@ const sessionLifetime = 12 * 3_600_000;
 const accessLifetime = 10 * 60_000;
 
 /**
- * Time in which a used refresh token works again, in milliseconds, for two tabs that refresh at once. After that the server
- * treats it as stolen.
+ * Time in which a used refresh token works again, in milliseconds, for two tabs that refresh at once. After that the
+ * server treats it as stolen.
  */
 const graceWindow = 10_000;
 
@@ -35,8 +35,8 @@ export type SignedIn = Pick<Selectable<StaffTable>, 'user_id' | 'comp_id' | 'nam
 export type Verified = Pick<Selectable<StaffTable>, 'id' | 'password_hash'>;
 
 /**
- * Sign-in sessions of staff. A session is the family of refresh tokens of one sign-in, each exchanged for the next. Access
- * tokens name the family. Every call looks it up, so that an ended session ends its access tokens.
+ * Sign-in sessions of staff. A session is the family of refresh tokens of one sign-in, each exchanged for the next.
+ * Access tokens name the family. Every call looks it up, so that an ended session ends its access tokens.
  */
 export class Sessions {
   readonly #database: Database;
@@ -84,7 +84,8 @@ export class Sessions {
   /**
    * Exchanges a refresh token for the next.
    *
-   * @returns `unknown` without a living session; `reused` for a token that was exchanged before, which ends its session
+   * @returns `unknown` without an active session; `reused` for a token that was exchanged before, which ends its
+   *   session
    */
   async refresh(refreshToken: string): Promise<SessionTokens | 'unknown' | 'reused'> {
     const now = this.#now();
@@ -157,8 +158,8 @@ export class Sessions {
       .executeTakeFirst();
   }
 
-  /** Deletes expired sessions with their tokens, a minute late so that none is being refreshed. */
-  async forgetExpired(): Promise<void> {
+  /** Deletes expired sessions with their tokens, a minute late so that no refresh is still running. */
+  async deleteExpired(): Promise<void> {
     const { db, kind } = this.#database;
     const value = new Date(this.#now().getTime() - 60_000).toISOString();
     const expired = { table: 'session_families', column: 'expires_at', operator: '<', value } as const;

@@ -18,7 +18,7 @@ interface SignInDependencies {
 interface Credentials {
   userId: string;
   password: string;
-  /** The account's own where it is left out. */
+  /** Defaults to the account's company. */
   compId?: string | undefined;
 }
 
@@ -38,8 +38,8 @@ export class SignIn {
   }
 
   /**
-   * Signs a person in. An unknown name, a disabled account and another company get the same answer, time and count as a wrong
-   * password.
+   * Signs a person in. An unknown name, a disabled account and another company get the same answer, time and count as a
+   * wrong password.
    *
    * @param visitor pseudonym of the network address
    * @param deviceToken token of {@link signDevice} from an earlier sign-in

@@ -5,65 +5,65 @@ import type { Tables } from '../database/tables/index.ts';
 import { TooManyRequests } from '../http/apiError.ts';
 
 /**
- * How many failures in a row lock sign-in. An account is locked for one network address long before it is locked for
- * all: whoever guesses passwords locks out themselves, not the account's owner. A browser that the owner has signed in
- * with has a counter of its own, which nobody else can fill.
+ * Failures in a row that lock sign-in. An account locks for one network address long before it locks for all, so that
+ * an attacker only locks their own address. A browser that signed in to the account before has its own counter, which
+ * an attacker cannot fill.
  */
 const failuresToLock = { own: 5, account: 20, address: 30 };
 
-/** Where an attempt comes from. */
-export interface Origin {
-  /** Pseudonym of the network address; without it addresses are not limited. */
+/** Source of an attempt. */
+export interface AttemptSource {
+  /** Pseudonym of the network address; undefined turns off limits per address. */
   visitor?: string | undefined;
   /** Id of a browser in which someone signed in to the account before. */
   device?: string | undefined;
 }
 
-/** How long each failure from there on locks, in seconds; the last holds for all that follow. */
+/** Lock durations in seconds, one per failure from the first lock on. The last one repeats. */
 const growingLocks = [30, 60, 120, 240, 480, 900];
 
 /**
- * The lock that holds for all addresses does not grow: with a long one, a failure now and then from anywhere would keep
- * the account's owner out. Half a minute leaves 120 guesses an hour, which no password of 12 characters fears.
+ * Durations of an account's lock for all addresses. They do not grow, because a long lock would let an attacker keep
+ * the owner out with few failures. 120 guesses an hour do not endanger a password of 12 characters.
  */
 const accountLocks = [30];
 
-/** Failures are forgotten when none has been added for so long, in milliseconds. */
+/** Time without failures after which a counter resets, in milliseconds. */
 const memory = 3_600_000;
 
-/** An attempt that counts as a failure, at one of the counters. */
+/** Failure that an attempt added to a counter. */
 interface Count {
   key: string;
-  /** Until when this attempt has locked further ones. */
+  /** End of the lock that this attempt set. */
   lockedUntil: string | null;
 }
 
-/** An attempt that counts as a failure until it is known to be none. */
+/** An attempt that counts as a failure until it is withdrawn. */
 export interface Attempt {
   counts: readonly Count[];
-  /** The counter of this account at this network address, or in this browser. */
+  /** Key of the counter of this account and network address, or of this browser. */
   own: string | undefined;
 }
 
 interface Counter {
   key: string;
-  /** How many failures in a row lock it. */
+  /** Failures in a row that lock it. */
   failures: number;
-  /** See {@link growingLocks}. */
+  /** Lock durations, like {@link growingLocks}. */
   locks: readonly number[];
 }
 
-/** A lock that holds now. */
+/** A current lock. */
 export interface SignInLock {
-  /** Whom it keeps out: everyone in a new browser, one network address, or one browser that is known. */
-  holdsFor: 'everyone' | 'address' | 'browser';
+  /** Locked clients: all unknown browsers, one network address, or one known browser. */
+  scope: 'everyone' | 'address' | 'browser';
   until: Date;
 }
 
 /**
- * Slows and locks sign-in after repeated failures, by account and by network address; whether an account exists makes
- * no difference. An attempt is counted before its password is looked at, in one statement a counter: of many attempts
- * at the same time, in any number of processes, no more are let through than of as many one after another.
+ * Locks sign-in after repeated failures, by account and by network address, also for unknown accounts. Counts an
+ * attempt before its password is checked, in one statement per counter, so that concurrent attempts in any number of
+ * processes cannot exceed the limit.
  */
 export class SignInLimits {
   readonly #database: Database;
@@ -75,13 +75,13 @@ export class SignInLimits {
   }
 
   /**
-   * Lets an attempt through and counts it.
+   * Counts an attempt as a failure.
    *
-   * @param account pseudonym of the name
-   * @throws TooManyRequests while sign-in is locked; nothing is counted then
+   * @param account pseudonym of the account
+   * @throws TooManyRequests while sign-in is locked, and counts nothing
    */
-  async begin(account: string, origin: Origin): Promise<Attempt> {
-    const { own, counters } = countersOf(account, origin);
+  async begin(account: string, source: AttemptSource): Promise<Attempt> {
+    const { own, counters } = countersOf(account, source);
     const counts: Count[] = [];
     for (const counter of counters) {
       const count = await this.#count(counter);
@@ -94,7 +94,7 @@ export class SignInLimits {
     return { counts, own };
   }
 
-  /** Takes back an attempt that was no failure. */
+  /** Removes an attempt from the counters, and the locks that it set. */
   async withdraw({ counts }: Attempt): Promise<void> {
     for (const { key, lockedUntil } of counts) {
       await this.#database.counters
@@ -109,7 +109,7 @@ export class SignInLimits {
     }
   }
 
-  /** Takes back an attempt that succeeded: the failures of this account at this address are forgiven with it. */
+  /** Withdraws a successful attempt, and clears the failures of its own counter. */
   async succeeded(attempt: Attempt): Promise<void> {
     await this.withdraw(attempt);
     if (attempt.own) {
@@ -117,12 +117,12 @@ export class SignInLimits {
     }
   }
 
-  /** Forgives all failures of an account. */
-  async forgive(account: string): Promise<void> {
+  /** Clears all failures of an account. */
+  async clearFailures(account: string): Promise<void> {
     await this.#database.counters.deleteFrom('sign_in_failures').where(isOfAccount(account)).execute();
   }
 
-  /** The locks of an account that hold now, the one for everyone first. */
+  /** Returns the current locks of an account, the one for everyone first. */
   async locksOf(account: string): Promise<SignInLock[]> {
     const held = await this.#database.counters
       .selectFrom('sign_in_failures')
@@ -133,15 +133,15 @@ export class SignInLimits {
       .execute();
     const key = accountKey(account);
     return held.map((lock) => ({
-      holdsFor: lock.key === key ? 'everyone' : lock.key.startsWith(`${key}:device:`) ? 'browser' : 'address',
+      scope: lock.key === key ? 'everyone' : lock.key.startsWith(`${key}:device:`) ? 'browser' : 'address',
       until: new Date(lock.locked_until ?? 0),
     }));
   }
 
-  /** Removes failures that are forgotten. */
-  async forget(): Promise<void> {
+  /** Deletes expired counters. */
+  async deleteExpired(): Promise<void> {
     const { counters, kind } = this.#database;
-    const value = this.#before(memory);
+    const value = this.#fromNow(-memory);
     const forgotten = { table: 'sign_in_failures', column: 'last_failure_at', operator: '<', value } as const;
     await deleteInSlices(kind, forgotten, (deleteSlice) => deleteSlice(counters));
   }
@@ -149,7 +149,7 @@ export class SignInLimits {
   async #count({ key, failures, locks }: Counter): Promise<Count | undefined> {
     const now = this.#now().toISOString();
     const next = sql<number>`case
-      when sign_in_failures.last_failure_at < ${this.#before(memory)} then 1
+      when sign_in_failures.last_failure_at < ${this.#fromNow(-memory)} then 1
       else sign_in_failures.failures + 1 end`;
     const counted = await this.#database.counters
       .insertInto('sign_in_failures')
@@ -167,10 +167,10 @@ export class SignInLimits {
     return counted && { key, lockedUntil: counted.locked_until };
   }
 
-  /** Until when a counter is locked once it has so many failures. */
+  /** Returns the end of the lock of a counter by its number of failures. */
   #lock(count: RawBuilder<number>, failures: number, locks: readonly number[]): RawBuilder<string | null> {
     const cases = locks
-      .map((seconds, index) => sql`when (${count}) >= ${failures + index} then ${this.#before(-seconds * 1000)}`)
+      .map((seconds, index) => sql`when (${count}) >= ${failures + index} then ${this.#fromNow(seconds * 1000)}`)
       .reverse();
     return sql`case ${sql.join(cases, sql` `)} else null end`;
   }
@@ -185,9 +185,9 @@ export class SignInLimits {
     return Math.max(1, Math.ceil((until - this.#now().getTime()) / 1000));
   }
 
-  /** The time so many milliseconds ago. */
-  #before(milliseconds: number): string {
-    return new Date(this.#now().getTime() - milliseconds).toISOString();
+  /** Returns the time a number of milliseconds from now. */
+  #fromNow(milliseconds: number): string {
+    return new Date(this.#now().getTime() + milliseconds).toISOString();
   }
 }
 
@@ -195,15 +195,18 @@ function accountKey(account: string): string {
   return `account:${account}`;
 }
 
-/** A condition that holds for all counters of an account. */
+/** Returns the condition for all counters of an account. */
 function isOfAccount(account: string) {
   const key = accountKey(account);
-  // What follows the account in a key is ':', and ';' comes after it.
+  // A key continues after the account with ':', which sorts before ';'.
   return (eb: ExpressionBuilder<Tables, 'sign_in_failures'>) =>
     eb.and([eb('key', '>=', key), eb('key', '<', `${key};`)]);
 }
 
-function countersOf(account: string, { visitor, device }: Origin): { own: string | undefined; counters: Counter[] } {
+function countersOf(
+  account: string,
+  { visitor, device }: AttemptSource,
+): { own: string | undefined; counters: Counter[] } {
   const everywhere = { key: accountKey(account), failures: failuresToLock.account, locks: accountLocks };
   if (device !== undefined) {
     const own = `${everywhere.key}:device:${device}`;
@@ -213,7 +216,7 @@ function countersOf(account: string, { visitor, device }: Origin): { own: string
     return { own: undefined, counters: [everywhere] };
   }
   const own = `${everywhere.key}:${visitor}`;
-  // The account comes last: whoever is kept out by his address adds nothing to what locks it for everyone.
+  // The account comes last, so that a locked address does not add to the lock for everyone.
   const counters = [
     { key: own, failures: failuresToLock.own, locks: growingLocks },
     { key: `address:${visitor}`, failures: failuresToLock.address, locks: growingLocks },

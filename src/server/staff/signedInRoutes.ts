@@ -7,7 +7,7 @@ import { operation } from '../http/operation.ts';
 import { permittedMenus, type SignedInEnvironment, signedInOnly } from './access.ts';
 import type { Sessions } from './sessions.ts';
 
-/** `GET /tour/api/user/my/info`: the signed-in person; the one call that answers in `result`. */
+/** `GET /tour/api/user/my/info`: the signed-in person. No other call answers in `result`. */
 export function myInfoRoutes(sessions: Sessions): Hono<SignedInEnvironment> {
   return new Hono<SignedInEnvironment>().get(
     myInfoPath,
@@ -26,7 +26,7 @@ export function myInfoRoutes(sessions: Sessions): Hono<SignedInEnvironment> {
   );
 }
 
-/** `GET /cms/user/travel/menu`: the menus that the signed-in person is permitted, and no others. */
+/** `GET /cms/user/travel/menu`: permitted menus of the signed-in person. */
 export function menuRoutes(sessions: Sessions): Hono<SignedInEnvironment> {
   return new Hono<SignedInEnvironment>().get(
     travelMenuPath,

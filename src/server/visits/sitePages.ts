@@ -4,10 +4,10 @@ import { addressOf } from '#hosting/address.ts';
 import { assetPrefix } from '#site.ts';
 import { listNames, readRedirects } from '../files/listing.ts';
 
-/** The pages of the built site, whose visits are counted. */
+/** Pages of a build, whose visits are counted. */
 export interface SitePages {
   /**
-   * Title of a page.
+   * Returns the title of a page.
    *
    * @param path decoded path of an address
    * @returns `undefined` when no page has this path
@@ -15,15 +15,15 @@ export interface SitePages {
   titleOf(path: string): Promise<string | undefined>;
 }
 
-/** A site without pages: nothing is counted. */
+/** Pages of a server without a build, which counts no visits. */
 export const noPages: SitePages = { titleOf: async () => undefined };
 
-/** Bytes at the start of a page in which its title is. */
+/** Bytes at the start of a page that contain its title. */
 const headLength = 8192;
 
 /**
- * The pages below the product in a build. Titles are the build's own, read at the first visit: what a visitor's
- * browser says of a page is not kept.
+ * Returns a build's pages below the product. Titles come from the build, never from the visitor's browser. Each is read
+ * at the page's first visit.
  *
  * @param dist folder of the build
  * @param product first path segment of every page

@@ -20,7 +20,7 @@ interface VisitDependencies {
   background: Background;
 }
 
-/** `GET /cms/user/log-visit`: answers at once and counts in the background. */
+/** Serves `GET /cms/user/log-visit`: answers at once and counts in the background. */
 export function visitRoutes({ visits, pages, background }: VisitDependencies): Hono<AppEnvironment> {
   async function count(path: string, address: string, browser: string): Promise<void> {
     const title = await pages.titleOf(path);
@@ -32,7 +32,7 @@ export function visitRoutes({ visits, pages, background }: VisitDependencies): H
   return new Hono<AppEnvironment>().get(
     logVisitPath,
     operation({
-      summary: 'Counts a visit of a page, once a visitor and day',
+      summary: 'Counts a visit of a page once per visitor and day',
       tag: 'site',
       answer: visitAnswer,
       refusals: { 403: 'Sent from another website', 422: 'A field was refused' },
@@ -57,7 +57,7 @@ function isVisit(c: AppContext): boolean {
   return c.req.method === 'GET' && Boolean(browser) && !isBot(browser) && !c.req.header('Sec-Purpose');
 }
 
-/** `GET /cms/user/site/board`: views of each post of a board. */
+/** Serves `GET /cms/user/site/board`: views of each post of a board. */
 export function boardRoutes(visits: Visits): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().get(
     siteBoardPath,
@@ -68,6 +68,6 @@ export function boardRoutes(visits: Visits): Hono<AppEnvironment> {
       refusals: { 422: 'A field was refused' },
     }),
     queryOf(boardQuery),
-    async (c) => success(c, { list: await visits.ofBoard(c.req.valid('query').board) }),
+    async (c) => success(c, { list: await visits.viewsOfBoard(c.req.valid('query').board) }),
   );
 }

@@ -13,16 +13,16 @@ interface Visit {
   /** Path of a page of the site. */
   path: string;
   title: string;
-  /** Network address, or a pseudonym of it; only its salted hash is kept. */
+  /** Network address or its pseudonym, stored only as a salted hash. */
   address: string;
-  /** What tells the browser from others at the same address; only its salted hash is kept. */
+  /** User agent, which distinguishes browsers at one address. Stored only as a salted hash. */
   browser: string;
 }
 
-/** Most views of a page that one network address adds in a day, whatever its browsers call themselves. */
+/** Most views of a page that one network address adds in a day, with any number of user agents. */
 const viewsPerAddress = 20;
 
-/** Counts visits: once a visitor, page and day. */
+/** Counts visits once per visitor, page and day. */
 export class Visits {
   readonly #database: Database;
   readonly #product: string;
@@ -31,7 +31,7 @@ export class Visits {
 
   /**
    * @param product first path segment of every page
-   * @param limited whether views are limited per address
+   * @param limited true to limit views per address
    */
   constructor(database: Database, product: string, now: () => Date, limited = true) {
     this.#database = database;
@@ -40,7 +40,7 @@ export class Visits {
     this.#limited = limited;
   }
 
-  /** Counts a visit, unless this visitor was counted for the page today or the address has all its views. */
+  /** Counts a visit, unless the visitor was counted for the page today or the address has reached its limit. */
   async count({ path, title, address, browser }: Visit): Promise<void> {
     const day = siteDay(this.#now());
     await this.#database.counters.transaction().execute(async (trx) => {
@@ -81,8 +81,8 @@ export class Visits {
     });
   }
 
-  /** Views of each post of a board that anyone has read. */
-  async ofBoard(board: BoardId): Promise<{ id: string; views: number }[]> {
+  /** Returns the views of a board's posts, without unread posts. */
+  async viewsOfBoard(board: BoardId): Promise<{ id: string; views: number }[]> {
     return await this.#database.db
       .selectFrom('post_views')
       .select(['post as id', 'views'])
@@ -92,8 +92,8 @@ export class Visits {
   }
 
   /**
-   * Deletes the salts and visitor hashes of past days. Without its salt a hash can be neither reversed nor compared; only
-   * the number of visits of each page remains.
+   * Deletes the salts and visitor hashes of past days. Without its salt, a hash cannot be reversed or compared.
+   * Only the number of visits of each page remains.
    */
   async forgetVisitors(): Promise<void> {
     const { db, kind } = this.#database;
@@ -109,7 +109,7 @@ export class Visits {
   }
 }
 
-/** The random value of a day, the same for all processes; the first visit of the day makes it. */
+/** Returns a day's salt, which all processes share. The day's first visit generates it. */
 async function saltOf(day: string, trx: Transaction<Tables>): Promise<string> {
   const made = { day, salt: randomBytes(32).toString('base64url') };
   const known = () => trx.selectFrom('visit_salts').select('salt').where('day', '=', day).executeTakeFirst();
@@ -125,7 +125,7 @@ async function saltOf(day: string, trx: Transaction<Tables>): Promise<string> {
   return (await known())?.salt ?? made.salt;
 }
 
-/** Takes one from the views that an address may add to a page today; `false` when it has none left. */
+/** Counts a view against the address's limit for the page and day. Returns `false` when the limit is reached. */
 async function takeView(
   trx: Transaction<Tables>,
   viewer: Pick<VisitAddressTable, 'day' | 'path' | 'address'>,
@@ -146,7 +146,7 @@ async function takeView(
 /**
  * Returns the board and post of a page.
  *
- * @param path of the page, in either language
+ * @param path path of the page, in either language
  * @param product first path segment of every page
  * @example boardPostAt('/acme/en/ir/earnings-2025', 'acme') // { board: 'ir', post: 'earnings-2025' }
  * @example boardPostAt('/acme/company/news/page/2', 'acme') // undefined

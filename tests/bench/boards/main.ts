@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { loadWireKey } from '#server/config/secrets.ts';
+import { loadFieldKey } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { serveBuild } from '../../browser/serveBuild.ts';
 import type { Project } from '../../support/project.ts';
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 const posts = Number(values.posts);
 
 // The builds and the server must have one key.
-Object.assign(process.env, loadWireKey(process.env, readSettings(process.env)));
+Object.assign(process.env, loadFieldKey(process.env, readSettings(process.env)));
 
 async function withProject<Result>(
   making: Promise<Project>,

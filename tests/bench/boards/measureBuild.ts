@@ -6,16 +6,16 @@ import type { Project } from '../../support/project.ts';
 
 export interface BuildFigures {
   seconds: number;
-  /** Processor time of all its threads, in seconds: what other work on the machine does not change much. */
+  /** Processor time of all threads, in seconds. Other work on the machine hardly affects it. */
   processorSeconds: number;
-  /** Most memory that a process of the build had, in bytes. */
+  /** Peak memory of the largest process, in bytes. */
   memory: number;
   pages: number;
-  /** What the build said. */
+  /** Output of the build. */
   output: string;
 }
 
-/** Writes what a process has used when it ends. Threads share their process's figures, and do not report. */
+/** Script that writes the resource usage of a process at exit. Threads share these figures, so they do not write. */
 const reporter = `import { isMainThread } from 'node:worker_threads';
 import { writeFileSync } from 'node:fs';
 if (isMainThread) process.on('exit', () => {
@@ -26,8 +26,8 @@ if (isMainThread) process.on('exit', () => {
 /**
  * Builds a project and measures it.
  *
- * @param commands programs of Node with their arguments, one after the other
- * @throws with the output when one fails
+ * @param commands Node programs with their arguments, run in sequence
+ * @throws Error with the output when a program fails
  */
 export async function measureBuild(
   { folder }: Project,
@@ -63,5 +63,5 @@ export async function measureBuild(
 /** `astro build`. */
 export const astroBuild = ['node_modules/astro/bin/astro.mjs', 'build'] as const;
 
-/** What `npm run build` does first. */
+/** First step of `npm run build`. */
 export const contentCheck = ['src/contentCheck/main.ts'] as const;

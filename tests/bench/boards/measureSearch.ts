@@ -3,29 +3,29 @@ import { product } from '#site.ts';
 import { launchOptions } from '../../browser/launchOptions.ts';
 
 export interface SearchFigures {
-  /** Milliseconds until the answer is painted: the first time with what has to be loaded, and the median of the next. */
+  /** Milliseconds until the answer is painted: of the first action, loading included, and the median of later ones. */
   first: number;
   median: number;
-  /** Longest task of the page's own thread in all of them, in milliseconds; tasks of 50 ms and less are not told. */
+  /** Longest task of the main thread, in milliseconds; 0 when none exceeds 50 ms. */
   longestTask: number;
   /** Bytes received from the server the first time. */
   bytes: number;
 }
 
-/** Something that a visitor does on a list page. */
+/** Action of a visitor on a list page. */
 interface Action {
   name: string;
-  /** Does it the nth time, and resolves when its answer is painted, to the time it took in milliseconds. */
+  /** Performs the action for the nth time. Resolves to the milliseconds until its answer is painted. */
   run: (page: Page, time: number) => Promise<number>;
 }
 
 const words = ['재무제표', '등록번호', '휴무', '회의록', 'ㅈㅁㅈㅍ', '설비 진동'];
 
 /**
- * Lets the page do something and waits until what it changed is painted, all within the page, so that the way between
- * test and browser is not measured.
+ * Measures the milliseconds until a change is painted. Runs inside the page, so that the connection to the browser does
+ * not count.
  *
- * @param change selector of what to press, or the query to search for
+ * @param change selector of the element to press, or the query to search for
  */
 function timed(page: Page, change: { press: string } | { query: string; scope: string }): Promise<number> {
   return page.evaluate(async (change) => {
@@ -69,10 +69,10 @@ async function measureAction(page: Page, { run }: Action): Promise<SearchFigures
   await client.send('Network.enable');
   client.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
   await page.evaluate(() => {
-    const told = window as unknown as { longestTask: number };
-    told.longestTask = 0;
+    const measured = window as unknown as { longestTask: number };
+    measured.longestTask = 0;
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) told.longestTask = Math.max(told.longestTask, duration);
+      for (const { duration } of list.getEntries()) measured.longestTask = Math.max(measured.longestTask, duration);
     }).observe({ type: 'longtask' });
   });
   const first = await run(page, 0);
@@ -84,22 +84,22 @@ async function measureAction(page: Page, { run }: Action): Promise<SearchFigures
   return { first, median: next.toSorted((a, b) => a - b)[times >> 1] ?? 0, longestTask, bytes: loaded };
 }
 
-/** In the page: when it was painted after the answer's first byte, and its longest task so far. */
+/** Measures inside the page: milliseconds from first byte to first paint, and the longest task so far. */
 async function paintTimes(): Promise<{ painted: number; task: number }> {
   const [navigation] = performance.getEntriesByType('navigation');
   const [paint] = performance.getEntriesByName('first-contentful-paint');
   const answered = navigation instanceof PerformanceNavigationTiming ? navigation.responseStart : 0;
   const observer = new PerformanceObserver(() => undefined);
   observer.observe({ type: 'longtask', buffered: true });
-  // Entries that are there already are given with the next task.
+  // The browser delivers buffered entries in the next task.
   await new Promise((resolve) => setTimeout(resolve));
   const task = Math.max(0, ...observer.takeRecords().map(({ duration }) => duration));
   return { painted: (paint?.startTime ?? 0) - answered, task };
 }
 
 /**
- * Time from the answer's first byte until the list's page is painted: the first time with an empty cache, then with
- * a full one. Tasks count from the second time on.
+ * Measures the time from the answer's first byte until the page is painted: first with an empty cache, then with a
+ * full one. Ignores tasks of the first load.
  */
 async function measureLoad(browser: Browser, address: string): Promise<SearchFigures> {
   const runs: number[] = [];
@@ -121,7 +121,7 @@ async function measureLoad(browser: Browser, address: string): Promise<SearchFig
   return { first, median: next.toSorted((a, b) => a - b)[times >> 1] ?? 0, longestTask, bytes };
 }
 
-/** What visitors wait for on the news board of a served build, by what they do. */
+/** Measures the waiting times of visitors on the news board of a served build, by action. */
 export async function measureSearch(server: string): Promise<Map<string, SearchFigures>> {
   const board = `${server}/${product}/company/news`;
   const browser = await chromium.launch(launchOptions());

@@ -10,7 +10,7 @@ async function writePosts(folder: string, count: number): Promise<void> {
   }
 }
 
-/** A copy of this project with sample posts beside its own. */
+/** Creates a copy of this project with additional sample posts. */
 export async function copiedSite(posts: number): Promise<Project> {
   const project = await emptyProject('board-bench');
   await linkPackages(project);
@@ -44,7 +44,7 @@ const { page } = Astro.props;
 `,
 };
 
-/** The same posts in the least that Astro can be: a page a post, pages of a list, no styles, no scripts. */
+/** Creates a minimal Astro project with the same posts: a page per post, list pages, no styles, no scripts. */
 export async function bareSite(posts: number): Promise<Project> {
   const project = await emptyProject('board-bench-bare');
   await linkPackages(project);

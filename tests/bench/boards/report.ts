@@ -1,7 +1,7 @@
 import type { BuildFigures } from './measureBuild.ts';
 import type { SearchFigures } from './measureSearch.ts';
 
-/** Goals of the bench: a page's build against bare Astro, cold and warm; answers and tasks in milliseconds. */
+/** Goals: build time per page as a multiple of bare Astro's, cold and warm; answers and tasks in milliseconds. */
 const goals = { times: [12, 5], answer: 100, task: 50 };
 
 const table = (head: string[], rows: string[][]) =>
@@ -9,14 +9,14 @@ const table = (head: string[], rows: string[][]) =>
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 
-/** A figure, marked when it misses its goal. */
+/** Formats a figure, and marks it when it misses its goal. */
 const rated = (figure: number, most: number, digits = 0) =>
   figure > most ? `**${figure.toFixed(digits)} !**` : figure.toFixed(digits);
 
 /**
- * A table of builds in Markdown.
+ * Formats builds as a Markdown table.
  *
- * @param builds by name: bare Astro cold and warm, then the builds that are compared with them, cold and warm
+ * @param builds builds by name: bare Astro cold and warm, then the compared builds, cold and warm
  */
 export function buildTable(builds: ReadonlyMap<string, BuildFigures>): string {
   const figures = [...builds.values()];
@@ -49,7 +49,7 @@ export function buildTable(builds: ReadonlyMap<string, BuildFigures>): string {
   );
 }
 
-/** A table of what visitors wait for, in Markdown. */
+/** Formats visitors' waiting times as a Markdown table. */
 export function searchTable(figures: ReadonlyMap<string, SearchFigures>): string {
   return table(
     [

@@ -14,7 +14,7 @@ const english = (
   'convocation dividend statement audit report registration hiring interview benefit office move holiday maintenance'
 ).split(' ');
 
-/** The same numbers at every run (mulberry32), so that runs can be compared. */
+/** Returns a seeded random generator (mulberry32), so that runs are comparable. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -25,7 +25,7 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** About as long as the site's own news: five paragraphs under two headings. */
+/** Returns a post of typical length: four paragraphs, a list and two headings. */
 function post(number: number, words: readonly string[], endings: readonly string[], random: () => number): string {
   const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? '';
   const phrase = (length: number) => Array.from({ length }, () => pick(words)).join(' ');
@@ -55,7 +55,7 @@ ${paragraph()}
 `;
 }
 
-/** News posts in both languages. */
+/** Generates news posts in both languages. */
 export function* samplePosts(count: number): Generator<SampleFile> {
   const random = randomNumbers(20_260_101);
   for (let number = 1; number <= count; number++) {

@@ -10,16 +10,16 @@ import { findPostgres, startPostgres } from '../../server/support/postgresServer
 import { describeMachine } from './machine.ts';
 import { storeSamples } from './sampleInquiries.ts';
 
-// `npm run bench:desk -- --inquiries N`: times the calls of the desk, and prints the table for the README.
+// `npm run bench:desk -- --inquiries N`: measures the calls of the desk, and prints the table for docs/benchmarks.md.
 
-/** Calls of each kind; the first one fills the caches as any call before it would. */
+/** Measured calls of each kind, after one that fills the caches. */
 const rounds = 20;
 
 const { values } = parseArgs({ options: { inquiries: { type: 'string', default: '100000' } } });
 const count = Number(values.inquiries);
 const folder = mkdtempSync(join(tmpdir(), 'bench-desk-'));
 
-/** What is looked for: rare and common words, one letter, the inside of words, what is nowhere, with and without filters. */
+/** Search texts with filters: rare and common words, one letter, parts of words, an absent word. */
 const searches: [string, object][] = [
   ['인식', {}],
   ['성인식', {}],
@@ -46,7 +46,7 @@ async function timed(call: () => Promise<Response>): Promise<Times> {
     const answer = await call();
     await answer.arrayBuffer();
     if (!answer.ok) {
-      throw new Error(`A call was answered with ${answer.status}.`);
+      throw new Error(`A call failed with status ${answer.status}.`);
     }
     if (round > 0) times.push(performance.now() - since);
   }
@@ -57,7 +57,7 @@ async function timed(call: () => Promise<Response>): Promise<Times> {
 async function measure(name: string, database: Database): Promise<string[]> {
   await storeSamples(database, count);
   if (database.kind === 'postgres') {
-    // Autovacuum does so by itself, sooner or later.
+    // A live server has autovacuum.
     await sql`vacuum analyze`.execute(database.db);
   }
   const { kim } = await deskWith(database, { rateLimiter: unlimited });
@@ -87,7 +87,7 @@ async function onSqlite(): Promise<string[]> {
 async function onPostgres(): Promise<string[]> {
   const programs = findPostgres();
   if (!programs) {
-    console.error('PostgreSQL is not installed, so its measurements are skipped.');
+    console.error('PostgreSQL was not found: skipping its measurements.');
     return [];
   }
   const server = await startPostgres(programs, { fsync: true });

@@ -9,16 +9,16 @@ import { seededRandom } from '../../server/support/random.ts';
 const random = seededRandom(7);
 const states = ['new', 'working', 'answered', 'answered', 'answered', 'answered', 'answered', 'spam'] as const;
 
-/** Inquiries that one transaction stores. */
+/** Inquiries per transaction. */
 const slice = 1000;
 
-/** The words of the site's Korean texts, in their order: common words are as common as they are. */
+/** Returns the words of the site's Korean texts in order, with their natural frequencies. */
 function siteWords(): string[] {
   const texts = globSync('content/**/ko.md').map((file) => readFileSync(file, 'utf8').replace(/^---[\s\S]*?---/, ''));
   return texts.join(' ').match(/[\p{L}\p{N}.,%-]+/gu) ?? [];
 }
 
-/** Fills a database with inquiries of some 20 to 180 words each, over three years; the same ones each time. */
+/** Fills a database with inquiries of about 20 to 180 words over three years. Their texts are the same in every run. */
 export async function storeSamples(database: Database, count: number): Promise<void> {
   const words = siteWords();
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;

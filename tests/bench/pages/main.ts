@@ -11,7 +11,7 @@ import { installLighthouse, type PageRating, ratePage } from './rate.ts';
 import { ratingTable, weightTable } from './report.ts';
 import { type PageWeight, weighPage } from './weigh.ts';
 
-/** Pages that Lighthouse rates in both languages: one of each kind. `post` stands for the first news post. */
+/** Pages that Lighthouse rates in both languages: one of each kind. `post` means the first news post. */
 const ratedPages = ['/dashboard', '/enterprise/chat', '/company/news', 'post', '/company/contact', '/company/location'];
 
 const { values } = parseArgs({
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 
 const dist = path.resolve(import.meta.dirname, '../../../dist');
 if (!existsSync(path.join(dist, product))) {
-  console.error('There is no build to measure: run npm run build first.');
+  console.error('No build found in dist: run npm run build first.');
   process.exit(1);
 }
 

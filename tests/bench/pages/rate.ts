@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { launchOptions } from '../../browser/launchOptions.ts';
 
-/** Folder with a lock file of its own: the site's install does not carry Lighthouse. */
+/** Folder with its own lock file, so that the site's install does not include Lighthouse. */
 const folder = import.meta.dirname;
 
 /** Lighthouse's result for a page: scores from 0 to 100, times in milliseconds, and the layout shift score. */
@@ -26,7 +26,7 @@ export interface PageRating {
  */
 export function ratePage(address: string, runs: number): PageRating {
   const ratings: PageRating[] = [];
-  // Lighthouse occasionally loses a trace on a busy machine. Such runs are repeated.
+  // Repeats failed runs: Lighthouse occasionally loses a trace on a busy machine.
   for (let attempt = 0; ratings.length < runs && attempt < runs * 3; attempt++) {
     const rating = runLighthouse(address);
     if (rating) ratings.push(rating);
@@ -39,7 +39,7 @@ export function ratePage(address: string, runs: number): PageRating {
   >;
 }
 
-/** The parts of Lighthouse's report that are read here. */
+/** Used parts of Lighthouse's report. */
 interface Report {
   runtimeError?: unknown;
   categories: Record<string, { score: number | null }>;

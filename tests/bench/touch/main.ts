@@ -57,7 +57,7 @@ const cpuSlowdown = 4;
 
 const dist = path.resolve(import.meta.dirname, '../../../dist');
 if (!existsSync(path.join(dist, product))) {
-  console.error('There is no build to measure: run npm run build first.');
+  console.error('No build found in dist: run npm run build first.');
   process.exit(1);
 }
 

@@ -11,7 +11,7 @@ function row(schema: Schema, path: string, names: readonly string[]): string {
   return `| \`${path}\` | ${isOptional(schema) ? '' : '●'} | ${both} |`;
 }
 
-/** The fields of a schema, those in groups and lists by their paths: `faq[].question`. */
+/** Returns the table rows of a schema, with paths such as `faq[].question` for fields in groups and lists. */
 function rowsOf(schema: Schema, path: string): string[] {
   const inner = unwrap(schema);
   const element = inner instanceof z.ZodArray ? unwrap(inner.element) : inner;
@@ -24,7 +24,7 @@ function rowsOf(schema: Schema, path: string): string[] {
   ];
 }
 
-/** A table of the fields of a collection in both languages, as markdown. */
+/** Returns the fields of a collection as a Markdown table in both languages. */
 export function fieldTable(collection: CollectionName): string {
   return [
     '| 항목 · Field | | 쓸 것 · What to write |',

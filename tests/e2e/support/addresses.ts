@@ -31,3 +31,6 @@ export const sampleAddresses = ['', '/en'].flatMap((language) => [
   ].map((path) => `/${product}${language}${path}`),
   `${language}/login`,
 ]);
+
+/** One page of each kind, alternating between the languages: {@link sampleAddresses} has an odd number of kinds. */
+export const alternatingAddresses = sampleAddresses.filter((_, index) => index % 2 === 0);

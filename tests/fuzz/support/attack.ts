@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** A request that may be malformed. */
 export interface Attack {
-  /** What is wrong with the request, for the results. */
+  /** Kind of mutation, for the results. */
   kind: string;
   method: string;
   /** Path with query. */

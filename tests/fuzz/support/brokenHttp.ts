@@ -7,7 +7,7 @@ export interface BrokenRequest {
   parts: readonly string[];
   /** Allowed statuses of the only answer; undefined when the server may see several requests. */
   refusal?: readonly number[];
-  /** How the connection ends: the server closes it, or the client ends it early by FIN or RST. */
+  /** End of the connection: by the server, or early by the client with FIN or RST. */
   end: 'server' | 'fin' | 'rst';
 }
 
@@ -15,7 +15,7 @@ const host = 'Host: localhost\r\nConnection: close\r\n';
 const get = `GET /cms/user/site/info HTTP/1.1\r\n${host}`;
 const keepAlive = `${get.replace('close', 'keep-alive')}\r\n`;
 const post = `POST /cms/user/inquiry HTTP/1.1\r\n${host}Content-Type: application/json\r\n`;
-/** A second request, which a front end with another parser would let through. */
+/** A second request, which a proxy with another parser would pass on. */
 const smuggled = 'GET /cms/smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 /** Generates random bytes as a Latin-1 string. */

@@ -31,11 +31,11 @@ export interface Call {
   unusable?: Readonly<Record<string, fc.Arbitrary<string>>>;
   /** Required headers, with a valid value and malformed ones. */
   headers?: Readonly<Record<string, { valid: string; malformed: readonly string[] }>>;
-  /** Whether the call requires a session. */
+  /** True when the call requires a session. */
   signedIn?: boolean;
-  /** Whether a valid call is slow. Few valid calls are sent then. */
+  /** True when valid calls are slow, so that tests send few of them. */
   costly?: boolean;
-  /** Whether a GET call is refused from other websites. */
+  /** True when the server refuses a GET call from other websites. */
   sameOrigin?: boolean;
 }
 
@@ -106,7 +106,7 @@ export const calls: Readonly<Record<string, Call>> = {
   'POST /tour/base/logout': { answer: signOutAnswer },
   'GET /tour/api/user/my/info': { answer: myInfoAnswer, signedIn: true },
   'GET /cms/user/travel/menu': { answer: menuAnswer, signedIn: true },
-  // With a session they are in desk.test.ts.
+  // desk.test.ts sends these with a session.
   'GET /tour/api/inquiries': { answer: inquiryListAnswer, signedIn: true },
   'POST /tour/api/inquiries/search': { answer: inquiryListAnswer, signedIn: true },
   'GET /tour/api/inquiries/owners': { answer: inquiryOwnersAnswer, signedIn: true },

@@ -66,7 +66,7 @@ export function damagedBody(valid: Fields): fc.Arbitrary<[kind: string, body: Ui
         .tuple(names, fc.integer({ min: 50, max: 5000 }), fc.constantFrom(['[', ']'], ['{"a":', '}']))
         .map(([name, depth, [open = '', close = '']]) => {
           const nested = `${open.repeat(depth)}1${close.repeat(depth)}`;
-          // Of two members with the same name, JSON.parse takes the last.
+          // JSON.parse uses the last of two members with the same name.
           return encoder.encode(`${text.slice(0, -1)},${JSON.stringify(name)}:${nested}}`);
         }),
     'many fields': () =>

@@ -14,7 +14,7 @@ interface ValidCall {
   body?: Record<string, unknown>;
 }
 
-/** Statuses of a call without a session, whatever else is wrong with it. */
+/** Statuses of a call without a session, also with other errors. */
 const unauthorized = [401];
 
 /** Generates valid calls of an operation. */

@@ -17,21 +17,21 @@ const titles: TitleIndex = {
 };
 const content: ContentFile = ['The new office.', '매출과 이익입니다.', '재무 부서도 쉽니다.'];
 
-/** What the index files answer; a test may hold or refuse one. */
+/** Responses of the index files by path, which a test may delay or replace. */
 let files: Record<string, () => Promise<Response>>;
 
-/** Paths asked for. */
-let asked: string[];
+/** Requested paths. */
+let requests: string[];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   files = {
     '/titles.json': async () => Response.json(titles),
     '/content.json': async () => Response.json(content),
   };
   vi.stubGlobal('fetch', (address: string | Request) => {
     const { pathname } = new URL(typeof address === 'string' ? address : address.url, location.href);
-    asked.push(pathname);
+    requests.push(pathname);
     return files[pathname]?.() ?? Promise.reject(new TypeError('Failed to fetch'));
   });
 });
@@ -50,7 +50,7 @@ async function search(query: string): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-test('shows what it finds in the order of the board, marked, with the way to each post', async () => {
+test('board search links found posts in the order of the board, with marked matches', async () => {
   await render(island);
   await search('ㅈㅁ');
   await expect.element(status()).toHaveTextContent('2건 찾음');
@@ -61,7 +61,7 @@ test('shows what it finds in the order of the board, marked, with the way to eac
   expect(document.querySelector('td p')?.textContent).toBe('재무 부서도 쉽니다.');
 });
 
-test('shows the views of what it finds, where they are counted', async () => {
+test('board search shows the view counts of found posts', async () => {
   files['/cms/user/site/board'] = async () =>
     Response.json({ success: true, msg: '', data: { list: [{ id: 'results', views: 1234 }] } });
   await render(island);
@@ -70,13 +70,13 @@ test('shows the views of what it finds, where they are counted', async () => {
   await expect.poll(views).toEqual(['0', '1,234']);
 });
 
-test('marks the language of a post that is not in the page’s', async () => {
+test('board search marks the language of a post in another language', async () => {
   await render(island);
   await search('ulsan');
   await expect.element(page.getByRole('link', { name: 'Ulsan office' })).toHaveAttribute('lang', 'en');
 });
 
-test('shows the last search, though an earlier one is answered later', async () => {
+test('board search ignores the result of a superseded search', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   files['/content.json'] = () => promise;
   await render(island);
@@ -92,10 +92,10 @@ test('shows the last search, though an earlier one is answered later', async () 
 });
 
 test.each([
-  ['is refused', async () => new Response('', { status: 404 })],
-  ['is cut short', async () => new Response('{"posts":[["clos')],
-  ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('says so when the index %s, shows nothing in place of the list, and tries again', async (_, answer) => {
+  ['is missing', async () => new Response('', { status: 404 })],
+  ['is truncated', async () => new Response('{"posts":[["clos')],
+  ['does not load', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('board search reports that the index %s, keeps the list and retries', async (_, answer) => {
   files['/titles.json'] = answer;
   await render(island);
   await search('연말');
@@ -106,7 +106,7 @@ test.each([
   await expect.element(status()).toHaveTextContent('1건 찾음');
 });
 
-test('keeps what was typed before it woke, and searches for it', async () => {
+test('board search keeps text typed before hydration, and searches for it', async () => {
   const root = document.createElement('div');
   root.innerHTML = renderToString(island);
   document.body.append(root);
@@ -116,8 +116,8 @@ test('keeps what was typed before it woke, and searches for it', async () => {
   const wrong = vi.fn();
   const hydrated = hydrateRoot(root, island, { onRecoverableError: wrong });
   onTestFinished(() => hydrated.unmount());
-  // The focus is in the form: the index is made ready.
-  await expect.poll(() => asked).toContain('/titles.json');
+  // The focus in the form preloads the index.
+  await expect.poll(() => requests).toContain('/titles.json');
   await expect.element(field()).toHaveValue('휴무');
   await userEvent.click(field());
   await userEvent.keyboard('{Enter}');
@@ -126,7 +126,7 @@ test('keeps what was typed before it woke, and searches for it', async () => {
   expect(wrong).not.toHaveBeenCalled();
 });
 
-test('leads back to the list from an empty result', async () => {
+test('clearing an empty search result returns to the list', async () => {
   history.replaceState(null, '', '?q=없는말');
   await render(island);
   await expect.element(page.getByRole('heading')).toHaveTextContent('‘없는말’에 맞는 글이 없습니다');

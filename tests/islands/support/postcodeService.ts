@@ -8,32 +8,32 @@ interface Call {
 
 declare global {
   interface Window {
-    /** How the stand-in of the postcode script behaves. */
+    /** Behaviour of the fake postcode script. */
     postcodeStandIn?: { viewer?: string; sizes?: 'script' | 'markup'; isBroken?: boolean };
-    /** What the page gave to the stand-in. */
+    /** Calls of the fake postcode script. */
     postcodeCalls?: Call[];
   }
 }
 
-/** Address of a script, that of the service's stand-in unless another is given. */
+/** Returns the address of a script, by default the fake postcode script. */
 export function scriptAddress(text = code): string {
   window.postcodeStandIn = { viewer: 'about:blank' };
   return URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
 }
 
-/** Address at which there is nothing. */
+/** Returns the address of a script that does not exist. */
 export function missingScript(): string {
   const address = scriptAddress();
   URL.revokeObjectURL(address);
   return address;
 }
 
-/** Lets the service tell the page something, as its search does from its frame. */
-export function tell(event: 'search' | 'resize' | 'complete', detail: unknown): void {
+/** Sends an event of the service to the page, as its frame does. */
+export function sendEvent(event: 'search' | 'resize' | 'complete', detail: unknown): void {
   window.postMessage({ postcode: { event, detail } }, '*');
 }
 
-/** Takes away what the script has left in the page. */
+/** Removes the scripts and their globals from the page. */
 export function unloadService(): void {
   for (const script of document.querySelectorAll('script[src^="blob:"]')) script.remove();
   delete window.kakao;

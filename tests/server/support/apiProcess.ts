@@ -2,20 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 import { bareEnvironment } from '../../support/bareEnvironment.ts';
-import type { DatabasePlace } from './eachDatabase.ts';
+import type { DatabaseSettings } from './eachDatabase.ts';
 import { testSecrets } from './testApi.ts';
 
-/** The real server, API alone, as a process. */
+/** The real API server in a process of its own. */
 export class ApiProcess {
-  /** Scheme, host and port, once it is ready; undefined when it has ended. */
+  /** Scheme, host and port; undefined before the server is ready and after it ends. */
   address: string | undefined;
-  /** What it has said beside its log. */
-  complaints = '';
+  /** Everything written to standard error. */
+  stderr = '';
   readonly #child: ChildProcess;
   readonly #ended: Promise<unknown[]>;
   readonly #ready: Promise<void>;
 
-  constructor({ dataDir, databaseUrl }: DatabasePlace, environment: Record<string, string>) {
+  constructor({ dataDir, databaseUrl }: DatabaseSettings, environment: Record<string, string>) {
     this.#child = spawn(process.execPath, ['src/server/apiMain.ts'], {
       env: {
         ...bareEnvironment,
@@ -44,19 +44,19 @@ export class ApiProcess {
       }
     });
     this.#child.stderr?.on('data', (chunk) => {
-      this.complaints += chunk;
+      this.stderr += chunk;
     });
   }
 
-  /** Resolves when it answers; fails when it ends before. */
+  /** Resolves when the server is ready; rejects when it ends first. */
   async ready(): Promise<void> {
     await Promise.race([
       this.#ready,
-      this.#ended.then(() => Promise.reject(new Error(`The server did not start: ${this.complaints}`))),
+      this.#ended.then(() => Promise.reject(new Error(`The server did not start: ${this.stderr}`))),
     ]);
   }
 
-  /** Ends it by a signal; resolves to its exit code. */
+  /** Sends a signal and resolves to the exit code; null after `SIGKILL`. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
     this.#child.kill(signal);
     const [code] = await this.#ended;

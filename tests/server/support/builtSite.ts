@@ -8,7 +8,7 @@ import { type BuildManifest, writeManifest } from '#hosting/buildManifest.ts';
 export const dashboard = `<!doctype html><html lang="ko"><title>대시보드</title>${'<p>신호를 답으로 바꿉니다.</p>'.repeat(40)}</html>`;
 export const script = `export const answer = 42; ${'// '.repeat(200)}`;
 
-/** Longer than what the server holds in memory, with a position-dependent content. */
+/** Content too long for the server's memory, different at every position. */
 export const film = Buffer.from(Uint32Array.from({ length: 200_000 }, (_, index) => index).buffer);
 
 const pages = {
@@ -61,7 +61,7 @@ const files = {
 
 const compressed = ['index.html', 'acme/dashboard.html', 'acme/assets/app.Bx1.js'];
 
-/** Writes a build for the product `acme` to a folder that goes away with the test. */
+/** Writes a build for the product `acme` into a folder, and removes it after the test. */
 export function builtSite(): string {
   const dist = mkdtempSync(join(tmpdir(), 'dist-'));
   onTestFinished(() => rmSync(dist, { recursive: true }));

@@ -12,7 +12,7 @@ export interface Outcome {
 }
 
 /**
- * Runs a command of `bin/site` to its end, without the `.env` of this folder.
+ * Runs a `bin/site` command until it exits, without this folder's `.env`.
  *
  * @param environment variables beside {@link bareEnvironment}
  * @param input text for standard input
@@ -32,7 +32,7 @@ export async function runCommand(
   return { code, out, err };
 }
 
-/** Runs a command in this process, with messages about wrong arguments in its CommanderError alone. */
+/** Runs a command in this process; wrong arguments reject with a CommanderError and print nothing. */
 export async function runQuietly(command: Command, args: readonly string[]): Promise<void> {
   for (const each of [command, ...command.commands]) each.configureOutput({ writeErr: () => {} });
   await command.parseAsync(args, { from: 'user' });

@@ -5,7 +5,7 @@ import type { ApiDependencies } from '#server/dependencies.ts';
 import { addKim, Browser } from './staff.ts';
 import { json, type TestApi, testApi } from './testApi.ts';
 
-/** A signed-in colleague at the desk. */
+/** A signed-in colleague who calls the desk's API. */
 export class Colleague {
   readonly #api: TestApi;
   readonly #browser: Browser;
@@ -20,27 +20,28 @@ export class Colleague {
     return this;
   }
 
-  /** Looks something up. */
+  /** Sends GET with the access token. */
   async get(path: string, headers: Record<string, string> = {}): Promise<Response> {
     return await this.#api.call(path, { headers: { ...headers, Authorization: `Bearer ${this.#browser.token}` } });
   }
 
-  /** Sends something. */
+  /** Sends POST with the access token. */
   async send(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
     return await this.#api.call(path, json(body, { ...headers, Authorization: `Bearer ${this.#browser.token}` }));
   }
 
-  async see(number: string): Promise<InquiryDetail> {
+  /** Returns the details of an inquiry. */
+  async detail(number: string): Promise<InquiryDetail> {
     return (await (await this.get(`/tour/api/inquiries/one?number=${number}`)).json()).data;
   }
 
-  /** Takes a step on a version. */
-  async step(kind: 'change' | 'note' | 'reply', number: string, version: number, what: object, event = randomUUID()) {
-    return await this.send(`/tour/api/inquiries/${kind}`, { number, version, event, ...what });
+  /** Changes, annotates or answers the given version of an inquiry. */
+  async act(kind: 'change' | 'note' | 'reply', number: string, version: number, fields: object, event = randomUUID()) {
+    return await this.send(`/tour/api/inquiries/${kind}`, { number, version, event, ...fields });
   }
 }
 
-/** The application with Kim and Lee at the desk; Kim may see the audit too. Park has other menus. */
+/** Creates the application with three colleagues: Kim (inquiries, audit), Lee (inquiries) and Park (neither). */
 export async function deskWith(database: Database, changes?: Partial<ApiDependencies>) {
   const api = testApi(database, changes);
   await addKim(database, { menus: 'inquiries,audit' });
@@ -50,7 +51,7 @@ export async function deskWith(database: Database, changes?: Partial<ApiDependen
   return { api, kim: await signedIn('kim'), lee: await signedIn('lee'), park: await signedIn('park') };
 }
 
-/** The number of the only inquiry, or the newest. */
+/** Returns the number of the newest inquiry. */
 export async function newestNumber({ db }: Database): Promise<string> {
   const newest = db.selectFrom('inquiries').select('number').orderBy('received_at', 'desc').limit(1);
   return (await newest.executeTakeFirstOrThrow()).number;

@@ -8,55 +8,54 @@ import { type Database, openDatabase } from '#server/database/openDatabase.ts';
 import { execute } from './postgresServer.ts';
 import { templateDatabase } from './postgresSetup.ts';
 
-/** Where a test's database is. */
-export type DatabasePlace = Pick<Settings, 'dataDir' | 'databaseUrl'>;
+/** Settings that select a test's database. */
+export type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 
 export interface DatabaseUnderTest {
   kind: Database['kind'];
   /**
-   * Makes an empty database for the running test: open it as often as processes share it, one after the other. Within
-   * one process, a transaction on SQLite keeps every other opening of the same database waiting for ever.
+   * Creates an empty database for the running test, for several processes or several openings to share. Two SQLite
+   * connections in one process must not overlap transactions: the second blocks the thread, so neither ends.
    */
-  place(): Promise<DatabasePlace>;
-  /** Opens an empty database for the running test. */
+  createDatabase(): Promise<DatabaseSettings>;
+  /** Creates and opens an empty database for the running test. */
   open(): Promise<Database>;
 }
 
 /**
- * Describes behaviour that is the same on SQLite and on PostgreSQL; each test has a database of its own. PostgreSQL
- * is left out, as a skipped block, where it is not installed.
+ * Runs the same tests on SQLite and on PostgreSQL. Skips PostgreSQL where it is not installed.
  */
 export function eachDatabase(name: string, tests: (database: DatabaseUnderTest) => void): void {
-  describe(`${name}, on SQLite`, () => tests(underTest('sqlite', sqlitePlace)));
+  describe(`${name}, on SQLite`, () => tests(underTest('sqlite', createSqlite)));
   const server = inject('postgres');
   describe.skipIf(server === undefined)(`${name}, on PostgreSQL`, () =>
-    tests(underTest('postgres', () => postgresPlace(server ?? ''))),
+    tests(underTest('postgres', () => createPostgres(server ?? ''))),
   );
 }
 
-function underTest(kind: Database['kind'], place: () => Promise<DatabasePlace>): DatabaseUnderTest {
-  return { kind, place, open: async () => openFor(await place()) };
+function underTest(kind: Database['kind'], createDatabase: () => Promise<DatabaseSettings>): DatabaseUnderTest {
+  return { kind, createDatabase, open: async () => openTestDatabase(await createDatabase()) };
 }
 
-/** Opens a database until the running test is over. */
-export async function openFor(place: DatabasePlace): Promise<Database> {
-  const database = await openDatabase(place);
+/** Opens a database and closes it after the running test. */
+export async function openTestDatabase(settings: DatabaseSettings): Promise<Database> {
+  const database = await openDatabase(settings);
   onTestFinished(() => database.close());
   return database;
 }
 
-/** A data folder that goes away with the running test. */
+/** Creates a folder and removes it after the running test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'data-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-async function sqlitePlace(): Promise<DatabasePlace> {
+async function createSqlite(): Promise<DatabaseSettings> {
   return { dataDir: temporaryFolder(), databaseUrl: undefined };
 }
 
-async function postgresPlace(server: string): Promise<DatabasePlace> {
+async function createPostgres(server: string): Promise<DatabaseSettings> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await execute(server, `create database ${name} template ${templateDatabase}`);
   onTestFinished(() => execute(server, `drop database if exists ${name} with (force)`));

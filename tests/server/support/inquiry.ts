@@ -11,13 +11,13 @@ import { solve } from '../../captcha/solve.ts';
 import { encryptField } from './encryptField.ts';
 import { json, testSecrets } from './testApi.ts';
 
-/** A time that the system's clock, which the captcha library looks at, has not reached. */
+/** A time ahead of the system clock, by which the captcha library rejects expired challenges. */
 export const farAhead = new Date('2096-02-29T03:00:00.000Z');
 
-/** What a visitor fills in, as it is kept. */
+/** A visitor's name, mail address and subject as the database stores them. */
 export const visitor = { name: '홍길동', email: 'Hong.Gildong@example.com', subject: '상담 시스템 도입 문의' };
 
-/** A solved challenge of the server with the test secrets, one that takes a moment only. */
+/** Solves an easy challenge signed with the test secrets. */
 export async function solvedCaptcha(now: Date): Promise<string> {
   return solve(await easyChallenge(now, captchaKeys(testSecrets.CAPTCHA_SECRET)));
 }
@@ -25,10 +25,10 @@ export async function solvedCaptcha(now: Date): Promise<string> {
 const versionOf = (consent: string) =>
   /^version: (\S+)$/m.exec(readFileSync(`content/consents/${consent}/ko.md`, 'utf8'))?.[1] ?? '';
 
-/** The versions of the site's own consents: a server that finds a build accepts no others. */
+/** Versions of the site's consent texts. A server with a build accepts no others. */
 export const siteConsents = { privacy: versionOf('privacy'), marketing: versionOf('marketing') };
 
-/** An inquiry as the form sends it, without a captcha solution. */
+/** Returns an inquiry as the form sends it, without a captcha solution. */
 export function inquiryBody({
   name,
   email,
@@ -49,12 +49,12 @@ export function inquiryBody({
   };
 }
 
-/** An inquiry with a solved captcha, as `init` of a call. */
+/** Returns a request with an inquiry and a solved captcha. */
 export async function inquiry(now: Date, key: string, changes: Record<string, unknown> = {}): Promise<RequestInit> {
   return json({ captcha: await solvedCaptcha(now), ...inquiryBody(changes) }, { 'Idempotency-Key': key });
 }
 
-/** Puts an inquiry with its two mails into the database, past the API. */
+/** Stores an inquiry and its two mails without the API; resolves to its id. */
 export async function register(
   database: Database,
   now: Date,

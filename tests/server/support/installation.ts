@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../../..');
 
 /** Copies the server, without a build, into a folder that the test may change. */
 export function installation(): string {
-  return temporary(copyServer());
+  return removeAfterTest(copyServer());
 }
 
 /** Copies the server, with a build for `acme`, into a folder that the test may change. */
@@ -20,7 +20,7 @@ export function builtInstallation(): string {
   return folder;
 }
 
-/** Copies the server, with a build for `acme`, once for the tests of a file, which must not change it. */
+/** Copies the server, with a build for `acme`, once for all tests of a file. They must not change it. */
 export function sharedInstallation(): () => string {
   let folder = '';
   beforeAll(() => {
@@ -33,7 +33,7 @@ export function sharedInstallation(): () => string {
 
 /** Copies the launcher alone into a folder that the test may change. */
 export function launcherCopy(): string {
-  return temporary(copy(['package.json', 'bin']));
+  return removeAfterTest(copy(['package.json', 'bin']));
 }
 
 function copyServer(): string {
@@ -50,26 +50,26 @@ function copy(names: readonly string[]): string {
   return folder;
 }
 
-/** Removes a folder when the test is over. */
-function temporary(folder: string): string {
+/** Returns the folder and removes it after the test. */
+function removeAfterTest(folder: string): string {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
 }
 
 export interface Run {
   child: ChildProcessWithoutNullStreams;
-  /** Resolves with everything printed, when the process has ended. */
+  /** Resolves to the exit code and everything printed when the process ends. */
   ended: Promise<{ code: number | null; out: string; err: string }>;
-  /** Resolves with the first line printed. */
+  /** Resolves to the first line printed. */
   ready: Promise<string>;
-  /** Everything printed so far. */
+  /** Returns everything printed to standard output so far. */
   printed(): string;
 }
 
 /**
- * Starts a server at a free port, and kills it when the test is over.
+ * Starts a server on a free port and kills it after the test.
  *
- * @param environment what differs from the defaults
+ * @param environment variables that override the defaults
  */
 export function start(folder: string, environment: Record<string, string>, program: 'serve' | 'api' = 'serve'): Run {
   const child = spawn(process.execPath, ['bin/site.mjs', program], {
@@ -88,7 +88,7 @@ export function start(folder: string, environment: Record<string, string>, progr
   return observe(child);
 }
 
-/** Follows a process, and kills it when the test is over. */
+/** Collects a process's output and kills the process after the test. */
 export function observe(child: ChildProcessWithoutNullStreams): Run {
   onTestFinished(() => void child.kill('SIGKILL'));
   let out = '';
@@ -106,7 +106,7 @@ export function observe(child: ChildProcessWithoutNullStreams): Run {
   return { child, ready, printed: () => out, ended: once(child, 'close').then(([code]) => ({ code, out, err })) };
 }
 
-/** The port in the line that a server prints when it is ready. */
+/** Returns the port in the line that a ready server prints. */
 export function portIn(line: string): number {
   return Number(/:(\d+)\n/.exec(line)?.[1]);
 }

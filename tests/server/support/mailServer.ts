@@ -10,20 +10,20 @@ interface ReceivedMail extends ReadMail {
   to: string[];
 }
 
-/** A real SMTP server that takes every mail, unless a test makes it behave otherwise. */
+/** A real SMTP server that accepts every mail unless a test sets a refusal. */
 export class MailServer {
   readonly mails: ReceivedMail[] = [];
-  /** Names and passwords that were given. */
+  /** Names and passwords that clients sent. */
   readonly signIns: unknown[] = [];
-  /** Reply code for a recipient; undefined takes it. */
+  /** Reply code that refuses a recipient; undefined accepts it. */
   refuse: (recipient: string) => number | undefined = () => undefined;
-  /** Reply code for every sender; undefined takes it. */
+  /** Reply code that refuses every sender; undefined accepts them. */
   refuseSender: number | undefined;
-  /** Reply code for a mail that came in whole; undefined takes it. */
+  /** Reply code that refuses a received mail; undefined accepts it. */
   refuseMail: number | undefined;
-  /** What happens before a mail that came in whole is acknowledged. */
-  beforeTaking: (connection: { destroy(): void }) => Promise<void> = async () => {};
-  /** Whether it offers TLS, with a certificate that it signed itself. */
+  /** Runs after a mail is received and before the server acknowledges it. */
+  beforeAccepting: (connection: { destroy(): void }) => Promise<void> = async () => {};
+  /** Offers STARTTLS with a self-signed certificate. */
   startTls = false;
   port = 0;
   #server: SMTPServer | undefined;
@@ -33,7 +33,7 @@ export class MailServer {
     return `smtp://127.0.0.1:${this.port}`;
   }
 
-  /** Starts listening; at the same port when it did before. */
+  /** Starts listening, after a stop on the same port. */
   async start(): Promise<this> {
     const server = new SMTPServer({
       authOptional: true,
@@ -55,7 +55,7 @@ export class MailServer {
         if (source === undefined) {
           return;
         }
-        await this.beforeTaking({ destroy: () => this.#breakConnections() });
+        await this.beforeAccepting({ destroy: () => this.#breakConnections() });
         if (this.refuseMail !== undefined) {
           done(refusal(this.refuseMail));
           return;
@@ -97,7 +97,7 @@ function refusal(responseCode: number | undefined): Error | null {
   return responseCode ? Object.assign(new Error('5.7.1 refused'), { responseCode }) : null;
 }
 
-/** A mail server for the running test. */
+/** Starts a mail server and stops it after the running test. */
 export async function mailServer(): Promise<MailServer> {
   const server = await new MailServer().start();
   onTestFinished(() => server.stop());

@@ -6,22 +6,22 @@ import { delimiter, join } from 'node:path';
 import pg from 'pg';
 
 export interface PostgresServer {
-  /** Address of a database of this server. */
+  /** Returns the address of a database of this server. */
   urlOf(database: string): string;
-  /** Shuts down and breaks the connections that there are; the data stay. */
+  /** Shuts down and breaks open connections; keeps the data. */
   shutDown(): Promise<void>;
-  /** Starts again after {@link shutDown}. */
-  startAgain(): Promise<void>;
+  /** Starts the server after {@link shutDown}. */
+  restart(): Promise<void>;
   /** Ends the server and removes its data. */
   stop(): Promise<void>;
 }
 
 interface PostgresOptions {
-  /** Whether commits reach the disk: off makes ordinary tests faster, a test of durability needs it. */
+  /** Flushes commits to the disk: needed by tests of durability, slow for others. */
   fsync: boolean;
 }
 
-/** Folder of PostgreSQL's programs: the newest that Debian's packages have put here, else the one on the path. */
+/** Returns the folder of PostgreSQL's programs: the newest of Debian's packages, else the first on the path. */
 export function findPostgres(): string | undefined {
   const packages = '/usr/lib/postgresql';
   const versions = existsSync(packages) ? readdirSync(packages).sort((a, b) => Number(b) - Number(a)) : [];
@@ -34,12 +34,12 @@ function pathFolders(): string[] {
 }
 
 /**
- * Starts a PostgreSQL server of its own in a temporary folder, reachable through a socket in that folder only.
+ * Starts a PostgreSQL server in a temporary folder, reachable only through a socket in that folder.
  *
  * @param programs see {@link findPostgres}
  */
 export async function startPostgres(programs: string, { fsync }: PostgresOptions): Promise<PostgresServer> {
-  // A socket's path has 107 characters at most.
+  // Socket paths are limited to 107 characters.
   const folder = mkdtempSync(join(tmpdir(), 'pg-'));
   const account = unprivilegedAccount();
   if (account) {
@@ -66,7 +66,7 @@ export async function startPostgres(programs: string, { fsync }: PostgresOptions
       ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
       { ...run, stdio: 'ignore' },
     );
-    await answering(urlOf('postgres'), launched);
+    await waitUntilReady(urlOf('postgres'), launched);
     return launched;
   };
   const urlOf = (database: string) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`;
@@ -74,7 +74,7 @@ export async function startPostgres(programs: string, { fsync }: PostgresOptions
   return {
     urlOf,
     shutDown: () => end(server, 'SIGINT'),
-    startAgain: async () => {
+    restart: async () => {
       server = await launch();
     },
     stop: async () => {
@@ -84,7 +84,7 @@ export async function startPostgres(programs: string, { fsync }: PostgresOptions
   };
 }
 
-/** PostgreSQL refuses to run as the administrator. */
+/** Returns another account when this process runs as root, as which PostgreSQL refuses to start. */
 function unprivilegedAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) {
     return undefined;
@@ -97,7 +97,7 @@ function unprivilegedAccount(): { uid: number; gid: number } | undefined {
   }
 }
 
-async function answering(url: string, server: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
   for (let attempt = 0; server.exitCode === null && attempt < 300; attempt += 1) {
     const client = new pg.Client(url);
     client.on('error', () => {});
@@ -109,7 +109,7 @@ async function answering(url: string, server: ChildProcess): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
-  throw new Error('PostgreSQL does not start.');
+  throw new Error(`PostgreSQL did not start within 30 s (exit code ${server.exitCode}).`);
 }
 
 /** @param signal `SIGINT` for a fast shutdown, `SIGQUIT` for an immediate one without a checkpoint */
@@ -120,7 +120,7 @@ async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<
   }
 }
 
-/** Runs one statement at a database. */
+/** Runs one statement on a database. */
 export async function execute(url: string, statement: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();

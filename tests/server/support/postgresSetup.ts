@@ -4,15 +4,15 @@ import { execute, findPostgres, startPostgres } from './postgresServer.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the server's own database, from which others are made; undefined without PostgreSQL. */
+    /** Address of the server's `postgres` database; undefined where PostgreSQL is not installed. */
     postgres: string | undefined;
   }
 }
 
-/** Name of the migrated, empty database that each test's own is a copy of. */
+/** Name of the migrated, empty database that each test copies. */
 export const templateDatabase = 'site_template';
 
-/** One PostgreSQL server for all tests of the server. */
+/** Starts one PostgreSQL server for all server tests. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const programs = findPostgres();
   if (!programs) {

@@ -9,11 +9,11 @@ import { writeVersion } from './writeVersion.ts';
 export interface TestPublication extends Publication {
   clock: TestClock;
   dist: string;
-  /** What the next build is a version of. */
+  /** Version of the next build. */
   version: string;
 }
 
-/** A site whose builds are made by {@link writeVersion}. */
+/** Returns a site whose builds {@link writeVersion} writes. */
 export function testPublication(root = temporaryFolder()): TestPublication {
   const clock = new TestClock();
   mkdirSync(join(root, 'content'), { recursive: true });

@@ -1,4 +1,4 @@
-/** Random numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Returns a generator of random numbers from 0 to 1, reproducible by its seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

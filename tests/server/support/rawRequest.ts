@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { listen, portOf } from '#server/http/listen.ts';
 import { siteApp } from './siteApp.ts';
 
-/** Serves a fresh build for `acme` at a free port of 127.0.0.1, and stops with the test. */
+/** Serves a new build for `acme` on 127.0.0.1 until the test ends; resolves to the port. */
 export async function listeningSite(): Promise<number> {
   const servers = await listen((await siteApp()).fetch, { host: '127.0.0.1', port: 0 });
   onTestFinished(() => closeAll(servers));
@@ -25,7 +25,7 @@ export interface RawAnswer {
   body: Buffer;
 }
 
-/** Sends exactly these lines, which no HTTP client would, and reads until the server closes. */
+/** Sends these lines unchanged, unlike an HTTP client, and reads until the server closes the connection. */
 export async function rawRequest(
   port: number,
   requestLine: string,
@@ -41,7 +41,7 @@ export async function rawRequest(
   return parseAnswer(Buffer.concat(chunks));
 }
 
-/** Takes an answer apart. */
+/** Parses an HTTP/1.1 answer. */
 export function parseAnswer(answer: Buffer): RawAnswer {
   const end = answer.indexOf('\r\n\r\n');
   const [statusLine = '', ...lines] = answer.subarray(0, end).toString('latin1').split('\r\n');

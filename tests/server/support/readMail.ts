@@ -1,4 +1,4 @@
-/** A mail as its reader sees it. */
+/** A decoded mail. */
 export interface ReadMail {
   /** Decoded header fields by their name in lower case. */
   headers: Record<string, string>;
@@ -19,7 +19,7 @@ export function readMail(source: string): ReadMail {
 }
 
 function decodeWords(value: string): string {
-  // White space between two encoded words is none of the text.
+  // White space between two encoded words is not part of the text.
   return value
     .replace(/(=\?[^?]+\?[BQ]\?[^?]*\?=)\s+(?==\?)/gi, '$1')
     .replace(/(?:=\?utf-8\?[BQ]\?[^?]*\?=)+/gi, (words) => {

@@ -5,12 +5,12 @@ import { builtSite } from './builtSite.ts';
 
 type ServedBuildOptions = Parameters<typeof ServedBuild.open>[0];
 
-/** The build at a folder, for the product `acme`. */
+/** Opens the build in a folder for the product `acme`. */
 export function servedBuild(dist: string, changes: Partial<ServedBuildOptions> = {}): Promise<ServedBuild> {
   return ServedBuild.open({ dist, product: 'acme', servePages: true, log: createLog('silent'), ...changes });
 }
 
-/** The application that serves a build for the product `acme`. */
+/** Creates the application that serves a build for the product `acme`. */
 export async function siteApp(dist = builtSite(), changes: Partial<AppOptions> = {}): Promise<App> {
   return createApp({ site: await servedBuild(dist), product: 'acme', ...changes });
 }

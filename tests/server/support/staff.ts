@@ -6,7 +6,7 @@ import { json, type TestApi, testApi } from './testApi.ts';
 
 export const password = '수평선 위로 천천히 떠오르는 달';
 
-/** Hashed once: each test would spend its time on it otherwise. */
+/** Hashed once for all tests, because hashing is slow. */
 const passwordHash = await new Passwords().hash(password);
 
 /** Adds the account `kim` of the company `acme`, with {@link password}. */
@@ -15,25 +15,25 @@ export async function addKim(database: Database, changes: Partial<NewStaff> = {}
   await addStaff(database, { ...kim, ...changes }, new Date());
 }
 
-/** The application on a database with the account of {@link addKim}. */
+/** Creates the application on a database with the account of {@link addKim}. */
 export async function apiWithKim(database: Database, changes?: Parameters<typeof testApi>[1]): Promise<TestApi> {
   await addKim(database);
   return testApi(database, changes);
 }
 
-/** What a sign-in sends. */
+/** Returns the body of a sign-in request. */
 export function credentials(changes: { userId?: string; password?: string; compId?: string } = {}) {
   return { userId: 'kim', ...changes, password: encryptField(changes.password ?? password) };
 }
 
-/** A browser: keeps the cookies between calls, and the last access token. */
+/** A browser that sends its cookies and its last access token with each call. */
 export class Browser {
   readonly #call: TestApi['call'];
-  /** The refresh token that it holds. */
+  /** Current refresh token. */
   cookie: string | undefined;
-  /** The token that makes it known at a sign-in. */
+  /** Token that identifies this browser at a sign-in. */
   device: string | undefined;
-  /** The access token that it holds. */
+  /** Current access token. */
   token: string | undefined;
 
   constructor({ call }: Pick<TestApi, 'call'>, cookie?: string) {
@@ -53,7 +53,7 @@ export class Browser {
     return await this.#send('/tour/base/logout', { method: 'POST' });
   }
 
-  /** Status of a call that needs a session. */
+  /** Returns the status of a call that needs a session. */
   async infoStatus(): Promise<number> {
     return (await this.#send('/tour/api/user/my/info')).status;
   }

@@ -6,10 +6,10 @@ import { type ApiDependencies, composeApi } from '#server/dependencies.ts';
 import { createLog } from '#server/log/log.ts';
 import { noPages } from '#server/visits/sitePages.ts';
 
-/** A time to begin at; tests move on from it. */
+/** Start time of test clocks. */
 export const beginning = new Date('2026-11-21T03:00:00.000Z');
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that moves only when a test advances it. */
 export class TestClock {
   #time: number;
 
@@ -19,8 +19,7 @@ export class TestClock {
 
   readonly now = (): Date => new Date(this.#time);
 
-  /** Lets time pass. */
-  pass(milliseconds: number): void {
+  advance(milliseconds: number): void {
     this.#time += milliseconds;
   }
 }
@@ -37,7 +36,7 @@ export interface TestApi extends ApiDependencies {
   app: App;
   clock: TestClock;
   /**
-   * Makes a call as a browser on this site does.
+   * Sends a request as a browser on this site does.
    *
    * @param address network address of the caller
    */
@@ -45,9 +44,9 @@ export interface TestApi extends ApiDependencies {
 }
 
 /**
- * The application for the product `acme` on a database, without pages and without a socket.
+ * Creates the application for the product `acme` on a database, without pages or a socket.
  *
- * @param changes what differs from the defaults
+ * @param changes dependencies that override the defaults
  */
 export function testApi(database: Database, changes: Partial<ApiDependencies> = {}): TestApi {
   const clock = new TestClock();
@@ -74,7 +73,7 @@ export function testApi(database: Database, changes: Partial<ApiDependencies> = 
   };
 }
 
-/** A JSON body, as `init` of a call. */
+/** Returns a POST request with a JSON body. */
 export function json(body: unknown, headers: Record<string, string> = {}): RequestInit {
   return { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) };
 }

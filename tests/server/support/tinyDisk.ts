@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /**
- * A disk of a few megabytes that goes away with the running test.
+ * Mounts a disk of this size and unmounts it after the running test.
  *
  * @returns its folder; `undefined` where this account may not mount one
  */

@@ -4,10 +4,10 @@ import { fieldKeyFingerprint } from '#hosting/buildManifest.ts';
 import { writeTestManifest } from './builtSite.ts';
 import { testSecrets } from './testApi.ts';
 
-/** Pages of a build of these tests, beside the dashboard. */
+/** Pages of a build besides the dashboard. */
 const pages = Array.from({ length: 12 }, (_, index) => `acme/page-${index}.html`);
 
-/** Writes a build in which every page is of one version and loads the script of that version. */
+/** Writes a build whose pages all have this version and load its script. */
 export function writeVersion(folder: string, version: string): void {
   const page = `<title>${version}</title><script src="/acme/assets/page.${version}.js"></script>`;
   const files = {
@@ -24,17 +24,22 @@ export function writeVersion(folder: string, version: string): void {
   writeTestManifest(folder, { fieldKey: fieldKeyFingerprint(testSecrets) });
 }
 
-/** The one version that all pages of a build have. @throws Error when they have several, or one has not its script */
+/**
+ * Returns the version of a build's pages.
+ *
+ * @throws Error when versions differ or the script is missing
+ */
 export function versionIn(build: string): string {
   const names = ['index.html', 'acme/dashboard.html', ...pages];
   const versions = new Set(
     names.map((name) => /<title>(.*)<\/title>/.exec(readFileSync(join(build, name), 'utf8'))?.[1]),
   );
   const [version = '', ...others] = versions;
-  if (others.length > 0) throw new Error(`The pages are of several versions: ${[...versions].join()}`);
-  if (readFileSync(join(build, `acme/assets/page.${version}.js`), 'utf8') !== version) throw new Error('No script');
+  if (others.length > 0) throw new Error(`The pages have several versions: ${[...versions].join()}`);
+  if (readFileSync(join(build, `acme/assets/page.${version}.js`), 'utf8') !== version)
+    throw new Error(`The script of ${version} is missing`);
   return version;
 }
 
-/** Names of a build's assets. */
+/** Lists a build's assets. */
 export const assetsOf = (build: string): string[] => readdirSync(join(build, 'acme/assets')).sort();

@@ -4,9 +4,9 @@ import { brotliCompressSync } from 'node:zlib';
 import { type BuiltPage, type BuiltSite, isStaffPage } from '../support/builtSite.ts';
 import { loadedScripts } from '../support/scripts.ts';
 
-/** Largest Brotli sizes in bytes of what a page loads before interaction (design section 10). */
+/** Largest Brotli sizes, in bytes, of what a page loads before interaction (docs/benchmarks.md#budgets). */
 const budgets = {
-  /** The document with its critical CSS. Ten packets carry it, which is the first round trip. */
+  /** The document with its critical CSS. Ten packets hold it, which is the first round trip. */
   html: 14 * 1024,
   /** All JavaScript, both inline and in files. */
   script: 4 * 1024,
@@ -14,7 +14,7 @@ const budgets = {
 
 const brotliSize = (content: string | Buffer): number => brotliCompressSync(content).byteLength;
 
-/** Returns the bytes of a page's document as servers send it, compressed with Brotli. */
+/** Returns the bytes of a page's Brotli copy, as servers send it. */
 function htmlSize({ folder }: BuiltSite, { file }: BuiltPage): number {
   return statSync(path.join(folder, `${file}.br`)).size;
 }
@@ -35,7 +35,7 @@ function scriptSize(site: BuiltSite, page: BuiltPage): number {
   return [...inline, ...files].reduce((sum, size) => sum + size, 0);
 }
 
-/** Bytes of the script that leads from the staff's pages to sign-in. No visitor loads them. */
+/** Bytes of the script that redirects from staff pages to sign-in. Visitors never load it. */
 const staffScript = 128;
 
 /** Finds pages that exceed a budget. */

@@ -63,7 +63,7 @@ function problemsOf({ board, file, posts }: Feed, site: BuiltSite): string[] {
   return problems;
 }
 
-/** Returns addresses in HTML that mean nothing outside the site's pages. */
+/** Returns relative addresses in HTML, which break outside the site's pages. */
 const relativeAddresses = (html: string) =>
   [...html.matchAll(/\s(?:href|src|srcset)="(?!https?:|mailto:|tel:)([^"]*)"/g)].map(([, address]) => address);
 
@@ -80,7 +80,7 @@ function attachmentsOf(link: string, site: BuiltSite): string[] {
   });
 }
 
-/** Finds what an RSS feed and the pages of its posts tell differently. */
+/** Finds differences between an RSS feed and the pages of its posts. */
 function rssProblems({ file }: Feed, site: BuiltSite): string[] {
   const xml = readXml(site, file);
   const changed = Date.parse(textOf(xml, 'lastBuildDate'));
@@ -112,7 +112,7 @@ interface JsonItem {
   attachments: { url: string; size_in_bytes: number; mime_type: string }[];
 }
 
-/** Finds what a board's JSON feed tells otherwise than its RSS feed, and what JSON Feed 1.1 requires. */
+/** Finds differences between a board's JSON feed and its RSS feed, and violations of JSON Feed 1.1. */
 function jsonProblems({ board, file }: Feed, site: BuiltSite): string[] {
   const name = file.replace(/xml$/, 'json');
   const feed = JSON.parse(readFileSync(path.join(site.folder, name), 'utf8'));

@@ -23,7 +23,7 @@ function fontFiles({ folder }: BuiltSite, { document }: BuiltPage): string[] {
   });
 }
 
-/** What a page can show, its styles' texts included. */
+/** Returns the characters that a page can show, including those of its styles. */
 function charactersOf({ html }: BuiltPage): Set<string> {
   const page = readMarkup(html);
   const styles = plainElements(page, 'style').map(({ content }) => content);

@@ -14,7 +14,10 @@ import {
 const metaOf = ({ document }: BuiltPage, name: string) =>
   document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? '';
 
-/** Finds titles without the specification's form: `name - detail` on the home page, else `page | name - detail`. */
+/**
+ * Finds titles that are not `name - detail` on the home page or `page | name - detail` elsewhere
+ * (docs/product.md#entities).
+ */
 export function wrongTitles({ pages, product }: BuiltSite): string[] {
   return pages
     .filter(({ address, locale, document }) => {
@@ -49,8 +52,8 @@ export function wrongDescriptions({ pages }: BuiltSite): string[] {
 }
 
 /**
- * Finds canonical URLs other than the page's own. That of `/` is the dashboard's, and that of a page with an
- * untranslated text the one in the text's language.
+ * Finds canonical URLs other than the page's own. `/` must name the dashboard, and an untranslated page the page in its
+ * text's language.
  */
 export function wrongCanonicals({ pages, origin, product }: BuiltSite): string[] {
   return pages
@@ -73,8 +76,8 @@ export function alternatesOf({ document }: BuiltPage): string[] {
 }
 
 /**
- * Finds pages whose `hreflang` links are not all languages of the page's text, and Korean, where it is one of them, as
- * `x-default`.
+ * Finds pages whose `hreflang` links are not exactly the languages of their text, and `x-default` for Korean, or for
+ * the only language.
  */
 export function wrongAlternates(site: BuiltSite): string[] {
   const byAddress = new Map(site.pages.map((page) => [page.address, page]));

@@ -34,10 +34,10 @@ function structureOf({ document }: BuiltPage): Map<string, number> {
   return new Map(countedSelectors.map((selector) => [selector, document.querySelectorAll(selector).length]));
 }
 
-/** Checks whether the page shows a post in the other language, because it has no translation. */
+/** True when the page shows an untranslated post in the other language. */
 const isFallback = ({ document }: BuiltPage) => document.querySelector('h1')?.hasAttribute('lang') ?? false;
 
-/** Finds twins with different structure. Untranslated posts are included, as both pages show the same text. */
+/** Finds twins with different structure, including untranslated posts: both of their pages show the same text. */
 export function unlikeTwins({ pages, product }: BuiltSite): string[] {
   return pages
     .filter(({ locale }) => locale === 'ko')
@@ -83,7 +83,7 @@ export function koreanOnEnglishPages({ pages }: BuiltSite): string[] {
 
 const headingOf = ({ document }: BuiltPage) => document.querySelector('h1')?.textContent.trim();
 
-/** Finds pages whose heading equals their twin's, which means that it was not translated. */
+/** Finds translated pages whose heading equals their twin's. */
 export function untranslatedHeadings({ pages, product }: BuiltSite): string[] {
   return pages
     .filter((page) => page.locale === 'ko' && !isFallback(page))

@@ -5,7 +5,7 @@ import { fileAt, type Link, linksOf, pageAt } from '../support/links.ts';
 
 const describeLink = ({ page, element, value }: Link) => `${page.address}: <${element.localName}> ${value}`;
 
-/** Checks whether a line is its first occurrence. Menus repeat their links. */
+/** True for the first occurrence of a line. Menus repeat their links. */
 const isFirst = (line: string, index: number, lines: readonly string[]) => lines.indexOf(line) === index;
 
 const everyLink = (site: BuiltSite, selector?: string) =>
@@ -39,7 +39,7 @@ const allowedExternal = [
   /^https:\/\/map\.naver\.com\/p\?c=/,
   /^https:\/\/map\.kakao\.com\/link\/map\//,
   /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&/,
-  // The company's own mailboxes and telephones; a mail may have a subject that is escaped.
+  // The company's mailboxes and telephones. A mail may have an escaped subject.
   /^mailto:[a-z.]+@msolution\.example(?:\?subject=[\w.%-]+)?$/,
   /^tel:\+?\d{9,}$/,
 ];
@@ -52,7 +52,7 @@ export function strayExternalLinks(site: BuiltSite): string[] {
     .map(describeLink);
 }
 
-/** Finds links that open a new tab and do not say so, as visitors who see no arrow need to know. */
+/** Finds links that open a new tab without saying so: screen readers do not read the arrow. */
 export function unannouncedTabs({ pages }: BuiltSite): string[] {
   return pages.flatMap(({ address, document }) =>
     [...document.querySelectorAll('a[target]')]
@@ -62,7 +62,7 @@ export function unannouncedTabs({ pages }: BuiltSite): string[] {
 }
 
 /**
- * Finds links to pages in the other language. A page links to pages in its own language, with two exceptions:
+ * Finds links to pages in the other language, with two exceptions:
  * - Links with `hreflang`, such as the language switcher's, must lead to that language.
  * - Links inside an element with another `lang`, such as an untranslated post, may lead to either language.
  */

@@ -20,7 +20,7 @@ interface MarkdownVersion {
   links: Set<string>;
 }
 
-/** Letters and digits of a text: what stays the same however it is set. */
+/** Returns the letters and digits of a text, which formatting does not change. */
 const lettersOf = (text: string) => text.normalize('NFC').replace(/[^\p{L}\p{N}]/gu, '');
 
 const markdown = unified().use(remarkParse).use(remarkGfm);
@@ -37,8 +37,8 @@ function readVersion(text: string): MarkdownVersion {
   return { facts: parse(frontmatter), heading, letters: lettersOf(textOf(tree)), links };
 }
 
-/** Elements of a page that its Markdown version leaves out: controls, drawings, and what only a visit can know. */
-const apart = [
+/** Elements that the Markdown version omits: controls, drawings, and content that depends on the visit. */
+const omitted = [
   'form:not([data-markdown="keep"])',
   'fieldset:not([data-markdown="keep"])',
   'search',
@@ -49,19 +49,19 @@ const apart = [
   '[data-markdown="skip"]',
 ].join();
 
-const isText = (element: Element) => element.closest(apart) === null;
+const isText = (element: Element) => element.closest(omitted) === null;
 
 /** Returns the texts of a page that its Markdown version lacks. */
 function missingTexts({ document }: BuiltPage, { letters }: MarkdownVersion): string[] {
   const main = document.querySelector('main');
   return [...(main?.querySelectorAll('h2, h3, p, dt, dd, figcaption, .prose li, .prose td') ?? [])]
-    .filter((element) => isText(element) && element.querySelector(apart) === null)
+    .filter((element) => isText(element) && element.querySelector(omitted) === null)
     .map(shownText)
     .filter((text) => !letters.includes(lettersOf(text)))
     .map((text) => `has no “${text}”`);
 }
 
-/** Links of a page, to other pages and files. */
+/** Returns the links of a page to other pages and files. */
 const linksOf = ({ document }: BuiltPage) => [...document.querySelectorAll('main a[href]:not([href^="#"])')];
 
 const addressesOf = (links: readonly Element[]) => new Set(links.map((link) => link.getAttribute('href') ?? ''));

@@ -5,7 +5,7 @@ const rules: ConfigData = {
   root: true,
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
-    // The specification defines the title: page title, name and detail.
+    // Titles contain the site's name and detail (docs/product.md#entities).
     'long-title': 'off',
     // Headings have Korean ids. HTML allows every character in an id except white space.
     'valid-id': ['error', { relaxed: true }],
@@ -14,11 +14,11 @@ const rules: ConfigData = {
     'unique-landmark': 'off',
     // Only scripts and styles from other origins need integrity attributes.
     'require-sri': ['error', { target: 'crossorigin' }],
-    // React serializes attributes and void elements in its own style, which is valid HTML.
+    // React writes attributes and void elements in its own style, which is valid HTML.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'void-style': 'off',
-    // CSS keeps telephone numbers on one line, so that they can be copied without special characters.
+    // CSS keeps telephone numbers on one line, so that visitors can copy them without special characters.
     'tel-non-breaking': 'off',
   },
 };
@@ -68,11 +68,11 @@ export function skippedHeadingLevels({ pages }: BuiltSite): string[] {
 /** Elements within a line of text. */
 const inline = ['a', 'b', 'button', 'small', 'span', 'strong', 'time'];
 
-/** Finds words of neighbouring elements without a space between them: who reads the text alone takes them for one. */
+/** Finds words of neighbouring elements without a space between: the text alone would join them. */
 export function joinedWords({ pages }: BuiltSite): string[] {
   return pages.flatMap(({ address, document }) =>
     [...document.querySelectorAll(inline.join())]
-      // Pictures are read by their labels.
+      // Screen readers read pictures by their labels.
       .filter((element) => !element.closest('[role="img"], astro-island'))
       .flatMap((element) => {
         const next = element.nextSibling as Element | null;

@@ -67,7 +67,7 @@ const inlineScripts: { reason: string; fits: (script: Element, page: BuiltPage) 
   },
   {
     reason:
-      'must run before the first paint or before any file has come: redirects visitors to the language they chose, ' +
+      'must run before the first paint or before any file loads: redirects visitors to the language they chose, ' +
       'holds clicks on islands, redirects from 404.html where the host does not, and applies fonts that are in the ' +
       'HTTP cache',
     fits: ({ textContent }, { locale, file }) =>
@@ -76,7 +76,7 @@ const inlineScripts: { reason: string; fits: (script: Element, page: BuiltPage) 
       /location\.replace\(to\)/.test(textContent) === (file === '404.html'),
   },
   {
-    reason: 'leads whoever is not signed in away from a staff page before it is seen',
+    reason: 'redirects visitors who are not signed in from a staff page before its first paint',
     fits: ({ textContent }, { locale, address }) => isStaffPage({ address }) && textContent === staffOnlyScript(locale),
   },
 ];

@@ -4,7 +4,7 @@ import { type BuiltSite, canonicalPages, isIndexed } from '../support/builtSite.
 import { readXml } from '../support/xml.ts';
 import { alternatesOf } from './head.ts';
 
-/** Reads the entries of all sitemaps from `robots.txt` on, as `address (day of the last change): hreflang address, …`. */
+/** Reads the entries of all sitemaps in `robots.txt`, as `address (day of the last change): hreflang address, …`. */
 export function sitemapEntries(site: BuiltSite): string[] {
   const robots = readFileSync(path.join(site.folder, 'robots.txt'), 'utf8');
   const queue = [...robots.matchAll(/^Sitemap: (\S+)$/gm)].map(([, address = '']) => address);
@@ -23,7 +23,7 @@ export function sitemapEntries(site: BuiltSite): string[] {
   return entries.sort();
 }
 
-/** Returns the day of each post's last change, which the page shows, by the post's address. */
+/** Returns the day of each post's last change, as its page shows it, by the post's address. */
 function postChanges({ pages }: BuiltSite): Map<string, string> {
   return new Map(
     pages.flatMap(({ address, document }) => {
@@ -33,7 +33,7 @@ function postChanges({ pages }: BuiltSite): Map<string, string> {
   );
 }
 
-/** Returns when a page was last changed: a post by itself, a list with the newest of its posts. */
+/** Returns the day of a page's last change: a post's own, or that of a list's newest post. */
 function lastChange(address: string, changes: ReadonlyMap<string, string>): string {
   const ofPosts = [...changes].filter(([post]) => post.replace(/\/[^/]+$/, '') === address).map(([, day]) => day);
   return changes.get(address) ?? ofPosts.sort().at(-1) ?? '';

@@ -41,8 +41,8 @@ export function wrongCaching(site: BuiltSite): string[] {
 }
 
 /**
- * Finds pages whose security policy in `_headers` differs from the server's. Two differences are allowed: styles by
- * `'unsafe-inline'`, and the hashes of other pages' scripts.
+ * Finds pages whose security policy in `_headers` differs from the server's. Allows two differences: styles by
+ * `'unsafe-inline'`, and hashes of other pages' scripts.
  */
 export function wrongPolicies(site: BuiltSite): string[] {
   const headersOf = hostHeaders(site.folder);
@@ -68,7 +68,10 @@ const directivesOf = (policy: string) =>
     }),
   );
 
-/** Finds what Cloudflare Pages ignores in `_headers`: rules after the hundredth, and lines over 2,000 characters. */
+/**
+ * Finds entries of `_headers` that Cloudflare Pages ignores: rules after the hundredth, and lines over 2,000
+ * characters.
+ */
 export function ignoredHeaders({ folder }: BuiltSite): string[] {
   const rules = headerRules(folder);
   return [

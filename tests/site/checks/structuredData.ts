@@ -10,7 +10,7 @@ export interface Node {
 /**
  * Reads the nodes of a page's JSON-LD.
  *
- * @throws Error when it is not a graph of schema.org
+ * @throws Error when it is not a schema.org graph
  */
 export function nodesOf({ document }: BuiltPage): Node[] {
   return [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap((script) => {
@@ -23,8 +23,8 @@ export function nodesOf({ document }: BuiltPage): Node[] {
 const address = ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'];
 
 /**
- * Properties that search engines ask for, by type: those that Google's documentation of rich results has as required or
- * recommended, where the site knows them. A dot leads into a nested node, or into each of a list.
+ * Properties that search engines expect, by type: those that Google's rich results require or recommend, if the site
+ * knows them. A dot leads into a nested node, or into each item of a list.
  */
 const required: Record<string, readonly string[]> = {
   Organization: ['@id', 'name', 'url', 'logo'],
@@ -57,7 +57,7 @@ const required: Record<string, readonly string[]> = {
   Place: ['name', 'telephone', 'geo.latitude', 'geo.longitude', ...address.map((property) => `address.${property}`)],
 };
 
-/** What the page that introduces the company says of it. */
+/** Properties of the company on its introduction page. */
 export const companyProperties = [
   'legalName',
   'email',
@@ -68,7 +68,7 @@ export const companyProperties = [
   'contactPoint.availableLanguage',
 ];
 
-/** Form of values that search engines do not accept in another: moments with a time zone, numbers from abroad. */
+/** Formats that search engines require: moments with a time zone, international telephone numbers. */
 const forms: Record<string, RegExp> = {
   datePublished: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/,
   dateModified: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/,
@@ -78,7 +78,7 @@ const forms: Record<string, RegExp> = {
   addressCountry: /^[A-Z]{2}$/,
 };
 
-/** Finds nested values whose property has a form that they do not have, as `property value`. */
+/** Finds nested values that violate their property's format, as `property value`. */
 function malformedValues(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([property, value]) =>
@@ -88,7 +88,7 @@ function malformedValues(node: unknown): string[] {
   );
 }
 
-/** Returns the values of a property, one for each of a list on the way. */
+/** Returns the values of a property, one for each item of a list on its path. */
 function valuesAt(node: unknown, path: string): unknown[] {
   return path
     .split('.')
@@ -102,7 +102,7 @@ export function missingProperties(node: unknown, properties: readonly string[]):
   );
 }
 
-/** Finds JSON-LD that cannot be parsed, has an unexpected type, or lacks a property or has a malformed one. */
+/** Finds JSON-LD that cannot be parsed, has an unexpected type, or has missing or malformed properties. */
 export function invalidNodes({ pages }: BuiltSite): string[] {
   return pages.flatMap((page) => {
     try {
@@ -209,10 +209,10 @@ export function wrongQuestions({ pages }: BuiltSite): string[] {
     const shown = [...page.document.querySelectorAll('.faq details')].map(
       (item) => [shownText(item.querySelector('summary')), shownText(item.querySelector('p'))] as const,
     );
-    const told = nodesOf(page)
+    const listed = nodesOf(page)
       .filter((node) => node['@type'] === 'FAQPage')
       .flatMap((node) => node.mainEntity as { name: string; acceptedAnswer: { text: string } }[])
       .map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text] as const);
-    return lines(shown) === lines(told) ? [] : [`${page.address}: ${lines(told)}\nnot ${lines(shown)}`];
+    return lines(shown) === lines(listed) ? [] : [`${page.address}: ${lines(listed)}\nnot ${lines(shown)}`];
   });
 }

@@ -8,7 +8,7 @@ export interface BuiltPage {
   file: string;
   /** URL path of the page, without `.html`. */
   address: string;
-  /** Language that the address stands for. */
+  /** Language of the address. */
   locale: Locale;
   html: string;
   document: Document;
@@ -19,7 +19,7 @@ export interface BuiltSite {
   folder: string;
   /** First path segment of every page. */
   product: string;
-  /** Scheme and host that canonical addresses begin with. */
+  /** Scheme and host of canonical addresses. */
   origin: string;
   /** Paths of all files inside the build, with forward slashes. */
   files: ReadonlySet<string>;
@@ -39,7 +39,7 @@ function addressOf(file: string): string {
   return `/${file}`.replace(/\.html$/, '').replace(/\/index$/, '') || '/';
 }
 
-/** Returns the language that an address stands for. */
+/** Returns the language of an address. */
 export function localeOfAddress(address: string, product: string): Locale {
   const [first, second] = address.split('/').filter(Boolean);
   return (first === product ? second : first) === 'en' ? 'en' : 'ko';
@@ -82,7 +82,7 @@ export function readSite(folder: string, product: string, origin: string): Built
   };
 }
 
-/** Returns the canonical URL that a page states, or `null`. */
+/** Returns the canonical URL of a page, or `null`. */
 export function canonicalOf(page: BuiltPage): string | null {
   return page.document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? null;
 }
@@ -97,10 +97,10 @@ export function languageOfText({ document, locale }: BuiltPage): Locale {
   return document.querySelector('h1[lang="en"]') ? 'en' : document.querySelector('h1[lang="ko"]') ? 'ko' : locale;
 }
 
-/** Checks whether search engines may index the page. */
+/** Checks that search engines may index the page. */
 export function isIndexed({ document }: BuiltPage): boolean {
   return !document.querySelector('meta[name="robots"]')?.getAttribute('content')?.includes('noindex');
 }
 
-/** Whether a page is the staff's, which lead to sign-in and which the badge leads to. */
+/** True for staff pages, which only the badge of signed-in staff links to. */
 export const isStaffPage = ({ address }: Pick<BuiltPage, 'address'>): boolean => /\/staff\/\w+$/.test(address);

@@ -3,7 +3,7 @@ import type { BuiltPage, BuiltSite } from './builtSite.ts';
 export interface Link {
   page: BuiltPage;
   element: Element;
-  /** The reference as the attribute has it. */
+  /** The reference as written in the attribute. */
   value: string;
   url: URL;
 }
@@ -59,7 +59,7 @@ export function linksOf(page: BuiltPage, site: BuiltSite, selector = Object.keys
 /**
  * Finds the file that a host serves for a path without a redirect.
  *
- * @returns `undefined` when there is none, and for paths that redirect: with `.html` or a trailing slash
+ * @returns `undefined` without one, and for paths that redirect: with `.html` or a trailing slash
  */
 export function fileAt(site: BuiltSite, pathname: string): string | undefined {
   const name = decodeURIComponent(pathname).slice(1).normalize('NFC');

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { cleanEnvironment, copySite, emptyProject } from '../../support/project.ts';
 
-/** A name that has to be encoded in addresses: operators have such folders. */
+/** A name that addresses must encode, as operators' folders may have. */
 const folderName = '내 사이트 (copy)';
 
 export interface OtherBuild {
@@ -17,7 +17,7 @@ export interface OtherBuild {
 }
 
 /**
- * Builds a copy of the site, so that the build under test, its caches and its content are not changed.
+ * Builds a copy of the site, which leaves the build under test, its caches and its content unchanged.
  *
  * @param environment settings of the build, such as `SITE_PRODUCT`
  * @param posts content files to add, by path below `content`

@@ -1,5 +1,5 @@
 /**
- * Finds values that more than one page has.
+ * Finds values that several pages share.
  *
  * @param values pairs of a page's address and its value
  * @returns one line per value, with its pages

@@ -13,23 +13,23 @@ const wireKey = {
   PUBLIC_CRYPTO_IV: import.meta.env.PUBLIC_CRYPTO_IV,
 };
 
-/** A server with one answer, and what it was asked. */
-async function answering(body: object, status = 200) {
-  const asked: { line: string; headers: IncomingMessage['headers']; body: Record<string, unknown> }[] = [];
+/** Starts a server that always sends this answer. Returns a client and the requests. */
+async function clientOf(body: object, status = 200) {
+  const requests: { line: string; headers: IncomingMessage['headers']; body: Record<string, unknown> }[] = [];
   const address = await testServer(async (request, response) => {
     const text = (await request.toArray()).join('');
-    asked.push({
+    requests.push({
       line: `${request.method} ${request.url}`,
       headers: request.headers,
       body: text ? JSON.parse(text) : undefined,
     });
     json(response, { success: true, msg: '', data: null, ...body }, status);
   });
-  return { ...testClient(address), asked };
+  return { ...testClient(address), requests };
 }
 
 test.each(['비밀번호 🔑', 'x', '가'.repeat(200), ' leading and trailing '])(
-  'the server reads %j as it was typed',
+  'the server decrypts %j to the typed text',
   async (text) => {
     const encrypted = await encryptField(text);
     expect(encrypted).not.toContain(text);
@@ -37,40 +37,40 @@ test.each(['비밀번호 🔑', 'x', '가'.repeat(200), ' leading and trailing '
   },
 );
 
-test('sign-in sends the password encrypted', async () => {
-  const { client, asked } = await answering({ data: { token: 'abc', compId: 'ulsan' } });
+test('signIn encrypts the password', async () => {
+  const { client, requests } = await clientOf({ data: { token: 'abc', compId: 'ulsan' } });
   expect(await signIn(client, { userId: 'haneul', password: '비밀번호!' })).toEqual({
     token: 'abc',
     compId: 'ulsan',
   });
-  expect(asked).toMatchObject([{ line: 'POST /tour/base/login', body: { userId: 'haneul' } }]);
-  expect(asked[0]?.headers['content-type']).toBe('application/json');
-  expect(decryptField(String(asked[0]?.body.password), wireKey)).toBe('비밀번호!');
+  expect(requests).toMatchObject([{ line: 'POST /tour/base/login', body: { userId: 'haneul' } }]);
+  expect(requests[0]?.headers['content-type']).toBe('application/json');
+  expect(decryptField(String(requests[0]?.body.password), wireKey)).toBe('비밀번호!');
 });
 
-test('sign-out has no body', async () => {
-  const { client, asked } = await answering({});
+test('signOut sends no body', async () => {
+  const { client, requests } = await clientOf({});
   expect(await signOut(client)).toBeUndefined();
-  expect(asked).toMatchObject([{ line: 'POST /tour/base/logout', body: undefined }]);
+  expect(requests).toMatchObject([{ line: 'POST /tour/base/logout', body: undefined }]);
 });
 
-test('my info is what the result says', async () => {
+test('myInfo returns the result', async () => {
   const result = { userNm: '김하늘', menuAuth: 'food,taxi' };
-  const { client, asked } = await answering({ result });
+  const { client, requests } = await clientOf({ result });
   expect(await myInfo(client)).toEqual(result);
-  expect(asked[0]?.line).toBe('GET /tour/api/user/my/info');
+  expect(requests[0]?.line).toBe('GET /tour/api/user/my/info');
 });
 
-test('menus are those of the tourism theme; any other breaks the contract', async () => {
+test('travelMenu returns known menus, and rejects an unknown one as broken', async () => {
   const list = [{ menuId: 'food', name: '먹거리' }];
-  const { client, asked } = await answering({ data: { list } });
+  const { client, requests } = await clientOf({ data: { list } });
   expect(await travelMenu(client)).toEqual(list);
-  expect(asked[0]?.line).toBe('GET /cms/user/travel/menu');
-  const other = await answering({ data: { list: [{ menuId: 'casino', name: '카지노' }] } });
+  expect(requests[0]?.line).toBe('GET /cms/user/travel/menu');
+  const other = await clientOf({ data: { list: [{ menuId: 'casino', name: '카지노' }] } });
   await expect(travelMenu(other.client)).rejects.toMatchObject({ failure: 'broken' });
 });
 
-test('a captcha is a challenge to solve', async () => {
+test('captcha returns the challenge', async () => {
   const parameters = {
     algorithm: 'PBKDF2/SHA-256',
     nonce: '00',
@@ -80,14 +80,14 @@ test('a captcha is a challenge to solve', async () => {
     keyPrefix: '00',
     expiresAt: 1_800_000_000,
   };
-  const { client, asked } = await answering({ data: { parameters, signature: 'ff' } });
+  const { client, requests } = await clientOf({ data: { parameters, signature: 'ff' } });
   expect(await captcha(client)).toEqual({ parameters, signature: 'ff' });
-  expect(asked[0]?.line).toBe('GET /cms/user/captcha');
+  expect(requests[0]?.line).toBe('GET /cms/user/captcha');
 });
 
-test('an inquiry sends name and email encrypted, under its key', async () => {
+test('submitInquiry encrypts name and email, and sends the idempotency key', async () => {
   const id = '0193a2b4-7c51-7d3e-8f00-123456789abc';
-  const { client, asked } = await answering(
+  const { client, requests } = await clientOf(
     { msg: '문의가 등록되었습니다.', data: { id, number: 'MS-1121-7F3K' } },
     201,
   );
@@ -109,7 +109,7 @@ test('an inquiry sends name and email encrypted, under its key', async () => {
     number: 'MS-1121-7F3K',
     msg: '문의가 등록되었습니다.',
   });
-  const [{ line, headers, body } = { line: '', headers: {}, body: {} }] = asked;
+  const [{ line, headers, body } = { line: '', headers: {}, body: {} }] = requests;
   expect([line, headers['idempotency-key']]).toEqual(['POST /cms/user/inquiry', 'key-12345678']);
   expect({
     ...body,
@@ -118,10 +118,10 @@ test('an inquiry sends name and email encrypted, under its key', async () => {
   }).toEqual(form);
 });
 
-test('callTagged returns the known answer itself while it has not changed', async () => {
-  const held: (string | undefined)[] = [];
+test('callTagged returns the known answer itself if it has not changed', async () => {
+  const etags: (string | undefined)[] = [];
   const address = await testServer((request, response) => {
-    held.push(request.headers['if-none-match']);
+    etags.push(request.headers['if-none-match']);
     if (request.headers['if-none-match'] === '"a"') {
       response.writeHead(304, { ETag: '"a"' }).end();
       return;
@@ -133,5 +133,5 @@ test('callTagged returns the known answer itself while it has not changed', asyn
   const known = await client.callTagged('/owners', inquiryOwnersAnswer, undefined);
   expect(known).toEqual({ etag: '"a"', data: { me: 'kim', list: [] } });
   expect(await client.callTagged('/owners', inquiryOwnersAnswer, known)).toBe(known);
-  expect(held).toEqual([undefined, '"a"']);
+  expect(etags).toEqual([undefined, '"a"']);
 });

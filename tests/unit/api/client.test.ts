@@ -10,11 +10,11 @@ import { type Answer, json, testClient, testServer } from './support/testServer.
 const menus = [{ menuId: 'food', name: '먹거리' }];
 const menusAnswer = { success: true, msg: '', data: { list: menus } };
 
-/** Makes a call to a server that answers so; gives what it resolved to or failed with, and what the page did. */
+/** Makes a call to a server with this answer. Returns its result or error, and the effects on the page. */
 async function outcome(answer: Answer, options: CallOptions = {}, timeout = 5_000) {
   const tab = testClient(await testServer(answer), { timeout });
   const result = await travelMenu(tab.client, options).catch((error: unknown) => error);
-  expect(tab.underWay()).toBe(0);
+  expect(tab.pendingCalls()).toBe(0);
   return { result, error: result instanceof CallError ? result : undefined, ...tab };
 }
 
@@ -23,8 +23,8 @@ const status =
   (_, response) =>
     json(response, body, code);
 
-describe('a call', () => {
-  test('carries the headers of specification section 7, token and company included', async () => {
+describe('calls', () => {
+  test('a call sends every required header, with token and company', async () => {
     let headers: IncomingMessage['headers'] = {};
     const tab = testClient(
       await testServer((request, response) => {
@@ -32,7 +32,7 @@ describe('a call', () => {
         json(response, menusAnswer);
       }),
     );
-    tab.client.entries.keep({ token: 'abc', compId: 'ulsan' });
+    tab.client.entries.save({ token: 'abc', compId: 'ulsan' });
     expect(await travelMenu(tab.client)).toEqual(menus);
     const expected = {
       authorization: 'Bearer abc',
@@ -50,21 +50,21 @@ describe('a call', () => {
     expect(headers).not.toHaveProperty('authorization');
   });
 
-  test('shows progress while it is under way, unless that is turned off', async () => {
+  test('a call shows its progress, unless `progress` is off', async () => {
     const seen: number[] = [];
     const tab = testClient(
       await testServer((_, response) => {
-        seen.push(tab.underWay());
+        seen.push(tab.pendingCalls());
         json(response, menusAnswer);
       }),
     );
     await travelMenu(tab.client);
     await travelMenu(tab.client, { progress: false });
     expect(seen).toEqual([1, 0]);
-    expect(tab.underWay()).toBe(0);
+    expect(tab.pendingCalls()).toBe(0);
   });
 
-  test('has headers and query of its own beside those', async () => {
+  test('a call adds its own headers and query', async () => {
     let request: IncomingMessage | undefined;
     const tab = testClient(
       await testServer((incoming, response) => {
@@ -77,7 +77,7 @@ describe('a call', () => {
     expect(request?.headers).toMatchObject({ 'idempotency-key': 'k', 'x-app': 'stplatform' });
   });
 
-  test('that fails is not made again', async () => {
+  test('a failed call is not retried', async () => {
     let calls = 0;
     await outcome((request, response) => {
       calls += 1;
@@ -87,47 +87,47 @@ describe('a call', () => {
   });
 });
 
-describe('a refusal', () => {
-  test('is alerted to be confirmed, with title and words of the server', async () => {
+describe('refusals', () => {
+  test("a refusal shows a dialog with a title and the server's message", async () => {
     const { error, alerts } = await outcome(status(403));
     expect(error).toMatchObject({ failure: 'refused', status: 403, msg: '안 됩니다.', fields: {} });
     expect(alerts).toEqual([{ title: '권한이 없습니다', text: '안 됩니다.', confirm: true }]);
   });
 
-  test('is alerted as a passing notice where confirmation is turned off', async () => {
+  test('a refusal shows a notice if `errorConfirm` is off', async () => {
     expect((await outcome(status(500), { errorConfirm: false })).alerts).toMatchObject([{ confirm: false }]);
   });
 
-  test('is silent where messages are turned off', async () => {
+  test('a refusal shows no alert if `errorMessage` is off', async () => {
     const { error, alerts } = await outcome(status(500), { errorMessage: false });
     expect([error?.status, alerts]).toEqual([500, []]);
   });
 
-  test('with 409 is silent', async () => {
+  test('a refusal with 409 shows no alert', async () => {
     const { error, alerts } = await outcome(status(409));
     expect([error?.status, alerts]).toEqual([409, []]);
   });
 
-  test('with status 200 is one too', async () => {
+  test('success: false with status 200 is a refusal', async () => {
     const { error, alerts } = await outcome(status(200));
     expect(error).toMatchObject({ failure: 'refused', status: 200 });
     expect(alerts).toEqual([{ title: '요청을 처리하지 못했습니다', text: '안 됩니다.', confirm: true }]);
   });
 
-  test('names the fields that were refused', async () => {
+  test('a refusal names the refused fields', async () => {
     const fields = { email: '이메일 주소를 확인해 주세요.' };
     const { error } = await outcome(status(422, { success: false, msg: '확인해 주세요.', data: { fields } }));
     expect(error?.fields).toEqual(fields);
   });
 
-  test('of another backend is told even when its data is its own', async () => {
+  test('a refusal by another backend keeps its message even if its data breaks the contract', async () => {
     for (const data of [undefined, 'x', { reason: 7 }]) {
       const { error } = await outcome(status(400, { success: false, msg: '안 됩니다.', data }));
       expect(error).toMatchObject({ status: 400, msg: '안 됩니다.', fields: {} });
     }
   });
 
-  test('of a proxy, in HTML, has the title of its status', async () => {
+  test("a proxy's refusal in HTML shows the title of its status", async () => {
     const { error, alerts } = await outcome(
       (_, response) => void response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad Gateway</h1>'),
     );
@@ -136,17 +136,17 @@ describe('a refusal', () => {
   });
 });
 
-/** Answers with status 200 and these bytes. */
+/** Returns an answer with status 200 and this body. */
 const bytes =
   (body: string | Buffer, type = 'application/json'): Answer =>
   (_, response) =>
     void response.writeHead(200, { 'Content-Type': type }).end(body);
 
-describe('an answer that does not fit the contract is broken', () => {
+describe('broken answers', () => {
   test.each<[string, Answer]>([
     ['garbage', bytes('<<garbage>>')],
     ['nothing', bytes('')],
-    ['half of it', bytes(JSON.stringify(menusAnswer).slice(0, -9))],
+    ['a truncated body', bytes(JSON.stringify(menusAnswer).slice(0, -9))],
     ['no content', (_, response) => void response.writeHead(204).end()],
     ['null', bytes('null')],
     ['a bare list', bytes(JSON.stringify(menus))],
@@ -154,8 +154,8 @@ describe('an answer that does not fit the contract is broken', () => {
     ['a wrong type', bytes(JSON.stringify({ ...menusAnswer, data: { list: [{ menuId: 7, name: '' }] } }))],
     ['HTML of a host without the API', bytes('<!doctype html><title>x</title>', 'text/html')],
     ['other bytes', bytes(Buffer.from([0xff, 0xfe, 0x00]), 'image/png')],
-    ['text for the prototype', bytes('{"__proto__":{"success":true}}')],
-  ])('%s', async (_, answer) => {
+    ['a prototype key', bytes('{"__proto__":{"success":true}}')],
+  ])('an answer with %s is broken', async (_, answer) => {
     const { error, alerts } = await outcome(answer);
     expect(error?.failure).toBe('broken');
     expect(alerts).toMatchObject([
@@ -163,24 +163,24 @@ describe('an answer that does not fit the contract is broken', () => {
     ]);
   });
 
-  test('but JSON under a wrong content type is read', async () => {
+  test('JSON with a wrong content type is accepted', async () => {
     expect((await outcome(bytes(JSON.stringify(menusAnswer), 'text/plain'))).result).toEqual(menus);
   });
 
-  test('and an empty list is one', async () => {
+  test('an empty list is accepted', async () => {
     const empty = { success: true, msg: '', data: { list: [] } };
     const { result, alerts } = await outcome(bytes(JSON.stringify(empty)));
     expect([result, alerts]).toEqual([[], []]);
   });
 });
 
-describe('without an answer', () => {
+describe('missing answers', () => {
   const unknown = '서버에서 알 수 없는 오류가 발생했습니다';
 
   test.each<[string, Answer]>([
     ['the connection is reset', (_, response) => void response.socket?.resetAndDestroy()],
     ['the connection is closed', (_, response) => void response.socket?.end()],
-    ['no HTTP comes', (_, response) => void response.socket?.end('SSH-2.0-x\r\n')],
+    ['the server does not speak HTTP', (_, response) => void response.socket?.end('SSH-2.0-x\r\n')],
     [
       'the answer breaks off',
       (_, response) => {
@@ -188,30 +188,30 @@ describe('without an answer', () => {
         response.write('{"success":true', () => response.socket?.destroy());
       },
     ],
-  ])('when %s, an unknown error is told', async (_, answer) => {
+  ])('an unknown error is shown when %s', async (_, answer) => {
     const { error, alerts } = await outcome(answer);
     expect(error?.failure).toBe('noAnswer');
     expect(alerts).toMatchObject([{ title: unknown, confirm: true }]);
     expect(alerts[0]?.text).not.toBe('');
   });
 
-  test('when nobody listens, an unknown error is told', async () => {
+  test('an unknown error is shown when no server listens', async () => {
     const tab = testClient('http://127.0.0.1:1/');
     await expect(travelMenu(tab.client)).rejects.toMatchObject({ failure: 'noAnswer' });
     expect(tab.alerts).toMatchObject([{ title: unknown }]);
-    expect(tab.underWay()).toBe(0);
+    expect(tab.pendingCalls()).toBe(0);
   });
 
   test.each<[string, Answer]>([
-    ['nothing at all comes', () => {}],
+    ['nothing arrives', () => {}],
     ['the body does not end', (_, response) => void response.writeHead(200).write('{')],
-  ])('the call is given up in time when %s', async (_, answer) => {
+  ])('a call times out when %s', async (_, answer) => {
     const { error, alerts } = await outcome(answer, {}, 100);
     expect(error?.failure).toBe('timeout');
     expect(alerts).toMatchObject([{ title: unknown, text: expect.stringContaining('0.1초') }]);
   });
 
-  test('browsers that cannot join signals get the answer too, in time', async () => {
+  test('a call works and times out in browsers without AbortSignal.any', async () => {
     const { any } = AbortSignal;
     Reflect.deleteProperty(AbortSignal, 'any');
     onTestFinished(() => void Object.assign(AbortSignal, { any }));
@@ -220,7 +220,7 @@ describe('without an answer', () => {
     expect((await outcome(() => {}, { signal }, 100)).error?.failure).toBe('timeout');
   });
 
-  test('a slow answer within the time is taken', async () => {
+  test('a slow answer within the timeout is accepted', async () => {
     const slow = async (_: IncomingMessage, response: ServerResponse) => {
       response.writeHead(200);
       for (const part of JSON.stringify(menusAnswer).match(/.{1,20}/gs) ?? []) {
@@ -232,7 +232,7 @@ describe('without an answer', () => {
     expect((await outcome(slow)).result).toEqual(menus);
   });
 
-  test('a call that its caller gives up is silent', async () => {
+  test('an aborted call shows no alert', async () => {
     const controller = new AbortController();
     const { error, alerts } = await outcome(() => controller.abort(), { signal: controller.signal });
     expect([error?.failure, alerts]).toEqual(['aborted', []]);
@@ -241,27 +241,27 @@ describe('without an answer', () => {
   });
 });
 
-test('many calls at once keep to their own answers', async () => {
-  let asked = 0;
+test('concurrent calls get their own answers', async () => {
+  let requests = 0;
   const tab = testClient(
     await testServer(async (request, response) => {
       const { searchParams } = new URL(request.url ?? '', 'http://host');
-      // In another order than they were asked in.
-      asked += 1;
-      await setTimeout((asked * 7) % 30);
+      // Answers in a different order.
+      requests += 1;
+      await setTimeout((requests * 7) % 30);
       json(response, { success: true, msg: '', data: { list: [{ menuId: 'food', name: searchParams.get('name') }] } });
     }),
   );
   const names = Array.from({ length: 30 }, (_, index) => `메뉴 ${index}`);
   const answers = await Promise.all(names.map((name) => tab.client.call('/cms/x', menuAnswer, { query: { name } })));
   expect(answers.map(({ data }) => data.list[0]?.name)).toEqual(names);
-  expect(tab.underWay()).toBe(0);
+  expect(tab.pendingCalls()).toBe(0);
 });
 
-describe('a download', () => {
+describe('downloads', () => {
   const path = '/cms/user/report';
 
-  test('is saved byte by byte under its own name', async () => {
+  test('a download is saved unchanged under its own name', async () => {
     const csv = Buffer.from('\ufeff이름,값\r\n가,1\r\n');
     const tab = testClient(
       await testServer((_, response) => {
@@ -279,14 +279,14 @@ describe('a download', () => {
     expect(file.type).toBe('text/csv');
   });
 
-  test('that is refused saves nothing and is alerted', async () => {
+  test('a refused download saves nothing and shows an alert', async () => {
     const tab = testClient(await testServer(status(404)));
     await expect(tab.client.download(path)).rejects.toMatchObject({ status: 404, msg: '안 됩니다.' });
     expect(tab.saved).toEqual([]);
     expect(tab.alerts).toMatchObject([{ title: 'API 주소를 찾을 수 없습니다' }]);
   });
 
-  test('that is none is broken', async () => {
+  test('an answer that is not a download is broken', async () => {
     const tab = testClient(await testServer(bytes('{"success":true}')));
     await expect(tab.client.download(path)).rejects.toMatchObject({ failure: 'broken' });
     expect(tab.saved).toEqual([]);

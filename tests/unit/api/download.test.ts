@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fileNameOf, savedFileName } from '#browser/api/download.ts';
 
-/** Text as header bytes come out of a browser: one character a byte. */
+/** Encodes text as browsers return header bytes: one character per byte. */
 const raw = (text: string) => Buffer.from(text).toString('latin1');
 
 test.each([
@@ -28,11 +28,11 @@ test.each([
   ['attachment; filename=""', undefined],
   ['attachment', undefined],
   ['inline; name="filename=x"', undefined],
-])('%s', (header, name) => {
+])('fileNameOf(%j) is %j', (header, name) => {
   expect(fileNameOf(header)).toBe(name);
 });
 
-describe('an answer is saved', () => {
+describe('savedFileName', () => {
   const base64 = (text: string) => Buffer.from(text).toString('base64');
 
   test.each<[Record<string, string>, string | undefined]>([
@@ -48,7 +48,7 @@ describe('an answer is saved', () => {
     [{ report: 'success', filename: Buffer.from([0xff, 0xfe]).toString('base64') }, 'download'],
     [{ report: 'success' }, 'download'],
     [{ report: 'failure', filename: base64('x.xlsx') }, undefined],
-  ])('by %j as %s', (headers, name) => {
+  ])('savedFileName of the headers %j is %j', (headers, name) => {
     expect(savedFileName(new Headers(headers))).toBe(name);
   });
 });

@@ -4,7 +4,7 @@ import { errorAlert } from '#browser/api/errorAlert.ts';
 
 const refused = (status: number, msg?: string) => new CallError('refused', 'cms/x', { status, msg });
 
-/** The catalogue of specification section 8. */
+/** Titles by status, as in docs/product.md#errors. */
 const titles: [number, string, string][] = [
   [400, '요청에 실패했습니다', 'Request failed'],
   [401, '인증에 실패했습니다', 'Authentication failed'],
@@ -21,7 +21,7 @@ const titles: [number, string, string][] = [
   [504, '게이트웨이 시간이 초과되었습니다 (Gateway Timeout)', 'Gateway Timeout'],
 ];
 
-test.each(titles)('%i has its title in both languages, and the words of the server', (status, korean, english) => {
+test.each(titles)("status %i has its title in both languages, and the server's message", (status, korean, english) => {
   expect(errorAlert(refused(status, '서버의 말'), 'ko', 1)).toEqual({ title: korean, text: '서버의 말' });
   expect(errorAlert(refused(status, 'Its words'), 'en', 1)).toEqual({ title: english, text: 'Its words' });
 });
@@ -31,37 +31,37 @@ test.each([
   [422, 400],
   [429, 400],
   [507, 500],
-])('%i, which the catalogue leaves out, has the title of %i', (status, like) => {
+])('the unlisted status %i has the title of %i', (status, like) => {
   expect(errorAlert(refused(status, 'x'), 'en', 1)).toEqual(errorAlert(refused(like, 'x'), 'en', 1));
 });
 
-test('without words of the server, the visitor is told to try again', () => {
+test('a refusal without a message advises to try again', () => {
   expect(errorAlert(refused(502), 'ko', 1)?.text).toBe('잠시 뒤 다시 시도해 주세요.');
   expect(errorAlert(refused(502), 'en', 1)?.text).toBe('Please try again in a moment.');
 });
 
-test('success: false with status 200 shows its words', () => {
+test('success: false with status 200 shows its message', () => {
   expect(errorAlert(refused(200, '이미 처리했습니다.'), 'ko', 1)).toEqual({
     title: '요청을 처리하지 못했습니다',
     text: '이미 처리했습니다.',
   });
 });
 
-test('a refusal without a status shows its words', () => {
+test('a refusal without a status shows its message', () => {
   const error = new CallError('refused', 'cms/x', { msg: '안 됩니다.' });
   expect(errorAlert(error, 'ko', 1)).toEqual({ title: '요청을 처리하지 못했습니다', text: '안 됩니다.' });
   expect(errorAlert(error, 'en', 1)?.title).toBe('The request could not be completed');
 });
 
-describe('nothing is alerted', () => {
-  test('for 409', () => expect(errorAlert(refused(409, '중복입니다.'), 'ko', 1)).toBeUndefined());
+describe('failures without an alert', () => {
+  test('409 has no alert', () => expect(errorAlert(refused(409, '중복입니다.'), 'ko', 1)).toBeUndefined());
 
-  test.each<CallFailure>(['aborted', 'signedOut'])('for %s', (failure) => {
+  test.each<CallFailure>(['aborted', 'signedOut'])('%s has no alert', (failure) => {
     expect(errorAlert(new CallError(failure, 'cms/x'), 'ko', 1)).toBeUndefined();
   });
 });
 
-test('without an answer, an unknown error is told with the text of the error', () => {
+test('a call without an answer shows an unknown error with the text of its cause', () => {
   const error = new CallError('noAnswer', 'cms/x', { cause: new TypeError('Failed to fetch') });
   expect(errorAlert(error, 'ko', 1)).toEqual({
     title: '서버에서 알 수 없는 오류가 발생했습니다',
@@ -70,7 +70,7 @@ test('without an answer, an unknown error is told with the text of the error', (
   expect(errorAlert(error, 'en', 1)?.title).toBe('An unknown error occurred from the server');
 });
 
-test('an answer that came too late names the time that was waited', () => {
+test('a timeout shows its length in seconds', () => {
   const error = new CallError('timeout', 'cms/x');
   expect(errorAlert(error, 'ko', 50_000)?.text).toBe('50초 안에 답을 받지 못했습니다. 잠시 뒤 다시 시도해 주세요.');
   expect(errorAlert(error, 'en', 50_000)?.text).toBe('No answer came within 50 seconds. Please try again in a moment.');

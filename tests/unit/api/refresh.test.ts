@@ -9,24 +9,24 @@ import { json, type TestClient, testClient, testServer } from './support/testSer
 
 const person = { userNm: '김하늘', menuAuth: 'food,taxi' };
 
-/** A server that takes the tokens it gave, a new one for each refresh. */
+/** Server that issues a new token for each refresh, and accepts only its own tokens. */
 class TokenServer {
   readonly tokens = new Set<string | undefined>();
-  /** Status of the refresh's answer; 0 for none. */
+  /** Status of the refresh's answer; 0 resets the connection. */
   refreshStatus = 200;
   refreshes = 0;
-  /** Every call that came, with its token. */
+  /** All received calls except refreshes. */
   readonly calls: { url: string; body: string; token: string | undefined }[] = [];
-  /** What a refresh, or every other call, waits for before it is answered. */
-  readonly held = { refresh: Promise.resolve(), call: Promise.resolve() };
-  /** Calls that were refused. */
+  /** Promises that delay the answers to refreshes and to other calls. */
+  readonly delays = { refresh: Promise.resolve(), call: Promise.resolve() };
+  /** Number of refused calls. */
   refusals = 0;
 
   readonly answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { url = '', headers } = request;
     if (url === '/tour/base/refresh') {
       this.refreshes += 1;
-      await this.held.refresh;
+      await this.delays.refresh;
       if (this.refreshStatus === 0) return void response.socket?.resetAndDestroy();
       if (this.refreshStatus !== 200) return this.#refuse(response, this.refreshStatus);
       const token = `token-${this.refreshes}`;
@@ -35,7 +35,7 @@ class TokenServer {
     }
     const token = headers.authorization?.replace('Bearer ', '');
     this.calls.push({ url, token, body: (await request.toArray()).join('') });
-    await this.held.call;
+    await this.delays.call;
     if (!this.tokens.has(token)) return this.#refuse(response, 401);
     json(response, { success: true, msg: '', data: null, result: person });
   };
@@ -52,8 +52,8 @@ let tab: TestClient;
 
 function newTab(): TestClient {
   const opened = testClient(address);
-  opened.client.entries.keep({ token: 'expired', compId: 'ulsan' });
-  opened.client.entries.keepUser(person);
+  opened.client.entries.save({ token: 'expired', compId: 'ulsan' });
+  opened.client.entries.saveUser(person);
   return opened;
 }
 
@@ -63,28 +63,28 @@ beforeEach(async () => {
   tab = newTab();
 });
 
-/** A call of which the server hears its number. */
+/** Makes a call with a number in its query. */
 const numbered = (number: number, options?: CallOptions) =>
   tab.client.call(myInfoPath, myInfoAnswer, { ...options, query: { number } });
 
 const numbers = Array.from({ length: 25 }, (_, number) => number);
 
-/** Holds answers until the function it returns is called. */
-function hold(what: keyof TokenServer['held']): () => void {
+/** Delays answers until the returned function is called. */
+function delay(what: keyof TokenServer['delays']): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  server.held[what] = promise;
+  server.delays[what] = promise;
   return resolve;
 }
 
 describe('an expired token', () => {
-  test('is refreshed in silence, and the call made again', async () => {
+  test('an expired token is refreshed without an alert, and the call repeated', async () => {
     expect(await myInfo(tab.client)).toEqual(person);
     expect(server.calls.map(({ token }) => token)).toEqual(['expired', 'token-1']);
     expect(tab.client.entries.token).toBe('token-1');
-    expect([tab.alerts, tab.underWay(), tab.signInPages()]).toEqual([[], 0, 0]);
+    expect([tab.alerts, tab.pendingCalls(), tab.signInPages()]).toEqual([[], 0, 0]);
   });
 
-  test('of 25 calls at once is refreshed once; each call is made again once, in order', async () => {
+  test('25 concurrent calls share one refresh, and repeat once in order', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch');
     onTestFinished(() => fetched.mockRestore());
     await Promise.all(numbers.map((number) => numbered(number)));
@@ -95,22 +95,22 @@ describe('an expired token', () => {
     expect(server.calls.filter(({ token }) => token === 'token-1')).toHaveLength(25);
   });
 
-  test('lets calls go on in the order in which they were made, though they were refused in another', async () => {
-    const letRefreshEnd = hold('refresh');
+  test('calls repeat in their original order even if they were refused in another', async () => {
+    const letRefreshEnd = delay('refresh');
     const answers: Promise<unknown>[] = [];
     const refuse: (() => void)[] = [];
     for (const number of [0, 1, 2, 3, 4]) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      server.held.call = promise;
+      server.delays.call = promise;
       answers.push(numbered(number));
       await expect.poll(() => server.calls.length).toBe(number + 1);
       refuse.unshift(resolve);
     }
-    server.held.call = Promise.resolve();
+    server.delays.call = Promise.resolve();
     for (const [index, refuseLast] of refuse.entries()) {
       refuseLast();
       await expect.poll(() => server.refusals).toBe(index + 1);
-      // The refusal is on its way to the client.
+      // Waits until the refusal reaches the client.
       await setTimeout(20);
     }
     const fetched = vi.spyOn(globalThis, 'fetch');
@@ -122,8 +122,8 @@ describe('an expired token', () => {
     expect(server.refreshes).toBe(1);
   });
 
-  test('of calls that come while it is refreshed waits with them', async () => {
-    const release = hold('refresh');
+  test('a call refused during a refresh waits for that refresh', async () => {
+    const release = delay('refresh');
     const first = numbered(0);
     await expect.poll(() => server.refreshes).toBe(1);
     const later = numbered(1);
@@ -133,11 +133,11 @@ describe('an expired token', () => {
     expect(server.refreshes).toBe(1);
   });
 
-  test('is not refreshed where another call has done so meanwhile', async () => {
-    const release = hold('call');
+  test('a call refused after a refresh uses the new token without another refresh', async () => {
+    const release = delay('call');
     const late = numbered(0);
     await expect.poll(() => server.calls.length).toBe(1);
-    server.held.call = Promise.resolve();
+    server.delays.call = Promise.resolve();
     await numbered(1);
     release();
     await late;
@@ -145,16 +145,16 @@ describe('an expired token', () => {
     expect(server.refreshes).toBe(1);
   });
 
-  test('keeps the body of a call that is made again', async () => {
+  test('a repeated call reuses its body', async () => {
     let made = 0;
     const body = () => ({ number: ++made });
     await tab.client.call('/tour/api/x', myInfoAnswer, { method: 'POST', body });
     expect(server.calls.map((call) => call.body)).toEqual(['{"number":1}', '{"number":1}']);
   });
 
-  test('in two tabs at once is refreshed by each, and both go on', async () => {
+  test('two tabs refresh concurrently, and both calls succeed', async () => {
     const other = newTab();
-    const release = hold('refresh');
+    const release = delay('refresh');
     const both = [myInfo(tab.client), myInfo(other.client)];
     await expect.poll(() => server.refreshes).toBe(2);
     release();
@@ -163,8 +163,8 @@ describe('an expired token', () => {
   });
 });
 
-describe('a session that cannot be refreshed', () => {
-  test.each([401, 403, 500, 0])('ends for all that waited (refresh answered %i)', async (status) => {
+describe('a failed refresh', () => {
+  test.each([401, 403, 500, 0])('a refresh refused with %i signs out all waiting calls', async (status) => {
     server.refreshStatus = status;
     const results = await Promise.allSettled(numbers.map((number) => numbered(number)));
     for (const result of results) {
@@ -175,29 +175,29 @@ describe('a session that cannot be refreshed', () => {
     const { token, compId, user } = tab.client.entries;
     expect([token, compId, user]).toEqual([null, null, undefined]);
     expect(tab.signInPages()).toBeGreaterThan(0);
-    expect([tab.alerts, tab.underWay()]).toEqual([[], 0]);
+    expect([tab.alerts, tab.pendingCalls()]).toEqual([[], 0]);
   });
 
-  test('is not refreshed again by a call that hears of it late', async () => {
+  test('a call refused after a failed refresh does not refresh again', async () => {
     server.refreshStatus = 401;
-    const release = hold('call');
+    const release = delay('call');
     const late = numbered(0);
     await expect.poll(() => server.calls.length).toBe(1);
-    server.held.call = Promise.resolve();
+    server.delays.call = Promise.resolve();
     await expect(numbered(1)).rejects.toMatchObject({ failure: 'signedOut' });
     release();
     await expect(late).rejects.toMatchObject({ failure: 'signedOut' });
     expect(server.refreshes).toBe(1);
   });
 
-  test('does not leave the page where the call asks to stay', async () => {
+  test('a failed refresh does not leave the page if `signInPage` is off', async () => {
     server.refreshStatus = 401;
     await expect(numbered(0, { signInPage: false })).rejects.toMatchObject({ failure: 'signedOut' });
     expect(tab.signInPages()).toBe(0);
     expect(tab.client.entries.token).toBeNull();
   });
 
-  test('may be followed by another', async () => {
+  test('a failed refresh can be followed by a successful one', async () => {
     server.refreshStatus = 401;
     await expect(numbered(0)).rejects.toThrow(CallError);
     server.refreshStatus = 200;
@@ -205,13 +205,13 @@ describe('a session that cannot be refreshed', () => {
   });
 });
 
-test('a visitor without a token is taken up by the cookie, where there is one', async () => {
-  tab.client.entries.drop();
+test('a call without a token refreshes by the cookie', async () => {
+  tab.client.entries.clear();
   expect(await myInfo(tab.client)).toEqual(person);
   expect(tab.client.entries.token).toBe('token-1');
 });
 
-test('a call that is refused even with the new token is alerted, and not made a third time', async () => {
+test('a call refused with the new token shows an alert, and is not repeated again', async () => {
   const calls: string[] = [];
   const strict = await testServer((request, response) => {
     calls.push(request.url ?? '');
@@ -226,7 +226,7 @@ test('a call that is refused even with the new token is alerted, and not made a 
   expect(signInPages()).toBe(0);
 });
 
-test('a call without auth has no token, and a 401 refreshes nothing', async () => {
+test('a call without `auth` sends no token and does not refresh after a 401', async () => {
   await expect(myInfo(tab.client, { auth: false })).rejects.toMatchObject({ status: 401 });
   expect(server.calls).toMatchObject([{ token: undefined }]);
   expect([server.refreshes, tab.alerts.length]).toEqual([0, 1]);
@@ -240,8 +240,8 @@ test('a token that expires again is refreshed again', async () => {
   expect(tab.client.entries.token).toBe('token-2');
 });
 
-describe('sign-in addresses', () => {
-  test('refresh nothing and are never alerted', async () => {
+describe('sign-in calls', () => {
+  test('sign-in calls never refresh and never show an alert', async () => {
     const account = { userId: 'haneul', password: '비밀번호!' };
     await expect(signIn(tab.client, account)).rejects.toMatchObject({ status: 401 });
     await expect(signOut(tab.client)).rejects.toMatchObject({ status: 401 });

@@ -19,17 +19,17 @@ test.each([
   ['/login', 'login', [], 'login', 'login'],
   ['/en/login', 'login', [], 'login', 'login'],
   ['/a/b/c/d/e/f', 'b', ['c', 'd', 'e'], 'b.c', 'b/[id]/[detail]/[detail]'],
-])('%s', (pathname, category, details, menuId, viewName) => {
+])('the path %s has its route, menu and view', (pathname, category, details, menuId, viewName) => {
   const route = routeOf(pathname);
   expect(route).toEqual({ category, details });
   expect(menuIdOf(route)).toBe(menuId);
   expect(viewNameOf(route)).toBe(viewName);
 });
 
-describe('headers', () => {
+describe('callHeaders', () => {
   const page = { route: routeOf('/msolution/en/enterprise/chat'), locale: 'en', compId: null, token: null } as const;
 
-  test('of a visitor are those of specification section 7', () => {
+  test('callHeaders returns every required header for a visitor', () => {
     expect(callHeaders(page)).toEqual({
       'X-APIVERSION': '1.0.0',
       'X-CHANNEL': 'web agent',
@@ -41,7 +41,7 @@ describe('headers', () => {
     });
   });
 
-  test('of a signed-in person have token and company', () => {
+  test('callHeaders adds token and company for a signed-in person', () => {
     expect(callHeaders({ ...page, token: 'abc', compId: 'ulsan' })).toMatchObject({
       Authorization: 'Bearer abc',
       COMPID: 'ulsan',

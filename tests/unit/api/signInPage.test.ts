@@ -8,7 +8,7 @@ test.each([
   ['ko', undefined, '/login'],
   ['en', undefined, '/en/login'],
   ['ko', '/msolution/ir?q=재무&page=2#list', '/login'],
-] as const)('the %s sign-in page leads back to %s', (locale, from, path) => {
+] as const)('the %s sign-in page returns to %s', (locale, from, path) => {
   const url = new URL(signInAddress(locale, from), origin);
   expect(url.pathname).toBe(path);
   const expected = from && new URL(from, origin).href.slice(origin.length);
@@ -29,14 +29,14 @@ test.each([
   '/en/login?from=/en/login',
   '/tour/base/logout',
   '/cms/user/site/info',
-])('%j is no place to come back to', (from) => {
+])('returnPath rejects %j', (from) => {
   expect(returnPath(`?${new URLSearchParams({ from })}`, origin)).toBeUndefined();
 });
 
-test.each(['/login', '/login/', '/login.html', '/en/login'])('%s is the sign-in page', (pathname) => {
+test.each(['/login', '/login/', '/login.html', '/en/login'])('isSignInPage is true for %s', (pathname) => {
   expect(isSignInPage(pathname)).toBe(true);
 });
 
-test.each(['/', '/msolution/login', '/loginx', '/ko/login'])('%s is not', (pathname) => {
+test.each(['/', '/msolution/login', '/loginx', '/ko/login'])('isSignInPage is false for %s', (pathname) => {
   expect(isSignInPage(pathname)).toBe(false);
 });

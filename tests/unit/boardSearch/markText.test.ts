@@ -16,7 +16,7 @@ function bracketed({ text, marks }: MarkedText): string {
 
 const marked = (text: string, query: string) => bracketed({ text, marks: findMarks(text, patterns(query)) });
 
-describe('marks', () => {
+describe('findMarks', () => {
   test.each([
     ['재무', '재무제표와 재무 상태', '[재무]제표와 [재무] 상태'],
     ['ㅈㅁㅈㅍ', '2025년 재무제표를', '2025년 [재무제표]를'],
@@ -28,11 +28,11 @@ describe('marks', () => {
     ['fi', 'ofﬁce', 'of[ﬁ]ce'],
     ['e\u0301', 'cafe\u0301 e', 'caf[e\u0301] e'],
     ['없음', '재무제표', '재무제표'],
-  ])('for %s in “%s”', (query, text, expected) => {
+  ])('findMarks finds %s in “%s”', (query, text, expected) => {
     expect(marked(text, query)).toBe(expected);
   });
 
-  test('are in order, do not overlap, stay within the text and never split a character', () => {
+  test('marks are in order, do not overlap, stay within the text and never split a character', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 40 });
     fc.assert(
       fc.property(text, text, (content, query) => {
@@ -49,16 +49,16 @@ describe('marks', () => {
   });
 });
 
-describe('an excerpt', () => {
+describe('excerptOf', () => {
   const sentence = '회의가 끝나면 회의록이 먼저 도착합니다. ';
 
-  test('of a short text is the whole text', () => {
+  test('the excerpt of a short text is the whole text', () => {
     expect(bracketed(excerptOf('재무제표를 올립니다', patterns('ㅈㅍ')) ?? { text: '', marks: [] })).toBe(
       '재무[제표]를 올립니다',
     );
   });
 
-  test('starts and ends between words around the first match, and marks every match', () => {
+  test('an excerpt starts and ends between words around the first match, and marks every match', () => {
     const text = `${sentence.repeat(5)}주주총회 결과와 주주 명부입니다. ${sentence.repeat(9)}`;
     expect(bracketed(excerptOf(text, patterns('주주')) ?? { text: '', marks: [] })).toBe(
       '…회의가 끝나면 회의록이 먼저 도착합니다. [주주]총회 결과와 [주주] 명부입니다. ' +
@@ -66,11 +66,11 @@ describe('an excerpt', () => {
     );
   });
 
-  test('is undefined when nothing matches', () => {
+  test('excerptOf returns undefined when nothing matches', () => {
     expect(excerptOf(sentence, patterns('주주'))).toBeUndefined();
   });
 
-  test('contains the match, is limited in length and never splits a character', () => {
+  test('an excerpt contains the match, is limited in length and never splits a character', () => {
     const words = fc.array(fc.string({ unit: 'grapheme', maxLength: 60 }), { maxLength: 12 });
     fc.assert(
       fc.property(words, words, (before, after) => {

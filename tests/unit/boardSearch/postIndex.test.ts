@@ -23,26 +23,26 @@ const board = boardOf(posts, contents);
 const find = (query: string, scope: SearchScope = 'all') => board.search({ query, scope, page: 1 }, 10);
 const ids = (query: string, scope?: SearchScope) => find(query, scope).posts.map(({ id }) => id);
 
-describe('a search', () => {
-  test('looks in its scope, and keeps the order of the board', () => {
+describe('PostIndex', () => {
+  test('a search covers its scope, and keeps the order of the board', () => {
     expect(ids('재무제표')).toEqual(['results', 'notice']);
     expect(ids('재무제표', 'title')).toEqual(['results']);
     expect(ids('재무제표', 'content')).toEqual(['notice']);
     expect(ids('ㅈㅁㅈㅍ')).toEqual(['results', 'notice']);
   });
 
-  test('requires every word, in the title or the content', () => {
+  test('a search requires every word, in the title or the content', () => {
     expect(ids('재무제표 공고')).toEqual(['notice']);
     expect(ids('재무제표 공고', 'title')).toEqual([]);
     expect(ids('OFFICE open')).toEqual(['office']);
   });
 
-  test('treats a pattern as text, and finds nothing for an absent word', () => {
+  test('a search treats a pattern as text, and finds nothing for an absent word', () => {
     expect(find('.*').total).toBe(0);
     expect(find('없는말')).toEqual({ total: 0, page: 1, pageCount: 1, posts: [] });
   });
 
-  test('returns posts with marks in the title and an excerpt of the content', () => {
+  test('a search returns posts with marks in the title and an excerpt of the content', () => {
     expect(find('등록번호').posts).toEqual([
       {
         id: 'notice',
@@ -62,7 +62,7 @@ describe('a search', () => {
     expect(find('ulsan').posts[0]).toMatchObject({ lang: 'en', titleMarks: [{ start: 0, end: 5 }] });
   });
 
-  test('works on titles before the contents are loaded', () => {
+  test('a search covers titles before the contents are loaded', () => {
     const titles = new PostIndex({ posts, content: [] });
     expect(titles.search({ query: '재무제표', scope: 'all', page: 1 }, 10).total).toBe(1);
     titles.addContent(0, contents);
@@ -70,14 +70,14 @@ describe('a search', () => {
   });
 });
 
-describe('on a large board', () => {
+describe('a large board', () => {
   const count = postsPerContentFile * 2 + 3;
   const large = boardOf(
     Array.from({ length: count }, (_, at) => [`post-${count - at}`, `소식 ${count - at}`, '2026-01-01', []]),
     Array.from({ length: count }, (_, at) => `본문 ${at + 1}번`),
   );
 
-  test('every post has its own content', () => {
+  test('every post of a large board has its own content', () => {
     for (const number of [1, postsPerContentFile, postsPerContentFile + 1, count]) {
       const { posts: found } = large.search({ query: `${number}번`, scope: 'content', page: 1 }, count);
       const post = found.find(({ id }) => id === `post-${number}`);
@@ -85,7 +85,7 @@ describe('on a large board', () => {
     }
   });
 
-  test('results are paginated, and a page past the end is the last page', () => {
+  test('search results are paginated, and a page past the end is the last page', () => {
     const page = (number: number) => large.search({ query: '소식', scope: 'title', page: number }, 10);
     expect(page(2)).toMatchObject({ total: count, page: 2, pageCount: 101 });
     expect(page(2).posts[0]?.number).toBe(count - 10);

@@ -17,7 +17,7 @@ test.each([
   expect(parseSearch(address)).toEqual(search);
 });
 
-test('a query is cut to the maximum length of the field', () => {
+test('a query is truncated to the maximum length of the field', () => {
   expect(parseSearch(`?q=${'가'.repeat(1000)}`).query).toHaveLength(100);
 });
 
@@ -34,7 +34,7 @@ test('a formatted search is parsed as the same search', () => {
   );
 });
 
-test('default values are left out of the address', () => {
+test('formatSearch omits default values', () => {
   expect(formatSearch({ query: 'AI', scope: 'all', page: 1 })).toBe('?q=AI');
   expect(formatSearch(noSearch)).toBe('');
 });

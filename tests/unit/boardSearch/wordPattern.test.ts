@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { foldText } from '#boardSearch/foldText.ts';
 import { queryPatterns } from '#boardSearch/wordPattern.ts';
 
-/** Returns the parts of a text that a one-word query matches, in the form used for comparison. */
+/** Returns the parts of a text that a one-word query matches, in folded form. */
 function matches(query: string, text: string): string[] {
   const [pattern] = queryPatterns(query, foldText);
   return pattern ? [...foldText(text).matchAll(pattern)].map(([match]) => match) : [];
@@ -19,7 +19,7 @@ describe('Korean', () => {
     expect(matches(query, text)).toEqual(found);
   });
 
-  test('in decomposed form (NFD) is the same word', () => {
+  test('a word in decomposed form (NFD) matches its composed form', () => {
     expect(matches('재무제표'.normalize('NFD'), '재무제표를')).toEqual(['재무제표']);
     expect(matches('재무제표', '재무제표를'.normalize('NFD'))).toEqual(['재무제표']);
   });
@@ -40,12 +40,12 @@ describe('initial consonants', () => {
     expect(matches(query, text)).toEqual(found);
   });
 
-  test('that a keyboard combined match two syllables', () => {
+  test('consonants that a keyboard combined match two syllables', () => {
     expect(matches('ㄳ', '감사합니다')).toEqual(['감사']);
     expect(matches('ㅂㅄ', '바보상')).toEqual(['바보상']);
   });
 
-  test('match every syllable', () => {
+  test('the initial consonants of every syllable match it', () => {
     const initials = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'];
     const syllable = fc.integer({ min: 0xac00, max: 0xd7a3 });
     fc.assert(
@@ -65,11 +65,11 @@ describe('letters', () => {
     ['AI', 'ＡＩ 상담', ['ai']],
     ['(주)', '㈜엠솔루션', ['(주)']],
     ['café', 'CAFE\u0301', ['café']],
-  ])('%s in “%s” matches %o, whatever their case and width', (query, text, found) => {
+  ])('%s in “%s” matches %o, regardless of case and width', (query, text, found) => {
     expect(matches(query, text)).toEqual(found);
   });
 
-  test('that are special in regular expressions are taken literally', () => {
+  test('special characters of regular expressions match literally', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[.*+?^${}()|[\]\\/a-c-]{1,6}$/), fc.string(), (query, around) => {
         expect(matches(query, `${around}${query}`).length).toBeGreaterThan(0);
@@ -81,15 +81,15 @@ describe('letters', () => {
 });
 
 describe('a query', () => {
-  test('of white space has no patterns', () => {
+  test('a query of white space has no patterns', () => {
     expect(queryPatterns(' \u3000\t ', foldText)).toEqual([]);
   });
 
-  test('has one pattern per distinct word', () => {
+  test('a query has one pattern per distinct word', () => {
     expect(queryPatterns(' 재무  AI 재무 ai ', foldText)).toHaveLength(2);
   });
 
-  test('matches any text that contains it', () => {
+  test('a query matches any text that contains it', () => {
     const word = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
       .filter((text) => !/[\sㄳㄵㄶㄺ-ㅀㅄ]/.test(foldText(text)));

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { csvLine } from '#server/desk/exportInquiries.ts';
 
-test('cells are quoted, and a quote is doubled', () => {
+test('csvLine quotes cells and doubles their quotes', () => {
   expect(csvLine(['가 "나"', '한 줄\n두 줄', ''])).toBe('"가 ""나""","한 줄\n두 줄",""\r\n');
 });
 
-test.each(['=1+1', '+82', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('%j is no formula any more', (cell) => {
-  expect(csvLine([cell])).toBe(`"'${cell}"\r\n`);
-});
+test.each(['=1+1', '+82', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
+  'csvLine prefixes the formula %j with an apostrophe',
+  (cell) => {
+    expect(csvLine([cell])).toBe(`"'${cell}"\r\n`);
+  },
+);

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { gramsInside, gramsOf, searchTerms } from '#server/database/search/grams.ts';
 
-test('a text has every two characters of its words, and the last one of each', () => {
+test('the grams of a text are all pairs of characters in its words, and the last character of each', () => {
   expect(gramsOf('AI 도입')).toEqual(['00610069', '0069', 'b3c4c785', 'c785']);
 });
 
-test('width, composition and case of letters make no difference', () => {
+test('grams ignore the width, composition and case of letters', () => {
   expect(gramsOf('ＡＩ 도입'.normalize('NFD'))).toEqual(gramsOf('ai 도입'));
 });
 
-test('a text has the grams of every term inside its words, and spaces part terms', () => {
+test('a text has the grams of every search term inside its words, and spaces separate terms', () => {
   const text = gramsOf('콜센터에 음성인식을 도입하려고 합니다. 😀!');
   for (const term of searchTerms('센터 성인식  도입 다. 😀')) {
-    const { whole, beginning } = gramsInside(term);
-    expect(whole.length + Number(beginning !== undefined)).toBeGreaterThan(0);
+    const { whole, prefix } = gramsInside(term);
+    expect(whole.length + Number(prefix !== undefined)).toBeGreaterThan(0);
     expect(whole.every((gram) => text.includes(gram))).toBe(true);
   }
-  expect(gramsInside('센')).toEqual({ whole: [], beginning: 'c13c' });
+  expect(gramsInside('센')).toEqual({ whole: [], prefix: 'c13c' });
   expect(text.some((gram) => gram.startsWith('c13c'))).toBe(true);
   expect(text.includes(gramsInside('터을').whole[0] ?? '')).toBe(false);
 });

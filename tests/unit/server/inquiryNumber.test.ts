@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inquiryNumber, numberAlphabet, readInquiryNumber } from '#contract/inquiryNumber.ts';
 import { drawInquiryNumber } from '#server/database/inquiryNumber.ts';
 
-test('a number has month and day of the site’s time zone, and four characters that are not confused', () => {
+test('an inquiry number has month and day in the site’s time zone, and four unambiguous characters', () => {
   const number = drawInquiryNumber(new Date('2026-11-20T15:30:00Z'));
   expect(number).toMatch(/^MS-1121-[^0O1IL2Z5S8B]{4}$/);
   expect(inquiryNumber.safeParse(number).success).toBe(true);
@@ -12,14 +12,14 @@ test('a number has month and day of the site’s time zone, and four characters 
 });
 
 test.each(['MS-1121-7F3K', 'ms-1121-7f3k', ' ms 1121 7f3k ', 'ＭＳ１１２１７Ｆ３Ｋ', '1121‑7F3K'])(
-  '%s is read as people write it',
+  'reads the inquiry number %s',
   (written) => {
     expect(readInquiryNumber(written)).toBe('MS-1121-7F3K');
   },
 );
 
 test.each(['', 'MS-1121-7F3', 'MS-1121-7F3KK', 'MS-1121-7F3O', '8e0c1e7a-0000-4000-8000-000000000001'])(
-  '%s is no number',
+  'rejects the inquiry number %s',
   (written) => {
     expect(readInquiryNumber(written)).toBeUndefined();
   },

@@ -14,6 +14,6 @@ test.each([
   ['on a Sunday', '2026-11-22T12:00', 1, '2026-11-20T17:00'],
   ['over holidays and a weekend', '2026-12-28T09:30', 9, '2026-12-23T09:30'],
   ['over many days', '2026-11-20T18:00', 45, '2026-11-16T09:00'],
-])('working hours are counted back %s', (_, now, hours, then) => {
+])('counts working hours back %s', (_, now, hours, then) => {
   expect(ago(now, hours)).toBe(seoul(then));
 });

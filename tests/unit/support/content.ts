@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 interface Entry {
-  /** Id as Astro forms it, from folder and language: `enterprise/chat/ko`. */
+  /** Id in Astro, of folder and language: `enterprise/chat/ko`. */
   id: string;
   data: Record<string, unknown>;
   filePath?: string;
@@ -9,10 +9,10 @@ interface Entry {
 
 const collections = new Map<string, Entry[]>();
 
-/** Stands in for the module `astro:content`. */
+/** Mocks the module `astro:content`. */
 export const astroContent = { getCollection: async (name: string) => collections.get(name) ?? [] };
 
-/** Replaces the content that queries find, by collection. */
+/** Sets the entries that queries return, by collection. */
 export function setContent(content: Record<string, Entry[]>): void {
   collections.clear();
   for (const [name, entries] of Object.entries(content)) collections.set(name, entries);

@@ -1,4 +1,4 @@
-/** Numbers that each path command takes. */
+/** Number of parameters of each path command. */
 const parameterCounts: Record<string, number> = { h: 1, v: 1, l: 2, q: 4, c: 6, t: 2, s: 4 };
 
 /** Returns the end points of the commands in relative path data, from a starting point. */

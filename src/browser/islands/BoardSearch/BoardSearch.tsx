@@ -15,7 +15,7 @@ import { useSearchResult } from './useSearchResult.ts';
 
 interface Props {
   board: BoardId;
-  /** Address of the board; a post's is one segment more. */
+  /** Address of the board, and prefix of its posts' addresses. */
   boardHref: string;
   /** Address of the board's title index. */
   titles: string;
@@ -24,13 +24,13 @@ interface Props {
 }
 
 /**
- * Search of a board. The list below it is the page's own: CSS hides it while there is an element with `data-results`,
- * and hides its heading while the status line has text.
+ * Search of a board. CSS hides the page's own list while an element has `data-results`, and the list's heading while
+ * the status line has text.
  */
 export function BoardSearch({ board, boardHref, titles, locale, labels }: Props) {
   const search = useSearchAddress();
   const searcher = useMemo(() => boardSearcher(titles), [titles]);
-  // A failure shows when the visitor searches.
+  // Ignores failures: the search itself reports them.
   const prepare = useCallback(() => void searcher.prepare().catch(() => undefined), [searcher]);
   const [{ status, result, answered }, retry] = useSearchResult(searcher, search);
   const [views, setViews] = useState<ReadonlyMap<string, number>>(new Map());
@@ -74,7 +74,7 @@ export function BoardSearch({ board, boardHref, titles, locale, labels }: Props)
         )}
       </div>
       {result && answered && (
-        // New for each answer: React cannot change texts that a browser's translator has replaced.
+        // Remounts for each result: React cannot change texts that a browser's translator has replaced.
         <div key={searchHref(answered)} className={styles.results} aria-busy={status === 'searching'} data-results>
           <SearchResults
             result={result}

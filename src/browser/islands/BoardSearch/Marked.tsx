@@ -20,7 +20,7 @@ function markedPart({ text, marks }: MarkedText, from: number, to: number): Reac
   return [...parts, text.slice(at, to)];
 }
 
-/** Text with the matches of a search marked, and with product names that no line breaks inside. */
+/** Text with marked matches of a search, and without line breaks in product names. */
 export function Marked(marked: MarkedText) {
   const parts: ReactNode[] = [];
   let at = 0;

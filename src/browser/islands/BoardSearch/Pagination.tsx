@@ -1,7 +1,7 @@
 import { Fragment, type MouseEvent } from 'react';
 import { shownPages } from '#boardSearch/shownPages.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { opensHere } from '../pushedAddress.ts';
+import { opensInThisTab } from '../pushedAddress.ts';
 import type { PaginationLabels } from './labels.ts';
 import styles from './Pagination.module.css';
 
@@ -15,12 +15,12 @@ interface Props {
   onTurn?: (page: number) => void;
 }
 
-/** Links between the pages of a list; gaps become an ellipsis. */
+/** Links between the pages of a list, with an ellipsis for each gap. */
 export function Pagination({ pageNumber, pageCount, href, labels, onTurn }: Props) {
   const turn = (page: number) =>
     onTurn &&
     ((event: MouseEvent) => {
-      if (!opensHere(event)) return;
+      if (!opensInThisTab(event)) return;
       event.preventDefault();
       onTurn(page);
     });

@@ -7,7 +7,7 @@ interface Props {
   labels: Record<PostBadge, string>;
 }
 
-/** The small labels before a post's title. */
+/** Badges before a post's title. */
 export function PostBadges({ badges, labels }: Props) {
   if (badges.length === 0) return null;
   return (

@@ -7,26 +7,26 @@ import { Marked } from './Marked.tsx';
 import { PostBadges } from './PostBadges.tsx';
 import styles from './PostTable.module.css';
 
-/** A row, with the matches of a search. */
+/** Row with the matches of a search. */
 export interface ShownPost extends PostRow {
   titleMarks?: MarkedText['marks'];
   excerpt?: MarkedText | undefined;
   pinned?: boolean;
-  /** What a job posting says below its title. */
+  /** Facts of a job posting, below its title. */
   facts?: string | undefined;
 }
 
 interface Props {
   posts: readonly ShownPost[];
-  /** Address of the board; a post's is one segment more. */
+  /** Address of the board, and prefix of its posts' addresses. */
   boardHref: string;
   locale: Locale;
   labels: TableLabels;
-  /** View counts of the posts that were opened; without them a page script fills the cells of pre-rendered lists. */
+  /** View counts by post id. Without them, `page/board.ts` fills the cells. */
   views?: ReadonlyMap<string, number>;
 }
 
-/** The rows of a board: the list of every page, and the results of a search. */
+/** Table of posts, for a board's pages and for search results. */
 export function PostTable({ posts, boardHref, locale, labels, views }: Props) {
   return (
     <table className={styles.posts}>

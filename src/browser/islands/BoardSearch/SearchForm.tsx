@@ -12,18 +12,18 @@ import type { BoardSearchLabels } from './labels.ts';
 import styles from './SearchForm.module.css';
 
 interface Props {
-  /** The search that the address holds. */
+  /** Search in the page's address. */
   search: Search;
   labels: BoardSearchLabels;
   input: RefObject<HTMLInputElement | null>;
-  /** The visitor is about to search. */
+  /** Called when the visitor is about to search. */
   onIntent: () => void;
   onSearch: (search: Search) => void;
 }
 
 /**
- * The search form. Its fields are uncontrolled, so that text typed before hydration stays. Where the island cannot be
- * loaded, sending leads to the address that holds the search.
+ * Search form. Its fields are uncontrolled, so that text typed before hydration stays. If the island does not load,
+ * submitting opens the address of the search.
  */
 export function SearchForm({ search, labels, input, onIntent, onSearch }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -35,13 +35,13 @@ export function SearchForm({ search, labels, input, onIntent, onSearch }: Props)
     shown.current = search;
     if (input.current) {
       input.current.value = search.query;
-      // What WebKit sets the field back to when the visitor returns to the page, as it does without autocompletion.
+      // Without autocompletion, WebKit resets the field to this value when the visitor returns to the page.
       input.current.defaultValue = search.query;
     }
     if (select.current) select.current.value = search.scope;
   }, [search, input]);
 
-  // The focus that caused the hydration came before React listened.
+  // React missed the focus event that caused the hydration.
   useEffect(() => {
     if (form.current?.contains(document.activeElement)) onIntent();
   }, [onIntent]);

@@ -10,7 +10,7 @@ import { searchHref } from './useSearchAddress.ts';
 
 interface Props {
   result: SearchResult;
-  /** The search that the result answers. */
+  /** Search that produced the result. */
   search: Search;
   boardHref: string;
   locale: Locale;
@@ -21,7 +21,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** The results of a search, in place of the list; advice where there are none. */
+/** Results of a search, or advice if there are none. */
 export function SearchResults({ result, search, boardHref, locale, labels, views, onSearch, onTurn, onClear }: Props) {
   const [everywhere] = searchScopes;
   if (result.total === 0) {

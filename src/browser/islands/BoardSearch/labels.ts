@@ -1,5 +1,5 @@
 import type { PostBadge } from '#boardSearch/postRow.ts';
-import { open } from '#i18n/fillLabel.ts';
+import { keepPlaceholders } from '#i18n/fillLabel.ts';
 import type { Labels } from '#i18n/translate.ts';
 
 /** Names of the badges. */
@@ -32,14 +32,14 @@ export type TableLabels = ReturnType<typeof tableLabels>;
 /** Labels of the links between pages. */
 const paginationLabels = (t: Labels) => ({
   pages: t('board:pages'),
-  page: t('board:page', open('page')),
+  page: t('board:page', keepPlaceholders('page')),
   previousPage: t('board:previousPage'),
   nextPage: t('board:nextPage'),
 });
 
 export type PaginationLabels = ReturnType<typeof paginationLabels>;
 
-/** Everything that the board search says. */
+/** Labels of the board search. */
 export const boardSearchLabels = (t: Labels) => ({
   table: tableLabels(t),
   pagination: paginationLabels(t),
@@ -53,9 +53,9 @@ export const boardSearchLabels = (t: Labels) => ({
   query: t('board:search.query'),
   submit: t('board:search.submit'),
   searching: t('board:search.searching'),
-  found: t('board:search.found', open('number')),
+  found: t('board:search.found', keepPlaceholders('number')),
   clear: t('board:search.clear'),
-  nothing: t('board:search.nothing', open('query')),
+  nothing: t('board:search.nothing', keepPlaceholders('query')),
   advice: t('board:search.advice'),
   everywhere: t('board:search.everywhere'),
   failed: t('board:search.failed'),

@@ -10,18 +10,18 @@ function current(): Search {
   return latest.search;
 }
 
-/** Address of a search on this page. */
+/** Returns the address of a search on this page. */
 export function searchHref(search: Search): string {
   return formatSearch(search) || location.pathname;
 }
 
-/** Goes to a search as a new entry of the tab's history; repeating the current one adds none. */
+/** Pushes a search as a new entry of the tab's history, unless it is the current one. */
 export function goToSearch(search: Search): void {
   if (formatSearch(search) === formatSearch(current())) return;
   pushAddress(searchHref(search));
 }
 
-/** The search that the address holds, through reloads, back and forward. */
+/** Returns the search in the page's address, and follows back and forward. */
 export function useSearchAddress(): Search {
   return useSyncExternalStore(subscribeToAddress, current, () => noSearch);
 }

@@ -4,26 +4,26 @@ import type { SearchResult } from '#boardSearch/postIndex.ts';
 import type { Search } from '#boardSearch/search.ts';
 
 export interface SearchState {
-  /** `idle` while there is nothing to search for. */
+  /** `idle` while the query is empty. */
   status: 'idle' | 'searching' | 'found' | 'failed';
-  /** The latest result; during the next search still the one before. */
+  /** Latest result, which stays during the next search. */
   result?: SearchResult;
-  /** The search that {@link result} answers. */
+  /** Search that produced {@link result}. */
   answered?: Search;
 }
 
 const idle: SearchState = { status: 'idle' };
 
 /**
- * The result of a search.
+ * Runs a search.
  *
- * @returns the state, and a function that tries again after a failure
+ * @returns the state, and a function that retries after a failure
  */
 export function useSearchResult(searcher: BoardSearcher, search: Search): [SearchState, retry: () => void] {
   const [state, setState] = useState(idle);
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a reason to search again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt searches again
   useEffect(() => {
     if (search.query === '') {
       setState(idle);

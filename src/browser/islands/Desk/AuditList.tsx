@@ -7,7 +7,7 @@ import { pageClient, session } from '../../pageClient.ts';
 import styles from './Desk.module.css';
 import { FailureNotice } from './FailureNotice.tsx';
 import { TableHead } from './InquiryTable.tsx';
-import { useFollowed } from './useFollowed.ts';
+import { usePolling } from './usePolling.ts';
 import { deskWords, momentText } from './words.ts';
 
 interface Shown {
@@ -15,16 +15,16 @@ interface Shown {
   next: string | null;
 }
 
-/** Loads the lines after those that are shown. */
+/** Loads the next lines. */
 async function loadMore(shown?: Shown): Promise<Shown> {
   const { list, next } = await desk.audit(pageClient, shown?.next ?? undefined);
   return { lines: [...(shown?.lines ?? []), ...list], next };
 }
 
-/** The audit of all work with personal data, newest first. */
+/** Audit log of all work with personal data, newest first. */
 export default function AuditList() {
   const { state } = useStore(session.$session, { ssr: 'initial' });
-  const { shown, failure, update } = useFollowed('audit', () => loadMore());
+  const { shown, failure, update } = usePolling('audit', () => loadMore());
   useEffect(() => void session.restore(), []);
 
   if (state === 'unknown' || state === 'signedOut') return null;

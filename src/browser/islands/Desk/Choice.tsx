@@ -3,13 +3,13 @@ import styles from './Desk.module.css';
 
 interface Props {
   label: string;
-  /** Values with the names that are shown for them. */
+  /** Values with their labels. */
   options: readonly (readonly [value: string, name: string])[];
   value: string;
   onChoose: (value: string) => void;
 }
 
-/** One choice out of several, beside its label. */
+/** Select with its label. */
 export function Choice({ label, options, value, onChoose }: Props) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { useDeskAddress } from './deskAddress.tsx';
 import { InquiryPage } from './InquiryPage.tsx';
 import { ListPage } from './ListPage.tsx';
 
-/** The staff's desk: the list of inquiries, or one of them. It stays empty until the session is known. */
+/** Staff desk: the list of inquiries, or one inquiry. It stays empty until the session is known. */
 export default function Desk() {
   const { state } = useStore(session.$session, { ssr: 'initial' });
   const { number, ...filter } = useDeskAddress();

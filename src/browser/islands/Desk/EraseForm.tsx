@@ -13,29 +13,29 @@ interface Props {
   onErased: (report: string) => void;
 }
 
-/** Deletes the sender of the inquiry, after a confirmation by their address. */
+/** Form that deletes the data of the inquiry's sender after staff have typed the sender's address. */
 export function EraseForm({ inquiry: { number, email }, onErased }: Props) {
   const { erase: words } = deskWords();
   const [isOpen, setOpen] = useState(false);
   const [confirmation, setConfirmation] = useState('');
   const [differs, setDiffers] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const underWay = useRef(false);
+  const pending = useRef(false);
   const id = useId();
 
   async function erase(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const isSame = confirmation.trim().toLowerCase() === email.toLowerCase();
     setDiffers(!isSame);
-    if (!isSame || underWay.current) return;
-    underWay.current = true;
+    if (!isSame || pending.current) return;
+    pending.current = true;
     try {
       const { inquiries, marketingConsents } = await desk.deletePerson(pageClient, { number, confirmation });
       onErased(fillLabel(words.done, { count: String(inquiries), consents: String(marketingConsents) }));
     } catch (error) {
       setFailure(failureOf(error));
     } finally {
-      underWay.current = false;
+      pending.current = false;
     }
   }
 
@@ -48,7 +48,7 @@ export function EraseForm({ inquiry: { number, email }, onErased }: Props) {
           <label htmlFor={id}>{words.confirmation}</label>
           <input
             id={id}
-            // biome-ignore lint/a11y/noAutofocus: the press before requested it
+            // biome-ignore lint/a11y/noAutofocus: the visitor pressed a button to open this field
             autoFocus
             className={styles.field}
             autoComplete="off"

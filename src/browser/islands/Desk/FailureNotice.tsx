@@ -4,19 +4,19 @@ import { signInAddress } from '../../api/signInPage.ts';
 import styles from './Desk.module.css';
 import { deskWords } from './words.ts';
 
-/** Reason of a failure of the desk, for the page. */
-export type Failure = 'ended' | 'forbidden' | 'deleted' | 'conflict' | 'invalid' | 'away';
+/** Reason of a failed call of the desk. */
+export type Failure = 'signedOut' | 'forbidden' | 'deleted' | 'conflict' | 'invalid' | 'unavailable';
 
 /**
  * Returns the reason of a failed call.
  *
- * @throws any other error again
+ * @throws rethrows any other error
  */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof CallError)) throw error;
-  if (error.failure === 'signedOut') return 'ended';
+  if (error.failure === 'signedOut') return 'signedOut';
   const known: Record<number, Failure> = { 403: 'forbidden', 404: 'deleted', 409: 'conflict', 422: 'invalid' };
-  return known[error.status ?? 0] ?? 'away';
+  return known[error.status ?? 0] ?? 'unavailable';
 }
 
 interface Props {
@@ -29,28 +29,28 @@ interface Props {
 export function FailureNotice({ failure, onRetry }: Props) {
   const { session: words, one } = deskWords();
   const texts: Record<Failure, { title: string; hint?: string }> = {
-    ended: { title: words.ended },
+    signedOut: { title: words.ended },
     forbidden: { title: words.forbidden, hint: words.forbiddenHint },
     deleted: { title: one.deleted, hint: one.deletedHint },
     conflict: { title: one.conflict, hint: one.conflictHint },
     invalid: { title: one.required },
-    away: { title: words.away, hint: one.kept },
+    unavailable: { title: words.away, hint: one.kept },
   };
   const { title, hint } = texts[failure];
   return (
     <div className={styles.notice} role="alert">
       <p className={styles.noticeTitle}>{title}</p>
       {hint && <p>{hint}</p>}
-      {failure === 'ended' && (
+      {failure === 'signedOut' && (
         <p>
           <a href={signInAddress(pageLocale())} target="_blank" rel="noopener">
             {words.newTab}
           </a>
         </p>
       )}
-      {onRetry && (failure === 'ended' || failure === 'away') && (
+      {onRetry && (failure === 'signedOut' || failure === 'unavailable') && (
         <button type="button" className={styles.button} onClick={onRetry}>
-          {failure === 'ended' ? words.again : words.retry}
+          {failure === 'signedOut' ? words.again : words.retry}
         </button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
-import { myself, nobody } from '#contract/desk/filter.ts';
+import { myself, noOwner } from '#contract/desk/filter.ts';
 import type { InquiryList } from '#contract/desk/inquiryList.ts';
 import { inquiryStates } from '#contract/desk/inquiryState.ts';
 import { inquiryCategories } from '#site.ts';
@@ -25,7 +25,7 @@ export function Filters({ filter, counts, owners }: Props) {
   const people = [
     ['', words.all],
     [myself, words.mine],
-    [nobody, words.nobody],
+    [noOwner, words.nobody],
     ...(owners?.list.map(({ userId, name }) => [userId, name] as const) ?? []),
   ] as const;
 

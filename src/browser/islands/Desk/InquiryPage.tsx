@@ -13,29 +13,29 @@ import { InquiryFacts } from './InquiryFacts.tsx';
 import { OtherInquiries } from './InquiryTable.tsx';
 import { StateForm } from './StateForm.tsx';
 import { TextForm } from './TextForm.tsx';
-import { useFollowed } from './useFollowed.ts';
+import { usePolling } from './usePolling.ts';
 import { deskWords } from './words.ts';
 
 interface Props {
   number: string;
-  /** Filter of the list to go back to. */
+  /** Filter of the list, for the link back. */
   filter: DeskFilter;
   owners: InquiryOwners | undefined;
 }
 
 interface Shown {
   inquiry: Tagged<InquiryDetail>;
-  /** Steps of others since the page loaded, or since one's own last step. */
+  /** Steps by others since the page loaded or the user's last step. */
   news: InquiryEvent[];
 }
 
-/** Adds the steps of others to those that the page shows already. */
+/** Adds the new steps by others to the visible ones. */
 function withNews({ inquiry, news }: Shown, current: Tagged<InquiryDetail>): Shown {
   const since = current.data.history.filter(({ version }) => version > inquiry.data.version);
   return { inquiry: current, news: [...news, ...since] };
 }
 
-/** One inquiry: its message, its history, and the work on it. */
+/** One inquiry: its message, its history and its forms. */
 export function InquiryPage({ number, filter, owners }: Props) {
   const { one: words } = deskWords();
   const [erased, setErased] = useState<string>();
@@ -50,14 +50,14 @@ export function InquiryPage({ number, filter, owners }: Props) {
     return current === shown.inquiry ? shown : withNews(shown, current);
   }
 
-  const { shown, failure, reload, show } = useFollowed(number, load, erased === undefined ? poll : undefined);
+  const { shown, failure, reload, show } = usePolling(number, load, erased === undefined ? poll : undefined);
 
   const isLoaded = shown !== undefined;
   useEffect(() => {
     if (isLoaded) heading.current?.focus();
   }, [isLoaded]);
 
-  /** Fetches the change that made the server refuse a step. Typed text stays. */
+  /** Fetches the change that caused a conflict. Typed text stays. */
   async function catchUp(): Promise<void> {
     const current = await desk.one(pageClient, number);
     show((before) => before && withNews(before, current));

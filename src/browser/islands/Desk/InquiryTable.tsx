@@ -6,7 +6,7 @@ import { categoryName, deskWords, momentText } from './words.ts';
 
 interface Props {
   inquiries: readonly ListedInquiry[];
-  /** Filter of the list, which stays in the address. */
+  /** Filter of the list, which the links preserve. */
   filter: DeskFilter;
 }
 
@@ -44,7 +44,7 @@ export function InquiryTable({ inquiries, filter }: Props) {
   );
 }
 
-/** The head of a table with these columns. */
+/** Head of a table. */
 export function TableHead({ columns }: { columns: readonly string[] }) {
   return (
     <thead>

@@ -3,14 +3,14 @@ import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
 import type { InquiryList } from '#contract/desk/inquiryList.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import type { Tagged } from '../../api/client.ts';
-import { desk, quiet } from '../../api/desk.ts';
+import { desk, inBackground } from '../../api/desk.ts';
 import { pageClient } from '../../pageClient.ts';
 import styles from './Desk.module.css';
 import type { DeskFilter } from './deskAddress.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 import { Filters } from './Filters.tsx';
 import { InquiryTable } from './InquiryTable.tsx';
-import { useFollowed } from './useFollowed.ts';
+import { usePolling } from './usePolling.ts';
 import { deskWords } from './words.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 }
 
 interface Shown {
-  /** First page of the filter, without the search: others' changes show in its entity tag. */
+  /** First page of the filter without the search. Its entity tag reveals changes by others. */
   first: Tagged<InquiryList>;
   list: InquiryList;
   /** True after a change by others. */
@@ -29,7 +29,7 @@ interface Shown {
 /**
  * Loads and polls the inquiries of a filter and a search.
  *
- * @param text words to search for; empty for all inquiries
+ * @param text query; empty for all inquiries
  */
 function useInquiryList(filter: DeskFilter, text: string) {
   async function load(): Promise<Shown> {
@@ -40,11 +40,11 @@ function useInquiryList(filter: DeskFilter, text: string) {
   async function poll(shown: Shown): Promise<Shown> {
     const first = await desk.list(pageClient, filter, shown.first);
     if (first === shown.first) return shown;
-    const list = text ? await desk.search(pageClient, { ...filter, text }, quiet) : first.data;
+    const list = text ? await desk.search(pageClient, { ...filter, text }, inBackground) : first.data;
     return { first, list, isNew: true };
   }
 
-  const { shown, isLoading, update, ...rest } = useFollowed(JSON.stringify([filter, text]), load, poll);
+  const { shown, isLoading, update, ...rest } = usePolling(JSON.stringify([filter, text]), load, poll);
 
   function more(): void {
     const cursor = shown?.list.next;
@@ -60,7 +60,7 @@ function useInquiryList(filter: DeskFilter, text: string) {
   return { list: shown?.list, isNew: shown?.isNew, isLoading, more, ...rest };
 }
 
-/** The list: counts, filters, search, and its export as a file. */
+/** List of inquiries with counts, filters, search and export. */
 export function ListPage({ filter, owners }: Props) {
   const { list: words } = deskWords();
   const [text, setText] = useState('');
@@ -125,15 +125,15 @@ function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) 
 
 function ExportButton({ filter, text }: { filter: Props['filter']; text: string }) {
   const { list: words } = deskWords();
-  const [state, setState] = useState<'ready' | 'under way' | { name: string }>('ready');
+  const [state, setState] = useState<'ready' | 'pending' | { name: string }>('ready');
   const forget = useEffectEvent(() => setState('ready'));
   const shown = JSON.stringify([filter, text]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the export was another list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed list needs a new export
   useEffect(() => forget(), [shown]);
 
   async function save(): Promise<void> {
-    if (state === 'under way') return;
-    setState('under way');
+    if (state === 'pending') return;
+    setState('pending');
     try {
       setState({ name: await desk.export(pageClient, { ...filter, ...(text && { text }) }) });
     } catch {
@@ -145,8 +145,8 @@ function ExportButton({ filter, text }: { filter: Props['filter']; text: string 
   return (
     <div className={styles.export}>
       <span role="status">{typeof state === 'object' && fillLabel(words.exported, state)}</span>
-      <button type="button" className={styles.button} onClick={() => void save()} aria-disabled={state === 'under way'}>
-        {state === 'under way' ? words.exporting : words.export}
+      <button type="button" className={styles.button} onClick={() => void save()} aria-disabled={state === 'pending'}>
+        {state === 'pending' ? words.exporting : words.export}
       </button>
     </div>
   );

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
+import { otherWays } from '#contract/desk/inquiryAction.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { inquiryStates } from '#contract/desk/inquiryState.ts';
-import { otherWays } from '#contract/desk/inquiryStep.ts';
 import { desk } from '../../api/desk.ts';
 import { pageClient } from '../../pageClient.ts';
 import { Choice } from './Choice.tsx';
@@ -21,7 +21,7 @@ interface Props {
 /** State and owner of an inquiry, and the way of its answer. */
 export function StateForm({ inquiry, owners, onDone, onConflict }: Props) {
   const { one: words, states, ways } = deskWords();
-  const { take, isUnderWay, failure, isDone } = useStep(inquiry, onDone, onConflict);
+  const { send, isPending, failure, isDone } = useStep(inquiry, onDone, onConflict);
   const [state, setState] = useState(inquiry.state);
   const [owner, setOwner] = useState(inquiry.owner?.userId ?? '');
   const [how, setHow] = useState<(typeof otherWays)[number]>('mail');
@@ -34,7 +34,7 @@ export function StateForm({ inquiry, owners, onDone, onConflict }: Props) {
       ...(to.owner !== (inquiry.owner?.userId ?? '') && { owner: to.owner || null }),
     };
     if (Object.keys(changes).length === 0) return;
-    await take(JSON.stringify(changes), (step) => desk.change(pageClient, { ...step, ...changes }));
+    await send(JSON.stringify(changes), (step) => desk.change(pageClient, { ...step, ...changes }));
   }
 
   function submit(event: SubmitEvent): void {
@@ -65,14 +65,14 @@ export function StateForm({ inquiry, owners, onDone, onConflict }: Props) {
           value={owner}
           onChoose={setOwner}
         />
-        <button type="submit" className={styles.button} aria-disabled={isUnderWay}>
-          {isUnderWay ? words.saving : words.apply}
+        <button type="submit" className={styles.button} aria-disabled={isPending}>
+          {isPending ? words.saving : words.apply}
         </button>
         {owners && inquiry.owner?.userId !== owners.me && (
           <button
             type="button"
             className={styles.button}
-            aria-disabled={isUnderWay}
+            aria-disabled={isPending}
             onClick={() =>
               void change({ state: inquiry.state === 'new' ? 'working' : inquiry.state, owner: owners.me })
             }

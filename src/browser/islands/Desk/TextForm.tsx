@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
+import { longestNote } from '#contract/desk/inquiryAction.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
-import { longestNote } from '#contract/desk/inquiryStep.ts';
 import { desk } from '../../api/desk.ts';
 import { pageClient } from '../../pageClient.ts';
 import styles from './Desk.module.css';
@@ -18,7 +18,7 @@ interface Props {
 /** A note or an answer. */
 export function TextForm({ inquiry, onDone, onConflict, kind }: Props) {
   const { one: words } = deskWords();
-  const { take, isUnderWay, failure, isDone, refuse } = useStep(inquiry, onDone, onConflict);
+  const { send, isPending, failure, isDone, refuse } = useStep(inquiry, onDone, onConflict);
   const [text, setText] = useState('');
   const id = useId();
   const isReply = kind === 'reply';
@@ -29,7 +29,7 @@ export function TextForm({ inquiry, onDone, onConflict, kind }: Props) {
       refuse('invalid');
       return;
     }
-    if (await take(text, (step) => desk[kind](pageClient, { ...step, text }))) setText('');
+    if (await send(text, (step) => desk[kind](pageClient, { ...step, text }))) setText('');
   }
 
   function submit(event: SubmitEvent): void {
@@ -62,8 +62,8 @@ export function TextForm({ inquiry, onDone, onConflict, kind }: Props) {
       {failure && <FailureNotice failure={failure} onRetry={() => void save()} />}
       <div className={styles.buttons}>
         {!cannotSend && (
-          <button type="submit" className={styles.button} data-main={isReply || undefined} aria-disabled={isUnderWay}>
-            {isUnderWay ? words.saving : isReply ? words.send : words.addNote}
+          <button type="submit" className={styles.button} data-main={isReply || undefined} aria-disabled={isPending}>
+            {isPending ? words.saving : isReply ? words.send : words.addNote}
           </button>
         )}
         {isReply && <a href={mailAddress(inquiry)}>{words.ownProgram}</a>}

@@ -2,7 +2,7 @@ import { type ComponentProps, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { inquiryListQuery } from '#contract/desk/inquiryList.ts';
 import { inquiryNumber } from '#contract/inquiryNumber.ts';
-import { opensHere, pushAddress, subscribeToAddress } from '../pushedAddress.ts';
+import { opensInThisTab, pushAddress, subscribeToAddress } from '../pushedAddress.ts';
 
 /** Content of the desk's address: the filter of the list and the open inquiry, but never the searched text. */
 const addressSchema = z.object({
@@ -40,7 +40,7 @@ export function goTo(address: DeskAddress): void {
   pushAddress(deskHref(address));
 }
 
-/** Returns the content of the address, through reloads, back and forward. */
+/** Returns the content of the page's address, and follows back and forward. */
 export function useDeskAddress(): DeskAddress {
   return useSyncExternalStore(subscribeToAddress, current, () => addressOfServer);
 }
@@ -52,7 +52,7 @@ export function DeskLink({ address, ...rest }: { address: DeskAddress } & Compon
       {...rest}
       href={deskHref(address)}
       onClick={(event) => {
-        if (!opensHere(event)) return;
+        if (!opensInThisTab(event)) return;
         event.preventDefault();
         goTo(address);
       }}

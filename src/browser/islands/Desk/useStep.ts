@@ -10,28 +10,33 @@ interface Step {
 }
 
 /**
- * Sends steps on an inquiry, one at a time. A retry of a step without an answer keeps its event id, so that the server
+ * Sends steps on an inquiry, one at a time. A retry reuses the event id of the unanswered step, so that the server
  * applies it once.
  *
  * @param onDone receives the inquiry after a step
- * @param onConflict fetches the inquiry again after a step of somebody else
+ * @param onConflict refetches the inquiry after a step by someone else
  */
 export function useStep(
   { number, version }: Pick<InquiryDetail, 'number' | 'version'>,
   onDone: (inquiry: InquiryDetail) => void,
   onConflict: () => Promise<void>,
 ) {
-  const [isUnderWay, setUnderWay] = useState(false);
+  const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const [isDone, setDone] = useState(false);
-  const underWay = useRef(false);
+  const pending = useRef(false);
   const unanswered = useRef<{ key: string; event: string }>(undefined);
 
-  /** @param what content of the step, which identifies a retry */
-  async function take(what: string, call: (step: Step) => Promise<InquiryDetail>): Promise<boolean> {
-    if (underWay.current) return false;
-    underWay.current = true;
-    setUnderWay(true);
+  /**
+   * Sends a step.
+   *
+   * @param what content of the step, which identifies a retry
+   * @returns true if the server applied it
+   */
+  async function send(what: string, call: (step: Step) => Promise<InquiryDetail>): Promise<boolean> {
+    if (pending.current) return false;
+    pending.current = true;
+    setPending(true);
     setDone(false);
     const key = JSON.stringify([version, what]);
     const event = unanswered.current?.key === key ? unanswered.current.event : crypto.randomUUID();
@@ -48,10 +53,10 @@ export function useStep(
       setFailure(reason);
       return false;
     } finally {
-      underWay.current = false;
-      setUnderWay(false);
+      pending.current = false;
+      setPending(false);
     }
   }
 
-  return { take, isUnderWay, failure, isDone, refuse: setFailure };
+  return { send, isPending, failure, isDone, refuse: setFailure };
 }

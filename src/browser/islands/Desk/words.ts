@@ -8,16 +8,20 @@ import { timeZone } from '#site.ts';
 import { pageLocale } from '../../api/pageLocale.ts';
 import { pageWords } from '../../api/pageWords.ts';
 
-/** Returns the desk's words. They come with the island, as few visitors need them. */
+/** Returns the desk's labels. The island bundles them, because few visitors need them. */
 export const deskWords = () => pageWords<Words['desk']>({ ko: deskKo, en: deskEn });
 
-/** Returns a category's name, or the category itself when the site no longer offers it. */
+/** Returns a category's name, or the category itself if the site no longer offers it. */
 export function categoryName(category: string): string {
   const { categories }: { categories: Record<string, string> } = pageWords({ ko: inquiryKo, en: inquiryEn });
   return categories[category] ?? category;
 }
 
-/** @param moment ISO 8601 */
+/**
+ * Formats a moment in the page's language and the site's time zone.
+ *
+ * @param moment ISO 8601
+ */
 export function momentText(moment: string): string {
   const { tag } = locales[pageLocale()];
   const format = new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });

@@ -9,7 +9,7 @@ import type { DirectionsLabels } from './labels.ts';
 import { PostcodeDialog } from './PostcodeDialog.tsx';
 import { type Origin, RouteLinks } from './RouteLinks.tsx';
 
-/** Browsers that do not know `light-dark()` show the page as by day. */
+/** True in dark mode. Browsers without `light-dark()` always show the light page. */
 const isNight = () =>
   matchMedia('(prefers-color-scheme: dark)').matches && CSS.supports('color', 'light-dark(red, red)');
 
@@ -18,20 +18,19 @@ export interface Office extends Destination {
 }
 
 interface Props {
-  /** Where one can go; the first is chosen. */
+  /** Destinations; the first is preselected. */
   offices: readonly [Office, ...Office[]];
   locale: Locale;
   /** Address of the postcode service's script. */
   script: string;
-  /** Colours of the search by day and by night. */
+  /** Colours of the search in light and dark mode. */
   themes: Record<'light' | 'dark', PostcodeOptions['theme']>;
   labels: DirectionsLabels;
 }
 
 /**
- * Directions from the visitor's address to an office. The fields are the browser's, so that they keep what was typed
- * before hydration. The search starts with what was typed; an address found there and one typed by hand lead to the same
- * links.
+ * Directions from the visitor's address to an office. The fields are uncontrolled, so that text typed before hydration
+ * stays. The search starts with the typed text. Found and typed addresses produce the same links.
  */
 export default function DirectionsSearch({ offices, locale, script, themes, labels }: Props) {
   const field = useRef<HTMLInputElement>(null);
@@ -40,7 +39,7 @@ export default function DirectionsSearch({ offices, locale, script, themes, labe
   const [office, setOffice] = useState<Office>(offices[0]);
   const [origin, setOrigin] = useState<Origin>();
   const [isMissing, setMissing] = useState(false);
-  /** What the search was opened with; `undefined` while it is closed. */
+  /** Initial query of the search dialog; `undefined` while it is closed. */
   const [query, setQuery] = useState<string>();
 
   function show(from: Origin) {
@@ -54,7 +53,7 @@ export default function DirectionsSearch({ offices, locale, script, themes, labe
     event.preventDefault();
     const address = field.current?.value.trim();
     if (address) {
-      // A found address that is sent again unchanged keeps its postcode.
+      // An unchanged address keeps its postcode.
       show(address === origin?.address ? origin : { address });
     } else {
       setMissing(true);
@@ -74,13 +73,13 @@ export default function DirectionsSearch({ offices, locale, script, themes, labe
 
   function closeSearch(byHand: boolean) {
     setQuery(undefined);
-    // Safari gives buttons no focus when they are pressed, so that the dialog could not give it back.
+    // Safari does not focus pressed buttons, so the dialog cannot restore their focus.
     (byHand ? field : opener).current?.focus();
   }
 
   return (
     <div className={styles.directions}>
-      {/* Outside a dialog this method sends nothing: without the island the address stays in the form. */}
+      {/* Outside a dialog this method sends nothing, so the form works only with the island. */}
       <form ref={form} className={styles.form} method="dialog" noValidate onSubmit={submit}>
         <fieldset className={styles.offices}>
           <legend>{labels.destination}</legend>

@@ -5,11 +5,11 @@ import styles from './MapLinks.module.css';
 interface Props {
   links: readonly { service: MapService; href: string }[];
   labels: Pick<DirectionsLabels, 'services' | 'newTab'>;
-  /** Name of the list, where no heading has it. */
+  /** Accessible name of a list without a heading. */
   name?: string;
 }
 
-/** Links to map services, which open a new tab and say so. */
+/** Links to map services in a new tab, which screen readers announce. */
 export function MapLinks({ links, labels, name }: Props) {
   return (
     <ul className={styles.links} aria-label={name}>

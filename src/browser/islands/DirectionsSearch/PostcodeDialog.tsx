@@ -12,26 +12,26 @@ interface Props {
   /** Address of the postcode service's script. */
   script: string;
   theme: PostcodeOptions['theme'];
-  /** What to search for at once; empty for nothing. */
+  /** Initial query; empty for none. */
   query: string;
   locale: Locale;
   labels: DirectionsLabels;
   onChoose: (address: Address) => void;
-  /** The dialog has closed. */
+  /** Called after the dialog has closed; `byHand` if the visitor prefers to type the address. */
   onClose: (byHand: boolean) => void;
 }
 
-/** `returnValue` of the dialog when the visitor would rather type the address. */
+/** `returnValue` of the dialog when the visitor prefers to type the address. */
 const byHand = 'byHand';
 
-/** The postcode search in a dialog that is open while it is mounted. */
+/** Modal dialog with the postcode search, open while mounted. */
 export function PostcodeDialog({ script, theme, query, locale, labels, onChoose, onClose }: Props) {
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [attempt, setAttempt] = useState(1);
   const [hasFailed, setFailed] = useState(false);
   const [height, setHeight] = useState<number>();
-  /** What screen readers announce: they do not announce what changes in the service's frame. */
+  /** Status for screen readers, which do not announce changes in the service's frame. */
   const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import styles from './RouteLinks.module.css';
 
 export interface Origin {
   address: string;
-  /** Postcode; an address that was typed has none. */
+  /** Postcode; typed addresses have none. */
   zonecode?: string;
 }
 
@@ -24,7 +24,7 @@ export function RouteLinks({ origin, destination, locale, labels }: Props) {
   const address = useRef<HTMLSpanElement>(null);
   const [copied, setCopied] = useState<Origin>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new start is brought into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls each new origin into view
   useEffect(() => {
     // Newer browsers return a promise: the effect must not return it as its clean-up.
     route.current?.scrollIntoView({ block: 'nearest' });
@@ -35,7 +35,7 @@ export function RouteLinks({ origin, destination, locale, labels }: Props) {
       await navigator.clipboard.writeText(origin.address);
       setCopied(origin);
     } catch {
-      // Where the browser blocks copying, the address is selected for the visitor.
+      // If the browser blocks copying, selects the address instead.
       if (address.current) getSelection()?.selectAllChildren(address.current);
     }
   }

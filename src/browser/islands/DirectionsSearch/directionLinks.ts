@@ -10,8 +10,8 @@ export interface Destination {
 }
 
 /**
- * Returns links to directions. Google Maps takes the origin as text (Maps URLs, `api=1`); KakaoMap (`/link/to`) and Naver Map
- * take coordinates only, which an address lacks, and open with the origin left to type.
+ * Returns links to directions. Google Maps accepts the origin as text (Maps URLs, `api=1`). KakaoMap (`/link/to`) and
+ * Naver Map accept only coordinates, so the visitor types the origin there.
  *
  * @param origin postal address to start from
  */
@@ -31,7 +31,7 @@ export function directionLinks({ name, latitude, longitude }: Destination, origi
   return mapServices[locale].map((service) => ({ service, href: hrefs[service] }));
 }
 
-/** Returns the chosen address in the page's language, by road name or lot number like the choice. */
+/** Returns the chosen address in the page's language, in the chosen form (road name or lot number). */
 export function originAddress(chosen: Address, locale: Locale): string {
   const isRoad = chosen.userSelectedType === 'R';
   const korean = (isRoad ? chosen.roadAddress : chosen.jibunAddress) || chosen.address;

@@ -1,8 +1,8 @@
-import { open } from '#i18n/fillLabel.ts';
+import { keepPlaceholders } from '#i18n/fillLabel.ts';
 import type { MapService } from '#i18n/mapServices.ts';
 import type { Labels } from '#i18n/translate.ts';
 
-/** The island's words in one language. */
+/** Returns the island's labels in one language. */
 export function directionsLabels(t: Labels) {
   const services: Record<MapService, string> = {
     naver: t('company:location.naver'),
@@ -30,7 +30,7 @@ export function directionsLabels(t: Labels) {
     searchNote: t('postcode:searchNote'),
     loading: t('postcode:loading'),
     loaded: t('postcode:loaded'),
-    found: t('postcode:found', open('number')),
+    found: t('postcode:found', keepPlaceholders('number')),
     failed: t('postcode:failed'),
     failedHint: t('postcode:failedHint'),
     retry: t('postcode:retry'),

@@ -6,20 +6,20 @@ import { sectionOf, useOpenSection } from './useOpenSection.ts';
 interface Props {
   /** Accessible name of the navigation. */
   label: string;
-  /** The list of sections, as the page already has it: each a link, most with a panel that the link controls. */
+  /** List of sections from the page's own HTML: each a link, most with a panel that the link controls. */
   children: ReactNode;
 }
 
 const isTouch = (event: Event) => event instanceof PointerEvent && event.pointerType === 'touch';
 
 /**
- * Menus below a row of links (APG, disclosure navigation). The list is the page's own, as it would otherwise be in every
- * page twice. CSS does the timing, and opens the panels where there is no JavaScript.
+ * Disclosure navigation (APG): a row of links with panels. The list is a child, because props would repeat it in every
+ * page. CSS animates the panels, and opens them without JavaScript.
  */
 export function DisclosureMenu({ label, children }: Props) {
   const menu = useRef<HTMLElement>(null);
   const { open, point, focus } = useOpenSection(menu);
-  /** Section that was open when the finger came down. */
+  /** Section that was open at the start of the press. */
   const openAtPress = useRef<Element>(null);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
@@ -32,7 +32,7 @@ export function DisclosureMenu({ label, children }: Props) {
     target.focus();
   }
 
-  /** A tap on a section's link opens what is closed and follows what is open. */
+  /** A tap on a section's link opens its panel, or follows the link if the panel is open. */
   function onClick(event: MouseEvent): void {
     const section = sectionOf(event.target);
     if (!isTouch(event.nativeEvent) || !section || openAtPress.current === section) return;

@@ -1,10 +1,10 @@
-import { stepAlong } from '../stepAlong.ts';
+import { nextLink } from '../nextLink.ts';
 
 /**
- * The link that a key leads to within the menu (APG, disclosure navigation): left and right between the sections, down
- * into a section's panel and up out of it, Home and End to the ends of the row or of the panel.
+ * Returns the link that a key moves to within the menu (APG, disclosure navigation). Left and right move between
+ * sections, down enters a panel, up leaves it, Home and End move to the ends of the row or panel.
  *
- * @param focused link of the menu that has the focus
+ * @param focused focused link of the menu
  */
 export function menuTarget(key: string, focused: HTMLElement): HTMLElement | undefined {
   const row = focused.closest('nav > ul, nav > * > ul');
@@ -17,8 +17,8 @@ export function menuTarget(key: string, focused: HTMLElement): HTMLElement | und
   if (key === 'ArrowRight') return titleOf(sections[at + 1]);
   if (focused === title) {
     if (key === 'ArrowDown') return entries[0];
-    return key === 'Home' || key === 'End' ? titleOf(stepAlong(key, sections, at)) : undefined;
+    return key === 'Home' || key === 'End' ? titleOf(nextLink(key, sections, at)) : undefined;
   }
   const from = entries.indexOf(focused);
-  return key === 'ArrowUp' && from === 0 ? title : stepAlong(key, entries, from);
+  return key === 'ArrowUp' && from === 0 ? title : nextLink(key, entries, from);
 }

@@ -1,23 +1,23 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
-import { useEscape, usePressOutside, useReturn } from '../useDisclosure.ts';
+import { useEscape, usePageRestore, usePressOutside } from '../useDisclosure.ts';
 
 interface OpenSection {
-  /** Section whose panel is open: the one that pointer or focus came to last. */
+  /** Section with the open panel: the last one that pointer or focus entered. */
   open: Element | null;
   point: (section: Element | null) => void;
   focus: (section: Element | null) => void;
 }
 
-/** The section of the menu that contains an element, if the section has a panel. */
+/** Returns the menu section that contains an element, if the section has a panel. */
 export function sectionOf(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest('li:has(> [aria-controls])') : null;
 }
 
 /**
- * Which panel of a menu is open, as `aria-expanded` on the link that controls it. Escape, a press elsewhere and a return
- * from the back/forward cache close it; it opens again when pointer or focus enter again.
+ * Tracks the open panel of a menu, and sets `aria-expanded` on the links. Escape, a press elsewhere and a return from
+ * the back/forward cache close the panel. It reopens when pointer or focus enter again.
  *
- * @param menu what holds the sections
+ * @param menu element that contains the sections
  */
 export function useOpenSection(menu: RefObject<HTMLElement | null>): OpenSection {
   const [pointed, point] = useState<Element | null>(null);
@@ -29,7 +29,7 @@ export function useOpenSection(menu: RefObject<HTMLElement | null>): OpenSection
     if (section) point(null);
   }, []);
 
-  // Pointer or focus caused the hydration: they were there before.
+  // Pointer or focus may have entered before hydration.
   useLayoutEffect(() => {
     focus(sectionOf(menu.current?.querySelector('a:focus') ?? null));
     point(sectionOf(menu.current?.querySelector('a:hover, ul ul:hover') ?? null));
@@ -46,14 +46,14 @@ export function useOpenSection(menu: RefObject<HTMLElement | null>): OpenSection
     focus(null);
   };
   useEscape(open !== null, () => {
-    // The focus must not stay in a closed panel.
+    // A closed panel must not contain the focus.
     sectionOf(menu.current?.querySelector('a:focus') ?? null)
       ?.querySelector('a')
       ?.focus();
     close();
   });
   usePressOutside(open !== null, menu, close);
-  useReturn(close);
+  usePageRestore(close);
 
   return { open, point, focus };
 }

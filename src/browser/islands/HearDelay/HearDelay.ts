@@ -2,56 +2,57 @@ import type { PlainIsland } from '../../hydration/plain.ts';
 import { scheduleConversation, type Word } from './conversation.ts';
 import { type DrawnSpeech, speechPicture } from './picture.ts';
 
-/** What the button and the status say, in the language of the page. */
+/** Texts of the button and the status, in the language of the page. */
 interface HearLabels {
   play: string;
   stop: string;
-  /** What is heard: one for each of {@link delays}. */
+  /** Status during each conversation, in the order of the delays. */
   cases: readonly string[];
   done: string;
-  /** The browser keeps sound from pages that nobody has pressed anything on. */
+  /** Status when the browser blocks sound before a press on the page. */
   blocked: string;
+  /** Status when the browser lacks the Web Audio API. */
   missing: string;
 }
 
 interface Props {
   question: DrawnSpeech;
   answer: DrawnSpeech;
-  /** From the end of the question to the begin of the answer, in seconds. */
+  /** Delays from the end of the question to the start of the answer, in seconds. */
   delays: readonly number[];
   labels: HearLabels;
 }
 
-/** Time to read what comes, and between one conversation and the next, in seconds. */
-const lead = 0.8;
+/** Pause before each conversation, for reading the status, and after the last one, in seconds. */
+const pause = 0.8;
 
-/** How long a browser may take to open the sound, in milliseconds. */
-const patience = 1500;
+/** Longest wait for the browser to start audio, in milliseconds. */
+const startTimeout = 1500;
 
-/** The words in seconds from the first word's start. */
+/** Converts words from drawing units to seconds after the first word's start. */
 const inSeconds = ({ words, pace }: DrawnSpeech): Word[] =>
   words.map(({ start, end, syllables }) => {
     const first = words[0]?.start ?? 0;
     return { start: (start - first) / pace, end: (end - first) / pace, syllables };
   });
 
-/** Whether sound comes out. A browser that wants a press first leaves the context suspended, and answers nothing. */
+/** True if the context plays. A browser that requires a press leaves it suspended, and `resume` never settles. */
 async function isRunning(context: AudioContext): Promise<boolean> {
-  // Refused where the visitor has stopped it meanwhile.
+  // Rejects if the visitor has stopped, which closes the context.
   const resumed = context.resume().catch(() => undefined);
-  await Promise.race([resumed, new Promise((resolve) => setTimeout(resolve, patience))]);
+  await Promise.race([resumed, new Promise((resolve) => setTimeout(resolve, startTimeout))]);
   return context.state === 'running';
 }
 
-/** The button that has a question and its answer heard with each of the delays, and shows them in the picture. */
+/** Button that plays a question and its answer with each delay, and animates their picture. */
 export const HearDelay: PlainIsland<Props> = ({ question, answer, delays, labels }, island) => {
   const button = island.querySelector('button');
   const status = island.querySelector('[role=status]');
-  if (!button || !status) throw new Error('the island has no button or no status');
+  if (!button || !status) throw new Error('The island HearDelay lacks its <button> or its [role=status].');
   const picture = speechPicture(question, answer);
   let playing: AbortController | undefined;
 
-  /** Plays until the end or until it is stopped. @returns what the status says then */
+  /** Plays until the end or a stop. @returns the final status */
   const play = async (stopping: AbortController): Promise<string> => {
     if (!window.AudioContext) return labels.missing;
     const context = new AudioContext();
@@ -68,7 +69,7 @@ export const HearDelay: PlainIsland<Props> = ({ question, answer, delays, labels
     };
     let time = context.currentTime;
     for (const [index, delay] of delays.entries()) {
-      const turns = scheduleConversation(context, inSeconds(question), inSeconds(answer), delay, time + lead);
+      const turns = scheduleConversation(context, inSeconds(question), inSeconds(answer), delay, time + pause);
       at(time, () => (status.textContent = labels.cases[index] ?? ''));
       at(turns.start, () => picture.showQuestion(turns, signal));
       at(turns.questionEnd, () => picture.showSilence(turns, signal));
@@ -76,7 +77,7 @@ export const HearDelay: PlainIsland<Props> = ({ question, answer, delays, labels
       time = turns.end;
     }
     await new Promise<void>((resolve) => {
-      at(time + lead, resolve);
+      at(time + pause, resolve);
       signal.addEventListener('abort', () => resolve());
     });
     return signal.aborted ? '' : labels.done;

@@ -1,11 +1,11 @@
-/** A spoken word: when it begins and ends, in seconds, and how many syllables it has. */
+/** Spoken word: its start and end in seconds, and its number of syllables. */
 export interface Word {
   start: number;
   end: number;
   syllables: number;
 }
 
-/** When the parts of a conversation are heard, in seconds of the audio context. */
+/** Times of a conversation's parts, in seconds of the audio context. */
 export interface Turns {
   start: number;
   questionEnd: number;
@@ -14,7 +14,7 @@ export interface Turns {
 }
 
 interface Voice {
-  /** Fundamental frequency in Hz, and what becomes of it by the last syllable. */
+  /** Fundamental frequency in Hz. During the last word it glides to `lastPitch`. */
   pitch: number;
   lastPitch: number;
 }
@@ -31,16 +31,16 @@ const vowels = [
   [300, 870, 2240],
 ] as const;
 
-/** How loud each formant is, and the whole. */
+/** Gain of each formant, and of the whole voice. */
 const formantGains = [1, 0.5, 0.25] as const;
 const loudness = 0.5;
 
-/** How long a syllable takes to sound, in seconds. */
+/** Fade-in of a syllable, in seconds. */
 const attack = 0.015;
 
 const lengthOf = (words: readonly Word[]) => words.at(-1)?.end ?? 0;
 
-/** Speaks without words: a voice's pitch and vowels in the rhythm of the words. */
+/** Schedules a voice that hums vowels in the rhythm of the words. */
 function speak(context: BaseAudioContext, words: readonly Word[], at: number, { pitch, lastPitch }: Voice): void {
   const end = at + lengthOf(words);
   const source = new OscillatorNode(context, { type: 'sawtooth', frequency: pitch });
@@ -57,7 +57,7 @@ function speak(context: BaseAudioContext, words: readonly Word[], at: number, { 
     const length = (end - start) / syllables;
     for (let index = 0; index < syllables; index++) {
       const from = at + start + index * length;
-      // Neighbours in the table are far apart in sound.
+      // Neighbours in the table sound different.
       const vowel = vowels[spoken++ % vowels.length] ?? vowels[0];
       for (const [number, { frequency }] of formants.entries()) frequency.setValueAtTime(vowel[number] ?? 0, from);
       envelope.gain.setValueAtTime(0, from);
@@ -75,8 +75,8 @@ function speak(context: BaseAudioContext, words: readonly Word[], at: number, { 
 /**
  * Schedules a question and its answer, whose first word follows after a delay.
  *
- * @param delay from the end of the question to the begin of the answer, in seconds
- * @param start when the question begins, in seconds of the context
+ * @param delay from the end of the question to the start of the answer, in seconds
+ * @param start start of the question, in seconds of the context
  */
 export function scheduleConversation(
   context: BaseAudioContext,

@@ -1,24 +1,24 @@
 import type { Turns, Word } from './conversation.ts';
 
-/** What is said in the picture: the words' places in units of the drawing. */
+/** Speech in the picture, with its words in drawing units instead of seconds. */
 export interface DrawnSpeech {
   words: readonly Word[];
-  /** Units that a second takes. */
+  /** Drawing units per second. */
   pace: number;
 }
 
-/** Opacity of what is not heard. */
-const faint = '0.3';
+/** Opacity of the parts that are not playing. */
+const inactiveOpacity = '0.3';
 
 function find<Kind extends Element>(selector: string): Kind {
   const element = document.querySelector<Kind>(selector);
-  if (!element) throw new Error(`the page has no ${selector}`);
+  if (!element) throw new Error(`HearDelay found no ${selector} in the page.`);
   return element;
 }
 
 const firstOf = ({ words }: DrawnSpeech) => words[0]?.start ?? 0;
 
-/** Adds a path to a drawing, in its stroke. */
+/** Adds a path to a drawing, with the drawing's stroke. */
 function addPath(drawing: SVGElement, d: string): SVGPathElement {
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
   path.setAttribute('d', d);
@@ -27,7 +27,7 @@ function addPath(drawing: SVGElement, d: string): SVGPathElement {
   return path;
 }
 
-/** Moves a line through a drawing until it is there or playing stops; not where the visitor wants nothing to move. */
+/** Moves a playhead through a drawing until it arrives or playing stops. Does nothing with reduced motion. */
 function runPlayhead(svg: SVGSVGElement, from: number, to: number, seconds: number, signal: AbortSignal): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const line = addPath(svg, `M0 0V${svg.viewBox.baseVal.height}`);
@@ -38,16 +38,16 @@ function runPlayhead(svg: SVGSVGElement, from: number, to: number, seconds: numb
 }
 
 /**
- * The page's picture of a question and its answer, which shows what is heard. It moves the answer's voice to where it
- * begins, and has the area before it be the silence.
+ * Returns controls of the page's picture of a question and its answer. Before each conversation the answer moves to its
+ * start, and the area before it takes the width of the silence.
  */
 export function speechPicture(question: DrawnSpeech, answer: DrawnSpeech) {
-  const asked = find<SVGSVGElement>('[data-speech=question]');
-  const answered = find<SVGSVGElement>('[data-speech=answer]');
+  const questionDrawing = find<SVGSVGElement>('[data-speech=question]');
+  const answerDrawing = find<SVGSVGElement>('[data-speech=answer]');
   const voice = find<SVGGElement>('[data-speech=answer] g');
   const silence = find<SVGRectElement>('[data-speech=answer] rect');
   const width = silence.getAttribute('width') ?? '';
-  let lead: SVGPathElement | undefined;
+  let leadIn: SVGPathElement | undefined;
 
   return {
     showQuestion({ start, questionEnd, answerStart }: Turns, signal: AbortSignal): void {
@@ -55,28 +55,28 @@ export function speechPicture(question: DrawnSpeech, answer: DrawnSpeech) {
       const shift = pause - firstOf(answer);
       silence.setAttribute('width', `${pause}`);
       voice.setAttribute('transform', `translate(${shift})`);
-      // The line still comes from where it came.
-      lead?.remove();
-      lead = addPath(voice, `M0 ${answered.viewBox.baseVal.height / 2}h${-shift}`);
-      asked.style.opacity = '';
-      voice.style.opacity = faint;
+      // Extends the moved line back to the left edge.
+      leadIn?.remove();
+      leadIn = addPath(voice, `M0 ${answerDrawing.viewBox.baseVal.height / 2}h${-shift}`);
+      questionDrawing.style.opacity = '';
+      voice.style.opacity = inactiveOpacity;
       const seconds = questionEnd - start;
-      runPlayhead(asked, firstOf(question), firstOf(question) + seconds * question.pace, seconds, signal);
+      runPlayhead(questionDrawing, firstOf(question), firstOf(question) + seconds * question.pace, seconds, signal);
     },
     showSilence({ questionEnd, end }: Turns, signal: AbortSignal): void {
-      asked.style.opacity = faint;
+      questionDrawing.style.opacity = inactiveOpacity;
       const seconds = end - questionEnd;
-      runPlayhead(answered, 0, seconds * answer.pace, seconds, signal);
+      runPlayhead(answerDrawing, 0, seconds * answer.pace, seconds, signal);
     },
     showAnswer(): void {
       voice.style.opacity = '';
     },
-    /** Shows the picture as it was. */
+    /** Restores the initial picture. */
     reset(): void {
-      asked.style.opacity = '';
+      questionDrawing.style.opacity = '';
       voice.style.opacity = '';
       voice.removeAttribute('transform');
-      lead?.remove();
+      leadIn?.remove();
       silence.setAttribute('width', width);
     },
   };

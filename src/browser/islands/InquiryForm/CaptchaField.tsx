@@ -9,7 +9,7 @@ import type { Captcha } from './useCaptcha.ts';
 /**
  * Returns the error below the robot check, if any.
  *
- * @param missed its error at the last attempt to send the form
+ * @param missed its error at the last submission
  */
 export function captchaError(
   { phase, refusal }: Captcha,
@@ -43,7 +43,7 @@ interface Props {
 
 const errorId = 'captcha-error';
 
-/** The robot check. Its space is reserved, so that nothing moves when the widget loads. */
+/** Robot check. It reserves its space, so that nothing moves when the widget loads. */
 export function CaptchaField({ captcha, error, labels, messages }: Props) {
   const { phase, box } = captcha;
 

@@ -52,7 +52,7 @@ export function Field({ name, label, hint, error, half = false, children }: Fiel
 interface ConsentFieldProps {
   name: 'privacyConsent' | 'marketingConsent';
   title: string;
-  /** The word for required or optional. */
+  /** Label for required or optional. */
   mark: string;
   required?: boolean;
   error: string | undefined;

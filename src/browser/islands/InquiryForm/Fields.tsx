@@ -7,7 +7,7 @@ import styles from './InquiryForm.module.css';
 import type { InquiryMessages, PageFacts } from './inquiryFields.ts';
 import type { InquiryLabels } from './labels.ts';
 import { ErrorSummary, Failure } from './Problems.tsx';
-import { draftEntry, hasConsent, keepDraft } from './storedInquiry.ts';
+import { draftEntry, hasConsent, saveDraft } from './storedInquiry.ts';
 import { useCaptcha } from './useCaptcha.ts';
 import { useInquiry } from './useInquiry.ts';
 
@@ -25,8 +25,8 @@ export interface FieldsProps extends PageFacts {
 }
 
 /**
- * The form itself. Its controls are uncontrolled, so that text typed before hydration stays. If the island does not load,
- * the form composes a mail.
+ * Form with uncontrolled controls, so that text typed before hydration stays. If the island does not load, submitting
+ * composes a mail.
  */
 export function Fields({
   labels,
@@ -51,13 +51,13 @@ export function Fields({
   const captchaProblem = captchaError(captcha, errors.captcha, labels.captcha, messages);
 
   useEffect(() => {
-    // From now on the island validates, in the language of the page.
+    // The island validates instead of the browser, in the language of the page.
     if (form.current) form.current.noValidate = true;
     if (focusFirst) form.current?.querySelector('select')?.focus();
-    // The visitor may have used the form before hydration, even without a focus in it.
+    // The visitor may have used the form before hydration, and may have left it again.
     if (form.current && (form.current.contains(document.activeElement) || hasConsent(form.current))) {
       setUsed(true);
-      keepDraft(form.current);
+      saveDraft(form.current);
     }
   }, [focusFirst]);
 
@@ -79,9 +79,9 @@ export function Fields({
       }}
       onFocus={() => setUsed(true)}
       onInput={({ currentTarget, target }) => {
-        // Safari gives check boxes no focus when they are pressed.
+        // Safari does not focus pressed check boxes.
         setUsed(true);
-        keepDraft(currentTarget);
+        saveDraft(currentTarget);
         if ('name' in target) recheck(currentTarget, String(target.name), false);
       }}
       onBlur={({ currentTarget, target }) => {

@@ -3,7 +3,7 @@ import { Fields, type FieldsProps } from './Fields.tsx';
 import styles from './InquiryForm.module.css';
 import type { InquiryLabels } from './labels.ts';
 
-/** The inquiry form, and its replacement after the inquiry is registered (specification sections 3 to 5). */
+/** Inquiry form, and its receipt after the inquiry is registered (docs/product.md#states). */
 export function InquiryForm(props: Omit<FieldsProps, 'focusFirst' | 'onRegistered'>) {
   const [registered, setRegistered] = useState<string>();
   const [another, setAnother] = useState(false);

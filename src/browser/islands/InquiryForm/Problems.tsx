@@ -34,14 +34,14 @@ export function ErrorSummary({ errors, heading, ref }: SummaryProps) {
   );
 }
 
-/** Focuses the field without a change of the page's address. */
+/** Focuses the field without changing the page's address. */
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (!field) return;
   event.preventDefault();
   const inner = field.querySelector<HTMLElement>('input[type="checkbox"], button');
   (inner ?? field).focus({ preventScroll: true });
-  // Together with its label, and not below the header.
+  // Centres the field with its label, so that the header does not cover it.
   (field.closest('div') ?? field).scrollIntoView({ block: 'center' });
 }
 
@@ -52,7 +52,7 @@ interface FailureProps {
   ref: RefObject<HTMLDivElement | null>;
 }
 
-/** Reason of a failed submission, with the assurance that nothing is lost and another way to send. It takes the focus. */
+/** Reason of a failed submission, with the mail address as an alternative. It takes the focus. */
 export function Failure({ error, labels, locale, ref }: FailureProps) {
   const refused = error.failure === 'refused' && error.status !== undefined && error.status < 500;
   const text = errorAlert(error, locale, requestTimeout)?.text ?? error.msg;

@@ -25,7 +25,7 @@ export async function prepareAltcha(
   algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());
   i18n.set(locale, { ...i18n.get('en'), ...texts });
   defaults.set({
-    // The widget fetches from an address: it gets the answer of the API client.
+    // The widget requires an address to fetch. It gets the API client's answer instead.
     challenge: 'challenge',
     fetch: async () => Response.json(await challenge()),
     language: locale,

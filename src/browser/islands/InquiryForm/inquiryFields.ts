@@ -21,7 +21,7 @@ export type CheckedField = (typeof checkedFields)[number];
 /** The error text of each invalid field. */
 export type FieldErrors = Partial<Record<CheckedField, string | undefined>>;
 
-/** Values of an inquiry that its page gives. */
+/** Values of an inquiry that the page determines. */
 export type PageFacts = Pick<InquiryForm, 'consentVersions' | 'lang'>;
 
 /** Values of an inquiry besides its fields. */
@@ -70,9 +70,9 @@ export function readInquiry(
   return { errors };
 }
 
-/** Returns the field that a control can make valid, if any. */
+/** Returns the field that a control affects, if any. */
 export function fieldOf(control: string): CheckedField | undefined {
-  // Product material is marketing: without it no consent is needed.
+  // Sending material is marketing, and requires that consent.
   const decided = control === 'materials' ? 'marketingConsent' : control;
   return checkedFields.find((field) => field === decided);
 }

@@ -4,13 +4,13 @@ import { tryStorage } from '../../page/tryStorage.ts';
 /** Key of a tab's draft in `sessionStorage`; the page script reads the key from the form. */
 export const draftEntry = 'inquiry.draft';
 
-/** The fields of a draft. The visitor gives consents and the robot check again each time. */
+/** Fields of a draft. It never contains consents or the robot check. */
 const draftFields = ['category', 'name', 'email', 'subject', 'message', 'materials'];
 
-/** Stores the form's content, with the page's query, until the tab closes. Blocked storage holds no draft. */
-export function keepDraft(form: HTMLFormElement): void {
-  const kept = [...new FormData(form)].filter(([name]) => draftFields.includes(name));
-  const draft = { ...Object.fromEntries(kept), asked: location.search };
+/** Stores the form's content and the page's query until the tab closes. Does nothing if storage is blocked. */
+export function saveDraft(form: HTMLFormElement): void {
+  const fields = [...new FormData(form)].filter(([name]) => draftFields.includes(name));
+  const draft = { ...Object.fromEntries(fields), asked: location.search };
   tryStorage(() => sessionStorage.setItem(draftEntry, JSON.stringify(draft)));
 }
 
@@ -18,11 +18,11 @@ export function keepDraft(form: HTMLFormElement): void {
 export const hasConsent = (form: HTMLFormElement): boolean => form.querySelector('[name$="Consent"]:checked') !== null;
 
 /** Removes the draft. */
-export function dropDraft(): void {
+export function clearDraft(): void {
   tryStorage(() => sessionStorage.removeItem(draftEntry));
 }
 
-/** The last inquiry without confirmed registration, with its idempotency key. */
+/** Last inquiry without confirmed registration, and its idempotency key. */
 interface Submission {
   content: string;
   key: string;
@@ -30,26 +30,26 @@ interface Submission {
 
 const submissionEntry = 'inquiry.submission';
 
-/** Replaces storage that the browser blocks. */
-let last: Submission | undefined;
+/** Fallback if the browser blocks storage. */
+let lastSubmission: Submission | undefined;
 
 /**
- * Returns the idempotency key of an inquiry. An unchanged inquiry keeps its key, even after a lost answer or a reload, so
- * that the server registers it once.
+ * Returns the idempotency key of an inquiry. An unchanged inquiry keeps its key, even after a lost answer or a reload,
+ * so that the server registers it once.
  */
 export function idempotencyKeyFor({ captcha: _, ...inquiry }: InquiryForm): string {
   const content = JSON.stringify(inquiry);
-  const known = last ?? storedSubmission();
-  last = known?.content === content ? known : { content, key: crypto.randomUUID() };
-  const { key } = last;
+  const known = lastSubmission ?? storedSubmission();
+  lastSubmission = known?.content === content ? known : { content, key: crypto.randomUUID() };
+  const { key } = lastSubmission;
   // A browser with blocked or full storage loses the key with the page.
   tryStorage(() => sessionStorage.setItem(submissionEntry, JSON.stringify([content, key])));
   return key;
 }
 
 /** Removes the last key after its inquiry is registered, or after the server refused the key. */
-export function forgetSubmission(): void {
-  last = undefined;
+export function clearSubmission(): void {
+  lastSubmission = undefined;
   tryStorage(() => sessionStorage.removeItem(submissionEntry));
 }
 

@@ -38,7 +38,7 @@ export type Captcha = ReturnType<typeof useCaptcha>;
 export function useCaptcha(wanted: boolean, locale: Locale, labels: InquiryLabels['captcha']) {
   const [phase, setPhase] = useState<CaptchaPhase>('waiting');
   const [solution, setSolution] = useState('');
-  /** The server's message after it refused a challenge. */
+  /** Server's message after it refused a challenge. */
   const [refusal, setRefusal] = useState('');
   const [defined, setDefined] = useState(false);
   /** The element around the widget. */

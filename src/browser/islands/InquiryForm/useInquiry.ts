@@ -12,7 +12,7 @@ import {
   type PageFacts,
   readInquiry,
 } from './inquiryFields.ts';
-import { dropDraft, forgetSubmission, idempotencyKeyFor } from './storedInquiry.ts';
+import { clearDraft, clearSubmission, idempotencyKeyFor } from './storedInquiry.ts';
 import type { Captcha } from './useCaptcha.ts';
 
 /** Validates and sends the form, whose fields are uncontrolled. */
@@ -25,7 +25,7 @@ export function useInquiry(
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<CallError>();
   const [sending, setSending] = useState(false);
-  const underWay = useRef(false);
+  const pending = useRef(false);
   const summary = useRef<HTMLDivElement>(null);
   const failurePanel = useRef<HTMLDivElement>(null);
 
@@ -40,7 +40,7 @@ export function useInquiry(
     const refused = checkedFields.filter((field) => error.fields[field]);
     if (refused.includes('captcha')) captcha.reset();
     // The key belongs to another inquiry.
-    if (error.status === 409) forgetSubmission();
+    if (error.status === 409) clearSubmission();
     if (refused.length > 0) {
       showErrors(Object.fromEntries(refused.map((field) => [field, error.fields[field]])));
     } else {
@@ -50,21 +50,21 @@ export function useInquiry(
   }
 
   async function send(inquiry: InquiryForm): Promise<void> {
-    underWay.current = true;
+    pending.current = true;
     setSending(true);
     try {
       const options = { errorMessage: false, auth: false };
       const { number } = await submitInquiry(pageClient, inquiry, idempotencyKeyFor(inquiry), options);
-      forgetSubmission();
-      dropDraft();
+      clearSubmission();
+      clearDraft();
       onRegistered(number);
     } finally {
-      underWay.current = false;
+      pending.current = false;
       setSending(false);
     }
   }
 
-  /** Shows every failure to the visitor. An error of this page or its browser counts as no answer. */
+  /** Sends a valid form, and shows every failure. Treats an error of the page or browser as `noAnswer`. */
   async function checkAndSend(form: HTMLFormElement): Promise<void> {
     try {
       const { inquiry, errors: found } = read(form);
@@ -82,7 +82,7 @@ export function useInquiry(
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (underWay.current) return;
+    if (pending.current) return;
     setFailure(undefined);
     void checkAndSend(event.currentTarget);
   }
@@ -90,7 +90,7 @@ export function useInquiry(
   /**
    * Removes the error of a field that a control has made valid.
    *
-   * @param left true after the visitor has left the control: only then may the error change to another one
+   * @param left true after the visitor has left the control; only then the error may change
    */
   function recheck(form: HTMLFormElement, control: string, left: boolean): void {
     const field = fieldOf(control);

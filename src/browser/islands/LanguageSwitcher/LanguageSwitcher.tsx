@@ -1,20 +1,20 @@
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
-import { stepAlong } from '../stepAlong.ts';
+import { nextLink } from '../nextLink.ts';
 import { useDetails, usePressOutside } from '../useDisclosure.ts';
 import styles from './LanguageSwitcher.module.css';
 
 interface Props {
-  /** What the list is for. */
+  /** Purpose of the list, for screen readers. */
   label: string;
-  /** The language of the page, as the list names it. */
+  /** Name of the page's language. */
   current: string;
-  /** A link to this page in each language, as the page already has them. */
+  /** Links to this page in each language, from the page's own HTML. */
   children: ReactNode;
 }
 
 /**
- * The language list: links to this page in each language. A page script stores the choice (`page/language.ts`), so that
- * it is stored before hydration, too.
+ * Language list: links to this page in each language. `page/page.ts` stores the choice, so that it works before
+ * hydration, too.
  */
 export function LanguageSwitcher({ label, current, children }: Props) {
   const { details, open, setOpen, onToggle } = useDetails();
@@ -26,7 +26,7 @@ export function LanguageSwitcher({ label, current, children }: Props) {
 
   function onKeyDown(event: KeyboardEvent<HTMLDetailsElement>): void {
     const links = [...event.currentTarget.querySelectorAll('a')];
-    const target = stepAlong(event.key, links, links.indexOf(event.target as HTMLAnchorElement));
+    const target = nextLink(event.key, links, links.indexOf(event.target as HTMLAnchorElement));
     if (!target || (!open && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     setOpen(true);

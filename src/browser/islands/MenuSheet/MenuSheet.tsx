@@ -7,11 +7,11 @@ interface Props {
   opener: string;
   /** Accessible name of the navigation. */
   label: string;
-  /** The links of the page's own HTML. */
+  /** Links from the page's own HTML. */
   children: ReactNode;
 }
 
-/** Window widths with this menu (specification section 9). */
+/** Window widths with this menu (docs/product.md#limits). */
 const narrow = '(width <= 55em)';
 
 /** Makes all siblings of the header that contains an element inert, while `active`. */
@@ -31,7 +31,7 @@ function useInertPage(active: boolean, element: RefObject<Element | null>): void
 
 /**
  * Menu of narrow windows: a sheet below the header that opens and closes without JavaScript. The island makes the page
- * behind it inert. It closes on Escape, a press beside it, a chosen link, and in a window that grows wide.
+ * behind it inert. It closes the sheet on Escape, a press beside it, a chosen link, and when the window becomes wide.
  */
 export function MenuSheet({ opener, label, children }: Props) {
   const { details, open, setOpen, onToggle } = useDetails();
@@ -48,7 +48,7 @@ export function MenuSheet({ opener, label, children }: Props) {
 
   function onClick(event: MouseEvent<HTMLDetailsElement>): void {
     const { target, currentTarget } = event;
-    // The dimmed page beside the sheet is the element itself.
+    // A press on the dimmed page beside the sheet targets the element itself.
     if (target === currentTarget) currentTarget.querySelector('summary')?.focus();
     const chosen =
       target instanceof Element && target.closest('a') && !(event.ctrlKey || event.metaKey || event.shiftKey);
@@ -56,7 +56,7 @@ export function MenuSheet({ opener, label, children }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a press beside the sheet does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the sheet, too
     <details className="mobile-menu" ref={details} onToggle={onToggle} onClick={onClick} suppressHydrationWarning>
       <summary className={styles.opener}>
         <span className="visually-hidden">{opener}</span>

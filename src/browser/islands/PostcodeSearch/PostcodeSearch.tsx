@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Address, KakaoPostcodeEmbed, type KakaoPostcodeEmbedProps, type Search } from 'react-daum-postcode';
+import emptyScript from './emptyScript.js?url';
 import { fillFrames } from './fillFrames.ts';
-import loaded from './loaded.js?url';
 import { loadPostcodeScript, PostcodeScriptError } from './loadPostcodeScript.ts';
 import { type PostcodeOptions, serviceOptions } from './serviceOptions.ts';
 
@@ -10,20 +10,20 @@ export type { Address, Search };
 type Size = Parameters<NonNullable<KakaoPostcodeEmbedProps['onResize']>>[0];
 
 interface PostcodeEvents {
-  /** A search was made: its query and its number of results. */
+  /** Called after each search, with its query and number of results. */
   onSearch?: (search: Search) => void;
-  /** An address was chosen. */
+  /** Called when the visitor chooses an address. */
   onComplete?: (address: Address) => void;
-  /** The size of the content has changed, in CSS pixels. */
+  /** Called when the content's size changes, in CSS pixels. */
   onResize?: (size: Size) => void;
-  /** The service is loaded and shown. */
+  /** Called when the service is loaded and visible. */
   onLoad?: () => void;
-  /** The service could not be loaded or did not start. Mounted anew, the search tries again. */
+  /** Called when the service does not load or start. Remounting retries. */
   onError?: (error: PostcodeScriptError) => void;
 }
 
 interface Props extends PostcodeOptions, PostcodeEvents {
-  /** Address of the service's script; requested when this is mounted, not before. */
+  /** Address of the service's script, which loads on mount. */
   script: string;
   /** Accessible name of the service's frame. */
   title: string;
@@ -32,16 +32,16 @@ interface Props extends PostcodeOptions, PostcodeEvents {
 }
 
 /**
- * Kakao's postcode and address search, as large as its place. The service takes options and events once, as they are
- * when it is loaded.
+ * Kakao's postcode and address search, which fills its container. The service reads options and events only once, when
+ * it loads.
  *
- * The library loads the script itself, never retries after a failure and does not report it. So the service is loaded
- * here, and the library gets an empty script, after which it finds the service in place.
+ * The library's own loader neither reports nor retries a failure. So this component loads the service itself, and the
+ * library loads an empty script.
  */
 export function PostcodeSearch({ script, title, children, ...rest }: Props) {
   const { onSearch, onComplete, onResize, onLoad, onError, ...options } = rest;
   const [isLoaded, setLoaded] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const announce = useEffectEvent(() => onLoad?.());
   const fail = useEffectEvent((error: PostcodeScriptError) => onError?.(error));
 
@@ -56,18 +56,18 @@ export function PostcodeSearch({ script, title, children, ...rest }: Props) {
     };
   }, [script]);
 
-  useEffect(() => (place.current ? fillFrames(place.current, title) : undefined), [title]);
+  useEffect(() => (container.current ? fillFrames(container.current, title) : undefined), [title]);
 
   useEffect(() => {
     if (isLoaded) announce();
   }, [isLoaded]);
 
   return (
-    <div ref={place}>
+    <div ref={container}>
       {isLoaded ? (
         <KakaoPostcodeEmbed
           {...serviceOptions(options)}
-          scriptUrl={loaded}
+          scriptUrl={emptyScript}
           style={{ height: '100%' }}
           onSearch={onSearch}
           onComplete={onComplete}
@@ -81,7 +81,7 @@ export function PostcodeSearch({ script, title, children, ...rest }: Props) {
   );
 }
 
-/** The library only renders this when the service does not start: it reports the failure. */
+/** Reports a failure: the library renders this when the service does not start. */
 function Failure({ onShow }: { onShow: () => void }) {
   const show = useEffectEvent(onShow);
   useEffect(() => show(), []);

@@ -1,11 +1,10 @@
 /**
- * Makes the search fill its container, and gives its frame the title that the service omits. The service writes a
- * document into a frame, with sizes in `style` attributes, which the site's content security policy blocks in that
- * document, too; sizes that a script sets are allowed.
+ * Makes the search fill its container, and adds the frame title that the service omits. The site's content security
+ * policy blocks the `style` attributes in the frame's document. Sizes that a script sets are allowed.
  *
- * @param container the element that the service puts its frame into
+ * @param container element into which the service inserts its frame
  * @param title title of the frame
- * @returns stops watching for frames
+ * @returns function that stops watching for frames
  */
 export function fillFrames(container: HTMLElement, title: string): () => void {
   const seen = new WeakSet<HTMLIFrameElement>();
@@ -24,7 +23,7 @@ export function fillFrames(container: HTMLElement, title: string): () => void {
 }
 
 function fillFrame({ contentDocument }: HTMLIFrameElement): void {
-  // The document of a frame of another origin cannot be read, and has its sizes.
+  // A cross-origin document is unreadable, but keeps its own sizes.
   if (!contentDocument) {
     return;
   }

@@ -1,4 +1,4 @@
-/** The service's script could not be loaded or did not start; the message is the specification's (section 8). */
+/** Failure to load or start the service's script. docs/product.md#errors defines the message. */
 export class PostcodeScriptError extends Error {
   override name = 'PostcodeScriptError';
 
@@ -15,11 +15,10 @@ const loading = new Map<string, Promise<void>>();
 const isLoaded = () => window.kakao?.Postcode !== undefined;
 
 /**
- * Loads the address search's script once. Calls that come while it loads share it; after a failure the next call tries
- * again.
+ * Loads the address search's script once. Concurrent calls share one load; after a failure the next call retries.
  *
- * @param address of the script
- * @throws PostcodeScriptError when it cannot be loaded, takes longer than 15 seconds or brings no search
+ * @param address the script's address
+ * @throws PostcodeScriptError when the script does not load within 15 seconds or defines no search
  */
 export function loadPostcodeScript(address: string): Promise<void> {
   if (isLoaded()) {

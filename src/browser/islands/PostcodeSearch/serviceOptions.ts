@@ -2,34 +2,33 @@ import type { KakaoPostcodeEmbedProps } from 'react-daum-postcode';
 
 declare module 'react-daum-postcode/lib/loadPostcode' {
   interface PostcodeOptions {
-    /** An option of the service that the library's types leave out. */
+    /** Option of the service that the library's types omit. */
     zonecodeOnly?: boolean;
   }
 }
 
-/** The search's options, by the names of the specification (section 7). */
+/** Options of the search (docs/product.md#calls). */
 export interface PostcodeOptions {
-  /** Query to search for at once. */
+  /** Initial query. */
   query?: string;
-  /** Whether the service's screens are animated. */
+  /** Animates the service's screens. */
   animation?: boolean;
-  /** Whether an address of one kind (road name or lot number) brings the matching one of the other kind with it. */
+  /** Adds the matching address of the other kind (road name or lot number). */
   autoMapping?: boolean;
-  /** Whether names of provinces are shortened (서울특별시 to 서울). */
+  /** Shortens names of provinces (서울특별시 to 서울). */
   shorthand?: boolean;
-  /** Most suggestions under the search field. */
+  /** Maximum number of suggestions. */
   maxSuggestItems?: number;
-  /** Whether only five-digit postcodes are shown, without the six-digit ones of before 2015. */
+  /** Hides the six-digit postcodes from before 2015. */
   zonecodeOnly?: boolean;
-  /** Colours. */
   theme?: KakaoPostcodeEmbedProps['theme'];
-  /** How long the service's search guide stays, in seconds. */
+  /** Display time of the service's search guide, in seconds. */
   guideTimer?: number;
-  /** Whether each result is shown in English too. */
+  /** Shows each result in English, too. */
   englishAddresses?: boolean;
 }
 
-/** The options by the service's names, with the specification's defaults (sections 7 and 9). */
+/** Converts options to the service's names, with the defaults of docs/product.md#limits. */
 export function serviceOptions({
   query,
   animation = false,

@@ -8,18 +8,18 @@ import styles from './SignInForm.module.css';
 
 interface Props {
   labels: SignInLabels;
-  /** Where to go after signing in, unless the address names a place. */
+  /** Page after signing in, unless the address contains `?from=`. */
   home: string;
 }
 
 interface Problem {
-  /** Error of the form as a whole. */
+  /** Error of the whole form. */
   form?: string | undefined;
   userId?: string | undefined;
   password?: string | undefined;
 }
 
-/** Signs staff in, and returns to the page that they came from. */
+/** Sign-in form for staff. It returns to the previous page afterwards. */
 export default function SignInForm({ labels, home }: Props) {
   const [problem, setProblem] = useState<Problem>({});
   const [pending, setPending] = useState(false);
@@ -28,7 +28,7 @@ export default function SignInForm({ labels, home }: Props) {
   const summary = useRef<HTMLParagraphElement>(null);
   const showPassword = useRef<HTMLInputElement>(null);
 
-  // It may have been ticked before hydration.
+  // The visitor may have ticked it before hydration.
   useEffect(() => setPasswordShown(showPassword.current?.checked ?? false), []);
 
   useEffect(() => {
@@ -64,7 +64,7 @@ export default function SignInForm({ labels, home }: Props) {
     <form
       ref={form}
       className={styles.form}
-      // Outside a dialog this method sends nothing: without the island the password stays in the form.
+      // Outside a dialog this method sends nothing, so the password never leaves the form without the island.
       method="dialog"
       aria-label={labels.form}
       noValidate

@@ -11,10 +11,10 @@ import { travelMenu } from '../../api/session.ts';
 import { signInAddress } from '../../api/signInPage.ts';
 import { adoptStyles } from '../../page/adoptStyles.ts';
 import { pageClient, session } from '../../pageClient.ts';
-import { useEscape, useReturn } from '../useDisclosure.ts';
+import { useEscape, usePageRestore } from '../useDisclosure.ts';
 import styles from './StaffBadge.css?inline';
 
-/** Words of the badge, which load with the island, because few visitors sign in. */
+/** Labels of the badge. The island bundles them, because few visitors sign in. */
 const words = () => pageWords<Words['signIn']>({ ko, en });
 
 /** Name, permitted menus and sign-out button of the signed-in person; a link to sign in after the session has ended. */
@@ -25,11 +25,11 @@ export default function StaffBadge() {
   const panel = useId();
 
   useEffect(() => {
-    // Like the labels, the styles load with the island.
+    // The island bundles its styles, too.
     adoptStyles(styles);
     void session.restore();
   }, []);
-  useReturn(() => void session.restore());
+  usePageRestore(() => void session.restore());
   useEscape(open, () => {
     setOpen(false);
     button.current?.focus();
@@ -72,7 +72,7 @@ export default function StaffBadge() {
   );
 }
 
-/** Link to the sign-in page, which leads back to this page. */
+/** Link to the sign-in page, which returns to this page afterwards. */
 function Expired() {
   const { pathname, search, hash } = location;
   return (
@@ -92,17 +92,17 @@ const deskPage = (menu: (typeof deskMenus)[number]) => localizePath(`/staff/${me
 
 function PermittedMenus() {
   const labels = words();
-  const [menus, setMenus] = useState<Menu[] | 'away'>();
+  const [menus, setMenus] = useState<Menu[] | 'unavailable'>();
 
   useEffect(() => {
     const leaving = new AbortController();
     travelMenu(pageClient, { signal: leaving.signal }).then(setMenus, () => {
-      if (!leaving.signal.aborted) setMenus('away');
+      if (!leaving.signal.aborted) setMenus('unavailable');
     });
     return () => leaving.abort();
   }, []);
 
-  if (menus === 'away') return <p className="staff-note">{labels.menusAway}</p>;
+  if (menus === 'unavailable') return <p className="staff-note">{labels.menusAway}</p>;
   if (menus?.length === 0) return <p className="staff-note">{labels.noMenus}</p>;
   return (
     <section className="staff-menus" aria-label={labels.menus} aria-busy={menus === undefined}>

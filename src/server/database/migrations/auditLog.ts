@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { MigrationTools, SiteMigration } from './migration.ts';
 
 /**
- * Who did what with personal data. The database itself refuses to change a line, and to delete one that is younger than
- * two years by its own clock.
+ * Creates the audit log. Triggers reject updates, and deletes of entries younger than two years by the database's
+ * clock.
  */
 export const createAuditLog: SiteMigration = async (tools) => {
   const { db, kind, createTable, text } = tools;

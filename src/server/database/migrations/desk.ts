@@ -3,12 +3,12 @@ import { drawInquiryNumber } from '../inquiryNumber.ts';
 import { indexInquiry } from '../search/searchIndex.ts';
 import type { MigrationTools, SiteMigration } from './migration.ts';
 
-/** The staff's desk: inquiries have a number, a state and an owner, a history, and are found by words. */
+/** Adds the staff's desk: number, state, owner and history of inquiries, and full-text search. */
 export const createDesk: SiteMigration = async (tools) => {
   await addDeskColumns(tools);
   await createEvents(tools);
   await createSearch(tools);
-  await completeStored(tools);
+  await backfillInquiries(tools);
   const { db } = tools;
   await db.schema.createIndex('inquiries_number').unique().on('inquiries').column('number').execute();
 };
@@ -67,8 +67,8 @@ async function createEvents({ db, createTable, text }: MigrationTools): Promise<
 }
 
 /**
- * The search index has what inquiries are filtered by beside their grams, so that a search reads no inquiry that it
- * does not show. Triggers keep both the same.
+ * Creates the search index. It copies the columns of filters, so that a search reads only the inquiries that it shows.
+ * Triggers keep the copies current.
  */
 async function createSearch({ db, kind, createTable, text }: MigrationTools): Promise<void> {
   const table = createTable('inquiry_search')
@@ -80,7 +80,7 @@ async function createSearch({ db, kind, createTable, text }: MigrationTools): Pr
     await table
       .addColumn('entry', 'bigint', (column) => column.primaryKey().generatedAlwaysAsIdentity())
       .addColumn('grams', sql`tsvector`, (column) => column.notNull())
-      // Grams lie apart: what is counted and filtered by is read without them.
+      // Stores grams out of line (TOAST), so that filters and counts do not read them.
       .modifyEnd(sql`with (toast_tuple_target = 128)`)
       .execute();
     await db.schema.createIndex('inquiry_search_grams').on('inquiry_search').using('gin').column('grams').execute();
@@ -96,7 +96,7 @@ async function createSearch({ db, kind, createTable, text }: MigrationTools): Pr
   await table.addColumn('entry', 'integer', (column) => column.primaryKey().autoIncrement()).execute();
   await sql`create virtual table inquiry_grams
     using fts5 (grams, tokenize = 'ascii', detail = none, columnsize = 0, prefix = 4)`.execute(db);
-  // The privacy policy promises that what is deleted cannot be restored.
+  // The privacy policy promises that deleted data is unrecoverable.
   await sql`insert into inquiry_grams (inquiry_grams, rank) values ('secure-delete', 1)`.execute(db);
   await sql`create trigger inquiries_filed after update of state, owner on inquiries begin
     update inquiry_search set state = new.state, owner = new.owner where inquiry_id = new.id;
@@ -106,8 +106,8 @@ async function createSearch({ db, kind, createTable, text }: MigrationTools): Pr
   end`.execute(db);
 }
 
-/** Gives stored inquiries what new ones get. Nobody is reminded of them: they are older than the desk. */
-async function completeStored({ db, kind }: MigrationTools): Promise<void> {
+/** Numbers and indexes existing inquiries. Marks them as reminded, since they are older than the desk. */
+async function backfillInquiries({ db, kind }: MigrationTools): Promise<void> {
   const taken = new Set<string>();
   for (let last = { received_at: '', id: '' }; ; ) {
     const slice = await oldestAfter(db, last);

@@ -69,7 +69,7 @@ export const createInquiries: SiteMigration = async ({ db, createTable, text }) 
     .execute();
 };
 
-/** Adds a version of each consent text, requests for material, and mails that are given up. */
+/** Adds the version of each consent text, requests for material, and the time at which a mail was given up. */
 export const completeInquiries: SiteMigration = async ({ db, text }) => {
   await db.schema.alterTable('inquiries').renameColumn('consent_version', 'privacy_version').execute();
   await db.schema
@@ -87,7 +87,7 @@ export const completeInquiries: SiteMigration = async ({ db, text }) => {
   await db.schema.alterTable('mail_outbox').addColumn('given_up_at', text).execute();
 };
 
-/** Adds the recipients that a mail has yet to reach. */
+/** Adds the remaining recipients of a mail. */
 export const addMailRecipients: SiteMigration = async ({ db, text }) => {
   await db.schema.alterTable('mail_outbox').addColumn('recipients', text).execute();
 };

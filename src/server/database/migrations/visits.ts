@@ -36,7 +36,7 @@ export const createVisits: SiteMigration = async ({ createTable, text }) => {
     .execute();
 };
 
-/** Counts views by network address too, to limit those of one address. */
+/** Counts views per network address, to limit each address. */
 export const createVisitAddresses: SiteMigration = async ({ createTable, text }) => {
   await createTable('visit_addresses')
     .addColumn('day', text, (column) => column.notNull())

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
-/** PostgreSQL's type number of 8-byte integers. */
+/** PostgreSQL's type OID of 8-byte integers. */
 const int8 = 20;
 
-/** Counts and times in milliseconds are far below 2^53. */
+/** Parses 8-byte integers as numbers: counts and times in milliseconds are far below 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => (id === int8 ? Number : pg.types.getTypeParser(id, format)),
 };
@@ -15,7 +15,11 @@ const notDurable = { options: '-c synchronous_commit=off' };
 
 const connectionTimeoutMillis = 10_000;
 
-/** @throws the reason why it cannot connect */
+/**
+ * Connects and disconnects.
+ *
+ * @throws the connection error
+ */
 async function tryConnecting(config: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ connectionTimeoutMillis, ...config });
   // A server that closes the connection at once must not end this process.
@@ -27,21 +31,22 @@ async function tryConnecting(config: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** Classes of errors (PostgreSQL, appendix A) of a server that is full, starting or stopping. */
-const passing = /^5[37]/;
+/** Error classes (PostgreSQL, appendix A) of a server that is full, starting or stopping. */
+const transient = /^5[37]/;
 
 /**
- * Checks that a server takes settings for a connection. Poolers that share connections, such as PgBouncer, refuse them.
+ * Checks that a server accepts settings of a connection. Poolers that share connections, such as PgBouncer, reject
+ * them.
  *
  * @param url `postgres://…`
- * @returns true also when the server cannot be used at all
+ * @returns true also when the server is unusable
  */
-export async function takesSettings(url: string): Promise<boolean> {
+export async function acceptsSettings(url: string): Promise<boolean> {
   try {
     await tryConnecting({ connectionString: url, ...limits, ...notDurable });
     return true;
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || passing.test(error.code ?? '')) return true;
+    if (!(error instanceof pg.DatabaseError) || transient.test(error.code ?? '')) return true;
   }
   return tryConnecting({ connectionString: url }).then(
     () => false,
@@ -57,16 +62,16 @@ interface ConnectedPool<Tables> {
 interface PoolOptions {
   /** Most connections of this pool. */
   connections: number;
-  /** True when a commit waits for the disk. It always does without settings. */
+  /** True when a commit waits for the disk. Ignored without settings: a commit then always waits. */
   durable: boolean;
-  /** Result of {@link takesSettings}. */
+  /** Result of {@link acceptsSettings}. */
   settings: boolean;
   /** Called for each broken connection, idle or in use. */
   onBrokenConnection: (error: Error) => void;
 }
 
 /**
- * Kysely on PostgreSQL, through a pool of connections.
+ * Returns Kysely on a pool of connections to PostgreSQL.
  *
  * @param url `postgres://…`
  */
@@ -92,7 +97,7 @@ export function connectPool<Tables>(
     db,
     close: async () => {
       await db.destroy();
-      // Kysely leaves a pool alone that it has not used yet.
+      // Kysely does not end a pool that it has never used.
       if (!pool.ending) {
         await pool.end();
       }

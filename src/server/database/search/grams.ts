@@ -17,10 +17,10 @@ export function searchTerms(text: string): string[] {
 }
 
 /**
- * Returns the distinct bigrams of a text's words, and each word's last character. A text that contains a term has all the
- * term's grams, so that search matches inside words, by two Korean letters too.
+ * Returns the distinct bigrams of a text's words, and each word's last character. A text that contains a term has all
+ * of the term's bigrams, so that search matches inside words, even by two Korean letters.
  *
- * @returns hexadecimal digits, four a UTF-16 code unit, which every database indexes as words
+ * @returns hexadecimal digits, four per UTF-16 code unit, which both databases index as words
  * @example gramsOf('AICC') // ['00610069', '00690063', '00630063', '0063']
  */
 export function gramsOf(text: string): string[] {
@@ -33,11 +33,11 @@ export function gramsOf(text: string): string[] {
   return [...grams];
 }
 
-/** Returns the grams of every text that contains a term. A term of one character is the beginning of a gram. */
-export function gramsInside(term: string): { whole: string[]; beginning: string | undefined } {
+/** Returns the grams of every text that contains a term. A one-character term matches grams by prefix. */
+export function gramsInside(term: string): { whole: string[]; prefix: string | undefined } {
   return term.length === 1
-    ? { whole: [], beginning: hexadecimal(term) }
-    : { whole: gramsOf(term).filter((gram) => gram.length === 8), beginning: undefined };
+    ? { whole: [], prefix: hexadecimal(term) }
+    : { whole: gramsOf(term).filter((gram) => gram.length === 8), prefix: undefined };
 }
 
 function hexadecimal(characters: string): string {

@@ -11,13 +11,13 @@ export interface SearchedFields {
   message: string;
 }
 
-/** Joins the fields to one text. */
+/** Joins the searched fields to one text. */
 export function searchedText({ number, name, email, subject, message }: SearchedFields): string {
   return [number, name, email, subject, message].join('\n');
 }
 
 /**
- * Adds an inquiry to the index, where the newest has the highest row.
+ * Adds an inquiry to the index. Row numbers grow with each inquiry.
  *
  * @param db transaction that stores the inquiry
  */
@@ -41,19 +41,18 @@ export async function indexInquiry(
 }
 
 /**
- * Returns the condition that an entry of `inquiry_search` has the grams of all terms. A few entries match without the
- * terms themselves.
+ * Returns the condition that an entry of `inquiry_search` has the grams of all terms. It has a few false positives.
  *
- * @param terms of `searchTerms`
+ * @param terms result of `searchTerms`
  */
 export function hasGrams(kind: DatabaseKind, terms: readonly string[]): RawBuilder<boolean> {
   const inside = terms.map(gramsInside);
   const whole = [...new Set(inside.flatMap((term) => term.whole))];
-  const beginnings = inside.flatMap(({ beginning }) => beginning ?? []);
+  const prefixes = inside.flatMap(({ prefix }) => prefix ?? []);
   if (kind === 'postgres') {
-    const query = [...whole, ...beginnings.map((beginning) => `${beginning}:*`)].join(' & ');
+    const query = [...whole, ...prefixes.map((prefix) => `${prefix}:*`)].join(' & ');
     return sql`inquiry_search.grams @@ ${query}::tsquery`;
   }
-  const query = [...whole.map((gram) => `"${gram}"`), ...beginnings.map((beginning) => `"${beginning}" *`)].join(' ');
+  const query = [...whole.map((gram) => `"${gram}"`), ...prefixes.map((prefix) => `"${prefix}" *`)].join(' ');
   return sql`inquiry_grams match ${query}`;
 }

@@ -25,13 +25,13 @@ export function sqliteDialect(connection: SharedConnection, durability: Durabili
   };
 }
 
-/** Runs migrations in one transaction, so that processes that start together run them once. */
+/** Runs migrations in one transaction, so that concurrent starts run them once. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
-  /** Kysely's own mutex is superfluous: {@link SharedConnection} has one for all instances. */
+  /** Turns off Kysely's mutex: {@link SharedConnection} has one for all instances. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -53,7 +53,7 @@ class SharedDriver implements Driver {
     return this.#connection;
   }
 
-  /** Takes the write lock at once: a later upgrade fails when another process has written in between. */
+  /** Takes the write lock at once. A later upgrade fails if another process has written in between. */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
@@ -62,7 +62,7 @@ class SharedDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('commit'));
   }
 
-  /** Skips the rollback when SQLite has rolled back on a full or failing disk: a second one would hide that error. */
+  /** Skips the rollback if SQLite already rolled back on a full or failing disk: a second one would hide that error. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#connection.isTransaction) {
       await connection.executeQuery(CompiledQuery.raw('rollback'));

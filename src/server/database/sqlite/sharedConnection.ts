@@ -1,18 +1,18 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 
-/** Most prepared statements in the cache. */
+/** Capacity of the cache of prepared statements. */
 const maxCachedStatements = 200;
 
-/** Durability of a commit: on the disk (`full`), or in the operating system (`normal`). */
+/** Durability of a commit: on the disk (`full`), or in the operating system's cache (`normal`). */
 export type Durability = 'full' | 'normal';
 
-/** Longest wait for another process that writes, in milliseconds. */
+/** Longest wait for another process's write, in milliseconds. */
 const busyTimeout = 10_000;
 
 /**
- * The only connection of this process to the embedded database. A queue gives it to one query or transaction at a time: a
- * second connection would block the event loop, and with it the first one's transaction.
+ * The only connection of this process to the embedded database. A queue gives it to one query or transaction at a time.
+ * A second connection could deadlock: waiting for the first one's transaction, it would block the event loop.
  */
 export class SharedConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
@@ -21,15 +21,15 @@ export class SharedConnection implements DatabaseConnection {
   #release: (() => void) | undefined;
   #durability: Durability | undefined;
 
-  /** @param file path of the database; made where absent */
+  /** @param file path of the database; created if missing */
   constructor(file: string) {
     this.#database = new DatabaseSync(file, { timeout: busyTimeout, enableForeignKeyConstraints: true });
-    enterWriteAheadLog(this.#database);
+    enableWriteAheadLog(this.#database);
     // Overwrites deleted data: the privacy policy promises that it is unrecoverable.
     this.#database.exec('pragma secure_delete = on');
   }
 
-  /** Waits for the connection, and holds it until {@link release}. */
+  /** Waits for the connection and holds it until {@link release}. */
   async acquire(durability: Durability): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const before = this.#queue;
@@ -97,8 +97,8 @@ export class SharedConnection implements DatabaseConnection {
 }
 
 /**
- * Returns a value that SQLite can store. Rejects others: `node:sqlite` takes an object for named parameters, and leaves the
- * real ones empty.
+ * Returns a value that SQLite can store. Rejects others: `node:sqlite` treats an object as named parameters and binds
+ * null to the positional ones.
  */
 function bindable(value: unknown): SQLInputValue {
   const isPlain = value === null || ['string', 'number', 'bigint'].includes(typeof value);
@@ -108,8 +108,8 @@ function bindable(value: unknown): SQLInputValue {
   return value as SQLInputValue;
 }
 
-/** Switches to write-ahead logging. Retries, as SQLite ignores the busy timeout here. */
-function enterWriteAheadLog(database: DatabaseSync): void {
+/** Turns on write-ahead logging. Retries, because SQLite ignores the busy timeout here. */
+function enableWriteAheadLog(database: DatabaseSync): void {
   const deadline = performance.now() + busyTimeout;
   for (;;) {
     try {
@@ -130,7 +130,7 @@ export function isBusy(error: unknown): boolean {
   return [5, 6].includes(resultCode(error));
 }
 
-/** True when a file is damaged, or no database at all (SQLite result codes 11 and 26). */
+/** True when a file is damaged or no database (SQLite result codes 11 and 26). */
 export function isDamaged(error: unknown): boolean {
   return [11, 26].includes(resultCode(error));
 }

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely';
 
-/** One step of the work on an inquiry; goes with it. The number of steps, plus one, is the inquiry's version. */
+/** An event in an inquiry's history, deleted with the inquiry. Each event increments the inquiry's version. */
 export interface InquiryEventTable {
-  /** Named by whoever asked for it, so that a retry is known. */
+  /** Chosen by the caller, so that a retry is idempotent. */
   id: string;
   inquiry_id: string;
-  /** Version of the inquiry that it made. */
+  /** Version of the inquiry after the event. */
   version: number;
   /** ISO 8601, UTC. */
   at: string;
@@ -13,13 +13,13 @@ export interface InquiryEventTable {
   actor: string | null;
   /** `change`, `note` or `reply`. */
   kind: string;
-  /** State, owner and way of answering that it changed: JSON of each name with the value before and after. */
+  /** JSON of the changed fields (state, owner, way of answering): each name with its value before and after. */
   changes: string | null;
-  /** The note, or the answer that was sent. */
+  /** Text of the note or reply. */
   text: string | null;
 }
 
-/** Who did what with personal data. Triggers refuse every change, and deletion before two years have passed. */
+/** An access to personal data. Triggers reject updates, and deletes of entries younger than two years. */
 export interface AuditLogTable {
   id: Generated<number>;
   /** ISO 8601, UTC. */
@@ -29,20 +29,20 @@ export interface AuditLogTable {
   /** Pseudonym of the network address; null for the command line. */
   address: string | null;
   action: string;
-  /** Number of the inquiry that it was about; null where it was about many. */
+  /** Number of the inquiry; null for an action on many. */
   inquiry_number: string | null;
-  /** How many inquiries it was about; null for one. */
+  /** Count of inquiries; null for an action on one. */
   entries: number | null;
-  /** Filters of a list, or names of what was changed; nothing personal. */
+  /** Filters of a list, or names of changed fields; no personal data. */
   detail: string | null;
 }
 
-/** An inquiry in the search index. PostgreSQL has a column `grams` beside, SQLite a table `inquiry_grams`. */
+/** An inquiry in the search index. PostgreSQL also has a column `grams`, SQLite a table `inquiry_grams`. */
 export interface InquirySearchTable {
   /** Grows with every inquiry. */
   entry: Generated<number>;
   inquiry_id: string;
-  /** As the inquiry has them. */
+  /** Copies of the inquiry's columns, updated by triggers. */
   state: string;
   category: string;
   owner: string | null;

@@ -18,7 +18,7 @@ import type {
   VisitTable,
 } from './visit.ts';
 
-/** A used part of an allowance. */
+/** Usage of a rate limit by one address. */
 interface RateLimitTable {
   /** Name of the limit and hash of the limited address. */
   key: string;
@@ -26,7 +26,7 @@ interface RateLimitTable {
   arrival: number;
 }
 
-/** Every table by its name. Times are ISO 8601 text in UTC as `Date.toISOString()` writes it, truth values 0 and 1. */
+/** All tables by name. Times are `Date.toISOString()` texts, booleans 0 and 1. */
 export interface Tables {
   inquiries: InquiryTable;
   marketing_consents: MarketingConsentTable;

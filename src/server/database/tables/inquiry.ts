@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** An inquiry as it was received. Removed three years after {@link received_at}. */
+/** An inquiry. Deleted three years after {@link received_at}. */
 export interface InquiryTable {
   id: string;
-  /** What people call it by: `MS-1121-7F3K`. */
+  /** Number for people: `MS-1121-7F3K`. */
   number: string;
   /** ISO 8601, UTC. */
   received_at: string;
@@ -20,23 +20,23 @@ export interface InquiryTable {
   /** Dates of the two consent texts that the visitor saw. */
   privacy_version: string;
   marketing_version: Generated<string>;
-  /** Whether product material is asked for: 0 or 1. */
+  /** 1 when the visitor requests product material, else 0. */
   materials: Generated<number>;
   /** `new`, `working`, `answered` or `spam`. */
   state: Generated<string>;
-  /** User id of the account that takes care of it. */
+  /** User id of the assigned account. */
   owner: string | null;
-  /** 1, and one more with every event. */
+  /** Starts at 1; each event increments it. */
   version: Generated<number>;
-  /** ISO 8601, UTC; null until it was answered. */
+  /** ISO 8601, UTC; null until answered. */
   answered_at: string | null;
-  /** `desk`, `mail`, `telephone` or `other`; null until it was answered. */
+  /** `desk`, `mail`, `telephone` or `other`; null until answered. */
   answered_how: string | null;
-  /** ISO 8601, UTC: when it was noticed that it waits for too long. */
+  /** Time of the reminder of an overdue answer, ISO 8601, UTC; null before it. */
   reminded_at: string | null;
 }
 
-/** A person who agreed to marketing: outlives the inquiry, removed three years after withdrawal. */
+/** A person's marketing consent. Outlives the inquiry; deleted three years after withdrawal. */
 export interface MarketingConsentTable {
   id: string;
   name: string;
@@ -47,22 +47,22 @@ export interface MarketingConsentTable {
   consent_version: string;
   /** ISO 8601, UTC. */
   consented_at: string;
-  /** ISO 8601, UTC; null while the consent stands. */
+  /** ISO 8601, UTC; null until withdrawn. */
   withdrawn_at: string | null;
 }
 
-/** The first answer to an `Idempotency-Key`, so that a retry gets the same one. */
+/** A used `Idempotency-Key` with its inquiry, so that a retry gets the first result. */
 export interface IdempotencyKeyTable {
   /** Hash of the key as sent. */
   key: string;
-  /** Hash of the request, to tell a retry from another request with the same key. */
+  /** Hash of the request, to reject another request with the same key. */
   fingerprint: string;
   inquiry_id: string;
   /** ISO 8601, UTC. */
   created_at: string;
 }
 
-/** A mail to send about an inquiry; what it says is made from the inquiry when it is sent. */
+/** A queued mail or webhook call about an inquiry. Each attempt renders it from the inquiry. */
 export interface MailOutboxTable {
   id: string;
   inquiry_id: string;
@@ -71,48 +71,48 @@ export interface MailOutboxTable {
   /** ISO 8601, UTC. */
   created_at: string;
   attempts: number;
-  /** ISO 8601, UTC: not tried before. */
+  /** Earliest time of the next attempt, ISO 8601, UTC. */
   next_attempt_at: string;
-  /** ISO 8601, UTC: until then it belongs to the process that is sending it. */
+  /** End of the sending process's lease, ISO 8601, UTC. */
   claimed_until: string | null;
-  /** Why the last attempt failed, without addresses. */
+  /** Reason of the last failure, without addresses. */
   last_error: string | null;
-  /** ISO 8601, UTC; null until a mail server has taken it. */
+  /** ISO 8601, UTC; null until delivered. */
   sent_at: string | null;
-  /** ISO 8601, UTC; set when it will not be tried again. */
+  /** ISO 8601, UTC; null unless the server has given up. */
   given_up_at: string | null;
-  /** Recipients that have yet to get it, comma separated; null for all that the settings name. */
+  /** Remaining recipients, comma separated; null for all in the settings. */
   recipients: string | null;
-  /** The event whose text it carries. */
+  /** Event whose text the mail contains. */
   event_id: string | null;
 }
 
-/** A captcha solution that was accepted, so that it is not accepted again before it expires. */
+/** An accepted captcha solution, stored until it expires to reject its reuse. */
 export interface CaptchaSolutionTable {
-  /** Hash that names the challenge. */
+  /** Signature of the challenge, which identifies it. */
   challenge: string;
   /** ISO 8601, UTC. */
   expires_at: string;
 }
 
-/** What was purged, without personal data. */
+/** A purge, without personal data. */
 export interface PurgeLogTable {
   id: string;
   /** ISO 8601, UTC. */
   purged_at: string;
-  /** What the entries were: `inquiries` or `marketing_consents`. */
+  /** Table of the purged rows: `inquiries` or `marketing_consents`. */
   kind: string;
-  /** Why: `retention` or `request`. */
+  /** Reason: `retention` or `request`. */
   reason: string;
   entries: number;
 }
 
 /** A consent text that a build of the site has shown. */
 export interface ConsentVersionTable {
-  /** Which text: `privacy` or `marketing`. */
+  /** Kind of consent: `privacy` or `marketing`. */
   consent: string;
-  /** Day from which the text holds: `2026-01-01`. */
+  /** Effective date of the text: `2026-01-01`. */
   version: string;
-  /** ISO 8601, UTC: when a server first started on a build with it. */
+  /** Time at which a server first loaded a build with the text, ISO 8601, UTC. */
   first_built_at: string;
 }

@@ -18,42 +18,42 @@ export interface StaffTable {
   disabled_at: string | null;
 }
 
-/** Failed sign-ins under one name, with or without an account, or from one network address. */
+/** Failed sign-ins of one user id, which may have no account, or from one network address. */
 export interface SignInFailureTable {
-  /** Hash of the name, of the address, or of both. */
+  /** Hash of the user id, of the address, or of both. */
   key: string;
-  /** Sign-ins whose password is being checked count until it is found right. */
+  /** Includes sign-ins in progress: a correct password removes them. */
   failures: number;
   /** ISO 8601, UTC. */
   last_failure_at: string;
-  /** ISO 8601, UTC; null while sign-in may be tried. */
+  /** ISO 8601, UTC; null while sign-in is unlocked. */
   locked_until: string | null;
 }
 
 /** Reason of a session's early end. */
 export type SessionEnd = 'signedOut' | 'reused' | 'disabled' | 'passwordChanged';
 
-/** All refresh tokens that came from one sign-in. */
+/** Session of one sign-in, with the family of its refresh tokens. */
 export interface SessionFamilyTable {
   id: string;
   staff_id: string;
   /** ISO 8601, UTC. */
   created_at: string;
-  /** ISO 8601, UTC: no refresh after that. */
+  /** End of refreshes, ISO 8601, UTC. */
   expires_at: string;
   /** ISO 8601, UTC; null while the session lives. */
   ended_at: string | null;
-  /** Why it ended. */
+  /** Reason of the end. */
   ended_because: SessionEnd | null;
 }
 
-/** An issued refresh token. Used ones stay while the session may live, so that the server detects their reuse. */
+/** An issued refresh token. Used tokens stay until the session expires, so that the server detects reuse. */
 export interface RefreshTokenTable {
   /** Hash of the token in the cookie. */
   token: string;
   family_id: string;
   /** ISO 8601, UTC. */
   issued_at: string;
-  /** ISO 8601, UTC; null until it was exchanged for its successor. */
+  /** ISO 8601, UTC; null until exchanged for its successor. */
   used_at: string | null;
 }

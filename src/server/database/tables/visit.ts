@@ -1,11 +1,11 @@
-/** The random value of a day that visitors' hashes are made with. Removed when the day is over. */
+/** The day's random salt of visitor hashes. Deleted the next day. */
 export interface VisitSaltTable {
   /** `2026-11-21`, in the site's time zone. */
   day: string;
   salt: string;
 }
 
-/** That a visitor was counted for a page today. Removed when the day is over. */
+/** A visitor who was counted for a page. Deleted the next day. */
 export interface VisitTable {
   day: string;
   path: string;
@@ -21,15 +21,15 @@ export interface PageViewTable {
   views: number;
 }
 
-/** Visits of a board's post, of all days and languages. */
+/** Total visits of a board's post, over all days and languages. */
 export interface PostViewTable {
   board: string;
-  /** The post's id in its address. */
+  /** Id of the post in its URL. */
   post: string;
   views: number;
 }
 
-/** Name and detail of the site in a language, where they differ from the site's own facts. */
+/** Override of the site's name and detail in a language. */
 export interface SiteInfoTable {
   lang: string;
   name: string;
@@ -38,7 +38,7 @@ export interface SiteInfoTable {
   updated_at: string;
 }
 
-/** How many views of a page an address has today. Removed when the day is over. */
+/** Views of a page by one network address. Deleted the next day. */
 export interface VisitAddressTable {
   day: string;
   path: string;

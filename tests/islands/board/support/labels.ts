@@ -1,6 +1,6 @@
 import type { BoardSearchLabels } from '#browser/islands/BoardSearch/labels.ts';
 
-/** Labels of a board search, as its page would give them. */
+/** Labels of a board search, as its page passes them. */
 export const labels: BoardSearchLabels = {
   table: {
     number: '번호',

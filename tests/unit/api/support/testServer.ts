@@ -9,7 +9,7 @@ import { SignInEntries } from '#browser/api/signInEntries.ts';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** A real HTTP server for the time of a test. */
+/** Starts an HTTP server until the test ends, and returns its address. */
 export async function testServer(answer: Answer): Promise<string> {
   const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -20,12 +20,12 @@ export async function testServer(answer: Answer): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-/** Answers in JSON. */
+/** Sends a JSON answer. */
 export function json(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** Session storage of a tab of its own. */
+/** Creates the session storage of a new tab. */
 function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const entries = new Map<string, string>();
   return {
@@ -37,22 +37,22 @@ function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
 
 export interface TestClient {
   client: Client;
-  /** What the visitor was told. */
+  /** Alerts shown to the visitor. */
   alerts: (ErrorAlert & { confirm: boolean })[];
-  /** How often the sign-in page was gone to. */
+  /** Number of redirects to the sign-in page. */
   signInPages: () => number;
-  /** Calls under way that show progress. */
-  underWay: () => number;
+  /** Number of pending calls that show progress. */
+  pendingCalls: () => number;
   saved: { name: string; file: Blob }[];
 }
 
-/** A client on the Korean page of M-Chat, and what it does to that page. */
+/** Creates a client on the Korean page of M-Chat, and records its effects on that page. */
 export function testClient(baseURL: string, changes: Partial<ClientEnvironment> = {}): TestClient {
   const storage = memoryStorage();
   const alerts: TestClient['alerts'] = [];
   const saved: TestClient['saved'] = [];
   let signInPages = 0;
-  let underWay = 0;
+  let pendingCalls = 0;
   const client = new Client({
     baseURL,
     timeout: 5_000,
@@ -60,9 +60,9 @@ export function testClient(baseURL: string, changes: Partial<ClientEnvironment> 
     route: () => routeOf('/msolution/enterprise/chat'),
     locale: () => 'ko',
     showProgress: () => {
-      underWay += 1;
+      pendingCalls += 1;
       return () => {
-        underWay -= 1;
+        pendingCalls -= 1;
       };
     },
     showAlert: (alert) => alerts.push(alert),
@@ -72,5 +72,5 @@ export function testClient(baseURL: string, changes: Partial<ClientEnvironment> 
     saveFile: (file, name) => saved.push({ file, name }),
     ...changes,
   });
-  return { client, alerts, saved, signInPages: () => signInPages, underWay: () => underWay };
+  return { client, alerts, saved, signInPages: () => signInPages, pendingCalls: () => pendingCalls };
 }

@@ -17,7 +17,7 @@ type Props = InferGetStaticPropsType<typeof getStaticPaths>;
 
 export const GET: APIRoute<Props> = async ({ params, props }) => {
   const draw = () => drawPicture(props.card);
-  // While developing, the picture's id does not change with the code that draws it.
+  // Skips the cache during development, where the picture's id does not depend on the code that draws it.
   const png = import.meta.env.DEV ? await draw() : await cached(`share-pictures/${params.picture}.png`, draw);
   return new Response(new Uint8Array(png), { headers: { 'Content-Type': 'image/png' } });
 };

@@ -7,20 +7,19 @@ const pollInterval = 15_000;
 /**
  * Loads a value of the desk, and polls it while the page is visible.
  *
- * A failed poll leaves the value and waits for the next one, unless the value was deleted. The answer of a call that a
- * newer one has replaced is ignored.
+ * Ignores failed polls, unless the value was deleted. Ignores answers of superseded calls.
  *
  * @param key identity of the value: a new key loads again
- * @param load returns the value, for a view of it
- * @param poll returns the value after a change by others, otherwise the same object
+ * @param load returns the value; the server records a view
+ * @param poll returns the changed value, or the same object if nothing changed
  */
-export function useFollowed<Shown>(key: string, load: () => Promise<Shown>, poll?: (shown: Shown) => Promise<Shown>) {
+export function usePolling<Shown>(key: string, load: () => Promise<Shown>, poll?: (shown: Shown) => Promise<Shown>) {
   const [shown, setShown] = useState<Shown>();
   const [failure, setFailure] = useState<Failure>();
   const [isLoading, setLoading] = useState(true);
   const latest = useRef(0);
 
-  /** Replaces the value by the answer of a call. */
+  /** Replaces the value with the answer of a call. */
   async function update(call: () => Promise<Shown>): Promise<void> {
     const turn = ++latest.current;
     setLoading(true);
@@ -36,7 +35,7 @@ export function useFollowed<Shown>(key: string, load: () => Promise<Shown>, poll
     }
   }
 
-  /** Replaces the value at once. */
+  /** Replaces the value immediately. */
   function show(next: SetStateAction<Shown | undefined>): void {
     latest.current += 1;
     setLoading(false);

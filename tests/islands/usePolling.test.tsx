@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { CallError } from '#browser/api/call.ts';
-import { useFollowed } from '#browser/islands/Desk/useFollowed.ts';
+import { usePolling } from '#browser/islands/Desk/usePolling.ts';
 
 const load = vi.fn<() => Promise<string>>();
 const poll = vi.fn<(shown: string) => Promise<string>>();
@@ -15,14 +15,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const render = () => renderHook((key?: string) => useFollowed(key ?? 'list', load, poll));
+const render = () => renderHook((key?: string) => usePolling(key ?? 'list', load, poll));
 
 function setVisibility(state: DocumentVisibilityState): void {
   visibility.mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('useFollowed polls every 15 seconds while the page is visible, and at once when it becomes visible', async () => {
+test('usePolling polls every 15 seconds while the page is visible, and at once when it becomes visible', async () => {
   const { unmount, result } = await render();
   await expect.poll(() => result.current.shown).toBe('first');
   expect(poll).not.toHaveBeenCalled();
@@ -43,7 +43,7 @@ test('useFollowed polls every 15 seconds while the page is visible, and at once 
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('useFollowed ignores a failed poll, and shows the change of the next one', async () => {
+test('usePolling ignores a failed poll, and shows the change of the next one', async () => {
   const { result } = await render();
   await expect.poll(() => result.current.shown).toBe('first');
   poll.mockRejectedValueOnce(new CallError('noAnswer', 'x')).mockResolvedValueOnce('changed');
@@ -54,7 +54,7 @@ test('useFollowed ignores a failed poll, and shows the change of the next one', 
   await expect.poll(() => result.current.shown).toBe('changed');
 });
 
-test('useFollowed keeps a deleted value with the reason', async () => {
+test('usePolling keeps a deleted value with the reason', async () => {
   const { result } = await render();
   await expect.poll(() => result.current.shown).toBe('first');
   poll.mockRejectedValueOnce(new CallError('refused', 'x', { status: 404 }));
@@ -63,7 +63,7 @@ test('useFollowed keeps a deleted value with the reason', async () => {
   expect(result.current.shown).toBe('first');
 });
 
-test('useFollowed polls nothing after a failed load, and loads again on demand', async () => {
+test('usePolling does not poll after a failed load, and loads again on demand', async () => {
   load.mockRejectedValueOnce(new CallError('refused', 'x', { status: 403 }));
   const { result, act } = await render();
   await expect.poll(() => result.current.failure).toBe('forbidden');
@@ -74,7 +74,7 @@ test('useFollowed polls nothing after a failed load, and loads again on demand',
   expect(result.current.failure).toBeUndefined();
 });
 
-test('useFollowed ignores answers for a former key, and polls that a newer value has overtaken', async () => {
+test('usePolling ignores answers for a former key and polls that started before a newer value', async () => {
   const former = Promise.withResolvers<string>();
   load.mockReturnValueOnce(former.promise).mockResolvedValueOnce('second');
   const { result, rerender, act } = await render();

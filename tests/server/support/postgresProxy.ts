@@ -3,26 +3,26 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Why a connection is refused: a code of PostgreSQL's manual, appendix A, and words. */
+/** Reason for refusing a connection, with a code of appendix A of PostgreSQL's manual. */
 export interface Refusal {
   code: string;
   message: string;
 }
 
-/** An `ErrorResponse` (PostgreSQL's manual, message formats): what it is, its length, its fields. */
+/** Returns an `ErrorResponse` (PostgreSQL's manual, message formats): type, length, fields. */
 function errorResponse({ code, message }: Refusal): Buffer {
   const fields = ['SFATAL', `C${code}`, `M${message}`, ''].map((field) => `${field}\0`).join('');
   return Buffer.concat([Buffer.from('E'), Buffer.from([0, 0, 0, 4 + fields.length]), Buffer.from(fields)]);
 }
 
 /**
- * Stands between clients and PostgreSQL, and refuses some connections.
+ * Starts a proxy in front of PostgreSQL that refuses some connections.
  *
- * @param url address of a database that is reached through a socket in a folder
- * @param refusalOf why a connection that starts so is refused; nothing for those that PostgreSQL gets
- * @returns address of the database to connect to instead
+ * @param url address of a database whose server listens on a Unix socket
+ * @param refusalOf returns the refusal for a startup message; `undefined` passes the connection to PostgreSQL
+ * @returns address of the database through the proxy
  */
-export async function startGate(url: string, refusalOf: (startup: string) => Refusal | undefined): Promise<string> {
+export async function startProxy(url: string, refusalOf: (startup: string) => Refusal | undefined): Promise<string> {
   const { pathname, searchParams } = new URL(url);
   const socket = join(searchParams.get('host') ?? '', '.s.PGSQL.5432');
   const server = createServer(async (client) => {
@@ -42,8 +42,8 @@ export async function startGate(url: string, refusalOf: (startup: string) => Ref
   return `postgres://postgres@127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`;
 }
 
-/** Refuses connections with settings for their session, as PgBouncer does; see {@link startGate}. */
+/** Starts a proxy that refuses connections with session settings, as PgBouncer does. */
 export const startPooler = (url: string): Promise<string> =>
-  startGate(url, (startup) =>
+  startProxy(url, (startup) =>
     /statement_timeout|options/.test(startup) ? { code: '08P01', message: 'unsupported startup parameter' } : undefined,
   );

@@ -1,10 +1,10 @@
 /**
- * The link that a key leads to within a column of links; `undefined` at the ends and for keys that do not move.
+ * Returns the link that a key moves to within a column of links; `undefined` at its ends and for other keys.
  *
  * @param links the column, top to bottom
- * @param from index of the link that has the focus; -1 above the first
+ * @param from index of the focused link; -1 above the first
  */
-export function stepAlong<Link>(key: string, links: readonly Link[], from: number): Link | undefined {
+export function nextLink<Link>(key: string, links: readonly Link[], from: number): Link | undefined {
   switch (key) {
     case 'ArrowDown':
       return links[from + 1];

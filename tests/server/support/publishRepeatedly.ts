@@ -2,7 +2,7 @@ import { Builds } from '#publish/builds.ts';
 import { publish } from '#publish/publish.ts';
 import { writeVersion } from './writeVersion.ts';
 
-/** Publishes versions of a site, in the folder that is named, until it is ended. */
+// Publishes one version after the other in the folder given as argument, until killed.
 const [root = ''] = process.argv.slice(2);
 
 for (;;) {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { manifestFile } from '#hosting/buildManifest.ts';
-import { goBack, publish } from '#publish/publish.ts';
+import { publish, rollBack } from '#publish/publish.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { startApi } from '#server/startApi.ts';
 import { writeTestManifest } from './support/builtSite.ts';
-import { openFor } from './support/eachDatabase.ts';
+import { openTestDatabase } from './support/eachDatabase.ts';
 import { installation, portIn, start } from './support/installation.ts';
 import { recordedLog } from './support/logLines.ts';
 import { type TestPublication, testPublication } from './support/publication.ts';
@@ -17,11 +17,11 @@ import { writeVersion } from './support/writeVersion.ts';
 
 const titleIn = (page: string) => /<title>(.*)<\/title>/.exec(page)?.[1];
 
-/** How many visitors read pages at once. */
+/** Number of concurrent visitors. */
 const visitors = 20;
 
-describe('a server under way', () => {
-  test('goes over to each new build, and no visitor gets an error', { timeout: 60_000 }, async () => {
+describe('a running server', () => {
+  test('a server switches to each new build without errors for visitors', { timeout: 60_000 }, async () => {
     const folder = installation();
     writeVersion(join(folder, 'dist'), 'plain');
     const run = start(folder, testSecrets);
@@ -55,14 +55,14 @@ describe('a server under way', () => {
     isOver = true;
     await Promise.all(visiting);
     expect(wrong).toEqual([]);
-    // A page that was opened before the first of them still finds its script.
+    // Pages opened before the first publish still load their script.
     expect(await read('/acme/assets/page.plain.js')).toBe('200 plain');
     expect(run.child.exitCode).toBeNull();
   });
 });
 
 describe('a served build', () => {
-  test('that is moved away by the first publish is followed at the first page that is missed', async () => {
+  test('the server switches builds at the first missing page after a publish', async () => {
     const publication = testPublication();
     writeVersion(publication.dist, 'plain');
     const app = await siteApp(publication.dist);
@@ -71,23 +71,23 @@ describe('a served build', () => {
     expect(await Promise.all(answers.map(async (answer) => titleIn(await answer.text())))).toEqual(['one', 'one']);
   });
 
-  test('is listed while others get their turn', async () => {
+  test('listing a build does not block the event loop', async () => {
     const { dist } = testPublication();
     writeVersion(dist, 'large');
     for (let file = 0; file < 3000; file += 1) writeFileSync(join(dist, `acme/assets/${file}.js`), '');
     let longest = 0;
     let last = performance.now();
-    const turns = setInterval(() => {
+    const ticks = setInterval(() => {
       longest = Math.max(longest, performance.now() - last);
       last = performance.now();
     });
     const begun = performance.now();
     await servedBuild(dist);
-    clearInterval(turns);
+    clearInterval(ticks);
     expect(longest).toBeLessThan((performance.now() - begun) / 2);
   });
 
-  test('stays while another is made in its folder, and is followed when that one is finished', async () => {
+  test('the server keeps its build until the next one in the folder is finished', async () => {
     const { dist } = testPublication();
     writeVersion(dist, 'plain');
     const build = await servedBuild(dist);
@@ -96,43 +96,43 @@ describe('a served build', () => {
     rmSync(dist, { recursive: true });
     writeVersion(dist, 'one');
     rmSync(join(dist, manifestFile));
-    await build.goOver();
+    await build.switchBuild();
     expect(build.files).toBe(files);
     expect((await app.request('/acme/dashboard')).status).toBe(503);
 
     writeVersion(dist, 'one');
-    await build.goOver();
+    await build.switchBuild();
     const page = await app.request('/acme/dashboard');
     expect(titleIn(await page.text())).toBe('one');
     expect((await app.request('/acme/assets/page.one.js')).status).toBe(200);
   });
 
-  test('is not followed by one in whose folder the next has begun', async () => {
+  test('the server ignores a build whose folder the next build has begun to write', async () => {
     const { dist } = testPublication();
     writeVersion(dist, 'plain');
     const build = await servedBuild(dist, { prepare: async () => rmSync(join(dist, manifestFile)) });
     const { files } = build;
     rmSync(dist, { recursive: true });
     writeVersion(dist, 'one');
-    await build.goOver();
+    await build.switchBuild();
     expect(build.files).toBe(files);
   });
 
-  test('is followed back', async () => {
+  test('the server switches back to an earlier build', async () => {
     const publication = testPublication();
     await publish(publication);
     publication.version = 'two';
     await publish(publication);
     const build = await servedBuild(publication.dist);
     const app = await siteApp(publication.dist, { site: build });
-    await goBack(publication);
-    await build.goOver();
+    await rollBack(publication);
+    await build.switchBuild();
     expect(titleIn(await (await app.request('/acme/dashboard')).text())).toBe('one');
   });
 });
 
-describe('what the API knows of the pages', () => {
-  /** An API on an embedded database whose pages are served elsewhere, and one that serves them. */
+describe('the API’s pages and consent versions', () => {
+  /** Starts an API on SQLite, which serves the pages or leaves them to another server. */
   async function runApi({ dist, root }: TestPublication, servePages: boolean) {
     const { log, lines } = recordedLog();
     const environment = { ...testSecrets, DATA_DIR: join(root, 'data') };
@@ -143,19 +143,17 @@ describe('what the API knows of the pages', () => {
     return { api, lines, settings };
   }
 
-  test('follows a publish: which pages and consent texts there are', async () => {
+  test('the API reads pages and consent versions of each published build', async () => {
     const publication = testPublication();
     const { settings, lines } = await runApi(publication, false);
-    expect(lines.map(({ msg }) => msg)).toContain(
-      'Visits are not counted: dist/ holds no site that says which pages there are',
-    );
+    expect(lines.map(({ msg }) => msg)).toContain('Visits are not counted, because dist/ has no pages: build the site');
     const build = async (folder: string) => {
       writeVersion(folder, 'one');
       writeTestManifest(folder, { consentVersions: { privacy: ['2031-01-01'], marketing: [] } });
     };
     await publish({ ...publication, build });
-    await expect.poll(() => lines.map(({ msg }) => msg), { timeout: 5000 }).toContain('Went over to a new build');
-    const { db } = await openFor(settings);
+    await expect.poll(() => lines.map(({ msg }) => msg), { timeout: 5000 }).toContain('Switched to a new build');
+    const { db } = await openTestDatabase(settings);
     expect(await db.selectFrom('consent_versions').select(['consent', 'version']).execute()).toEqual([
       { consent: 'privacy', version: '2031-01-01' },
     ]);
@@ -163,7 +161,7 @@ describe('what the API knows of the pages', () => {
 
   test.each([
     [
-      'that encrypt with another key',
+      'with another field key',
       'PUBLIC_CRYPTO_KEY',
       (folder: string) => writeTestManifest(folder, { fieldKey: 'another' }),
     ],
@@ -172,7 +170,7 @@ describe('what the API knows of the pages', () => {
       'SITE_PRODUCT=zenith',
       (folder: string) => renameSync(join(folder, 'acme'), join(folder, 'zenith')),
     ],
-  ])('does not follow to pages %s, and says so once', async (_, reason, change) => {
+  ])('the server refuses a build %s and logs it once', async (_, reason, change) => {
     const publication = testPublication();
     await publish(publication);
     const { api, lines } = await runApi(publication, true);
@@ -181,7 +179,7 @@ describe('what the API knows of the pages', () => {
       change(folder);
     };
     await publish({ ...publication, build, product: reason.split('=')[1] ?? 'acme' });
-    const refusals = () => lines.filter(({ msg }) => msg === 'The new build is not served');
+    const refusals = () => lines.filter(({ msg }) => msg === 'Rejected the new build');
     await expect.poll(refusals, { timeout: 5000 }).toHaveLength(1);
     await sleep(1500);
     expect(refusals()).toHaveLength(1);

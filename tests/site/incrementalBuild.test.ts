@@ -21,12 +21,12 @@ const photo = (background: string) =>
 
 /** Content of the first build. */
 const before = {
-  // Between the builds this post stays the same, and so its page is not rendered again.
+  // This post is the same in both builds, so that its page is not rendered again.
   'news/photo/ko.md': newsPost('사진 소식', '2030-01-01', '![감색으로 칠한 벽](./wall.jpg)'),
   'news/photo/wall.jpg': await photo('navy'),
   'news/next-photo/ko.md': newsPost('다음 사진', '2030-01-02', '![새로 칠한 벽](./wall.jpg)'),
   'news/next-photo/wall.jpg': await photo('teal'),
-  // This text stays the same, too: only the file that it offers is corrected.
+  // This text is the same too: only its attachment changes.
   'news/figures/ko.md': newsPost(
     '실적 자료',
     '2030-01-03',
@@ -38,7 +38,7 @@ const before = {
   'news/first/en.md': newsPost('First news', '2031-01-01', 'As it was first.'),
   'news/second/ko.md': newsPost('둘째 소식', '2031-01-02', '한국어로만 쓴 글입니다.'),
   'pages/company/contact/ko.md': readFileSync('content/pages/company/contact/ko.md', 'utf8'),
-  // A file by which a search engine knows a site: a page without a head, and none of Astro's.
+  // A file by which a search engine verifies a site's owner: a page without a head, not rendered by Astro.
   '../public/naver0123.html': 'naver-site-verification: naver0123.html',
 };
 /** Changes to the content: a picture, an attachment, a body, a title, an added translation and a new post. */
@@ -81,18 +81,18 @@ function differences(): string[] {
   return [...names].filter((name) => one?.get(name) !== other?.get(name)).sort();
 }
 
-test('an incremental build gives the same files as a clean build', async () => {
+test('an incremental build writes the same files as a clean build', async () => {
   expect(differences()).not.toEqual([]);
   await builds[0]?.rebuild(after);
   expect(differences()).toEqual([]);
 }, 300_000);
 
-test('a page of public/ stays as it is', () => {
+test('a page of public/ stays unchanged', () => {
   const file = path.join(builds[0]?.dist ?? '', 'naver0123.html');
   expect(readFileSync(file, 'utf8')).toBe(before['../public/naver0123.html']);
 });
 
-test('an unchanged post shows changed labels of the menu and of its tables', async () => {
+test('an unchanged post shows new labels of the menu and of its tables', async () => {
   const [site] = builds;
   await site?.rebuild(relabelled);
   const post = readFileSync(path.join(site?.dist ?? '', 'msolution/company/news/first.html'), 'utf8');

@@ -11,30 +11,30 @@ export const inquiryReplyPath = '/tour/api/inquiries/reply';
 /** Longest note and reply, in UTF-16 code units. */
 export const longestNote = 5000;
 
-/** What every step carries: the inquiry, the version that it was seen in, and a name by which a retry is known. */
-const step = {
+/** Fields of every action: the inquiry, the version that the person saw, and an idempotency key. */
+const action = {
   number: writtenNumber,
-  version: z.int32().check(z.positive(), z.meta({ description: 'Version that the step was made on.' })),
-  event: z.uuid().check(z.meta({ description: 'New for each step, the same for each retry of it.' })),
+  version: z.int32().check(z.positive(), z.meta({ description: 'Version that the person saw.' })),
+  event: z.uuid().check(z.meta({ description: 'Idempotency key: new for each action, the same for its retries.' })),
 };
 
-/** Ways of answering that are not the desk's own. */
+/** Ways of answering outside the desk. */
 export const otherWays = ['mail', 'telephone', 'other'] as const;
 
 const changes = {
   state: z.optional(z.enum(inquiryStates)),
   owner: z
     .optional(z.nullable(userId))
-    .check(z.meta({ description: 'User id of an account that may use the desk; null for nobody.' })),
+    .check(z.meta({ description: 'User id of an account that may use the desk; null for none.' })),
   answeredHow: z
     .optional(z.enum(otherWays))
-    .check(z.meta({ description: 'Goes with the state `answered`, and only with it.' })),
+    .check(z.meta({ description: 'Required with the state `answered`, refused without it.' })),
 };
 
 const answering = z.object({ state: changes.state, answeredHow: changes.answeredHow });
 
 /** Body of `POST /tour/api/inquiries/change`. */
-export const inquiryChangeRequest = z.object({ ...step, ...changes }).check(
+export const inquiryChangeRequest = z.object({ ...action, ...changes }).check(
   z.refine(({ state, answeredHow }) => (state === 'answered') === (answeredHow !== undefined), {
     error: 'form:choice',
     path: ['answeredHow'],
@@ -52,9 +52,9 @@ export type InquiryChangeRequest = z.infer<typeof inquiryChangeRequest>;
 const text = multiLine(longestNote).check(z.minLength(1));
 
 /** Body of `POST /tour/api/inquiries/note`. */
-export const inquiryNoteRequest = z.object({ ...step, text }).check(z.meta({ id: 'InquiryNoteRequest' }));
+export const inquiryNoteRequest = z.object({ ...action, text }).check(z.meta({ id: 'InquiryNoteRequest' }));
 
-/** Body of `POST /tour/api/inquiries/reply`: the answer, which is mailed to whoever asked. */
-export const inquiryReplyRequest = z.object({ ...step, text }).check(z.meta({ id: 'InquiryReplyRequest' }));
+/** Body of `POST /tour/api/inquiries/reply`: the answer, which the server mails to the visitor. */
+export const inquiryReplyRequest = z.object({ ...action, text }).check(z.meta({ id: 'InquiryReplyRequest' }));
 
 export type InquiryTextRequest = z.infer<typeof inquiryNoteRequest>;
