@@ -24,6 +24,6 @@ export interface TitleIndex {
  * File that content search loads: the plain texts of {@link postsPerContentFile} posts. The oldest posts come first, so
  * that a new post changes only the last file.
  */
-export type ContentFile = readonly string[];
+export type ContentIndexFile = readonly string[];
 
 export const postsPerContentFile = 500;

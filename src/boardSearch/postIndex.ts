@@ -1,6 +1,6 @@
 import { excerptOf } from './excerpt.ts';
 import { foldText } from './foldText.ts';
-import { type ContentFile, postsPerContentFile, type TitleIndex } from './indexFiles.ts';
+import { type ContentIndexFile, postsPerContentFile, type TitleIndex } from './indexFiles.ts';
 import { findMarks, type MarkedText, type TextRange } from './markText.ts';
 import type { PostRow } from './postRow.ts';
 import type { Search, SearchScope } from './search.ts';
@@ -52,7 +52,7 @@ export class PostIndex {
    *
    * @param file position of the file in the title index
    */
-  addContent(file: number, texts: ContentFile): void {
+  addContent(file: number, texts: ContentIndexFile): void {
     const oldest = this.#index.posts.length - 1 - file * postsPerContentFile;
     for (const [position, text] of texts.entries()) this.#contents[oldest - position] = indexed(text);
     this.#latest = undefined;

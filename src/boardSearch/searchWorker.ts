@@ -1,4 +1,4 @@
-import type { ContentFile, TitleIndex } from './indexFiles.ts';
+import type { ContentIndexFile, TitleIndex } from './indexFiles.ts';
 import { PostIndex } from './postIndex.ts';
 import type { WorkerReply, WorkerRequest, WorkerResults, WorkerTask } from './workerCalls.ts';
 
@@ -21,7 +21,7 @@ function run(task: WorkerTask): WorkerResults[keyof WorkerResults] {
   }
   if (!index) throw new Error(`The search worker got the task "${task.kind}" before "titles".`);
   if (task.kind === 'search') return index.search(task.search, task.pageSize);
-  index.addContent(task.file, parsed<ContentFile>(task.bytes));
+  index.addContent(task.file, parsed<ContentIndexFile>(task.bytes));
   return undefined;
 }
 

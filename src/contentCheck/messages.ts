@@ -1,4 +1,4 @@
-import type { Fault, Words } from './mistake.ts';
+import type { BilingualText, Fault } from './mistake.ts';
 
 /**
  * Messages for editors: Korean in the first line, English in the second. An arrow separates the problem from the fix.
@@ -425,7 +425,7 @@ const messages = {
 } as const satisfies Record<string, `${string}\n${string}`>;
 
 type Messages = typeof messages;
-type Value = string | number | Words;
+type Value = string | number | BilingualText;
 type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 type Arguments<Name extends keyof Messages> = [Names<Messages[Name]>] extends [never]
   ? []
@@ -453,7 +453,7 @@ const filled = (name: keyof Messages, values: Record<string, Value> = {}): strin
  * @param values values of the placeholders, as `Words` if they depend on the language
  * @example say('renameFile', { name: 'ko.md' }) // { ko: '파일 이름을 바꾸세요: ko.md', en: 'Rename the file: ko.md' }
  */
-export function say<Name extends keyof Messages>(name: Name, ...[values]: Arguments<Name>): Words {
+export function say<Name extends keyof Messages>(name: Name, ...[values]: Arguments<Name>): BilingualText {
   const [[ko = ''] = [], [en = ''] = []] = filled(name, values);
   return { ko, en };
 }

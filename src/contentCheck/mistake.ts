@@ -1,5 +1,5 @@
 /** A text in both languages. */
-export interface Words {
+export interface BilingualText {
   ko: string;
   en: string;
 }
@@ -13,9 +13,9 @@ export interface Mistake {
   /** Path of the field, such as `capabilities[2].title`. */
   field?: string;
   /** The problem, with the value found. */
-  problem: Words;
+  problem: BilingualText;
   /** Text to paste, or a sentence if there is no such text. */
-  fix: Words | string;
+  fix: BilingualText | string;
 }
 
 /** A mistake without its place. */

@@ -1,6 +1,6 @@
-import type { Mistake, Words } from './mistake.ts';
+import type { BilingualText, Mistake } from './mistake.ts';
 
-const inBoth = ({ ko, en }: Words) => (ko === en ? [ko] : [ko, en]);
+const inBoth = ({ ko, en }: BilingualText) => (ko === en ? [ko] : [ko, en]);
 const indentRest = (text: string, by: string) => text.replaceAll('\n', `\n${by}`);
 const adviceOf = ({ fix }: Mistake) => (typeof fix === 'string' ? [fix] : inBoth(fix));
 

@@ -63,7 +63,7 @@ const materialsWithConsent = z.refine<z.infer<typeof marketing>>(
 /** An inquiry as the visitor fills it in. */
 export const inquiryForm = z.object({ ...shared, name: inquiryName, email: inquiryEmail }).check(materialsWithConsent);
 
-export type InquiryForm = z.infer<typeof inquiryForm>;
+export type InquiryValues = z.infer<typeof inquiryForm>;
 
 /** Body of `POST /cms/user/inquiry`: with encrypted name and email. */
 export const inquiryRequest = z

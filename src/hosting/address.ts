@@ -8,10 +8,10 @@ const noAddress = /^(?:_headers|_redirects|404\.html)$/;
  *
  * @param name path inside `dist`, with forward slashes
  * @returns a decoded path in Unicode NFC; `undefined` for files that only a static host reads, and for the API's paths
- * @example addressOf('acme/dashboard.html', 'acme') // '/acme/dashboard'
- * @example addressOf('index.html', 'acme') // '/'
+ * @example publishedPath('acme/dashboard.html', 'acme') // '/acme/dashboard'
+ * @example publishedPath('index.html', 'acme') // '/'
  */
-export function addressOf(name: string, product: string): string | undefined {
+export function publishedPath(name: string, product: string): string | undefined {
   const path = `/${name}`.normalize('NFC');
   if (noAddress.test(name) || isApiPath(path)) {
     return undefined;

@@ -40,7 +40,7 @@ export function redirectRules(product: string): readonly RedirectRule[] {
 }
 
 /** Returns the rules without a wildcard, which apply unconditionally. */
-export function forwards(product: string): RedirectRule[] {
+export function fixedRedirects(product: string): RedirectRule[] {
   return redirectRules(product).filter(({ from }) => !from.endsWith('/*'));
 }
 

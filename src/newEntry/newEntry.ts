@@ -4,7 +4,7 @@ import path from 'node:path';
 import { closest } from '#contentCheck/advice/suggest.ts';
 import { nameFault } from '#contentCheck/files/folders.ts';
 import { say } from '#contentCheck/messages.ts';
-import type { Words } from '#contentCheck/mistake.ts';
+import type { BilingualText } from '#contentCheck/mistake.ts';
 import { fixedEntries } from '#contentCheck/read/addresses.ts';
 import { needBody } from '#contentCheck/text/bodies.ts';
 import { allLocales } from '#i18n/locales.ts';
@@ -14,9 +14,9 @@ import { fileToFill } from './template.ts';
 
 /** Reason for not creating an entry, in both languages. */
 export class NewEntryError extends Error {
-  readonly words: Words;
+  readonly words: BilingualText;
 
-  constructor(words: Words) {
+  constructor(words: BilingualText) {
     super(words.en);
     this.words = words;
   }

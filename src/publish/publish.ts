@@ -7,7 +7,7 @@ import { assetsToCarry, carryAssets } from './carriedAssets.ts';
 import { compareBuilds, type Differences } from './compareBuilds.ts';
 import { type PublicationRecord, readRecord, writeRecord } from './record.ts';
 import { BuildFailure } from './runBuild.ts';
-import { dueMoments, fingerprint } from './sources.ts';
+import { dueMoments, sourcesFingerprint } from './sources.ts';
 
 /** Site to publish, with its builds and its clock. */
 export interface Publication {
@@ -70,7 +70,7 @@ export async function publish(publication: Publication): Promise<Published | und
   const begun = now();
   const record = {
     begun: begun.toISOString(),
-    sources: fingerprint(root),
+    sources: sourcesFingerprint(root),
     due: dueMoments(root, begun),
     wentBack: false,
     carried: {},
@@ -114,7 +114,7 @@ export async function rollBack(publication: Publication): Promise<number> {
   const build = builds.folderOf(before);
   const carried = readRecord(build)?.carried ?? {};
   const begun = now().toISOString();
-  await carryOver(publication, build, { begun, sources: fingerprint(root), due: [], wentBack: true, carried });
+  await carryOver(publication, build, { begun, sources: sourcesFingerprint(root), due: [], wentBack: true, carried });
   builds.switchTo(before);
   return before;
 }

@@ -8,7 +8,7 @@ export const recordFile = '.publication.json';
 const record = z.object({
   /** Start of the build, ISO 8601. */
   begun: z.string(),
-  /** {@link fingerprint} of its sources. */
+  /** {@link sourcesFingerprint} of its sources. */
   sources: z.string(),
   /** Times of scheduled changes, ISO 8601, the next one first. */
   due: z.array(z.string()),

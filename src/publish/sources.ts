@@ -33,7 +33,7 @@ function filesIn(folder: string): string[] {
  *
  * @param root folder of the site
  */
-export function fingerprint(root: string): string {
+export function sourcesFingerprint(root: string): string {
   const files = siteSources.flatMap((name) => {
     const source = path.join(root, name);
     const found = statSync(source, { throwIfNoEntry: false });

@@ -2,7 +2,7 @@ import { backoffDelay } from '#hosting/backoff.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import type { Publication } from './publish.ts';
 import { type PublicationRecord, readRecord } from './record.ts';
-import { fingerprint } from './sources.ts';
+import { sourcesFingerprint } from './sources.ts';
 
 interface WatchOptions extends Pick<Publication, 'builds' | 'root' | 'now'> {
   /** Pulls from the upstream branch. */
@@ -36,7 +36,7 @@ export class Watch {
   async check(): Promise<void> {
     const { builds, root, now, pull } = this.#options;
     await pull();
-    const sources = fingerprint(root);
+    const sources = sourcesFingerprint(root);
     const isSettled = sources === this.#seen;
     this.#seen = sources;
     const current = builds.current();

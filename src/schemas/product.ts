@@ -15,7 +15,7 @@ const companion = z.strictObject({
 });
 
 /** A product page: `content/products/{family}/{id}/{ko,en}.md`. The folders' names are family and id. */
-export const product = z.strictObject({
+export const productPage = z.strictObject({
   name: text('메뉴와 카드에 보이는 제품 이름', 'Product name in menus and on cards'),
   title: text(
     '이름 뒤에 붙는 페이지 제목. 무엇인지 몇 마디로',

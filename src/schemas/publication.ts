@@ -14,7 +14,7 @@ export const publication = {
 };
 
 /** State of an entry. Builds omit drafts, and scheduled entries until their time. */
-export type Publication = 'published' | 'draft' | 'scheduled';
+export type PublicationState = 'published' | 'draft' | 'scheduled';
 
 /**
  * Returns the publication state of a content file.
@@ -22,7 +22,7 @@ export type Publication = 'published' | 'draft' | 'scheduled';
  * @param fields fields of a file of any collection
  * @param now time of the build
  */
-export function publicationOf({ draft, publishAt }: Readonly<Record<string, unknown>>, now: Date): Publication {
+export function publicationOf({ draft, publishAt }: Readonly<Record<string, unknown>>, now: Date): PublicationState {
   if (draft === true) return 'draft';
   return typeof publishAt === 'string' && new Date(publishAt) > now ? 'scheduled' : 'published';
 }

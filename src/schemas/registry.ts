@@ -9,7 +9,7 @@ import { office } from './office.ts';
 import { page } from './page.ts';
 import { popup } from './popup.ts';
 import { posting } from './posting.ts';
-import { product } from './product.ts';
+import { productPage } from './product.ts';
 import { recruit } from './recruit.ts';
 
 const sharedByPosts = ['date', 'pinned', 'aliases', 'draft', 'publishAt'] as const;
@@ -28,7 +28,7 @@ export const registry = {
   pages: { schema: page, depth: null, bothLanguages: true, shared: ['loggingOnPage'] },
   policies: { schema: page, depth: 1, bothLanguages: true, shared: ['loggingOnPage'] },
   consents: { schema: consent, depth: 1, bothLanguages: true, shared: ['version'] },
-  products: { schema: product, depth: 2, bothLanguages: true, shared: ['related'] },
+  products: { schema: productPage, depth: 2, bothLanguages: true, shared: ['related'] },
   history: { schema: historyYear, depth: 1, bothLanguages: true, shared: [] },
   credentials: { schema: credential, depth: 1, bothLanguages: false, shared: ['kind', 'date'] },
   offices: { schema: office, depth: 1, bothLanguages: true, shared: ['order', 'latitude', 'longitude'] },

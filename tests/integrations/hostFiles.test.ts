@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type ForeignOrigins, filePolicy, policyOf } from '#hosting/contentPolicy.ts';
-import { forwards, type RedirectRule } from '#hosting/redirects.ts';
+import { fixedRedirects, type RedirectRule } from '#hosting/redirects.ts';
 import { formatRedirects, parseRedirects } from '#hosting/redirectsFile.ts';
 import { securityHeaders } from '#hosting/securityHeaders.ts';
 import { aliasRules } from '#integrations/hosts/aliases.ts';
@@ -16,8 +16,8 @@ import { readMarkup } from '#markup/readMarkup.ts';
 import { pageHead } from '#seo/pageHead.ts';
 
 test('_redirects contains the server’s redirects with and without a slash, but no wildcards', () => {
-  const file = formatRedirects(forwards('acme'));
-  expect(parseRedirects(file)).toEqual(forwards('acme'));
+  const file = formatRedirects(fixedRedirects('acme'));
+  expect(parseRedirects(file)).toEqual(fixedRedirects('acme'));
   expect(file).toBe(
     [
       '/acme /acme/dashboard 302',
@@ -32,7 +32,7 @@ test('_redirects contains the server’s redirects with and without a slash, but
 });
 
 test('every forwarded address has a file with .html and one in a folder', () => {
-  expect(forwards('acme').map(({ from }) => forwardFiles(from))).toEqual([
+  expect(fixedRedirects('acme').map(({ from }) => forwardFiles(from))).toEqual([
     ['acme.html', 'acme/index.html'],
     ['acme/en.html', 'acme/en/index.html'],
     ['en.html', 'en/index.html'],

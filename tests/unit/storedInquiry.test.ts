@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { InquiryForm } from '#contract/inquiry.ts';
+import type { InquiryValues } from '#contract/inquiry.ts';
 
 const entry = 'inquiry.submission';
-const inquiry = { subject: 'Call center', message: 'How many seats?', captcha: 'solved' } as InquiryForm;
+const inquiry = { subject: 'Call center', message: 'How many seats?', captcha: 'solved' } as InquiryValues;
 let stored: Map<string, string>;
 
 beforeEach(() => {

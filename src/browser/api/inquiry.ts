@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { type CaptchaChallenge, captchaAnswer, captchaPath } from '#contract/captcha.ts';
-import { type InquiryForm, type InquiryRequest, inquiryAnswer, inquiryPath } from '#contract/inquiry.ts';
+import { type InquiryRequest, type InquiryValues, inquiryAnswer, inquiryPath } from '#contract/inquiry.ts';
 import type { CallOptions } from './call.ts';
 import type { Client } from './client.ts';
 import { encryptField } from './encryptField.ts';
@@ -28,7 +28,7 @@ export async function captcha(client: Client, options: CallOptions = {}): Promis
  */
 export async function submitInquiry(
   client: Client,
-  form: InquiryForm,
+  form: InquiryValues,
   idempotencyKey: string,
   options: CallOptions = {},
 ): Promise<InquiryReceipt> {

@@ -14,7 +14,7 @@ import type { CallOptions } from './call.ts';
 import type { Client } from './client.ts';
 import { encryptField } from './encryptField.ts';
 
-export type SignedIn = z.infer<typeof signInAnswer>['data'];
+export type SignInResult = z.infer<typeof signInAnswer>['data'];
 
 /**
  * Signs in. Failures never show an alert (docs/product.md#errors).
@@ -27,7 +27,7 @@ export async function signIn(
   client: Client,
   { password, ...account }: SignInRequest,
   options: CallOptions = {},
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const body = async () => ({ ...account, password: await encryptField(password) }) satisfies SignInRequest;
   return (await client.call(signInPath, signInAnswer, { ...options, method: 'POST', body })).data;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldPath, Words } from '../mistake.ts';
+import type { BilingualText, FieldPath } from '../mistake.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -42,7 +42,7 @@ export function fieldNames(schema: Schema): string[] {
 }
 
 /** Splits a field's description, which `help` in the schemas joined, into both languages. */
-export function helpOf(schema: Schema): Words | undefined {
+export function helpOf(schema: Schema): BilingualText | undefined {
   const { description } = z.globalRegistry.get(schema) ?? {};
   if (description === undefined) return isOptional(schema) ? helpOf(required(schema)) : undefined;
   const [ko = '', en = ko] = description.split('\n');

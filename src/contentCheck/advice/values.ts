@@ -1,9 +1,9 @@
 import { stringify } from 'yaml';
 import type { Locale } from '#i18n/locales.ts';
-import type { Words } from '../mistake.ts';
+import type { BilingualText } from '../mistake.ts';
 
 /** Name of each language in Korean and English. */
-export const languageNames: Record<Locale, Words> = {
+export const languageNames: Record<Locale, BilingualText> = {
   ko: { ko: '한국어', en: 'Korean' },
   en: { ko: '영어', en: 'English' },
 };
@@ -29,7 +29,7 @@ export const htmlTag = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>|<!--/i;
 export const withoutHtml = (text: string) => text.replace(/<!--.*?-->|<\/?[a-z][^<>]*>/gis, '');
 
 /** Returns the type of a value in words, with the value itself if it is a scalar. */
-export function kindOf(value: unknown): Words {
+export function kindOf(value: unknown): BilingualText {
   if (Array.isArray(value)) return { ko: '목록', en: 'a list' };
   if (typeof value === 'object') return { ko: '항목 묶음', en: 'a group of fields' };
   if (typeof value === 'number') return { ko: `숫자 ${value}`, en: `the number ${value}` };
@@ -38,7 +38,7 @@ export function kindOf(value: unknown): Words {
 }
 
 /** Required types in words, by zod's name. The Korean has an object particle. */
-export const expectedKinds: Record<string, Words> = {
+export const expectedKinds: Record<string, BilingualText> = {
   string: { ko: '글을', en: 'text' },
   number: { ko: '숫자를', en: 'a number' },
   int: { ko: '정수를', en: 'a whole number' },

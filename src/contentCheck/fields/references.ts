@@ -2,7 +2,7 @@ import { allLocales } from '#i18n/locales.ts';
 import { closest } from '../advice/suggest.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault, Mistake } from '../mistake.ts';
-import { addressOf, fixedEntries } from '../read/addresses.ts';
+import { entryAddress, fixedEntries } from '../read/addresses.ts';
 import { atField, type Content, type ContentFile } from '../read/content.ts';
 
 function relatedFault(id: string, index: number, all: string[], file: ContentFile): Fault | undefined {
@@ -73,7 +73,7 @@ export function* checkOffices({ entries }: Content): Iterable<Mistake> {
 
 function titleOf(file: ContentFile): string | undefined {
   const { title, name } = file.fields ?? {};
-  if (typeof title !== 'string' || !addressOf(file) || file.collection === 'home') return undefined;
+  if (typeof title !== 'string' || !entryAddress(file) || file.collection === 'home') return undefined;
   return (file.collection === 'products' ? `${name} · ${title}` : title).normalize('NFC').trim();
 }
 

@@ -10,11 +10,11 @@ export interface Label {
 }
 
 /** Labels of a file in one language, by their names. */
-export type Labels = ReadonlyMap<string, Label>;
+export type LabelMap = ReadonlyMap<string, Label>;
 
 /** Labels of a JSON file; undefined where the file cannot be read. */
 export interface LabelFile {
-  labels: Labels | undefined;
+  labels: LabelMap | undefined;
   mistakes: Mistake[];
 }
 

@@ -3,7 +3,7 @@ import { closest } from '../advice/suggest.ts';
 import { languageNames, show } from '../advice/values.ts';
 import { fault } from '../messages.ts';
 import type { Mistake } from '../mistake.ts';
-import { asJson, type Labels } from './labelFile.ts';
+import { asJson, type LabelMap } from './labelFile.ts';
 
 /** Suffixes of plural forms in i18next (Unicode plural categories). */
 const suffixPattern = /^(.+)_(zero|one|two|few|many|other)$/;
@@ -49,10 +49,10 @@ export function interpolations(text: string): string[] {
 /** Formats names as placeholders for a message. */
 export const braces = (names: Iterable<string>) => [...names].map((name) => `{{${name}}}`).join(', ') || '—';
 
-const bases = (labels: Labels, split: Split) => new Set([...labels.keys()].map((key) => split(key).base));
+const bases = (labels: LabelMap, split: Split) => new Set([...labels.keys()].map((key) => split(key).base));
 
 /** Finds names that one language lacks. A similar name counts as a typo. */
-function* compareNames(name: string, locale: Locale, own: Labels, other: Labels, split: Split): Iterable<Mistake> {
+function* compareNames(name: string, locale: Locale, own: LabelMap, other: LabelMap, split: Split): Iterable<Mistake> {
   const [ownBases, otherBases] = [bases(own, split), bases(other, split)];
   const extra = [...ownBases].filter((base) => !otherBases.has(base));
   const [language, otherLanguage] = [languageNames[locale], languageNames[otherLocale(locale)]];
@@ -74,7 +74,7 @@ function* compareNames(name: string, locale: Locale, own: Labels, other: Labels,
 }
 
 /** Finds plural forms that a language does not have, and plurals without `_other`. */
-function* checkForms(name: string, locale: Locale, labels: Labels, split: Split): Iterable<Mistake> {
+function* checkForms(name: string, locale: Locale, labels: LabelMap, split: Split): Iterable<Mistake> {
   for (const [key, { line, text }] of labels) {
     const { base, form } = split(key);
     const place = { file: `locales/${locale}/${name}`, line, field: key };
@@ -86,7 +86,7 @@ function* checkForms(name: string, locale: Locale, labels: Labels, split: Split)
 }
 
 /** Compares the placeholders of English and Korean texts. */
-function* compareInterpolations(name: string, ko: Labels, en: Labels, split: Split): Iterable<Mistake> {
+function* compareInterpolations(name: string, ko: LabelMap, en: LabelMap, split: Split): Iterable<Mistake> {
   const expected = new Map([...ko].map(([key, { text }]) => [split(key).base, interpolations(text)]));
   for (const [field, { line, text }] of en) {
     const { base, form } = split(field);
@@ -106,7 +106,7 @@ function* compareInterpolations(name: string, ko: Labels, en: Labels, split: Spl
  *
  * @param name file name, such as `common.json`
  */
-export function* compareLabels(name: string, labels: Record<Locale, Labels>): Iterable<Mistake> {
+export function* compareLabels(name: string, labels: Record<Locale, LabelMap>): Iterable<Mistake> {
   const split = splitForms([...labels.ko.keys(), ...labels.en.keys()]);
   for (const locale of allLocales) {
     yield* compareNames(name, locale, labels[locale], labels[otherLocale(locale)], split);

@@ -7,7 +7,7 @@ import { fault, say } from '../messages.ts';
 import type { Mistake } from '../mistake.ts';
 import type { Content } from '../read/content.ts';
 import { decodeText } from '../read/encoding.ts';
-import { asJson, type LabelFile, type Labels, readLabels } from './labelFile.ts';
+import { asJson, type LabelFile, type LabelMap, readLabels } from './labelFile.ts';
 import { braces, compareLabels, interpolations } from './labelPairs.ts';
 import type { UsedLabels } from './usedLabels.ts';
 
@@ -41,7 +41,7 @@ async function readFileLabels(root: string, file: string): Promise<LabelFile> {
  *
  * @param both labels of every readable file (`common`) by language
  */
-function* checkUse(used: UsedLabels, both: ReadonlyMap<string, Record<Locale, Labels>>): Iterable<Mistake> {
+function* checkUse(used: UsedLabels, both: ReadonlyMap<string, Record<Locale, LabelMap>>): Iterable<Mistake> {
   for (const [key, given] of used) {
     const [file = '', name = ''] = key.split(':');
     const labels = both.get(file);
@@ -82,9 +82,9 @@ export async function* checkLabels(root: string, { paths }: Content, used: UsedL
   }
   yield* checkPairs(names);
 
-  const readable = new Map<string, Record<Locale, Labels>>();
+  const readable = new Map<string, Record<Locale, LabelMap>>();
   for (const name of new Set([...names.ko, ...names.en])) {
-    const labels: Partial<Record<Locale, Labels>> = {};
+    const labels: Partial<Record<Locale, LabelMap>> = {};
     for (const locale of allLocales.filter((each) => names[each].includes(name))) {
       const read = await readFileLabels(root, `locales/${locale}/${name}`);
       yield* read.mistakes;

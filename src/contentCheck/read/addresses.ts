@@ -1,7 +1,7 @@
-import { type Publication, publicationOf } from '#schemas/publication.ts';
+import { type PublicationState, publicationOf } from '#schemas/publication.ts';
 import type { CollectionName } from '#schemas/registry.ts';
 import { boards, families } from '#site.ts';
-import type { Words } from '../mistake.ts';
+import type { BilingualText } from '../mistake.ts';
 import type { Entry, KnownPage } from './content.ts';
 
 /** Collections whose folders match the site's routes exactly. */
@@ -29,7 +29,7 @@ export const boardAddresses: Partial<Record<CollectionName, string>> = Object.fr
 );
 
 /** Names below a board's address that its list uses, so that no post can have them. */
-export const reservedNames: ReadonlyMap<string, Words & { instead: string }> = new Map([
+export const reservedNames: ReadonlyMap<string, BilingualText & { instead: string }> = new Map([
   ['page', { ko: '목록의 쪽 주소(…/page/2)', en: 'the pages of the list (…/page/2)', instead: 'landing-page' }],
   ['index', { ko: '목록의 주소', en: 'the list itself', instead: 'quarterly-index' }],
 ]);
@@ -40,9 +40,9 @@ const singlePages = { home: '/dashboard', about: '/company/company', recruit: '/
 /**
  * Returns the address of an entry, or undefined for one without its own page.
  *
- * @example addressOf({ collection: 'news', id: 'launch' }) // '/company/news/launch'
+ * @example entryAddress({ collection: 'news', id: 'launch' }) // '/company/news/launch'
  */
-export function addressOf({ collection, id }: Pick<Entry, 'collection' | 'id'>): string | undefined {
+export function entryAddress({ collection, id }: Pick<Entry, 'collection' | 'id'>): string | undefined {
   const board = boardAddresses[collection];
   if (board) return `${board}/${id}`;
   if (collection === 'policies') return `/privacy/${id}`;
@@ -55,7 +55,7 @@ export function addressOf({ collection, id }: Pick<Entry, 'collection' | 'id'>):
  *
  * @param now current time
  */
-export function entryPublication({ files }: Entry, now: Date): Publication {
+export function entryPublication({ files }: Entry, now: Date): PublicationState {
   const each = Object.values(files).map(({ fields }) => publicationOf(fields ?? {}, now));
   return each.find((one) => one === 'draft') ?? each.find((one) => one === 'scheduled') ?? 'published';
 }
@@ -72,7 +72,7 @@ export function knownAddresses(entries: readonly Entry[], now: Date): Map<string
     [...Object.values(singlePages), ...fixed, ...feeds].map((address) => [address, { publication: 'published' }]),
   );
   for (const entry of entries) {
-    const address = addressOf(entry);
+    const address = entryAddress(entry);
     const isFixed = fixedEntries[entry.collection] !== undefined;
     // `checkExpectedEntries` reports a folder that no page shows.
     if (!address || (isFixed && !addresses.has(address))) continue;

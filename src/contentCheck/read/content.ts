@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locales.ts';
-import type { Publication } from '#schemas/publication.ts';
+import type { PublicationState } from '#schemas/publication.ts';
 import type { CollectionName } from '#schemas/registry.ts';
 import { type Fault, type FieldPath, formatPath, type Mistake } from '../mistake.ts';
 import type { Markdown } from './markdown.ts';
@@ -36,7 +36,7 @@ export interface Entry {
 
 /** Page at an address. */
 export interface KnownPage {
-  publication: Publication;
+  publication: PublicationState;
   /** Entry that the page shows. */
   entry?: Entry;
 }

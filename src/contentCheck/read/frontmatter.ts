@@ -16,7 +16,7 @@ import type { ContentFile } from './content.ts';
 import { specialCharacterFault, yamlFault } from './yamlFault.ts';
 
 /** Fields of a file, and their positions in it. */
-export interface Fields extends Pick<ContentFile, 'fields' | 'lineOf' | 'sourceOf' | 'commentOf'> {
+export interface ParsedFields extends Pick<ContentFile, 'fields' | 'lineOf' | 'sourceOf' | 'commentOf'> {
   /** The whole file with its fields blanked out, so that lines keep their numbers. */
   body: string;
 }
@@ -56,7 +56,7 @@ function specialOffset(document: Document, text: string): number | undefined {
 }
 
 /** Fields of an unreadable file. */
-export const unread: Fields = {
+export const unread: ParsedFields = {
   body: '',
   lineOf: () => undefined,
   sourceOf: () => undefined,
@@ -70,7 +70,11 @@ export const unread: Fields = {
  * @param path path for the mistakes
  * @param example fields to suggest for a file without fields
  */
-export function readFrontmatter(path: string, text: string, example: string): { fields: Fields; mistakes: Mistake[] } {
+export function readFrontmatter(
+  path: string,
+  text: string,
+  example: string,
+): { fields: ParsedFields; mistakes: Mistake[] } {
   const lines = text.split(/\r?\n/);
   const open = lines.findIndex((line) => line.trim() !== '');
   const close = lines.findIndex((line, index) => index > open && /^---\s*$/.test(line));

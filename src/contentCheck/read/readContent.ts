@@ -8,7 +8,7 @@ import type { Mistake } from '../mistake.ts';
 import { knownAddresses } from './addresses.ts';
 import type { Content, ContentFile, Entry } from './content.ts';
 import { decodeText } from './encoding.ts';
-import { type Fields, readFrontmatter, unread } from './frontmatter.ts';
+import { type ParsedFields, readFrontmatter, unread } from './frontmatter.ts';
 import { parseMarkdown } from './markdown.ts';
 import { type Place, placeOf } from './placement.ts';
 
@@ -60,7 +60,7 @@ function groupEntries(files: ContentFile[]): Entry[] {
 
 /** Reads a language file. Turns errors into mistakes of this file, so that the check of other files continues. */
 function readLanguageFile(root: string, file: string, place: Place): { file: ContentFile; mistakes: Mistake[] } {
-  const made = ({ body, ...fields }: Fields, mistakes: Mistake[]) => ({
+  const made = ({ body, ...fields }: ParsedFields, mistakes: Mistake[]) => ({
     file: { path: file, folder: path.posix.dirname(file), ...place, ...fields, markdown: parseMarkdown(body) },
     mistakes,
   });

@@ -5,7 +5,7 @@ import { toYaml } from '../advice/values.ts';
 import { findBeside } from '../files/besideFile.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault, Mistake, PlacedFault } from '../mistake.ts';
-import { addressOf, boardAddresses } from '../read/addresses.ts';
+import { boardAddresses, entryAddress } from '../read/addresses.ts';
 import { atField, attachedFiles, type Content, type ContentFile } from '../read/content.ts';
 import { addressIn, type Markdown } from '../read/markdown.ts';
 import { type LinkPlace, sectionFault, siteLinkFault } from './siteLink.ts';
@@ -79,7 +79,7 @@ function linkFault(place: LinkPlace): Fault | undefined {
   if (scheme || mistypedScheme.test(href)) return schemeFault(scheme ?? 'https', place);
   if (href.startsWith('//')) return fault('noScheme', { href, fix: write(`https:${href}`) });
   if (href.startsWith('#')) {
-    const address = addressOf(file);
+    const address = entryAddress(file);
     return address === undefined ? undefined : sectionFault(address, file, place);
   }
   if (href.startsWith('/')) return siteLinkFault(href, place);

@@ -4,7 +4,7 @@ import { product } from '#site.ts';
 import { closest } from '../advice/suggest.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault } from '../mistake.ts';
-import { addressOf, boardAddresses, entryPublication } from '../read/addresses.ts';
+import { boardAddresses, entryAddress, entryPublication } from '../read/addresses.ts';
 import { anchorsOf } from '../read/anchors.ts';
 import { aliasesOf, type Content, type ContentFile } from '../read/content.ts';
 
@@ -47,7 +47,7 @@ function movedTo(address: string, { entries }: Content): string | undefined {
       .flatMap(aliasesOf)
       .some((alias) => alias !== '' && `${boardAddresses[collection]}/${alias}` === address),
   );
-  return moved && addressOf(moved);
+  return moved && entryAddress(moved);
 }
 
 /**

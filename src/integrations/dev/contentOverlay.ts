@@ -1,11 +1,11 @@
-import type { Mistake, Words } from '#contentCheck/mistake.ts';
+import type { BilingualText, Mistake } from '#contentCheck/mistake.ts';
 
 /**
  * Shows the content mistakes of the open page over it during development. `devContentCheck.ts` injects this script into
  * every page and sends the mistakes.
  */
 const isKorean = document.documentElement.lang !== 'en';
-const wordsOf = (words: Words | string) => (typeof words === 'string' ? words : isKorean ? words.ko : words.en);
+const wordsOf = (words: BilingualText | string) => (typeof words === 'string' ? words : isKorean ? words.ko : words.en);
 
 const style = `
   :host { all: initial; position: fixed; inset: auto 0 0; z-index: 100000; max-block-size: 60dvh; overflow: auto;

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { addressOf } from '#hosting/address.ts';
+import { publishedPath } from '#hosting/address.ts';
 import { builtFiles } from '#hosting/builtFiles.ts';
 import type { PageContent } from '#hosting/contentPolicy.ts';
-import { forwards } from '#hosting/redirects.ts';
+import { fixedRedirects } from '#hosting/redirects.ts';
 import { formatRedirects, redirectsFile } from '#hosting/redirectsFile.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { product } from '#site.ts';
@@ -31,7 +31,7 @@ export async function writeHostFiles(dist: string, contents: ReadonlyMap<string,
   if (!answer) throw new Error(`The build has no ${notFound}: restore src/pages/404.astro.`);
   const pages = files.flatMap((file): HostedPage[] => {
     const content = contents.get(file);
-    const address = addressOf(file, product);
+    const address = publishedPath(file, product);
     return content && address ? [{ address, content }] : [];
   });
   const { scriptOrigins, frameOrigins } = readSettings(process.env);
@@ -42,7 +42,7 @@ export async function writeHostFiles(dist: string, contents: ReadonlyMap<string,
     notFound: answer,
     foreignOrigins: { scripts: scriptOrigins, frames: frameOrigins },
   });
-  const rules = [...forwards(product), ...aliasRules(path.resolve('content'), dist)];
+  const rules = [...fixedRedirects(product), ...aliasRules(path.resolve('content'), dist)];
   const forwarded = rules.flatMap(({ from, to }) => forwardFiles(from).map((file) => [file, forwardPage(to)] as const));
   const written = [
     ...forwarded,

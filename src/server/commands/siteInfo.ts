@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { siteInfo } from '#contract/siteInfo.ts';
+import { siteInfoItem } from '#contract/siteInfo.ts';
 import { allLocales, type Locale } from '#i18n/locales.ts';
 import { StartError } from '../config/startError.ts';
 import { fieldReasons } from '../http/fieldReasons.ts';
@@ -30,7 +30,7 @@ async function changeSiteInfo({ database, now, print }: CommandContext, options:
     await resetSiteInfo(database, lang);
   } else if (values.name !== undefined || values.detail !== undefined) {
     const current = await readSiteInfo(database, lang);
-    const result = siteInfo.safeParse({ ...current, ...values }, { reportInput: true });
+    const result = siteInfoItem.safeParse({ ...current, ...values }, { reportInput: true });
     if (!result.success) {
       const reasons = Object.entries(fieldReasons(result.error.issues, 'en'));
       throw new StartError(reasons.map(([field, reason]) => `--${field}: ${reason}`).join('\n'));

@@ -4,11 +4,11 @@ import type { Database } from '../database/openDatabase.ts';
 import { searchable, searchTerms } from '../database/search/grams.ts';
 import { searchedText } from '../database/search/searchIndex.ts';
 import { type InquiryFilter, matches } from './inquiryFilter.ts';
-import { type ListedInquiry, listedColumns } from './listedInquiry.ts';
+import { type ListedInquiryRow, listedColumns } from './listedInquiry.ts';
 import { searchCandidates } from './searchCandidates.ts';
 
 interface Page {
-  inquiries: ListedInquiry[];
+  inquiries: ListedInquiryRow[];
   /** Cursor of the next page; undefined on the last one. */
   next: string | undefined;
 }
@@ -53,7 +53,7 @@ export async function searchInquiries(
   { filter, cursor, limit }: Wanted,
 ): Promise<Page> {
   const terms = searchTerms(text);
-  const found: (ListedInquiry & { entry: number })[] = [];
+  const found: (ListedInquiryRow & { entry: number })[] = [];
   let before = cursor === undefined ? undefined : Number(cursor);
   while (found.length <= limit) {
     const candidates = await searchCandidates(database, { terms, filter, before, limit: 2 * limit });
@@ -71,7 +71,7 @@ export async function searchInquiries(
   return pageOf(found, limit, ({ entry }) => String(entry));
 }
 
-function pageOf<Inquiry extends ListedInquiry>(
+function pageOf<Inquiry extends ListedInquiryRow>(
   inquiries: Inquiry[],
   limit: number,
   cursorOf: (last: Inquiry) => string,

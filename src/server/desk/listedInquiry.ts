@@ -1,5 +1,5 @@
 /** An inquiry in a list. */
-export interface ListedInquiry
+export interface ListedInquiryRow
   extends Record<'id' | 'number' | 'received_at' | 'category' | 'name' | 'subject' | 'state', string> {
   /** User id. */
   owner: string | null;

@@ -3,11 +3,11 @@ import type { Database } from '../database/openDatabase.ts';
 import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.ts';
 import { inquiryReference } from './inquiryDetail.ts';
 import type { InquiryFilter } from './inquiryFilter.ts';
-import type { ListedInquiry } from './listedInquiry.ts';
+import type { ListedInquiryRow } from './listedInquiry.ts';
 import { listInquiries } from './listInquiries.ts';
 import { undeliveredMails } from './shownInquiries.ts';
 
-export interface InquirySummary extends ListedInquiry {
+export interface InquirySummary extends ListedInquiryRow {
   /** Kinds of its {@link undeliveredMails}. */
   undelivered: string[];
 }

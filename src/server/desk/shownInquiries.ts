@@ -1,6 +1,6 @@
 import { type ListedInquiry, listedInquiry } from '#contract/desk/inquiryList.ts';
 import type { Database } from '../database/openDatabase.ts';
-import type { ListedInquiry as StoredInquiry } from './listedInquiry.ts';
+import type { ListedInquiryRow as StoredInquiry } from './listedInquiry.ts';
 import { People } from './people.ts';
 
 /** Converts stored inquiries to those of the contract. */

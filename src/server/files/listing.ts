@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { forwards, type RedirectRule } from '#hosting/redirects.ts';
+import { fixedRedirects, type RedirectRule } from '#hosting/redirects.ts';
 import { parseRedirects, redirectsFile } from '#hosting/redirectsFile.ts';
 import { wellKnown } from '#hosting/requestPath.ts';
 
@@ -26,5 +26,5 @@ export async function listNames(dist: string): Promise<string[]> {
 /** Returns the redirects of a build: the fixed ones, and those of renamed posts from its `_redirects` file. */
 export function readRedirects(dist: string, product: string): RedirectRule[] {
   const file = join(dist, redirectsFile);
-  return [...forwards(product), ...(existsSync(file) ? parseRedirects(readFileSync(file, 'utf8')) : [])];
+  return [...fixedRedirects(product), ...(existsSync(file) ? parseRedirects(readFileSync(file, 'utf8')) : [])];
 }

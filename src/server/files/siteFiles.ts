@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { addressOf } from '#hosting/address.ts';
+import { publishedPath } from '#hosting/address.ts';
 import { readManifest } from '#hosting/buildManifest.ts';
 import { drawingPolicy, type ForeignOrigins, filePolicy, type PageContent, policyOf } from '#hosting/contentPolicy.ts';
 import { contentType } from '#hosting/contentType.ts';
@@ -71,7 +71,7 @@ export async function readSiteFiles(
     if (index % filesPerTurn === 0) {
       await setImmediate();
     }
-    const address = isCompressedCopy(name, built) ? undefined : addressOf(name, product);
+    const address = isCompressedCopy(name, built) ? undefined : publishedPath(name, product);
     if (address !== undefined) {
       const isAsset = address.startsWith(assetPrefix(product));
       const identity = represent(name);

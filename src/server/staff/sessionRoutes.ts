@@ -14,10 +14,10 @@ import type { Secrets } from '../config/secrets.ts';
 import { success } from '../http/answer.ts';
 import { MethodNotAllowed, TooManyRequests, Unauthorized } from '../http/apiError.ts';
 import type { AppContext, AppEnvironment } from '../http/environment.ts';
+import { decrypted } from '../http/fieldCipher.ts';
 import { jsonRefusals, operation } from '../http/operation.ts';
 import { sameOriginOnly } from '../http/sameOrigin.ts';
 import { jsonBody } from '../http/validated.ts';
-import { decrypted } from '../http/wireCipher.ts';
 import { bearerToken } from './access.ts';
 import {
   readDeviceCookie,

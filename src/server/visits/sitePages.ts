@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addressOf } from '#hosting/address.ts';
+import { publishedPath } from '#hosting/address.ts';
 import { assetPrefix } from '#site.ts';
 import { listNames, readRedirects } from '../files/listing.ts';
 
@@ -33,7 +33,7 @@ export async function readSitePages(dist: string, product: string): Promise<Site
   const files = new Map<string, string>();
   const titles = new Map<string, string>();
   for (const name of await listNames(dist)) {
-    const path = name.endsWith('.html') ? addressOf(name, product) : undefined;
+    const path = name.endsWith('.html') ? publishedPath(name, product) : undefined;
     if (path?.startsWith(`/${product}/`) && !path.startsWith(assetPrefix(product)) && !forwards.has(path)) {
       files.set(path, join(dist, name));
     }

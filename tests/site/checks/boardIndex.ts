@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ContentFile, postsPerContentFile, type TitleIndex } from '#boardSearch/indexFiles.ts';
+import { type ContentIndexFile, postsPerContentFile, type TitleIndex } from '#boardSearch/indexFiles.ts';
 import { allLocales } from '#i18n/locales.ts';
 import { boards } from '#site.ts';
 import type { BuiltPage, BuiltSite } from '../support/builtSite.ts';
@@ -32,7 +32,7 @@ function boardProblems(site: BuiltSite, board: string): string[] {
   const [address = '', ...others] = new Set(lists.map(titlesAddress));
   const problems = others.map((other) => `${board}: its pages name both ${address} and ${other}`);
   const titles = readIndexFile<TitleIndex>(site, address);
-  const texts = titles.content.flatMap((content) => readIndexFile<ContentFile>(site, content)).toReversed();
+  const texts = titles.content.flatMap((content) => readIndexFile<ContentIndexFile>(site, content)).toReversed();
   if (titles.content.length !== Math.ceil(titles.posts.length / postsPerContentFile)) problems.push(`${board}: files`);
   if (texts.length !== titles.posts.length) problems.push(`${board}: ${texts.length} contents`);
   const indexed = titles.posts.map(([id]) => `${board}/${id}`);

@@ -4,7 +4,7 @@ import { encryptField } from '#browser/api/encryptField.ts';
 import { captcha, submitInquiry } from '#browser/api/inquiry.ts';
 import { myInfo, signIn, signOut, travelMenu } from '#browser/api/session.ts';
 import { inquiryOwnersAnswer } from '#contract/desk/deskCalls.ts';
-import { decryptField } from '#server/http/wireCipher.ts';
+import { decryptField } from '#server/http/fieldCipher.ts';
 import { inquiryCategories } from '#site.ts';
 import { json, testClient, testServer } from './support/testServer.ts';
 

@@ -6,7 +6,7 @@ import { desk } from '../../api/desk.ts';
 import { pageClient, session } from '../../pageClient.ts';
 import styles from './Desk.module.css';
 import { FailureNotice } from './FailureNotice.tsx';
-import { TableHead } from './InquiryTable.tsx';
+import { TableHead } from './InquiriesTable.tsx';
 import { usePolling } from './usePolling.ts';
 import { deskWords, momentText } from './words.ts';
 

@@ -4,7 +4,7 @@ import { fillLabel } from '#i18n/fillLabel.ts';
 import { desk } from '../../api/desk.ts';
 import { pageClient } from '../../pageClient.ts';
 import styles from './Desk.module.css';
-import { type Failure, FailureNotice, failureOf } from './FailureNotice.tsx';
+import { FailureNotice, type FailureReason, failureOf } from './FailureNotice.tsx';
 import { deskWords } from './words.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ export function EraseForm({ inquiry: { number, email }, onErased }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [confirmation, setConfirmation] = useState('');
   const [differs, setDiffers] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<FailureReason>();
   const pending = useRef(false);
   const id = useId();
 

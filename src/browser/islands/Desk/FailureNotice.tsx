@@ -5,22 +5,22 @@ import styles from './Desk.module.css';
 import { deskWords } from './words.ts';
 
 /** Reason of a failed call of the desk. */
-export type Failure = 'signedOut' | 'forbidden' | 'deleted' | 'conflict' | 'invalid' | 'unavailable';
+export type FailureReason = 'signedOut' | 'forbidden' | 'deleted' | 'conflict' | 'invalid' | 'unavailable';
 
 /**
  * Returns the reason of a failed call.
  *
  * @throws rethrows any other error
  */
-export function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown): FailureReason {
   if (!(error instanceof CallError)) throw error;
   if (error.failure === 'signedOut') return 'signedOut';
-  const known: Record<number, Failure> = { 403: 'forbidden', 404: 'deleted', 409: 'conflict', 422: 'invalid' };
+  const known: Record<number, FailureReason> = { 403: 'forbidden', 404: 'deleted', 409: 'conflict', 422: 'invalid' };
   return known[error.status ?? 0] ?? 'unavailable';
 }
 
 interface Props {
-  failure: Failure;
+  failure: FailureReason;
   /** Retries the failed call. */
   onRetry?: () => void;
 }
@@ -28,7 +28,7 @@ interface Props {
 /** Reason of a failure, with advice. The page and all typed text stay. */
 export function FailureNotice({ failure, onRetry }: Props) {
   const { session: words, one } = deskWords();
-  const texts: Record<Failure, { title: string; hint?: string }> = {
+  const texts: Record<FailureReason, { title: string; hint?: string }> = {
     signedOut: { title: words.ended },
     forbidden: { title: words.forbidden, hint: words.forbiddenHint },
     deleted: { title: one.deleted, hint: one.deletedHint },

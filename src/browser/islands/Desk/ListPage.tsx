@@ -9,7 +9,7 @@ import styles from './Desk.module.css';
 import type { DeskFilter } from './deskAddress.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 import { Filters } from './Filters.tsx';
-import { InquiryTable } from './InquiryTable.tsx';
+import { InquiriesTable } from './InquiriesTable.tsx';
 import { usePolling } from './usePolling.ts';
 import { deskWords } from './words.ts';
 
@@ -79,7 +79,7 @@ export function ListPage({ filter, owners }: Props) {
         {isLoading ? words.loading : list && fillLabel(words.shown, { count: String(list.list.length) })}
         {!isLoading && isNew && ` ${words.updated}`}
       </p>
-      {list && (list.list.length > 0 ? <InquiryTable inquiries={list.list} filter={filter} /> : <p>{words.none}</p>)}
+      {list && (list.list.length > 0 ? <InquiriesTable inquiries={list.list} filter={filter} /> : <p>{words.none}</p>)}
       {list?.next && (
         <button type="button" className={styles.button} onClick={more} aria-disabled={isLoading}>
           {words.more}

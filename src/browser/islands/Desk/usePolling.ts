@@ -1,5 +1,5 @@
 import { type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Failure, failureOf } from './FailureNotice.tsx';
+import { type FailureReason, failureOf } from './FailureNotice.tsx';
 
 /** Interval between two polls, in milliseconds. */
 const pollInterval = 15_000;
@@ -15,7 +15,7 @@ const pollInterval = 15_000;
  */
 export function usePolling<Shown>(key: string, load: () => Promise<Shown>, poll?: (shown: Shown) => Promise<Shown>) {
   const [shown, setShown] = useState<Shown>();
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<FailureReason>();
   const [isLoading, setLoading] = useState(true);
   const latest = useRef(0);
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
-import { type Failure, failureOf } from './FailureNotice.tsx';
+import { type FailureReason, failureOf } from './FailureNotice.tsx';
 
 /** Parts of every step. */
 interface Step {
@@ -22,7 +22,7 @@ export function useStep(
   onConflict: () => Promise<void>,
 ) {
   const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<FailureReason>();
   const [isDone, setDone] = useState(false);
   const pending = useRef(false);
   const unanswered = useRef<{ key: string; event: string }>(undefined);

@@ -4,7 +4,7 @@ import { ErrorText } from './Field.tsx';
 import styles from './InquiryForm.module.css';
 import type { InquiryMessages } from './inquiryFields.ts';
 import type { InquiryLabels } from './labels.ts';
-import type { Captcha } from './useCaptcha.ts';
+import type { CaptchaState } from './useCaptcha.ts';
 
 /**
  * Returns the error below the robot check, if any.
@@ -12,7 +12,7 @@ import type { Captcha } from './useCaptcha.ts';
  * @param missed its error at the last submission
  */
 export function captchaError(
-  { phase, refusal }: Captcha,
+  { phase, refusal }: CaptchaState,
   missed: string | undefined,
   labels: InquiryLabels['captcha'],
   messages: InquiryMessages,
@@ -35,7 +35,7 @@ export function captchaError(
 }
 
 interface Props {
-  captcha: Captcha;
+  captcha: CaptchaState;
   error: string | undefined;
   labels: InquiryLabels['captcha'];
   messages: InquiryMessages;

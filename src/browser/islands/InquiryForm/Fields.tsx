@@ -6,7 +6,7 @@ import { ConsentField, Field } from './Field.tsx';
 import styles from './InquiryForm.module.css';
 import type { InquiryMessages, PageFacts } from './inquiryFields.ts';
 import type { InquiryLabels } from './labels.ts';
-import { ErrorSummary, Failure } from './Problems.tsx';
+import { ErrorSummary, SendFailure } from './Problems.tsx';
 import { draftEntry, hasConsent, saveDraft } from './storedInquiry.ts';
 import { useCaptcha } from './useCaptcha.ts';
 import { useInquiry } from './useInquiry.ts';
@@ -151,7 +151,7 @@ export function Fields({
       </fieldset>
       <CaptchaField captcha={captcha} error={captchaProblem} labels={labels.captcha} messages={messages} />
       <div className={styles.send}>
-        {failure && <Failure error={failure} labels={labels.failure} locale={lang} ref={failurePanel} />}
+        {failure && <SendFailure error={failure} labels={labels.failure} locale={lang} ref={failurePanel} />}
         <button type="submit" className={controls.submit} aria-disabled={sending}>
           {sending ? labels.sending : failure ? labels.failure.retry : labels.submit}
         </button>

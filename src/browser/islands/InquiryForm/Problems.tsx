@@ -53,7 +53,7 @@ interface FailureProps {
 }
 
 /** Reason of a failed submission, with the mail address as an alternative. It takes the focus. */
-export function Failure({ error, labels, locale, ref }: FailureProps) {
+export function SendFailure({ error, labels, locale, ref }: FailureProps) {
   const refused = error.failure === 'refused' && error.status !== undefined && error.status < 500;
   const text = errorAlert(error, locale, requestTimeout)?.text ?? error.msg;
   return (

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { firstReasons } from '#contract/fieldReason.ts';
-import { type InquiryForm, inquiryForm } from '#contract/inquiry.ts';
+import { type InquiryValues, inquiryForm } from '#contract/inquiry.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import type { Words } from '#i18n/words.ts';
 
@@ -14,7 +14,7 @@ export const checkedFields = [
   'privacyConsent',
   'marketingConsent',
   'captcha',
-] as const satisfies (keyof InquiryForm)[];
+] as const satisfies (keyof InquiryValues)[];
 
 export type CheckedField = (typeof checkedFields)[number];
 
@@ -22,10 +22,10 @@ export type CheckedField = (typeof checkedFields)[number];
 export type FieldErrors = Partial<Record<CheckedField, string | undefined>>;
 
 /** Values of an inquiry that the page determines. */
-export type PageFacts = Pick<InquiryForm, 'consentVersions' | 'lang'>;
+export type PageFacts = Pick<InquiryValues, 'consentVersions' | 'lang'>;
 
 /** Values of an inquiry besides its fields. */
-type InquiryContext = PageFacts & Pick<InquiryForm, 'captcha'>;
+type InquiryContext = PageFacts & Pick<InquiryValues, 'captcha'>;
 
 /** Error texts in the language of the page. */
 export type InquiryMessages = Readonly<Words['form']>;
@@ -35,11 +35,11 @@ export type InquiryMessages = Readonly<Words['form']>;
  *
  * @returns the inquiry, or the error of each invalid field
  */
-export function readInquiry(
+export function readInquiryForm(
   form: HTMLFormElement,
   context: InquiryContext,
   messages: InquiryMessages,
-): { inquiry: InquiryForm; errors?: undefined } | { inquiry?: undefined; errors: FieldErrors } {
+): { inquiry: InquiryValues; errors?: undefined } | { inquiry?: undefined; errors: FieldErrors } {
   const data = new FormData(form);
   const text = (name: string) => data.get(name) ?? '';
   const { data: inquiry, error } = z.safeParse(

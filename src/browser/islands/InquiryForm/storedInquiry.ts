@@ -1,4 +1,4 @@
-import type { InquiryForm } from '#contract/inquiry.ts';
+import type { InquiryValues } from '#contract/inquiry.ts';
 import { tryStorage } from '../../page/tryStorage.ts';
 
 /** Key of a tab's draft in `sessionStorage`; the page script reads the key from the form. */
@@ -37,7 +37,7 @@ let lastSubmission: Submission | undefined;
  * Returns the idempotency key of an inquiry. An unchanged inquiry keeps its key, even after a lost answer or a reload,
  * so that the server registers it once.
  */
-export function idempotencyKeyFor({ captcha: _, ...inquiry }: InquiryForm): string {
+export function idempotencyKeyFor({ captcha: _, ...inquiry }: InquiryValues): string {
   const content = JSON.stringify(inquiry);
   const known = lastSubmission ?? storedSubmission();
   lastSubmission = known?.content === content ? known : { content, key: crypto.randomUUID() };

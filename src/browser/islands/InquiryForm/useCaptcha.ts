@@ -28,7 +28,7 @@ interface StateChange {
   payload: string | null;
 }
 
-export type Captcha = ReturnType<typeof useCaptcha>;
+export type CaptchaState = ReturnType<typeof useCaptcha>;
 
 /**
  * Runs the robot check of a form.

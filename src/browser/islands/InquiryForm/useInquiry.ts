@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { InquiryForm } from '#contract/inquiry.ts';
+import type { InquiryValues } from '#contract/inquiry.ts';
 import { CallError } from '../../api/call.ts';
 import { submitInquiry } from '../../api/inquiry.ts';
 import { pageClient } from '../../pageClient.ts';
@@ -10,16 +10,16 @@ import {
   fieldOf,
   type InquiryMessages,
   type PageFacts,
-  readInquiry,
+  readInquiryForm,
 } from './inquiryFields.ts';
 import { clearDraft, clearSubmission, idempotencyKeyFor } from './storedInquiry.ts';
-import type { Captcha } from './useCaptcha.ts';
+import type { CaptchaState } from './useCaptcha.ts';
 
 /** Validates and sends the form, whose fields are uncontrolled. */
 export function useInquiry(
   facts: PageFacts,
   messages: InquiryMessages,
-  captcha: Captcha,
+  captcha: CaptchaState,
   onRegistered: (id: string) => void,
 ) {
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -29,7 +29,7 @@ export function useInquiry(
   const summary = useRef<HTMLDivElement>(null);
   const failurePanel = useRef<HTMLDivElement>(null);
 
-  const read = (form: HTMLFormElement) => readInquiry(form, { ...facts, captcha: captcha.solution }, messages);
+  const read = (form: HTMLFormElement) => readInquiryForm(form, { ...facts, captcha: captcha.solution }, messages);
 
   function showErrors(found: FieldErrors): void {
     flushSync(() => setErrors(found));
@@ -49,7 +49,7 @@ export function useInquiry(
     }
   }
 
-  async function send(inquiry: InquiryForm): Promise<void> {
+  async function send(inquiry: InquiryValues): Promise<void> {
     pending.current = true;
     setSending(true);
     try {

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Inquiries as a table; on narrow screens each is a card. */
-export function InquiryTable({ inquiries, filter }: Props) {
+export function InquiriesTable({ inquiries, filter }: Props) {
   const { list: words, states } = deskWords();
   const columns = ['number', 'received', 'category', 'subject', 'name', 'state', 'owner', 'waiting'] as const;
   return (

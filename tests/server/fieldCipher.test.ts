@@ -2,8 +2,8 @@ import crypto from 'crypto-js';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { encryptedText } from '#contract/encryptedText.ts';
+import { decrypted, decryptField } from '#server/http/fieldCipher.ts';
 import { fieldReasons } from '#server/http/fieldReasons.ts';
-import { decrypted, decryptField } from '#server/http/wireCipher.ts';
 import { encryptField } from './support/encryptField.ts';
 import { testSecrets } from './support/testApi.ts';
 
