@@ -125,7 +125,7 @@ export const settingGroups = {
     TRUST_PROXY: z.string().regex(/^\d$/).transform(Number).prefault('0').register(settingFacts, {
       readBy: 'server',
       description:
-        'Number of proxies in front of the server. It believes their `X-Forwarded-For`, `-Host` and `-Proto`. With a wrong number, all visitors share one address and its limits.',
+        'Number of proxies in front of the server, which trusts their `X-Forwarded-For`, `-Host` and `-Proto`. With a wrong number, visitors share one address and its limits, or can forge theirs.',
       form: 'the number of proxies in front of this server',
       example: '1',
     }),
@@ -152,7 +152,8 @@ export const settingGroups = {
       }),
     BACKUP_DIR: z.string().optional().register(settingFacts, {
       readBy: 'server',
-      description: 'Folder of the daily backups of the embedded database. The server keeps 14.',
+      description:
+        'Folder of the daily backups of the embedded database. The server keeps 14. Excludes `DATABASE_URL`.',
       form: 'a folder',
       example: '/var/backups/site',
     }),
@@ -182,7 +183,7 @@ export const settingGroups = {
     }),
     EDITORS_TO: mailAddresses().register(settingFacts, {
       readBy: 'build',
-      description: 'Recipients of the reason when `npm run publish` fails. They need `SMTP_URL`.',
+      description: 'Recipients of the reason when `npm run publish` fails. Requires `SMTP_URL`.',
       form: addressForm,
       example: 'editors@example.com',
     }),
@@ -298,27 +299,30 @@ export const settingGroups = {
   Secrets: {
     SESSION_SECRET: secret(long.pattern, {
       readBy: 'server',
-      description: 'Signs access tokens and keys the hashes of refresh tokens.',
+      description:
+        'Signs access tokens and keys the hashes of refresh tokens. At least 32 characters: `openssl rand -hex 32`.',
       form: long.form,
     }),
     CAPTCHA_SECRET: secret(long.pattern, {
       readBy: 'server',
-      description: 'Signs captcha challenges.',
+      description: 'Signs captcha challenges. At least 32 characters, as above.',
       form: long.form,
     }),
     ADDRESS_SECRET: secret(long.pattern, {
       readBy: 'server',
-      description: 'Keys the hashes of network addresses and account names, so that guessing cannot reverse them.',
+      description:
+        'Keys the hashes of network addresses and account names, so that guessing cannot reverse them. At least 32 characters, as above.',
       form: long.form,
     }),
     PUBLIC_CRYPTO_KEY: secret(/^[\x21-\x7e]{32}$/, {
       readBy: 'both',
-      description: 'Key of the fields that browsers encrypt. Every visitor can read it in the scripts.',
+      description:
+        'Key of the fields that browsers encrypt. Every visitor can read it in the scripts. Exactly 32 ASCII characters: `openssl rand -hex 16`.',
       form: 'exactly 32 ASCII characters',
     }),
     PUBLIC_CRYPTO_IV: secret(/^[\x21-\x7e]{16}$/, {
       readBy: 'both',
-      description: 'Initial vector of the fields that browsers encrypt.',
+      description: 'Initialization vector of the same fields. Exactly 16 ASCII characters: `openssl rand -hex 8`.',
       form: 'exactly 16 ASCII characters',
     }),
   },
