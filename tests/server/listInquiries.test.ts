@@ -102,7 +102,7 @@ eachDatabase('lists of inquiries', ({ open }) => {
     const send = (key: string) => register(database, beginning, { name: key }, inquiries);
     await send('first');
     await send('second');
-    await expect(send('third')).rejects.toThrow('No free number');
+    await expect(send('third')).rejects.toThrow('No free inquiry number');
     const stored = await database.db.selectFrom('inquiries').select(['name', 'number']).orderBy('number').execute();
     expect(stored).toEqual([
       { name: 'first', number: 'MS-1121-AAAA' },
