@@ -27,6 +27,8 @@ export default defineConfig({
   server: { host: process.env.HOST ?? 'localhost', port: Number(process.env.PORT ?? 4321) },
   build: {
     format: 'file',
+    // Other pages render while share pictures are encoded on other threads.
+    concurrency: 3,
     assets: `${product}/assets`,
     // One round trip loads a page with its styles. They share a budget (docs/benchmarks.md#budgets).
     inlineStylesheets: 'always',
