@@ -1,4 +1,4 @@
-import { DailyBackups } from './backups/dailyBackups.ts';
+import { DailyBackups, tryBackupFolder } from './backups/dailyBackups.ts';
 import { Captcha } from './captcha/captcha.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
@@ -75,7 +75,7 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
     ...base,
     background,
     rateLimiter: settings.rateLimits ? limiter : unlimited,
-    readiness: new Readiness({ database, dataDir, backupAge: () => backups?.age(), log }),
+    readiness: new Readiness({ database, dataDir, backups, now, log }),
     backups,
     captcha: new Captcha(secrets.CAPTCHA_SECRET, now),
     inquiries: new Inquiries(database, now, webhook ? [...newInquiryMails, webhookKind] : newInquiryMails),
@@ -111,6 +111,7 @@ interface Environment extends Pick<BaseDependencies, 'settings' | 'log' | 'produ
  */
 export async function openDependencies({ environment, ...given }: Environment): Promise<ApiDependencies> {
   const { settings, log } = given;
+  if (settings.backupDir) tryBackupFolder(settings.backupDir);
   const secrets = loadSecrets(environment, settings);
   const database = await openDatabase(settings, (err) => log.warn({ err }, 'A database connection broke'));
   return composeApi({ ...given, secrets, database, now: () => new Date() });

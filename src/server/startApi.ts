@@ -80,7 +80,7 @@ export async function startApi({
   let metricsServer: Server | undefined;
   if (metrics && settings.metricsPort !== undefined) {
     const { database, now, backups } = api;
-    addServiceMetrics(metrics, { database, now, backupAge: () => backups?.age(), droppedLines });
+    addServiceMetrics(metrics, { database, now, backups, droppedLines });
     metricsServer = await listenMetrics(metrics, settings.metricsPort).catch(async (error) => {
       await database.close();
       throw error;

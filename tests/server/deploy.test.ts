@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { settingFacts, settingGroups } from '#server/config/settingsSchema.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
 
 const folder = join(import.meta.dirname, '../../deploy');
@@ -30,6 +31,11 @@ describe.skipIf(!hasSystemd)('the systemd units', () => {
 test('site-nginx.path watches the file that nginx includes', () => {
   const [, file] = /^PathChanged=(.*)$/m.exec(readFileSync(join(folder, 'site-nginx.path'), 'utf8')) ?? [];
   expect(readFileSync(join(folder, 'nginx.conf'), 'utf8')).toContain(`include ${file};`);
+});
+
+test('the server’s unit may write to the folder of the backups', () => {
+  const { example } = settingFacts.get(settingGroups.Data.BACKUP_DIR) ?? {};
+  expect(readFileSync(join(folder, 'site.service'), 'utf8')).toMatch(new RegExp(`^ReadWritePaths=-${example}$`, 'm'));
 });
 
 test('the units and the container start the site with bin/site', () => {

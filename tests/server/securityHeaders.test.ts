@@ -75,7 +75,9 @@ describe('Content-Security-Policy', () => {
   test('an SVG’s policy allows inline styles and sandboxes it, as an attached page’s does', async () => {
     const get = site();
     const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy');
-    expect(await policyOf('/acme/assets/drawing.Bx1.svg')).toMatch(/^default-src 'none'.*; style-src 'unsafe-inline'; sandbox$/);
+    expect(await policyOf('/acme/assets/drawing.Bx1.svg')).toMatch(
+      /^default-src 'none'.*; style-src 'unsafe-inline'; sandbox$/,
+    );
     expect(await policyOf('/acme/assets/page.Bx1.html')).toMatch(/^default-src 'none'.*; sandbox$/);
     expect(await policyOf('/acme/assets/app.Bx1.js')).toMatch(/^default-src 'none'/);
   });
