@@ -105,6 +105,7 @@ describe('mail settings', () => {
     const addresses = { INQUIRY_TO: ' sales@company.example,ceo@company.example, ', EDITORS_TO: 'kim@company.example' };
     expect(readSettings({ ...smtp, ...addresses }).mail).toEqual({
       smtpUrl: smtp.SMTP_URL,
+      requireTls: true,
       inquiryTo: ['sales@company.example', 'ceo@company.example'],
       editorsTo: ['kim@company.example'],
       categoryTo: {},

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { isLoopbackHost } from './isLoopbackHost.ts';
 import { type MailSettings, mailSettings } from './mailSettings.ts';
 import { type logLevels, type ParsedEnvironment, settingFacts, settingsSchema } from './settingsSchema.ts';
 import { StartError } from './startError.ts';
@@ -91,6 +92,12 @@ function combinationProblems(given: NodeJS.ProcessEnv): string[] {
   if (given.INQUIRY_WEBHOOK && !given.INQUIRY_WEBHOOK_SECRET) {
     const form = settingFacts.get(settingsSchema.shape.INQUIRY_WEBHOOK_SECRET)?.form;
     problems.push(`INQUIRY_WEBHOOK is set and INQUIRY_WEBHOOK_SECRET is not: write ${form}.`);
+  }
+  const webhook = URL.parse(given.INQUIRY_WEBHOOK ?? '');
+  if (given.INQUIRY_WEBHOOK_PERSONAL === 'on' && webhook?.protocol === 'http:' && !isLoopbackHost(webhook.hostname)) {
+    problems.push(
+      'INQUIRY_WEBHOOK would send personal data over http: write an https address, or INQUIRY_WEBHOOK_PERSONAL=off.',
+    );
   }
   if (given.BACKUP_DIR && given.DATABASE_URL) {
     problems.push('BACKUP_DIR is for the embedded database: with DATABASE_URL, leave it out and use pg_dump.');

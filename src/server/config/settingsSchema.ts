@@ -162,10 +162,17 @@ export const settingGroups = {
     SMTP_URL: smtpUrl.optional().register(settingFacts, {
       readBy: 'both',
       description:
-        'Mail server; without it, no mail goes out. The server uses TLS where the mail server offers it, and checks the certificate unless the host is `localhost`, `127.0.0.1` or `::1`. `NODE_EXTRA_CA_CERTS` in the environment names the certificate file of your own authority.',
+        'Mail server; without it, no mail goes out. The server requires TLS and checks the certificate, unless the host is `localhost`, `127.0.0.1` or `::1`. `NODE_EXTRA_CA_CERTS` in the environment names the certificate file of your own authority.',
       form: 'an smtp:// address, or smtps:// for TLS from the start, with special characters of name and password percent-encoded (@ as %40)',
       example: 'smtp://user:password@mail.example.com:587',
       isSecret: true,
+    }),
+    SMTP_REQUIRE_TLS: onOff.prefault('on').register(settingFacts, {
+      readBy: 'both',
+      description:
+        '`off` sends mail and the password of `SMTP_URL` in clear text where the mail server does not offer STARTTLS.',
+      form: 'on or off',
+      example: 'off',
     }),
     INQUIRY_TO: mailAddresses().register(settingFacts, {
       readBy: 'server',
@@ -224,7 +231,8 @@ export const settingGroups = {
       }),
     INQUIRY_WEBHOOK_PERSONAL: onOff.prefault('off').register(settingFacts, {
       readBy: 'server',
-      description: '`on` adds name, email, subject and message of the inquiry to the call.',
+      description:
+          '`on` adds name, email, subject and message of the inquiry to the call, which then needs `https:` or a host of this machine.',
       form: 'on or off',
       example: 'on',
     }),
