@@ -116,6 +116,24 @@ describe('the limited address', () => {
       ).toHaveLength(2);
     });
 
+    test('with networks in TRUST_PROXY, X-Forwarded-For counts from these networks only', async () => {
+      const networks = { TRUST_PROXY: '127.0.0.1/8, 10.0.0.0/8, fd00::/8, ::1' };
+      const outside: [string, string][] = Array.from({ length: 20 }, (_, last) => ['192.0.2.1', `198.51.100.${last}`]);
+      expect(await pseudonyms(networks, outside)).toHaveLength(1);
+      for (const proxy of ['127.0.0.1', '::ffff:127.0.0.1', '::1', 'fd12::1']) {
+        const calls = ['a, 198.51.100.1', '203.0.113.9, 198.51.100.1', '198.51.100.1, 10.0.0.1', '198.51.100.2'];
+        expect(
+          await pseudonyms(
+            networks,
+            calls.map((forwarded) => [proxy, forwarded]),
+          ),
+        ).toHaveLength(2);
+      }
+      expect(await pseudonyms(networks, [['127.0.0.1'], ['127.0.0.1', ''], ['127.0.0.1', '127.0.0.1']])).toHaveLength(
+        1,
+      );
+    });
+
     test('the client address is the connection’s when a trusted proxy sends none', async () => {
       expect(
         await pseudonyms({ TRUST_PROXY: '1' }, [['192.0.2.1'], ['192.0.2.1', ''], ['192.0.2.1', 'unknown']]),

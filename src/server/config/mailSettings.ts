@@ -19,7 +19,13 @@ export interface MailSettings {
 
 /** Returns the mail settings; `undefined` without `SMTP_URL`, which turns mail off. */
 export function mailSettings(parsed: ParsedEnvironment): MailSettings | undefined {
-  const { SMTP_URL: smtpUrl, SMTP_REQUIRE_TLS: requireTls, INQUIRY_TO: inquiryTo, EDITORS_TO: editorsTo, MAIL_FROM } = parsed;
+  const {
+    SMTP_URL: smtpUrl,
+    SMTP_REQUIRE_TLS: requireTls,
+    INQUIRY_TO: inquiryTo,
+    EDITORS_TO: editorsTo,
+    MAIL_FROM,
+  } = parsed;
   if (smtpUrl === undefined) {
     return undefined;
   }

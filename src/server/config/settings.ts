@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net';
 import type * as z from 'zod';
 import { isLoopbackHost } from './isLoopbackHost.ts';
 import { type MailSettings, mailSettings } from './mailSettings.ts';
@@ -15,7 +16,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   production: boolean;
   siteOrigin: string | undefined;
-  trustedProxies: number;
+  /** Networks of the proxies in front, or their number; 0 without a proxy. */
+  trustedProxies: number | BlockList;
   rateLimits: boolean;
   /** `undefined` sends no mail. */
   mail: MailSettings | undefined;

@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import * as z from 'zod';
 import { type InquiryCategory, inquiryCategories } from '#site.ts';
 
@@ -29,6 +30,27 @@ const port = z
   .transform(Number);
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+
+/** Reads addresses and networks such as `10.0.0.0/8`; throws for a malformed one. */
+function networks(value: string): BlockList {
+  const found = new BlockList();
+  for (const part of value.split(',')) {
+    const [address = '', prefix] = part.trim().split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) found.addAddress(address, family);
+    else found.addSubnet(address, /^\d+$/.test(prefix) ? Number(prefix) : Number.NaN, family);
+  }
+  return found;
+}
+
+const trustedProxies = z.string().transform((value, context) => {
+  try {
+    return /^\d$/.test(value) ? Number(value) : networks(value);
+  } catch {
+    context.addIssue({ code: 'custom', input: value });
+    return z.NEVER;
+  }
+});
 
 const hasProtocol = (value: string, ...protocols: string[]): boolean =>
   protocols.includes(URL.parse(value)?.protocol ?? '');
@@ -122,7 +144,7 @@ export const settingGroups = {
       form: 'a number from 0 to 65535',
       example: '4321',
     }),
-    TRUST_PROXY: z.string().regex(/^\d$/).transform(Number).prefault('0').register(settingFacts, {
+    TRUST_PROXY: trustedProxies.prefault('0').register(settingFacts, {
       readBy: 'server',
       description:
         'Number of proxies in front of the server, which trusts their `X-Forwarded-For`, `-Host` and `-Proto`. With a wrong number, visitors share one address and its limits, or can forge theirs.',
@@ -232,7 +254,7 @@ export const settingGroups = {
     INQUIRY_WEBHOOK_PERSONAL: onOff.prefault('off').register(settingFacts, {
       readBy: 'server',
       description:
-          '`on` adds name, email, subject and message of the inquiry to the call, which then needs `https:` or a host of this machine.',
+        '`on` adds name, email, subject and message of the inquiry to the call, which then needs `https:` or a host of this machine.',
       form: 'on or off',
       example: 'on',
     }),
