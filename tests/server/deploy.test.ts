@@ -33,6 +33,27 @@ test('site-nginx.path watches the file that nginx includes', () => {
   expect(readFileSync(join(folder, 'nginx.conf'), 'utf8')).toContain(`include ${file};`);
 });
 
+test('the publisher’s unit shares no user, folder or secret settings with the server', () => {
+  const valuesOf = (unit: string, name: string) =>
+    [...readFileSync(join(folder, unit), 'utf8').matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].flatMap(([, value]) =>
+      (value ?? '').split(' '),
+    );
+  const [server, publisher] = ['site.service', 'site-publish.service'].map((unit) => ({
+    user: valuesOf(unit, 'User'),
+    state: valuesOf(unit, 'StateDirectory'),
+    files: valuesOf(unit, 'EnvironmentFile'),
+  }));
+  expect(publisher?.user).not.toEqual(server?.user);
+  expect(publisher?.state).not.toEqual(server?.state);
+  expect(server?.files.filter((file) => publisher?.files.includes(file))).toEqual(['/etc/site-pages.env']);
+  expect(valuesOf('site-publish.service', 'Environment').join()).not.toContain('DATA_DIR');
+
+  const hidden = ['-/etc/site.env', '-/var/lib/site', ...valuesOf('site.service', 'ReadWritePaths')];
+  expect(valuesOf('site-publish.service', 'InaccessiblePaths')).toEqual(expect.arrayContaining(hidden));
+  const run = ['.env', 'bin', 'node_modules', 'package.json', 'src'].map((name) => `/srv/site/${name}`);
+  expect(valuesOf('site-publish.service', 'ReadOnlyPaths')).toEqual(expect.arrayContaining(run));
+});
+
 test('the server’s unit may write to the folder of the backups', () => {
   const { example } = settingFacts.get(settingGroups.Data.BACKUP_DIR) ?? {};
   expect(readFileSync(join(folder, 'site.service'), 'utf8')).toMatch(new RegExp(`^ReadWritePaths=-${example}$`, 'm'));

@@ -22,6 +22,7 @@ describe('settings', () => {
       metricsPort: undefined,
       backupDir: undefined,
       rateLimits: true,
+      publishCode: false,
       mail: undefined,
       webhook: undefined,
       reminderHours: 8,

@@ -19,6 +19,8 @@ export interface Settings {
   /** Networks of the proxies in front, or their number; 0 without a proxy. */
   trustedProxies: number | BlockList;
   rateLimits: boolean;
+  /** True when the publisher merges unsigned changes of the code. */
+  publishCode: boolean;
   /** `undefined` sends no mail. */
   mail: MailSettings | undefined;
   /** `undefined` calls no webhook. */
@@ -62,6 +64,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     siteOrigin: parsed.SITE_ORIGIN,
     trustedProxies: parsed.TRUST_PROXY,
     rateLimits: parsed.RATE_LIMITS,
+    publishCode: parsed.PUBLISH_CODE,
     mail: mailSettings(parsed),
     webhook: webhookSettings(parsed),
     reminderHours: parsed.INQUIRY_REMINDER_HOURS,

@@ -267,6 +267,13 @@ export const settingGroups = {
       form: 'production, or leave it out',
       example: 'production',
     }),
+    PUBLISH_CODE: onOff.prefault('off').register(settingFacts, {
+      readBy: 'build',
+      description:
+        '`on` makes `npm run publish -- --watch` merge all pushed commits. Whoever may push then runs code on the server. Otherwise it merges files outside `content/` from commits with a verified signature only.',
+      form: 'on or off',
+      example: 'on',
+    }),
     RATE_LIMITS: onOff.prefault('on').register(settingFacts, {
       readBy: 'server',
       description: '`off` turns off the limits per network address. Failed sign-ins still lock an account.',
