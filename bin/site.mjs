@@ -9,5 +9,15 @@ process.env.INIT_CWD ??= process.cwd();
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 // Halves the start time of a command.
 nodeModule.enableCompileCache({ directory: 'node_modules/.cache/node', portable: true });
-if (existsSync('.env')) process.loadEnvFile();
+if (existsSync('.env')) loadSettings();
 await import('../src/commandLine.ts');
+
+/** Loads `.env`. It may belong to the server's account: the publisher's cannot read it. */
+function loadSettings() {
+  try {
+    process.loadEnvFile();
+  } catch (error) {
+    if (error.code !== 'EACCES' || !['publish', 'build'].includes(process.argv[2])) throw error;
+    console.error('This account cannot read .env: its settings do not count.');
+  }
+}

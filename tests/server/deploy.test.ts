@@ -50,7 +50,8 @@ test('the publisher’s unit shares no user, folder or secret settings with the 
 
   const hidden = ['-/etc/site.env', '-/var/lib/site', ...valuesOf('site.service', 'ReadWritePaths')];
   expect(valuesOf('site-publish.service', 'InaccessiblePaths')).toEqual(expect.arrayContaining(hidden));
-  const run = ['.env', 'bin', 'node_modules', 'package.json', 'src'].map((name) => `/srv/site/${name}`);
+  expect(valuesOf('site-publish.service', 'BindReadOnlyPaths')).toEqual(['/dev/null:/srv/site/.env']);
+  const run = ['bin', 'node_modules', 'package.json', 'src'].map((name) => `/srv/site/${name}`);
   expect(valuesOf('site-publish.service', 'ReadOnlyPaths')).toEqual(expect.arrayContaining(run));
 });
 

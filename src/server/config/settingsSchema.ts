@@ -147,9 +147,9 @@ export const settingGroups = {
     TRUST_PROXY: trustedProxies.prefault('0').register(settingFacts, {
       readBy: 'server',
       description:
-        'Number of proxies in front of the server, which trusts their `X-Forwarded-For`, `-Host` and `-Proto`. With a wrong number, visitors share one address and its limits, or can forge theirs.',
-      form: 'the number of proxies in front of this server',
-      example: '1',
+        'Networks of the proxies in front of the server. It trusts `X-Forwarded-For`, `-Host` and `-Proto` on connections from these networks only. A number of proxies instead trusts every connection: then only the proxy may reach the port. With wrong networks or a wrong number, visitors share one address and its limits, or can forge theirs.',
+      form: 'the networks or the number of the proxies in front of this server',
+      example: '127.0.0.0/8,::1',
     }),
   },
   Data: {
