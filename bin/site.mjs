@@ -1,5 +1,5 @@
 import './requireNode.mjs';
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 // A named import that an old Node lacks would fail before requireNode.mjs runs.
 import nodeModule from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -14,10 +14,16 @@ await import('../src/commandLine.ts');
 
 /** Loads `.env`. It may belong to the server's account: the publisher's cannot read it. */
 function loadSettings() {
+  const isPublisher = ['publish', 'build'].includes(process.argv[2]);
+  if (isPublisher && !isReadable('.env')) console.error('This account cannot read .env: its settings do not count.');
+  else process.loadEnvFile();
+}
+
+function isReadable(file) {
   try {
-    process.loadEnvFile();
-  } catch (error) {
-    if (error.code !== 'EACCES' || !['publish', 'build'].includes(process.argv[2])) throw error;
-    console.error('This account cannot read .env: its settings do not count.');
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
   }
 }
