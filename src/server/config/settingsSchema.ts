@@ -270,7 +270,7 @@ export const settingGroups = {
     PUBLISH_CODE: onOff.prefault('off').register(settingFacts, {
       readBy: 'build',
       description:
-        '`on` makes `npm run publish -- --watch` merge all pushed commits. Whoever may push then runs code on the server. Otherwise it merges files outside `content/` from commits with a verified signature only.',
+        '`on` makes `npm run publish -- --watch` merge all pushed commits. Everyone with push rights then runs code on the server. Otherwise it merges files outside `content/` from commits with a verified signature only.',
       form: 'on or off',
       example: 'on',
     }),
