@@ -7,6 +7,7 @@ import { InquiryActions } from './desk/inquiryActions.ts';
 import { RateLimiter, type RateLimits, unlimited } from './http/rateLimiter.ts';
 import { Readiness } from './http/readiness.ts';
 import { ConsentVersions } from './inquiry/consentVersions.ts';
+import { Erasures } from './inquiry/erasures.ts';
 import { Inquiries } from './inquiry/inquiries.ts';
 import { Reminders } from './inquiry/reminders.ts';
 import { Retention } from './inquiry/retention.ts';
@@ -49,6 +50,7 @@ export interface ApiDependencies extends BaseDependencies {
   inquiries: Inquiries;
   consentVersions: ConsentVersions;
   inquiryActions: InquiryActions;
+  erasures: Erasures;
   retention: Retention;
   /** Queue of mails about inquiries; `undefined` without `SMTP_URL`. */
   outbox: Outbox | undefined;
@@ -81,6 +83,7 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
     inquiries: new Inquiries(database, now, webhook ? [...newInquiryMails, webhookKind] : newInquiryMails),
     consentVersions: new ConsentVersions(database, now),
     inquiryActions: new InquiryActions(database, now),
+    erasures: new Erasures({ database, secrets, backupDir, now }),
     retention: new Retention(database, now, log),
     outbox:
       mail &&

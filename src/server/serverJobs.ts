@@ -10,6 +10,7 @@ export function serverJobs(api: ApiDependencies): Job[] {
     { name: 'forget expired sessions', pause: 600, run: () => sessions.deleteExpired() },
     { name: 'forget failed sign-ins', pause: 600, run: () => signInLimits.deleteExpired() },
     { name: 'purge inquiries', pause: 600, run: () => retention.purge() },
+    { name: 'finish erasures', pause: 15, run: () => finishErasures(api) },
     { name: 'purge the audit', pause: 3600, run: () => purgeAudit(database, now()) },
     ...(backups ? [{ name: 'back up', pause: 600, run: () => backups.run() }] : []),
     ...(outbox
@@ -20,4 +21,11 @@ export function serverJobs(api: ApiDependencies): Job[] {
       : []),
     ...(webhooks ? [{ name: 'call webhook', pause: 15, run: () => webhooks.deliverDue() }] : []),
   ];
+}
+
+async function finishErasures({ erasures, log }: Pick<ApiDependencies, 'erasures' | 'log'>): Promise<void> {
+  const since = await erasures.finish();
+  if (since !== undefined) {
+    log.warn({ since }, 'Deleted data is not overwritten yet, because a program holds the database; retrying');
+  }
 }

@@ -51,6 +51,43 @@ eachDatabase('rate limits', ({ open, createDatabase }) => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(20);
   });
 
+  test('an allowance is full at once after the clock is set back', async () => {
+    const database = await open();
+    const clock = new TestClock();
+    const limiter = new RateLimiter(database, clock.now);
+    clock.advance(3_600_000);
+    for (let index = 0; index < 6; index += 1) {
+      await limiter.take(limit, 'visitor');
+    }
+    clock.advance(-3_600_000);
+    const waits = [];
+    for (let index = 0; index < 6; index += 1) {
+      waits.push(await limiter.take(limit, 'visitor'));
+    }
+    expect(waits).toEqual([0, 0, 0, 0, 0, 12]);
+  });
+
+  test('a small difference between two clocks does not refill an allowance', async () => {
+    const database = await open();
+    const clock = new TestClock();
+    for (let index = 0; index < 5; index += 1) {
+      await new RateLimiter(database, clock.now).take(limit, 'visitor');
+    }
+    clock.advance(-2000);
+    expect(await new RateLimiter(database, clock.now).take(limit, 'visitor')).toBe(14);
+  });
+
+  test('a row from before the clock was set back is deleted', async () => {
+    const database = await open();
+    const clock = new TestClock();
+    clock.advance(24 * 3_600_000);
+    await new RateLimiter(database, clock.now).take(limit, 'gone');
+    clock.advance(-24 * 3_600_000);
+    await new RateLimiter(database, clock.now).take(limit, 'here');
+    const rows = await database.db.selectFrom('rate_limits').select('key').execute();
+    expect(rows).toEqual([{ key: 'test:here' }]);
+  });
+
   test('a refilled allowance leaves no row', async () => {
     const database = await open();
     const clock = new TestClock();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Command, InvalidArgumentError } from 'commander';
 import { menuIds } from '#contract/menu.ts';
-import { singleLine } from '#contract/text.ts';
+import { personName } from '#contract/text.ts';
 import { product } from '#site.ts';
 import { StartError } from '../config/startError.ts';
 import { permittedMenus } from '../staff/access.ts';
@@ -203,9 +203,9 @@ function described(permitted: string): string {
 }
 
 function singleLineOf100(value: string): string {
-  const result = singleLine(100).safeParse(value);
+  const result = personName(100).safeParse(value);
   if (!result.success || result.data === '') {
-    throw new InvalidArgumentError('Write one line of at most 100 characters.');
+    throw new InvalidArgumentError('Write one line of at most 100 characters, without control characters.');
   }
   return result.data;
 }

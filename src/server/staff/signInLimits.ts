@@ -3,6 +3,7 @@ import { deleteInSlices } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { TooManyRequests } from '../http/apiError.ts';
+import { clockTolerance } from '../http/rateLimiter.ts';
 
 /**
  * Failures in a row that lock sign-in. An account locks for one network address long before it locks for all, so that
@@ -63,7 +64,8 @@ export interface SignInLock {
 /**
  * Locks sign-in after repeated failures, by account and by network address, also for unknown accounts. Counts an
  * attempt before its password is checked, in one statement per counter, so that concurrent attempts in any number of
- * processes cannot exceed the limit.
+ * processes cannot exceed the limit. A lock that ends later than its longest duration allows was set before the clock
+ * was set back: it counts as ended.
  */
 export class SignInLimits {
   readonly #database: Database;
@@ -129,6 +131,7 @@ export class SignInLimits {
       .select(['key', 'locked_until'])
       .where(isOfAccount(account))
       .where('locked_until', '>', this.#now().toISOString())
+      .where('locked_until', '<=', this.#latestEnd(growingLocks))
       .orderBy('key')
       .execute();
     const key = accountKey(account);
@@ -141,15 +144,19 @@ export class SignInLimits {
   /** Deletes expired counters. */
   async deleteExpired(): Promise<void> {
     const { counters, kind } = this.#database;
-    const value = this.#fromNow(-memory);
-    const forgotten = { table: 'sign_in_failures', column: 'last_failure_at', operator: '<', value } as const;
-    await deleteInSlices(kind, forgotten, (deleteSlice) => deleteSlice(counters));
+    for (const forgotten of [
+      { table: 'sign_in_failures', column: 'last_failure_at', operator: '<', value: this.#fromNow(-memory) },
+      { table: 'sign_in_failures', column: 'last_failure_at', operator: '>', value: this.#fromNow(clockTolerance) },
+    ] as const) {
+      await deleteInSlices(kind, forgotten, (deleteSlice) => deleteSlice(counters));
+    }
   }
 
   async #count({ key, failures, locks }: Counter): Promise<Count | undefined> {
     const now = this.#now().toISOString();
     const next = sql<number>`case
       when sign_in_failures.last_failure_at < ${this.#fromNow(-memory)} then 1
+      when sign_in_failures.last_failure_at > ${this.#fromNow(clockTolerance)} then 1
       else sign_in_failures.failures + 1 end`;
     const counted = await this.#database.counters
       .insertInto('sign_in_failures')
@@ -159,7 +166,11 @@ export class SignInLimits {
           .column('key')
           .doUpdateSet({ failures: next, last_failure_at: now, locked_until: this.#lock(next, failures, locks) })
           .where((eb) =>
-            eb.or([eb('sign_in_failures.locked_until', 'is', null), eb('sign_in_failures.locked_until', '<=', now)]),
+            eb.or([
+              eb('sign_in_failures.locked_until', 'is', null),
+              eb('sign_in_failures.locked_until', '<=', now),
+              eb('sign_in_failures.locked_until', '>', this.#latestEnd(locks)),
+            ]),
           ),
       )
       .returning('locked_until')
@@ -183,6 +194,11 @@ export class SignInLimits {
       .executeTakeFirst();
     const until = held?.locked_until ? Date.parse(held.locked_until) : 0;
     return Math.max(1, Math.ceil((until - this.#now().getTime()) / 1000));
+  }
+
+  /** Returns the latest end of a lock with these durations. */
+  #latestEnd(locks: readonly number[]): string {
+    return this.#fromNow(Math.max(...locks) * 1000 + clockTolerance);
   }
 
   /** Returns the time a number of milliseconds from now. */

@@ -1,5 +1,6 @@
 import { createAuditLog } from './auditLog.ts';
 import { createDesk } from './desk.ts';
+import { createErasures } from './erasures.ts';
 import { addMailRecipients, completeInquiries, createConsentVersions, createInquiries } from './inquiries.ts';
 import type { SiteMigration } from './migration.ts';
 import { createRateLimits, createSessions, nameSignInFailureKeys } from './sessions.ts';
@@ -18,4 +19,5 @@ export const migrations = {
   '0009-consent-versions': createConsentVersions,
   '0010-desk': createDesk,
   '0011-audit-log': createAuditLog,
+  '0012-erasures': createErasures,
 } as const satisfies Record<string, SiteMigration>;

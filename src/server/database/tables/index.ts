@@ -2,10 +2,12 @@ import type { AuditLogTable, InquiryEventTable, InquirySearchTable } from './des
 import type {
   CaptchaSolutionTable,
   ConsentVersionTable,
+  ErasedAddressTable,
   IdempotencyKeyTable,
   InquiryTable,
   MailOutboxTable,
   MarketingConsentTable,
+  OverwriteDueTable,
   PurgeLogTable,
 } from './inquiry.ts';
 import type { RefreshTokenTable, SessionFamilyTable, SignInFailureTable, StaffTable } from './staff.ts';
@@ -35,6 +37,8 @@ export interface Tables {
   captcha_solutions: CaptchaSolutionTable;
   purge_log: PurgeLogTable;
   consent_versions: ConsentVersionTable;
+  erased_addresses: ErasedAddressTable;
+  overwrites_due: OverwriteDueTable;
   inquiry_events: InquiryEventTable;
   inquiry_search: InquirySearchTable;
   audit_log: AuditLogTable;
