@@ -94,7 +94,7 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
     webhooks: webhook && new Outbox({ database, channel: webhookChannel(webhook, now), now, log, background }),
     reminders: new Reminders(database, settings.reminderHours, now),
     sessions,
-    signIn: new SignIn({ database, secrets, settings, sessions, limits: signInLimits }),
+    signIn: new SignIn({ database, secrets, settings, sessions, limits: signInLimits, now }),
     signInLimits,
     visits: new Visits(database, product, now, settings.rateLimits),
   };

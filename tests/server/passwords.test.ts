@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { Unavailable } from '#server/http/apiError.ts';
 import { passwordProblem } from '#server/staff/passwordPolicy.ts';
 import { isWeakHash, Passwords } from '#server/staff/passwords.ts';
-import { readDevice, signDevice } from '#server/staff/tokens.ts';
+import { type DeviceOwner, readDevice, signDevice } from '#server/staff/tokens.ts';
+import { beginning } from './support/testApi.ts';
+
+const kim: DeviceOwner = { account: 'kim', passwordChangedAt: '2026-11-01T00:00:00.000Z' };
 
 describe('password hashes', () => {
   const passwords = new Passwords();
@@ -90,13 +93,35 @@ test('hashing rejects passwords beyond its queue and finishes those in it', asyn
 });
 
 test('a device token is valid only for its account and this server’s secret', () => {
-  const token = signDevice('kim', 'secret');
-  const id = readDevice(token, 'kim', 'secret');
+  const token = signDevice(kim, beginning, 'secret');
+  const read = (given: string | undefined, owner: DeviceOwner = kim, secret = 'secret') =>
+    readDevice(given, owner, beginning, secret);
+  const id = read(token);
   expect(id).toMatch(/^[\w-]{16}$/);
-  expect(readDevice(signDevice('kim', 'secret'), 'kim', 'secret')).not.toBe(id);
-  expect(readDevice(token, 'lee', 'secret')).toBeUndefined();
-  expect(readDevice(token, 'kim', 'another')).toBeUndefined();
-  for (const forged of [undefined, '', '.', `${id}.`, `.${token.split('.')[1]}`, token.slice(0, -4), `x${token}`]) {
-    expect([forged, readDevice(forged, 'kim', 'secret')]).toEqual([forged, undefined]);
+  expect(read(signDevice(kim, beginning, 'secret'))).not.toBe(id);
+  expect(read(token, { ...kim, account: 'lee' })).toBeUndefined();
+  expect(read(token, kim, 'another')).toBeUndefined();
+  const [, issued, proof] = token.split('.');
+  const later = (Number.parseInt(`${issued}`, 36) + 1).toString(36);
+  for (const forged of [
+    undefined,
+    '',
+    '.',
+    `${id}.${issued}.`,
+    `.${issued}.${proof}`,
+    `${id}.${later}.${proof}`,
+    token.slice(0, -4),
+    `x${token}`,
+  ]) {
+    expect([forged, read(forged)]).toEqual([forged, undefined]);
   }
+});
+
+test('a device token ends after 90 days and with a new password', () => {
+  const token = signDevice(kim, beginning, 'secret');
+  const after = (days: number) => new Date(beginning.getTime() + days * 24 * 3_600_000);
+  expect(readDevice(token, kim, new Date(after(90).getTime() - 1000), 'secret')).toBeDefined();
+  expect(readDevice(token, kim, after(90), 'secret')).toBeUndefined();
+  const changed = { ...kim, passwordChangedAt: beginning.toISOString() };
+  expect(readDevice(token, changed, beginning, 'secret')).toBeUndefined();
 });

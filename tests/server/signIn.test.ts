@@ -41,7 +41,7 @@ eachDatabase('sign-in', ({ open }) => {
       const answer = await call(`http://127.0.0.1:4321${path}`, json(credentials()));
       expect(answer.headers.getSetCookie().sort()).toEqual([
         expect.stringMatching(
-          new RegExp(`^known_device=[\\w.-]{60}; Max-Age=7776000; Path=/tour/base/login; HttpOnly; ${attributes}$`),
+          new RegExp(`^known_device=[\\w.-]{67}; Max-Age=7776000; Path=/tour/base/login; HttpOnly; ${attributes}$`),
         ),
         expect.stringMatching(
           new RegExp(`^refresh_token=[\\w-]{43}; Max-Age=43200; Path=/tour/base; HttpOnly; ${attributes}$`),

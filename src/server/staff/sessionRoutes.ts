@@ -82,7 +82,10 @@ export function sessionRoutes({ sessions, signIn, secrets, now }: SessionDepende
         summary: 'Exchanges the refresh cookie for an access token and the next cookie',
         tag: 'session',
         answer: refreshAnswer,
-        refusals: { 401: 'No session, or it has ended', 403: 'Sent from another website' },
+        refusals: {
+          401: 'No session, it has ended, or the access token belongs to another account',
+          403: 'Sent from another website',
+        },
       }),
       sameOriginOnly,
       async (c) => {
@@ -90,9 +93,13 @@ export function sessionRoutes({ sessions, signIn, secrets, now }: SessionDepende
         if (c.req.method !== 'GET') {
           throw new MethodNotAllowed(['GET']);
         }
-        const session = await sessions.refresh(readRefreshCookie(c) ?? '');
+        const session = await sessions.refresh(readRefreshCookie(c) ?? '', bearerToken(c));
         if (typeof session === 'object') {
           return answer(c, session);
+        }
+        if (session === 'otherAccount') {
+          // The cookie stays: it belongs to the other person's tabs.
+          throw new Unauthorized('answer:otherAccount');
         }
         if (session === 'reused') {
           c.var.log.warn('Refresh token reused: session ended');

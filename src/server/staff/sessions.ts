@@ -5,7 +5,7 @@ import { deleteInSlices } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import type { SessionEnd, StaffTable } from '../database/tables/staff.ts';
-import { readAccessToken, signAccessToken } from './tokens.ts';
+import { type AccessToken, readAccessToken, signAccessToken } from './tokens.ts';
 
 /** Lifetime of a session, however often it is refreshed, in milliseconds. */
 const sessionLifetime = 12 * 3_600_000;
@@ -77,19 +77,27 @@ export class Sessions {
         return undefined;
       }
       await trx.insertInto('session_families').values(family).execute();
-      return await this.#issue(trx, { ...family, ...account });
+      return await this.#issue(trx, { ...family, ...account }, randomBytes(32).toString('base64url'));
     });
   }
 
   /**
    * Exchanges a refresh token for the next.
    *
+   * @param accessToken the tab's access token, expired or not
    * @returns `unknown` without an active session; `reused` for a token that was exchanged before, which ends its
-   *   session
+   *   session; `otherAccount` when the access token belongs to another account, which exchanges nothing
    */
-  async refresh(refreshToken: string): Promise<SessionTokens | 'unknown' | 'reused'> {
+  async refresh(
+    refreshToken: string,
+    accessToken?: string,
+  ): Promise<SessionTokens | 'unknown' | 'reused' | 'otherAccount'> {
     const now = this.#now();
     const token = this.#hash(refreshToken);
+    const caller = accessToken === undefined ? undefined : await readAccessToken(accessToken, this.#secret);
+    if (caller && (await this.#belongsToAnother(token, caller))) {
+      return 'otherAccount';
+    }
     return await this.#database.db.transaction().execute(async (trx) => {
       // The first of concurrent refreshes marks the token; the others read the time of its use.
       const { numUpdatedRows } = await trx
@@ -102,7 +110,7 @@ export class Sessions {
         .selectFrom('refresh_tokens')
         .innerJoin('session_families', 'session_families.id', 'refresh_tokens.family_id')
         .innerJoin('staff', 'staff.id', 'session_families.staff_id')
-        .select(['session_families.id', 'expires_at', 'used_at', 'comp_id'])
+        .select(['session_families.id', 'staff_id', 'expires_at', 'used_at', 'comp_id'])
         .where('token', '=', token)
         .where('ended_at', 'is', null)
         .where('expires_at', '>', now.toISOString())
@@ -115,7 +123,7 @@ export class Sessions {
         await endSessions(trx, 'id', family.id, 'reused', now);
         return 'reused';
       }
-      return await this.#issue(trx, family);
+      return await this.#issue(trx, family, await this.#successor(trx, refreshToken));
     });
   }
 
@@ -166,20 +174,52 @@ export class Sessions {
     await deleteInSlices(kind, expired, (deleteSlice) => deleteSlice(db));
   }
 
+  /** True when the active session of a refresh token belongs to another account than an access token. */
+  async #belongsToAnother(token: string, { staffId }: AccessToken): Promise<boolean> {
+    const other = await this.#database.db
+      .selectFrom('refresh_tokens')
+      .innerJoin('session_families', 'session_families.id', 'refresh_tokens.family_id')
+      .select('token')
+      .where('token', '=', token)
+      .where('staff_id', '!=', staffId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    return other !== undefined;
+  }
+
+  /**
+   * Returns the unused successor of a refresh token. It follows from the token and the secret, so that tabs that
+   * exchange the same token get the same successor.
+   */
+  async #successor(trx: Kysely<Tables>, refreshToken: string): Promise<string> {
+    const next = createHmac('sha256', this.#secret).update(`after ${refreshToken}`).digest('base64url');
+    const used = await trx
+      .selectFrom('refresh_tokens')
+      .select('token')
+      .where('token', '=', this.#hash(next))
+      .where('used_at', 'is not', null)
+      .executeTakeFirst();
+    return used ? await this.#successor(trx, next) : next;
+  }
+
   async #issue(
     trx: Kysely<Tables>,
-    family: { id: string; expires_at: string; comp_id: string },
+    family: { id: string; staff_id: string; expires_at: string; comp_id: string },
+    refreshToken: string,
   ): Promise<SessionTokens> {
     const now = this.#now();
-    const refreshToken = randomBytes(32).toString('base64url');
     await trx
       .insertInto('refresh_tokens')
       .values({ token: this.#hash(refreshToken), family_id: family.id, issued_at: now.toISOString() })
+      .onConflict((conflict) => conflict.column('token').doNothing())
       .execute();
     const expiresAt = new Date(family.expires_at);
     const accessEnd = new Date(Math.min(now.getTime() + accessLifetime, expiresAt.getTime()));
     return {
-      accessToken: await signAccessToken({ sessionId: family.id, expiresAt: accessEnd }, this.#secret),
+      accessToken: await signAccessToken(
+        { sessionId: family.id, staffId: family.staff_id, expiresAt: accessEnd },
+        this.#secret,
+      ),
       refreshToken,
       compId: family.comp_id,
       expiresAt,

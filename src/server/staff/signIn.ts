@@ -4,7 +4,7 @@ import type { Database } from '../database/openDatabase.ts';
 import { isWeakHash, Passwords } from './passwords.ts';
 import type { Sessions, SessionTokens } from './sessions.ts';
 import type { SignInLimits } from './signInLimits.ts';
-import { accountPseudonym, findStaff, normalizedUserId } from './staff.ts';
+import { accountPseudonym, findStaff, normalizedUserId, type Staff } from './staff.ts';
 import { readDevice, signDevice } from './tokens.ts';
 
 interface SignInDependencies {
@@ -13,6 +13,7 @@ interface SignInDependencies {
   settings: Pick<Settings, 'rateLimits'>;
   sessions: Sessions;
   limits: SignInLimits;
+  now: () => Date;
 }
 
 interface Credentials {
@@ -52,15 +53,17 @@ export class SignIn {
     visitor: string,
     deviceToken: string | undefined,
   ): Promise<SignedInDevice | undefined> {
-    const { secrets, settings, limits } = this.#dependencies;
+    const { database, secrets, settings, limits, now } = this.#dependencies;
     const account = accountPseudonym(secrets, credentials.userId);
+    const staff = await findStaff(database, normalizedUserId(credentials.userId));
+    const owner = { account, passwordChangedAt: staff?.password_changed_at };
     const attempt = await limits.begin(account, {
-      device: readDevice(deviceToken, account, secrets.SESSION_SECRET),
+      device: readDevice(deviceToken, owner, now(), secrets.SESSION_SECRET),
       visitor: settings.rateLimits ? visitor : undefined,
     });
     let session: SessionTokens | undefined;
     try {
-      session = await this.#check(credentials);
+      session = await this.#check(staff, credentials);
     } catch (error) {
       await limits.withdraw(attempt);
       throw error;
@@ -69,18 +72,16 @@ export class SignIn {
       return undefined;
     }
     await limits.succeeded(attempt);
-    return { session, deviceToken: signDevice(account, secrets.SESSION_SECRET) };
+    return { session, deviceToken: signDevice(owner, now(), secrets.SESSION_SECRET) };
   }
 
-  async #check({ userId, password, compId }: Credentials): Promise<SessionTokens | undefined> {
-    const { database, sessions } = this.#dependencies;
-    const staff = await findStaff(database, normalizedUserId(userId));
+  async #check(staff: Staff | undefined, { password, compId }: Credentials): Promise<SessionTokens | undefined> {
     const matches = await this.#passwords.match(staff?.password_hash, password);
     if (!staff || !matches || staff.disabled_at !== null || (compId && compId !== staff.comp_id)) {
       return undefined;
     }
     // Upgrades a weak hash now, as only a sign-in has the password.
     const newHash = isWeakHash(staff.password_hash) ? await this.#passwords.hash(password) : undefined;
-    return await sessions.begin(staff, newHash);
+    return await this.#dependencies.sessions.begin(staff, newHash);
   }
 }
