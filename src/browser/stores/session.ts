@@ -6,8 +6,14 @@ import { pageLocale } from '../api/pageLocale.ts';
 import * as calls from '../api/session.ts';
 import { signInAddress } from '../api/signInPage.ts';
 
-/** State of the staff session: `unknown` until `restore` has run, `expired` after the stored session has ended. */
-export type Session = { state: 'unknown' | 'signedOut' | 'expired' } | { state: 'signedIn'; user: MyInfo };
+/**
+ * State of the staff session: `unknown` until `restore` has run, `expired` after the stored session has ended, with the
+ * server's reason.
+ */
+export type Session =
+  | { state: 'unknown' | 'signedOut' }
+  | { state: 'expired'; reason: string }
+  | { state: 'signedIn'; user: MyInfo };
 
 /** Creates the store of the tab's staff session. */
 export function sessionStore(client: Client) {
@@ -20,10 +26,14 @@ export function sessionStore(client: Client) {
     return user;
   }
 
-  function clear(state: 'signedOut' | 'expired'): void {
+  function clear(): void {
     entries.clear();
-    $session.set({ state });
+    $session.set({ state: 'signedOut' });
   }
+
+  client.onSessionEnd = (reason) => {
+    if ($session.get().state === 'signedIn') $session.set({ state: 'expired', reason });
+  };
 
   /**
    * Signs in, and stores token, company, name and permitted menus.
@@ -37,7 +47,7 @@ export function sessionStore(client: Client) {
     try {
       return setUser(await calls.myInfo(client, { errorMessage: false, signInPage: false }));
     } catch (error) {
-      clear('signedOut');
+      clear();
       throw error;
     }
   }
@@ -49,7 +59,7 @@ export function sessionStore(client: Client) {
     } catch {
       // The tab signs out even if the server does not answer.
     }
-    clear('signedOut');
+    clear();
     location.assign(signInAddress(pageLocale()));
   }
 
@@ -62,7 +72,7 @@ export function sessionStore(client: Client) {
   async function restore(): Promise<void> {
     if (entries.token === null) {
       // Keeps `expired` after a return from the back/forward cache.
-      return $session.get().state === 'expired' ? undefined : clear('signedOut');
+      return $session.get().state === 'expired' ? undefined : clear();
     }
     const { user } = entries;
     if (user) $session.set({ state: 'signedIn', user });
@@ -71,7 +81,9 @@ export function sessionStore(client: Client) {
       // Without a token the person signed out before the answer arrived.
       if (entries.token !== null) setUser(info);
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) clear('expired');
+      if (!(error instanceof CallError) || error.status !== 401) return;
+      entries.clear();
+      $session.set({ state: 'expired', reason: error.msg });
     }
   }
 

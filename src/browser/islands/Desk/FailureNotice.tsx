@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react';
 import { CallError } from '../../api/call.ts';
 import { pageLocale } from '../../api/pageLocale.ts';
 import { signInAddress } from '../../api/signInPage.ts';
+import { session } from '../../pageClient.ts';
 import styles from './Desk.module.css';
 import { deskWords } from './words.ts';
 
@@ -36,7 +38,11 @@ export function FailureNotice({ failure, onRetry }: Props) {
     invalid: { title: one.required },
     unavailable: { title: words.away, hint: one.kept },
   };
-  const { title, hint } = texts[failure];
+  const ended = useStore(session.$session);
+  const { title, hint } =
+    failure === 'signedOut' && ended.state === 'expired' && ended.reason
+      ? { title: ended.reason, hint: undefined }
+      : texts[failure];
   return (
     <div className={styles.notice} role="alert">
       <p className={styles.noticeTitle}>{title}</p>
