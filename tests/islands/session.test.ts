@@ -39,7 +39,7 @@ describe('signing in', () => {
   test('signIn stores token, company, name and permitted menus', async () => {
     answers['/tour/base/login'] = () => success({ data: { token: 'abc', compId: 'ulsan' } });
     answers['/tour/api/user/my/info'] = () => success({ result: person });
-    expect(await signIn('haneul', '비밀번호')).toEqual(person);
+    expect(await signIn('haneul', '비밀번호')).toEqual([]);
     expect(stored()).toMatchObject({ Token: 'abc', COMP_ID: 'ulsan', ...person });
     expect(user()).toEqual(person);
   });

@@ -13,6 +13,10 @@ import { beginning, testApi, testSecrets } from './support/testApi.ts';
 const second = 1000;
 const hour = 3_600 * second;
 
+const testRules = { staffIdleMinutes: 720, staffSecondFactor: false };
+
+const passwordOnly = { device: null, secondFactor: null };
+
 /** Refreshes in a new process, which prints the next refresh token or the reason for refusing. */
 async function refreshInProcess({ dataDir, databaseUrl }: DatabaseSettings, refreshToken: string): Promise<string> {
   const script = `
@@ -20,7 +24,7 @@ async function refreshInProcess({ dataDir, databaseUrl }: DatabaseSettings, refr
     import { Sessions } from '#server/staff/sessions.ts';
     const database = await openDatabase(${JSON.stringify({ dataDir, databaseUrl })});
     const now = () => new Date(${beginning.getTime()});
-    const result = await new Sessions(database, ${JSON.stringify(testSecrets)}, now).refresh('${refreshToken}');
+    const result = await new Sessions(database, ${JSON.stringify(testSecrets)}, now, ${JSON.stringify(testRules)}).refresh('${refreshToken}');
     console.log(result.refreshToken ?? result);
     await database.close();`;
   return await runScript(script);
@@ -200,20 +204,20 @@ eachDatabase('sessions', ({ kind, open, createDatabase }) => {
 
   test('changing a password ends the account’s sessions', async () => {
     const { browser, database, now } = await signedIn();
-    await changePassword(database, 'kim', (await findStaff(database, 'kim'))?.password_hash ?? '', now());
+    await changePassword(database, 'kim', { passwordHash: 'another hash' }, now());
     expect([await browser.infoStatus(), (await browser.refresh()).status]).toEqual([401, 401]);
   });
 
   test('no session starts for an account that changed during the password check', async () => {
     const database = await open();
-    const sessions = new Sessions(database, testSecrets, () => beginning);
+    const sessions = new Sessions(database, testSecrets, () => beginning, testRules);
     await addKim(database);
     const verified = await findStaff(database, 'kim');
-    await changePassword(database, 'kim', 'another hash', beginning);
-    expect(verified && (await sessions.begin(verified))).toBeUndefined();
+    await changePassword(database, 'kim', { passwordHash: 'another hash' }, beginning);
+    expect(verified && (await sessions.begin(verified, passwordOnly))).toBeUndefined();
     const changed = await findStaff(database, 'kim');
     await disableStaff(database, 'kim', beginning);
-    expect(changed && (await sessions.begin(changed))).toBeUndefined();
+    expect(changed && (await sessions.begin(changed, passwordOnly))).toBeUndefined();
     expect(await database.db.selectFrom('session_families').selectAll().execute()).toEqual([]);
   });
 

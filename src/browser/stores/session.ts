@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { MyInfo } from '#contract/session.ts';
+import type { Duty, MyInfo, SecondStep, SecondStepRequest } from '#contract/session.ts';
 import { CallError } from '../api/call.ts';
 import type { Client } from '../api/client.ts';
 import { pageLocale } from '../api/pageLocale.ts';
@@ -20,10 +20,9 @@ export function sessionStore(client: Client) {
   const { entries } = client;
   const $session = atom<Session>({ state: 'unknown' });
 
-  function setUser(user: MyInfo): MyInfo {
+  function setUser(user: MyInfo): void {
     entries.saveUser(user);
     $session.set({ state: 'signedIn', user });
-    return user;
   }
 
   function clear(): void {
@@ -39,13 +38,30 @@ export function sessionStore(client: Client) {
    * Signs in, and stores token, company, name and permitted menus.
    *
    * @param password in plain text
+   * @returns the duties of the account, or the second step that is due
    * @throws CallError without an alert; the session is signed out then
    * @throws DOMException if the browser blocks storage
    */
-  async function signIn(userId: string, password: string): Promise<MyInfo> {
-    entries.save(await calls.signIn(client, { userId, password }));
+  async function signIn(userId: string, password: string): Promise<readonly Duty[] | SecondStep> {
+    const result = await calls.signIn(client, { userId, password });
+    return 'secondStep' in result ? result.secondStep : await begin(result);
+  }
+
+  /**
+   * Takes the second step of a sign-in.
+   *
+   * @returns the duties of the account
+   * @throws CallError without an alert
+   */
+  async function takeSecondStep(request: SecondStepRequest): Promise<readonly Duty[]> {
+    return await begin(await calls.takeSecondStep(client, request));
+  }
+
+  async function begin({ due = [], ...tokens }: calls.SignedInResult): Promise<readonly Duty[]> {
+    entries.save(tokens);
     try {
-      return setUser(await calls.myInfo(client, { errorMessage: false, signInPage: false }));
+      setUser(await calls.myInfo(client, { errorMessage: false, signInPage: false }));
+      return due;
     } catch (error) {
       clear();
       throw error;
@@ -87,5 +103,5 @@ export function sessionStore(client: Client) {
     }
   }
 
-  return { $session, signIn, signOut, restore };
+  return { $session, signIn, takeSecondStep, signOut, restore };
 }

@@ -1,3 +1,4 @@
+import { createAccounts } from './accounts.ts';
 import { createAuditLog } from './auditLog.ts';
 import { createDesk } from './desk.ts';
 import { addMailRecipients, completeInquiries, createConsentVersions, createInquiries } from './inquiries.ts';
@@ -18,4 +19,5 @@ export const migrations = {
   '0009-consent-versions': createConsentVersions,
   '0010-desk': createDesk,
   '0011-audit-log': createAuditLog,
+  '0012-accounts': createAccounts,
 } as const satisfies Record<string, SiteMigration>;

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { pageLocale } from '../../api/pageLocale.ts';
+import { returnPath, signInAddress } from '../../api/signInPage.ts';
+import { session } from '../../pageClient.ts';
+import styles from './Account.module.css';
+import { ConfirmForm } from './ConfirmForm.tsx';
+import { FactorSection } from './FactorSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { SessionSection } from './SessionSection.tsx';
+import { useAccount } from './useAccount.ts';
+import { accountWords } from './words.ts';
+
+/** The signed-in person's own account: duties first, then password, second step and sessions. */
+export default function Account() {
+  const { state } = useStore(session.$session, { ssr: 'initial' });
+  const page = useAccount();
+  const { account, codes } = page;
+  useEffect(() => void session.restore(), []);
+
+  if (state === 'unknown' || state === 'signedOut') return null;
+  const words = accountWords();
+  if (state === 'expired') {
+    return (
+      <p role="alert">
+        <a href={signInAddress(pageLocale(), location.pathname + location.search)}>{words.signIn}</a>
+      </p>
+    );
+  }
+  if (account === undefined) return <p role="status">{words.loading}</p>;
+  if (account === 'unavailable') {
+    return (
+      <div role="alert" className={styles.account}>
+        <p>{words.away}</p>
+        <button type="button" className={styles.button} onClick={() => void page.load()}>
+          {words.retry}
+        </button>
+      </div>
+    );
+  }
+  const [due] = account.due;
+  const next = returnPath(location.search, location.origin);
+  const props = { account, page };
+  return (
+    <div className={styles.account}>
+      {due && (
+        <p className={styles.notice} role="status">
+          {words.due[due]}
+        </p>
+      )}
+      {codes && <RecoveryCodes codes={codes} onKept={page.forgetCodes} />}
+      {!due && !codes && next && (
+        <a className={styles.main} href={next}>
+          {words.continue}
+        </a>
+      )}
+      {due !== 'secondFactor' && <PasswordSection {...props} />}
+      {due !== 'password' && (account.isConfirmed ? <FactorSection {...props} /> : <ConfirmForm {...props} />)}
+      {!due && <SessionSection {...props} />}
+    </div>
+  );
+}
