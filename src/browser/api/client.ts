@@ -73,12 +73,12 @@ export class Client {
       retry: false,
       onRequest: ({
         request,
-        options: { headers, auth = true },
-      }: FetchContext & { options: Pick<CallOptions, 'auth'> }) => {
+        options: { headers, auth = true, background = false },
+      }: FetchContext & { options: Pick<CallOptions, 'auth' | 'background'> }) => {
         const { compId } = entries;
         this.#lastToken = entries.token ?? this.#lastToken;
         const token = request === refreshPath ? this.#lastToken : entries.token;
-        const caller = { route: route(), locale: locale(), compId, token: auth ? token : null };
+        const caller = { route: route(), locale: locale(), compId, token: auth ? token : null, background };
         for (const [name, value] of Object.entries(callHeaders(caller))) headers.set(name, value);
       },
       onResponse: rejectRefusal,
