@@ -58,12 +58,15 @@ export function sessionStore(client: Client) {
   }
 
   async function begin({ due = [], ...tokens }: calls.SignedInResult): Promise<readonly Duty[]> {
+    const before = $session.get();
     entries.save(tokens);
     try {
       setUser(await calls.myInfo(client, { errorMessage: false, signInPage: false }));
       return due;
     } catch (error) {
       clear();
+      // A page that asked to sign in again asks once more.
+      if (before.state === 'expired') $session.set(before);
       throw error;
     }
   }

@@ -309,7 +309,12 @@ export class Sessions {
     const accessEnd = new Date(Math.min(now.getTime() + accessLifetime, expiresAt.getTime()));
     return {
       accessToken: await signAccessToken(
-        { sessionId: family.id, staffId: family.staff_id, expiresAt: accessEnd },
+        {
+          sessionId: family.id,
+          staffId: family.staff_id,
+          idleMinutes: this.#rules.staffIdleMinutes,
+          expiresAt: accessEnd,
+        },
         this.#secret,
       ),
       refreshToken,

@@ -4,19 +4,25 @@ import * as z from 'zod/mini';
 
 const algorithm = 'HS256';
 
-const claims = z.object({ sid: z.string(), sub: z.string(), exp: z.number() });
+const claims = z.object({ sid: z.string(), sub: z.string(), idle: z.number(), exp: z.number() });
 
 /** Claims of an access token. */
 export interface AccessToken {
   sessionId: string;
   /** Id of the account, by which a refresh detects that another person uses the cookie. */
   staffId: string;
+  /** Minutes without an action of the person after which the session ends, for the page's warning. */
+  idleMinutes: number;
   expiresAt: Date;
 }
 
 /** Signs an access token, as a JSON Web Token (RFC 7519). */
-export async function signAccessToken({ sessionId, staffId, expiresAt }: AccessToken, secret: string): Promise<string> {
-  return await sign({ sid: sessionId, sub: staffId, exp: Math.floor(expiresAt.getTime() / 1000) }, secret, algorithm);
+export async function signAccessToken(
+  { sessionId, staffId, idleMinutes, expiresAt }: AccessToken,
+  secret: string,
+): Promise<string> {
+  const exp = Math.floor(expiresAt.getTime() / 1000);
+  return await sign({ sid: sessionId, sub: staffId, idle: idleMinutes, exp }, secret, algorithm);
 }
 
 /**
@@ -27,7 +33,9 @@ export async function signAccessToken({ sessionId, staffId, expiresAt }: AccessT
 export async function readAccessToken(token: string, secret: string): Promise<AccessToken | undefined> {
   const payload = await verify(token, secret, { alg: algorithm, exp: false }).catch(() => undefined);
   const { data } = claims.safeParse(payload);
-  return data && { sessionId: data.sid, staffId: data.sub, expiresAt: new Date(data.exp * 1000) };
+  return (
+    data && { sessionId: data.sid, staffId: data.sub, idleMinutes: data.idle, expiresAt: new Date(data.exp * 1000) }
+  );
 }
 
 /** Lifetime of a device token, in seconds. */

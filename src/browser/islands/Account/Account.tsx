@@ -1,8 +1,5 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { pageLocale } from '../../api/pageLocale.ts';
-import { returnPath, signInAddress } from '../../api/signInPage.ts';
-import { session } from '../../pageClient.ts';
+import { returnPath } from '../../api/signInPage.ts';
+import { SessionGuard } from '../StaffSession/SessionGuard.tsx';
 import styles from './Account.module.css';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { FactorSection } from './FactorSection.tsx';
@@ -14,20 +11,17 @@ import { accountWords } from './words.ts';
 
 /** The signed-in person's own account: duties first, then password, second step and sessions. */
 export default function Account() {
-  const { state } = useStore(session.$session, { ssr: 'initial' });
+  return (
+    <SessionGuard>
+      <AccountPage />
+    </SessionGuard>
+  );
+}
+
+function AccountPage() {
   const page = useAccount();
   const { account, codes } = page;
-  useEffect(() => void session.restore(), []);
-
-  if (state === 'unknown' || state === 'signedOut') return null;
   const words = accountWords();
-  if (state === 'expired') {
-    return (
-      <p role="alert">
-        <a href={signInAddress(pageLocale(), location.pathname + location.search)}>{words.signIn}</a>
-      </p>
-    );
-  }
   if (account === undefined) return <p role="status">{words.loading}</p>;
   if (account === 'unavailable') {
     return (

@@ -1,8 +1,4 @@
-import { useStore } from '@nanostores/react';
 import { CallError } from '../../api/call.ts';
-import { pageLocale } from '../../api/pageLocale.ts';
-import { signInAddress } from '../../api/signInPage.ts';
-import { session } from '../../pageClient.ts';
 import styles from './Desk.module.css';
 import { deskWords } from './words.ts';
 
@@ -38,25 +34,14 @@ export function FailureNotice({ failure, onRetry }: Props) {
     invalid: { title: one.required },
     unavailable: { title: words.away, hint: one.kept },
   };
-  const ended = useStore(session.$session);
-  const { title, hint } =
-    failure === 'signedOut' && ended.state === 'expired' && ended.reason
-      ? { title: ended.reason, hint: undefined }
-      : texts[failure];
+  const { title, hint } = texts[failure];
   return (
     <div className={styles.notice} role="alert">
       <p className={styles.noticeTitle}>{title}</p>
       {hint && <p>{hint}</p>}
-      {failure === 'signedOut' && (
-        <p>
-          <a href={signInAddress(pageLocale())} target="_blank" rel="noopener">
-            {words.newTab}
-          </a>
-        </p>
-      )}
-      {onRetry && (failure === 'signedOut' || failure === 'unavailable') && (
+      {onRetry && failure === 'unavailable' && (
         <button type="button" className={styles.button} onClick={onRetry}>
-          {failure === 'signedOut' ? words.again : words.retry}
+          {words.retry}
         </button>
       )}
     </div>

@@ -11,9 +11,11 @@ import styles from './SignInForm.module.css';
 interface Props {
   labels: SignInLabels;
   /** Page after signing in, unless the address contains `?from=`. */
-  home: string;
+  home?: string;
   /** Page on which an account fulfils its duties. */
   account: string;
+  /** Stays on the page after signing in without duties. */
+  onSignedIn?: () => void;
 }
 
 interface Problem {
@@ -24,7 +26,7 @@ interface Problem {
 }
 
 /** Sign-in form for staff. It returns to the previous page afterwards. */
-export default function SignInForm({ labels, home, account }: Props) {
+export default function SignInForm({ labels, home = '/', account, onSignedIn }: Props) {
   const [secondStep, setSecondStep] = useState<SecondStep>();
   const [problem, setProblem] = useState<Problem>({});
   const [pending, setPending] = useState(false);
@@ -71,7 +73,12 @@ export default function SignInForm({ labels, home, account }: Props) {
   }
 
   function leave(due: readonly Duty[]): void {
-    const page = returnPath(location.search, location.origin) ?? home;
+    if (onSignedIn && due.length === 0) {
+      onSignedIn();
+      return;
+    }
+    const here = location.pathname + location.search + location.hash;
+    const page = onSignedIn ? here : (returnPath(location.search, location.origin) ?? home);
     location.assign(due.length > 0 ? `${account}?${new URLSearchParams({ from: page })}` : page);
   }
 
