@@ -3,7 +3,7 @@ import { allLocales } from '#i18n/locales.ts';
 
 const header = (description: string) => z.optional(z.string()).check(z.meta({ description }));
 
-/** `X-CALLTYPE` of a call that the page makes by itself, which does not postpone the idle cut-off. */
+/** `X-CALLTYPE` of a call without an action of the person, which does not postpone the idle cut-off. */
 export const backgroundCall = '1';
 
 /** Headers that every call may carry (docs/product.md#calls). Only `X-LANG` changes an answer, and `X-CALLTYPE` the idle cut-off. */
@@ -14,6 +14,6 @@ export const requestHeaders = z.object({
   'X-APP': header('Id of the calling system.'),
   'X-MID': header('Id of the current menu.'),
   'X-VNAME': header('Name of the current view.'),
-  'X-CALLTYPE': header('Kind of call: `0` for one by the person’s action, `1` for one that the page makes by itself.'),
+  'X-CALLTYPE': header('Kind of call: `0` for one by the person’s action, `1` for one without it.'),
   COMPID: header('Company that the signed-in person belongs to.'),
 });

@@ -10,7 +10,7 @@ export interface CallOptions {
   auth?: boolean;
   /** Goes to the sign-in page when the session cannot be refreshed. */
   signInPage?: boolean;
-  /** Marks a call that the page makes by itself, which does not postpone the idle cut-off. Off by default. */
+  /** Marks a call without an action of the person, which does not postpone the idle cut-off. Off by default. */
   background?: boolean;
   /** Aborts the call. */
   signal?: AbortSignal;

@@ -12,7 +12,7 @@ export interface Caller {
   compId: string | null | undefined;
   /** Session storage's `Token`; `null` for a call without it. */
   token: string | null | undefined;
-  /** True for a call that the page makes by itself. */
+  /** True for a call without an action of the person. */
   background?: boolean;
 }
 

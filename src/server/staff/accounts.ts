@@ -29,7 +29,7 @@ interface AccountDependencies {
   now: () => Date;
 }
 
-/** What signed-in persons do with their own accounts. */
+/** Actions of signed-in persons on their own accounts. */
 export class Accounts {
   readonly #dependencies: AccountDependencies;
 

@@ -31,7 +31,8 @@ export function relyingParty({
   scheme,
   secureCookies,
 }: AppEnvironment['Variables']['visited']): RelyingParty {
-  const { hostname, origin } = new URL(`${scheme ?? (secureCookies ? 'https' : 'http')}://${host}`);
+  const address = URL.parse(`${scheme ?? (secureCookies ? 'https' : 'http')}://${host}`);
+  const { hostname, origin } = address ?? new URL('http://localhost');
   return { id: hostname, origin };
 }
 
