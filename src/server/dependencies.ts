@@ -19,9 +19,13 @@ import { createMailer } from './mail/mailer.ts';
 import { Outbox } from './mail/outbox.ts';
 import { newInquiryMails } from './mail/outboxQueue.ts';
 import { webhookChannel, webhookKind } from './mail/webhookChannel.ts';
+import { Accounts } from './staff/accounts.ts';
+import { TotpCodes } from './staff/factors/totp.ts';
+import { Passwords } from './staff/passwords.ts';
 import { Sessions } from './staff/sessions.ts';
 import { SignIn } from './staff/signIn.ts';
 import { SignInLimits } from './staff/signInLimits.ts';
+import { SignInSteps } from './staff/signInSteps.ts';
 import type { SitePages } from './visits/sitePages.ts';
 import { Visits } from './visits/visits.ts';
 
@@ -59,7 +63,9 @@ export interface ApiDependencies extends BaseDependencies {
   reminders: Reminders;
   sessions: Sessions;
   signIn: SignIn;
+  signInSteps: SignInSteps;
   signInLimits: SignInLimits;
+  accounts: Accounts;
   visits: Visits;
 }
 
@@ -67,7 +73,10 @@ export interface ApiDependencies extends BaseDependencies {
 export function composeApi(base: BaseDependencies): ApiDependencies {
   const { database, settings, secrets, now, log, product } = base;
   const background = new Background(log);
-  const sessions = new Sessions(database, secrets, now);
+  const sessions = new Sessions(database, secrets, now, settings);
+  const signInSteps = new SignInSteps(database, now);
+  const totpCodes = new TotpCodes(secrets.ADDRESS_SECRET);
+  const passwords = new Passwords();
   const signInLimits = new SignInLimits(database, now);
   const limiter = new RateLimiter(database, now);
   const confirmationLimits = new ConfirmationLimits({ rateLimiter: limiter, secrets, now });
@@ -97,7 +106,19 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
     webhooks: webhook && new Outbox({ database, channel: webhookChannel(webhook, now), now, log, background }),
     reminders: new Reminders(database, settings.reminderHours, now),
     sessions,
-    signIn: new SignIn({ database, secrets, settings, sessions, limits: signInLimits }),
+    signIn: new SignIn({
+      database,
+      secrets,
+      settings,
+      sessions,
+      steps: signInSteps,
+      totpCodes,
+      passwords,
+      limits: signInLimits,
+      now,
+    }),
+    signInSteps,
+    accounts: new Accounts({ database, secrets, settings, passwords, totpCodes, limits: signInLimits, now }),
     signInLimits,
     visits: new Visits(database, product, now, settings.rateLimits),
   };

@@ -32,6 +32,10 @@ export interface Settings {
   logLevel: LogLevel;
   scriptOrigins: readonly string[];
   frameOrigins: readonly string[];
+  /** True when menus that show personal data require a second factor. */
+  staffSecondFactor: boolean;
+  /** Minutes without the person's own action after which a session ends. */
+  staffIdleMinutes: number;
 }
 
 export interface WebhookSettings {
@@ -73,6 +77,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     logLevel: parsed.LOG_LEVEL,
     scriptOrigins: parsed.SCRIPT_ORIGINS,
     frameOrigins: parsed.FRAME_ORIGINS,
+    staffSecondFactor: parsed.STAFF_SECOND_FACTOR,
+    staffIdleMinutes: parsed.STAFF_IDLE_MINUTES,
   };
 }
 

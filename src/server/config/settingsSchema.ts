@@ -296,6 +296,27 @@ export const settingGroups = {
       example: '9464',
     }),
   },
+  Staff: {
+    STAFF_SECOND_FACTOR: onOff.prefault('on').register(settingFacts, {
+      readBy: 'server',
+      description:
+        '`off` lets accounts use menus that show personal data without a second factor. Accounts that have one still need it.',
+      form: 'on or off',
+      example: 'off',
+    }),
+    STAFF_IDLE_MINUTES: z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .transform(Number)
+      .refine((minutes) => minutes >= 2 && minutes <= 720)
+      .prefault('30')
+      .register(settingFacts, {
+        readBy: 'server',
+        description: 'Minutes without an action of the person after which a staff session ends.',
+        form: 'a number of minutes from 2 to 720',
+        example: '30',
+      }),
+  },
   Pages: {
     SCRIPT_ORIGINS: origins().register(settingFacts, {
       readBy: 'both',
@@ -371,6 +392,7 @@ export const settingsSchema = z.object({
   ...settingGroups.Data,
   ...settingGroups.Mail,
   ...settingGroups.Operation,
+  ...settingGroups.Staff,
   ...settingGroups.Pages,
   ...settingGroups.Secrets,
 });

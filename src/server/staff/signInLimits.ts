@@ -18,6 +18,8 @@ export interface AttemptSource {
   visitor?: string | undefined;
   /** Id of a browser in which someone signed in to the account before. */
   device?: string | undefined;
+  /** True for the second step, which has its own counter: only who knows the password can fill it. */
+  secondStep?: true;
 }
 
 /** Lock durations in seconds, one per failure from the first lock on. The last one repeats. */
@@ -56,8 +58,8 @@ interface Counter {
 
 /** A current lock. */
 export interface SignInLock {
-  /** Locked clients: all unknown browsers, one network address, or one known browser. */
-  scope: 'everyone' | 'address' | 'browser';
+  /** Locked clients: all unknown browsers, one network address, one known browser, or all second steps. */
+  scope: 'everyone' | 'address' | 'browser' | 'secondStep';
   until: Date;
 }
 
@@ -136,7 +138,7 @@ export class SignInLimits {
       .execute();
     const key = accountKey(account);
     return held.map((lock) => ({
-      scope: lock.key === key ? 'everyone' : lock.key.startsWith(`${key}:device:`) ? 'browser' : 'address',
+      scope: scopeOf(lock.key.slice(key.length)),
       until: new Date(lock.locked_until ?? 0),
     }));
   }
@@ -207,6 +209,19 @@ export class SignInLimits {
   }
 }
 
+const secondStepKey = ':second-step';
+
+/** @param rest key of a counter, after that of its account */
+function scopeOf(rest: string): SignInLock['scope'] {
+  if (rest === '') {
+    return 'everyone';
+  }
+  if (rest === secondStepKey) {
+    return 'secondStep';
+  }
+  return rest.startsWith(':device:') ? 'browser' : 'address';
+}
+
 function accountKey(account: string): string {
   return `account:${account}`;
 }
@@ -221,9 +236,13 @@ function isOfAccount(account: string) {
 
 function countersOf(
   account: string,
-  { visitor, device }: AttemptSource,
+  { visitor, device, secondStep }: AttemptSource,
 ): { own: string | undefined; counters: Counter[] } {
   const everywhere = { key: accountKey(account), failures: failuresToLock.account, locks: accountLocks };
+  if (secondStep) {
+    const own = everywhere.key + secondStepKey;
+    return { own, counters: [{ key: own, failures: failuresToLock.own, locks: growingLocks }] };
+  }
   if (device !== undefined) {
     const own = `${everywhere.key}:device:${device}`;
     return { own, counters: [{ key: own, failures: failuresToLock.own, locks: growingLocks }] };

@@ -1,3 +1,4 @@
+import { createAccounts } from './accounts.ts';
 import { createAuditLog } from './auditLog.ts';
 import { createDesk } from './desk.ts';
 import { createErasures } from './erasures.ts';
@@ -20,4 +21,5 @@ export const migrations = {
   '0010-desk': createDesk,
   '0011-audit-log': createAuditLog,
   '0012-erasures': createErasures,
+  '0013-accounts': createAccounts,
 } as const satisfies Record<string, SiteMigration>;

@@ -1,4 +1,5 @@
 import type { AuditLogTable, InquiryEventTable, InquirySearchTable } from './desk.ts';
+import type { PasskeyTable, RecoveryCodeTable, TotpSecretTable } from './factors.ts';
 import type {
   CaptchaSolutionTable,
   ConsentVersionTable,
@@ -10,7 +11,13 @@ import type {
   OverwriteDueTable,
   PurgeLogTable,
 } from './inquiry.ts';
-import type { RefreshTokenTable, SessionFamilyTable, SignInFailureTable, StaffTable } from './staff.ts';
+import type {
+  RefreshTokenTable,
+  SessionFamilyTable,
+  SignInFailureTable,
+  SignInStepTable,
+  StaffTable,
+} from './staff.ts';
 import type {
   PageViewTable,
   PostViewTable,
@@ -43,7 +50,11 @@ export interface Tables {
   inquiry_search: InquirySearchTable;
   audit_log: AuditLogTable;
   staff: StaffTable;
+  passkeys: PasskeyTable;
+  totp_secrets: TotpSecretTable;
+  recovery_codes: RecoveryCodeTable;
   sign_in_failures: SignInFailureTable;
+  sign_in_steps: SignInStepTable;
   session_families: SessionFamilyTable;
   refresh_tokens: RefreshTokenTable;
   visit_salts: VisitSaltTable;
