@@ -13,7 +13,7 @@ interface Package {
 const root = path.resolve(import.meta.dirname, '../..');
 const adds = process.argv.includes('--add');
 
-for (const file of ['package-lock.json', 'tests/bench/pages/package-lock.json']) {
+for (const file of ['package-lock.json', 'tests/bench/pages/lighthouse/package-lock.json']) {
   const lock: { packages: Record<string, Package> } = JSON.parse(readFileSync(path.join(root, file), 'utf8'));
   for (const [folder, entry] of Object.entries(lock.packages)) {
     if (!folder || entry.integrity) continue;

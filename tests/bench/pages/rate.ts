@@ -4,7 +4,7 @@ import path from 'node:path';
 import { launchOptions } from '../../browser/launchOptions.ts';
 
 /** Folder with its own lock file, so that the site's install does not include Lighthouse. */
-const folder = import.meta.dirname;
+const folder = path.join(import.meta.dirname, 'lighthouse');
 
 /** Lighthouse's result for a page: scores from 0 to 100, times in milliseconds, and the layout shift score. */
 export interface PageRating {
