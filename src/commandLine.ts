@@ -101,7 +101,7 @@ const programs: Readonly<Record<string, Program>> = {
   },
   restore: {
     description: 'Replace the embedded database with a backup. Stop the server first.',
-    load: async () => (await import('#server/commands/backup.ts')).restoreCommand(),
+    load: async () => (await import('#server/commands/restore.ts')).restoreCommand(),
   },
 };
 

@@ -7,6 +7,8 @@ import { signInAddress } from './api/signInPage.ts';
 import { showAlerts } from './page/alerts.ts';
 import { beginProgress } from './page/progress.ts';
 import { addAlert } from './stores/alerts.ts';
+import { draftStore } from './stores/drafts.ts';
+import { idleStore } from './stores/idle.ts';
 import { sessionStore } from './stores/session.ts';
 
 /** Longest wait for an answer, in milliseconds (docs/product.md#limits). */
@@ -39,6 +41,12 @@ export const pageClient = new Client({
 
 /** Staff session of this tab. */
 export const session = sessionStore(pageClient);
+
+/** Idle time of this tab's staff session. */
+export const idle = idleStore(pageClient, session);
+
+/** Texts that the person typed in this tab. */
+export const drafts = draftStore(pageClient);
 
 // Loads with the client, because later loads may fail with the network.
 if (!import.meta.env.SSR) showAlerts();

@@ -20,6 +20,12 @@ export const readiness = z
       .check(z.meta({ description: 'True when the database answers and its tables are up to date.' })),
     disk: z.boolean().check(z.meta({ description: 'True when the data folder is writable.' })),
     draining: z.boolean().check(z.meta({ description: 'True when the server is about to stop.' })),
+    backup: z.enum(['off', 'missing', 'present']).check(
+      z.meta({
+        description:
+          '`off` without daily backups, `missing` before the first one. A missing backup does not affect `status`.',
+      }),
+    ),
     backupAge: z
       .nullable(z.int())
       .check(z.meta({ description: 'Age of the last successful daily backup in seconds; null without one.' })),

@@ -5,7 +5,7 @@ import { encryptedText } from './encryptedText.ts';
 import { envelope } from './envelope.ts';
 import type { FieldReason } from './fieldReason.ts';
 import { inquiryNumber } from './inquiryNumber.ts';
-import { multiLine, singleLine } from './text.ts';
+import { multiLine, personName, singleLine } from './text.ts';
 
 export const inquiryPath = '/cms/user/inquiry';
 
@@ -13,7 +13,7 @@ export const inquiryPath = '/cms/user/inquiry';
 const withMessage = (error: FieldReason) => ({ error });
 
 /** Name of the visitor. */
-export const inquiryName = singleLine(inquiryLimits.name).check(z.minLength(1, withMessage('form:nameRequired')));
+export const inquiryName = personName(inquiryLimits.name).check(z.minLength(1, withMessage('form:nameRequired')));
 
 /** Mail address of the visitor. */
 export const inquiryEmail = singleLine(inquiryLimits.email).check(

@@ -9,6 +9,9 @@ const deskMenus = ['inquiries', 'audit'] as const;
 
 type DeskMenu = (typeof deskMenus)[number];
 
+/** True for a menu that shows personal data, which requires a second factor. */
+export const isPersonalMenu = (menu: string): menu is DeskMenu => deskMenus.some((id) => id === menu);
+
 type TourismMenu = keyof typeof tourism.menu;
 
 export type MenuId = DeskMenu | TourismMenu;

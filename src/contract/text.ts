@@ -20,6 +20,16 @@ export function singleLine(maximum: number) {
 }
 
 /**
+ * Returns the schema of a person's name. Refuses bidirectional control characters, by which a name could change how the
+ * text around it reads.
+ *
+ * @param maximum as in {@link singleLine}
+ */
+export function personName(maximum: number) {
+  return singleLine(maximum).check(z.refine((text) => !/\p{Bidi_Control}/u.test(text), { error: 'form:characters' }));
+}
+
+/**
  * Returns the schema of text with several lines. Trims it, and converts every line break to a line feed.
  *
  * @param maximum maximum length, in UTF-16 code units like an input's `maxlength`

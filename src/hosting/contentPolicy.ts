@@ -7,8 +7,11 @@ export interface ForeignOrigins {
 /** Policy of files other than pages: nothing in them runs or loads. */
 export const filePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Policy of SVG drawings that are opened directly: allows their inline styles. */
-export const drawingPolicy = `${filePolicy}; style-src 'unsafe-inline'`;
+/** Policy of assets on hosts that cannot give SVG drawings their own: allows inline styles. */
+export const assetPolicy = `${filePolicy}; style-src 'unsafe-inline'`;
+
+/** Policy of SVG drawings that are opened directly: allows their inline styles, in an origin of their own. */
+export const drawingPolicy = `${assetPolicy}; sandbox`;
 
 /** Contents of a page that its policy allows. */
 export interface PageContent {

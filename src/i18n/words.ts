@@ -1,3 +1,4 @@
+import enAccount from '#locales/en/account.json' with { type: 'json' };
 import enAlert from '#locales/en/alert.json' with { type: 'json' };
 import enAnswer from '#locales/en/answer.json' with { type: 'json' };
 import enBoard from '#locales/en/board.json' with { type: 'json' };
@@ -16,6 +17,7 @@ import enProduct from '#locales/en/product.json' with { type: 'json' };
 import enRecruit from '#locales/en/recruit.json' with { type: 'json' };
 import enSignIn from '#locales/en/signIn.json' with { type: 'json' };
 import enTourism from '#locales/en/tourism.json' with { type: 'json' };
+import koAccount from '#locales/ko/account.json' with { type: 'json' };
 import koAlert from '#locales/ko/alert.json' with { type: 'json' };
 import koAnswer from '#locales/ko/answer.json' with { type: 'json' };
 import koBoard from '#locales/ko/board.json' with { type: 'json' };
@@ -38,6 +40,7 @@ import { fillLabel } from './fillLabel.ts';
 import type { Locale } from './locales.ts';
 
 const korean = {
+  account: koAccount,
   alert: koAlert,
   answer: koAnswer,
   board: koBoard,
@@ -62,6 +65,7 @@ const korean = {
 export type Words = typeof korean;
 
 const english: Words = {
+  account: enAccount,
   alert: enAlert,
   answer: enAnswer,
   board: enBoard,

@@ -7,11 +7,12 @@ import { loadFieldKey } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { StartError } from '#server/config/startError.ts';
 import { product } from '#site.ts';
+import { buildEnvironment } from './buildEnvironment.ts';
 import { Builds } from './builds.ts';
 import { mailFailure } from './failureMail.ts';
 import { withLock } from './lock.ts';
 import { type Publication, type Published, publish, rollBack } from './publish.ts';
-import { createPull, NotFastForward } from './pull.ts';
+import { createPull, PullRefused } from './pull.ts';
 import { BuildFailure, runBuild } from './runBuild.ts';
 import { Watch } from './watch.ts';
 
@@ -46,12 +47,13 @@ function outcome(published: Published | undefined): string {
 /** Returns the message of an expected error, or an unexpected error itself. */
 function messageOf(error: unknown): unknown {
   if (error instanceof BuildFailure) return 'The site was not published: the live build is unchanged.';
-  return error instanceof StartError || error instanceof NotFastForward ? error.message : error;
+  return error instanceof StartError || error instanceof PullRefused ? error.message : error;
 }
 
 async function run({ back, watch: isWatching }: PublishOptions): Promise<void> {
   const settings = readSettings(process.env);
-  const { mail } = settings;
+  const { mail, publishCode } = settings;
+  const fieldKey = () => loadFieldKey(process.env, settings);
   const now = () => new Date();
   const builds = new Builds(root, product);
   const publication: Publication = {
@@ -59,8 +61,8 @@ async function run({ back, watch: isWatching }: PublishOptions): Promise<void> {
     root,
     product,
     now,
-    build: (folder) => runBuild(root, folder),
-    isServed: (build) => !hasOtherFieldKey(build, loadFieldKey(process.env, settings)),
+    build: (folder) => runBuild(root, folder, buildEnvironment(process.env, fieldKey())),
+    isServed: (build) => !hasOtherFieldKey(build, fieldKey()),
   };
   const locked = <Result>(work: () => Promise<Result>) =>
     withLock(path.join(builds.folder, 'lock'), () => console.error('Waiting for another publish to end.'), work);
@@ -78,7 +80,7 @@ async function run({ back, watch: isWatching }: PublishOptions): Promise<void> {
       process.exitCode = 1;
     });
   }
-  const pull = createPull(root, { now, report, print: console.error });
+  const pull = createPull(root, { mergesCode: publishCode, now, report, print: console.error });
   const watch = new Watch({ builds, root, now, pull, publish: publishNow, report });
   for (;;) {
     // Reports an unreadable file at each check.

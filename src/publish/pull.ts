@@ -10,13 +10,17 @@ const pause = 60_000;
 /** Messages of git for a folder without an upstream branch, and of a system without git. */
 const noUpstream = /not a git repository|no upstream|does not point to a branch|ENOENT/;
 
-/** Local changes prevent a fast-forward. Its message is for the editors. */
-export class NotFastForward extends Error {
-  override name = 'NotFastForward';
+/** Pathspec of all files that only signed commits may change. */
+const outsideContent = [':/', ':(exclude)content/'];
 
-  /** @param words git's message */
-  constructor(words: string) {
-    super(`서버에 있는 사이트 폴더에 원격 저장소에 없는 변경이 있어 새 내용을 받지 못했습니다.
+/** New commits cannot be merged. Its message is for the editors. */
+export class PullRefused extends Error {
+  override name = 'PullRefused';
+}
+
+/** @param reason git's message */
+const localChanges = (reason: string) =>
+  new PullRefused(`서버에 있는 사이트 폴더에 원격 저장소에 없는 변경이 있어 새 내용을 받지 못했습니다.
 그 폴더에서 git status와 git log @{upstream}.. 로 확인하세요. 남길 변경이면 커밋한 뒤 git pull --rebase와 git push를,
 버릴 변경이면 git reset --hard @{upstream}을 실행하세요. 그때까지는 폴더에 있는 내용으로 게시합니다.
 
@@ -24,16 +28,33 @@ The site's folder on the server has changes that the remote repository lacks, so
 Check git status and git log @{upstream}.. there. Keep the changes with a commit, git pull --rebase and git push, or drop
 them with git reset --hard @{upstream}. Until then the site is published from the folder as it is.
 
-${words}`);
-  }
-}
+${reason}`);
+
+/** @param files changed files outside `content/`, a line each */
+const unsignedCode = (files: string) =>
+  new PullRefused(`새 커밋이 content/ 밖의 파일을 바꾸는데 확인된 서명이 없어 새 내용을 받지 않았습니다.
+그 변경을 되돌려 올리거나, 서버 관리자에게 서명이나 업그레이드를 부탁하세요. 그때까지는 폴더에 있는 내용으로 게시합니다.
+
+New commits change files outside content/ and have no verified signature, so nothing new was pulled.
+Revert those changes and push, or ask the server's administrator for a signature or an upgrade. Until then the site is
+published from the folder as it is.
+
+${files}`);
 
 interface PullOptions {
+  /** True to merge unsigned commits that change files outside `content/`. */
+  mergesCode: boolean;
   now: () => Date;
-  /** Reports that local changes prevent a fast-forward. */
+  /** Reports a {@link PullRefused}. */
   report: (error: unknown) => Promise<void>;
   /** Prints that git cannot reach the remote repository, or refuses the folder. */
   print: (line: string) => void;
+}
+
+/** Result of a git command; `failure` is its message. */
+interface GitResult {
+  output: string;
+  failure: string | undefined;
 }
 
 /**
@@ -42,11 +63,11 @@ interface PullOptions {
  *
  * @param root folder of the site
  */
-export function createPull(root: string, { now, report, print }: PullOptions): () => Promise<void> {
+export function createPull(root: string, { mergesCode, now, report, print }: PullOptions): () => Promise<void> {
   let next = 0;
   let reported: string | undefined;
 
-  async function git(...args: string[]): Promise<{ failure: string | undefined }> {
+  async function git(...args: string[]): Promise<GitResult> {
     const environment = {
       GIT_TERMINAL_PROMPT: '0',
       GIT_SSH_COMMAND: 'ssh -o BatchMode=yes',
@@ -55,9 +76,35 @@ export function createPull(root: string, { now, report, print }: PullOptions): (
     };
     const run = promisify(execFile)('git', args, { cwd: root, env: environment, timeout });
     return run.then(
-      () => ({ failure: undefined }),
-      ({ stderr, message }) => ({ failure: String(stderr || message).trim() }),
+      ({ stdout }) => ({ output: stdout.trim(), failure: undefined }),
+      ({ stderr, message }) => ({ output: '', failure: String(stderr || message).trim() }),
     );
+  }
+
+  async function codeChanges(from: string, to: string): Promise<string> {
+    const { output, failure } = await git('diff-tree', '-r', '--name-only', from, to, '--', ...outsideContent);
+    return failure ?? output;
+  }
+
+  /**
+   * Checks that the code of a commit is the code of a new commit with a verified signature. An older signed commit does
+   * not count: it could bring back a mended fault.
+   */
+  async function isSigned(commit: string): Promise<boolean> {
+    const { output } = await git('rev-list', '--ancestry-path', '--max-count=100', `HEAD..${commit}`);
+    for (const candidate of output.split('\n')) {
+      const hasSameCode = (await codeChanges(candidate, commit)) === '';
+      if (hasSameCode && (await git('verify-commit', candidate)).failure === undefined) return true;
+    }
+    return false;
+  }
+
+  async function merge(commit: string): Promise<PullRefused | undefined> {
+    const base = (await git('merge-base', 'HEAD', commit)).output;
+    const code = mergesCode ? '' : await codeChanges(base, commit);
+    if (code !== '' && !(await isSigned(commit))) return unsignedCode(code);
+    const { failure } = await git('merge', '--ff-only', '--quiet', commit);
+    return failure === undefined ? undefined : localChanges(failure);
   }
 
   return async () => {
@@ -71,11 +118,11 @@ export function createPull(root: string, { now, report, print }: PullOptions): (
       return;
     }
     const fetchFailure = (await git('fetch', '--quiet')).failure;
-    const mergeFailure =
-      fetchFailure === undefined ? (await git('merge', '--ff-only', '--quiet', '@{upstream}')).failure : undefined;
-    const failure = fetchFailure ?? mergeFailure;
-    if (failure !== reported && fetchFailure !== undefined) print(`git fetch failed: ${fetchFailure}`);
-    if (failure !== reported && mergeFailure !== undefined) await report(new NotFastForward(mergeFailure));
-    reported = failure;
+    const refusal =
+      fetchFailure === undefined ? await merge((await git('rev-parse', '@{upstream}')).output) : undefined;
+    const problem = fetchFailure ?? refusal?.message;
+    if (problem !== reported && fetchFailure !== undefined) print(`git fetch failed: ${fetchFailure}`);
+    if (problem !== reported && refusal !== undefined) await report(refusal);
+    reported = problem;
   };
 }

@@ -17,13 +17,15 @@ const longestReport = 20_000;
  *
  * @param root folder of the site
  * @param folder folder of the build
+ * @param environment environment variables of the build
  * @throws BuildFailure
  */
-export async function runBuild(root: string, folder: string): Promise<void> {
+export async function runBuild(root: string, folder: string, environment: NodeJS.ProcessEnv): Promise<void> {
   const launcher = path.join(root, 'bin/site.mjs');
   const endWithParent = new URL('endWithParent.ts', import.meta.url).href;
   const child = spawn(process.execPath, ['--import', endWithParent, launcher, 'build', '--outDir', folder], {
     cwd: root,
+    env: environment,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let report = '';

@@ -46,9 +46,12 @@ export function sourcesFingerprint(root: string): string {
   return hash('sha256', lines.join('\n'), 'base64url');
 }
 
-/** Returns the time in a field's value, in milliseconds since 1970. The content check rejects other values. */
+/**
+ * Returns the time in a field's value, in milliseconds since 1970. The content check rejects other values. They must not
+ * become text here: a list of YAML aliases to lists could fill the memory.
+ */
 function momentIn(value: unknown): number {
-  return value instanceof Date ? value.getTime() : Date.parse(String(value));
+  return value instanceof Date ? value.getTime() : typeof value === 'string' ? Date.parse(value) : Number.NaN;
 }
 
 function fieldsOf(file: string): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { DailyBackups } from './backups/dailyBackups.ts';
+import { DailyBackups, tryBackupFolder } from './backups/dailyBackups.ts';
 import { Captcha } from './captcha/captcha.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
@@ -7,6 +7,7 @@ import { InquiryActions } from './desk/inquiryActions.ts';
 import { RateLimiter, type RateLimits, unlimited } from './http/rateLimiter.ts';
 import { Readiness } from './http/readiness.ts';
 import { ConsentVersions } from './inquiry/consentVersions.ts';
+import { Erasures } from './inquiry/erasures.ts';
 import { Inquiries } from './inquiry/inquiries.ts';
 import { Reminders } from './inquiry/reminders.ts';
 import { Retention } from './inquiry/retention.ts';
@@ -18,9 +19,13 @@ import { createMailer } from './mail/mailer.ts';
 import { Outbox } from './mail/outbox.ts';
 import { newInquiryMails } from './mail/outboxQueue.ts';
 import { webhookChannel, webhookKind } from './mail/webhookChannel.ts';
+import { Accounts } from './staff/accounts.ts';
+import { TotpCodes } from './staff/factors/totp.ts';
+import { Passwords } from './staff/passwords.ts';
 import { Sessions } from './staff/sessions.ts';
 import { SignIn } from './staff/signIn.ts';
 import { SignInLimits } from './staff/signInLimits.ts';
+import { SignInSteps } from './staff/signInSteps.ts';
 import type { SitePages } from './visits/sitePages.ts';
 import { Visits } from './visits/visits.ts';
 
@@ -49,6 +54,7 @@ export interface ApiDependencies extends BaseDependencies {
   inquiries: Inquiries;
   consentVersions: ConsentVersions;
   inquiryActions: InquiryActions;
+  erasures: Erasures;
   retention: Retention;
   /** Queue of mails about inquiries; `undefined` without `SMTP_URL`. */
   outbox: Outbox | undefined;
@@ -57,7 +63,9 @@ export interface ApiDependencies extends BaseDependencies {
   reminders: Reminders;
   sessions: Sessions;
   signIn: SignIn;
+  signInSteps: SignInSteps;
   signInLimits: SignInLimits;
+  accounts: Accounts;
   visits: Visits;
 }
 
@@ -65,7 +73,10 @@ export interface ApiDependencies extends BaseDependencies {
 export function composeApi(base: BaseDependencies): ApiDependencies {
   const { database, settings, secrets, now, log, product } = base;
   const background = new Background(log);
-  const sessions = new Sessions(database, secrets, now);
+  const sessions = new Sessions(database, secrets, now, settings);
+  const signInSteps = new SignInSteps(database, now);
+  const totpCodes = new TotpCodes(secrets.ADDRESS_SECRET);
+  const passwords = new Passwords();
   const signInLimits = new SignInLimits(database, now);
   const limiter = new RateLimiter(database, now);
   const confirmationLimits = new ConfirmationLimits({ rateLimiter: limiter, secrets, now });
@@ -75,12 +86,13 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
     ...base,
     background,
     rateLimiter: settings.rateLimits ? limiter : unlimited,
-    readiness: new Readiness({ database, dataDir, backupAge: () => backups?.age(), log }),
+    readiness: new Readiness({ database, dataDir, backups, now, log }),
     backups,
     captcha: new Captcha(secrets.CAPTCHA_SECRET, now),
     inquiries: new Inquiries(database, now, webhook ? [...newInquiryMails, webhookKind] : newInquiryMails),
     consentVersions: new ConsentVersions(database, now),
     inquiryActions: new InquiryActions(database, now),
+    erasures: new Erasures({ database, secrets, backupDir, now }),
     retention: new Retention(database, now, log),
     outbox:
       mail &&
@@ -94,7 +106,19 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
     webhooks: webhook && new Outbox({ database, channel: webhookChannel(webhook, now), now, log, background }),
     reminders: new Reminders(database, settings.reminderHours, now),
     sessions,
-    signIn: new SignIn({ database, secrets, settings, sessions, limits: signInLimits }),
+    signIn: new SignIn({
+      database,
+      secrets,
+      settings,
+      sessions,
+      steps: signInSteps,
+      totpCodes,
+      passwords,
+      limits: signInLimits,
+      now,
+    }),
+    signInSteps,
+    accounts: new Accounts({ database, secrets, settings, passwords, totpCodes, limits: signInLimits, now }),
     signInLimits,
     visits: new Visits(database, product, now, settings.rateLimits),
   };
@@ -111,6 +135,7 @@ interface Environment extends Pick<BaseDependencies, 'settings' | 'log' | 'produ
  */
 export async function openDependencies({ environment, ...given }: Environment): Promise<ApiDependencies> {
   const { settings, log } = given;
+  if (settings.backupDir) tryBackupFolder(settings.backupDir);
   const secrets = loadSecrets(environment, settings);
   const database = await openDatabase(settings, (err) => log.warn({ err }, 'A database connection broke'));
   return composeApi({ ...given, secrets, database, now: () => new Date() });

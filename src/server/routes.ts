@@ -16,6 +16,7 @@ import { sameOriginWrites } from './http/sameOrigin.ts';
 import { visitedAddress } from './http/visitedAddress.ts';
 import { inquiryRoutes } from './inquiry/inquiryRoutes.ts';
 import { siteInfoRoutes } from './siteInfo/siteInfoRoutes.ts';
+import { accountRoutes } from './staff/accountRoutes.ts';
 import { sessionRoutes } from './staff/sessionRoutes.ts';
 import { menuRoutes, myInfoRoutes } from './staff/signedInRoutes.ts';
 import { boardRoutes, visitRoutes } from './visits/visitRoutes.ts';
@@ -48,6 +49,7 @@ export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
   routes.route('/', sessionRoutes(api));
   routes.route('/', myInfoRoutes(api.sessions));
   routes.route('/', menuRoutes(api.sessions));
+  routes.route('/', accountRoutes(api));
   routes.route('/', captchaRoutes(api.captcha));
   routes.route('/', inquiryRoutes(api));
   routes.route('/', inquiryListRoutes(api));

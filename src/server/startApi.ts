@@ -74,13 +74,16 @@ export async function startApi({
   if (!settings.mail) {
     log.warn('No mail is sent, because SMTP_URL is not set: npm run inquiries -- list shows the inquiries');
   }
+  if (!settings.staffSecondFactor) {
+    log.warn('A password alone opens personal data, because STAFF_SECOND_FACTOR is off: remove the setting');
+  }
   const metrics = settings.metricsPort === undefined ? undefined : new Metrics();
   const api = await openDependencies({ environment, settings, log, product, pages: site.pages });
   await learn(dist);
   let metricsServer: Server | undefined;
   if (metrics && settings.metricsPort !== undefined) {
     const { database, now, backups } = api;
-    addServiceMetrics(metrics, { database, now, backupAge: () => backups?.age(), droppedLines });
+    addServiceMetrics(metrics, { database, now, backups, droppedLines });
     metricsServer = await listenMetrics(metrics, settings.metricsPort).catch(async (error) => {
       await database.close();
       throw error;

@@ -31,7 +31,15 @@ export async function serveBuild(
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: project,
     // The server needs the encryption key that is in the build's pages.
-    env: { ...process.env, ...buildKey, HOST: '127.0.0.1', PORT: '0', DATA_DIR: data, ...settings },
+    env: {
+      ...process.env,
+      ...buildKey,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: data,
+      STAFF_SECOND_FACTOR: 'off',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close');

@@ -200,6 +200,7 @@ export const validContent: ContentTree = {
   ...bothLanguages('pages/login', `---\n${pageFields('login')}\n---\n`),
   ...bothLanguages('pages/staff/inquiries', `---\n${pageFields('inquiries')}\n---\n`),
   ...bothLanguages('pages/staff/audit', `---\n${pageFields('audit')}\n---\n`),
+  ...bothLanguages('pages/staff/account', `---\n${pageFields('account')}\n---\n`),
   ...bothLanguages('policies/2025-01-01', `---\n${pageFields('지난 처리방침')}\n---\n`),
   ...bothLanguages('consents/privacy', consent),
   ...bothLanguages('consents/marketing', consent),

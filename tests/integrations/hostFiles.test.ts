@@ -74,6 +74,7 @@ const someHeaders: HostHeaders = {
   fallback: { 'Cache-Control': 'no-cache' },
   rules: [
     { pattern: '/acme/assets/*', headers: { 'Cache-Control': 'immutable', 'X-B': '"asset"' } },
+    { pattern: '/acme/assets/*.svg', headers: { 'X-B': 'drawing' } },
     { pattern: '/', headers: { 'X-B': 'home' } },
   ],
 };
@@ -98,8 +99,9 @@ map $site_path $site_file_cache_control {
   "~^\\\\/acme\\\\/assets\\\\/" "immutable";
 }
 map $site_path $site_x_b {
-  "~^\\\\/acme\\\\/assets\\\\/" "\\"asset\\"";
   "/" "home";
+  "~^\\\\/acme\\\\/assets\\\\/.*\\\\.svg$" "drawing";
+  "~^\\\\/acme\\\\/assets\\\\/" "\\"asset\\"";
 }
 map $site_path $site_moved {
   "/acme/ir/old" "/acme/ir/new";
@@ -117,9 +119,12 @@ test('apacheFile writes headers and redirects as directives', () => {
   expect(file).toContain(`
   Header always set X-A "every"
   Header always set Cache-Control "no-cache"
-  <If "%{THE_REQUEST} =~ m#^\\S+ \\/acme\\/assets\\/#">
+  <If "%{THE_REQUEST} =~ m#^\\S+ \\/acme\\/assets\\/[^? ]*#">
     Header always set Cache-Control "immutable"
     Header always set X-B "\\"asset\\""
+  </If>
+  <If "%{THE_REQUEST} =~ m#^\\S+ \\/acme\\/assets\\/[^? ]*\\.svg[? ]#">
+    Header always set X-B "drawing"
   </If>
   <If "%{THE_REQUEST} =~ m#^\\S+ \\/[? ]#">
     Header always set X-B "home"
@@ -153,10 +158,21 @@ describe('hostHeaders', () => {
     return new Map(file.split(/\n(?=\/)/).map((rule) => [rule.split('\n', 1)[0] ?? '', rule]));
   }
 
-  test('sets no header of an address in two patterns', () => {
+  test('sandboxes drawings among the assets', () => {
+    expect(rulesFor([]).get('/acme/assets/*.svg')?.trim()).toBe(
+      `/acme/assets/*.svg\n  Content-Security-Policy: ${filePolicy}; style-src 'unsafe-inline'; sandbox`,
+    );
+  });
+
+  test('sets no header of a page in two patterns', () => {
     const rules = rulesFor(addresses.map((address) => page(address)));
-    const [everywhere, assets, icon, ...patterns] = rules.keys();
-    expect([everywhere, assets, icon]).toEqual(['/*', '/acme/assets/*', '/favicon.ico']);
+    const [everywhere, assets, drawings, icon, ...patterns] = rules.keys();
+    expect([everywhere, assets, drawings, icon]).toEqual([
+      '/*',
+      '/acme/assets/*',
+      '/acme/assets/*.svg',
+      '/favicon.ico',
+    ]);
     expect(patterns).toEqual(['/', '/acme/company/*', '/acme/en/*', '/acme/ir', '/acme/ir/*', '/en/*', '/login']);
     for (const [name, value] of Object.entries(securityHeaders)) {
       expect(rules.get('/*')?.includes(`  ${name}: ${value}`), name).toBe(name !== 'Content-Security-Policy');
@@ -192,7 +208,7 @@ describe('hostHeaders', () => {
     });
     const others = ['/acme/en/dashboard', '/acme/en/company/history', '/acme/en/company/news/a', '/acme/ir/agm'];
     const rules = rulesFor([location, ...others.map((address) => page(address))]);
-    expect([...rules.keys()].slice(3)).toEqual([
+    expect([...rules.keys()].slice(4)).toEqual([
       '/acme/en/company/history',
       '/acme/en/company/location',
       '/acme/en/company/news/*',

@@ -39,7 +39,7 @@ describe('signing in', () => {
   test('signIn stores token, company, name and permitted menus', async () => {
     answers['/tour/base/login'] = () => success({ data: { token: 'abc', compId: 'ulsan' } });
     answers['/tour/api/user/my/info'] = () => success({ result: person });
-    expect(await signIn('haneul', '비밀번호')).toEqual(person);
+    expect(await signIn('haneul', '비밀번호')).toEqual([]);
     expect(stored()).toMatchObject({ Token: 'abc', COMP_ID: 'ulsan', ...person });
     expect(user()).toEqual(person);
   });
@@ -97,12 +97,12 @@ describe('after a reload', () => {
     answers['/tour/base/refresh'] = () => failed(401);
     const { href } = location;
     await restore();
-    expect($session.get()).toEqual({ state: 'expired' });
+    expect($session.get()).toEqual({ state: 'expired', reason: '안 됩니다.' });
     expect(stored()).not.toHaveProperty('Token');
     expect([location.href, $alerts.get()]).toEqual([href, []]);
     // Simulates a return from the back/forward cache.
     await restore();
-    expect($session.get()).toEqual({ state: 'expired' });
+    expect($session.get()).toEqual({ state: 'expired', reason: '안 됩니다.' });
     signedIn();
     answers['/tour/api/user/my/info'] = () => success({ result: person });
     await restore();

@@ -45,7 +45,7 @@ const allowedImports: Record<string, Record<string, readonly string[]>> = {
   // Files directly in `src/server` start it and compose its features.
   'src/server': {
     commands: ['desk', 'inquiry', 'mail', 'audit', 'siteInfo', 'staff', 'http', 'database', 'config'],
-    desk: ['inquiry', 'mail', 'audit', 'staff', 'http', 'database', 'config'],
+    desk: ['inquiry', 'mail', 'audit', 'staff', 'http', 'jobs', 'database', 'config'],
     inquiry: ['captcha', 'mail', 'audit', 'http', 'database', 'log', 'config'],
     visits: ['files', 'http', 'jobs', 'database'],
     staff: ['http', 'database', 'config'],

@@ -25,6 +25,7 @@ export async function startSite(database: Record<string, string>): Promise<SiteS
     PORT: '0',
     NODE_ENV: 'production',
     RATE_LIMITS: 'off',
+    STAFF_SECOND_FACTOR: 'off',
     LOG_LEVEL: 'error',
     ...database,
   };

@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { commandLine } from '#server/audit/auditLog.ts';
+import { restore } from '#server/commands/restore.ts';
+import { loadSecrets } from '#server/config/secrets.ts';
+import { readSettings } from '#server/config/settings.ts';
 import { restoreBackup, writeBackup } from '#server/database/backup.ts';
 import { type Database, databaseFile, openDatabase } from '#server/database/openDatabase.ts';
 import type { Tables } from '#server/database/tables/index.ts';
+import { Erasures } from '#server/inquiry/erasures.ts';
 import { runCommand } from './support/command.ts';
 import { eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
+import { register, visitor } from './support/inquiry.ts';
 
 function embedded(dataDir = temporaryFolder()): Promise<Database> {
   return openTestDatabase({ dataDir, databaseUrl: undefined });
@@ -139,10 +145,11 @@ test('npm run backup and restore print what they did', async () => {
   const dataDir = temporaryFolder();
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
   await fill(database, 2);
-  const rows = await allRows(database);
   const file = join(temporaryFolder(), 'backup');
   const run = (...args: string[]) => runCommand(args, { DATA_DIR: dataDir });
   expect(await run('backup', file)).toMatchObject({ code: 0, err: '' });
+  const rows = await allRows(database);
+  expect(rows.audit_log).toMatchObject([{ actor: null, action: 'backup', entries: 2 }]);
   expect(await run('restore', file)).toEqual({
     code: 1,
     out: '',
@@ -158,6 +165,98 @@ test('npm run backup and restore print what they did', async () => {
     err: expect.stringContaining('missing required argument'),
   });
   expect(statSync(join(dataDir, databaseFile)).mode & 0o777).toBe(0o600);
+});
+
+describe('people who were erased after a backup', () => {
+  const emailsIn = async ({ db }: Database) => {
+    const inquiries = await db.selectFrom('inquiries').select('email').execute();
+    const consents = await db.selectFrom('marketing_consents').select('email').execute();
+    return [...inquiries, ...consents].map(({ email }) => email);
+  };
+
+  /** Makes a backup with two people, and erases one of them afterwards. */
+  async function erasedAfterBackup() {
+    const [dataDir, backupDir] = [temporaryFolder(), temporaryFolder()];
+    const environment = { DATA_DIR: dataDir, BACKUP_DIR: backupDir };
+    const secrets = loadSecrets(environment, readSettings(environment));
+    const database = await openDatabase({ dataDir, databaseUrl: undefined });
+    await register(database, new Date(), { marketingConsent: true });
+    await register(database, new Date(), { email: 'other@example.com' });
+    const file = join(backupDir, 'copy.sqlite');
+    await writeBackup(database, file);
+    const erasures = new Erasures({ database, secrets, backupDir, now: () => new Date() });
+    await erasures.erase(visitor.email.toUpperCase(), commandLine);
+    await erasures.finish();
+    await database.close();
+    const printed: string[] = [];
+    const restoreFile = (backup = file, folders: Record<string, string> = environment) =>
+      restore(backup, folders, (line) => void printed.push(line));
+    return { dataDir, backupDir, file, secrets, printed, restoreFile };
+  }
+
+  test('a restore erases them again, by the hashes beside the backup', async () => {
+    const { dataDir, backupDir, file, printed, restoreFile } = await erasedAfterBackup();
+    const list = readFileSync(join(backupDir, 'erased-addresses.json'), 'utf8');
+    expect(list).not.toContain('example');
+    expect(statSync(join(backupDir, 'erased-addresses.json')).mode & 0o777).toBe(0o600);
+    // The machine is lost, apart from its secrets.
+    for (const name of readdirSync(dataDir).filter((one) => one !== 'secrets.json')) {
+      rmSync(join(dataDir, name), { recursive: true });
+    }
+    await restoreFile();
+    expect(printed).toEqual([
+      'Deleted 2 inquiries and consents of people who were erased after the backup.',
+      `Restored the database from ${file}.`,
+    ]);
+    const restored = await embedded(dataDir);
+    expect(await emailsIn(restored)).toEqual(['other@example.com']);
+    expect(await restored.db.selectFrom('audit_log').selectAll().execute()).toMatchObject([
+      { actor: null, action: 'delete', entries: 2, detail: 'restore' },
+    ]);
+    expect(readFileSync(join(dataDir, databaseFile), 'utf8')).not.toContain(visitor.email);
+    expect(readdirSync(dataDir)).not.toContain('restore');
+  });
+
+  test('a restore erases them again, by the hashes in the replaced database', async () => {
+    const { dataDir, backupDir, file, restoreFile } = await erasedAfterBackup();
+    rmSync(join(backupDir, 'erased-addresses.json'));
+    await restoreFile(file, { DATA_DIR: dataDir });
+    expect(await emailsIn(await embedded(dataDir))).toEqual(['other@example.com']);
+  });
+
+  test('a restore keeps what they sent after their erasure', async () => {
+    const { dataDir, backupDir, restoreFile } = await erasedAfterBackup();
+    const database = await openDatabase({ dataDir, databaseUrl: undefined });
+    await register(database, new Date());
+    const file = join(backupDir, 'newer.sqlite');
+    await writeBackup(database, file);
+    await database.close();
+    await restoreFile(file);
+    expect((await emailsIn(await embedded(dataDir))).sort()).toEqual([visitor.email, 'other@example.com'].sort());
+  });
+
+  test('a restore is refused with other secrets than those of the hashes', async () => {
+    const { dataDir, restoreFile } = await erasedAfterBackup();
+    rmSync(join(dataDir, 'secrets.json'));
+    await expect(restoreFile()).rejects.toThrow(
+      '1 erased addresses have hashes of another ADDRESS_SECRET: put back the secrets.json',
+    );
+    expect(await emailsIn(await embedded(dataDir))).toEqual(['other@example.com']);
+  });
+
+  test('the server adds erased addresses to those beside the backups', async () => {
+    const { dataDir, backupDir, secrets } = await erasedAfterBackup();
+    const file = join(backupDir, 'erased-addresses.json');
+    const [first] = JSON.parse(readFileSync(file, 'utf8'));
+    const database = await embedded(dataDir);
+    await database.db.deleteFrom('erased_addresses').execute();
+    const erasures = new Erasures({ database, secrets, backupDir, now: () => new Date() });
+    await erasures.erase('other@example.com', commandLine);
+    await erasures.finish();
+    const all = JSON.parse(readFileSync(file, 'utf8'));
+    expect(all).toHaveLength(2);
+    expect(all).toContainEqual(first);
+  });
 });
 
 test('a damaged database is reported and replaced by a restored backup', async () => {

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
+import { readAudit } from '#server/audit/auditLog.ts';
 import { inquiriesCommand } from '#server/commands/inquiries.ts';
 import type { OnDatabase } from '#server/commands/onDatabase.ts';
 import { forgetCommand, withdrawMarketingCommand } from '#server/commands/person.ts';
@@ -110,8 +111,8 @@ Subject: 상담 시스템 도입 문의
     await expect(inquiries('export', file)).rejects.toThrow('EEXIST');
     const lines = (await inquiries('audit')).split('\n').map((line) => line.split('  ').slice(1).join(' '));
     expect(lines).toEqual([
-      'command line export',
-      'command line export category=ir',
+      'command line export 1 inquiries',
+      'command line export 1 inquiries, category=ir',
       `command line change ${number}, owner`,
       'command line list 0 inquiries, state=new',
       'command line list 1 inquiries, state=answered&owner=kim',
@@ -153,11 +154,19 @@ eachDatabase('npm run forget and withdraw-marketing', ({ open }) => {
     expect(await run(withdrawMarketingCommand, database, address)).toBe(`${address} has no marketing consent.`);
     expect(await run(forgetCommand, database, address)).toBe(
       'Inquiries deleted: 1\nMarketing consents deleted: 1\n' +
-        'Sent mails and older backups still hold this person’s data: delete it there too.',
+        'Sent mails and older backups still hold this person’s data: delete the mails. A restore of a backup deletes ' +
+        'the person again.',
     );
     expect(await run(forgetCommand, database, address)).toBe(
       `The database has no inquiries and no marketing consents of ${address}.`,
     );
+    const lines = await readAudit(database, undefined, 9);
+    expect(lines.map(({ actor, action, entries }) => [actor, action, entries])).toEqual([
+      [null, 'delete', 0],
+      [null, 'delete', 1],
+      [null, 'withdraw', 0],
+      [null, 'withdraw', 1],
+    ]);
   });
 
   test('forget and withdraw-marketing reject a missing, a second or a malformed address', async () => {

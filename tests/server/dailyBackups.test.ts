@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { tryBackupFolder } from '#server/backups/dailyBackups.ts';
 import { readSettings } from '#server/config/settings.ts';
+import { StartError } from '#server/config/startError.ts';
 import { openBackup } from '#server/database/backup.ts';
 import { databaseFile } from '#server/database/openDatabase.ts';
 import { serverJobs } from '#server/serverJobs.ts';
@@ -26,7 +30,7 @@ async function site() {
 test('the server writes one private backup a day, and /readyz reports its age', async () => {
   const { backUp, backupDir, database, now, clock, call } = await site();
   await register(database, now());
-  expect((await (await call('/readyz')).json()).backupAge).toBeNull();
+  expect(await (await call('/readyz')).json()).toMatchObject({ status: 'ready', backup: 'missing', backupAge: null });
   await backUp();
   await register(database, now());
   await backUp();
@@ -38,7 +42,7 @@ test('the server writes one private backup a day, and /readyz reports its age', 
   expect(statSync(file).mode & 0o777).toBe(0o600);
   utimesSync(file, now(), now());
   clock.advance(90_000);
-  expect((await (await call('/readyz')).json()).backupAge).toBe(90);
+  expect(await (await call('/readyz')).json()).toMatchObject({ backup: 'present', backupAge: 90 });
 });
 
 test('the server keeps the newest fourteen backups and removes no other files', async () => {
@@ -54,6 +58,36 @@ test('the server keeps the newest fourteen backups and removes no other files', 
     'site-2026-11-21.sqlite',
     'site-of-mine.sqlite',
   ]);
+});
+
+test('each run removes the drafts of killed backups and keeps those of running ones', async () => {
+  const { backUp, backupDir } = await site();
+  await backUp();
+  const [killed, running] = ['0', '60'].map((seconds) => spawn('sleep', [seconds]));
+  onTestFinished(() => void running?.kill());
+  await once(killed ?? running ?? process, 'exit');
+  const draftOf = (id: number | undefined, suffix = '') => join(backupDir, `site-2026-11-20.sqlite.${id}${suffix}`);
+  for (const draft of [draftOf(killed?.pid), draftOf(killed?.pid, '-journal'), draftOf(process.pid)]) {
+    writeFileSync(draft, 'kim@example.com');
+  }
+  writeFileSync(draftOf(running?.pid), '');
+  await backUp();
+  expect(readdirSync(backupDir).sort()).toEqual([`site-2026-11-20.sqlite.${running?.pid}`, 'site-2026-11-21.sqlite']);
+
+  const twoHoursAgo = Date.now() / 1000 - 7200;
+  utimesSync(draftOf(running?.pid), twoHoursAgo, twoHoursAgo);
+  await backUp();
+  expect(readdirSync(backupDir)).toEqual(['site-2026-11-21.sqlite']);
+});
+
+test('a backup folder that cannot be written is refused with the setting that allows it', () => {
+  const folder = join(temporaryFolder(), 'of', 'backups');
+  tryBackupFolder(folder);
+  expect(readdirSync(folder)).toEqual([]);
+  writeFileSync(join(folder, 'file'), '');
+  const refused = () => tryBackupFolder(join(folder, 'file'));
+  expect(refused).toThrow(StartError);
+  expect(refused).toThrow(/^BACKUP_DIR \S+file cannot be written \(EEXIST\): .*ReadWritePaths/);
 });
 
 test('a backup of a damaged database fails and keeps earlier backups', async () => {

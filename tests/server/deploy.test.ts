@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { settingFacts, settingGroups } from '#server/config/settingsSchema.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
 
 const folder = join(import.meta.dirname, '../../deploy');
@@ -30,6 +31,33 @@ describe.skipIf(!hasSystemd)('the systemd units', () => {
 test('site-nginx.path watches the file that nginx includes', () => {
   const [, file] = /^PathChanged=(.*)$/m.exec(readFileSync(join(folder, 'site-nginx.path'), 'utf8')) ?? [];
   expect(readFileSync(join(folder, 'nginx.conf'), 'utf8')).toContain(`include ${file};`);
+});
+
+test('the publisher’s unit shares no user, folder or secret settings with the server', () => {
+  const valuesOf = (unit: string, name: string) =>
+    [...readFileSync(join(folder, unit), 'utf8').matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].flatMap(([, value]) =>
+      (value ?? '').split(' '),
+    );
+  const [server, publisher] = ['site.service', 'site-publish.service'].map((unit) => ({
+    user: valuesOf(unit, 'User'),
+    state: valuesOf(unit, 'StateDirectory'),
+    files: valuesOf(unit, 'EnvironmentFile'),
+  }));
+  expect(publisher?.user).not.toEqual(server?.user);
+  expect(publisher?.state).not.toEqual(server?.state);
+  expect(server?.files.filter((file) => publisher?.files.includes(file))).toEqual(['/etc/site-pages.env']);
+  expect(valuesOf('site-publish.service', 'Environment').join()).not.toContain('DATA_DIR');
+
+  const hidden = ['-/etc/site.env', '-/var/lib/site', ...valuesOf('site.service', 'ReadWritePaths')];
+  expect(valuesOf('site-publish.service', 'InaccessiblePaths')).toEqual(expect.arrayContaining(hidden));
+  expect(valuesOf('site-publish.service', 'BindReadOnlyPaths')).toEqual(['/dev/null:/srv/site/.env']);
+  const run = ['bin', 'node_modules', 'package.json', 'src'].map((name) => `/srv/site/${name}`);
+  expect(valuesOf('site-publish.service', 'ReadOnlyPaths')).toEqual(expect.arrayContaining(run));
+});
+
+test('the server’s unit may write to the folder of the backups', () => {
+  const { example } = settingFacts.get(settingGroups.Data.BACKUP_DIR) ?? {};
+  expect(readFileSync(join(folder, 'site.service'), 'utf8')).toMatch(new RegExp(`^ReadWritePaths=-${example}$`, 'm'));
 });
 
 test('the units and the container start the site with bin/site', () => {

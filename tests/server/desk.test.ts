@@ -101,6 +101,18 @@ eachDatabase('the desk', ({ open }) => {
     expect((await kim.get('/tour/api/inquiries/one?number=MS-0101-AAAA')).status).toBe(404);
   });
 
+  test('answers and audits a view with If-None-Match: *', async () => {
+    const database = await open();
+    const { kim } = await deskWith(database);
+    await register(database, minutes(0));
+    const number = await newestNumber(database);
+    for (const path of [`/tour/api/inquiries/one?number=${number}`, '/tour/api/inquiries']) {
+      expect((await kim.get(path, { 'If-None-Match': ' * ' })).status).toBe(200);
+    }
+    const lines = await database.db.selectFrom('audit_log').select('action').execute();
+    expect(lines.map(({ action }) => action)).toEqual(['view', 'list']);
+  });
+
   test('a concurrent action on the same version of an inquiry answers 409', async () => {
     const database = await open();
     const { kim, lee } = await deskWith(database);
@@ -132,6 +144,30 @@ eachDatabase('the desk', ({ open }) => {
     await register(database, minutes(1));
     const other = await kim.act('note', await newestNumber(database), 1, { text: '다른 문의' }, event);
     expect(other.status).toBe(409);
+  });
+
+  test('audits a resent desk action as a view and refuses its event for another action', async () => {
+    const database = await open();
+    const { kim, lee } = await deskWith(database);
+    await register(database, minutes(0));
+    const number = await newestNumber(database);
+    const event = randomUUID();
+    const send = (colleague: Colleague) => colleague.act('note', number, 1, { text: '한 번' }, event);
+    for (const colleague of [kim, kim, lee]) {
+      expect((await send(colleague)).status).toBe(200);
+    }
+    const others = [
+      await kim.act('note', number, 1, { text: '두 번' }, event),
+      await kim.act('change', number, 1, { owner: null }, event),
+      await kim.act('note', number, 2, { text: '두 번' }, event),
+    ];
+    expect(others.map(({ status }) => status)).toEqual([409, 409, 409]);
+    const lines = await database.db.selectFrom('audit_log').select(['actor', 'action', 'inquiry_number']).execute();
+    expect(lines.map(({ actor, action, inquiry_number }) => [actor, action, inquiry_number])).toEqual([
+      ['kim', 'note', number],
+      ['kim', 'view', number],
+      ['lee', 'view', number],
+    ]);
   });
 
   test('records how and when an inquiry was answered and clears both when it is reopened', async () => {
@@ -212,7 +248,7 @@ eachDatabase('the desk', ({ open }) => {
       [actor?.userId, action, about, entries, detail].join(' ').trim(),
     );
     expect(lines).toEqual([
-      'kim export   state=spam&search',
+      'kim export  1 state=spam&search',
       `lee note ${number}`,
       `lee change ${number}  state`,
       `kim view ${number}`,
@@ -239,6 +275,8 @@ eachDatabase('the desk', ({ open }) => {
       422,
       '이메일 주소를 확인해 주세요.',
     ]);
+    const [refusal] = (await (await kim.get('/tour/api/audit')).json()).data.list;
+    expect(refusal).toMatchObject({ action: 'deleteRefused', number, entries: null, detail: null });
     const deleted = await (await erase(visitor.email.toLowerCase())).json();
     expect(deleted.data).toEqual({ inquiries: 2, marketingConsents: 1 });
     expect((await erase(visitor.email)).status).toBe(404);
@@ -250,6 +288,6 @@ eachDatabase('the desk', ({ open }) => {
     expect(await database.db.selectFrom('inquiry_events').selectAll().execute()).toEqual([]);
     expect(await database.db.selectFrom('marketing_consents').selectAll().execute()).toEqual([]);
     const [line] = (await (await kim.get('/tour/api/audit')).json()).data.list;
-    expect(line).toMatchObject({ action: 'delete', entries: 2, number: null, detail: null });
+    expect(line).toMatchObject({ action: 'delete', entries: 2, number, detail: null });
   });
 });

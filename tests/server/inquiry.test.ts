@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inquiryAnswer } from '#contract/inquiry.ts';
 import type { Database } from '#server/database/openDatabase.ts';
+import { ConsentVersions } from '#server/inquiry/consentVersions.ts';
 import { inquiryCategories } from '#site.ts';
 import { eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
 import { farAhead, inquiry, inquiryBody, solvedCaptcha, visitor } from './support/inquiry.ts';
@@ -218,6 +219,15 @@ eachDatabase('an inquiry', ({ open, createDatabase }) => {
       expect((await rows(database)).inquiries).toEqual([]);
     });
 
+    test('a name with bidirectional control characters is refused', async () => {
+      const { call } = inquiries(await open());
+      for (const control of ['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069']) {
+        const named = json(inquiryBody({ name: `홍${control}길동` }), { 'Idempotency-Key': key });
+        const [status, fields] = await refusal(await call(path, english(named)));
+        expect([status, fields?.name]).toEqual([422, 'This contains characters that cannot be used.']);
+      }
+    });
+
     test('an inquiry gets reasons for key, captcha, encryption and materials without consent', async () => {
       const { call, now } = inquiries(await open());
       const both = json({ ...inquiryBody(), captcha: 'x' });
@@ -301,5 +311,25 @@ eachDatabase('consent versions of an inquiry', ({ open }) => {
     expect((await rows(database)).inquiries).toEqual([]);
     expect((await answer('the-earlier-version', '2026-01-01', '2026-02-01')).status).toBe(201);
     expect((await answer('the-current-version', '2026-06-01', '2026-02-01')).status).toBe(201);
+  });
+
+  test('a superseded consent version is accepted for four weeks', async () => {
+    const day = 24 * 3_600_000;
+    const clock = new TestClock();
+    const consentVersions = new ConsentVersions(await open(), clock.now);
+    const current = { privacy: ['2026-06-01'], marketing: ['2026-02-01'] };
+    await consentVersions.add(versions);
+    clock.advance(100 * day);
+    await consentVersions.add(current);
+    const seen = { privacy: '2026-01-01', marketing: '2026-02-01' };
+    clock.advance(28 * day - 1);
+    // A restart loads the same build again.
+    await consentVersions.add(current);
+    await consentVersions.add({ privacy: [], marketing: [] });
+    expect(await consentVersions.unknown(seen)).toEqual([]);
+    clock.advance(1);
+    expect(await consentVersions.unknown(seen)).toEqual(['privacy']);
+    await consentVersions.add(versions);
+    expect(await consentVersions.unknown(seen)).toEqual([]);
   });
 });

@@ -81,6 +81,24 @@ describe.skipIf(process.platform === 'win32')('bin/site', () => {
     expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('not for zenith') });
   });
 
+  test('bin/site publishes without an .env that only the server’s account can read, and starts no server', async () => {
+    const folder = launcherCopy();
+    mkdirSync(join(folder, 'src'));
+    writeFileSync(join(folder, 'src/commandLine.ts'), 'console.log(process.argv[2], process.env.SESSION_SECRET);');
+    writeFileSync(join(folder, '.env'), 'SESSION_SECRET=secret', { mode: 0o000 });
+    chmodSync(folder, 0o755);
+    // Root can read every file.
+    const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+    const run = (command: string) =>
+      observe(spawn(process.execPath, ['bin/site.mjs', command], { cwd: folder, env: { PATH }, ...account })).ended;
+    expect(await run('publish')).toEqual({
+      code: 0,
+      out: 'publish undefined\n',
+      err: 'This account cannot read .env: its settings do not count.\n',
+    });
+    expect(await run('serve')).toMatchObject({ code: 1, out: '', err: expect.stringContaining("open '.env'") });
+  });
+
   test('bin/site resolves file arguments from the caller’s folder', async () => {
     const { code, out } = await site(installed(), ['backup', 'copy.sqlite']).ended;
     expect(code).toBe(0);

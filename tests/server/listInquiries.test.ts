@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { commandLine } from '#server/audit/auditLog.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { countStates, listInquiries, searchInquiries } from '#server/desk/listInquiries.ts';
+import { Erasures } from '#server/inquiry/erasures.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
-import { deletePerson } from '#server/inquiry/person.ts';
 import { eachDatabase } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';
 import { addKim } from './support/staff.ts';
-import { beginning } from './support/testApi.ts';
+import { beginning, testSecrets } from './support/testApi.ts';
 
 const minutes = (count: number) => new Date(beginning.getTime() + count * 60_000);
 
@@ -85,7 +85,8 @@ eachDatabase('lists of inquiries', ({ open }) => {
   test('a deleted inquiry leaves the search index', async () => {
     const database = await open();
     await register(database, minutes(1), { message: '지워질 문의' });
-    await deletePerson(database, 'hong.gildong@example.com', minutes(2), commandLine);
+    const erasures = new Erasures({ database, secrets: testSecrets, now: () => minutes(2) });
+    await erasures.erase('hong.gildong@example.com', commandLine);
     expect(await found(database, '지워질')).toEqual([]);
     expect(await database.db.selectFrom('inquiry_search').selectAll().execute()).toEqual([]);
   });

@@ -44,6 +44,8 @@ test('the server accepts a well-formed request id from a trusted proxy only', as
   };
   expect(await idOf({}, 'proxy-id-0001')).not.toBe('proxy-id-0001');
   expect(await idOf({ TRUST_PROXY: '1' }, 'proxy-id-0001')).toBe('proxy-id-0001');
+  expect(await idOf({ TRUST_PROXY: '192.0.2.0/24' }, 'proxy-id-0001')).toBe('proxy-id-0001');
+  expect(await idOf({ TRUST_PROXY: '10.0.0.0/8' }, 'proxy-id-0001')).not.toBe('proxy-id-0001');
   expect(await idOf({ TRUST_PROXY: '1' }, 'kim@example.com')).toMatch(/^[\w-]{12}$/);
 });
 

@@ -6,7 +6,7 @@ import { listenMetrics } from '#server/metrics/listenMetrics.ts';
 import { Metrics } from '#server/metrics/metrics.ts';
 import { addServiceMetrics } from '#server/metrics/serviceMetrics.ts';
 import { builtSite } from './support/builtSite.ts';
-import { eachDatabase } from './support/eachDatabase.ts';
+import { eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';
 import { closeAll } from './support/rawRequest.ts';
 import { siteApp } from './support/siteApp.ts';
@@ -24,7 +24,7 @@ eachDatabase('metrics', ({ open }) => {
   test('metrics report answers, queues and ages without personal data', async () => {
     const api = testApi(await open());
     const metrics = new Metrics();
-    addServiceMetrics(metrics, { ...api, backupAge: () => 60, droppedLines: () => 3 });
+    addServiceMetrics(metrics, { ...api, backups: { age: () => 60 }, droppedLines: () => 3 });
     const app = await siteApp(builtSite(), { api, metrics });
     await app.request('/cms/user/site/info?email=kim@example.com');
     await app.request('/cms/user/site/board?board=nonsense');
@@ -48,12 +48,24 @@ eachDatabase('metrics', ({ open }) => {
       mail_outbox_depth: 2,
       mail_outbox_age_seconds: 5,
       backup_age_seconds: 60,
+      backup_missing: 0,
       log_lines_dropped: 3,
       nodejs_eventloop_lag_seconds: expect.any(Number),
     });
     expect(text).not.toMatch(/kim|example\.com|홍길동/);
     expect((await fetch(`http://127.0.0.1:${portOf([server])}/`)).status).toBe(404);
   });
+});
+
+test('a metric reports that there is no backup yet, where backups are on', async () => {
+  const database = await openTestDatabase({ dataDir: temporaryFolder(), databaseUrl: undefined });
+  const valuesWith = async (backups: { age(): undefined } | undefined) => {
+    const metrics = new Metrics();
+    addServiceMetrics(metrics, { database, now: () => new Date(), backups, droppedLines: () => 0 });
+    return valuesIn(await metrics.registry.metrics());
+  };
+  expect(await valuesWith({ age: () => undefined })).toMatchObject({ backup_missing: 1 });
+  expect(await valuesWith(undefined)).not.toHaveProperty('backup_missing');
 });
 
 test('metrics are served on this machine only', async () => {

@@ -571,6 +571,18 @@ describe('the mailer', () => {
     },
   );
 
+  test.skipIf(process.platform === 'win32')(
+    'the mailer sends nothing to another machine that does not offer STARTTLS, unless TLS is not required',
+    async () => {
+      const server = await mailServer();
+      const smtpUrl = server.url.replace('//127.0.0.1', '//web:hunter2@0.0.0.0');
+      await expect(createMailer({ smtpUrl }).send(mail)).rejects.toThrow(/^ETLS STARTTLS/);
+      expect([server.signIns, server.mails]).toEqual([[], []]);
+      await createMailer({ smtpUrl, requireTls: false }).send(mail);
+      expect([server.signIns, server.mails.length]).toEqual([[['web', 'hunter2']], 1]);
+    },
+  );
+
   test('the mailer decodes the account and password of SMTP_URL', async () => {
     const server = await mailServer();
     const smtpUrl = server.url.replace('//', '//web%40company.example:p%40ss%3A%2F%25@');

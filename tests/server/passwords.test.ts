@@ -1,9 +1,16 @@
 import { hashSync } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, test } from 'vitest';
 import { Unavailable } from '#server/http/apiError.ts';
-import { passwordProblem } from '#server/staff/passwordPolicy.ts';
+import { commonPasswords } from '#server/staff/commonPasswords.ts';
+import { passwordFault } from '#server/staff/passwordPolicy.ts';
 import { isWeakHash, Passwords } from '#server/staff/passwords.ts';
-import { readDevice, signDevice } from '#server/staff/tokens.ts';
+import { type DeviceOwner, readDevice, signDevice } from '#server/staff/tokens.ts';
+import { beginning } from './support/testApi.ts';
+
+const minjun = { user_id: 'minjun', comp_id: 'acme', name: '김민준 Park' };
+
+const kim: DeviceOwner = { account: 'kim', passwordChangedAt: '2026-11-01T00:00:00.000Z' };
 
 describe('password hashes', () => {
   const passwords = new Passwords();
@@ -52,28 +59,33 @@ describe('the password policy', () => {
   test.each(['correct horse battery', '수평선 위로 천천히 뜨는 달', 'kX9#kX9#Lq2!', `${'x7'.repeat(97)}abcde`])(
     'the password %s is accepted',
     (text) => {
-      expect(passwordProblem(text, 'minjun')).toBeUndefined();
+      expect(passwordFault(text, minjun)).toBeUndefined();
     },
   );
 
   test.each([
-    ['short', 'The length of the password is wrong: use 12 to 200 characters.'],
-    ['열두 글자보다 짧다', 'The length of the password is wrong: use 12 to 200 characters.'],
-    ['😀'.repeat(11), 'The length of the password is wrong: use 12 to 200 characters.'],
-    ['many words '.repeat(20), 'The length of the password is wrong: use 12 to 200 characters.'],
-    ['with a\ttabulator', 'The password contains control characters: remove them.'],
-    ['my name is MinJun', 'The password contains the user id: choose another one.'],
-    ['ｍｉｎｊｕｎ and others', 'The password contains the user id: choose another one.'],
-    ['aaaaaaaaaaaaa', 'The password is too easy to guess: use several words, or --generate.'],
-    ['123123123123', 'The password is too easy to guess: use several words, or --generate.'],
-    ['Password1234567890', 'The password is too easy to guess: use several words, or --generate.'],
-    ['qwertyqwerty!', 'The password is too easy to guess: use several words, or --generate.'],
+    ['short', 'Length'],
+    ['열두 글자보다 짧다', 'Length'],
+    ['😀'.repeat(11), 'Length'],
+    ['many words '.repeat(20), 'Length'],
+    ['with a\ttabulator', 'Control'],
+    ['my name is MinJun', 'Name'],
+    ['ｍｉｎｊｕｎ and others', 'Name'],
+    ['aaaaaaaaaaaaa', 'Common'],
+    ['123123123123', 'Common'],
+    ['Password1234567890', 'Common'],
+    ['qwertyqwerty!', 'Common'],
+    ['sunshine2026!', 'Common'],
+    ['우리 김민준의 비밀번호', 'Name'],
+    ['long Park and others', 'Name'],
+    ['acme works for all', 'Company'],
+    ['엠솔루션에서 일하는 사람', 'Company'],
   ])('the password %s is refused', (text, reason) => {
-    expect(passwordProblem(text, 'minjun')).toBe(reason);
+    expect(passwordFault(text, minjun)).toBe(reason);
   });
 
   test('a password may contain a user id of three letters', () => {
-    expect(passwordProblem('kimchi for everyone', 'kim')).toBeUndefined();
+    expect(passwordFault('kimchi for everyone', { ...minjun, user_id: 'kim' })).toBeUndefined();
   });
 });
 
@@ -90,13 +102,39 @@ test('hashing rejects passwords beyond its queue and finishes those in it', asyn
 });
 
 test('a device token is valid only for its account and this server’s secret', () => {
-  const token = signDevice('kim', 'secret');
-  const id = readDevice(token, 'kim', 'secret');
+  const token = signDevice(kim, beginning, 'secret');
+  const read = (given: string | undefined, owner: DeviceOwner = kim, secret = 'secret') =>
+    readDevice(given, owner, beginning, secret);
+  const id = read(token);
   expect(id).toMatch(/^[\w-]{16}$/);
-  expect(readDevice(signDevice('kim', 'secret'), 'kim', 'secret')).not.toBe(id);
-  expect(readDevice(token, 'lee', 'secret')).toBeUndefined();
-  expect(readDevice(token, 'kim', 'another')).toBeUndefined();
-  for (const forged of [undefined, '', '.', `${id}.`, `.${token.split('.')[1]}`, token.slice(0, -4), `x${token}`]) {
-    expect([forged, readDevice(forged, 'kim', 'secret')]).toEqual([forged, undefined]);
+  expect(read(signDevice(kim, beginning, 'secret'))).not.toBe(id);
+  expect(read(token, { ...kim, account: 'lee' })).toBeUndefined();
+  expect(read(token, kim, 'another')).toBeUndefined();
+  const [, issued, proof] = token.split('.');
+  const later = (Number.parseInt(`${issued}`, 36) + 1).toString(36);
+  for (const forged of [
+    undefined,
+    '',
+    '.',
+    `${id}.${issued}.`,
+    `.${issued}.${proof}`,
+    `${id}.${later}.${proof}`,
+    token.slice(0, -4),
+    `x${token}`,
+  ]) {
+    expect([forged, read(forged)]).toEqual([forged, undefined]);
   }
+});
+
+test('a device token ends after 90 days and with a new password', () => {
+  const token = signDevice(kim, beginning, 'secret');
+  const after = (days: number) => new Date(beginning.getTime() + days * 24 * 3_600_000);
+  expect(readDevice(token, kim, new Date(after(90).getTime() - 1000), 'secret')).toBeDefined();
+  expect(readDevice(token, kim, after(90), 'secret')).toBeUndefined();
+  const changed = { ...kim, passwordChangedAt: beginning.toISOString() };
+  expect(readDevice(token, changed, beginning, 'secret')).toBeUndefined();
+});
+
+test('the refused passwords are the 3,000 most common ones', () => {
+  expect(commonPasswords).toEqual(dictionary['passwords-common'].slice(0, 3000).map(String));
 });

@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
-import { lstatSync } from 'node:fs';
+import { lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { buildEnvironment } from '#publish/buildEnvironment.ts';
+import { runBuild } from '#publish/runBuild.ts';
+import { testFieldKey } from '../support/fieldKey.ts';
+import { temporaryFolder } from './support/eachDatabase.ts';
 import { observe, sharedInstallation } from './support/installation.ts';
 import { mailServer } from './support/mailServer.ts';
 
@@ -54,4 +58,18 @@ test('publish --back without an earlier build and publish with a wrong option fa
     code: 1,
     err: expect.stringContaining("unknown option '--wtch'\n(Did you mean --watch?)"),
   });
+});
+
+test('a build gets the key of the pages, but no other secret and no settings of data and mail', async () => {
+  const root = temporaryFolder();
+  mkdirSync(join(root, 'bin'));
+  writeFileSync(join(root, '.env'), 'SESSION_SECRET=secret of .env');
+  const script = "process.loadEnvFile(); fs.writeFileSync('seen.json', JSON.stringify(process.env));";
+  writeFileSync(join(root, 'bin/site.mjs'), `import fs from 'node:fs'; ${script}`);
+  const secrets = { SESSION_SECRET: 'hunter2', SMTP_URL: 'smtp://u:hunter2@mail.example', DATA_DIR: '/hunter2' };
+  const environment = { ...process.env, ...secrets, SITE_PRODUCT: 'acme' };
+  await runBuild(root, 'x', buildEnvironment(environment, testFieldKey));
+  const seen = readFileSync(join(root, 'seen.json'), 'utf8');
+  expect(JSON.parse(seen)).toMatchObject({ ...testFieldKey, SITE_PRODUCT: 'acme' });
+  expect(seen).not.toMatch(/hunter2|secret of/);
 });

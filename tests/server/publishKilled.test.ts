@@ -49,7 +49,7 @@ test('killing a publish ends its build', async () => {
   const program = spawn(process.execPath, [
     '--input-type=module',
     '--eval',
-    `import { runBuild } from '#publish/runBuild.ts'; await runBuild(${JSON.stringify(root)}, 'x');`,
+    `import { runBuild } from '#publish/runBuild.ts'; await runBuild(${JSON.stringify(root)}, 'x', process.env);`,
   ]);
   const length = () => statSync(beats, { throwIfNoEntry: false })?.size ?? 0;
   await expect.poll(length, { timeout: 15_000 }).toBeGreaterThan(2);

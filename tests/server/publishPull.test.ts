@@ -1,10 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createPull, NotFastForward } from '#publish/pull.ts';
+import { createPull, PullRefused } from '#publish/pull.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
 import { TestClock } from './support/testApi.ts';
+
+/** Each pull runs several programs, which take long on a busy machine. */
+vi.setConfig({ testTimeout: 60_000 });
 
 const hasGit = spawnSync('git', ['--version']).status === 0;
 
@@ -15,14 +18,24 @@ function git(folder: string, ...args: string[]): void {
 
 /** Writes and commits a text, and pushes it when asked to. */
 function commit(folder: string, text: string, push = false): void {
-  writeFileSync(join(folder, 'text.md'), text);
-  git(folder, 'add', '.');
-  git(folder, 'commit', '--quiet', '--message', text);
+  write(folder, 'content/text.md', text);
+  commitAll(folder);
   if (push) git(folder, 'push', '--quiet', 'origin', 'main');
 }
 
+function write(folder: string, file: string, text: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), text);
+}
+
+/** Commits all changes with these options of git. */
+function commitAll(folder: string, options: string[] = [], more: string[] = []): void {
+  git(folder, 'add', '.');
+  git(folder, ...options, 'commit', '--quiet', '--message', 'A change', ...more);
+}
+
 /** Creates an editor's and the server's clone of one remote repository. */
-function repositories() {
+function repositories({ mergesCode = false } = {}) {
   const folder = temporaryFolder();
   const [remote, editor, server] = ['remote.git', 'editor', 'the server'].map((name) => join(folder, name));
   git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', remote ?? '');
@@ -34,6 +47,7 @@ function repositories() {
   const reported: unknown[] = [];
   const printed: string[] = [];
   const pull = createPull(server ?? '', {
+    mergesCode,
     now: clock.now,
     report: async (error) => void reported.push(error),
     print: (line) => void printed.push(line),
@@ -48,7 +62,7 @@ function repositories() {
     pullLater: async () => {
       clock.advance(60_000);
       await pull();
-      return readFileSync(join(server ?? '', 'text.md'), 'utf8');
+      return readFileSync(join(server ?? '', 'content/text.md'), 'utf8');
     },
     pull,
   };
@@ -60,7 +74,7 @@ describe.skipIf(!hasGit)('pulling', () => {
     expect(await pullLater()).toBe('first');
     commit(editor, 'second', true);
     await pull();
-    expect(readFileSync(join(server, 'text.md'), 'utf8')).toBe('first');
+    expect(readFileSync(join(server, 'content/text.md'), 'utf8')).toBe('first');
     expect(await pullLater()).toBe('second');
     expect(reported).toEqual([]);
   });
@@ -72,7 +86,7 @@ describe.skipIf(!hasGit)('pulling', () => {
     expect(reported).toEqual([]);
     commit(editor, 'second', true);
     expect([await pullLater(), await pullLater()]).toEqual(['on the server', 'on the server']);
-    expect(reported).toEqual([expect.any(NotFastForward)]);
+    expect(reported).toEqual([expect.any(PullRefused)]);
     expect(String(reported[0])).toMatch(/git reset --hard.*받지|받지.*git reset --hard.*drop\sthem with.*fatal: /s);
 
     git(server, 'reset', '--quiet', '--hard', '@{upstream}');
@@ -99,7 +113,77 @@ describe.skipIf(!hasGit)('pulling', () => {
   test('pulling does nothing in a folder without an upstream branch', async () => {
     const printed: string[] = [];
     const print = (line: string) => void printed.push(line);
-    await createPull(temporaryFolder(), { now: () => new Date(), report: Promise.reject, print })();
+    await createPull(temporaryFolder(), { mergesCode: false, now: () => new Date(), report: Promise.reject, print })();
     expect(printed).toEqual([]);
   });
+});
+
+const pushAll = (folder: string) => git(folder, 'push', '--quiet', 'origin', 'main');
+
+describe.skipIf(!hasGit)('pushed code', () => {
+  test('pulling refuses unsigned code with the content above it, and reports the files once', async () => {
+    const { editor, server, pullLater, reported } = repositories();
+    write(editor, 'astro.config.mjs', 'console.log(process.env.SESSION_SECRET)');
+    commitAll(editor);
+    commit(editor, 'second', true);
+    expect([await pullLater(), await pullLater()]).toEqual(['first', 'first']);
+    expect(existsSync(join(server, 'astro.config.mjs'))).toBe(false);
+    expect(reported).toEqual([expect.any(PullRefused)]);
+    expect(String(reported[0])).toMatch(
+      /새 커밋이 content\/ 밖의 .*New commits change files .*\n\nastro\.config\.mjs$/s,
+    );
+
+    rmSync(join(editor, 'astro.config.mjs'));
+    commitAll(editor);
+    pushAll(editor);
+    expect(await pullLater()).toBe('second');
+    expect(reported).toHaveLength(1);
+  });
+
+  test('pulling refuses a link in place of the content folder', async () => {
+    const { editor, pullLater, reported } = repositories();
+    rmSync(join(editor, 'content'), { recursive: true });
+    symlinkSync('/etc', join(editor, 'content'));
+    commitAll(editor);
+    pushAll(editor);
+    expect(await pullLater()).toBe('first');
+    expect(reported).toHaveLength(1);
+  });
+
+  test('pulling merges unsigned code when the settings allow it', async () => {
+    const { editor, server, pullLater, reported } = repositories({ mergesCode: true });
+    write(editor, 'src/site.ts', '');
+    commit(editor, 'second', true);
+    expect([await pullLater(), existsSync(join(server, 'src/site.ts')), reported]).toEqual(['second', true, []]);
+  });
+
+  test.skipIf(spawnSync('ssh-keygen', ['-?']).error)(
+    'pulling merges code that git verifies, and refuses unsigned returns to older code',
+    async () => {
+      const { editor, server, pullLater, reported } = repositories();
+      const key = join(temporaryFolder(), 'key');
+      execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', key]);
+      const signing = ['-c', 'gpg.format=ssh', '-c', `user.signingkey=${key}`];
+      const commitSigned = (code: string) => {
+        write(editor, 'src/site.ts', code);
+        commitAll(editor, signing, ['--gpg-sign']);
+      };
+      commitSigned('one');
+      commit(editor, 'second', true);
+      expect(await pullLater()).toBe('first');
+      expect(reported).toHaveLength(1);
+
+      writeFileSync(`${key}.allowed`, `kim@company.example ${readFileSync(`${key}.pub`, 'utf8')}`);
+      git(server, 'config', 'gpg.ssh.allowedSignersFile', `${key}.allowed`);
+      expect(await pullLater()).toBe('second');
+      commitSigned('two');
+      commit(editor, 'third', true);
+      expect(await pullLater()).toBe('third');
+
+      git(editor, 'checkout', '--quiet', 'HEAD~3', '--', 'src');
+      commit(editor, 'fourth', true);
+      expect(await pullLater()).toBe('third');
+      expect(readFileSync(join(server, 'src/site.ts'), 'utf8')).toBe('two');
+    },
+  );
 });

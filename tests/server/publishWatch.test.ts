@@ -52,6 +52,16 @@ function watching(publication = testPublication(), build = publication.build) {
 }
 
 describe('the watch', () => {
+  test('the watch does not expand YAML aliases in a scheduled time', async () => {
+    const { publication, advance } = watching();
+    const lists = Array.from({ length: 8 }, (_, depth) => `&l${depth + 1} [${Array(9).fill(`*l${depth}`).join(', ')}]`);
+    const values = ['&l0 [1, 2, 3]', ...lists].map((list, depth) => [`l${depth}`, list] as const);
+    writeText(publication, 'popups/bomb', { ...Object.fromEntries(values), from: '*l8' });
+    const begun = performance.now();
+    expect(await advance(minute)).toEqual(['2026-11-21T03:00:20.000Z']);
+    expect(performance.now() - begun).toBeLessThan(5 * second);
+  });
+
   test('the watch publishes an unpublished site, and changes once the files settle', async () => {
     const { publication, advance } = watching();
     expect(await advance(minute)).toEqual(['2026-11-21T03:00:20.000Z']);

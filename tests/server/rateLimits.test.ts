@@ -51,6 +51,43 @@ eachDatabase('rate limits', ({ open, createDatabase }) => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(20);
   });
 
+  test('an allowance is full at once after the clock is set back', async () => {
+    const database = await open();
+    const clock = new TestClock();
+    const limiter = new RateLimiter(database, clock.now);
+    clock.advance(3_600_000);
+    for (let index = 0; index < 6; index += 1) {
+      await limiter.take(limit, 'visitor');
+    }
+    clock.advance(-3_600_000);
+    const waits = [];
+    for (let index = 0; index < 6; index += 1) {
+      waits.push(await limiter.take(limit, 'visitor'));
+    }
+    expect(waits).toEqual([0, 0, 0, 0, 0, 12]);
+  });
+
+  test('a small difference between two clocks does not refill an allowance', async () => {
+    const database = await open();
+    const clock = new TestClock();
+    for (let index = 0; index < 5; index += 1) {
+      await new RateLimiter(database, clock.now).take(limit, 'visitor');
+    }
+    clock.advance(-2000);
+    expect(await new RateLimiter(database, clock.now).take(limit, 'visitor')).toBe(14);
+  });
+
+  test('a row from before the clock was set back is deleted', async () => {
+    const database = await open();
+    const clock = new TestClock();
+    clock.advance(24 * 3_600_000);
+    await new RateLimiter(database, clock.now).take(limit, 'gone');
+    clock.advance(-24 * 3_600_000);
+    await new RateLimiter(database, clock.now).take(limit, 'here');
+    const rows = await database.db.selectFrom('rate_limits').select('key').execute();
+    expect(rows).toEqual([{ key: 'test:here' }]);
+  });
+
   test('a refilled allowance leaves no row', async () => {
     const database = await open();
     const clock = new TestClock();
@@ -114,6 +151,24 @@ describe('the limited address', () => {
           ['192.0.2.1', '198.51.100.2'],
         ]),
       ).toHaveLength(2);
+    });
+
+    test('with networks in TRUST_PROXY, X-Forwarded-For counts from these networks only', async () => {
+      const networks = { TRUST_PROXY: '127.0.0.1/8, 10.0.0.0/8, fd00::/8, ::1' };
+      const outside: [string, string][] = Array.from({ length: 20 }, (_, last) => ['192.0.2.1', `198.51.100.${last}`]);
+      expect(await pseudonyms(networks, outside)).toHaveLength(1);
+      for (const proxy of ['127.0.0.1', '::ffff:127.0.0.1', '::1', 'fd12::1']) {
+        const calls = ['a, 198.51.100.1', '203.0.113.9, 198.51.100.1', '198.51.100.1, 10.0.0.1', '198.51.100.2'];
+        expect(
+          await pseudonyms(
+            networks,
+            calls.map((forwarded) => [proxy, forwarded]),
+          ),
+        ).toHaveLength(2);
+      }
+      expect(await pseudonyms(networks, [['127.0.0.1'], ['127.0.0.1', ''], ['127.0.0.1', '127.0.0.1']])).toHaveLength(
+        1,
+      );
     });
 
     test('the client address is the connection’s when a trusted proxy sends none', async () => {

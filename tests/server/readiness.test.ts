@@ -1,11 +1,15 @@
 import { chmodSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { readiness } from '#contract/health.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { eachDatabase } from './support/eachDatabase.ts';
 import { recordedLog } from './support/logLines.ts';
 import { testApi } from './support/testApi.ts';
+
+vi.mock('node:fs/promises', { spy: true });
+beforeEach(() => void vi.mocked(writeFile).mockClear());
 
 eachDatabase('GET /readyz', ({ kind, createDatabase, open }) => {
   async function readyApi(): Promise<ReturnType<typeof testApi>> {
@@ -18,7 +22,7 @@ eachDatabase('GET /readyz', ({ kind, createDatabase, open }) => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     return [answer.status, readiness.parse(await answer.json())];
   }
-  const ready = { status: 'ready', database: true, disk: true, draining: false, backupAge: null };
+  const ready = { status: 'ready', database: true, disk: true, draining: false, backup: 'off', backupAge: null };
 
   test('/readyz answers 200 when ready and 503 while draining', async () => {
     const api = await readyApi();
@@ -33,7 +37,21 @@ eachDatabase('GET /readyz', ({ kind, createDatabase, open }) => {
     await sql`delete from kysely_migration where name like '0003%'`.execute(api.database.db);
     expect(await report(api)).toEqual([503, { ...ready, status: 'unavailable', database: false }]);
     await api.database.close();
+    api.clock.advance(1000);
     expect(await report(api)).toEqual([503, { ...ready, status: 'unavailable', database: false }]);
+  });
+
+  test.skipIf(kind === 'postgres')('/readyz writes to the data folder at most once a second', async () => {
+    const api = await readyApi();
+    const written = () => vi.mocked(writeFile).mock.calls.length;
+    await Promise.all(Array.from({ length: 20 }, () => report(api)));
+    expect(written()).toBe(1);
+    api.clock.advance(999);
+    await report(api);
+    expect(written()).toBe(1);
+    api.clock.advance(1);
+    await report(api);
+    expect(written()).toBe(2);
   });
 
   test.skipIf(kind === 'postgres')('/readyz answers 503 while the data folder is not writable', async () => {

@@ -265,6 +265,7 @@ describe('cross-site requests', () => {
       ['2', { ...internal, ...forwarded, 'X-Forwarded-Host': 'acme.example, inner.example' }, 200],
       ['1', internal, 403],
       ['0', { ...internal, ...forwarded }, 403],
+      ['10.0.0.0/8', { ...internal, ...forwarded }, 403],
     ] as [string, Record<string, string>, number][])(
       'with TRUST_PROXY=%s, a request with %j answers %i',
       async (trusted, headers, expected) => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Database } from '#server/database/openDatabase.ts';
 import { unlimited } from '#server/http/rateLimiter.ts';
@@ -99,6 +100,67 @@ eachDatabase('reminders', ({ open, createDatabase }) => {
     expect(await sentReminders(database, late)).toEqual([]);
     const entries = await database.db.selectFrom('mail_outbox').selectAll().where('kind', '=', 'reminder').execute();
     expect(entries).toMatchObject([{ last_error: 'not sent: answered in the meantime', sent_at: null }]);
+  });
+
+  test('inquiries of two weeks or more get one summary instead of reminders', async () => {
+    const database = await open();
+    const days = (count: number) => new Date(seoul('2026-11-20T10:00').getTime() + count * 86_400_000);
+    for (let index = 0; index < 120; index += 1) {
+      await register(database, days(0));
+    }
+    await register(database, days(1));
+    await register(database, days(2), { subject: '새 문의' });
+    for (let run = 0; run < 2; run += 1) {
+      await remindAt(database, days(15.5));
+    }
+    const mails = await sentReminders(database, days(15.5));
+    expect(mails.map(({ to }) => to)).toEqual([['sales@company.example'], ['sales@company.example']]);
+    const subjects = mails.map(({ subject }) => subject);
+    expect(subjects).toContain('[답변 대기] 2주 넘게 기다리는 문의 121건');
+    expect(subjects).toContainEqual(expect.stringMatching(/^\[답변 대기 · MS-1122-\w{4}\] 새 문의$/));
+    expect(mails.find(({ subject }) => subject.includes('121건'))?.text).toContain(
+      '2주 넘게 답변하지 않은 문의가 121건 있습니다. 가장 오래된 문의는 2026년 11월 20일 10:00',
+    );
+    await remindAt(database, days(40));
+    expect(await sentReminders(database, days(40))).toEqual([]);
+  });
+
+  test('a summary is not repeated when a crash interrupts it', async () => {
+    const database = await open();
+    for (let index = 0; index < 3; index += 1) {
+      await register(database, receivedAt);
+    }
+    const late = seoul('2026-12-20T10:00');
+    await remindAt(database, late);
+    await database.db.updateTable('inquiries').set({ reminded_at: null }).execute();
+    await remindAt(database, new Date(late.getTime() + 60_000));
+    const entries = await database.db.selectFrom('mail_outbox').select('entries').where('entries', '>', 0).execute();
+    expect(entries).toEqual([{ entries: 3 }]);
+  });
+
+  test('long waiting times send reminders after two weeks', async () => {
+    const database = await open();
+    await register(database, receivedAt, { subject: '오래 기다린 문의' });
+    for (let day = 0; day < 60; day += 1) {
+      await remindAt(database, new Date(receivedAt.getTime() + day * 86_400_000), 200);
+    }
+    const mails = await sentReminders(database, seoul('2027-02-01T10:00'));
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('오래 기다린 문의')]);
+  });
+
+  test('requests are answered between slices of reminders', async () => {
+    const database = await open();
+    for (let index = 0; index < 250; index += 1) {
+      await register(database, receivedAt);
+    }
+    let turns = 0;
+    let isRunning = true;
+    const run = remindAt(database, seoul('2026-11-23T18:00')).finally(() => {
+      isRunning = false;
+    });
+    for (; isRunning; turns += 1) await setImmediate();
+    await run;
+    expect(turns).toBeGreaterThanOrEqual(3);
   });
 
   test('concurrent processes queue each reminder once', async () => {

@@ -1,15 +1,21 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { commandLine } from '#server/audit/auditLog.ts';
 import { type Database, databaseFile } from '#server/database/openDatabase.ts';
-import { deletePerson, withdrawMarketing } from '#server/inquiry/person.ts';
+import { Erasures } from '#server/inquiry/erasures.ts';
+import { withdrawMarketing } from '#server/inquiry/person.ts';
 import { Retention, retentionStart } from '#server/inquiry/retention.ts';
 import { createLog } from '#server/log/log.ts';
+import { serverJobs } from '#server/serverJobs.ts';
+import { deskWith, newestNumber } from './support/desk.ts';
 import { eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { inquiry, inquiryBody, register, solvedCaptcha, visitor } from './support/inquiry.ts';
 import { recordedLog } from './support/logLines.ts';
-import { json, TestClock, testApi } from './support/testApi.ts';
+import { json, TestClock, testApi, testSecrets } from './support/testApi.ts';
 
 const beginning = new Date('2096-05-10T03:00:00.000Z');
 const years = (count: number) =>
@@ -20,6 +26,10 @@ function retentionOf(database: Database) {
   const clock = new TestClock(beginning);
   const { log, lines } = recordedLog();
   return { clock, lines, retention: new Retention(database, clock.now, log) };
+}
+
+function erasuresOf(database: Database): Erasures {
+  return new Erasures({ database, secrets: testSecrets, now: () => beginning });
 }
 
 async function counts({ db }: Database): Promise<Record<string, number>> {
@@ -60,7 +70,7 @@ eachDatabase('retention', ({ open, createDatabase }) => {
     await register(database, clock.now(), { marketingConsent: true, email: 'other@example.com' });
     clock.advance(years(5));
     await retention.purge();
-    expect(await withdrawMarketing(database, visitor.email, clock.now())).toBe(1);
+    expect(await withdrawMarketing(database, visitor.email, clock.now(), commandLine)).toBe(1);
     const withdrawn = clock.now();
     clock.advance(years(3) - 2 * 24 * 3_600_000);
     await retention.purge();
@@ -130,7 +140,8 @@ eachDatabase('retention', ({ open, createDatabase }) => {
     await register(database, beginning, { marketingConsent: true });
     await register(database, beginning, { email: visitor.email.toUpperCase() });
     await register(database, beginning, { email: `x${visitor.email}`, marketingConsent: true });
-    const purges = await deletePerson(database, visitor.email.toLowerCase(), beginning, commandLine);
+    const erasures = erasuresOf(database);
+    const purges = await erasures.erase(visitor.email.toLowerCase(), commandLine);
     expect(purges).toEqual([
       { kind: 'inquiries', reason: 'request', entries: 2 },
       { kind: 'marketing_consents', reason: 'request', entries: 1 },
@@ -143,7 +154,7 @@ eachDatabase('retention', ({ open, createDatabase }) => {
       marketing_consents: 1,
     });
     expect(await purgeLog(database)).toEqual(purges.map((purge) => ({ ...purge, purged_at: beginning.toISOString() })));
-    expect(await deletePerson(database, visitor.email, beginning, commandLine)).toEqual([]);
+    expect(await erasures.erase(visitor.email, commandLine)).toEqual([]);
   });
 
   test('withdraws all marketing consents of an address once', async () => {
@@ -152,8 +163,8 @@ eachDatabase('retention', ({ open, createDatabase }) => {
     await register(database, beginning, { marketingConsent: true, email: visitor.email.toUpperCase() });
     await register(database, beginning, { marketingConsent: true, email: `x${visitor.email}` });
     const later = new Date(beginning.getTime() + week);
-    expect(await withdrawMarketing(database, visitor.email, beginning)).toBe(2);
-    expect(await withdrawMarketing(database, visitor.email, later)).toBe(0);
+    expect(await withdrawMarketing(database, visitor.email, beginning, commandLine)).toBe(2);
+    expect(await withdrawMarketing(database, visitor.email, later, commandLine)).toBe(0);
     const rows = await database.db.selectFrom('marketing_consents').select('withdrawn_at').orderBy('email').execute();
     expect(rows.map(({ withdrawn_at }) => withdrawn_at).sort()).toEqual(
       [beginning.toISOString(), beginning.toISOString(), null].sort(),
@@ -173,6 +184,28 @@ describe('retentionStart', () => {
   });
 });
 
+const below = (milliseconds: number) => expect.toSatisfy((wait: number) => wait < milliseconds);
+
+/** Starts another process that holds a read transaction until it is released. */
+async function holdReader(file: string): Promise<{ release(): Promise<void> }> {
+  const script = `
+    const database = new (require('node:sqlite').DatabaseSync)(process.argv[1]);
+    database.exec('begin');
+    database.prepare('select count(*) from inquiries').get();
+    process.stdin.on('end', () => database.close()).resume();
+    console.log('reading');`;
+  const child = spawn(process.execPath, ['-e', script, file], { stdio: ['pipe', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child.stdout, 'data');
+  const ended = once(child, 'close');
+  return {
+    release: async () => {
+      child.stdin.end();
+      await ended;
+    },
+  };
+}
+
 describe('the embedded database', () => {
   test('SQLite’s files hold no personal data after a purge', async () => {
     const dataDir = temporaryFolder();
@@ -180,7 +213,9 @@ describe('the embedded database', () => {
     const files = () => ['', '-wal'].map((end) => readFileSync(join(dataDir, databaseFile + end), 'utf8')).join();
     await register(database, beginning, { marketingConsent: true });
     expect(files()).toContain(visitor.email);
-    await deletePerson(database, visitor.email, beginning, commandLine);
+    const erasures = erasuresOf(database);
+    await erasures.erase(visitor.email, commandLine);
+    expect(await erasures.finish()).toBeUndefined();
     for (const text of [visitor.email, visitor.name, visitor.subject]) {
       expect(files()).not.toContain(text);
     }
@@ -189,5 +224,44 @@ describe('the embedded database', () => {
     for (const text of [visitor.email, visitor.name, visitor.subject]) {
       expect(files()).not.toContain(text);
     }
+  });
+
+  test('an erasure blocks no request while a program reads the database, and is overwritten afterwards', async () => {
+    const dataDir = temporaryFolder();
+    const database = await openTestDatabase({ dataDir, databaseUrl: undefined });
+    const { log, lines } = recordedLog();
+    const { kim, api } = await deskWith(database, { log });
+    const walText = () => readFileSync(join(dataDir, `${databaseFile}-wal`), 'utf8');
+    await register(database, beginning);
+    const number = await newestNumber(database);
+    const reader = await holdReader(join(dataDir, databaseFile));
+    const request = { number, confirmation: visitor.email };
+    expect((await kim.send('/tour/api/inquiries/delete-person', request)).status).toBe(200);
+    const waits: number[] = [];
+    const settled = api.background.settled();
+    let isRunning = true;
+    void settled.then(() => {
+      isRunning = false;
+    });
+    while (isRunning) {
+      await register(database, beginning, { email: 'other@example.com' });
+      const begun = performance.now();
+      await api.call('/cms/user/site/info');
+      waits.push(performance.now() - begun);
+      await setImmediate();
+    }
+    waits.sort((one, other) => one - other);
+    // A busy machine delays single requests.
+    expect([waits.at(Math.floor(waits.length * 0.9)), waits.at(-1)]).toEqual([below(100), below(1000)]);
+    const finish = serverJobs(api).find(({ name }) => name === 'finish erasures')?.run;
+    await finish?.();
+    expect(walText()).toContain(visitor.email);
+    const warnings = () => lines.filter(({ level }) => level === 'warn');
+    expect(warnings()).toMatchObject([{ since: api.now().toISOString() }]);
+    await reader.release();
+    await finish?.();
+    expect(walText()).not.toContain(visitor.email);
+    expect(await database.db.selectFrom('overwrites_due').selectAll().execute()).toEqual([]);
+    expect(warnings()).toHaveLength(1);
   });
 });

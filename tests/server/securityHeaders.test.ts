@@ -72,10 +72,12 @@ describe('Content-Security-Policy', () => {
     expect(held.headers.get('content-security-policy')).toBe(page.headers.get('content-security-policy'));
   });
 
-  test('an SVG’s policy allows inline styles and an attached page’s policy sandboxes it', async () => {
+  test('an SVG’s policy allows inline styles and sandboxes it, as an attached page’s does', async () => {
     const get = site();
     const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy');
-    expect(await policyOf('/acme/assets/drawing.Bx1.svg')).toMatch(/^default-src 'none'.*; style-src 'unsafe-inline'$/);
+    expect(await policyOf('/acme/assets/drawing.Bx1.svg')).toMatch(
+      /^default-src 'none'.*; style-src 'unsafe-inline'; sandbox$/,
+    );
     expect(await policyOf('/acme/assets/page.Bx1.html')).toMatch(/^default-src 'none'.*; sandbox$/);
     expect(await policyOf('/acme/assets/app.Bx1.js')).toMatch(/^default-src 'none'/);
   });

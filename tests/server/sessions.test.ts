@@ -13,6 +13,10 @@ import { beginning, testApi, testSecrets } from './support/testApi.ts';
 const second = 1000;
 const hour = 3_600 * second;
 
+const testRules = { staffIdleMinutes: 720, staffSecondFactor: false };
+
+const passwordOnly = { device: null, secondFactor: null };
+
 /** Refreshes in a new process, which prints the next refresh token or the reason for refusing. */
 async function refreshInProcess({ dataDir, databaseUrl }: DatabaseSettings, refreshToken: string): Promise<string> {
   const script = `
@@ -20,7 +24,7 @@ async function refreshInProcess({ dataDir, databaseUrl }: DatabaseSettings, refr
     import { Sessions } from '#server/staff/sessions.ts';
     const database = await openDatabase(${JSON.stringify({ dataDir, databaseUrl })});
     const now = () => new Date(${beginning.getTime()});
-    const result = await new Sessions(database, ${JSON.stringify(testSecrets)}, now).refresh('${refreshToken}');
+    const result = await new Sessions(database, ${JSON.stringify(testSecrets)}, now, ${JSON.stringify(testRules)}).refresh('${refreshToken}');
     console.log(result.refreshToken ?? result);
     await database.close();`;
   return await runScript(script);
@@ -77,13 +81,42 @@ eachDatabase('sessions', ({ kind, open, createDatabase }) => {
     const tabs = Array.from({ length: 5 }, () => new Browser(api, browser.cookie));
     const answers = await Promise.all(tabs.map((tab) => tab.refresh()));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(new Set(tabs.map(({ cookie }) => cookie)).size).toBe(5);
     clock.advance(10 * second);
     const late = new Browser(api, browser.cookie);
     expect((await late.refresh()).status).toBe(200);
+    expect(new Set([...tabs, late].map(({ cookie }) => cookie)).size).toBe(1);
     for (const tab of [...tabs, late]) {
       expect([await tab.infoStatus(), (await tab.refresh()).status]).toEqual([200, 200]);
     }
+  });
+
+  test('a delayed refresh gets the newest token after the others have moved on', async () => {
+    const { browser, clock, ...api } = await signedIn();
+    const delayed = new Browser(api, browser.cookie);
+    await browser.refresh();
+    await browser.refresh();
+    expect((await delayed.refresh()).status).toBe(200);
+    expect(delayed.cookie).toBe(browser.cookie);
+    clock.advance(11 * second);
+    expect((await delayed.refresh()).status).toBe(200);
+  });
+
+  test('a refresh refuses the access token of another account and keeps the cookie', async () => {
+    const { browser, clock, database, ...api } = await signedIn();
+    await addKim(database, { userId: 'lee' });
+    const tabOfKim = new Browser(api);
+    tabOfKim.token = browser.token;
+    await browser.signIn({ userId: 'lee' });
+    tabOfKim.cookie = browser.cookie;
+    clock.advance(11 * 60 * second);
+    const answer = await tabOfKim.refresh();
+    expect([answer.status, answer.headers.get('set-cookie'), (await answer.json()).msg]).toEqual([
+      401,
+      null,
+      '이 브라우저에서 다른 사람이 로그인했습니다. 본인 계정으로 다시 로그인해 주세요.',
+    ]);
+    expect(await tabOfKim.infoStatus()).toBe(401);
+    expect((await browser.refresh()).status).toBe(200);
   });
 
   test('processes that refresh the same session at once all succeed', async () => {
@@ -92,7 +125,7 @@ eachDatabase('sessions', ({ kind, open, createDatabase }) => {
     const browser = new Browser(api);
     await browser.signIn();
     const tokens = await Promise.all(Array.from({ length: 3 }, () => refreshInProcess(shared, browser.cookie ?? '')));
-    expect(new Set(tokens).size).toBe(3);
+    expect(new Set(tokens).size).toBe(1);
     for (const token of tokens) {
       const tab = new Browser(api, token);
       expect([token, (await tab.refresh()).status, await tab.infoStatus()]).toEqual([
@@ -171,20 +204,20 @@ eachDatabase('sessions', ({ kind, open, createDatabase }) => {
 
   test('changing a password ends the account’s sessions', async () => {
     const { browser, database, now } = await signedIn();
-    await changePassword(database, 'kim', (await findStaff(database, 'kim'))?.password_hash ?? '', now());
+    await changePassword(database, 'kim', { passwordHash: 'another hash' }, now());
     expect([await browser.infoStatus(), (await browser.refresh()).status]).toEqual([401, 401]);
   });
 
   test('no session starts for an account that changed during the password check', async () => {
     const database = await open();
-    const sessions = new Sessions(database, testSecrets, () => beginning);
+    const sessions = new Sessions(database, testSecrets, () => beginning, testRules);
     await addKim(database);
     const verified = await findStaff(database, 'kim');
-    await changePassword(database, 'kim', 'another hash', beginning);
-    expect(verified && (await sessions.begin(verified))).toBeUndefined();
+    await changePassword(database, 'kim', { passwordHash: 'another hash' }, beginning);
+    expect(verified && (await sessions.begin(verified, passwordOnly))).toBeUndefined();
     const changed = await findStaff(database, 'kim');
     await disableStaff(database, 'kim', beginning);
-    expect(changed && (await sessions.begin(changed))).toBeUndefined();
+    expect(changed && (await sessions.begin(changed, passwordOnly))).toBeUndefined();
     expect(await database.db.selectFrom('session_families').selectAll().execute()).toEqual([]);
   });
 

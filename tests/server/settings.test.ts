@@ -22,6 +22,7 @@ describe('settings', () => {
       metricsPort: undefined,
       backupDir: undefined,
       rateLimits: true,
+      publishCode: false,
       mail: undefined,
       webhook: undefined,
       reminderHours: 8,
@@ -44,9 +45,14 @@ describe('settings', () => {
     expect(settings.scriptOrigins).toEqual(['https://t1.daumcdn.net', 'https://*.example.com:8443']);
   });
 
-  test.each([
+  test.each<[NodeJS.ProcessEnv, string]>([
     [{ PORT: '65536' }, 'PORT is "65536": write a number from 0 to 65535, such as PORT=4321.'],
-    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY is "true": write the number of proxies in front of this server, such as'],
+    ...['true', '10', '10.0.0.0/33', '10.0.0.0/', 'localhost', '10.0.0.1,', '::1/64x'].map(
+      (TRUST_PROXY): [NodeJS.ProcessEnv, string] => [
+        { TRUST_PROXY },
+        `TRUST_PROXY is "${TRUST_PROXY}": write the networks or the number of the proxies in front of this server, such as`,
+      ],
+    ),
     [{ RATE_LIMITS: '0' }, 'RATE_LIMITS is "0": write on or off, such as RATE_LIMITS=off.'],
     [{ INQUIRY_REMINDER_HOURS: '-1' }, 'INQUIRY_REMINDER_HOURS is "-1": write a number of working hours'],
     [{ INQUIRY_TO_IR: 'nobody' }, 'INQUIRY_TO_IR has "nobody": write mail addresses'],
@@ -105,6 +111,7 @@ describe('mail settings', () => {
     const addresses = { INQUIRY_TO: ' sales@company.example,ceo@company.example, ', EDITORS_TO: 'kim@company.example' };
     expect(readSettings({ ...smtp, ...addresses }).mail).toEqual({
       smtpUrl: smtp.SMTP_URL,
+      requireTls: true,
       inquiryTo: ['sales@company.example', 'ceo@company.example'],
       editorsTo: ['kim@company.example'],
       categoryTo: {},

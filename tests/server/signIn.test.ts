@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { signInAnswer } from '#contract/session.ts';
+import { secondStepAnswer } from '#contract/session.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { disableStaff, findStaff } from '#server/staff/staff.ts';
 import { eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
@@ -18,7 +18,7 @@ eachDatabase('sign-in', ({ open }) => {
     const api = await site();
     const answer = await api.call(path, json(credentials()));
     expect(answer.status).toBe(200);
-    const { success, msg, data } = signInAnswer.parse(await answer.json());
+    const { success, msg, data } = secondStepAnswer.parse(await answer.json());
     expect({ success, msg, compId: data.compId }).toEqual({ success: true, msg: '', compId: 'acme' });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const info = await api.call('/tour/api/user/my/info', { headers: { Authorization: `Bearer ${data.token}` } });
@@ -41,7 +41,7 @@ eachDatabase('sign-in', ({ open }) => {
       const answer = await call(`http://127.0.0.1:4321${path}`, json(credentials()));
       expect(answer.headers.getSetCookie().sort()).toEqual([
         expect.stringMatching(
-          new RegExp(`^known_device=[\\w.-]{60}; Max-Age=7776000; Path=/tour/base/login; HttpOnly; ${attributes}$`),
+          new RegExp(`^known_device=[\\w.-]{67}; Max-Age=7776000; Path=/tour/base/login; HttpOnly; ${attributes}$`),
         ),
         expect.stringMatching(
           new RegExp(`^refresh_token=[\\w-]{43}; Max-Age=43200; Path=/tour/base; HttpOnly; ${attributes}$`),

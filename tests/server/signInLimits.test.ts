@@ -224,6 +224,35 @@ eachDatabase('counters of failed sign-ins', ({ open, createDatabase }) => {
     ]);
   });
 
+  test('a lock ends at once after the clock is set back, and its counter restarts', async () => {
+    const database = await open();
+    const clock = new TestClock();
+    const limits = new SignInLimits(database, clock.now);
+    clock.advance(3_600_000);
+    for (let times = 0; times < 5; times += 1) {
+      await limits.begin('kim', here);
+    }
+    await expect(limits.begin('kim', here)).rejects.toThrow(TooManyRequests);
+    clock.advance(-3_600_000);
+    expect(await limits.locksOf('kim')).toEqual([]);
+    await limits.begin('kim', here);
+    expect((await rows(database)).map(({ failures, locked_until }) => [failures, locked_until])).toEqual([
+      [1, null],
+      [1, null],
+      [1, null],
+    ]);
+  });
+
+  test('counters from before the clock was set back are purged', async () => {
+    const database = await open();
+    const clock = new TestClock();
+    const limits = new SignInLimits(database, clock.now);
+    await limits.begin('kim', {});
+    clock.advance(-60_000);
+    await limits.deleteExpired();
+    expect(await rows(database)).toEqual([]);
+  });
+
   test('counters restart after an hour without failures and are then purged', async () => {
     const database = await open();
     const api = testApi(database);

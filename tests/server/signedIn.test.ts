@@ -57,7 +57,7 @@ eachDatabase('calls that need a session', ({ open }) => {
     const { id } = await database.db.selectFrom('session_families').select('id').executeTakeFirstOrThrow();
     const inAMinute = new Date(now().getTime() + 60_000);
     const signed = (sessionId: string, expiresAt: Date, secret = testSecrets.SESSION_SECRET) =>
-      signAccessToken({ sessionId, expiresAt }, secret);
+      signAccessToken({ sessionId, staffId: 'kim', idleMinutes: 30, expiresAt }, secret);
     const [header, payload, signature] = token.split('.');
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
     const refused = [
@@ -69,7 +69,7 @@ eachDatabase('calls that need a session', ({ open }) => {
       `${header}.${payload}.`,
       `${none}.${payload}.`,
       `${header}.${payload}.${signature?.slice(0, -2)}`,
-      `${header}.${Buffer.from(JSON.stringify({ sid: id, exp: 9e9 })).toString('base64url')}.${signature}`,
+      `${header}.${Buffer.from(JSON.stringify({ sid: id, sub: 'kim', idle: 30, exp: 9e9 })).toString('base64url')}.${signature}`,
       await signed(id, inAMinute, testSecrets.CAPTCHA_SECRET),
       await signed(id, now()),
       await signed('another', inAMinute),

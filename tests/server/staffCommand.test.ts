@@ -145,8 +145,17 @@ eachDatabase('npm run staff', ({ open }) => {
     for (const [args, input, reason] of [
       [['add', 'kim', '--name', 'Kim'], password, 'The account kim exists already'],
       [['add', 'lee'], password, "required option '--name <name>' not specified"],
-      [['add', 'lee', '--name', 'a\nb'], password, 'Write one line of at most 100 characters.'],
-      [['add', 'lee', '--name', 'Lee', '--company', ''], password, 'Write one line of at most 100 characters.'],
+      [
+        ['add', 'lee', '--name', 'a\nb'],
+        password,
+        'Write one line of at most 100 characters, without control characters.',
+      ],
+      [['add', 'lee', '--name', 'a\u202eb'], password, 'Write one line of at most 100 characters, without'],
+      [
+        ['add', 'lee', '--name', 'Lee', '--company', ''],
+        password,
+        'Write one line of at most 100 characters, without control characters.',
+      ],
       [['add', 'a b', '--name', 'Lee'], password, '"a b" is no user id: write 2 to 100 letters'],
       [
         ['add', 'lee', '--name', 'Lee', '--menus', 'food,fud'],

@@ -151,6 +151,7 @@ describe('the API', () => {
       [{ DATABASE_URL: databaseUrl }, 'The PostgreSQL server of DATABASE_URL cannot be used'],
       [{ DATABASE_URL: databaseUrl, NODE_ENV: 'production' }, 'SESSION_SECRET, CAPTCHA_SECRET, ADDRESS_SECRET'],
       [{ DATA_DIR: 'package.json' }, 'make DATA_DIR writable'],
+      [{ BACKUP_DIR: 'package.json' }, 'BACKUP_DIR package.json cannot be written (EEXIST)'],
       [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY is "yes"'],
     ] as const) {
       const { code, out, err } = await start(folder, environment).ended;

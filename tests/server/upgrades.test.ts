@@ -59,6 +59,8 @@ function migratedRow(table: string, { account, consent_version, ...row }: Row): 
     ...(table === 'rate_limits' && { arrival: Number(row.arrival) }),
     ...(table === 'audit_log' && { id: Number(row.id) }),
     ...(table === 'inquiry_search' && { entry: Number(row.entry) }),
+    ...(table === 'passkeys' && { counter: Number(row.counter) }),
+    ...(table === 'totp_secrets' && { last_step: Number(row.last_step) }),
   };
 }
 

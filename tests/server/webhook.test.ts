@@ -128,3 +128,15 @@ test.each([
   expect(read).toThrow(name);
   expect(read).not.toThrow(/secret-hook|short|BwcH/);
 });
+
+test('a webhook with personal data is refused over http, except to this machine', () => {
+  const environment = { INQUIRY_WEBHOOK_SECRET: secret, INQUIRY_WEBHOOK_PERSONAL: 'on' };
+  const read = (url: string, changes = {}) => readSettings({ ...environment, INQUIRY_WEBHOOK: url, ...changes });
+  const url = 'http://chat.example.com/secret-hook';
+  expect(() => read(url)).toThrow(/^INQUIRY_WEBHOOK would send personal data over http: write an https address/);
+  expect(() => read(url)).not.toThrow(/secret-hook/);
+  expect(read(url, { INQUIRY_WEBHOOK_PERSONAL: 'off' }).webhook?.url).toBe(url);
+  for (const allowed of ['https://chat.example.com/hook', 'http://127.0.0.1:8080/hook']) {
+    expect(read(allowed).webhook?.personal).toBe(true);
+  }
+});

@@ -56,8 +56,10 @@ test('hosts send the same security headers as the server', () => {
   expect(wrongPolicies(site)).toEqual([]);
 });
 
-test('the policy of assets allows no scripts', () => {
-  expect(hostHeaders(folder)(`/${product}/assets/x.svg`)['content-security-policy']).toMatch(/^default-src 'none';/);
+test('the policy of assets allows no scripts and sandboxes drawings', () => {
+  expect(hostHeaders(folder)(`/${product}/assets/x.svg`)['content-security-policy']).toMatch(
+    /^default-src 'none';.*; sandbox$/,
+  );
 });
 
 test('the headers file stays within Cloudflare Pages’ limits', () => {

@@ -1,4 +1,4 @@
-/** Options of a call. All switches are on by default (docs/product.md#calls). */
+/** Options of a call. Switches are on by default (docs/product.md#calls). */
 export interface CallOptions {
   /** Shows the progress bar during the call. */
   progress?: boolean;
@@ -10,6 +10,8 @@ export interface CallOptions {
   auth?: boolean;
   /** Goes to the sign-in page when the session cannot be refreshed. */
   signInPage?: boolean;
+  /** Marks a call without an action of the person, which does not postpone the idle cut-off. Off by default. */
+  background?: boolean;
   /** Aborts the call. */
   signal?: AbortSignal;
 }

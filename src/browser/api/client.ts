@@ -59,6 +59,11 @@ export class Client {
   readonly #fetch: $Fetch;
   readonly #refresh = new TokenRefresh(() => this.#renewToken());
   #calls = 0;
+  /** Token of the last call, which names the account of a refresh after the entries are gone. */
+  #lastToken: string | null = null;
+
+  /** Listener for the end of the session, with the server's reason. */
+  onSessionEnd: (reason: string) => void = () => {};
 
   constructor(environment: ClientEnvironment) {
     const { baseURL, entries, route, locale } = environment;
@@ -66,9 +71,14 @@ export class Client {
     this.#fetch = ofetch.create({
       baseURL,
       retry: false,
-      onRequest: ({ options: { headers, auth = true } }: FetchContext & { options: Pick<CallOptions, 'auth'> }) => {
-        const { compId, token } = entries;
-        const caller = { route: route(), locale: locale(), compId, token: auth ? token : null };
+      onRequest: ({
+        request,
+        options: { headers, auth = true, background = false },
+      }: FetchContext & { options: Pick<CallOptions, 'auth' | 'background'> }) => {
+        const { compId } = entries;
+        this.#lastToken = entries.token ?? this.#lastToken;
+        const token = request === refreshPath ? this.#lastToken : entries.token;
+        const caller = { route: route(), locale: locale(), compId, token: auth ? token : null, background };
         for (const [name, value] of Object.entries(callHeaders(caller))) headers.set(name, value);
       },
       onResponse: rejectRefusal,
@@ -167,8 +177,10 @@ export class Client {
     try {
       await this.#replaceToken(token, turn);
     } catch (cause) {
+      const reason = cause instanceof CallError && cause.status === 401 ? cause.msg : '';
+      this.onSessionEnd(reason);
       if (signInPage) this.#environment.goToSignIn();
-      throw new CallError('signedOut', path, { status: 401, cause });
+      throw new CallError('signedOut', path, { status: 401, msg: reason, cause });
     }
     return this.#fetchInTime(path, request);
   }

@@ -34,7 +34,7 @@ import type { Client, Tagged } from './client.ts';
 const stayOnPage = { signInPage: false } as const;
 
 /** Options of a call in the background. */
-export const inBackground = { ...stayOnPage, progress: false, errorMessage: false } as const;
+export const inBackground = { ...stayOnPage, background: true, progress: false, errorMessage: false } as const;
 
 /**
  * Calls of the staff's desk. Each throws CallError.

@@ -12,6 +12,8 @@ export interface Caller {
   compId: string | null | undefined;
   /** Session storage's `Token`; `null` for a call without it. */
   token: string | null | undefined;
+  /** True for a call without an action of the person. */
+  background?: boolean;
 }
 
 type CallHeaders = Partial<Record<keyof z.infer<typeof requestHeaders> | 'Authorization', string>>;
@@ -20,7 +22,7 @@ type CallHeaders = Partial<Record<keyof z.infer<typeof requestHeaders> | 'Author
  * Returns the headers of every call (docs/product.md#calls). Imports no library, because page scripts run it before any
  * interaction.
  */
-export function callHeaders({ route, locale, compId, token }: Caller): CallHeaders {
+export function callHeaders({ route, locale, compId, token, background }: Caller): CallHeaders {
   return {
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(compId && { COMPID: compId }),
@@ -29,7 +31,7 @@ export function callHeaders({ route, locale, compId, token }: Caller): CallHeade
     'X-VNAME': viewNameOf(route),
     'X-LANG': locale,
     'X-MID': menuIdOf(route),
-    'X-CALLTYPE': '0',
+    'X-CALLTYPE': background ? '1' : '0',
     'X-APP': systemId,
   } satisfies z.infer<typeof requestHeaders>;
 }

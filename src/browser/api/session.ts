@@ -4,7 +4,10 @@ import {
   type MyInfo,
   myInfoAnswer,
   myInfoPath,
+  type SecondStepRequest,
   type SignInRequest,
+  secondStepAnswer,
+  secondStepPath,
   signInAnswer,
   signInPath,
   signOutAnswer,
@@ -16,11 +19,14 @@ import { encryptField } from './encryptField.ts';
 
 export type SignInResult = z.infer<typeof signInAnswer>['data'];
 
+/** Session of a completed sign-in. */
+export type SignedInResult = z.infer<typeof secondStepAnswer>['data'];
+
 /**
  * Signs in. Failures never show an alert (docs/product.md#errors).
  *
  * @param account password in plain text; this function encrypts it
- * @returns token and company, for the caller to store
+ * @returns token and company, for the caller to store, or the second step that is due
  * @throws CallError
  */
 export async function signIn(
@@ -30,6 +36,15 @@ export async function signIn(
 ): Promise<SignInResult> {
   const body = async () => ({ ...account, password: await encryptField(password) }) satisfies SignInRequest;
   return (await client.call(signInPath, signInAnswer, { ...options, method: 'POST', body })).data;
+}
+
+/**
+ * Takes the second step of a sign-in.
+ *
+ * @throws CallError
+ */
+export async function takeSecondStep(client: Client, request: SecondStepRequest): Promise<SignedInResult> {
+  return (await client.call(secondStepPath, secondStepAnswer, { method: 'POST', body: () => request })).data;
 }
 
 /**

@@ -1,43 +1,72 @@
 import { atom } from 'nanostores';
-import type { MyInfo } from '#contract/session.ts';
+import type { Duty, MyInfo, SecondStep, SecondStepRequest } from '#contract/session.ts';
 import { CallError } from '../api/call.ts';
 import type { Client } from '../api/client.ts';
 import { pageLocale } from '../api/pageLocale.ts';
 import * as calls from '../api/session.ts';
 import { signInAddress } from '../api/signInPage.ts';
 
-/** State of the staff session: `unknown` until `restore` has run, `expired` after the stored session has ended. */
-export type Session = { state: 'unknown' | 'signedOut' | 'expired' } | { state: 'signedIn'; user: MyInfo };
+/**
+ * State of the staff session: `unknown` until `restore` has run, `expired` after the stored session has ended, with the
+ * server's reason.
+ */
+export type Session =
+  | { state: 'unknown' | 'signedOut' }
+  | { state: 'expired'; reason: string }
+  | { state: 'signedIn'; user: MyInfo };
 
 /** Creates the store of the tab's staff session. */
 export function sessionStore(client: Client) {
   const { entries } = client;
   const $session = atom<Session>({ state: 'unknown' });
 
-  function setUser(user: MyInfo): MyInfo {
+  function setUser(user: MyInfo): void {
     entries.saveUser(user);
     $session.set({ state: 'signedIn', user });
-    return user;
   }
 
-  function clear(state: 'signedOut' | 'expired'): void {
+  function clear(): void {
     entries.clear();
-    $session.set({ state });
+    $session.set({ state: 'signedOut' });
   }
+
+  client.onSessionEnd = (reason) => {
+    if ($session.get().state === 'signedIn') $session.set({ state: 'expired', reason });
+  };
 
   /**
    * Signs in, and stores token, company, name and permitted menus.
    *
    * @param password in plain text
+   * @returns the duties of the account, or the second step that is due
    * @throws CallError without an alert; the session is signed out then
    * @throws DOMException if the browser blocks storage
    */
-  async function signIn(userId: string, password: string): Promise<MyInfo> {
-    entries.save(await calls.signIn(client, { userId, password }));
+  async function signIn(userId: string, password: string): Promise<readonly Duty[] | SecondStep> {
+    const result = await calls.signIn(client, { userId, password });
+    return 'secondStep' in result ? result.secondStep : await begin(result);
+  }
+
+  /**
+   * Takes the second step of a sign-in.
+   *
+   * @returns the duties of the account
+   * @throws CallError without an alert
+   */
+  async function takeSecondStep(request: SecondStepRequest): Promise<readonly Duty[]> {
+    return await begin(await calls.takeSecondStep(client, request));
+  }
+
+  async function begin({ due = [], ...tokens }: calls.SignedInResult): Promise<readonly Duty[]> {
+    const before = $session.get();
+    entries.save(tokens);
     try {
-      return setUser(await calls.myInfo(client, { errorMessage: false, signInPage: false }));
+      setUser(await calls.myInfo(client, { errorMessage: false, signInPage: false }));
+      return due;
     } catch (error) {
-      clear('signedOut');
+      clear();
+      // A page that asked to sign in again asks once more.
+      if (before.state === 'expired') $session.set(before);
       throw error;
     }
   }
@@ -49,7 +78,7 @@ export function sessionStore(client: Client) {
     } catch {
       // The tab signs out even if the server does not answer.
     }
-    clear('signedOut');
+    clear();
     location.assign(signInAddress(pageLocale()));
   }
 
@@ -62,7 +91,7 @@ export function sessionStore(client: Client) {
   async function restore(): Promise<void> {
     if (entries.token === null) {
       // Keeps `expired` after a return from the back/forward cache.
-      return $session.get().state === 'expired' ? undefined : clear('signedOut');
+      return $session.get().state === 'expired' ? undefined : clear();
     }
     const { user } = entries;
     if (user) $session.set({ state: 'signedIn', user });
@@ -71,9 +100,11 @@ export function sessionStore(client: Client) {
       // Without a token the person signed out before the answer arrived.
       if (entries.token !== null) setUser(info);
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) clear('expired');
+      if (!(error instanceof CallError) || error.status !== 401) return;
+      entries.clear();
+      $session.set({ state: 'expired', reason: error.msg });
     }
   }
 
-  return { $session, signIn, signOut, restore };
+  return { $session, signIn, takeSecondStep, signOut, restore };
 }

@@ -18,6 +18,7 @@ export const fixedEntries: Partial<Record<CollectionName, readonly string[]>> = 
     'login',
     'staff/inquiries',
     'staff/audit',
+    'staff/account',
   ],
   consents: ['privacy', 'marketing'],
   products: families.flatMap(({ id, products }) => products.map((product) => `${id}/${product}`)),

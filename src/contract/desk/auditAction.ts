@@ -1,4 +1,20 @@
-/** Audited uses of personal data: views of a list, an inquiry or the audit log; changes, exports and deletions. */
-export const auditActions = ['list', 'search', 'view', 'change', 'note', 'reply', 'export', 'audit', 'delete'] as const;
+/**
+ * Audited uses of personal data: views of a list, an inquiry or the audit log; changes, exports, deletions and refused
+ * deletions; withdrawn consents and backups of the command line.
+ */
+export const auditActions = [
+  'list',
+  'search',
+  'view',
+  'change',
+  'note',
+  'reply',
+  'export',
+  'audit',
+  'delete',
+  'deleteRefused',
+  'withdraw',
+  'backup',
+] as const;
 
 export type AuditAction = (typeof auditActions)[number];

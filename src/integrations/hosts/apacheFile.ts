@@ -67,7 +67,7 @@ const lines = (headers: HeaderRule['headers']) =>
 
 /** Matches the requested path: Apache may serve another file for it. */
 function section({ pattern, headers }: HeaderRule): string {
-  const asked = pattern.endsWith('/*') ? RegExp.escape(pattern.slice(0, -1)) : `${RegExp.escape(pattern)}[? ]`;
+  const asked = pattern.split('*').map(RegExp.escape).join('[^? ]*') + (pattern.endsWith('*') ? '' : '[? ]');
   const set = lines(headers).map((line) => `  ${line}`);
   return `  <If "%{THE_REQUEST} =~ m#^\\S+ ${asked}#">\n${set.join('')}  </If>\n`;
 }

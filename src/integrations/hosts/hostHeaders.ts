@@ -1,10 +1,17 @@
-import { drawingPolicy, type ForeignOrigins, filePolicy, type PageContent, policyOf } from '#hosting/contentPolicy.ts';
+import {
+  assetPolicy,
+  drawingPolicy,
+  type ForeignOrigins,
+  filePolicy,
+  type PageContent,
+  policyOf,
+} from '#hosting/contentPolicy.ts';
 import { securityHeaders } from '#hosting/securityHeaders.ts';
 import { assetPrefix } from '#site.ts';
 
 /** Headers for the responses of an address, or of all addresses below one. */
 export interface HeaderRule {
-  /** Path of the address, such as `/login`. A trailing `/*` covers all addresses below it. */
+  /** Path of the address, such as `/login`. A `*` covers any characters, as in `/acme/*` and `/acme/assets/*.svg`. */
   pattern: string;
   headers: Readonly<Record<string, string>>;
 }
@@ -33,7 +40,7 @@ export interface HostHeaders {
   everywhere: Readonly<Record<string, string>>;
   /** More headers for responses without a rule, such as those to another spelling of an address. */
   fallback: Readonly<Record<string, string>>;
-  /** No two rules match the same address. */
+  /** A later rule overrides earlier ones. Hosts that join the values instead enforce both policies of a drawing. */
   rules: readonly HeaderRule[];
 }
 
@@ -49,9 +56,13 @@ export function hostHeaders({ product, pages, rootFiles, notFound, foreignOrigin
   const ofPages = [...pagePatterns(pages, product)]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([pattern, page]) => fileRule(pattern, 'no-cache', page ? policyOf(page.content, foreignOrigins) : shared));
-  const ofAssets = fileRule(`${assetPrefix(product)}*`, 'public, max-age=31536000, immutable', drawingPolicy);
+  const ofAssets = fileRule(`${assetPrefix(product)}*`, 'public, max-age=31536000, immutable', assetPolicy);
+  const ofDrawings = {
+    pattern: `${assetPrefix(product)}*.svg`,
+    headers: { 'Content-Security-Policy': drawingPolicy },
+  };
   const ofRootFiles = rootFiles.map((address) => fileRule(address, 'no-cache', filePolicy));
-  return { everywhere, fallback: fileHeaders('no-cache', shared), rules: [ofAssets, ...ofRootFiles, ...ofPages] };
+  return { everywhere, fallback: fileHeaders('no-cache', shared), rules: [ofAssets, ofDrawings, ...ofRootFiles, ...ofPages] };
 }
 
 const fileHeaders = (caching: string, policy: string) => ({

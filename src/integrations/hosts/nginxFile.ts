@@ -13,7 +13,8 @@ const fileCacheControl = '$site_file_cache_control';
  */
 export function nginxFile({ everywhere, fallback, rules }: HostHeaders, redirects: readonly RedirectRule[]): string {
   const maps = new Map<string, Entry[]>();
-  for (const { pattern, headers } of [{ pattern: '/*', headers: { ...everywhere, ...fallback } }, ...rules]) {
+  const byPrecedence = [{ pattern: '/*', headers: { ...everywhere, ...fallback } }, ...rules.toReversed()];
+  for (const { pattern, headers } of byPrecedence) {
     for (const [name, value] of Object.entries(headers)) {
       const variable = name === 'Cache-Control' ? fileCacheControl : `$site_${name.toLowerCase().replaceAll('-', '_')}`;
       maps.set(variable, [...(maps.get(variable) ?? []), [pattern, value]]);
@@ -33,10 +34,14 @@ export function nginxFile({ everywhere, fallback, rules }: HostHeaders, redirect
   ].join('');
 }
 
-/** Returns a line of a map. nginx matches exact paths first, then folders, then the default. */
+/** Returns a line of a map. nginx matches exact paths first, then patterns in this order, then the default. */
 function entry([pattern, value]: Entry): string {
-  const folder = pattern.endsWith('/*') ? pattern.slice(0, -1) : undefined;
-  const key =
-    folder === '/' ? 'default' : folder ? JSON.stringify(`~^${RegExp.escape(folder)}`) : JSON.stringify(pattern);
-  return `  ${key} ${JSON.stringify(value)};\n`;
+  return `  ${key(pattern)} ${JSON.stringify(value)};\n`;
+}
+
+function key(pattern: string): string {
+  if (pattern === '/*') return 'default';
+  if (!pattern.includes('*')) return JSON.stringify(pattern);
+  const expression = pattern.split('*').map(RegExp.escape).join('.*');
+  return JSON.stringify(pattern.endsWith('*') ? `~^${expression.slice(0, -'.*'.length)}` : `~^${expression}$`);
 }

@@ -1,11 +1,19 @@
-import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataFolder } from '../config/dataFolder.ts';
+import { StartError } from '../config/startError.ts';
 import { writeCheckedBackup } from '../database/backup.ts';
 import type { Logger } from '../log/log.ts';
 
 /** Number of backups to keep. */
 const keptBackups = 14;
+
+/** Name of a backup, then of a draft: the id of the process that writes it, and the suffix of SQLite's own files. */
+const namePattern = /^site-\d{4}-\d{2}-\d{2}\.sqlite$/;
+const draftPattern = /^site-\d{4}-\d{2}-\d{2}\.sqlite\.(\d+)(?:-[a-z]+)?$/;
+
+/** Longest time for a backup, in milliseconds. */
+const longestBackup = 3_600_000;
 
 interface BackupDependencies {
   /** Folder of the embedded database. */
@@ -16,6 +24,26 @@ interface BackupDependencies {
   log: Logger;
 }
 
+/**
+ * Creates the folder and writes to it, so that a wrong `BACKUP_DIR` stops the start.
+ *
+ * @throws StartError
+ */
+export function tryBackupFolder(folder: string): void {
+  const file = join(folder, `.try-${process.pid}`);
+  try {
+    makeDataFolder(folder);
+    writeFileSync(file, '', { mode: 0o600 });
+    rmSync(file);
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : cause;
+    throw new StartError(
+      `BACKUP_DIR ${folder} cannot be written (${code}): make it writable for the server's account, under systemd also with ReadWritePaths.`,
+      { cause },
+    );
+  }
+}
+
 /** Backs up the embedded database once a day (UTC). Safe for concurrent processes. */
 export class DailyBackups {
   readonly #dependencies: BackupDependencies;
@@ -24,17 +52,17 @@ export class DailyBackups {
     this.#dependencies = dependencies;
   }
 
-  /** Makes today's backup if it is missing, and deletes the oldest ones. */
+  /** Makes today's backup if it is missing, and deletes the oldest ones and the drafts of killed processes. */
   async run(): Promise<void> {
     const { dataDir, backupDir, now, log } = this.#dependencies;
     makeDataFolder(backupDir);
+    this.#removeDrafts();
     const name = `site-${now().toISOString().slice(0, 10)}.sqlite`;
     if (this.#names().includes(name)) {
       return;
     }
     // Only a complete and checked backup gets its name.
     const draft = join(backupDir, `${name}.${process.pid}`);
-    rmSync(draft, { force: true });
     await writeCheckedBackup(dataDir, draft);
     renameSync(draft, join(backupDir, name));
     log.info({ backup: name }, 'Backup made');
@@ -51,14 +79,37 @@ export class DailyBackups {
     return modified ? Math.max(0, Math.round((now().getTime() - modified) / 1000)) : undefined;
   }
 
+  /** Removes drafts whose process has ended. A process may reuse the id of an old draft's. */
+  #removeDrafts(): void {
+    const { backupDir } = this.#dependencies;
+    for (const name of this.#names(draftPattern)) {
+      const file = join(backupDir, name);
+      const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+      const writer = Number(draftPattern.exec(name)?.[1]);
+      if (!isOtherProcess(writer) || Date.now() - modified > longestBackup) {
+        rmSync(file, { force: true });
+      }
+    }
+  }
+
   /** Returns the names of the backups, oldest first. */
-  #names(): string[] {
+  #names(pattern = namePattern): string[] {
     try {
       return readdirSync(this.#dependencies.backupDir)
-        .filter((name) => /^site-\d{4}-\d{2}-\d{2}\.sqlite$/.test(name))
+        .filter((name) => pattern.test(name))
         .sort();
     } catch {
       return [];
     }
+  }
+}
+
+/** True when another process with this id runs. */
+function isOtherProcess(id: number): boolean {
+  try {
+    return id !== process.pid && process.kill(id, 0);
+  } catch (error) {
+    // EPERM: it runs as another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -10,7 +10,7 @@ import { inquiryCategories } from '#site.ts';
 import { addAuditEntry, commandLine, readAudit } from '../audit/auditLog.ts';
 import { StartError } from '../config/startError.ts';
 import type { MailOutboxTable } from '../database/tables/inquiry.ts';
-import { exportInquiries } from '../desk/exportInquiries.ts';
+import { exportedIds, exportInquiries } from '../desk/exportInquiries.ts';
 import { InquiryActions } from '../desk/inquiryActions.ts';
 import { describedFilter, type InquiryFilter } from '../desk/inquiryFilter.ts';
 import { possibleOwners } from '../desk/people.ts';
@@ -162,8 +162,10 @@ async function change(
 
 async function exportToFile({ database, now, print }: CommandContext, file: string, filters: Filters): Promise<void> {
   const filter = filterOf(filters);
-  await addAuditEntry(database.db, commandLine, { action: 'export', detail: detailOf(filter) }, now());
-  const parts = exportInquiries(database, filter, undefined, 'en');
+  const ids = await exportedIds(database, filter);
+  const entry = { action: 'export', entries: ids.length, detail: detailOf(filter) } as const;
+  await addAuditEntry(database.db, commandLine, entry, now());
+  const parts = exportInquiries(database, ids, 'en');
   await pipeline(Readable.from(parts), createWriteStream(file, { flags: 'wx', mode: 0o600 })).catch((error) => {
     throw new StartError(`${file} cannot be written: ${error.code ?? error.message}.`, { cause: error });
   });

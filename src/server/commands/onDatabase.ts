@@ -6,6 +6,8 @@ import { type Database, openDatabase } from '../database/openDatabase.ts';
 export interface CommandContext {
   database: Database;
   secrets: Secrets;
+  /** Folder of the daily backups. */
+  backupDir?: string | undefined;
   now: () => Date;
   /** Prints a line. */
   print(line: string): void;
@@ -20,7 +22,8 @@ export const onDatabase: OnDatabase = async (work) => {
   const secrets = loadSecrets(process.env, settings);
   const database = await openDatabase(settings);
   try {
-    await work({ database, secrets, now: () => new Date(), print: (line) => console.log(line) });
+    const { backupDir } = settings;
+    await work({ database, secrets, backupDir, now: () => new Date(), print: (line) => console.log(line) });
   } finally {
     await database.close();
   }

@@ -1,7 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { inquiryEmail } from '#contract/inquiry.ts';
 import { commandLine } from '../audit/auditLog.ts';
-import { deletePerson, withdrawMarketing } from '../inquiry/person.ts';
+import { Erasures } from '../inquiry/erasures.ts';
+import { withdrawMarketing } from '../inquiry/person.ts';
 import { newCommand } from './newCommand.ts';
 import { type OnDatabase, onDatabase } from './onDatabase.ts';
 
@@ -12,8 +13,13 @@ export function forgetCommand(run: OnDatabase = onDatabase): Command {
   return newCommand('forget')
     .argument('<email>', 'mail address of the person', mailAddress)
     .action((email: string) =>
-      run(async ({ database, now, print }) => {
-        const purges = await deletePerson(database, email, now(), commandLine);
+      run(async ({ print, ...context }) => {
+        const erasures = new Erasures(context);
+        const purges = await erasures.erase(email, commandLine);
+        const since = await erasures.finish();
+        if (since !== undefined) {
+          print('Another program holds the database: the server overwrites the deleted data when it lets go.');
+        }
         if (purges.length === 0) {
           print(`The database has no inquiries and no marketing consents of ${email}.`);
           return;
@@ -21,7 +27,10 @@ export function forgetCommand(run: OnDatabase = onDatabase): Command {
         for (const { kind, entries } of purges) {
           print(`${kinds[kind]} deleted: ${entries}`);
         }
-        print('Sent mails and older backups still hold this person’s data: delete it there too.');
+        print(
+          'Sent mails and older backups still hold this person’s data: delete the mails. A restore of a backup deletes ' +
+            'the person again.',
+        );
       }),
     );
 }
@@ -32,7 +41,7 @@ export function withdrawMarketingCommand(run: OnDatabase = onDatabase): Command 
     .argument('<email>', 'mail address of the person', mailAddress)
     .action((email: string) =>
       run(async ({ database, now, print }) => {
-        const withdrawn = await withdrawMarketing(database, email, now());
+        const withdrawn = await withdrawMarketing(database, email, now(), commandLine);
         print(
           withdrawn === 0
             ? `${email} has no marketing consent.`

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Command, InvalidArgumentError } from 'commander';
 import { menuIds } from '#contract/menu.ts';
-import { singleLine } from '#contract/text.ts';
+import { personName } from '#contract/text.ts';
 import { product } from '#site.ts';
 import { StartError } from '../config/startError.ts';
 import { permittedMenus } from '../staff/access.ts';
-import { passwordProblem } from '../staff/passwordPolicy.ts';
+import { type PasswordFault, type PasswordOwner, passwordFault } from '../staff/passwordPolicy.ts';
 import { Passwords } from '../staff/passwords.ts';
 import { SignInLimits, type SignInLock } from '../staff/signInLimits.ts';
 import {
@@ -14,8 +14,10 @@ import {
   changePassword,
   disableStaff,
   enableStaff,
+  findStaff,
   listStaff,
   normalizedUserId,
+  resetFactors,
   setMenus,
 } from '../staff/staff.ts';
 import { newCommand } from './newCommand.ts';
@@ -69,6 +71,9 @@ export function staffCommand(
   onAccount('menus', 'Set the menus of an account.')
     .argument('<menus>', 'menus separated by commas, all or none', menusIn)
     .action((user: string, permitted: string) => run((context) => changeMenus(context, user, permitted)));
+  onAccount('reset-factors', 'Remove the second factors of an account and end its sessions.').action((user: string) =>
+    run((context) => removeFactors(context, user)),
+  );
   return staff;
 }
 
@@ -83,9 +88,10 @@ async function add(
       `"${userId}" is no user id: write 2 to 100 letters, digits and . _ @ -, beginning with a letter or digit.`,
     );
   }
-  const chosen = await newPassword(userId, generate, source);
+  const chosen = await newPassword({ user_id: userId, comp_id: company, name }, generate, source);
   const passwordHash = await new Passwords().hash(chosen);
-  if (!(await addStaff(database, { userId, name, compId: company, menus, passwordHash }, now()))) {
+  const account = { userId, name, compId: company, menus, passwordHash, isGenerated: generate };
+  if (!(await addStaff(database, account, now()))) {
     throw new StartError(`The account ${userId} exists already: change it with staff password or staff menus.`);
   }
   print(`Added ${userId} of company ${company} with ${described(menus)}.`);
@@ -128,6 +134,7 @@ const lockedFor: Record<SignInLock['scope'], string> = {
   everyone: 'browsers that have not signed in before',
   address: 'one network address',
   browser: 'one browser that has signed in before',
+  secondStep: 'the second step',
 };
 
 async function disable({ database, now, print }: CommandContext, userId: string): Promise<void> {
@@ -148,9 +155,11 @@ async function setPassword(
   source: PasswordSource,
 ): Promise<void> {
   const { database, now, print } = context;
-  const chosen = await newPassword(userId, generate, source);
+  const account = await findStaff(database, userId);
+  const owner = account ?? { user_id: userId, comp_id: product, name: '' };
+  const chosen = await newPassword(owner, generate, source);
   const passwordHash = await new Passwords().hash(chosen);
-  requireAccount(await changePassword(database, userId, passwordHash, now()), userId);
+  requireAccount(await changePassword(database, userId, { passwordHash, isGenerated: generate }, now()), userId);
   await unlock(context, userId);
   print(`${userId} has a new password and is signed out everywhere.`);
   printGenerated(print, chosen, generate);
@@ -161,22 +170,36 @@ async function changeMenus({ database, print }: CommandContext, userId: string, 
   print(`${userId} has ${described(permitted)}.`);
 }
 
+async function removeFactors(context: CommandContext, userId: string): Promise<void> {
+  requireAccount(await resetFactors(context.database, userId, context.now()), userId);
+  await unlock(context, userId);
+  context.print(`${userId} has no second factor and is signed out: the next sign-in asks for a new one.`);
+}
+
 /** Lifts the sign-in locks of an account: an administrator vouches for its owner. */
 async function unlock({ database, now, secrets }: CommandContext, userId: string): Promise<void> {
   await new SignInLimits(database, now).clearFailures(accountPseudonym(secrets, userId));
 }
 
-async function newPassword(userId: string, generate: true | undefined, source: PasswordSource): Promise<string> {
+async function newPassword(owner: PasswordOwner, generate: true | undefined, source: PasswordSource): Promise<string> {
   if (generate) {
     return randomBytes(18).toString('base64url');
   }
   const chosen = await readPassword(source);
-  const fault = passwordProblem(chosen, userId);
+  const fault = passwordFault(chosen, owner);
   if (fault) {
-    throw new StartError(fault);
+    throw new StartError(passwordProblems[fault]);
   }
   return chosen;
 }
+
+const passwordProblems: Record<PasswordFault, string> = {
+  Length: 'The length of the password is wrong: use 12 to 200 characters.',
+  Control: 'The password contains control characters: remove them.',
+  Name: 'The password contains the user id or the name of the person: choose another one.',
+  Company: 'The password contains the name of the company: choose another one.',
+  Common: 'The password is too easy to guess: use several words, or --generate.',
+};
 
 function printGenerated(print: CommandContext['print'], chosen: string, generated: true | undefined): void {
   if (generated) {
@@ -203,9 +226,9 @@ function described(permitted: string): string {
 }
 
 function singleLineOf100(value: string): string {
-  const result = singleLine(100).safeParse(value);
+  const result = personName(100).safeParse(value);
   if (!result.success || result.data === '') {
-    throw new InvalidArgumentError('Write one line of at most 100 characters.');
+    throw new InvalidArgumentError('Write one line of at most 100 characters, without control characters.');
   }
   return result.data;
 }

@@ -5,6 +5,8 @@ import type { ParsedEnvironment } from './settingsSchema.ts';
 export interface MailSettings {
   /** URL of the mail server, with name and password if it requires them. */
   smtpUrl: string;
+  /** True to send nothing without TLS, except to a mail server on this machine. */
+  requireTls: boolean;
   /** Recipients of inquiries. */
   inquiryTo: readonly string[];
   /** Recipients of reports about failed publishes; may be empty. */
@@ -17,7 +19,13 @@ export interface MailSettings {
 
 /** Returns the mail settings; `undefined` without `SMTP_URL`, which turns mail off. */
 export function mailSettings(parsed: ParsedEnvironment): MailSettings | undefined {
-  const { SMTP_URL: smtpUrl, INQUIRY_TO: inquiryTo, EDITORS_TO: editorsTo, MAIL_FROM } = parsed;
+  const {
+    SMTP_URL: smtpUrl,
+    SMTP_REQUIRE_TLS: requireTls,
+    INQUIRY_TO: inquiryTo,
+    EDITORS_TO: editorsTo,
+    MAIL_FROM,
+  } = parsed;
   if (smtpUrl === undefined) {
     return undefined;
   }
@@ -25,7 +33,7 @@ export function mailSettings(parsed: ParsedEnvironment): MailSettings | undefine
   const from = MAIL_FROM ?? (z.email().safeParse(account).success ? account : contactEmail);
   const recipients = inquiryCategories.map((category) => [category, parsed[recipientsSetting(category)]] as const);
   const categoryTo = Object.fromEntries(recipients.filter(([, addresses]) => addresses.length > 0));
-  return { smtpUrl, inquiryTo, categoryTo, editorsTo, from };
+  return { smtpUrl, requireTls, inquiryTo, categoryTo, editorsTo, from };
 }
 
 const recipientsSetting = (category: InquiryCategory) =>

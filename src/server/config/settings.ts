@@ -1,4 +1,6 @@
+import type { BlockList } from 'node:net';
 import type * as z from 'zod';
+import { isLoopbackHost } from './isLoopbackHost.ts';
 import { type MailSettings, mailSettings } from './mailSettings.ts';
 import { type logLevels, type ParsedEnvironment, settingFacts, settingsSchema } from './settingsSchema.ts';
 import { StartError } from './startError.ts';
@@ -14,8 +16,11 @@ export interface Settings {
   databaseUrl: string | undefined;
   production: boolean;
   siteOrigin: string | undefined;
-  trustedProxies: number;
+  /** Networks of the proxies in front, or their number; 0 without a proxy. */
+  trustedProxies: number | BlockList;
   rateLimits: boolean;
+  /** True when the publisher merges unsigned changes of the code. */
+  publishCode: boolean;
   /** `undefined` sends no mail. */
   mail: MailSettings | undefined;
   /** `undefined` calls no webhook. */
@@ -27,6 +32,10 @@ export interface Settings {
   logLevel: LogLevel;
   scriptOrigins: readonly string[];
   frameOrigins: readonly string[];
+  /** True when menus that show personal data require a second factor. */
+  staffSecondFactor: boolean;
+  /** Minutes without the person's own action after which a session ends. */
+  staffIdleMinutes: number;
 }
 
 export interface WebhookSettings {
@@ -59,6 +68,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     siteOrigin: parsed.SITE_ORIGIN,
     trustedProxies: parsed.TRUST_PROXY,
     rateLimits: parsed.RATE_LIMITS,
+    publishCode: parsed.PUBLISH_CODE,
     mail: mailSettings(parsed),
     webhook: webhookSettings(parsed),
     reminderHours: parsed.INQUIRY_REMINDER_HOURS,
@@ -67,6 +77,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     logLevel: parsed.LOG_LEVEL,
     scriptOrigins: parsed.SCRIPT_ORIGINS,
     frameOrigins: parsed.FRAME_ORIGINS,
+    staffSecondFactor: parsed.STAFF_SECOND_FACTOR,
+    staffIdleMinutes: parsed.STAFF_IDLE_MINUTES,
   };
 }
 
@@ -91,6 +103,12 @@ function combinationProblems(given: NodeJS.ProcessEnv): string[] {
   if (given.INQUIRY_WEBHOOK && !given.INQUIRY_WEBHOOK_SECRET) {
     const form = settingFacts.get(settingsSchema.shape.INQUIRY_WEBHOOK_SECRET)?.form;
     problems.push(`INQUIRY_WEBHOOK is set and INQUIRY_WEBHOOK_SECRET is not: write ${form}.`);
+  }
+  const webhook = URL.parse(given.INQUIRY_WEBHOOK ?? '');
+  if (given.INQUIRY_WEBHOOK_PERSONAL === 'on' && webhook?.protocol === 'http:' && !isLoopbackHost(webhook.hostname)) {
+    problems.push(
+      'INQUIRY_WEBHOOK would send personal data over http: write an https address, or INQUIRY_WEBHOOK_PERSONAL=off.',
+    );
   }
   if (given.BACKUP_DIR && given.DATABASE_URL) {
     problems.push('BACKUP_DIR is for the embedded database: with DATABASE_URL, leave it out and use pg_dump.');

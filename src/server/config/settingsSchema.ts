@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import * as z from 'zod';
 import { type InquiryCategory, inquiryCategories } from '#site.ts';
 
@@ -29,6 +30,27 @@ const port = z
   .transform(Number);
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+
+/** Reads addresses and networks such as `10.0.0.0/8`; throws for a malformed one. */
+function networks(value: string): BlockList {
+  const found = new BlockList();
+  for (const part of value.split(',')) {
+    const [address = '', prefix] = part.trim().split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) found.addAddress(address, family);
+    else found.addSubnet(address, /^\d+$/.test(prefix) ? Number(prefix) : Number.NaN, family);
+  }
+  return found;
+}
+
+const trustedProxies = z.string().transform((value, context) => {
+  try {
+    return /^\d$/.test(value) ? Number(value) : networks(value);
+  } catch {
+    context.addIssue({ code: 'custom', input: value });
+    return z.NEVER;
+  }
+});
 
 const hasProtocol = (value: string, ...protocols: string[]): boolean =>
   protocols.includes(URL.parse(value)?.protocol ?? '');
@@ -122,12 +144,12 @@ export const settingGroups = {
       form: 'a number from 0 to 65535',
       example: '4321',
     }),
-    TRUST_PROXY: z.string().regex(/^\d$/).transform(Number).prefault('0').register(settingFacts, {
+    TRUST_PROXY: trustedProxies.prefault('0').register(settingFacts, {
       readBy: 'server',
       description:
-        'Number of proxies in front of the server, which trusts their `X-Forwarded-For`, `-Host` and `-Proto`. With a wrong number, visitors share one address and its limits, or can forge theirs.',
-      form: 'the number of proxies in front of this server',
-      example: '1',
+        'Networks of the proxies in front of the server. It trusts `X-Forwarded-For`, `-Host` and `-Proto` on connections from these networks only. A number of proxies instead trusts every connection: then only the proxy may reach the port. With wrong networks or a wrong number, visitors share one address and its limits, or can forge theirs.',
+      form: 'the networks or the number of the proxies in front of this server',
+      example: '127.0.0.0/8,::1',
     }),
   },
   Data: {
@@ -162,10 +184,17 @@ export const settingGroups = {
     SMTP_URL: smtpUrl.optional().register(settingFacts, {
       readBy: 'both',
       description:
-        'Mail server; without it, no mail goes out. The server uses TLS where the mail server offers it, and checks the certificate unless the host is `localhost`, `127.0.0.1` or `::1`. `NODE_EXTRA_CA_CERTS` in the environment names the certificate file of your own authority.',
+        'Mail server; without it, no mail goes out. The server requires TLS and checks the certificate, unless the host is `localhost`, `127.0.0.1` or `::1`. `NODE_EXTRA_CA_CERTS` in the environment names the certificate file of your own authority.',
       form: 'an smtp:// address, or smtps:// for TLS from the start, with special characters of name and password percent-encoded (@ as %40)',
       example: 'smtp://user:password@mail.example.com:587',
       isSecret: true,
+    }),
+    SMTP_REQUIRE_TLS: onOff.prefault('on').register(settingFacts, {
+      readBy: 'both',
+      description:
+        '`off` sends mail and the password of `SMTP_URL` in clear text where the mail server does not offer STARTTLS.',
+      form: 'on or off',
+      example: 'off',
     }),
     INQUIRY_TO: mailAddresses().register(settingFacts, {
       readBy: 'server',
@@ -224,7 +253,8 @@ export const settingGroups = {
       }),
     INQUIRY_WEBHOOK_PERSONAL: onOff.prefault('off').register(settingFacts, {
       readBy: 'server',
-      description: '`on` adds name, email, subject and message of the inquiry to the call.',
+      description:
+        '`on` adds name, email, subject and message of the inquiry to the call, which then needs `https:` or a host of this machine.',
       form: 'on or off',
       example: 'on',
     }),
@@ -236,6 +266,13 @@ export const settingGroups = {
         '`production` requires the secrets below when `DATABASE_URL` is set, and cookies that only TLS connections carry.',
       form: 'production, or leave it out',
       example: 'production',
+    }),
+    PUBLISH_CODE: onOff.prefault('off').register(settingFacts, {
+      readBy: 'build',
+      description:
+        '`on` makes `npm run publish -- --watch` merge all pushed commits. Everyone with push rights then runs code on the server. Otherwise it merges files outside `content/` from commits with a verified signature only.',
+      form: 'on or off',
+      example: 'on',
     }),
     RATE_LIMITS: onOff.prefault('on').register(settingFacts, {
       readBy: 'server',
@@ -258,6 +295,27 @@ export const settingGroups = {
       form: 'a number from 0 to 65535',
       example: '9464',
     }),
+  },
+  Staff: {
+    STAFF_SECOND_FACTOR: onOff.prefault('on').register(settingFacts, {
+      readBy: 'server',
+      description:
+        '`off` lets accounts use menus that show personal data without a second factor. Accounts that have one still need it.',
+      form: 'on or off',
+      example: 'off',
+    }),
+    STAFF_IDLE_MINUTES: z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .transform(Number)
+      .refine((minutes) => minutes >= 2 && minutes <= 720)
+      .prefault('30')
+      .register(settingFacts, {
+        readBy: 'server',
+        description: 'Minutes without an action of the person after which a staff session ends.',
+        form: 'a number of minutes from 2 to 720',
+        example: '30',
+      }),
   },
   Pages: {
     SCRIPT_ORIGINS: origins().register(settingFacts, {
@@ -334,6 +392,7 @@ export const settingsSchema = z.object({
   ...settingGroups.Data,
   ...settingGroups.Mail,
   ...settingGroups.Operation,
+  ...settingGroups.Staff,
   ...settingGroups.Pages,
   ...settingGroups.Secrets,
 });

@@ -1,18 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from './migrations/migration.ts';
-import type { Database } from './openDatabase.ts';
 import type { Tables } from './tables/index.ts';
 
 /** Most rows that one statement deletes, in about 20 ms. */
 const slice = 2000;
+
+/** Smaller slices of tables whose rows cascade: an inquiry to hundreds of entries of the search index. */
+const cascading: Partial<Record<keyof Tables, number>> = { inquiries: 5, session_families: 20 };
 
 /** Condition for the rows to delete. */
 export type Expired = {
   [Table in keyof Tables]: {
     table: Table;
     column: string & keyof Tables[Table];
-    operator: '<' | '<=';
+    operator: '<' | '<=' | '>';
     value: string | number;
   };
 }[keyof Tables];
@@ -28,11 +30,12 @@ export async function deleteInSlices(
   expired: Expired,
   work: (deleteSlice: (db: Kysely<Tables>) => Promise<number>) => Promise<number>,
 ): Promise<number> {
+  const limit = cascading[expired.table] ?? slice;
   let deleted = 0;
   for (;;) {
-    const inSlice = await work((db) => deleteSlice(db, kind, expired));
+    const inSlice = await work((db) => deleteSlice(db, kind, expired, limit));
     deleted += inSlice;
-    if (inSlice < slice) {
+    if (inSlice < limit) {
       return deleted;
     }
     await setImmediate();
@@ -43,20 +46,11 @@ async function deleteSlice(
   db: Kysely<Tables>,
   kind: DatabaseKind,
   { table, column, operator, value }: Expired,
+  limit: number,
 ): Promise<number> {
   const row = sql.raw(kind === 'sqlite' ? 'rowid' : 'ctid');
   const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${row} in (
-    select ${row} from ${sql.table(table)} where ${sql.ref(column)} ${sql.raw(operator)} ${value} limit ${sql.lit(slice)}
+    select ${row} from ${sql.table(table)} where ${sql.ref(column)} ${sql.raw(operator)} ${value} limit ${sql.lit(limit)}
   )`.execute(db);
   return Number(numAffectedRows);
-}
-
-/**
- * Makes deleted rows unrecoverable from the embedded database's files. `secure_delete` overwrites the table's pages;
- * this truncates the write-ahead log, which still has the old pages. For PostgreSQL, this is up to its administrator.
- */
-export async function overwriteDeleted({ kind, db }: Database): Promise<void> {
-  if (kind === 'sqlite') {
-    await sql`pragma wal_checkpoint(truncate)`.execute(db);
-  }
 }

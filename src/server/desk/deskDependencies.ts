@@ -1,5 +1,7 @@
 import type { Actor } from '../audit/auditLog.ts';
 import type { Database } from '../database/openDatabase.ts';
+import type { Erasures } from '../inquiry/erasures.ts';
+import type { Background } from '../jobs/background.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { SignedInEnvironment } from '../staff/access.ts';
 import type { Sessions } from '../staff/sessions.ts';
@@ -10,6 +12,8 @@ export interface DeskDependencies {
   database: Database;
   sessions: Sessions;
   inquiryActions: InquiryActions;
+  erasures: Erasures;
+  background: Background;
   /** Undefined when this server sends no mail. */
   outbox: Pick<Outbox, 'nudge'> | undefined;
   now: () => Date;

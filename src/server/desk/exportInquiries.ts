@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Locale } from '#i18n/locales.ts';
 import { words } from '#i18n/words.ts';
@@ -12,15 +13,33 @@ import { People } from './people.ts';
 const slice = 500;
 
 /**
- * Yields the inquiries of a list as parts of a CSV file.
+ * Returns the ids of a list's inquiries, newest first. Their number belongs in the audit log before the export.
  *
  * @param text words to search for; without them, all inquiries of the filter
+ */
+export async function exportedIds(database: Database, filter: InquiryFilter, text?: string): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const wanted = { filter, cursor, limit: slice };
+    const page = await (text === undefined ? listInquiries(database, wanted) : searchInquiries(database, text, wanted));
+    ids.push(...page.inquiries.map(({ id }) => id));
+    cursor = page.next;
+    // Lets requests through.
+    await setImmediate();
+  } while (cursor !== undefined);
+  return ids;
+}
+
+/**
+ * Yields inquiries as parts of a CSV file. Omits those that were deleted in the meantime.
+ *
+ * @param ids result of {@link exportedIds}
  * @param language language of the header and labels
  */
 export async function* exportInquiries(
   database: Database,
-  filter: InquiryFilter,
-  text: string | undefined,
+  ids: readonly string[],
   language: Locale,
 ): AsyncGenerator<string> {
   const people = await People.of(database);
@@ -42,24 +61,14 @@ export async function* exportInquiries(
     marketing: ({ marketing_consent }) => (marketing_consent ? yes : no),
   };
   yield byteOrderMark + csvLine(Object.values(columns));
-  let cursor: string | undefined;
-  do {
-    const wanted = { filter, cursor, limit: slice };
-    const page = await (text === undefined ? listInquiries(database, wanted) : searchInquiries(database, text, wanted));
-    const inquiries = await wholeInquiries(
-      database,
-      page.inquiries.map(({ id }) => id),
-    );
+  for (let start = 0; start < ids.length; start += slice) {
+    const inquiries = await wholeInquiries(database, ids.slice(start, start + slice));
     yield inquiries.map((inquiry) => csvLine(Object.values(cells).map((cell) => cell(inquiry)))).join('');
-    cursor = page.next;
-  } while (cursor !== undefined);
+  }
 }
 
 /** Reads inquiries in the order of their ids. */
 async function wholeInquiries({ db }: Database, ids: readonly string[]): Promise<Selectable<InquiryTable>[]> {
-  if (ids.length === 0) {
-    return [];
-  }
   const inquiries = await db.selectFrom('inquiries').selectAll().where('id', 'in', ids).execute();
   const order = new Map(ids.map((id, index) => [id, index]));
   return inquiries.sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0));

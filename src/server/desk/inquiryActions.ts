@@ -6,6 +6,7 @@ import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import type { InquiryTable } from '../database/tables/inquiry.ts';
 import { Conflict, NotFound } from '../http/apiError.ts';
+import { sha256 } from '../inquiry/content.ts';
 import { enqueueMail } from '../mail/outboxQueue.ts';
 import { inquiryReference, type StoredChanges } from './inquiryDetail.ts';
 
@@ -39,9 +40,10 @@ class Outdated extends Conflict {
 
 /**
  * Actions of staff on inquiries. One transaction makes a version, an event of the history and an entry of the audit
- * log.
+ * log. A repeated action changes nothing and adds an audit entry of a view, because its answer shows the inquiry.
  *
- * Every action throws NotFound when the inquiry is deleted, and Conflict when the inquiry has a newer version.
+ * Every action throws NotFound when the inquiry is deleted, and Conflict when the inquiry has a newer version or the
+ * event belongs to another action.
  */
 export class InquiryActions {
   readonly #database: Database;
@@ -72,14 +74,14 @@ export class InquiryActions {
       await this.#database.db.transaction().execute((trx) => this.#takeIn(trx, actor, action, outcome));
     } catch (error) {
       // A concurrent retry of the same action has succeeded.
-      if (!(error instanceof Outdated && (await this.#wasTaken(this.#database.db, action)))) {
+      if (!(error instanceof Outdated && (await this.#isRepeat(this.#database.db, actor, action, outcome)))) {
         throw error;
       }
     }
   }
 
   async #takeIn(trx: Transaction<Tables>, actor: Actor, action: Action, outcome: Outcome): Promise<void> {
-    if (await this.#wasTaken(trx, action)) {
+    if (await this.#isRepeat(trx, actor, action, outcome)) {
       return;
     }
     const now = this.#now();
@@ -112,6 +114,7 @@ export class InquiryActions {
         kind,
         changes: names.length > 0 ? JSON.stringify(changes) : null,
         text,
+        fingerprint: fingerprintOf(outcome),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
@@ -124,17 +127,35 @@ export class InquiryActions {
     await addAuditEntry(trx, actor, { action: kind, number: inquiry.number, detail: names.join() }, now);
   }
 
-  async #wasTaken(db: Database['db'], { event, number }: Action): Promise<boolean> {
+  /**
+   * True when the action was taken before. Audits the view of the inquiry.
+   *
+   * @throws Conflict when the event belongs to another action
+   */
+  async #isRepeat(db: Database['db'], actor: Actor, { event, number }: Action, outcome: Outcome): Promise<boolean> {
     const [column, value] = inquiryReference(number);
     const taken = await db
       .selectFrom('inquiry_events')
       .innerJoin('inquiries', 'inquiries.id', 'inquiry_events.inquiry_id')
-      .select('inquiry_events.id')
+      .select(['inquiry_events.fingerprint', 'inquiries.number'])
       .where('inquiry_events.id', '=', event)
       .where(column, '=', value)
       .executeTakeFirst();
-    return taken !== undefined;
+    if (!taken) {
+      return false;
+    }
+    // Events of older versions have no fingerprint.
+    if (taken.fingerprint !== null && taken.fingerprint !== fingerprintOf(outcome)) {
+      throw new Conflict();
+    }
+    await addAuditEntry(db, actor, { action: 'view', number: taken.number }, this.#now());
+    return true;
   }
+}
+
+/** Returns a hash of an action's kind and content, equal for its retries. */
+function fingerprintOf({ kind, text, state, owner, answeredHow }: Outcome): string {
+  return sha256(JSON.stringify({ kind, text, state, owner, answeredHow }));
 }
 
 /** Returns the columns that an action sets, and the changes for its event. */

@@ -19,7 +19,6 @@ import { success, taggedAnswer } from '../http/answer.ts';
 import { InvalidField, NotFound, NotSupported } from '../http/apiError.ts';
 import { jsonRefusals, operation } from '../http/operation.ts';
 import { jsonBody, queryOf } from '../http/validated.ts';
-import { deletePerson } from '../inquiry/person.ts';
 import { permittedOnly, type SignedInEnvironment, signedInOnly } from '../staff/access.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 import { readInquiry } from './inquiryDetail.ts';
@@ -34,7 +33,7 @@ const refusals = {
 
 /** One inquiry and the actions on it, for accounts with the menu `inquiries`. */
 export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedInEnvironment> {
-  const { database, sessions, inquiryActions, outbox, now } = dependencies;
+  const { database, sessions, inquiryActions, erasures, background, outbox, now } = dependencies;
   const routes = new Hono<SignedInEnvironment>();
   const staff = [signedInOnly(sessions), permittedOnly('inquiries')] as const;
   const conflict = { 409: 'Someone else has changed the inquiry since that version' };
@@ -141,12 +140,14 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
     ...staff,
     jsonBody(personDeletionRequest),
     async (c) => {
-      const { number, confirmation } = c.req.valid('json');
-      const { email } = await inquiry(number);
+      const { confirmation, ...wanted } = c.req.valid('json');
+      const { number, email } = await inquiry(wanted.number);
       if (confirmation.toLowerCase() !== email.toLowerCase()) {
+        await addAuditEntry(database.db, actorOf(c), { action: 'deleteRefused', number }, now());
         throw new InvalidField('confirmation', 'form:email');
       }
-      const purges = await deletePerson(database, email, now(), actorOf(c));
+      const purges = await erasures.erase(email, actorOf(c), number);
+      background.run('finish erasure', () => erasures.finish());
       const deleted = (kind: (typeof purges)[number]['kind']) =>
         purges.find((purge) => purge.kind === kind)?.entries ?? 0;
       const counts = { inquiries: deleted('inquiries'), marketingConsents: deleted('marketing_consents') };

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Context } from 'hono';
 import { expandIPv6 } from 'hono/utils/ipaddr';
+import type { Settings } from '../config/settings.ts';
 
 /** Networks of a client: two of an IPv6 address; an IPv4 address twice; `unknown` without a connection. */
 export interface ClientAddress {
@@ -11,15 +12,31 @@ export interface ClientAddress {
   site: string;
 }
 
+/** Returns the network address of a request's client. */
+export function clientAddress(c: Context, trustedProxies: Settings['trustedProxies']): ClientAddress {
+  const forwarded = addressIn(forwardedValue(c, 'X-Forwarded-For', trustedProxies));
+  return networks(forwarded ?? peerOf(c) ?? '');
+}
+
+function peerOf(c: Context): string | undefined {
+  const address: unknown = c.env?.incoming?.socket?.remoteAddress;
+  return typeof address === 'string' ? address.replace(/%.*$/, '') : undefined;
+}
+
 /**
- * Returns the network address of a request's client.
- *
- * @param trustedProxies number of proxies in front, each of which appends its caller's address to `X-Forwarded-For`
+ * Returns the number of trusted proxies that a request has passed. Each appends its caller's address to
+ * `X-Forwarded-For`.
  */
-export function clientAddress(c: Context, trustedProxies: number): ClientAddress {
-  const peer: unknown = c.env?.incoming?.socket?.remoteAddress;
-  const forwarded = addressIn(forwardedValue(c.req.header('X-Forwarded-For'), trustedProxies));
-  return networks(forwarded ?? (typeof peer === 'string' ? peer : ''));
+export function passedProxies(c: Context, trustedProxies: Settings['trustedProxies']): number {
+  if (typeof trustedProxies === 'number') {
+    return trustedProxies;
+  }
+  const forwarded = entriesOf(c.req.header('X-Forwarded-For')).map(addressIn);
+  const senders = [...forwarded, peerOf(c)].reverse();
+  const isProxy = (address: string | undefined) =>
+    address !== undefined && trustedProxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  const client = senders.findIndex((address) => !isProxy(address));
+  return client < 0 ? senders.length : client;
 }
 
 function addressIn(entry = ''): string | undefined {
@@ -28,7 +45,7 @@ function addressIn(entry = ''): string | undefined {
 }
 
 function networks(address: string): ClientAddress {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIP(plain) !== 6) {
     const known = isIP(plain) === 4 ? plain : 'unknown';
     return { subnet: known, site: known };
@@ -47,14 +64,17 @@ export function pseudonym(secret: string, someone: string): string {
 /**
  * Returns the entry that the outermost trusted proxy appended to a header. Clients can forge the entries before it.
  *
- * @param header value of `X-Forwarded-For`, `X-Forwarded-Host` or `X-Forwarded-Proto`
- * @param trustedProxies number of proxies in front
- * @example forwardedValue('made.up, www.example.com', 1) // 'www.example.com'
+ * @param name `X-Forwarded-For`, `X-Forwarded-Host` or `X-Forwarded-Proto`
+ * @example forwardedValue(c, 'X-Forwarded-Host', 1) // 'www.example.com' of 'made.up, www.example.com'
  */
-export function forwardedValue(header: string | undefined, trustedProxies: number): string | undefined {
-  if (!header || trustedProxies === 0) {
-    return undefined;
-  }
-  const entries = header.split(',').map((entry) => entry.trim());
-  return entries.at(-Math.min(trustedProxies, entries.length));
+export function forwardedValue(
+  c: Context,
+  name: string,
+  trustedProxies: Settings['trustedProxies'],
+): string | undefined {
+  const passed = passedProxies(c, trustedProxies);
+  const entries = entriesOf(c.req.header(name));
+  return passed === 0 ? undefined : entries.at(-Math.min(passed, entries.length));
 }
+
+const entriesOf = (header: string | undefined): string[] => header?.split(',').map((entry) => entry.trim()) ?? [];

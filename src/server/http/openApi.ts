@@ -9,6 +9,7 @@ import type { AppEnvironment } from './environment.ts';
 
 /** Groups of calls. */
 const tags = {
+  account: 'Own account of staff',
   desk: 'The staff’s desk: inquiries and the audit log',
   health: 'Health checks',
   inquiry: 'Inquiries of visitors',

@@ -7,7 +7,7 @@ export interface RateLimit {
   name: string;
   /** Largest burst of actions. */
   times: number;
-  /** Time in which the whole allowance refills, in seconds. */
+  /** Time in which the whole allowance refills, in seconds: at most an hour. */
   seconds: number;
 }
 
@@ -28,9 +28,19 @@ export const unlimited: RateLimits = { take: async () => 0 };
 /** Pause between deletions of full allowances, in milliseconds. */
 const sweepInterval = 60_000;
 
+/** Longest refill time of a limit, in seconds. */
+const longestRefill = 3600;
+
+/**
+ * Largest difference between the clocks of two processes, in milliseconds. A time further ahead than a limit allows was
+ * written before the clock was set back.
+ */
+export const clockTolerance = 10_000;
+
 /**
  * Limits actions by the generic cell rate algorithm: an allowance of `times` that refills evenly. Each action is one
- * atomic statement on one row, so that the limit is exact across processes.
+ * atomic statement on one row, so that the limit is exact across processes. An allowance from before the clock was set
+ * back counts as full.
  */
 export class RateLimiter implements RateLimits {
   readonly #database: Database;
@@ -46,6 +56,7 @@ export class RateLimiter implements RateLimits {
     const now = this.#now().getTime();
     const interval = Math.ceil((seconds * 1000) / times);
     const latest = now + interval * (times - 1);
+    const furthest = latest + interval + clockTolerance;
     const key = `${name}:${someone}`;
     await this.#sweep(now);
 
@@ -57,12 +68,17 @@ export class RateLimiter implements RateLimits {
           .column('key')
           .doUpdateSet((eb) => ({
             arrival: eb(
-              eb.case().when('rate_limits.arrival', '>', now).then(eb.ref('rate_limits.arrival')).else(now).end(),
+              eb
+                .case()
+                .when(eb.between('rate_limits.arrival', now, furthest))
+                .then(eb.ref('rate_limits.arrival'))
+                .else(now)
+                .end(),
               '+',
               interval,
             ),
           }))
-          .where('rate_limits.arrival', '<=', latest),
+          .where((eb) => eb.or([eb('rate_limits.arrival', '<=', latest), eb('rate_limits.arrival', '>', furthest)])),
       )
       .returning('arrival')
       .executeTakeFirst();
@@ -81,8 +97,13 @@ export class RateLimiter implements RateLimits {
     if (now - this.#sweptAt >= sweepInterval) {
       this.#sweptAt = now;
       const { counters, kind } = this.#database;
-      const whole = { table: 'rate_limits', column: 'arrival', operator: '<', value: now } as const;
-      await deleteInSlices(kind, whole, (deleteSlice) => deleteSlice(counters));
+      const furthest = now + longestRefill * 1000 + clockTolerance;
+      for (const full of [
+        { table: 'rate_limits', column: 'arrival', operator: '<', value: now },
+        { table: 'rate_limits', column: 'arrival', operator: '>', value: furthest },
+      ] as const) {
+        await deleteInSlices(kind, full, (deleteSlice) => deleteSlice(counters));
+      }
     }
   }
 }

@@ -9,15 +9,22 @@ interface ReadinessDependencies {
   database: Database;
   /** Folder of the embedded database. */
   dataDir: string;
-  /** Age of the last good backup, in seconds. */
-  backupAge: () => number | undefined;
+  /** Age of the last good backup, in seconds; no `backups` without `BACKUP_DIR`. */
+  backups: { age(): number | undefined } | undefined;
+  now: () => Date;
   log: Logger;
 }
+
+/** Time that a report's facts are reused, in milliseconds: anyone may call, and each check writes a file. */
+const cacheTime = 1000;
+
+type Facts = Omit<ReadinessReport, 'status' | 'draining'>;
 
 /** Readiness of this process for a load balancer. */
 export class Readiness {
   readonly #dependencies: ReadinessDependencies;
   #draining = false;
+  #cached: { at: number; facts: Promise<Facts> } | undefined;
 
   constructor(dependencies: ReadinessDependencies) {
     this.#dependencies = dependencies;
@@ -29,20 +36,29 @@ export class Readiness {
   }
 
   async report(): Promise<ReadinessReport> {
-    const { database, backupAge } = this.#dependencies;
+    const facts = await this.#cachedFacts();
+    const isReady = facts.database && facts.disk && !this.#draining;
+    return { status: isReady ? 'ready' : 'unavailable', draining: this.#draining, ...facts };
+  }
+
+  #cachedFacts(): Promise<Facts> {
+    const now = this.#dependencies.now().getTime();
+    if (this.#cached === undefined || Math.abs(now - this.#cached.at) >= cacheTime) {
+      this.#cached = { at: now, facts: this.#facts() };
+    }
+    return this.#cached.facts;
+  }
+
+  async #facts(): Promise<Facts> {
+    const { database, backups } = this.#dependencies;
     const [migrated, disk] = await Promise.all([
       this.#succeeds('The database does not answer', () => isMigrated(database.db)),
       // PostgreSQL writes to its own disk.
       database.kind === 'postgres' || this.#succeeds('The data folder cannot be written', () => this.#write()),
     ]);
-    const isReady = migrated && disk && !this.#draining;
-    return {
-      status: isReady ? 'ready' : 'unavailable',
-      database: migrated,
-      disk,
-      draining: this.#draining,
-      backupAge: backupAge() ?? null,
-    };
+    const backupAge = backups?.age() ?? null;
+    const backup = backups === undefined ? 'off' : backupAge === null ? 'missing' : 'present';
+    return { database: migrated, disk, backup, backupAge };
   }
 
   async #write(): Promise<boolean> {

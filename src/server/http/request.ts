@@ -1,16 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import type { Settings } from '../config/settings.ts';
 import type { Logger } from '../log/log.ts';
 import { answerLanguage } from './answerLanguage.ts';
+import { passedProxies } from './clientAddress.ts';
 import type { AppEnvironment } from './environment.ts';
 
 /**
  * Sets each request's id, for the log and `X-Request-Id`, and the language of the answer. Reuses the id of a trusted
  * proxy, so that both logs share it.
  */
-export function requestIdentity(log: Logger, trustedProxies: number): MiddlewareHandler<AppEnvironment> {
+export function requestIdentity(
+  log: Logger,
+  trustedProxies: Settings['trustedProxies'],
+): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
-    const given = trustedProxies > 0 ? c.req.header('X-Request-Id') : undefined;
+    const given = passedProxies(c, trustedProxies) > 0 ? c.req.header('X-Request-Id') : undefined;
     const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomBytes(9).toString('base64url');
     c.set('requestId', requestId);
     c.set('log', log.child({ requestId }));

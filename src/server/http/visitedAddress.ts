@@ -10,7 +10,7 @@ type AddressSettings = Pick<Settings, 'host' | 'production' | 'siteOrigin' | 'tr
 export function visitedAddress(settings: AddressSettings): MiddlewareHandler<AppEnvironment> {
   const secureCookies = needsTls(settings);
   return async (c, next) => {
-    const forwarded = (name: string) => forwardedValue(c.req.header(name), settings.trustedProxies);
+    const forwarded = (name: string) => forwardedValue(c, name, settings.trustedProxies);
     c.set('visited', {
       host: forwarded('X-Forwarded-Host') ?? c.req.header('Host'),
       scheme: forwarded('X-Forwarded-Proto'),
@@ -25,5 +25,5 @@ export function visitedAddress(settings: AddressSettings): MiddlewareHandler<App
  * since a proxy may use a local name.
  */
 function needsTls({ host, production, siteOrigin, trustedProxies }: AddressSettings): boolean {
-  return siteOrigin ? siteOrigin.startsWith('https:') : production || trustedProxies > 0 || !isLoopbackHost(host);
+  return siteOrigin ? siteOrigin.startsWith('https:') : production || trustedProxies !== 0 || !isLoopbackHost(host);
 }

@@ -4,42 +4,55 @@ const consents = ['privacy', 'marketing'] as const;
 
 type Consent = (typeof consents)[number];
 
+/** Time in which a superseded text is still accepted, in milliseconds: four weeks. */
+const grace = 28 * 24 * 3_600_000;
+
 /** Consent texts of all builds, because a visitor's page may be older than the live build. */
 export class ConsentVersions {
   readonly #database: Database;
   readonly #now: () => Date;
-  /** Cache of known versions. They are never removed. */
-  readonly #found = new Set<string>();
 
   constructor(database: Database, now: () => Date) {
     this.#database = database;
     this.#now = now;
   }
 
-  /** Adds the versions of a build. */
+  /** Adds the versions of a build. They supersede all others of the same consent. */
   async add(versions: Readonly<Record<Consent, readonly string[]>>): Promise<void> {
-    const rows = consents.flatMap((consent) => versions[consent].map((version) => ({ consent, version })));
-    if (rows.length > 0) {
-      await this.#database.db
-        .insertInto('consent_versions')
-        .values(rows.map((row) => ({ ...row, first_built_at: this.#now().toISOString() })))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    }
+    const now = this.#now().toISOString();
+    const built = consents.filter((consent) => versions[consent].length > 0);
+    await this.#database.db.transaction().execute(async (trx) => {
+      for (const consent of built) {
+        await trx
+          .insertInto('consent_versions')
+          .values(versions[consent].map((version) => ({ consent, version, first_built_at: now })))
+          .onConflict((conflict) => conflict.columns(['consent', 'version']).doUpdateSet({ superseded_at: null }))
+          .execute();
+        await trx
+          .updateTable('consent_versions')
+          .set({ superseded_at: now })
+          .where('consent', '=', consent)
+          .where('version', 'not in', versions[consent])
+          .where('superseded_at', 'is', null)
+          .execute();
+      }
+    });
   }
 
   /**
-   * Returns the consents whose version no build has. Accepts every version until the first build is added.
+   * Returns the consents whose version no build has, or was superseded four weeks ago. Accepts every version until the
+   * first build is added.
    */
   async unknown(seen: Readonly<Record<Consent, string>>): Promise<Consent[]> {
-    const isFound = (consent: Consent) => this.#found.has(`${consent} ${seen[consent]}`);
-    if (consents.every(isFound)) {
-      return [];
-    }
-    const known = await this.#database.db.selectFrom('consent_versions').select(['consent', 'version']).execute();
-    for (const { consent, version } of known) {
-      this.#found.add(`${consent} ${version}`);
-    }
-    return known.length === 0 ? [] : consents.filter((consent) => !isFound(consent));
+    const known = await this.#database.db.selectFrom('consent_versions').selectAll().execute();
+    const earliest = new Date(this.#now().getTime() - grace).toISOString();
+    const isAccepted = (seenConsent: Consent) =>
+      known.some(
+        ({ consent, version, superseded_at }) =>
+          consent === seenConsent &&
+          version === seen[seenConsent] &&
+          (superseded_at === null || superseded_at > earliest),
+      );
+    return known.length === 0 ? [] : consents.filter((consent) => !isAccepted(consent));
   }
 }

@@ -1,25 +1,41 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
-import { overwriteDeleted } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
-import type { Tables } from '../database/tables/index.ts';
+import { requestOverwrite } from '../database/overwriteDeleted.ts';
+import { recordErasedAddress } from './erasedAddresses.ts';
 import { type Purge, recordPurges } from './purgeLog.ts';
 
 /** Returns the condition for rows of a mail address, ignoring case. */
 const hasAddress = (email: string) => sql<boolean>`lower(email) = ${email.toLowerCase()}`;
 
+/** A person's request to delete all their data. */
+export interface Erasure {
+  email: string;
+  /** Keyed hash of the address, by `erasedAddress`. */
+  address: string;
+  /** Account that deletes the data. */
+  actor: Actor;
+  /** Number of the inquiry by which the account chose the person. */
+  number?: string;
+}
+
 /**
  * Deletes all data of the person with a mail address: inquiries with their mails, and marketing consents. The audit log
- * and the purge log record date and counts.
- *
- * @param actor account that deletes the data
+ * and the purge log record date and counts. The data remains in the write-ahead log until `overwriteDeleted`.
  */
-export async function deletePerson(database: Database, email: string, now: Date, actor: Actor): Promise<Purge[]> {
-  const purges = await database.db.transaction().execute(async (trx) => {
+export async function deletePerson(
+  { db, kind }: Database,
+  { email, address, actor, number }: Erasure,
+  now: Date,
+): Promise<Purge[]> {
+  return await db.transaction().execute(async (trx) => {
     const inquiries = await trx.deleteFrom('inquiries').where(hasAddress(email)).executeTakeFirst();
     const consents = await trx.deleteFrom('marketing_consents').where(hasAddress(email)).executeTakeFirst();
     const entries = Number(inquiries.numDeletedRows);
-    await addAuditEntry(trx, actor, { action: 'delete', entries }, now);
+    await addAuditEntry(trx, actor, { action: 'delete', entries, ...(number !== undefined && { number }) }, now);
+    // Also without data: an older backup may have some.
+    await recordErasedAddress(trx, { address, erasedAt: now.toISOString() });
+    await requestOverwrite(trx, kind, now);
     return await recordPurges(
       trx,
       [
@@ -29,23 +45,24 @@ export async function deletePerson(database: Database, email: string, now: Date,
       now,
     );
   });
-  if (purges.length > 0) {
-    await overwriteDeleted(database);
-  }
-  return purges;
 }
 
 /**
  * Withdraws the marketing consents of a mail address. Their records remain for the retention period.
  *
+ * @param actor account that records the withdrawal
  * @returns number of withdrawn consents
  */
-export async function withdrawMarketing({ db }: { db: Kysely<Tables> }, email: string, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('marketing_consents')
-    .set({ withdrawn_at: now.toISOString() })
-    .where(hasAddress(email))
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+export async function withdrawMarketing({ db }: Database, email: string, now: Date, actor: Actor): Promise<number> {
+  return await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('marketing_consents')
+      .set({ withdrawn_at: now.toISOString() })
+      .where(hasAddress(email))
+      .where('withdrawn_at', 'is', null)
+      .executeTakeFirst();
+    const entries = Number(numUpdatedRows);
+    await addAuditEntry(trx, actor, { action: 'withdraw', entries }, now);
+    return entries;
+  });
 }

@@ -1,17 +1,38 @@
-import { sql } from 'kysely';
+import { setImmediate } from 'node:timers/promises';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import holidays from '../../../content/holidays.json' with { type: 'json' };
 import type { Database } from '../database/openDatabase.ts';
-import { enqueueMail } from '../mail/outboxQueue.ts';
+import type { Tables } from '../database/tables/index.ts';
+import { enqueueMail, reminderSummary } from '../mail/outboxQueue.ts';
 import { workingHoursAgo } from './workingHours.ts';
 
 /** Inquiries per transaction. */
 const slice = 100;
 
-const daysOff = new Set(holidays.map(({ day }) => day));
+const day = 24 * 3_600_000;
+
+/** Age of the oldest inquiry that gets a reminder of its own, in milliseconds. */
+const oldestReminded = 14 * day;
+
+const daysOff = new Set(holidays.map(({ day: date }) => date));
+
+/** Times of receipt, ISO 8601. */
+interface Period {
+  after: string;
+  until: string;
+}
+
+interface Waiting {
+  id: string;
+  received_at: string;
+}
+
+/** Enqueues the mails about inquiries, in the transaction that marks them. */
+type Enqueue = (trx: Transaction<Tables>, waiting: readonly Waiting[]) => Promise<void>;
 
 /**
  * Reminds the company of inquiries that have waited too long for an answer. One process enqueues each reminder once, in
- * the transaction that marks the inquiry.
+ * the transaction that marks the inquiry. Inquiries of 14 days or more share one summary.
  */
 export class Reminders {
   readonly #database: Database;
@@ -25,36 +46,79 @@ export class Reminders {
     this.#now = now;
   }
 
-  /** Enqueues a reminder of every waiting inquiry. */
+  /** Enqueues a reminder of every waiting inquiry, in slices between which requests are answered. */
   async run(): Promise<void> {
-    if (this.#hours > 0) {
-      const now = this.#now();
-      const latest = workingHoursAgo(now, this.#hours, daysOff).toISOString();
-      while ((await this.#remind(latest, now)) === slice) {}
+    if (this.#hours === 0) {
+      return;
+    }
+    const now = this.#now();
+    const due = workingHoursAgo(now, this.#hours, daysOff);
+    // With a long waiting time, inquiries become due after 14 days: those of the last day get their reminder.
+    const old = new Date(Math.min(now.getTime() - oldestReminded, due.getTime() - day)).toISOString();
+    await this.#markInSlices({ after: old, until: due.toISOString() }, now, async (trx, waiting) => {
+      for (const { id } of waiting) {
+        await enqueueMail(trx, { inquiryId: id, kind: 'reminder' }, now);
+      }
+    });
+    const period = { after: '', until: old };
+    let isSummarized = false;
+    await this.#markInSlices(period, now, async (trx, waiting) => {
+      const [oldest] = waiting;
+      if (oldest && !isSummarized && !(await hasRecentSummary(trx, now))) {
+        const entries = waiting.length + (await countWaiting(trx, period));
+        await enqueueMail(trx, { inquiryId: oldest.id, kind: reminderSummary, entries }, now);
+      }
+      isSummarized = true;
+    });
+  }
+
+  async #markInSlices(period: Period, now: Date, enqueue: Enqueue): Promise<void> {
+    while ((await this.#markSlice(period, now, enqueue)) === slice) {
+      await setImmediate();
     }
   }
 
-  async #remind(latest: string, now: Date): Promise<number> {
+  /** Marks waiting inquiries of a period, oldest first. Returns their number. */
+  async #markSlice(period: Period, now: Date, enqueue: Enqueue): Promise<number> {
     return await this.#database.db.transaction().execute(async (trx) => {
       const waiting = await trx
         .updateTable('inquiries')
         .set({ reminded_at: now.toISOString() })
-        .where('id', 'in', (eb) =>
-          eb
-            .selectFrom('inquiries')
-            .select('id')
-            .where('reminded_at', 'is', null)
-            .where(sql<boolean>`state in ('new', 'working')`)
-            .where('received_at', '<=', latest)
-            .limit(slice),
-        )
+        .where('id', 'in', waitingIn(trx, period).select('id').orderBy('received_at').limit(slice))
         .where('reminded_at', 'is', null)
-        .returning('id')
+        .returning(['id', 'received_at'])
         .execute();
-      for (const { id } of waiting) {
-        await enqueueMail(trx, { inquiryId: id, kind: 'reminder' }, now);
-      }
+      waiting.sort((one, other) => (one.received_at < other.received_at ? -1 : 1));
+      await enqueue(trx, waiting);
       return waiting.length;
     });
   }
+}
+
+/** Returns the query for unanswered inquiries of a period without a reminder. */
+function waitingIn(db: Kysely<Tables>, { after, until }: Period) {
+  return db
+    .selectFrom('inquiries')
+    .where('reminded_at', 'is', null)
+    .where(sql<boolean>`state in ('new', 'working')`)
+    .where('received_at', '>', after)
+    .where('received_at', '<=', until);
+}
+
+async function countWaiting(trx: Transaction<Tables>, period: Period): Promise<number> {
+  const { inquiries } = await waitingIn(trx, period)
+    .select(trx.fn.countAll<number>().as('inquiries'))
+    .executeTakeFirstOrThrow();
+  return Number(inquiries);
+}
+
+/** True when a summary was enqueued within a day, such as before a crash. */
+async function hasRecentSummary(trx: Transaction<Tables>, now: Date): Promise<boolean> {
+  const recent = await trx
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('kind', '=', reminderSummary)
+    .where('created_at', '>', new Date(now.getTime() - day).toISOString())
+    .executeTakeFirst();
+  return recent !== undefined;
 }

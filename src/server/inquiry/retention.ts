@@ -1,6 +1,7 @@
 import { deleteExpiredSolutions } from '../captcha/usedSolutions.ts';
-import { deleteInSlices, overwriteDeleted } from '../database/deleteInSlices.ts';
+import { deleteInSlices } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
+import { overwriteDeleted, requestOverwrite } from '../database/overwriteDeleted.ts';
 import type { Logger } from '../log/log.ts';
 import { type Purge, recordPurges } from './purgeLog.ts';
 
@@ -26,8 +27,8 @@ export class Retention {
   }
 
   /**
-   * Deletes inquiries three years after receipt, marketing consents three years after their withdrawal, and expired
-   * keys and captcha solutions.
+   * Deletes inquiries three years after receipt, marketing consents three years after their withdrawal, hashes of
+   * erased addresses after three years, and expired keys and captcha solutions.
    */
   async purge(): Promise<void> {
     const now = this.#now();
@@ -37,6 +38,9 @@ export class Retention {
     const oldKeys = { table: 'idempotency_keys', column: 'created_at', operator: '<', value } as const;
     await deleteInSlices(kind, oldKeys, (deleteSlice) => deleteSlice(db));
     await deleteExpiredSolutions(this.#database, now);
+    const start = retentionStart(now).toISOString();
+    const oldErasures = { table: 'erased_addresses', column: 'erased_at', operator: '<=', value: start } as const;
+    await deleteInSlices(kind, oldErasures, (deleteSlice) => deleteSlice(db));
     if (purges.length > 0) {
       await overwriteDeleted(this.#database);
     }
@@ -58,6 +62,9 @@ export class Retention {
       const entries = await deleteInSlices(kind, expired, (deleteSlice) =>
         db.transaction().execute(async (trx) => {
           const inSlice = await deleteSlice(trx);
+          if (inSlice > 0) {
+            await requestOverwrite(trx, kind, now);
+          }
           await recordPurges(trx, [{ ...purge, entries: inSlice }], now);
           return inSlice;
         }),

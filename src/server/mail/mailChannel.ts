@@ -4,8 +4,8 @@ import type { ConfirmationLimits } from './confirmationLimits.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { notification } from './notification.ts';
 import type { Channel } from './outbox.ts';
-import type { Claim } from './outboxQueue.ts';
-import { reminder } from './reminder.ts';
+import { type Claim, reminderSummary } from './outboxQueue.ts';
+import { reminder, summary } from './reminder.ts';
 import { reply } from './reply.ts';
 
 interface MailDependencies {
@@ -22,6 +22,7 @@ export function mailChannel({ mailer, confirmationLimits, settings }: MailDepend
     notification: ({ inquiry }) => notification(inquiry, settings),
     confirmation: ({ inquiry }) => confirmation(inquiry, settings),
     reminder: ({ inquiry }) => reminder(inquiry, settings),
+    [reminderSummary]: ({ inquiry, entry }) => summary(inquiry, entry.entries ?? 1, settings),
     reply: ({ inquiry, text }) => reply(inquiry, text, settings),
   };
   return {

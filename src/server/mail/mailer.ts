@@ -37,13 +37,19 @@ export interface Mailer {
 const timeouts = { dnsTimeout: 15_000, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 export const longestDelivery = 60_000;
 
-/** Returns a mailer for the SMTP server of the settings. Uses TLS when the server offers it. */
-export function createMailer({ smtpUrl }: Pick<MailSettings, 'smtpUrl'>, deadline = longestDelivery): Mailer {
+/** Returns a mailer for the SMTP server of the settings. */
+export function createMailer(
+  { smtpUrl, requireTls = true }: Pick<MailSettings, 'smtpUrl'> & Partial<Pick<MailSettings, 'requireTls'>>,
+  deadline = longestDelivery,
+): Mailer {
+  const isLocal = isLoopbackHost(new URL(smtpUrl).hostname);
   const transport = createTransport({
     url: smtpUrl,
     ...timeouts,
     // Local mail servers have a self-signed certificate by default.
-    ...(isLoopbackHost(new URL(smtpUrl).hostname) && { tls: { rejectUnauthorized: false } }),
+    ...(isLocal && { tls: { rejectUnauthorized: false } }),
+    // Otherwise an attacker on the way could remove the offer of STARTTLS and read mail and password.
+    requireTLS: requireTls && !isLocal,
     // A visitor's text must not name a file or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Database } from '../database/openDatabase.ts';
 import type { MailOutboxTable } from '../database/tables/inquiry.ts';
@@ -82,7 +83,10 @@ export class Outbox {
     try {
       while (this.#wanted) {
         this.#wanted = false;
-        while (!this.#stopped && (await this.#deliverNext())) {}
+        while (!this.#stopped && (await this.#deliverNext())) {
+          // Lets requests through: skipping obsolete mails needs no input or output.
+          await setImmediate();
+        }
       }
     } finally {
       this.#running = undefined;

@@ -8,6 +8,9 @@ import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.t
 /** Mails about a new inquiry: one to the company, one to the visitor. */
 export const newInquiryMails = ['notification', 'confirmation'] as const;
 
+/** Kind of the mail about all inquiries that have waited for two weeks. */
+export const reminderSummary = 'reminderSummary';
+
 type Entry = Selectable<MailOutboxTable>;
 
 /** A message to add to the outbox. */
@@ -16,12 +19,14 @@ interface NewMail {
   kind: string;
   /** Event of the inquiry whose text the mail carries. */
   eventId?: string;
+  /** Number of inquiries that a summary counts. */
+  entries?: number;
 }
 
 /** Adds a message to the outbox, due at once when the transaction commits. Nothing else writes new entries. */
 export async function enqueueMail(
   trx: Transaction<Tables>,
-  { inquiryId, kind, eventId }: NewMail,
+  { inquiryId, kind, eventId, entries }: NewMail,
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
@@ -31,6 +36,7 @@ export async function enqueueMail(
       id: randomUUID(),
       inquiry_id: inquiryId,
       event_id: eventId ?? null,
+      entries: entries ?? null,
       kind,
       created_at: at,
       attempts: 0,

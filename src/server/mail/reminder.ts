@@ -31,3 +31,24 @@ export function reminder(
     ].join('\n\n')}\n`,
   };
 }
+
+/**
+ * Returns the mail that reminds the company of all inquiries that have waited for two weeks.
+ *
+ * @param oldest the oldest of them
+ * @param entries number of inquiries
+ */
+export function summary(
+  { received_at }: Selectable<InquiryTable>,
+  entries: number,
+  { inquiryTo, from }: Pick<MailSettings, 'inquiryTo' | 'from'>,
+): Omit<Mail, 'messageId'> {
+  const language = defaultLocale;
+  return {
+    from: { name: siteInfo[language].name, address: from },
+    to: inquiryTo,
+    replyTo: from,
+    subject: label('mail:reminderSummary.subject', language, { entries }),
+    text: `${label('mail:reminderSummary.text', language, { entries, moment: momentLabel(received_at, language) })}\n`,
+  };
+}

@@ -4,8 +4,8 @@ import type { Metrics } from './metrics.ts';
 interface ServiceDependencies {
   database: Database;
   now: () => Date;
-  /** Age of the last good backup, in seconds. */
-  backupAge: () => number | undefined;
+  /** Age of the last good backup, in seconds; no `backups` without `BACKUP_DIR`. */
+  backups: { age(): number | undefined } | undefined;
   /** Number of log lines dropped since the start. */
   droppedLines: () => number;
 }
@@ -13,7 +13,7 @@ interface ServiceDependencies {
 /** Adds gauges of the inquiries, the mail queue, the backups and the log. */
 export function addServiceMetrics(
   metrics: Metrics,
-  { database, now, backupAge, droppedLines }: ServiceDependencies,
+  { database, now, backups, droppedLines }: ServiceDependencies,
 ): void {
   const { db } = database;
   const waiting = () => db.selectFrom('mail_outbox').where('sent_at', 'is', null).where('given_up_at', 'is', null);
@@ -36,6 +36,11 @@ export function addServiceMetrics(
       .executeTakeFirstOrThrow();
     return oldest ? (now().getTime() - Date.parse(oldest)) / 1000 : 0;
   });
-  metrics.gauge('backup_age_seconds', 'Age of the last good backup', backupAge);
+  metrics.gauge('backup_age_seconds', 'Age of the last good backup', () => backups?.age());
+  metrics.gauge(
+    'backup_missing',
+    '1 before the first good backup, else 0',
+    () => backups && Number(backups.age() === undefined),
+  );
   metrics.gauge('log_lines_dropped', 'Log lines dropped since the start', droppedLines);
 }

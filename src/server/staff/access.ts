@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { type MenuId, menuIds } from '#contract/menu.ts';
+import { backgroundCall } from '#contract/requestHeaders.ts';
 import { Forbidden, Unauthorized } from '../http/apiError.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import type { Sessions, SignedIn } from './sessions.ts';
@@ -22,7 +23,7 @@ export function signedInOnly(sessions: Sessions): MiddlewareHandler<SignedInEnvi
     if (accessToken === undefined) {
       throw new Unauthorized();
     }
-    const signedIn = await sessions.signedInBy(accessToken);
+    const signedIn = await sessions.signedInBy(accessToken, c.req.header('X-CALLTYPE') !== backgroundCall);
     if (!signedIn) {
       throw new Unauthorized('answer:sessionEnded');
     }
@@ -40,7 +41,7 @@ export function bearerToken(c: Context): string | undefined {
 export function permittedOnly(menu: MenuId): MiddlewareHandler<SignedInEnvironment> {
   return async (c, next) => {
     if (!permittedMenus(c.var.signedIn.menus).includes(menu)) {
-      throw new Forbidden();
+      throw new Forbidden(c.var.signedIn.due.length > 0 ? 'answer:dutyDue' : 'answer:forbidden');
     }
     await next();
   };

@@ -2,12 +2,10 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { signInBasePath, signInPath } from '#contract/session.ts';
 import type { AppContext } from '../http/environment.ts';
 import type { SessionTokens } from './sessions.ts';
+import { deviceLifetime } from './tokens.ts';
 
 const refreshCookie = { name: 'refresh_token', path: signInBasePath };
 const deviceCookie = { name: 'known_device', path: signInPath };
-
-/** Lifetime of the device cookie, in seconds. */
-const deviceMemory = 90 * 24 * 3600;
 
 /** Reads the refresh token. */
 export function readRefreshCookie(c: AppContext): string | undefined {
@@ -32,7 +30,7 @@ export function readDeviceCookie(c: AppContext): string | undefined {
 
 /** Sets the token that identifies the browser at the next sign-in. */
 export function setDeviceCookie(c: AppContext, token: string): void {
-  setCookie(c, deviceCookie.name, token, { ...attributes(c, deviceCookie.path), maxAge: deviceMemory });
+  setCookie(c, deviceCookie.name, token, { ...attributes(c, deviceCookie.path), maxAge: deviceLifetime });
 }
 
 /** Returns attributes that hide a cookie from scripts and other websites, and require TLS off this machine. */

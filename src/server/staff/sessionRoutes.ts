@@ -4,6 +4,9 @@ import {
   longestPassword,
   refreshAnswer,
   refreshPath,
+  secondStepAnswer,
+  secondStepPath,
+  secondStepRequest,
   signInAnswer,
   signInPath,
   signInRequest,
@@ -19,6 +22,8 @@ import { jsonRefusals, operation } from '../http/operation.ts';
 import { sameOriginOnly } from '../http/sameOrigin.ts';
 import { jsonBody } from '../http/validated.ts';
 import { bearerToken } from './access.ts';
+import { deviceName } from './deviceName.ts';
+import { relyingParty } from './factors/passkeys.ts';
 import {
   readDeviceCookie,
   readRefreshCookie,
@@ -27,7 +32,7 @@ import {
   setRefreshCookie,
 } from './sessionCookies.ts';
 import type { Sessions, SessionTokens } from './sessions.ts';
-import type { SignIn } from './signIn.ts';
+import type { SignedInDevice, SignIn, SignInClient } from './signIn.ts';
 import { accountPseudonym } from './staff.ts';
 
 interface SessionDependencies {
@@ -47,6 +52,19 @@ export function sessionRoutes({ sessions, signIn, secrets, now }: SessionDepende
     return success(c, { token: session.accessToken, compId: session.compId });
   }
 
+  async function answerSignIn(c: AppContext, { session, deviceToken }: SignedInDevice) {
+    await endByCookie(c);
+    setDeviceCookie(c, deviceToken);
+    setRefreshCookie(c, session, now());
+    return success(c, { token: session.accessToken, compId: session.compId, due: session.due });
+  }
+
+  const clientOf = (c: AppContext): SignInClient => ({
+    visitor: c.var.visitor,
+    device: deviceName(c.req.header('User-Agent')),
+    site: relyingParty(c.var.visited),
+  });
+
   return new Hono<AppEnvironment>()
     .post(
       signInPath,
@@ -60,7 +78,7 @@ export function sessionRoutes({ sessions, signIn, secrets, now }: SessionDepende
       async (c) => {
         const given = c.req.valid('json');
         const log = c.var.log.child({ account: accountPseudonym(secrets, given.userId) });
-        const signedIn = await signIn.signIn(given, c.var.visitor, readDeviceCookie(c)).catch((error) => {
+        const signedIn = await signIn.signIn(given, clientOf(c), readDeviceCookie(c)).catch((error) => {
           if (error instanceof TooManyRequests) {
             log.warn('Sign-in is locked');
           }
@@ -70,10 +88,31 @@ export function sessionRoutes({ sessions, signIn, secrets, now }: SessionDepende
           log.warn('Sign-in failed');
           throw new Unauthorized('answer:signInFailed');
         }
+        if (!('session' in signedIn)) {
+          log.info('Second step is due');
+          return success(c, { secondStep: signedIn });
+        }
         log.info('Signed in');
-        await endByCookie(c);
-        setDeviceCookie(c, signedIn.deviceToken);
-        return answer(c, signedIn.session);
+        return await answerSignIn(c, signedIn);
+      },
+    )
+    .post(
+      secondStepPath,
+      operation({
+        summary: 'Completes a sign-in by a code or a passkey, and sets the refresh token as a cookie',
+        tag: 'session',
+        answer: secondStepAnswer,
+        refusals: { ...jsonRefusals, 401: 'The code or passkey is not correct, or the sign-in has expired' },
+      }),
+      jsonBody(secondStepRequest),
+      async (c) => {
+        const signedIn = await signIn.takeSecondStep(c.req.valid('json'), clientOf(c));
+        if (signedIn === undefined || signedIn === 'unknown') {
+          c.var.log.warn('Second step failed');
+          throw new Unauthorized(signedIn ? 'answer:secondStepExpired' : 'answer:secondStepFailed');
+        }
+        c.var.log.info('Signed in');
+        return await answerSignIn(c, signedIn);
       },
     )
     .get(
@@ -82,7 +121,10 @@ export function sessionRoutes({ sessions, signIn, secrets, now }: SessionDepende
         summary: 'Exchanges the refresh cookie for an access token and the next cookie',
         tag: 'session',
         answer: refreshAnswer,
-        refusals: { 401: 'No session, or it has ended', 403: 'Sent from another website' },
+        refusals: {
+          401: 'No session, it has ended, or the access token belongs to another account',
+          403: 'Sent from another website',
+        },
       }),
       sameOriginOnly,
       async (c) => {
@@ -90,9 +132,13 @@ export function sessionRoutes({ sessions, signIn, secrets, now }: SessionDepende
         if (c.req.method !== 'GET') {
           throw new MethodNotAllowed(['GET']);
         }
-        const session = await sessions.refresh(readRefreshCookie(c) ?? '');
+        const session = await sessions.refresh(readRefreshCookie(c) ?? '', bearerToken(c));
         if (typeof session === 'object') {
           return answer(c, session);
+        }
+        if (session === 'otherAccount') {
+          // The cookie stays: it belongs to the other person's tabs.
+          throw new Unauthorized('answer:otherAccount');
         }
         if (session === 'reused') {
           c.var.log.warn('Refresh token reused: session ended');

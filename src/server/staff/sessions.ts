@@ -1,11 +1,14 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import { isPersonalMenu } from '#contract/menu.ts';
+import type { Duty } from '#contract/session.ts';
 import type { Secrets } from '../config/secrets.ts';
+import type { Settings } from '../config/settings.ts';
 import { deleteInSlices } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
-import type { SessionEnd, StaffTable } from '../database/tables/staff.ts';
-import { readAccessToken, signAccessToken } from './tokens.ts';
+import type { SecondFactor, SessionEnd, SessionFamilyTable, StaffTable } from '../database/tables/staff.ts';
+import { type AccessToken, readAccessToken, signAccessToken } from './tokens.ts';
 
 /** Lifetime of a session, however often it is refreshed, in milliseconds. */
 const sessionLifetime = 12 * 3_600_000;
@@ -19,17 +22,48 @@ const accessLifetime = 10 * 60_000;
  */
 const graceWindow = 10_000;
 
+/** Precision of the last action, in milliseconds. */
+const actionPrecision = 15_000;
+
 /** Tokens of a session for the browser. */
 export interface SessionTokens {
   accessToken: string;
   refreshToken: string;
   compId: string;
+  due: Duty[];
   /** End of the session, however often it is refreshed. */
   expiresAt: Date;
 }
 
-/** A signed-in person. */
-export type SignedIn = Pick<Selectable<StaffTable>, 'user_id' | 'comp_id' | 'name' | 'menus'>;
+/** Rules of all sessions. */
+type SessionRules = Pick<Settings, 'staffIdleMinutes' | 'staffSecondFactor'>;
+
+/** A signed-in person. Its menus are those that the duties permit. */
+export interface SignedIn extends Pick<Selectable<StaffTable>, 'id' | 'user_id' | 'comp_id' | 'name' | 'menus'> {
+  sessionId: string;
+  due: Duty[];
+  /** True when the account has menus that show personal data. */
+  needsSecondFactor: boolean;
+}
+
+/** Facts of a sign-in that its session keeps. */
+export interface SignInFacts {
+  /** Replaces the account's hash. */
+  newHash?: string | undefined;
+  /** Browser and operating system. */
+  device: string | null;
+  secondFactor: SecondFactor | null;
+}
+
+interface DutyFacts {
+  menus: string;
+  password_generated: number;
+  second_factor: SecondFactor | null;
+}
+
+interface LastAction extends Pick<Selectable<SessionFamilyTable>, 'last_action_at'> {
+  sessionId: string;
+}
 
 /** An account with a verified password. */
 export type Verified = Pick<Selectable<StaffTable>, 'id' | 'password_hash'>;
@@ -43,7 +77,15 @@ export class Sessions {
   readonly #secret: string;
   readonly #now: () => Date;
 
-  constructor(database: Database, { SESSION_SECRET }: Pick<Secrets, 'SESSION_SECRET'>, now: () => Date) {
+  readonly #rules: SessionRules;
+
+  constructor(
+    database: Database,
+    { SESSION_SECRET }: Pick<Secrets, 'SESSION_SECRET'>,
+    now: () => Date,
+    rules: SessionRules,
+  ) {
+    this.#rules = rules;
     this.#database = database;
     this.#secret = SESSION_SECRET;
     this.#now = now;
@@ -52,16 +94,22 @@ export class Sessions {
   /**
    * Begins a session.
    *
-   * @param newHash replaces the account's hash
    * @returns `undefined` when the account was disabled, or its password changed, since it was verified
    */
-  async begin({ id, password_hash }: Verified, newHash = password_hash): Promise<SessionTokens | undefined> {
+  async begin(
+    { id, password_hash }: Verified,
+    { newHash = password_hash, device, secondFactor }: SignInFacts,
+  ): Promise<SessionTokens | undefined> {
     const now = this.#now();
     const family = {
       id: randomUUID(),
       staff_id: id,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + sessionLifetime).toISOString(),
+      device,
+      second_factor: secondFactor,
+      confirmed_at: now.toISOString(),
+      last_action_at: now.toISOString(),
     };
     return await this.#database.db.transaction().execute(async (trx) => {
       // Locks the account until the session exists: a concurrent change of the account then ends this session too.
@@ -71,25 +119,33 @@ export class Sessions {
         .where('id', '=', id)
         .where('password_hash', '=', password_hash)
         .where('disabled_at', 'is', null)
-        .returning('comp_id')
+        .returning(['comp_id', 'menus', 'password_generated'])
         .executeTakeFirst();
       if (!account) {
         return undefined;
       }
       await trx.insertInto('session_families').values(family).execute();
-      return await this.#issue(trx, { ...family, ...account });
+      return await this.#issue(trx, { ...family, ...account }, randomBytes(32).toString('base64url'));
     });
   }
 
   /**
    * Exchanges a refresh token for the next.
    *
+   * @param accessToken the tab's access token, expired or not
    * @returns `unknown` without an active session; `reused` for a token that was exchanged before, which ends its
-   *   session
+   *   session; `otherAccount` when the access token belongs to another account, which exchanges nothing
    */
-  async refresh(refreshToken: string): Promise<SessionTokens | 'unknown' | 'reused'> {
+  async refresh(
+    refreshToken: string,
+    accessToken?: string,
+  ): Promise<SessionTokens | 'unknown' | 'reused' | 'otherAccount'> {
     const now = this.#now();
     const token = this.#hash(refreshToken);
+    const caller = accessToken === undefined ? undefined : await readAccessToken(accessToken, this.#secret);
+    if (caller && (await this.#belongsToAnother(token, caller))) {
+      return 'otherAccount';
+    }
     return await this.#database.db.transaction().execute(async (trx) => {
       // The first of concurrent refreshes marks the token; the others read the time of its use.
       const { numUpdatedRows } = await trx
@@ -102,11 +158,10 @@ export class Sessions {
         .selectFrom('refresh_tokens')
         .innerJoin('session_families', 'session_families.id', 'refresh_tokens.family_id')
         .innerJoin('staff', 'staff.id', 'session_families.staff_id')
-        .select(['session_families.id', 'expires_at', 'used_at', 'comp_id'])
+        .select(['session_families.id', 'staff_id', 'expires_at', 'used_at', 'comp_id'])
+        .select(['menus', 'password_generated', 'second_factor'])
         .where('token', '=', token)
-        .where('ended_at', 'is', null)
-        .where('expires_at', '>', now.toISOString())
-        .where('disabled_at', 'is', null)
+        .where(this.#isActive(now))
         .executeTakeFirst();
       if (!family) {
         return 'unknown';
@@ -115,7 +170,7 @@ export class Sessions {
         await endSessions(trx, 'id', family.id, 'reused', now);
         return 'reused';
       }
-      return await this.#issue(trx, family);
+      return await this.#issue(trx, family, await this.#successor(trx, refreshToken));
     });
   }
 
@@ -140,22 +195,67 @@ export class Sessions {
     }
   }
 
-  /** Returns the account of an access token; `undefined` when the token has expired or its session has ended. */
-  async signedInBy(accessToken: string): Promise<SignedIn | undefined> {
+  /**
+   * Returns the account of an access token; `undefined` when the token has expired or its session has ended.
+   *
+   * @param isOwnAction true for a call by the person's own action, which postpones the idle cut-off
+   */
+  async signedInBy(accessToken: string, isOwnAction: boolean): Promise<SignedIn | undefined> {
     const now = this.#now();
     const token = await readAccessToken(accessToken, this.#secret);
     if (!token || token.expiresAt <= now) {
       return undefined;
     }
-    return await this.#database.db
+    const row = await this.#database.db
       .selectFrom('session_families')
       .innerJoin('staff', 'staff.id', 'session_families.staff_id')
-      .select(['user_id', 'comp_id', 'name', 'menus'])
+      .select(['staff.id', 'user_id', 'comp_id', 'name', 'menus', 'password_generated'])
+      .select(['session_families.id as sessionId', 'second_factor', 'last_action_at'])
       .where('session_families.id', '=', token.sessionId)
-      .where('ended_at', 'is', null)
-      .where('expires_at', '>', now.toISOString())
-      .where('disabled_at', 'is', null)
+      .where(this.#isActive(now))
       .executeTakeFirst();
+    if (!row) {
+      return undefined;
+    }
+    const { password_generated, second_factor, last_action_at, ...account } = row;
+    if (isOwnAction) {
+      await this.#postponeIdleEnd(row, now);
+    }
+    const due = this.#dutiesOf(row);
+    return { ...account, menus: usableMenus(account.menus, due), due, needsSecondFactor: isPersonal(row.menus) };
+  }
+
+  /** Records an action of the person. Saves a write for actions shortly after another. */
+  async #postponeIdleEnd({ sessionId, last_action_at }: LastAction, now: Date): Promise<void> {
+    if (last_action_at !== null && Date.parse(last_action_at) + actionPrecision > now.getTime()) {
+      return;
+    }
+    await this.#database.db
+      .updateTable('session_families')
+      .set({ last_action_at: now.toISOString() })
+      .where('id', '=', sessionId)
+      .execute();
+  }
+
+  /** Returns the condition for a session that has not ended, expired or gone idle. */
+  #isActive(now: Date) {
+    const idleSince = new Date(now.getTime() - this.#rules.staffIdleMinutes * 60_000).toISOString();
+    return (eb: ExpressionBuilder<Tables, 'session_families' | 'staff'>) =>
+      eb.and([
+        eb('ended_at', 'is', null),
+        eb('expires_at', '>', now.toISOString()),
+        eb('disabled_at', 'is', null),
+        eb(eb.fn.coalesce('last_action_at', 'session_families.created_at'), '>', idleSince),
+      ]);
+  }
+
+  #dutiesOf({ menus, password_generated, second_factor }: DutyFacts): Duty[] {
+    return [
+      ...(password_generated === 0 ? [] : (['password'] as const)),
+      ...(this.#rules.staffSecondFactor && isPersonal(menus) && second_factor === null
+        ? (['secondFactor'] as const)
+        : []),
+    ];
   }
 
   /** Deletes expired sessions with their tokens, a minute late so that no refresh is still running. */
@@ -166,22 +266,60 @@ export class Sessions {
     await deleteInSlices(kind, expired, (deleteSlice) => deleteSlice(db));
   }
 
+  /** True when the active session of a refresh token belongs to another account than an access token. */
+  async #belongsToAnother(token: string, { staffId }: AccessToken): Promise<boolean> {
+    const other = await this.#database.db
+      .selectFrom('refresh_tokens')
+      .innerJoin('session_families', 'session_families.id', 'refresh_tokens.family_id')
+      .select('token')
+      .where('token', '=', token)
+      .where('staff_id', '!=', staffId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    return other !== undefined;
+  }
+
+  /**
+   * Returns the unused successor of a refresh token. It follows from the token and the secret, so that tabs that
+   * exchange the same token get the same successor.
+   */
+  async #successor(trx: Kysely<Tables>, refreshToken: string): Promise<string> {
+    const next = createHmac('sha256', this.#secret).update(`after ${refreshToken}`).digest('base64url');
+    const used = await trx
+      .selectFrom('refresh_tokens')
+      .select('token')
+      .where('token', '=', this.#hash(next))
+      .where('used_at', 'is not', null)
+      .executeTakeFirst();
+    return used ? await this.#successor(trx, next) : next;
+  }
+
   async #issue(
     trx: Kysely<Tables>,
-    family: { id: string; expires_at: string; comp_id: string },
+    family: DutyFacts & { id: string; staff_id: string; expires_at: string; comp_id: string },
+    refreshToken: string,
   ): Promise<SessionTokens> {
     const now = this.#now();
-    const refreshToken = randomBytes(32).toString('base64url');
     await trx
       .insertInto('refresh_tokens')
       .values({ token: this.#hash(refreshToken), family_id: family.id, issued_at: now.toISOString() })
+      .onConflict((conflict) => conflict.column('token').doNothing())
       .execute();
     const expiresAt = new Date(family.expires_at);
     const accessEnd = new Date(Math.min(now.getTime() + accessLifetime, expiresAt.getTime()));
     return {
-      accessToken: await signAccessToken({ sessionId: family.id, expiresAt: accessEnd }, this.#secret),
+      accessToken: await signAccessToken(
+        {
+          sessionId: family.id,
+          staffId: family.staff_id,
+          idleMinutes: this.#rules.staffIdleMinutes,
+          expiresAt: accessEnd,
+        },
+        this.#secret,
+      ),
       refreshToken,
       compId: family.comp_id,
+      due: this.#dutiesOf(family),
       expiresAt,
     };
   }
@@ -205,5 +343,40 @@ export async function endSessions(
     .set({ ended_at: now.toISOString(), ended_because: because })
     .where(by, '=', value)
     .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Returns the menus that an account may use while duties are due. */
+function usableMenus(menus: string, due: readonly Duty[]): string {
+  if (due.includes('password')) {
+    return '';
+  }
+  const isUsable = (menu: string) => !due.includes('secondFactor') || !isPersonalMenu(menu);
+  return menus.split(',').filter(isUsable).join();
+}
+
+function isPersonal(menus: string): boolean {
+  return menus.split(',').some(isPersonalMenu);
+}
+
+/**
+ * Ends sessions of an account except the one that makes the call.
+ *
+ * @param id the only session to end; all others without it
+ */
+export async function endOtherSessions(
+  db: Kysely<Tables>,
+  { id: staffId, sessionId }: Pick<SignedIn, 'id' | 'sessionId'>,
+  because: SessionEnd,
+  now: Date,
+  id?: string,
+): Promise<void> {
+  await db
+    .updateTable('session_families')
+    .set({ ended_at: now.toISOString(), ended_because: because })
+    .where('staff_id', '=', staffId)
+    .where('id', '!=', sessionId)
+    .where('ended_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .execute();
 }

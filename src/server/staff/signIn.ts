@@ -1,10 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import type { SecondStep, SecondStepRequest } from '#contract/session.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { isWeakHash, Passwords } from './passwords.ts';
-import type { Sessions, SessionTokens } from './sessions.ts';
-import type { SignInLimits } from './signInLimits.ts';
-import { accountPseudonym, findStaff, normalizedUserId } from './staff.ts';
+import type { SecondFactor } from '../database/tables/staff.ts';
+import { factorsOf } from './factors/factors.ts';
+import { authenticationOptions, type RelyingParty, verifyPasskey } from './factors/passkeys.ts';
+import { redeemRecoveryCode } from './factors/recoveryCodes.ts';
+import type { TotpCodes } from './factors/totp.ts';
+import { isWeakHash, type Passwords } from './passwords.ts';
+import type { Sessions, SessionTokens, SignInFacts } from './sessions.ts';
+import type { AttemptSource, SignInLimits } from './signInLimits.ts';
+import type { SignInStep, SignInSteps } from './signInSteps.ts';
+import { accountPseudonym, findStaff, normalizedUserId, type Staff } from './staff.ts';
 import { readDevice, signDevice } from './tokens.ts';
 
 interface SignInDependencies {
@@ -12,7 +20,11 @@ interface SignInDependencies {
   secrets: Pick<Secrets, 'ADDRESS_SECRET' | 'SESSION_SECRET'>;
   settings: Pick<Settings, 'rateLimits'>;
   sessions: Sessions;
+  steps: SignInSteps;
+  totpCodes: TotpCodes;
+  passwords: Passwords;
   limits: SignInLimits;
+  now: () => Date;
 }
 
 interface Credentials {
@@ -22,65 +34,160 @@ interface Credentials {
   compId?: string | undefined;
 }
 
-interface SignedInDevice {
+/** Browser that signs in. */
+export interface SignInClient {
+  /** Pseudonym of the network address. */
+  visitor: string;
+  /** Browser and operating system. */
+  device: string | null;
+  site: RelyingParty;
+}
+
+export interface SignedInDevice {
   session: SessionTokens;
   /** Identifies the browser at its next sign-in. */
   deviceToken: string;
 }
 
-/** Signs staff in by name and password. */
+/** Signs staff in by name, password and, where the account has one, a second factor. */
 export class SignIn {
   readonly #dependencies: SignInDependencies;
-  readonly #passwords = new Passwords();
 
   constructor(dependencies: SignInDependencies) {
     this.#dependencies = dependencies;
   }
 
   /**
-   * Signs a person in. An unknown name, a disabled account and another company get the same answer, time and count as a
-   * wrong password.
+   * Verifies a password. An unknown name, a disabled account and another company get the same answer, time and count as
+   * a wrong password.
    *
-   * @param visitor pseudonym of the network address
    * @param deviceToken token of {@link signDevice} from an earlier sign-in
-   * @returns `undefined` when sign-in fails
+   * @returns `undefined` when sign-in fails; the second step when one is due
    * @throws TooManyRequests after repeated failures
    * @throws Unavailable when too many sign in at once
    */
   async signIn(
     credentials: Credentials,
-    visitor: string,
+    client: SignInClient,
     deviceToken: string | undefined,
-  ): Promise<SignedInDevice | undefined> {
-    const { secrets, settings, limits } = this.#dependencies;
+  ): Promise<SignedInDevice | SecondStep | undefined> {
+    const { database, secrets, settings, now } = this.#dependencies;
     const account = accountPseudonym(secrets, credentials.userId);
-    const attempt = await limits.begin(account, {
-      device: readDevice(deviceToken, account, secrets.SESSION_SECRET),
-      visitor: settings.rateLimits ? visitor : undefined,
+    const staff = await findStaff(database, normalizedUserId(credentials.userId));
+    const owner = { account, passwordChangedAt: staff?.password_changed_at };
+    const source = {
+      device: readDevice(deviceToken, owner, now(), secrets.SESSION_SECRET),
+      visitor: settings.rateLimits ? client.visitor : undefined,
+    };
+    return await this.#limited(account, source, async () => {
+      const verified = await this.#verified(staff, credentials);
+      return verified && (await this.#afterPassword(verified, credentials.password, client));
     });
-    let session: SessionTokens | undefined;
+  }
+
+  /**
+   * Takes the second step of a sign-in. A wrong code counts as a failure of the account, like a wrong password.
+   *
+   * @returns `unknown` for an expired step; `undefined` for a wrong code or passkey
+   * @throws TooManyRequests after repeated failures
+   */
+  async takeSecondStep(
+    { token, ...proof }: SecondStepRequest,
+    client: SignInClient,
+  ): Promise<SignedInDevice | 'unknown' | undefined> {
+    const { steps, secrets } = this.#dependencies;
+    const step = await steps.find(token);
+    if (!step) {
+      return 'unknown';
+    }
+    const account = accountPseudonym(secrets, step.account.user_id);
+    return await this.#limited(account, { secondStep: true }, async () => {
+      const secondFactor = await this.#usedFactor(step, proof, client.site);
+      if (!secondFactor || !(await steps.end(token))) {
+        return undefined;
+      }
+      return await this.#begin(step.account, { device: client.device, secondFactor });
+    });
+  }
+
+  /** Counts a failed attempt, and clears the failures after a session has begun. */
+  async #limited<Result extends object>(
+    account: string,
+    source: AttemptSource,
+    check: () => Promise<Result | undefined>,
+  ): Promise<Result | undefined> {
+    const { limits } = this.#dependencies;
+    const attempt = await limits.begin(account, source);
+    let result: Result | undefined;
     try {
-      session = await this.#check(credentials);
+      result = await check();
     } catch (error) {
       await limits.withdraw(attempt);
       throw error;
     }
-    if (!session) {
-      return undefined;
+    if (result && 'session' in result) {
+      await limits.succeeded(attempt);
+    } else if (result) {
+      await limits.withdraw(attempt);
     }
-    await limits.succeeded(attempt);
-    return { session, deviceToken: signDevice(account, secrets.SESSION_SECRET) };
+    return result;
   }
 
-  async #check({ userId, password, compId }: Credentials): Promise<SessionTokens | undefined> {
-    const { database, sessions } = this.#dependencies;
-    const staff = await findStaff(database, normalizedUserId(userId));
-    const matches = await this.#passwords.match(staff?.password_hash, password);
-    if (!staff || !matches || staff.disabled_at !== null || (compId && compId !== staff.comp_id)) {
-      return undefined;
+  async #verified(staff: Staff | undefined, { password, compId }: Credentials): Promise<Staff | undefined> {
+    const matches = await this.#dependencies.passwords.match(staff?.password_hash, password);
+    const isPermitted = staff?.disabled_at === null && (!compId || compId === staff.comp_id);
+    return matches && isPermitted ? staff : undefined;
+  }
+
+  async #afterPassword(
+    staff: Staff,
+    password: string,
+    { device, site }: SignInClient,
+  ): Promise<SignedInDevice | SecondStep | undefined> {
+    const { database, passwords } = this.#dependencies;
+    const { hasPasskey, hasTotp, recoveryCodes } = await factorsOf(database.db, staff.id);
+    if (!hasPasskey && !hasTotp) {
+      // Upgrades a weak hash now, as only a sign-in has the password.
+      const newHash = isWeakHash(staff.password_hash) ? await passwords.hash(password) : undefined;
+      return await this.#begin(staff, { newHash, device, secondFactor: null });
     }
-    // Upgrades a weak hash now, as only a sign-in has the password.
-    const newHash = isWeakHash(staff.password_hash) ? await this.#passwords.hash(password) : undefined;
-    return await sessions.begin(staff, newHash);
+    const passkey = await authenticationOptions(database.db, site, staff.id);
+    const challenge = passkey?.challenge ?? randomBytes(32).toString('base64url');
+    return {
+      token: await this.#dependencies.steps.begin(staff, challenge),
+      methods: [
+        ...(hasPasskey ? (['passkey'] as const) : []),
+        ...(hasTotp ? (['totp'] as const) : []),
+        ...(recoveryCodes > 0 ? (['recoveryCode'] as const) : []),
+      ],
+      passkey: passkey ? { ...passkey } : null,
+    };
+  }
+
+  async #usedFactor(
+    { account: { id }, challenge }: SignInStep,
+    { code, passkey }: Omit<SecondStepRequest, 'token'>,
+    site: RelyingParty,
+  ): Promise<SecondFactor | undefined> {
+    const { database, totpCodes, now } = this.#dependencies;
+    if (passkey) {
+      const isProven = await verifyPasskey(database.db, site, id, { response: passkey, challenge }, now());
+      return isProven ? 'passkey' : undefined;
+    }
+    const digits = code?.replace(/\s/g, '') ?? '';
+    if (/^\d{6}$/.test(digits)) {
+      return (await totpCodes.use(database.db, id, digits, now())) ? 'totp' : undefined;
+    }
+    return (await redeemRecoveryCode(database.db, id, digits, now())) ? 'recoveryCode' : undefined;
+  }
+
+  async #begin(staff: Staff, facts: SignInFacts): Promise<SignedInDevice | undefined> {
+    const { secrets, sessions, now } = this.#dependencies;
+    const session = await sessions.begin(staff, facts);
+    const owner = {
+      account: accountPseudonym(secrets, staff.user_id),
+      passwordChangedAt: staff.password_changed_at,
+    };
+    return session && { session, deviceToken: signDevice(owner, now(), secrets.SESSION_SECRET) };
   }
 }

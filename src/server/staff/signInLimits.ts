@@ -3,6 +3,7 @@ import { deleteInSlices } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { TooManyRequests } from '../http/apiError.ts';
+import { clockTolerance } from '../http/rateLimiter.ts';
 
 /**
  * Failures in a row that lock sign-in. An account locks for one network address long before it locks for all, so that
@@ -17,6 +18,8 @@ export interface AttemptSource {
   visitor?: string | undefined;
   /** Id of a browser in which someone signed in to the account before. */
   device?: string | undefined;
+  /** True for the second step, which has its own counter: only who knows the password can fill it. */
+  secondStep?: true;
 }
 
 /** Lock durations in seconds, one per failure from the first lock on. The last one repeats. */
@@ -55,15 +58,16 @@ interface Counter {
 
 /** A current lock. */
 export interface SignInLock {
-  /** Locked clients: all unknown browsers, one network address, or one known browser. */
-  scope: 'everyone' | 'address' | 'browser';
+  /** Locked clients: all unknown browsers, one network address, one known browser, or all second steps. */
+  scope: 'everyone' | 'address' | 'browser' | 'secondStep';
   until: Date;
 }
 
 /**
  * Locks sign-in after repeated failures, by account and by network address, also for unknown accounts. Counts an
  * attempt before its password is checked, in one statement per counter, so that concurrent attempts in any number of
- * processes cannot exceed the limit.
+ * processes cannot exceed the limit. A lock that ends later than its longest duration allows was set before the clock
+ * was set back: it counts as ended.
  */
 export class SignInLimits {
   readonly #database: Database;
@@ -129,11 +133,12 @@ export class SignInLimits {
       .select(['key', 'locked_until'])
       .where(isOfAccount(account))
       .where('locked_until', '>', this.#now().toISOString())
+      .where('locked_until', '<=', this.#latestEnd(growingLocks))
       .orderBy('key')
       .execute();
     const key = accountKey(account);
     return held.map((lock) => ({
-      scope: lock.key === key ? 'everyone' : lock.key.startsWith(`${key}:device:`) ? 'browser' : 'address',
+      scope: scopeOf(lock.key.slice(key.length)),
       until: new Date(lock.locked_until ?? 0),
     }));
   }
@@ -141,15 +146,19 @@ export class SignInLimits {
   /** Deletes expired counters. */
   async deleteExpired(): Promise<void> {
     const { counters, kind } = this.#database;
-    const value = this.#fromNow(-memory);
-    const forgotten = { table: 'sign_in_failures', column: 'last_failure_at', operator: '<', value } as const;
-    await deleteInSlices(kind, forgotten, (deleteSlice) => deleteSlice(counters));
+    for (const forgotten of [
+      { table: 'sign_in_failures', column: 'last_failure_at', operator: '<', value: this.#fromNow(-memory) },
+      { table: 'sign_in_failures', column: 'last_failure_at', operator: '>', value: this.#fromNow(clockTolerance) },
+    ] as const) {
+      await deleteInSlices(kind, forgotten, (deleteSlice) => deleteSlice(counters));
+    }
   }
 
   async #count({ key, failures, locks }: Counter): Promise<Count | undefined> {
     const now = this.#now().toISOString();
     const next = sql<number>`case
       when sign_in_failures.last_failure_at < ${this.#fromNow(-memory)} then 1
+      when sign_in_failures.last_failure_at > ${this.#fromNow(clockTolerance)} then 1
       else sign_in_failures.failures + 1 end`;
     const counted = await this.#database.counters
       .insertInto('sign_in_failures')
@@ -159,7 +168,11 @@ export class SignInLimits {
           .column('key')
           .doUpdateSet({ failures: next, last_failure_at: now, locked_until: this.#lock(next, failures, locks) })
           .where((eb) =>
-            eb.or([eb('sign_in_failures.locked_until', 'is', null), eb('sign_in_failures.locked_until', '<=', now)]),
+            eb.or([
+              eb('sign_in_failures.locked_until', 'is', null),
+              eb('sign_in_failures.locked_until', '<=', now),
+              eb('sign_in_failures.locked_until', '>', this.#latestEnd(locks)),
+            ]),
           ),
       )
       .returning('locked_until')
@@ -185,10 +198,28 @@ export class SignInLimits {
     return Math.max(1, Math.ceil((until - this.#now().getTime()) / 1000));
   }
 
+  /** Returns the latest end of a lock with these durations. */
+  #latestEnd(locks: readonly number[]): string {
+    return this.#fromNow(Math.max(...locks) * 1000 + clockTolerance);
+  }
+
   /** Returns the time a number of milliseconds from now. */
   #fromNow(milliseconds: number): string {
     return new Date(this.#now().getTime() + milliseconds).toISOString();
   }
+}
+
+const secondStepKey = ':second-step';
+
+/** @param rest key of a counter, after that of its account */
+function scopeOf(rest: string): SignInLock['scope'] {
+  if (rest === '') {
+    return 'everyone';
+  }
+  if (rest === secondStepKey) {
+    return 'secondStep';
+  }
+  return rest.startsWith(':device:') ? 'browser' : 'address';
 }
 
 function accountKey(account: string): string {
@@ -205,9 +236,13 @@ function isOfAccount(account: string) {
 
 function countersOf(
   account: string,
-  { visitor, device }: AttemptSource,
+  { visitor, device, secondStep }: AttemptSource,
 ): { own: string | undefined; counters: Counter[] } {
   const everywhere = { key: accountKey(account), failures: failuresToLock.account, locks: accountLocks };
+  if (secondStep) {
+    const own = everywhere.key + secondStepKey;
+    return { own, counters: [{ key: own, failures: failuresToLock.own, locks: growingLocks }] };
+  }
   if (device !== undefined) {
     const own = `${everywhere.key}:device:${device}`;
     return { own, counters: [{ key: own, failures: failuresToLock.own, locks: growingLocks }] };

@@ -4,6 +4,7 @@ import type { Secrets } from '../config/secrets.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { StaffTable } from '../database/tables/staff.ts';
 import { pseudonym } from '../http/clientAddress.ts';
+import { deleteFactors } from './factors/factors.ts';
 import { endSessions } from './sessions.ts';
 
 export type Staff = Selectable<StaffTable>;
@@ -16,6 +17,8 @@ export interface NewStaff {
   name: string;
   /** Argon2id, in PHC string format. */
   passwordHash: string;
+  /** True for a password that its owner must change. */
+  isGenerated?: boolean | undefined;
   /** Permitted menu ids, comma separated. */
   menus: string;
 }
@@ -57,6 +60,7 @@ export async function addStaff({ db }: Database, staff: NewStaff, now: Date): Pr
       menus: staff.menus,
       created_at: now.toISOString(),
       password_changed_at: now.toISOString(),
+      password_generated: staff.isGenerated ? 1 : 0,
     })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .executeTakeFirstOrThrow();
@@ -72,11 +76,27 @@ export async function disableStaff(database: Database, userId: string, now: Date
 export async function changePassword(
   database: Database,
   userId: string,
-  passwordHash: string,
+  { passwordHash, isGenerated }: Pick<NewStaff, 'passwordHash' | 'isGenerated'>,
   now: Date,
 ): Promise<boolean> {
-  const changes = { password_hash: passwordHash, password_changed_at: now.toISOString() };
+  const changes = {
+    password_hash: passwordHash,
+    password_changed_at: now.toISOString(),
+    password_generated: isGenerated ? 1 : 0,
+  };
   return await changeAndSignOut(database, userId, changes, 'passwordChanged', now);
+}
+
+/** Removes the second factors of an account and ends its sessions; `false` when there is no such account. */
+export async function resetFactors({ db }: Database, userId: string, now: Date): Promise<boolean> {
+  return await db.transaction().execute(async (trx) => {
+    const account = await trx.selectFrom('staff').select('id').where('user_id', '=', userId).executeTakeFirst();
+    if (account) {
+      await deleteFactors(trx, account.id);
+      await endSessions(trx, 'staff_id', account.id, 'factorsChanged', now);
+    }
+    return account !== undefined;
+  });
 }
 
 /** Lets a disabled account sign in again; `false` when there is no such account. */

@@ -3,8 +3,9 @@ import type { Transaction } from 'kysely';
 import { readPathname } from '#i18n/paths.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import { type BoardId, boardIds, boards } from '#site.ts';
-import { deleteInSlices, overwriteDeleted } from '../database/deleteInSlices.ts';
+import { deleteInSlices } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
+import { overwriteDeleted, requestOverwrite } from '../database/overwriteDeleted.ts';
 import type { Tables } from '../database/tables/index.ts';
 import type { VisitAddressTable } from '../database/tables/visit.ts';
 import { pseudonym } from '../http/clientAddress.ts';
@@ -97,11 +98,20 @@ export class Visits {
    */
   async forgetVisitors(): Promise<void> {
     const { db, kind } = this.#database;
-    const value = siteDay(this.#now());
+    const now = this.#now();
+    const value = siteDay(now);
     let forgotten = 0;
     for (const table of ['visit_salts', 'visits', 'visit_addresses'] as const) {
       const expired = { table, column: 'day', operator: '<', value } as const;
-      forgotten += await deleteInSlices(kind, expired, (deleteSlice) => deleteSlice(db));
+      forgotten += await deleteInSlices(kind, expired, (deleteSlice) =>
+        db.transaction().execute(async (trx) => {
+          const inSlice = await deleteSlice(trx);
+          if (inSlice > 0) {
+            await requestOverwrite(trx, kind, now);
+          }
+          return inSlice;
+        }),
+      );
     }
     if (forgotten > 0) {
       await overwriteDeleted(this.#database);

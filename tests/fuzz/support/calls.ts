@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
+import { accountAnswer, factorAnswer, passkeyOptionsAnswer, totpBeginAnswer } from '#contract/account.ts';
 import { boardAnswer, boardQuery } from '#contract/board.ts';
 import { captchaAnswer } from '#contract/captcha.ts';
 import { auditAnswer, inquiryOwnersAnswer, personDeletionAnswer } from '#contract/desk/deskCalls.ts';
@@ -8,7 +9,15 @@ import { inquiryListAnswer } from '#contract/desk/inquiryList.ts';
 import { health, readiness } from '#contract/health.ts';
 import { inquiryAnswer, inquiryRequest } from '#contract/inquiry.ts';
 import { menuAnswer } from '#contract/menu.ts';
-import { myInfoAnswer, refreshAnswer, signInAnswer, signInRequest, signOutAnswer } from '#contract/session.ts';
+import {
+  myInfoAnswer,
+  refreshAnswer,
+  secondStepAnswer,
+  secondStepRequest,
+  signInAnswer,
+  signInRequest,
+  signOutAnswer,
+} from '#contract/session.ts';
 import { siteInfoAnswer } from '#contract/siteInfo.ts';
 import { visitAnswer, visitQuery } from '#contract/visit.ts';
 import { inquiryCategories } from '#site.ts';
@@ -102,10 +111,26 @@ export const calls: Readonly<Record<string, Call>> = {
     unusable: { password: badlyEncrypted(['', 'x'.repeat(201)]) },
     costly: true,
   },
+  'POST /tour/base/login/second-step': {
+    answer: secondStepAnswer,
+    body: { schema: secondStepRequest, valid: fc.record({ token: fc.base64String({ minLength: 4 }), code: word }) },
+  },
   'GET /tour/base/refresh': { answer: refreshAnswer, signedIn: true, sameOrigin: true },
   'POST /tour/base/logout': { answer: signOutAnswer },
   'GET /tour/api/user/my/info': { answer: myInfoAnswer, signedIn: true },
   'GET /cms/user/travel/menu': { answer: menuAnswer, signedIn: true },
+  // secondFactor.test.ts sends these with a session.
+  'GET /tour/api/account': { answer: accountAnswer, signedIn: true },
+  'POST /tour/api/account/confirm': { answer: accountAnswer, signedIn: true },
+  'POST /tour/api/account/password': { answer: accountAnswer, signedIn: true },
+  'POST /tour/api/account/passkey/options': { answer: passkeyOptionsAnswer, signedIn: true },
+  'POST /tour/api/account/passkey': { answer: factorAnswer, signedIn: true },
+  'POST /tour/api/account/passkey/remove': { answer: accountAnswer, signedIn: true },
+  'POST /tour/api/account/totp/begin': { answer: totpBeginAnswer, signedIn: true },
+  'POST /tour/api/account/totp': { answer: factorAnswer, signedIn: true },
+  'POST /tour/api/account/totp/remove': { answer: accountAnswer, signedIn: true },
+  'POST /tour/api/account/recovery-codes': { answer: factorAnswer, signedIn: true },
+  'POST /tour/api/account/sessions/end': { answer: accountAnswer, signedIn: true },
   // desk.test.ts sends these with a session.
   'GET /tour/api/inquiries': { answer: inquiryListAnswer, signedIn: true },
   'POST /tour/api/inquiries/search': { answer: inquiryListAnswer, signedIn: true },

@@ -23,6 +23,7 @@ export class ApiProcess {
         PORT: '0',
         LOG_LEVEL: 'silent',
         RATE_LIMITS: 'off',
+        STAFF_SECOND_FACTOR: 'off',
         DATA_DIR: dataDir,
         ...(databaseUrl && { DATABASE_URL: databaseUrl }),
         ...testSecrets,

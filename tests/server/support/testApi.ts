@@ -54,7 +54,7 @@ export function testApi(database: Database, changes: Partial<ApiDependencies> = 
   const now = changes.now ?? clock.now;
   const foundation = {
     database,
-    settings: readSettings({}),
+    settings: readSettings({ STAFF_SECOND_FACTOR: 'off', STAFF_IDLE_MINUTES: '720' }),
     secrets: testSecrets,
     now,
     log,

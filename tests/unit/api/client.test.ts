@@ -46,6 +46,8 @@ describe('calls', () => {
       'x-app': 'stplatform',
     };
     expect(headers).toMatchObject(expected);
+    await travelMenu(tab.client, { background: true });
+    expect(headers).toMatchObject({ 'x-calltype': '1' });
     await travelMenu(tab.client, { auth: false });
     expect(headers).not.toHaveProperty('authorization');
   });

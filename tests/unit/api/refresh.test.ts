@@ -15,6 +15,8 @@ class TokenServer {
   /** Status of the refresh's answer; 0 resets the connection. */
   refreshStatus = 200;
   refreshes = 0;
+  /** Access tokens of received refreshes. */
+  readonly refreshTokens: (string | undefined)[] = [];
   /** All received calls except refreshes. */
   readonly calls: { url: string; body: string; token: string | undefined }[] = [];
   /** Promises that delay the answers to refreshes and to other calls. */
@@ -26,6 +28,7 @@ class TokenServer {
     const { url = '', headers } = request;
     if (url === '/tour/base/refresh') {
       this.refreshes += 1;
+      this.refreshTokens.push(headers.authorization?.replace('Bearer ', ''));
       await this.delays.refresh;
       if (this.refreshStatus === 0) return void response.socket?.resetAndDestroy();
       if (this.refreshStatus !== 200) return this.#refuse(response, this.refreshStatus);
@@ -203,6 +206,14 @@ describe('a failed refresh', () => {
     server.refreshStatus = 200;
     expect(await myInfo(tab.client)).toEqual(person);
   });
+});
+
+test('a refresh names the account of the tab even after the entries are gone', async () => {
+  server.refreshStatus = 401;
+  for (let times = 0; times < 2; times += 1) {
+    await expect(numbered(0)).rejects.toMatchObject({ failure: 'signedOut', msg: '로그인이 필요합니다.' });
+  }
+  expect(server.refreshTokens).toEqual(['expired', 'expired']);
 });
 
 test('a call without a token refreshes by the cookie', async () => {

@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { AuditLine } from '#contract/desk/deskCalls.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { desk } from '../../api/desk.ts';
-import { pageClient, session } from '../../pageClient.ts';
+import { pageClient } from '../../pageClient.ts';
+import { SessionGuard } from '../StaffSession/SessionGuard.tsx';
 import styles from './Desk.module.css';
 import { FailureNotice } from './FailureNotice.tsx';
 import { TableHead } from './InquiriesTable.tsx';
@@ -23,11 +22,15 @@ async function loadMore(shown?: Shown): Promise<Shown> {
 
 /** Audit log of all work with personal data, newest first. */
 export default function AuditList() {
-  const { state } = useStore(session.$session, { ssr: 'initial' });
-  const { shown, failure, update } = usePolling('audit', () => loadMore());
-  useEffect(() => void session.restore(), []);
+  return (
+    <SessionGuard>
+      <AuditLines />
+    </SessionGuard>
+  );
+}
 
-  if (state === 'unknown' || state === 'signedOut') return null;
+function AuditLines() {
+  const { shown, failure, update } = usePolling('audit', () => loadMore());
   const { audit: words } = deskWords();
   const columns = ['at', 'actor', 'action', 'inquiry', 'entries', 'detail', 'address'] as const;
   const more = () => void update(() => loadMore(shown));

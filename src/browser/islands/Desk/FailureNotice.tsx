@@ -1,6 +1,4 @@
 import { CallError } from '../../api/call.ts';
-import { pageLocale } from '../../api/pageLocale.ts';
-import { signInAddress } from '../../api/signInPage.ts';
 import styles from './Desk.module.css';
 import { deskWords } from './words.ts';
 
@@ -41,16 +39,9 @@ export function FailureNotice({ failure, onRetry }: Props) {
     <div className={styles.notice} role="alert">
       <p className={styles.noticeTitle}>{title}</p>
       {hint && <p>{hint}</p>}
-      {failure === 'signedOut' && (
-        <p>
-          <a href={signInAddress(pageLocale())} target="_blank" rel="noopener">
-            {words.newTab}
-          </a>
-        </p>
-      )}
-      {onRetry && (failure === 'signedOut' || failure === 'unavailable') && (
+      {onRetry && failure === 'unavailable' && (
         <button type="button" className={styles.button} onClick={onRetry}>
-          {failure === 'signedOut' ? words.again : words.retry}
+          {words.retry}
         </button>
       )}
     </div>

@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { longestNote } from '#contract/desk/inquiryAction.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { desk } from '../../api/desk.ts';
-import { pageClient } from '../../pageClient.ts';
+import { drafts, pageClient } from '../../pageClient.ts';
 import styles from './Desk.module.css';
 import { FailureNotice } from './FailureNotice.tsx';
 import { useStep } from './useStep.ts';
@@ -19,17 +19,23 @@ interface Props {
 export function TextForm({ inquiry, onDone, onConflict, kind }: Props) {
   const { one: words } = deskWords();
   const { send, isPending, failure, isDone, refuse } = useStep(inquiry, onDone, onConflict);
-  const [text, setText] = useState('');
+  const draft = `${kind} ${inquiry.number}`;
+  const [text, setText] = useState(() => drafts.read(draft));
   const id = useId();
   const isReply = kind === 'reply';
   const cannotSend = isReply && !inquiry.canReply;
+
+  function type(value: string): void {
+    setText(value);
+    drafts.save(draft, value);
+  }
 
   async function save(): Promise<void> {
     if (text.trim() === '') {
       refuse('invalid');
       return;
     }
-    if (await send(text, (step) => desk[kind](pageClient, { ...step, text }))) setText('');
+    if (await send(text, (step) => desk[kind](pageClient, { ...step, text }))) type('');
   }
 
   function submit(event: SubmitEvent): void {
@@ -55,7 +61,7 @@ export function TextForm({ inquiry, onDone, onConflict, kind }: Props) {
             maxLength={longestNote}
             autoComplete="off"
             value={text}
-            onChange={({ target: { value } }) => setText(value)}
+            onChange={({ target: { value } }) => type(value)}
           />
         </>
       )}

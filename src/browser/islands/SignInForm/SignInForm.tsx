@@ -1,15 +1,21 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { Duty, SecondStep } from '#contract/session.ts';
 import { CallError } from '../../api/call.ts';
 import { returnPath } from '../../api/signInPage.ts';
 import { session } from '../../pageClient.ts';
 import controls from '../controls.module.css';
 import type { SignInLabels } from './labels.ts';
+import { SecondStepForm } from './SecondStepForm.tsx';
 import styles from './SignInForm.module.css';
 
 interface Props {
   labels: SignInLabels;
   /** Page after signing in, unless the address contains `?from=`. */
-  home: string;
+  home?: string;
+  /** Page on which an account fulfils its duties. */
+  account: string;
+  /** Stays on the page after signing in without duties. */
+  onSignedIn?: () => void;
 }
 
 interface Problem {
@@ -20,7 +26,8 @@ interface Problem {
 }
 
 /** Sign-in form for staff. It returns to the previous page afterwards. */
-export default function SignInForm({ labels, home }: Props) {
+export default function SignInForm({ labels, home = '/', account, onSignedIn }: Props) {
+  const [secondStep, setSecondStep] = useState<SecondStep>();
   const [problem, setProblem] = useState<Problem>({});
   const [pending, setPending] = useState(false);
   const [passwordShown, setPasswordShown] = useState(false);
@@ -52,14 +59,42 @@ export default function SignInForm({ labels, home }: Props) {
     }
     setPending(true);
     try {
-      await session.signIn(userId, password);
-      location.assign(returnPath(location.search, location.origin) ?? home);
+      const result = await session.signIn(userId, password);
+      if ('token' in result) {
+        setSecondStep(result);
+        setPending(false);
+      } else {
+        leave(result);
+      }
     } catch (error) {
       setProblem(problemOf(error, labels));
       setPending(false);
     }
   }
 
+  function leave(due: readonly Duty[]): void {
+    if (onSignedIn && due.length === 0) {
+      onSignedIn();
+      return;
+    }
+    const here = location.pathname + location.search + location.hash;
+    const page = onSignedIn ? here : (returnPath(location.search, location.origin) ?? home);
+    location.assign(due.length > 0 ? `${account}?${new URLSearchParams({ from: page })}` : page);
+  }
+
+  if (secondStep) {
+    return (
+      <SecondStepForm
+        labels={labels}
+        step={secondStep}
+        onDone={leave}
+        onRestart={(reason) => {
+          setSecondStep(undefined);
+          setProblem({ form: reason });
+        }}
+      />
+    );
+  }
   return (
     <form
       ref={form}

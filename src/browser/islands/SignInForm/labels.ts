@@ -18,6 +18,15 @@ export const signInLabels = (t: Labels, form: string) => ({
   storageBlocked: t('signIn:storageBlocked'),
   help: t('signIn:help'),
   noScript: t('signIn:noScript'),
+  secondStep: t('signIn:secondStep'),
+  usePasskey: t('signIn:usePasskey'),
+  passkeyCancelled: t('signIn:passkeyCancelled'),
+  code: t('signIn:code'),
+  recoveryCode: t('signIn:recoveryCode'),
+  codeHint: t('signIn:codeHint'),
+  codeRequired: t('signIn:codeRequired'),
+  confirm: t('signIn:confirm'),
+  restart: t('signIn:restart'),
 });
 
 export type SignInLabels = ReturnType<typeof signInLabels>;

@@ -64,6 +64,9 @@ export default function StaffBadge() {
       <div className="staff-panel" id={panel} hidden={!open} tabIndex={-1}>
         <p className="staff-person">{user.userNm}</p>
         {open && <PermittedMenus />}
+        <a className="staff-account" href={localizePath('/staff/account', pageLocale())} type="text/html">
+          {labels.account}
+        </a>
         <button type="button" className="staff-sign-out" onClick={() => void session.signOut()}>
           {labels.signOut}
         </button>

@@ -1,5 +1,7 @@
+import { createAccounts } from './accounts.ts';
 import { createAuditLog } from './auditLog.ts';
 import { createDesk } from './desk.ts';
+import { createErasures } from './erasures.ts';
 import { addMailRecipients, completeInquiries, createConsentVersions, createInquiries } from './inquiries.ts';
 import type { SiteMigration } from './migration.ts';
 import { createRateLimits, createSessions, nameSignInFailureKeys } from './sessions.ts';
@@ -18,4 +20,6 @@ export const migrations = {
   '0009-consent-versions': createConsentVersions,
   '0010-desk': createDesk,
   '0011-audit-log': createAuditLog,
+  '0012-erasures': createErasures,
+  '0013-accounts': createAccounts,
 } as const satisfies Record<string, SiteMigration>;

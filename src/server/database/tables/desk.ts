@@ -17,6 +17,8 @@ export interface InquiryEventTable {
   changes: string | null;
   /** Text of the note or reply. */
   text: string | null;
+  /** Hash of the action, to reject another one with the same id; null for events of older versions. */
+  fingerprint: string | null;
 }
 
 /** An access to personal data. Triggers reject updates, and deletes of entries younger than two years. */

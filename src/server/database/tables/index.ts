@@ -1,14 +1,23 @@
 import type { AuditLogTable, InquiryEventTable, InquirySearchTable } from './desk.ts';
+import type { PasskeyTable, RecoveryCodeTable, TotpSecretTable } from './factors.ts';
 import type {
   CaptchaSolutionTable,
   ConsentVersionTable,
+  ErasedAddressTable,
   IdempotencyKeyTable,
   InquiryTable,
   MailOutboxTable,
   MarketingConsentTable,
+  OverwriteDueTable,
   PurgeLogTable,
 } from './inquiry.ts';
-import type { RefreshTokenTable, SessionFamilyTable, SignInFailureTable, StaffTable } from './staff.ts';
+import type {
+  RefreshTokenTable,
+  SessionFamilyTable,
+  SignInFailureTable,
+  SignInStepTable,
+  StaffTable,
+} from './staff.ts';
 import type {
   PageViewTable,
   PostViewTable,
@@ -35,11 +44,17 @@ export interface Tables {
   captcha_solutions: CaptchaSolutionTable;
   purge_log: PurgeLogTable;
   consent_versions: ConsentVersionTable;
+  erased_addresses: ErasedAddressTable;
+  overwrites_due: OverwriteDueTable;
   inquiry_events: InquiryEventTable;
   inquiry_search: InquirySearchTable;
   audit_log: AuditLogTable;
   staff: StaffTable;
+  passkeys: PasskeyTable;
+  totp_secrets: TotpSecretTable;
+  recovery_codes: RecoveryCodeTable;
   sign_in_failures: SignInFailureTable;
+  sign_in_steps: SignInStepTable;
   session_families: SessionFamilyTable;
   refresh_tokens: RefreshTokenTable;
   visit_salts: VisitSaltTable;

@@ -85,6 +85,8 @@ export interface MailOutboxTable {
   recipients: string | null;
   /** Event whose text the mail contains. */
   event_id: string | null;
+  /** Number of inquiries that a summary counts; null for other mails. */
+  entries: number | null;
 }
 
 /** An accepted captcha solution, stored until it expires to reject its reuse. */
@@ -115,4 +117,21 @@ export interface ConsentVersionTable {
   version: string;
   /** Time at which a server first loaded a build with the text, ISO 8601, UTC. */
   first_built_at: string;
+  /** Time at which a server first loaded a build without it, ISO 8601, UTC; null while current. */
+  superseded_at: string | null;
+}
+
+/** An erased mail address, so that a restored backup does not bring the person back. */
+export interface ErasedAddressTable {
+  /** Keyed hash of the address in lower case. */
+  address: string;
+  /** ISO 8601, UTC. */
+  erased_at: string;
+}
+
+/** A deletion whose data is still in SQLite's write-ahead log. */
+export interface OverwriteDueTable {
+  id: string;
+  /** Time of the deletion, ISO 8601, UTC. */
+  since: string;
 }

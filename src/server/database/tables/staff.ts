@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** A staff account. */
 export interface StaffTable {
   id: string;
@@ -14,6 +16,8 @@ export interface StaffTable {
   created_at: string;
   /** ISO 8601, UTC. */
   password_changed_at: string;
+  /** 1 while the password is one that the command line generated, which its owner must change. */
+  password_generated: Generated<number>;
   /** ISO 8601, UTC; null while the account may sign in. */
   disabled_at: string | null;
 }
@@ -31,7 +35,10 @@ export interface SignInFailureTable {
 }
 
 /** Reason of a session's early end. */
-export type SessionEnd = 'signedOut' | 'reused' | 'disabled' | 'passwordChanged';
+export type SessionEnd = 'signedOut' | 'reused' | 'disabled' | 'passwordChanged' | 'factorsChanged';
+
+/** Second factor of a sign-in. */
+export type SecondFactor = 'passkey' | 'totp' | 'recoveryCode';
 
 /** Session of one sign-in, with the family of its refresh tokens. */
 export interface SessionFamilyTable {
@@ -45,6 +52,16 @@ export interface SessionFamilyTable {
   ended_at: string | null;
   /** Reason of the end. */
   ended_because: SessionEnd | null;
+  /** Browser and operating system, by its `User-Agent`; null for other clients. */
+  device: string | null;
+  /** Second factor of the sign-in; null for a password alone. */
+  second_factor: SecondFactor | null;
+  /** Last proof of the password, which changes of factors require; ISO 8601, UTC. */
+  confirmed_at: string | null;
+  /** Last call by the person's own action, ISO 8601, UTC; null before the first one. */
+  last_action_at: string | null;
+  /** Challenge of the passkey that is being added. */
+  challenge: string | null;
 }
 
 /** An issued refresh token. Used tokens stay until the session expires, so that the server detects reuse. */
@@ -56,4 +73,17 @@ export interface RefreshTokenTable {
   issued_at: string;
   /** ISO 8601, UTC; null until exchanged for its successor. */
   used_at: string | null;
+}
+
+/** Sign-in with a verified password, whose second factor is due. */
+export interface SignInStepTable {
+  /** Hash of the token in the browser. */
+  token: string;
+  staff_id: string;
+  /** The account's `password_changed_at` when the password was verified. */
+  password_changed_at: string;
+  /** Challenge for the account's passkeys, base64url. */
+  challenge: string;
+  /** ISO 8601, UTC. */
+  expires_at: string;
 }

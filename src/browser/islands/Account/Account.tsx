@@ -1,0 +1,57 @@
+import { returnPath } from '../../api/signInPage.ts';
+import { SessionGuard } from '../StaffSession/SessionGuard.tsx';
+import styles from './Account.module.css';
+import { ConfirmForm } from './ConfirmForm.tsx';
+import { FactorSection } from './FactorSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { SessionSection } from './SessionSection.tsx';
+import { useAccount } from './useAccount.ts';
+import { accountWords } from './words.ts';
+
+/** The signed-in person's own account: duties first, then password, second step and sessions. */
+export default function Account() {
+  return (
+    <SessionGuard>
+      <AccountPage />
+    </SessionGuard>
+  );
+}
+
+function AccountPage() {
+  const page = useAccount();
+  const { account, codes } = page;
+  const words = accountWords();
+  if (account === undefined) return <p role="status">{words.loading}</p>;
+  if (account === 'unavailable') {
+    return (
+      <div role="alert" className={styles.account}>
+        <p>{words.away}</p>
+        <button type="button" className={styles.button} onClick={() => void page.load()}>
+          {words.retry}
+        </button>
+      </div>
+    );
+  }
+  const [due] = account.due;
+  const next = returnPath(location.search, location.origin);
+  const props = { account, page };
+  return (
+    <div className={styles.account}>
+      {due && (
+        <p className={styles.notice} role="status">
+          {words.due[due]}
+        </p>
+      )}
+      {codes && <RecoveryCodes codes={codes} onKept={page.forgetCodes} />}
+      {!due && !codes && next && (
+        <a className={styles.main} href={next}>
+          {words.continue}
+        </a>
+      )}
+      {due !== 'secondFactor' && <PasswordSection {...props} />}
+      {due !== 'password' && (account.isConfirmed ? <FactorSection {...props} /> : <ConfirmForm {...props} />)}
+      {!due && <SessionSection {...props} />}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { type PropsWithChildren, useId } from 'react';
+import styles from './Account.module.css';
+import type { AccountState } from './useAccount.ts';
+import { accountWords } from './words.ts';
+
+interface Props extends PropsWithChildren {
+  /** Name of the section in problems. */
+  name: string;
+  heading: string;
+  page: AccountState;
+}
+
+/** Section of the account page, with the result of its last step. */
+export function Section({ name, heading, page: { problem, savedSection }, children }: Props) {
+  const id = useId();
+  const isRefused = problem?.section === name;
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {isRefused && Object.keys(problem.fields).length === 0 && (
+        <p className={styles.problem} role="alert">
+          {problem.text}
+        </p>
+      )}
+      {children}
+      <p role="status">{savedSection === name && accountWords().saved}</p>
+    </section>
+  );
+}
+
+/** Returns the problem of a section's field. */
+export function fieldProblem({ problem }: AccountState, section: string, field: string): string | undefined {
+  return problem?.section === section ? problem.fields[field] : undefined;
+}

@@ -1,0 +1,43 @@
+import { fillLabel } from '#i18n/fillLabel.ts';
+import { account as calls } from '../../api/account.ts';
+import { pageClient } from '../../pageClient.ts';
+import styles from './Account.module.css';
+import { Section } from './Section.tsx';
+import type { SectionProps } from './useAccount.ts';
+import { accountWords, dateText } from './words.ts';
+
+/** Sessions of the account, each of which its owner may end. */
+export function SessionSection({ account: { sessions }, page }: SectionProps) {
+  const { sessions: words } = accountWords();
+  const end = (id?: string) => void page.change('sessions', () => calls.endSession(pageClient, id));
+  return (
+    <Section name="sessions" heading={words.heading} page={page}>
+      <ul className={styles.list}>
+        {sessions.map(({ id, device, createdAt, lastUsedAt, isCurrent }) => (
+          <li key={id}>
+            <span>
+              <strong>{device ?? words.unknown}</strong> {fillLabel(words.since, { date: dateText(createdAt) })},{' '}
+              {isCurrent ? words.current : fillLabel(words.used, { date: dateText(lastUsedAt) })}
+            </span>
+            {!isCurrent && (
+              <button
+                type="button"
+                className={styles.button}
+                aria-label={fillLabel(words.endNamed, { device: device ?? words.unknown })}
+                aria-disabled={page.isPending}
+                onClick={() => end(id)}
+              >
+                {words.end}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <button type="button" className={styles.button} aria-disabled={page.isPending} onClick={() => end()}>
+          {words.endOthers}
+        </button>
+      )}
+    </Section>
+  );
+}

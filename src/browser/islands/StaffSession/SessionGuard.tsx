@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { type PropsWithChildren, useEffect } from 'react';
+import { localizePath } from '#i18n/paths.ts';
+import type { Words } from '#i18n/words.ts';
+import deskEn from '#locales/en/desk.json' with { type: 'json' };
+import signInEn from '#locales/en/signIn.json' with { type: 'json' };
+import deskKo from '#locales/ko/desk.json' with { type: 'json' };
+import signInKo from '#locales/ko/signIn.json' with { type: 'json' };
+import { pageLocale } from '../../api/pageLocale.ts';
+import { pageWords } from '../../api/pageWords.ts';
+import { idle, session } from '../../pageClient.ts';
+import SignInForm from '../SignInForm/SignInForm.tsx';
+import styles from './SessionGuard.module.css';
+
+const sessionWords = () => pageWords<Words['desk']>({ ko: deskKo, en: deskEn }).session;
+
+/**
+ * Shows its children while the session lives. Warns before the idle cut-off. After the end it removes them, so that
+ * nothing personal stays on the screen, and signs in again in place.
+ */
+export function SessionGuard({ children }: PropsWithChildren) {
+  const current = useStore(session.$session, { ssr: 'initial' });
+  const isEnding = useStore(idle.$isEnding, { ssr: 'initial' });
+  useEffect(() => {
+    void session.restore();
+    return idle.watch();
+  }, []);
+
+  if (current.state === 'unknown' || current.state === 'signedOut') return null;
+  if (current.state === 'expired') return <SignInAgain reason={current.reason} />;
+  const words = sessionWords();
+  return (
+    <>
+      {isEnding && (
+        <div className={styles.warning} role="alert">
+          <p>{words.ending}</p>
+          <button type="button" className={styles.stay} onClick={() => void idle.postpone()}>
+            {words.stay}
+          </button>
+        </div>
+      )}
+      {children}
+    </>
+  );
+}
+
+function SignInAgain({ reason }: { reason: string }) {
+  const words = sessionWords();
+  const labels = pageWords<Words['signIn']>({ ko: signInKo, en: signInEn });
+  return (
+    <section className={styles.again}>
+      <p role="alert">{reason || words.ended}</p>
+      <p>{words.kept}</p>
+      <SignInForm
+        labels={{ ...labels, form: words.signIn }}
+        account={localizePath('/staff/account', pageLocale())}
+        onSignedIn={() => {}}
+      />
+    </section>
+  );
+}

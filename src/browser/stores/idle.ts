@@ -1,0 +1,69 @@
+import { atom } from 'nanostores';
+import type { Client } from '../api/client.ts';
+import { myInfo } from '../api/session.ts';
+import { tokenClaims } from '../api/tokenClaims.ts';
+import type { sessionStore } from './session.ts';
+
+/** Time between two reports of the person's actions to the server, in milliseconds. */
+const reportInterval = 60_000;
+
+/** Time before the idle cut-off at which the page warns, in milliseconds. */
+const warningTime = 60_000;
+
+const checkInterval = 5_000;
+
+/** Creates the store of the tab's idle time. Other tabs of the person share their reports. */
+export function idleStore(client: Client, session: ReturnType<typeof sessionStore>) {
+  /** True during the last minute before the cut-off. */
+  const $isEnding = atom(false);
+  const quiet = { progress: false, errorMessage: false, signInPage: false };
+  let lastReport = Date.now();
+  let channel: BroadcastChannel | undefined;
+
+  function reported(): void {
+    lastReport = Date.now();
+    $isEnding.set(false);
+  }
+
+  /** Reports an action to the server, which postpones the cut-off. */
+  async function postpone(): Promise<void> {
+    reported();
+    channel?.postMessage('action');
+    await myInfo(client, quiet).catch(() => {});
+  }
+
+  /**
+   * Watches the person's actions, warns before the cut-off, and asks the server after it.
+   *
+   * @returns function that ends the watch
+   */
+  function watch(): () => void {
+    channel = new BroadcastChannel('staff-actions');
+    channel.addEventListener('message', reported);
+    reported();
+    const onAction = () => {
+      const isSignedIn = session.$session.get().state === 'signedIn';
+      if (isSignedIn && ($isEnding.get() || Date.now() - lastReport > reportInterval)) void postpone();
+    };
+    const check = () => {
+      const claims = tokenClaims(client.entries.token);
+      if (!claims || session.$session.get().state !== 'signedIn') {
+        $isEnding.set(false);
+        return;
+      }
+      const left = lastReport + claims.idleMinutes * 60_000 - Date.now();
+      $isEnding.set(left <= warningTime);
+      if (left <= 0) void myInfo(client, { ...quiet, background: true }).catch(() => {});
+    };
+    const timer = setInterval(check, checkInterval);
+    const actions = ['keydown', 'pointerdown'] as const;
+    for (const action of actions) addEventListener(action, onAction, { capture: true, passive: true });
+    return () => {
+      clearInterval(timer);
+      channel?.close();
+      for (const action of actions) removeEventListener(action, onAction, { capture: true });
+    };
+  }
+
+  return { $isEnding, watch, postpone };
+}

@@ -1,0 +1,283 @@
+import type { Kysely } from 'kysely';
+import type * as z from 'zod/mini';
+import type { Account, FactorResult, passkeyAddRequest } from '#contract/account.ts';
+import type { Secrets } from '../config/secrets.ts';
+import type { Settings } from '../config/settings.ts';
+import type { Database } from '../database/openDatabase.ts';
+import type { Tables } from '../database/tables/index.ts';
+import { Conflict, Forbidden, InvalidField } from '../http/apiError.ts';
+import { factorsOf } from './factors/factors.ts';
+import { addPasskey, passkeysOf, type RelyingParty, registrationOptions } from './factors/passkeys.ts';
+import { countRecoveryCodes, replaceRecoveryCodes } from './factors/recoveryCodes.ts';
+import type { NewTotp, TotpCodes } from './factors/totp.ts';
+import { passwordFault } from './passwordPolicy.ts';
+import type { Passwords } from './passwords.ts';
+import { endOtherSessions, type SignedIn } from './sessions.ts';
+import type { SignInLimits } from './signInLimits.ts';
+import { accountPseudonym } from './staff.ts';
+
+/** Time in which changes of factors need no other proof of the password, in milliseconds. */
+const confirmationLifetime = 15 * 60_000;
+
+interface AccountDependencies {
+  database: Database;
+  secrets: Pick<Secrets, 'ADDRESS_SECRET'>;
+  settings: Pick<Settings, 'staffSecondFactor'>;
+  passwords: Passwords;
+  totpCodes: TotpCodes;
+  limits: SignInLimits;
+  now: () => Date;
+}
+
+/** Actions of signed-in persons on their own accounts. */
+export class Accounts {
+  readonly #dependencies: AccountDependencies;
+
+  constructor(dependencies: AccountDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Returns the account as its page shows it. */
+  async read(signedIn: SignedIn): Promise<Account> {
+    const { db } = this.#dependencies.database;
+    const { id, sessionId } = signedIn;
+    const staff = await db
+      .selectFrom('staff')
+      .select(['user_id', 'name', 'password_changed_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const totp = await db
+      .selectFrom('totp_secrets')
+      .select(['created_at', 'last_used_at'])
+      .where('staff_id', '=', id)
+      .where('secret', 'is not', null)
+      .executeTakeFirst();
+    return {
+      userId: staff.user_id,
+      name: staff.name,
+      passwordChangedAt: staff.password_changed_at,
+      due: signedIn.due,
+      isConfirmed: await this.#isConfirmed(sessionId),
+      passkeys: (await passkeysOf(db, id)).map((passkey) => ({
+        id: passkey.id,
+        name: passkey.name,
+        createdAt: passkey.created_at,
+        lastUsedAt: passkey.last_used_at,
+      })),
+      totp: totp ? { createdAt: totp.created_at, lastUsedAt: totp.last_used_at } : null,
+      recoveryCodes: await countRecoveryCodes(db, id),
+      sessions: await this.#sessions(signedIn),
+    };
+  }
+
+  /**
+   * Proves the password again, so that factors can be changed.
+   *
+   * @throws InvalidField for a wrong password
+   */
+  async confirm(signedIn: SignedIn, password: string): Promise<void> {
+    const { database, now } = this.#dependencies;
+    await this.#requirePassword(signedIn, 'password', password);
+    await database.db
+      .updateTable('session_families')
+      .set({ confirmed_at: now().toISOString() })
+      .where('id', '=', signedIn.sessionId)
+      .execute();
+  }
+
+  /**
+   * Changes the password, and ends the account's other sessions.
+   *
+   * @throws InvalidField for a wrong current or a weak new password
+   */
+  async changePassword(signedIn: SignedIn, current: string, next: string): Promise<void> {
+    const { database, passwords, now } = this.#dependencies;
+    await this.#requirePassword(signedIn, 'current', current);
+    const fault = next === current ? 'Same' : passwordFault(next, signedIn);
+    if (fault) {
+      throw new InvalidField('next', `form:password${fault}`);
+    }
+    const password_hash = await passwords.hash(next);
+    const at = now();
+    await database.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('staff')
+        .set({ password_hash, password_changed_at: at.toISOString(), password_generated: 0 })
+        .where('id', '=', signedIn.id)
+        .execute();
+      await endOtherSessions(trx, signedIn, 'passwordChanged', at);
+    });
+  }
+
+  /** Returns options for the browser's dialog that makes a passkey. */
+  async beginPasskey(signedIn: SignedIn, site: RelyingParty, siteName: string) {
+    await this.#requireConfirmation(signedIn);
+    const { db } = this.#dependencies.database;
+    const options = await registrationOptions(db, site, siteName, signedIn);
+    await setChallenge(db, signedIn, options.challenge);
+    return { ...options };
+  }
+
+  /** @throws Conflict when the passkey does not match the options of this session */
+  async addPasskey(
+    signedIn: SignedIn,
+    site: RelyingParty,
+    { name, passkey: response }: z.infer<typeof passkeyAddRequest>,
+  ): Promise<string[] | null> {
+    await this.#requireConfirmation(signedIn);
+    return await this.#addFactor(signedIn, 'passkey', async (trx, now) => {
+      const { challenge } = await trx
+        .selectFrom('session_families')
+        .select('challenge')
+        .where('id', '=', signedIn.sessionId)
+        .executeTakeFirstOrThrow();
+      await setChallenge(trx, signedIn, null);
+      if (challenge === null || !(await addPasskey(trx, site, signedIn.id, { name, response, challenge }, now))) {
+        throw new Conflict('answer:passkeyRefused');
+      }
+    });
+  }
+
+  /** Draws a secret for an authenticator app, which its first code makes valid. */
+  async beginTotp(signedIn: SignedIn, issuer: string): Promise<NewTotp> {
+    await this.#requireConfirmation(signedIn);
+    const { database, totpCodes, now } = this.#dependencies;
+    return await totpCodes.begin(database.db, signedIn.id, { issuer, user: signedIn.user_id }, now());
+  }
+
+  /** @throws InvalidField for a wrong code */
+  async confirmTotp(signedIn: SignedIn, code: string): Promise<string[] | null> {
+    await this.#requireConfirmation(signedIn);
+    return await this.#addFactor(signedIn, 'totp', async (trx, now) => {
+      if (!(await this.#dependencies.totpCodes.confirm(trx, signedIn.id, code.replace(/\s/g, ''), now))) {
+        throw new InvalidField('code', 'form:code');
+      }
+    });
+  }
+
+  /** Removes a passkey, or the authenticator app. @throws Conflict for the last factor while one is required */
+  async removeFactor(signedIn: SignedIn, factor: { passkey: string } | 'totp'): Promise<void> {
+    await this.#requireConfirmation(signedIn);
+    const { database, settings, now } = this.#dependencies;
+    await database.db.transaction().execute(async (trx) => {
+      if (factor === 'totp') {
+        await trx.deleteFrom('totp_secrets').where('staff_id', '=', signedIn.id).execute();
+      } else {
+        await trx.deleteFrom('passkeys').where('staff_id', '=', signedIn.id).where('id', '=', factor.passkey).execute();
+      }
+      const { hasPasskey, hasTotp } = await factorsOf(trx, signedIn.id);
+      if (hasPasskey || hasTotp) {
+        return;
+      }
+      if (settings.staffSecondFactor && signedIn.needsSecondFactor) {
+        throw new Conflict('answer:lastFactor');
+      }
+      await trx.deleteFrom('recovery_codes').where('staff_id', '=', signedIn.id).execute();
+      await endOtherSessions(trx, signedIn, 'factorsChanged', now());
+    });
+  }
+
+  /** Replaces the recovery codes. @throws Conflict without a factor that they could replace */
+  async drawRecoveryCodes(signedIn: SignedIn): Promise<string[]> {
+    await this.#requireConfirmation(signedIn);
+    return await this.#dependencies.database.db.transaction().execute(async (trx) => {
+      const { hasPasskey, hasTotp } = await factorsOf(trx, signedIn.id);
+      if (!hasPasskey && !hasTotp) {
+        throw new Conflict();
+      }
+      return await replaceRecoveryCodes(trx, signedIn.id);
+    });
+  }
+
+  /** Ends one session of the account, or all others without an id. */
+  async endSession(signedIn: SignedIn, id: string | undefined): Promise<void> {
+    const { database, now } = this.#dependencies;
+    await endOtherSessions(database.db, signedIn, 'signedOut', now(), id);
+  }
+
+  /** Adds a factor, which the session then counts as proven. The first one also draws recovery codes. */
+  async #addFactor(
+    signedIn: SignedIn,
+    second_factor: 'passkey' | 'totp',
+    add: (trx: Kysely<Tables>, now: Date) => Promise<void>,
+  ): Promise<FactorResult['recoveryCodes']> {
+    const { database, now } = this.#dependencies;
+    const at = now();
+    return await database.db.transaction().execute(async (trx) => {
+      const { hasPasskey, hasTotp } = await factorsOf(trx, signedIn.id);
+      await add(trx, at);
+      await trx
+        .updateTable('session_families')
+        .set({ second_factor })
+        .where('id', '=', signedIn.sessionId)
+        .where('second_factor', 'is', null)
+        .execute();
+      if (hasPasskey || hasTotp) {
+        return null;
+      }
+      await endOtherSessions(trx, signedIn, 'factorsChanged', at);
+      return await replaceRecoveryCodes(trx, signedIn.id);
+    });
+  }
+
+  async #sessions({ id, sessionId }: SignedIn): Promise<Account['sessions']> {
+    const { database, now } = this.#dependencies;
+    const rows = await database.db
+      .selectFrom('session_families')
+      .select(['id', 'device', 'created_at', 'last_action_at'])
+      .where('staff_id', '=', id)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now().toISOString())
+      .orderBy('created_at', 'desc')
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      device: row.device,
+      createdAt: row.created_at,
+      lastUsedAt: row.last_action_at ?? row.created_at,
+      isCurrent: row.id === sessionId,
+    }));
+  }
+
+  /** Checks a password, and counts a wrong one like a failed second step. */
+  async #requirePassword(signedIn: SignedIn, field: string, password: string): Promise<void> {
+    const { database, secrets, passwords, limits } = this.#dependencies;
+    const attempt = await limits.begin(accountPseudonym(secrets, signedIn.user_id), { secondStep: true });
+    const staff = await database.db
+      .selectFrom('staff')
+      .select('password_hash')
+      .where('id', '=', signedIn.id)
+      .executeTakeFirst();
+    const matches = await passwords.match(staff?.password_hash, password).catch(async (error) => {
+      await limits.withdraw(attempt);
+      throw error;
+    });
+    if (!matches) {
+      throw new InvalidField(field, 'form:passwordWrong');
+    }
+    await limits.succeeded(attempt);
+  }
+
+  async #isConfirmed(sessionId: string): Promise<boolean> {
+    const { database, now } = this.#dependencies;
+    const row = await database.db
+      .selectFrom('session_families')
+      .select('confirmed_at')
+      .where('id', '=', sessionId)
+      .executeTakeFirst();
+    return Date.parse(row?.confirmed_at ?? '') + confirmationLifetime > now().getTime();
+  }
+
+  async #requireConfirmation({ sessionId, due }: SignedIn): Promise<void> {
+    if (due.includes('password')) {
+      throw new Forbidden('answer:dutyDue');
+    }
+    if (!(await this.#isConfirmed(sessionId))) {
+      throw new Forbidden('answer:confirmPassword');
+    }
+  }
+}
+
+async function setChallenge(db: Kysely<Tables>, { sessionId }: SignedIn, challenge: string | null): Promise<void> {
+  await db.updateTable('session_families').set({ challenge }).where('id', '=', sessionId).execute();
+}

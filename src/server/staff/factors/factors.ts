@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables/index.ts';
+import { countRecoveryCodes } from './recoveryCodes.ts';
+
+/** Second factors that an account has. */
+export interface Factors {
+  hasPasskey: boolean;
+  hasTotp: boolean;
+  /** Number of unused recovery codes. */
+  recoveryCodes: number;
+}
+
+/** Returns the second factors of an account. */
+export async function factorsOf(db: Kysely<Tables>, staffId: string): Promise<Factors> {
+  const passkey = await db.selectFrom('passkeys').select('id').where('staff_id', '=', staffId).executeTakeFirst();
+  const totp = await db
+    .selectFrom('totp_secrets')
+    .select('staff_id')
+    .where('staff_id', '=', staffId)
+    .where('secret', 'is not', null)
+    .executeTakeFirst();
+  return {
+    hasPasskey: passkey !== undefined,
+    hasTotp: totp !== undefined,
+    recoveryCodes: await countRecoveryCodes(db, staffId),
+  };
+}
+
+/** Removes all second factors of an account. */
+export async function deleteFactors(db: Kysely<Tables>, staffId: string): Promise<void> {
+  for (const table of ['passkeys', 'totp_secrets', 'recovery_codes'] as const) {
+    await db.deleteFrom(table).where('staff_id', '=', staffId).execute();
+  }
+}

@@ -1,0 +1,275 @@
+import { TOTP } from 'otpauth';
+import { expect, test } from 'vitest';
+import { type Account, accountAnswer, factorAnswer, totpBeginAnswer } from '#contract/account.ts';
+import { myInfoAnswer, type SecondStep, signInAnswer } from '#contract/session.ts';
+import { readSettings } from '#server/config/settings.ts';
+import { addStaff, changePassword, resetFactors, setMenus } from '#server/staff/staff.ts';
+import { eachDatabase } from './support/eachDatabase.ts';
+import { encryptField } from './support/encryptField.ts';
+import { addKim, apiWithKim, Browser, credentials, password } from './support/staff.ts';
+import { json } from './support/testApi.ts';
+
+const minute = 60_000;
+const duty = { settings: readSettings({}) };
+
+eachDatabase('second factor', ({ open }) => {
+  async function site(changes?: Parameters<typeof addKim>[1]) {
+    const api = await apiWithKim(await open(), duty);
+    await addKim(api.database, { userId: 'lee', menus: 'inquiries,food', ...changes });
+    const { call, clock } = api;
+
+    async function signIn(userId = 'lee', given = password) {
+      const answer = await call('/tour/base/login', json(credentials({ userId, password: given })));
+      return { status: answer.status, data: answer.ok ? signInAnswer.parse(await answer.json()).data : undefined };
+    }
+
+    async function secondStep(body: object) {
+      return await call('/tour/base/login/second-step', json(body));
+    }
+
+    const as = (token: string) => ({
+      get: (path: string, headers = {}) => call(path, { headers: { Authorization: `Bearer ${token}`, ...headers } }),
+      post: (path: string, body: object = {}) => call(path, json(body, { Authorization: `Bearer ${token}` })),
+    });
+
+    async function token(userId = 'lee', given = password): Promise<string> {
+      const { data } = await signIn(userId, given);
+      if (!data || !('token' in data)) throw new Error('No token');
+      return data.token;
+    }
+
+    async function due(): Promise<SecondStep> {
+      const { data } = await signIn();
+      if (!data || !('secondStep' in data)) throw new Error('No second step');
+      return data.secondStep;
+    }
+
+    /** Adds an authenticator app to the account `lee`. */
+    async function enrol(): Promise<{ totp: TOTP; recoveryCodes: string[]; token: string }> {
+      const accessToken = await token();
+      const person = as(accessToken);
+      const begun = totpBeginAnswer.parse(await (await person.post('/tour/api/account/totp/begin')).json());
+      const totp = new TOTP({ secret: begun.data.secret });
+      expect(begun.data.uri).toContain(begun.data.secret);
+      const code = totp.generate({ timestamp: clock.now().getTime() });
+      const answer = await person.post('/tour/api/account/totp', { code });
+      const { recoveryCodes, account } = factorAnswer.parse(await answer.json()).data;
+      expect(account.due).toEqual([]);
+      return { totp, recoveryCodes: recoveryCodes ?? [], token: accessToken };
+    }
+
+    const code = (totp: TOTP, drift = 0) => totp.generate({ timestamp: clock.now().getTime() + drift });
+    return { ...api, signIn, secondStep, as, token, due, enrol, code };
+  }
+
+  test('an account with personal menus may use none of them before it has a second factor', async () => {
+    const { signIn, as, token } = await site();
+    expect((await signIn()).data).toMatchObject({ due: ['secondFactor'] });
+    expect((await signIn('kim')).data).toMatchObject({ due: [] });
+    const person = as(await token());
+    const info = myInfoAnswer.parse(await (await person.get('/tour/api/user/my/info')).json());
+    expect(info.result.menuAuth).toBe('food');
+    const refused = await person.get('/tour/api/inquiries', { 'X-LANG': 'en' });
+    expect([refused.status, (await refused.json()).msg]).toEqual([
+      403,
+      'First complete the setup of your account on its page.',
+    ]);
+  });
+
+  test('a menu granted during a session requires the factor at the next call', async () => {
+    const { as, token, database } = await site({ menus: 'food' });
+    const person = as(await token());
+    await setMenus(database, 'lee', 'inquiries');
+    expect((await person.get('/tour/api/inquiries')).status).toBe(403);
+  });
+
+  test('STAFF_SECOND_FACTOR=off permits personal menus by a password alone', async () => {
+    const api = await apiWithKim(await open(), { settings: readSettings({ STAFF_SECOND_FACTOR: 'off' }) });
+    await addKim(api.database, { userId: 'lee', menus: 'inquiries' });
+    const browser = new Browser(api);
+    await browser.signIn({ userId: 'lee' });
+    const list = await api.call('/tour/api/inquiries', { headers: { Authorization: `Bearer ${browser.token}` } });
+    expect(list.status).toBe(200);
+  });
+
+  test('enrolment opens the menus, shows ten recovery codes and ends other sessions', async () => {
+    const { as, token, enrol } = await site();
+    const other = as(await token());
+    const { recoveryCodes, token: accessToken } = await enrol();
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect(recoveryCodes[0]).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{6}-?){4}$/);
+    expect((await as(accessToken).get('/tour/api/inquiries')).status).toBe(200);
+    expect((await other.get('/tour/api/user/my/info')).status).toBe(401);
+  });
+
+  test('a sign-in with a factor needs a code, which works once and with a drift of one step', async () => {
+    const { due, secondStep, enrol, code, clock } = await site();
+    const { totp } = await enrol();
+    const first = await due();
+    expect([first.methods, first.passkey]).toEqual([['totp', 'recoveryCode'], null]);
+    // The code of the enrolment is used.
+    expect((await secondStep({ token: first.token, code: code(totp) })).status).toBe(401);
+    clock.advance(minute);
+    const answer = await secondStep({ token: first.token, code: code(totp, -30_000) });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie().join()).toContain('refresh_token=');
+    expect((await secondStep({ token: first.token, code: code(totp) })).status).toBe(401);
+    const second = await due();
+    expect((await secondStep({ token: second.token, code: code(totp, -30_000) })).status).toBe(401);
+    expect((await secondStep({ token: second.token, code: code(totp, 60_000) })).status).toBe(401);
+    expect((await secondStep({ token: second.token, code: code(totp) })).status).toBe(200);
+  });
+
+  test('a recovery code works once, as its owner may type it', async () => {
+    const { due, secondStep, enrol } = await site();
+    const { recoveryCodes } = await enrol();
+    const [first = ''] = recoveryCodes;
+    const typed = first.toLowerCase().replaceAll('-', ' ');
+    expect((await secondStep({ token: (await due()).token, code: typed })).status).toBe(200);
+    expect((await secondStep({ token: (await due()).token, code: first })).status).toBe(401);
+    expect((await secondStep({ token: (await due()).token, code: recoveryCodes[1] })).status).toBe(200);
+  });
+
+  test('wrong codes lock the second step, and a correct password does not unlock it', async () => {
+    const { due, secondStep, enrol, clock, code } = await site();
+    const { totp } = await enrol();
+    clock.advance(minute);
+    const statuses = [];
+    for (let times = 0; times < 6; times += 1) {
+      statuses.push((await secondStep({ token: (await due()).token, code: '000000' })).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    expect((await secondStep({ token: (await due()).token, code: code(totp) })).status).toBe(429);
+    clock.advance(30_000);
+    expect((await secondStep({ token: (await due()).token, code: code(totp) })).status).toBe(200);
+  });
+
+  test('a second step ends after five minutes and with a new password', async () => {
+    const { due, secondStep, enrol, clock, code, database, now } = await site();
+    const { totp } = await enrol();
+    const late = await due();
+    clock.advance(5 * minute);
+    expect((await secondStep({ token: late.token, code: code(totp) })).status).toBe(401);
+    const changed = await due();
+    clock.advance(1000);
+    await changePassword(database, 'lee', { passwordHash: 'another hash' }, now());
+    expect((await secondStep({ token: changed.token, code: code(totp) })).status).toBe(401);
+  });
+
+  test('resetFactors lets the password alone enrol again', async () => {
+    const { signIn, enrol, database, now, as } = await site();
+    const { token } = await enrol();
+    await resetFactors(database, 'lee', now());
+    expect((await as(token).get('/tour/api/user/my/info')).status).toBe(401);
+    expect((await signIn()).data).toMatchObject({ due: ['secondFactor'] });
+  });
+
+  test('stored secrets and codes cannot be used from a copy of the database', async () => {
+    const { enrol, database } = await site();
+    const { totp, recoveryCodes } = await enrol();
+    const rows = [
+      await database.db.selectFrom('totp_secrets').selectAll().execute(),
+      await database.db.selectFrom('recovery_codes').selectAll().execute(),
+    ];
+    const stored = JSON.stringify(rows);
+    expect(rows.map(({ length }) => length)).toEqual([1, 10]);
+    for (const secret of [
+      totp.secret.base32,
+      ...recoveryCodes,
+      ...recoveryCodes.map((each) => each.replaceAll('-', '')),
+    ]) {
+      expect(stored).not.toContain(secret);
+    }
+  });
+
+  test('changes of factors need the password after 15 minutes', async () => {
+    const { enrol, as, clock } = await site();
+    const person = as((await enrol()).token);
+    clock.advance(9 * minute);
+    clock.advance(30_000);
+    const read = async () => accountAnswer.parse(await (await person.get('/tour/api/account')).json()).data;
+    expect((await read()).isConfirmed).toBe(true);
+    expect((await person.post('/tour/api/account/recovery-codes')).status).toBe(200);
+    expect((await person.post('/tour/api/account/totp/remove')).status).toBe(409);
+    expect((await person.post('/tour/api/account/confirm', { password: encryptField('wrong') })).status).toBe(422);
+    expect((await person.post('/tour/api/account/confirm', { password: encryptField(password) })).status).toBe(200);
+  });
+
+  test('a changed password must be the person’s own, new and strong, and ends the other sessions', async () => {
+    const { token, as, signIn } = await site({ menus: 'food' });
+    const other = as(await token());
+    const person = as(await token());
+    const change = async (current: string, next: string) => {
+      const body = { current: encryptField(current), next: encryptField(next) };
+      const answer = await person.post('/tour/api/account/password', body);
+      return [answer.status, (await answer.json()).data?.fields];
+    };
+    const next = '다른 긴 비밀번호 문장입니다';
+    expect(await change('wrong', next)).toEqual([422, { current: '현재 비밀번호가 아닙니다.' }]);
+    expect(await change(password, password)).toEqual([422, { next: '지금과 다른 비밀번호를 입력해 주세요.' }]);
+    expect(await change(password, 'short')).toEqual([422, { next: '12자 이상 200자 이하로 입력해 주세요.' }]);
+    expect(await change(password, next)).toEqual([200, undefined]);
+    expect((await other.get('/tour/api/account')).status).toBe(401);
+    expect((await person.get('/tour/api/account')).status).toBe(200);
+    expect([(await signIn('lee', password)).status, (await signIn('lee', next)).status]).toEqual([401, 200]);
+  });
+
+  test('a generated password must be changed before any menu', async () => {
+    const { database, token, as, now } = await site();
+    const account = { userId: 'park', compId: 'acme', name: '박', menus: 'food' };
+    const { password_hash } = await database.db
+      .selectFrom('staff')
+      .selectAll()
+      .where('user_id', '=', 'lee')
+      .executeTakeFirstOrThrow();
+    await addStaff(database, { ...account, passwordHash: password_hash, isGenerated: true }, now());
+    const person = as(await token('park'));
+    const menuAuth = async () =>
+      myInfoAnswer.parse(await (await person.get('/tour/api/user/my/info')).json()).result.menuAuth;
+    expect(await menuAuth()).toBe('');
+    expect((await person.post('/tour/api/account/totp/begin')).status).toBe(403);
+    const body = { current: encryptField(password), next: encryptField('다른 긴 비밀번호 문장입니다') };
+    expect((await person.post('/tour/api/account/password', body)).status).toBe(200);
+    expect(await menuAuth()).toBe('food');
+  });
+
+  test('sessions are listed with their device and can be ended', async () => {
+    const { call, token, as } = await site({ menus: 'food' });
+    const headers = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36' };
+    await call('/tour/base/login', json(credentials({ userId: 'lee' }), headers));
+    const person = as(await token());
+    const sessions = async (answer: Response): Promise<Account['sessions']> =>
+      accountAnswer.parse(await answer.json()).data.sessions;
+    const shown = await sessions(await person.get('/tour/api/account'));
+    expect(new Set(shown.map(({ device, isCurrent }) => `${device} ${isCurrent}`))).toEqual(
+      new Set(['Chrome · Windows false', 'null true']),
+    );
+    expect(await sessions(await person.post('/tour/api/account/sessions/end', {}))).toHaveLength(1);
+  });
+});
+
+eachDatabase('idle cut-off', ({ open }) => {
+  test('a session ends after 30 minutes without an own action, despite polls and refreshes', async () => {
+    const api = await apiWithKim(await open(), duty);
+    const browser = new Browser(api);
+    await browser.signIn();
+    const call = (type: string) =>
+      api.call('/tour/api/user/my/info', {
+        headers: { Authorization: `Bearer ${browser.token}`, 'X-CALLTYPE': type },
+      });
+    for (let times = 0; times < 5; times += 1) {
+      api.clock.advance(9 * minute);
+      await browser.refresh();
+      expect((await call('0')).status).toBe(200);
+    }
+    for (let times = 0; times < 3; times += 1) {
+      api.clock.advance(9 * minute);
+      expect((await browser.refresh()).status).toBe(200);
+      expect((await call('1')).status).toBe(200);
+    }
+    api.clock.advance(3 * minute);
+    expect([(await call('1')).status, (await call('0')).status, (await browser.refresh()).status]).toEqual([
+      401, 401, 401,
+    ]);
+  });
+});
