@@ -67,7 +67,7 @@ export class Sessions {
       // Locks the account until the session exists: a concurrent change of the account then ends this session too.
       const account = await trx
         .updateTable('staff')
-        .set({ password_hash: newHash })
+        .set({ password_hash: newHash, active_at: now.toISOString() })
         .where('id', '=', id)
         .where('password_hash', '=', password_hash)
         .where('disabled_at', 'is', null)

@@ -1,6 +1,7 @@
 import { createAuditLog } from './auditLog.ts';
 import { createDesk } from './desk.ts';
 import { addMailRecipients, completeInquiries, createConsentVersions, createInquiries } from './inquiries.ts';
+import { createStaffLedger } from './ledger.ts';
 import type { SiteMigration } from './migration.ts';
 import { createRateLimits, createSessions, nameSignInFailureKeys } from './sessions.ts';
 import { createVisitAddresses, createVisits } from './visits.ts';
@@ -18,4 +19,5 @@ export const migrations = {
   '0009-consent-versions': createConsentVersions,
   '0010-desk': createDesk,
   '0011-audit-log': createAuditLog,
+  '0012-ledger': createStaffLedger,
 } as const satisfies Record<string, SiteMigration>;

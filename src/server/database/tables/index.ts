@@ -8,7 +8,13 @@ import type {
   MarketingConsentTable,
   PurgeLogTable,
 } from './inquiry.ts';
-import type { RefreshTokenTable, SessionFamilyTable, SignInFailureTable, StaffTable } from './staff.ts';
+import type {
+  RefreshTokenTable,
+  SessionFamilyTable,
+  SignInFailureTable,
+  StaffLedgerTable,
+  StaffTable,
+} from './staff.ts';
 import type {
   PageViewTable,
   PostViewTable,
@@ -39,6 +45,7 @@ export interface Tables {
   inquiry_search: InquirySearchTable;
   audit_log: AuditLogTable;
   staff: StaffTable;
+  staff_ledger: StaffLedgerTable;
   sign_in_failures: SignInFailureTable;
   session_families: SessionFamilyTable;
   refresh_tokens: RefreshTokenTable;
