@@ -1,6 +1,8 @@
 import { purgeAudit } from './audit/auditLog.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import type { Job } from './jobs/startJobs.ts';
+import { purgeLedger } from './staff/ledger.ts';
+import { accountPseudonym, disableDormant } from './staff/staff.ts';
 
 /** Returns the server's recurring jobs. */
 export function serverJobs(api: ApiDependencies): Job[] {
@@ -11,6 +13,8 @@ export function serverJobs(api: ApiDependencies): Job[] {
     { name: 'forget failed sign-ins', pause: 600, run: () => signInLimits.deleteExpired() },
     { name: 'purge inquiries', pause: 600, run: () => retention.purge() },
     { name: 'purge the audit', pause: 3600, run: () => purgeAudit(database, now()) },
+    { name: 'purge the ledger', pause: 3600, run: () => purgeLedger(database, now()) },
+    { name: 'disable dormant accounts', pause: 3600, run: () => disableDormantAccounts(api) },
     ...(backups ? [{ name: 'back up', pause: 600, run: () => backups.run() }] : []),
     ...(outbox
       ? [
@@ -20,4 +24,10 @@ export function serverJobs(api: ApiDependencies): Job[] {
       : []),
     ...(webhooks ? [{ name: 'call webhook', pause: 15, run: () => webhooks.deliverDue() }] : []),
   ];
+}
+
+async function disableDormantAccounts({ database, secrets, now, log }: ApiDependencies): Promise<void> {
+  for (const userId of await disableDormant(database, now())) {
+    log.warn({ account: accountPseudonym(secrets, userId) }, 'Account disabled after 90 days without a sign-in');
+  }
 }

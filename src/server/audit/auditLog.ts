@@ -20,7 +20,7 @@ export interface Actor {
 /** Operator with a shell on the server. */
 export const commandLine: Actor = { userId: null, address: null, sealedAddress: null };
 
-interface AuditEntry {
+export interface AuditEntry {
   action: AuditAction;
   /** Number of the inquiry. */
   number?: string;

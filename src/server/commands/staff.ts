@@ -4,6 +4,7 @@ import { menuIds } from '#contract/menu.ts';
 import { singleLine } from '#contract/text.ts';
 import { product } from '#site.ts';
 import { StartError } from '../config/startError.ts';
+import { momentLabel } from '../mail/texts.ts';
 import { permittedMenus } from '../staff/access.ts';
 import { readLedger, type StaffChange } from '../staff/ledger.ts';
 import { passwordProblem } from '../staff/passwordPolicy.ts';
@@ -22,6 +23,7 @@ import {
 import { newCommand } from './newCommand.ts';
 import { type CommandContext, type OnDatabase, onDatabase } from './onDatabase.ts';
 import { operatorName } from './operatorName.ts';
+import { parseCount } from './parseCount.ts';
 import { type PasswordSource, readPassword } from './readPassword.ts';
 
 interface LedgerListing {

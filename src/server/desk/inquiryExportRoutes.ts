@@ -24,13 +24,13 @@ export function inquiryExportRoutes({ database, sessions, now }: DeskDependencie
       signedIn: true,
     }),
     signedInOnly(sessions),
-    permittedOnly('inquiries'),
+    permittedOnly('inquiries', 'inquiries.export'),
     jsonBody(inquiryExportRequest),
     async (c) => {
-      const { text, ...query } = c.req.valid('json');
+      const { text, reason, ...query } = c.req.valid('json');
       const { language, signedIn } = c.var;
       const detail = [describedFilter(query), text === undefined ? '' : 'search'].filter(Boolean).join('&');
-      await addAuditEntry(database.db, actorOf(c), { action: 'export', detail }, now());
+      await addAuditEntry(database.db, actorOf(c), { action: 'export', detail, reason }, now());
       const name = `${words[language].deskFile.fileName}-${siteDay(now())}.csv`;
       const parts = exportInquiries(database, filterOf(query, signedIn.user_id), text, language);
       // A failure closes the connection, so that the caller notices the incomplete file.

@@ -139,6 +139,7 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
       signedIn: true,
     }),
     ...staff,
+    permittedOnly('inquiries.erase'),
     jsonBody(personDeletionRequest),
     async (c) => {
       const { number, confirmation } = c.req.valid('json');

@@ -10,7 +10,9 @@ import {
   signOutAnswer,
   signOutPath,
 } from '#contract/session.ts';
+import { type AuditEntry, addAuditEntry } from '../audit/auditLog.ts';
 import type { Secrets } from '../config/secrets.ts';
+import type { Database } from '../database/openDatabase.ts';
 import { success } from '../http/answer.ts';
 import { MethodNotAllowed, TooManyRequests, Unauthorized } from '../http/apiError.ts';
 import type { AppContext, AppEnvironment } from '../http/environment.ts';
@@ -27,10 +29,11 @@ import {
   setRefreshCookie,
 } from './sessionCookies.ts';
 import type { Sessions, SessionTokens } from './sessions.ts';
-import type { SignIn } from './signIn.ts';
-import { accountPseudonym } from './staff.ts';
+import { DormantAccount, type SignIn } from './signIn.ts';
+import { accountPseudonym, findStaff, normalizedUserId } from './staff.ts';
 
 interface SessionDependencies {
+  database: Database;
   sessions: Sessions;
   signIn: SignIn;
   secrets: Secrets;
@@ -38,7 +41,7 @@ interface SessionDependencies {
 }
 
 /** Sign-in, refresh and sign-out, below `/tour/base`. */
-export function sessionRoutes({ sessions, signIn, secrets, now }: SessionDependencies): Hono<AppEnvironment> {
+export function sessionRoutes({ database, sessions, signIn, secrets, now }: SessionDependencies): Hono<AppEnvironment> {
   const password = z.string().check(z.minLength(1), z.maxLength(longestPassword));
   const credentials = z.safeExtend(signInRequest, { password: decrypted(longestPassword, password, secrets) });
 
@@ -64,12 +67,15 @@ export function sessionRoutes({ sessions, signIn, secrets, now }: SessionDepende
           if (error instanceof TooManyRequests) {
             log.warn('Sign-in is locked');
           }
-          throw error;
+          return error instanceof DormantAccount ? error : Promise.reject(error);
         });
-        if (!signedIn) {
+        const staff = await findStaff(database, normalizedUserId(given.userId));
+        if (!signedIn || signedIn instanceof DormantAccount) {
           log.warn('Sign-in failed');
-          throw new Unauthorized('answer:signInFailed');
+          await audit(c, staff?.user_id, { action: 'signInFailed', ...(signedIn && { detail: 'dormant' }) });
+          throw signedIn ?? new Unauthorized('answer:signInFailed');
         }
+        await audit(c, staff?.user_id, { action: 'signIn' });
         log.info('Signed in');
         await endByCookie(c);
         setDeviceCookie(c, signedIn.deviceToken);
@@ -113,7 +119,7 @@ export function sessionRoutes({ sessions, signIn, secrets, now }: SessionDepende
         await endByCookie(c);
         const accessToken = bearerToken(c);
         if (accessToken !== undefined) {
-          await sessions.endByAccessToken(accessToken);
+          await auditSignOut(c, await sessions.endByAccessToken(accessToken));
         }
         removeRefreshCookie(c);
         return success(c, null);
@@ -124,7 +130,18 @@ export function sessionRoutes({ sessions, signIn, secrets, now }: SessionDepende
   async function endByCookie(c: AppContext): Promise<void> {
     const refreshToken = readRefreshCookie(c);
     if (refreshToken !== undefined) {
-      await sessions.endByRefreshToken(refreshToken);
+      await auditSignOut(c, await sessions.endByRefreshToken(refreshToken));
     }
+  }
+
+  async function auditSignOut(c: AppContext, userId: string | undefined): Promise<void> {
+    if (userId !== undefined) {
+      await audit(c, userId, { action: 'signOut' });
+    }
+  }
+
+  async function audit(c: AppContext, userId: string | undefined, entry: AuditEntry): Promise<void> {
+    const { visitor, sealedAddress } = c.var;
+    await addAuditEntry(database.db, { userId: userId ?? null, address: visitor, sealedAddress }, entry, now());
   }
 }

@@ -1,6 +1,7 @@
 import type { Secrets } from '../config/secrets.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Database } from '../database/openDatabase.ts';
+import { Unauthorized } from '../http/apiError.ts';
 import { isWeakHash, Passwords } from './passwords.ts';
 import type { Sessions, SessionTokens } from './sessions.ts';
 import type { SignInLimits } from './signInLimits.ts';
@@ -28,6 +29,13 @@ interface SignedInDevice {
   deviceToken: string;
 }
 
+/** Rejection of a correct password: the server disabled the account after 90 days without a sign-in. */
+export class DormantAccount extends Unauthorized {
+  constructor() {
+    super('answer:accountDormant');
+  }
+}
+
 /** Signs staff in by name and password. */
 export class SignIn {
   readonly #dependencies: SignInDependencies;
@@ -45,6 +53,7 @@ export class SignIn {
    * @param deviceToken token of {@link signDevice} from an earlier sign-in
    * @returns `undefined` when sign-in fails
    * @throws TooManyRequests after repeated failures
+   * @throws DormantAccount for the correct password of an account that was disabled as dormant
    * @throws Unavailable when too many sign in at once
    */
   async signIn(
@@ -76,6 +85,9 @@ export class SignIn {
     const { database, sessions } = this.#dependencies;
     const staff = await findStaff(database, normalizedUserId(userId));
     const matches = await this.#passwords.match(staff?.password_hash, password);
+    if (staff?.disabled_because === 'dormant' && matches) {
+      throw new DormantAccount();
+    }
     if (!staff || !matches || staff.disabled_at !== null || (compId && compId !== staff.comp_id)) {
       return undefined;
     }
