@@ -10,6 +10,15 @@ export const filePolicy = "default-src 'none'; base-uri 'none'; form-action 'non
 /** Policy of SVG drawings that are opened directly: allows their inline styles. */
 export const drawingPolicy = `${filePolicy}; style-src 'unsafe-inline'`;
 
+/** Call that receives browsers' reports of violations. */
+export const violationPath = '/cms/user/policy-violation';
+
+/**
+ * Names of the Trusted Types policies that pages may create: the site's own, which allows addresses of this origin
+ * (`src/browser/trustedTypes.ts`), and the one with which ALTCHA, a Svelte component, writes its fixed markup.
+ */
+const trustedTypes = ['default', 'svelte-trusted-html'];
+
 /** Contents of a page that its policy allows. */
 export interface PageContent {
   /** Hash sources of its inline scripts. */
@@ -21,7 +30,8 @@ export interface PageContent {
 }
 
 /**
- * Returns a page's policy: allows its own content, and other files only from the site's origin.
+ * Returns a page's policy: allows its own content, and other files only from the site's origin. Pages with scripts of
+ * other origins, such as Kakao's, do without Trusted Types: those scripts write markup in ways that nobody here has read.
  *
  * @param everywhere origins that every page may use
  */
@@ -38,8 +48,11 @@ export function policyOf({ scripts, styles, origins }: PageContent, everywhere: 
     ...(frameOrigins.size > 0 && { 'frame-src': [...frameOrigins] }),
     'img-src': ["'self'"],
     'manifest-src': ["'self'"],
+    'report-uri': [violationPath],
+    ...(scriptOrigins.size === 0 && { 'require-trusted-types-for': ["'script'"] }),
     'script-src': ["'self'", ...scripts, ...scriptOrigins],
     'style-src': ["'self'", ...styles],
+    ...(scriptOrigins.size === 0 && { 'trusted-types': trustedTypes }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

@@ -21,6 +21,7 @@ import { webhookChannel, webhookKind } from './mail/webhookChannel.ts';
 import { Sessions } from './staff/sessions.ts';
 import { SignIn } from './staff/signIn.ts';
 import { SignInLimits } from './staff/signInLimits.ts';
+import { PolicyViolations } from './violations/policyViolations.ts';
 import type { SitePages } from './visits/sitePages.ts';
 import { Visits } from './visits/visits.ts';
 
@@ -59,6 +60,7 @@ export interface ApiDependencies extends BaseDependencies {
   signIn: SignIn;
   signInLimits: SignInLimits;
   visits: Visits;
+  violations: PolicyViolations;
 }
 
 /** Creates the features' objects. */
@@ -97,6 +99,7 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
     signIn: new SignIn({ database, secrets, settings, sessions, limits: signInLimits }),
     signInLimits,
     visits: new Visits(database, product, now, settings.rateLimits),
+    violations: new PolicyViolations(log),
   };
 }
 

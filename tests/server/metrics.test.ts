@@ -24,7 +24,12 @@ eachDatabase('metrics', ({ open }) => {
   test('metrics report answers, queues and ages without personal data', async () => {
     const api = testApi(await open());
     const metrics = new Metrics();
-    addServiceMetrics(metrics, { ...api, backupAge: () => 60, droppedLines: () => 3 });
+    addServiceMetrics(metrics, {
+      ...api,
+      backupAge: () => 60,
+      droppedLines: () => 3,
+      violations: () => [{ directive: 'script-src', path: '/login', count: 2 }],
+    });
     const app = await siteApp(builtSite(), { api, metrics });
     await app.request('/cms/user/site/info?email=kim@example.com');
     await app.request('/cms/user/site/board?board=nonsense');
@@ -49,6 +54,7 @@ eachDatabase('metrics', ({ open }) => {
       mail_outbox_age_seconds: 5,
       backup_age_seconds: 60,
       log_lines_dropped: 3,
+      'csp_violations_total{directive="script-src",path="/login"}': 2,
       nodejs_eventloop_lag_seconds: expect.any(Number),
     });
     expect(text).not.toMatch(/kim|example\.com|홍길동/);

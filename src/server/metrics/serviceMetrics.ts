@@ -1,4 +1,6 @@
+import { Counter } from '@prometheus-io/client';
 import type { Database } from '../database/openDatabase.ts';
+import type { ViolationCount } from '../violations/policyViolations.ts';
 import type { Metrics } from './metrics.ts';
 
 interface ServiceDependencies {
@@ -8,12 +10,14 @@ interface ServiceDependencies {
   backupAge: () => number | undefined;
   /** Number of log lines dropped since the start. */
   droppedLines: () => number;
+  /** Reported policy violations since the start. */
+  violations: () => ViolationCount[];
 }
 
-/** Adds gauges of the inquiries, the mail queue, the backups and the log. */
+/** Adds metrics of the inquiries, the mail queue, the backups, the log and the policy violations. */
 export function addServiceMetrics(
   metrics: Metrics,
-  { database, now, backupAge, droppedLines }: ServiceDependencies,
+  { database, now, backupAge, droppedLines, violations }: ServiceDependencies,
 ): void {
   const { db } = database;
   const waiting = () => db.selectFrom('mail_outbox').where('sent_at', 'is', null).where('given_up_at', 'is', null);
@@ -38,4 +42,16 @@ export function addServiceMetrics(
   });
   metrics.gauge('backup_age_seconds', 'Age of the last good backup', backupAge);
   metrics.gauge('log_lines_dropped', 'Log lines dropped since the start', droppedLines);
+  new Counter({
+    name: 'csp_violations_total',
+    help: 'Reported violations of the Content Security Policy by directive and page',
+    labelNames: ['directive', 'path'],
+    registers: [metrics.registry],
+    collect() {
+      this.reset();
+      for (const { directive, path, count } of violations()) {
+        this.inc({ directive, path }, count);
+      }
+    },
+  });
 }

@@ -9,6 +9,7 @@ import { ledgerAnswer } from '#contract/desk/ledger.ts';
 import { health, readiness } from '#contract/health.ts';
 import { inquiryAnswer, inquiryRequest } from '#contract/inquiry.ts';
 import { menuAnswer } from '#contract/menu.ts';
+import { policyViolationAnswer, policyViolationReport } from '#contract/policyViolation.ts';
 import { myInfoAnswer, refreshAnswer, signInAnswer, signInRequest, signOutAnswer } from '#contract/session.ts';
 import { siteInfoAnswer } from '#contract/siteInfo.ts';
 import { visitAnswer, visitQuery } from '#contract/visit.ts';
@@ -92,6 +93,13 @@ export const calls: Readonly<Record<string, Call>> = {
       name: badlyEncrypted(unusableText),
       email: badlyEncrypted([...unusableText, 'kim', 'kim@', '@example.com', 'kim@example.com\r\nBcc: x@y.kr']),
       captcha: forgedSolution,
+    },
+  },
+  'POST /cms/user/policy-violation': {
+    answer: policyViolationAnswer,
+    body: {
+      schema: policyViolationReport,
+      valid: fc.record({ 'csp-report': fc.record({ 'document-uri': fc.webUrl(), 'effective-directive': word }) }),
     },
   },
   'POST /tour/base/login': {
