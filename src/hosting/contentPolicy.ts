@@ -31,7 +31,7 @@ export interface PageContent {
 
 /**
  * Returns a page's policy: allows its own content, and other files only from the site's origin. Pages with scripts of
- * other origins, such as Kakao's, do without Trusted Types: those scripts write markup in ways that nobody here has read.
+ * other origins do without Trusted Types: such a script, for example Kakao's, writes markup as it likes.
  *
  * @param everywhere origins that every page may use
  */

@@ -76,7 +76,7 @@ eachDatabase('the ledger of rights', ({ kind, open }) => {
     expect(audit.data.list[0]).toMatchObject({ actor: { userId: 'kim' }, action: 'audit', detail: 'ledger' });
   });
 
-  test('an account without a sign-in for 90 days is disabled, and its owner is told', async () => {
+  test('an account without a sign-in for 90 days is disabled, and its next sign-in says so', async () => {
     const database = await open();
     await addKim(database);
     await addKim(database, { userId: 'lee' });

@@ -120,7 +120,7 @@ export async function setMenus(
 /** Time without a sign-in after which an account is dormant, in milliseconds. */
 const dormancy = 90 * 24 * 3_600_000;
 
-/** Disables the accounts that nobody has signed in to for 90 days, and returns their user ids. */
+/** Disables accounts without a sign-in for 90 days, and returns their user ids. */
 export async function disableDormant(database: Database, now: Date): Promise<string[]> {
   const start = new Date(now.getTime() - dormancy).toISOString();
   const dormant = await database.db

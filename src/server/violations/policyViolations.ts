@@ -43,7 +43,7 @@ export class PolicyViolations {
   /**
    * Counts a report, and logs the first of each directive and page.
    *
-   * @param path of a page of this site, or `other`
+   * @param path path of a page of this site, or `other`
    */
   add(reported: string, path: string): void {
     const directive = directives.has(reported) ? reported : 'other';
