@@ -15,7 +15,7 @@ export const violationPath = '/cms/user/policy-violation';
 
 /**
  * Names of the Trusted Types policies that pages may create: the site's own, which allows addresses of this origin
- * (`src/browser/trustedTypes.ts`), and the one with which ALTCHA, a Svelte component, writes its fixed markup.
+ * (`src/browser/page/trustedTypes.ts`), and the one with which ALTCHA, a Svelte component, writes its fixed markup.
  */
 const trustedTypes = ['default', 'svelte-trusted-html'];
 

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { AddressSeal } from '../audit/sealedAddress.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { Settings } from '../config/settings.ts';
 import { isDatabaseUnavailable } from '../database/isDatabaseUnavailable.ts';
+import { AddressSeal } from './addressSeal.ts';
 import { PayloadTooLarge, TooManyRequests } from './apiError.ts';
 import { clientAddress, pseudonym } from './clientAddress.ts';
 import type { AppContext, AppEnvironment } from './environment.ts';

@@ -1,6 +1,5 @@
 import { Counter } from '@prometheus-io/client';
 import type { Database } from '../database/openDatabase.ts';
-import type { ViolationCount } from '../violations/policyViolations.ts';
 import type { Metrics } from './metrics.ts';
 
 interface ServiceDependencies {
@@ -11,7 +10,7 @@ interface ServiceDependencies {
   /** Number of log lines dropped since the start. */
   droppedLines: () => number;
   /** Reported policy violations since the start. */
-  violations: () => ViolationCount[];
+  violations: () => { directive: string; path: string; count: number }[];
 }
 
 /** Adds metrics of the inquiries, the mail queue, the backups, the log and the policy violations. */

@@ -25,7 +25,7 @@ const directives = new Set([
 ]);
 
 /** A directive, the path of a page, and the number of reports about them. */
-export interface ViolationCount {
+interface ViolationCount {
   directive: string;
   path: string;
   count: number;

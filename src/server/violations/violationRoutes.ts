@@ -36,9 +36,11 @@ export function violationRoutes({ violations, pages, rateLimiter }: ViolationDep
     (c) => {
       const { 'csp-report': report } = c.req.valid('json');
       const [violated = ''] = report['violated-directive']?.split(' ') ?? [];
-      const path = requestPath(URL.parse(report['document-uri'])?.pathname ?? '');
-      const page = path === undefined ? '' : canonicalPath(path);
-      violations.add(report['effective-directive'] || violated, pages.has(page) ? page : 'other');
+      const address = URL.parse(report['document-uri']);
+      const path = address ? requestPath(address.pathname) : undefined;
+      const page = path === undefined ? undefined : canonicalPath(path);
+      const known = page !== undefined && pages.has(page) ? page : 'other';
+      violations.add(report['effective-directive'] || violated, known);
       return success(c, null);
     },
   );
