@@ -5,6 +5,7 @@ import type { Client } from '../api/client.ts';
 import { pageLocale } from '../api/pageLocale.ts';
 import * as calls from '../api/session.ts';
 import { signInAddress } from '../api/signInPage.ts';
+import { isStaffBrowser, markStaffBrowser, unmarkStaffBrowser } from '../api/staffBrowser.ts';
 
 /** State of the staff session: `unknown` until `restore` has run, `expired` after the stored session has ended. */
 export type Session = { state: 'unknown' | 'signedOut' | 'expired' } | { state: 'signedIn'; user: MyInfo };
@@ -33,7 +34,14 @@ export function sessionStore(client: Client) {
    * @throws DOMException if the browser blocks storage
    */
   async function signIn(userId: string, password: string): Promise<MyInfo> {
-    entries.save(await calls.signIn(client, { userId, password }));
+    const wasMarked = isStaffBrowser();
+    markStaffBrowser();
+    try {
+      entries.save(await calls.signIn(client, { userId, password }));
+    } catch (error) {
+      if (!wasMarked) unmarkStaffBrowser();
+      throw error;
+    }
     try {
       return setUser(await calls.myInfo(client, { errorMessage: false, signInPage: false }));
     } catch (error) {
@@ -46,6 +54,7 @@ export function sessionStore(client: Client) {
   async function signOut(): Promise<void> {
     try {
       await calls.signOut(client);
+      unmarkStaffBrowser();
     } catch {
       // The tab signs out even if the server does not answer.
     }
