@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { longestReason } from '#contract/desk/deskCalls.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { desk } from '../../api/desk.ts';
@@ -19,15 +19,20 @@ export function ExportForm({ filter, text }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const [state, setState] = useState<'ready' | 'pending' | { name: string }>('ready');
+  const wasOpen = useRef(false);
   const opener = useRef<HTMLButtonElement>(null);
   const reason = useRef<HTMLInputElement>(null);
   const id = useId();
 
+  // The button replaces the form, which had the focus.
+  useEffect(() => {
+    if (!isOpen && wasOpen.current) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
   function close(): void {
     setOpen(false);
     setMissing(false);
-    // The button is rendered again after this event.
-    requestAnimationFrame(() => opener.current?.focus());
   }
 
   async function save(event: SubmitEvent): Promise<void> {
