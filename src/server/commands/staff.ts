@@ -3,6 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { menuIds } from '#contract/menu.ts';
 import { singleLine } from '#contract/text.ts';
 import { product } from '#site.ts';
+import { addAuditEntry, commandLine } from '../audit/auditLog.ts';
 import { StartError } from '../config/startError.ts';
 import { momentLabel } from '../mail/texts.ts';
 import { permittedMenus } from '../staff/access.ts';
@@ -144,8 +145,9 @@ async function list({ database, secrets, now, print }: CommandContext, json?: tr
   }
 }
 
-async function ledger({ database, print }: CommandContext, { limit, json }: LedgerListing): Promise<void> {
+async function ledger({ database, now, print }: CommandContext, { limit, json }: LedgerListing): Promise<void> {
   const entries = await readLedger(database, undefined, limit);
+  await addAuditEntry(database.db, commandLine, { action: 'audit', detail: 'ledger' }, now());
   if (json) {
     const shown = entries.map(({ old_value, new_value, ...entry }) => ({ ...entry, from: old_value, to: new_value }));
     print(JSON.stringify(shown, undefined, 2));
