@@ -13,6 +13,15 @@ export const assetPolicy = `${filePolicy}; style-src 'unsafe-inline'`;
 /** Policy of SVG drawings that are opened directly: allows their inline styles, in an origin of their own. */
 export const drawingPolicy = `${assetPolicy}; sandbox`;
 
+/** Call that receives browsers' reports of violations. */
+export const violationPath = '/cms/user/policy-violation';
+
+/**
+ * Names of the Trusted Types policies that pages may create: the site's own, which allows addresses of this origin
+ * (`src/browser/page/trustedTypes.ts`), and the one with which ALTCHA, a Svelte component, writes its fixed markup.
+ */
+const trustedTypes = ['default', 'svelte-trusted-html'];
+
 /** Contents of a page that its policy allows. */
 export interface PageContent {
   /** Hash sources of its inline scripts. */
@@ -24,7 +33,8 @@ export interface PageContent {
 }
 
 /**
- * Returns a page's policy: allows its own content, and other files only from the site's origin.
+ * Returns a page's policy: allows its own content, and other files only from the site's origin. Pages with scripts of
+ * other origins do without Trusted Types: such a script, for example Kakao's, writes markup as it likes.
  *
  * @param everywhere origins that every page may use
  */
@@ -41,8 +51,11 @@ export function policyOf({ scripts, styles, origins }: PageContent, everywhere: 
     ...(frameOrigins.size > 0 && { 'frame-src': [...frameOrigins] }),
     'img-src': ["'self'"],
     'manifest-src': ["'self'"],
+    'report-uri': [violationPath],
+    ...(scriptOrigins.size === 0 && { 'require-trusted-types-for': ["'script'"] }),
     'script-src': ["'self'", ...scripts, ...scriptOrigins],
     'style-src': ["'self'", ...styles],
+    ...(scriptOrigins.size === 0 && { 'trusted-types': trustedTypes }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

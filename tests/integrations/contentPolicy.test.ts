@@ -71,6 +71,25 @@ describe('the policy of a page', () => {
     expect(pagePolicy(page, none)).toBe(pagePolicy('', none));
   });
 
+  test('requires Trusted Types, unless scripts of other origins run on the page', () => {
+    const policy = pagePolicy('', none);
+    expect(directive(policy, 'require-trusted-types-for')).toEqual(["'script'"]);
+    expect(directive(policy, 'trusted-types')).toEqual(['default', 'svelte-trusted-html']);
+    const foreign = [
+      pagePolicy('', { scripts: ['https://t1.example'], frames: [] }),
+      pagePolicy('<head><meta name="script-origin" content="https://t1.example"></head>', none),
+    ];
+    for (const other of foreign) {
+      expect(other).not.toContain('trusted-types');
+    }
+    expect(pagePolicy('', { scripts: [], frames: ['https://film.example'] })).toContain('require-trusted-types-for');
+  });
+
+  test('names the call that counts violations', () => {
+    expect(directive(pagePolicy('', none), 'report-uri')).toEqual(['/cms/user/policy-violation']);
+    expect(filePolicy).not.toContain('report-uri');
+  });
+
   test('allows nothing else', () => {
     const policy = pagePolicy('', none);
     expect(policy).not.toMatch(/unsafe|\*|https?:|script-src[^;]*data:/);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/index.ts';
+import { passkeysOf } from './passkeys.ts';
 import { countRecoveryCodes } from './recoveryCodes.ts';
 
 /** Second factors that an account has. */
@@ -24,6 +25,19 @@ export async function factorsOf(db: Kysely<Tables>, staffId: string): Promise<Fa
     hasTotp: totp !== undefined,
     recoveryCodes: await countRecoveryCodes(db, staffId),
   };
+}
+
+/** @example describeFactors(db, staffId) // '2 passkeys,totp,10 recovery codes' */
+export async function describeFactors(db: Kysely<Tables>, staffId: string): Promise<string> {
+  const { hasTotp, recoveryCodes } = await factorsOf(db, staffId);
+  const passkeys = (await passkeysOf(db, staffId)).length;
+  return [
+    passkeys > 0 && `${passkeys} passkeys`,
+    hasTotp && 'totp',
+    recoveryCodes > 0 && `${recoveryCodes} recovery codes`,
+  ]
+    .filter(Boolean)
+    .join();
 }
 
 /** Removes all second factors of an account. */
