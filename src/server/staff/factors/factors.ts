@@ -27,14 +27,14 @@ export async function factorsOf(db: Kysely<Tables>, staffId: string): Promise<Fa
   };
 }
 
-/** @example describeFactors(db, staffId) // '2 passkeys,totp,10 recovery codes' */
+/** @example describeFactors(db, staffId) // 'passkeys: 2,totp,recovery codes: 10' */
 export async function describeFactors(db: Kysely<Tables>, staffId: string): Promise<string> {
   const { hasTotp, recoveryCodes } = await factorsOf(db, staffId);
   const passkeys = (await passkeysOf(db, staffId)).length;
   return [
-    passkeys > 0 && `${passkeys} passkeys`,
+    passkeys > 0 && `passkeys: ${passkeys}`,
     hasTotp && 'totp',
-    recoveryCodes > 0 && `${recoveryCodes} recovery codes`,
+    recoveryCodes > 0 && `recovery codes: ${recoveryCodes}`,
   ]
     .filter(Boolean)
     .join();
