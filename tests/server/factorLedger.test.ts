@@ -81,6 +81,15 @@ eachDatabase('records of second factors', ({ open }) => {
     expect(stored).not.toMatch(/argon2|휴대전화/);
   });
 
+  test('sessions that their owner ends on the account page are audited as a sign-out', async () => {
+    const { call, database, post } = await signedIn();
+    await call('/tour/base/login', json(credentials()));
+    await post('/sessions/end');
+    await post('/sessions/end');
+    const lines = await database.db.selectFrom('audit_log').selectAll().where('action', '=', 'signOut').execute();
+    expect(lines).toMatchObject([{ actor: 'kim', detail: 'sessions=1', sealed_address: expect.any(String) }]);
+  });
+
   test('a new password keeps the second factor', async () => {
     const { call, database, enrol } = await signedIn();
     await enrol();

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Account, FactorResult, passkeyAddRequest } from '#contract/account.ts';
+import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Database } from '../database/openDatabase.ts';
@@ -193,10 +194,17 @@ export class Accounts {
     });
   }
 
-  /** Ends one session of the account, or all others without an id. */
-  async endSession(signedIn: SignedIn, id: string | undefined): Promise<void> {
+  /** Ends one session of the account, or all others without an id, and audits the sign-out. */
+  async endSession(signedIn: SignedIn, id: string | undefined, from: Omit<Actor, 'userId'>): Promise<void> {
     const { database, now } = this.#dependencies;
-    await endOtherSessions(database.db, signedIn, 'signedOut', now(), id);
+    const at = now();
+    await database.db.transaction().execute(async (trx) => {
+      const ended = await endOtherSessions(trx, signedIn, 'signedOut', at, id);
+      if (ended > 0) {
+        const actor = { ...from, userId: signedIn.user_id };
+        await addAuditEntry(trx, actor, { action: 'signOut', detail: `sessions=${ended}` }, at);
+      }
+    });
   }
 
   /** Adds a factor, which the session then counts as proven. The first one also draws recovery codes. */

@@ -379,6 +379,7 @@ function isPersonal(menus: string): boolean {
  * Ends sessions of an account except the one that makes the call.
  *
  * @param id the only session to end; all others without it
+ * @returns the number of ended sessions
  */
 export async function endOtherSessions(
   db: Kysely<Tables>,
@@ -386,13 +387,14 @@ export async function endOtherSessions(
   because: SessionEnd,
   now: Date,
   id?: string,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('session_families')
     .set({ ended_at: now.toISOString(), ended_because: because })
     .where('staff_id', '=', staffId)
     .where('id', '!=', sessionId)
     .where('ended_at', 'is', null)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
