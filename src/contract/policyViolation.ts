@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { envelope } from './envelope.ts';
 
-/** Body of `POST /cms/user/policy-violation`: a browser's report (Content Security Policy level 2), of which most is ignored. */
+/** Body of `POST /cms/csp`: a browser's report (Content Security Policy level 2), of which most is ignored. */
 export const policyViolationReport = z
   .object({
     'csp-report': z.object({
@@ -12,5 +12,5 @@ export const policyViolationReport = z
   })
   .check(z.meta({ id: 'PolicyViolationReport' }));
 
-/** Answer of `POST /cms/user/policy-violation`. */
+/** Answer of `POST /cms/csp`. */
 export const policyViolationAnswer = envelope(z.null(), 'PolicyViolationAnswer');

@@ -59,8 +59,8 @@ eachDatabase('records of second factors', ({ open }) => {
       .insertInto('passkeys')
       .values({ ...passkey, created_at: '2026' })
       .execute();
-    await post('/passkeys/remove', { id: passkey.id });
-    await post('/passkeys/remove', { id: passkey.id });
+    await post('/passkey/remove', { id: passkey.id });
+    await post('/passkey/remove', { id: passkey.id });
     await post('/totp/remove');
     await post('/password', { current: encryptField(password), next: encryptField('다른 긴 비밀번호 문장입니다') });
     await enrol();

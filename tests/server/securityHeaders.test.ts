@@ -62,7 +62,12 @@ test('API calls, refusals and failures have security headers', async () => {
 describe('Content-Security-Policy', () => {
   test('a page’s policy allows the scripts and origins of the manifest', async () => {
     const dist = builtSite();
-    const content = { scripts: ["'sha256-1'"], styles: [], origins: { scripts: [], frames: [] } };
+    const content = {
+      scripts: ["'sha256-1'"],
+      styles: [],
+      origins: { scripts: [], frames: [] },
+      hasInquiryForm: false,
+    };
     writeTestManifest(dist, { pages: { 'acme/dashboard.html': content } });
     const foreignOrigins = { scripts: ['https://t1.example'], frames: [] };
     const app = await siteApp(dist, { site: await servedBuild(dist, { foreignOrigins }) });

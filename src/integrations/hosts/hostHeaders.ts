@@ -113,5 +113,6 @@ function sharedContent(contents: readonly PageContent[]): PageContent {
     scripts: [...new Set(contents.flatMap(({ scripts }) => scripts))],
     styles: ["'unsafe-inline'"],
     origins: { scripts: [], frames: [] },
+    hasInquiryForm: contents.some(({ hasInquiryForm }) => hasInquiryForm),
   };
 }

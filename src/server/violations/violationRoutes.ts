@@ -21,7 +21,7 @@ interface ViolationDependencies {
   rateLimiter: RateLimits;
 }
 
-/** `POST /cms/user/policy-violation`: counts violations by directive and page (docs/operations.md#metrics). */
+/** `POST /cms/csp`: counts violations by directive and page (docs/operations.md#metrics). */
 export function violationRoutes({ violations, pages, rateLimiter }: ViolationDependencies): Hono<AppEnvironment> {
   return new Hono<AppEnvironment>().post(
     violationPath,

@@ -104,7 +104,7 @@ export const calls: Readonly<Record<string, Call>> = {
       captcha: forgedSolution,
     },
   },
-  'POST /cms/user/policy-violation': {
+  'POST /cms/csp': {
     answer: policyViolationAnswer,
     body: {
       schema: policyViolationReport,
