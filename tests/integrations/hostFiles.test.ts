@@ -146,9 +146,14 @@ describe('hostHeaders', () => {
   const none: ForeignOrigins = { scripts: [], frames: [] };
   const page = (address: string, origins: ForeignOrigins = none): HostedPage => ({
     address,
-    content: { scripts: [`'script of ${address}'`], styles: [`'style of ${address}'`], origins },
+    content: {
+      scripts: [`'script of ${address}'`],
+      styles: [`'style of ${address}'`],
+      origins,
+      hasInquiryForm: address.endsWith('/contact'),
+    },
   });
-  const notFound = { scripts: ["'script of 404'"], styles: [], origins: none };
+  const notFound = { scripts: ["'script of 404'"], styles: [], origins: none, hasInquiryForm: false };
   const addresses = ['/', '/login', '/en/login', '/acme/ir', '/acme/ir/agm', '/acme/company/news/a', '/acme/en/ir'];
 
   function rulesFor(pages: HostedPage[], foreignOrigins: ForeignOrigins = none): Map<string, string> {
@@ -199,6 +204,8 @@ describe('hostHeaders', () => {
     for (const each of [...addresses, '404']) expect(policy).toContain(`'script of ${each}'`);
     expect(policy).toContain("style-src 'self' 'unsafe-inline'");
     expect(policy?.match(/'unsafe/g)).toHaveLength(1);
+    expect(policy).not.toContain('mailto:');
+    expect(rulesFor([page('/acme/en/ir'), page('/acme/en/company/contact')]).get('/acme/en/*')).toContain('mailto:');
   });
 
   test('allows the origins in a page’s head on that page only', () => {

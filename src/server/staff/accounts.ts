@@ -230,7 +230,11 @@ export class Accounts {
     });
   }
 
-  /** Changes the second factors in a transaction, and enters the change in the ledger of rights. */
+  /**
+   * Changes the second factors in a transaction, and enters the change in the ledger of rights.
+   *
+   * @param change returns `unchanged` when there was nothing to do
+   */
   async #changeFactors<Result>(
     { id, user_id }: SignedIn,
     change: (trx: Kysely<Tables>, at: Date) => Promise<Result>,
@@ -240,8 +244,10 @@ export class Accounts {
     return await database.db.transaction().execute(async (trx) => {
       const from = await describeFactors(trx, id);
       const result = await change(trx, at);
-      const to = await describeFactors(trx, id);
-      await addLedgerEntry(trx, { account: user_id, action: 'factors', from, to }, { at, by: { actor: user_id } });
+      if (result !== 'unchanged') {
+        const to = await describeFactors(trx, id);
+        await addLedgerEntry(trx, { account: user_id, action: 'factors', from, to }, { at, by: { actor: user_id } });
+      }
       return result;
     });
   }

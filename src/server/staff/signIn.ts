@@ -52,7 +52,7 @@ interface Attempt {
   /** Pseudonym of the account. */
   account: string;
   source: AttemptSource;
-  /** User id of the account; null when there is none. */
+  /** User id of the account; null for an unknown user id. */
   userId: string | null;
   client: SignInClient;
 }
