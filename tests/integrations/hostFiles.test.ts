@@ -205,7 +205,12 @@ describe('hostHeaders', () => {
     expect(policy).toContain("style-src 'self' 'unsafe-inline'");
     expect(policy?.match(/'unsafe/g)).toHaveLength(1);
     expect(policy).not.toContain('mailto:');
-    expect(rulesFor([page('/acme/en/ir'), page('/acme/en/company/contact')]).get('/acme/en/*')).toContain('mailto:');
+  });
+
+  test('allows the inquiry form’s mail on its page only', () => {
+    const rules = rulesFor([...addresses, '/acme/en/company/contact'].map((address) => page(address)));
+    const allowing = [...rules].filter(([, rule]) => rule.includes('mailto:')).map(([pattern]) => pattern);
+    expect(allowing).toEqual(['/acme/en/company/contact']);
   });
 
   test('allows the origins in a page’s head on that page only', () => {
