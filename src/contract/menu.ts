@@ -4,8 +4,8 @@ import { envelope } from './envelope.ts';
 
 export const travelMenuPath = '/cms/user/travel/menu';
 
-/** Menus of the staff desk: the inquiries, and the audit log of access to personal data. */
-const deskMenus = ['inquiries', 'audit'] as const;
+/** Menus of the staff desk: the inquiries, the rights to export and to erase them, and the audit log. */
+const deskMenus = ['inquiries', 'inquiries.export', 'inquiries.erase', 'audit'] as const;
 
 type DeskMenu = (typeof deskMenus)[number];
 

@@ -19,7 +19,13 @@ const manifest = z.object({
   /** Contents that each page's policy allows, by the page's file. */
   pages: z.record(
     z.string(),
-    z.object({ scripts: texts, styles: texts, origins: z.object({ scripts: texts, frames: texts }) }),
+    z.object({
+      scripts: texts,
+      styles: texts,
+      origins: z.object({ scripts: texts, frames: texts }),
+      // Older builds do not say.
+      hasInquiryForm: z._default(z.boolean(), true),
+    }),
   ),
 });
 

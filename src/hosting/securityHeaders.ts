@@ -9,11 +9,9 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': filePolicy,
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // Device features that the site never uses.
-  'Permissions-Policy': ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
-    .map((feature) => `${feature}=()`)
-    .join(', '),
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  // Features that the site never uses, and that would ask the visitor for a permission that browsers remember.
+  'Permissions-Policy': ['camera', 'geolocation', 'microphone', 'payment'].map((feature) => `${feature}=()`).join(),
+  'Referrer-Policy': 'strict-origin',
   'Strict-Transport-Security': 'max-age=63072000',
   'X-Content-Type-Options': 'nosniff',
 };

@@ -26,6 +26,7 @@ import { Sessions } from './staff/sessions.ts';
 import { SignIn } from './staff/signIn.ts';
 import { SignInLimits } from './staff/signInLimits.ts';
 import { SignInSteps } from './staff/signInSteps.ts';
+import { PolicyViolations } from './violations/policyViolations.ts';
 import type { SitePages } from './visits/sitePages.ts';
 import { Visits } from './visits/visits.ts';
 
@@ -67,6 +68,7 @@ export interface ApiDependencies extends BaseDependencies {
   signInLimits: SignInLimits;
   accounts: Accounts;
   visits: Visits;
+  violations: PolicyViolations;
 }
 
 /** Creates the features' objects. */
@@ -121,6 +123,7 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
     accounts: new Accounts({ database, secrets, settings, passwords, totpCodes, limits: signInLimits, now }),
     signInLimits,
     visits: new Visits(database, product, now, settings.rateLimits),
+    violations: new PolicyViolations(log),
   };
 }
 

@@ -19,6 +19,7 @@ import { siteInfoRoutes } from './siteInfo/siteInfoRoutes.ts';
 import { accountRoutes } from './staff/accountRoutes.ts';
 import { sessionRoutes } from './staff/sessionRoutes.ts';
 import { menuRoutes, myInfoRoutes } from './staff/signedInRoutes.ts';
+import { violationRoutes } from './violations/violationRoutes.ts';
 import { boardRoutes, visitRoutes } from './visits/visitRoutes.ts';
 
 /** Limit of all calls of one network address, which the visitors of a company may share. */
@@ -46,6 +47,7 @@ export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
   routes.route('/', siteInfoRoutes(api.database));
   routes.route('/', visitRoutes(api));
   routes.route('/', boardRoutes(api.visits));
+  routes.route('/', violationRoutes(api));
   routes.route('/', sessionRoutes(api));
   routes.route('/', myInfoRoutes(api.sessions));
   routes.route('/', menuRoutes(api.sessions));

@@ -40,7 +40,10 @@ interface Build {
  */
 export class ServedBuild implements Site {
   /** Pages of the live build. */
-  readonly pages: SitePages = { titleOf: (path) => this.#build.pages.titleOf(path) };
+  readonly pages: SitePages = {
+    titleOf: (path) => this.#build.pages.titleOf(path),
+    has: (path) => this.#build.pages.has(path),
+  };
   readonly #options: ServedBuildOptions;
   #build: Build;
   /** Id of a build that this server cannot serve. */

@@ -1,6 +1,8 @@
 import { purgeAudit } from './audit/auditLog.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import type { Job } from './jobs/startJobs.ts';
+import { purgeLedger } from './staff/ledger.ts';
+import { accountPseudonym, disableDormant } from './staff/staff.ts';
 
 /** Returns the server's recurring jobs. */
 export function serverJobs(api: ApiDependencies): Job[] {
@@ -25,6 +27,8 @@ export function serverJobs(api: ApiDependencies): Job[] {
     { name: 'purge inquiries', pause: 600, run: () => retention.purge() },
     { name: 'finish erasures', pause: 15, run: () => finishErasures(api) },
     { name: 'purge the audit', pause: 3600, run: () => purgeAudit(database, now()) },
+    { name: 'purge the ledger', pause: 3600, run: () => purgeLedger(database, now()) },
+    { name: 'disable dormant accounts', pause: 3600, run: () => disableDormantAccounts(api) },
     ...(backups ? [{ name: 'back up', pause: 600, run: () => backups.run() }] : []),
     ...(outbox
       ? [
@@ -40,5 +44,11 @@ async function finishErasures({ erasures, log }: Pick<ApiDependencies, 'erasures
   const since = await erasures.finish();
   if (since !== undefined) {
     log.warn({ since }, 'Deleted data is not overwritten yet, because a program holds the database; retrying');
+  }
+}
+
+async function disableDormantAccounts({ database, secrets, now, log }: ApiDependencies): Promise<void> {
+  for (const userId of await disableDormant(database, now())) {
+    log.warn({ account: accountPseudonym(secrets, userId) }, 'Account disabled after 90 days without a sign-in');
   }
 }

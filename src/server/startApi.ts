@@ -82,8 +82,8 @@ export async function startApi({
   await learn(dist);
   let metricsServer: Server | undefined;
   if (metrics && settings.metricsPort !== undefined) {
-    const { database, now, backups } = api;
-    addServiceMetrics(metrics, { database, now, backups, droppedLines });
+    const { database, now, backups, violations } = api;
+    addServiceMetrics(metrics, { database, now, backups, droppedLines, violations: () => violations.all() });
     metricsServer = await listenMetrics(metrics, settings.metricsPort).catch(async (error) => {
       await database.close();
       throw error;

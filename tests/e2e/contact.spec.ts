@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { parseHTML } from 'linkedom';
 import { families, inquiryCategories } from '#site.ts';
 import { at } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
@@ -7,17 +8,12 @@ const category = (page: Page) => page.locator('select[name="category"]').inputVa
 
 /** Returns the links to the form on pages that this tab does not open. */
 const formLinks = (page: Page, addresses: string[]) =>
-  page.evaluate(
-    (all) =>
-      Promise.all(
-        all.map(async (address) => {
-          const html = await (await fetch(address)).text();
-          const links = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('main a');
-          const hrefs = [...links].map((link) => link.getAttribute('href') ?? '');
-          return { address, hrefs: [...new Set(hrefs.filter((href) => href.includes('/company/contact')))] };
-        }),
-      ),
-    addresses,
+  Promise.all(
+    addresses.map(async (address) => {
+      const { document } = parseHTML(await (await page.request.get(address)).text());
+      const hrefs = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href') ?? '');
+      return { address, hrefs: [...new Set(hrefs.filter((href) => href.includes('/company/contact')))] };
+    }),
   );
 
 test('products link to the form with the category of their family selected', async ({ page }) => {

@@ -80,13 +80,20 @@ for (const { locale, viewport } of [
       await expect.poll(() => addressOf(page)).toContain('?category=office');
 
       const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: list.export }).click();
+      await page.getByRole('button', { name: list.export }).press('Enter');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').getByText(list.reasonMissing).waitFor();
+      expect(await violationsDayAndNight(page)).toEqual([]);
+      expect(await overflowAtBothWidths(page)).toEqual([]);
+      await page.keyboard.type('월간 보고');
+      await page.keyboard.press('Enter');
       const file = await download;
       expect(file.suggestedFilename()).toMatch(
         locale === 'ko' ? /^문의-[\d-]{10}\.csv$/ : /^inquiries-[\d-]{10}\.csv$/,
       );
       expect(await readFile(await file.path(), 'utf8')).toContain(`${mark} 둘째`);
       await page.getByText(file.suggestedFilename()).waitFor();
+      await expect(page.getByRole('button', { name: list.export })).toBeFocused();
     });
 
     test('an inquiry stores its notes and states', async ({ page, server, accounts }) => {
@@ -198,6 +205,17 @@ test('a note survives an ended session, an unreachable server and the erasure of
   });
 });
 
+test('the desk offers export and erasure only to accounts with these rights', async ({ page, server, accounts }) => {
+  const { list, one, erase } = words.ko;
+  const [number = ''] = await storeInquiries(server.data, [{ subject: '권한' }]);
+  await openDesk(page, 'ko', accounts.lee);
+  await rows(page).first().waitFor();
+  await expect(page.getByRole('button', { name: list.export })).toHaveCount(0);
+  await page.goto(`${inquiriesPage('ko')}?number=${number}`);
+  await page.getByRole('button', { name: one.take }).waitFor();
+  await expect(page.getByRole('button', { name: erase.open })).toHaveCount(0);
+});
+
 test('a withdrawn menu shows an alert, and accounts with the audit menu read the audit', async ({
   page,
   openTab,
@@ -218,6 +236,15 @@ test('a withdrawn menu shows an alert, and accounts with the audit menu read the
   await rows(kim).first().waitFor();
   await kim.goto(localizePath('/staff/audit', 'en'));
   await rows(kim).first().waitFor();
-  expect(await rows(kim).allTextContents()).toContainEqual(expect.stringContaining(words.en.audit.actions.list));
+  const { audit } = words.en;
+  const log = await rows(kim).allTextContents();
+  expect(log).toContainEqual(expect.stringContaining(audit.actions.list));
+  expect(log).toContainEqual(expect.stringContaining(audit.actions.signIn));
   expect(await violationsDayAndNight(kim)).toEqual([]);
+  expect(await overflowAtBothWidths(kim)).toEqual([]);
+  await kim.getByRole('button', { name: audit.ledger }).press('Enter');
+  await rows(kim).filter({ hasText: audit.changes.menus }).first().waitFor();
+  await expect(kim.getByRole('button', { name: audit.ledger })).toHaveAttribute('aria-pressed', 'true');
+  expect(await violationsDayAndNight(kim)).toEqual([]);
+  expect(await overflowAtBothWidths(kim)).toEqual([]);
 });

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import postcode from '#locales/ko/postcode.json' with { type: 'json' };
 import { accessibilityViolations } from './support/axe.ts';
 import { overflowAtBothWidths } from './support/overflow.ts';
 import { at, desktop, phone } from './support/pages.ts';
 import { scriptAddress, standIn } from './support/postcodeService.ts';
+import { badge, signIn } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
 import { recordErrors } from './support/visits.ts';
 
@@ -282,4 +284,32 @@ test('only the policy of the directions pages allows the service', async ({ page
     expect(policy).not.toContain('unsafe');
   }
   expect(await policyOf('/company/contact')).not.toContain('kakao');
+});
+
+test('the address search never shares a browser with a staff session', async ({ page, accounts }) => {
+  const { path, search, byHand, origin } = words.ko;
+  const requests = await standIn(page);
+  await page.goto(at(path));
+  await page.getByRole('button', { name: search }).click();
+  await expect.poll(() => page.evaluate(() => 'kakao' in window)).toBe(true);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  const tab = await page.context().newPage();
+  await signIn(tab, 'ko', accounts.haneul);
+  // The page reloads without the script.
+  await expect.poll(() => page.evaluate(() => 'isSamePage' in window || 'kakao' in window)).toBe(false);
+  const before = requests.length;
+  await page.getByRole('button', { name: search }).click();
+  await dialog(page).getByText(postcode.staffBrowser).waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await overflowAtBothWidths(page)).toEqual([]);
+  await dialog(page).getByRole('button', { name: byHand }).click();
+  await expect(page.getByRole('textbox', { name: origin })).toBeFocused();
+  expect(requests).toHaveLength(before);
+
+  await badge(tab, accounts.haneul.name).click();
+  await tab.getByRole('button', { name: '로그아웃' }).click();
+  await tab.waitForURL('**/login');
+  await page.getByRole('button', { name: search }).click();
+  await expect.poll(() => page.evaluate(() => 'kakao' in window)).toBe(true);
 });

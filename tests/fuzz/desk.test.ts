@@ -34,12 +34,13 @@ function bodies(number: string) {
     text: field(fc.oneof(hostileText, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 9 }))),
     category: field(fc.constantFrom('ir', 'aicc')),
     cursor: field(fc.constantFrom('5', `${beginning.toISOString()}_8e0c1e7a-0000-4000-8000-000000000001`)),
+    reason: field(fc.oneof(hostileText, fc.constant('report'))),
     confirmation: field(fc.constant('someone@example.com')),
   });
 }
 
 const writes = ['search', 'export', 'change', 'note', 'reply', 'delete-person'];
-const reads = ['/tour/api/inquiries', '/tour/api/inquiries/one', '/tour/api/audit'];
+const reads = ['/tour/api/inquiries', '/tour/api/inquiries/one', '/tour/api/audit', '/tour/api/audit/ledger'];
 
 async function storm({ kind, open }: DatabaseUnderTest): Promise<void> {
   const database = await open();

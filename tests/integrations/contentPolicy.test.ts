@@ -71,6 +71,29 @@ describe('the policy of a page', () => {
     expect(pagePolicy(page, none)).toBe(pagePolicy('', none));
   });
 
+  test('requires Trusted Types, unless scripts of other origins run on the page', () => {
+    const policy = pagePolicy('', none);
+    expect(directive(policy, 'require-trusted-types-for')).toEqual(["'script'"]);
+    expect(directive(policy, 'trusted-types')).toEqual(['default']);
+    expect(directive(pagePolicy('<form action="mailto:a@b.example">', none), 'trusted-types')).toEqual([
+      'default',
+      'svelte-trusted-html',
+    ]);
+    const foreign = [
+      pagePolicy('', { scripts: ['https://t1.example'], frames: [] }),
+      pagePolicy('<head><meta name="script-origin" content="https://t1.example"></head>', none),
+    ];
+    for (const other of foreign) {
+      expect(other).not.toContain('trusted-types');
+    }
+    expect(pagePolicy('', { scripts: [], frames: ['https://film.example'] })).toContain('require-trusted-types-for');
+  });
+
+  test('names the call that counts violations', () => {
+    expect(directive(pagePolicy('', none), 'report-uri')).toEqual(['/cms/csp']);
+    expect(filePolicy).not.toContain('report-uri');
+  });
+
   test('allows nothing else', () => {
     const policy = pagePolicy('', none);
     expect(policy).not.toMatch(/unsafe|\*|https?:|script-src[^;]*data:/);
@@ -78,7 +101,11 @@ describe('the policy of a page', () => {
     expect(directive(policy, 'frame-ancestors')).toEqual(["'none'"]);
     expect(policy).not.toContain('frame-src');
     expect(directive(policy, 'base-uri')).toEqual(["'none'"]);
-    expect(directive(policy, 'form-action')).toEqual(["'self'", 'mailto:']);
+    expect(directive(policy, 'form-action')).toEqual(["'self'"]);
+    expect(directive(pagePolicy('<form action="mailto:a@b.example">', none), 'form-action')).toEqual([
+      "'self'",
+      'mailto:',
+    ]);
   });
 });
 

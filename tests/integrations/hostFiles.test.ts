@@ -146,9 +146,14 @@ describe('hostHeaders', () => {
   const none: ForeignOrigins = { scripts: [], frames: [] };
   const page = (address: string, origins: ForeignOrigins = none): HostedPage => ({
     address,
-    content: { scripts: [`'script of ${address}'`], styles: [`'style of ${address}'`], origins },
+    content: {
+      scripts: [`'script of ${address}'`],
+      styles: [`'style of ${address}'`],
+      origins,
+      hasInquiryForm: address.endsWith('/contact'),
+    },
   });
-  const notFound = { scripts: ["'script of 404'"], styles: [], origins: none };
+  const notFound = { scripts: ["'script of 404'"], styles: [], origins: none, hasInquiryForm: false };
   const addresses = ['/', '/login', '/en/login', '/acme/ir', '/acme/ir/agm', '/acme/company/news/a', '/acme/en/ir'];
 
   function rulesFor(pages: HostedPage[], foreignOrigins: ForeignOrigins = none): Map<string, string> {
@@ -199,6 +204,13 @@ describe('hostHeaders', () => {
     for (const each of [...addresses, '404']) expect(policy).toContain(`'script of ${each}'`);
     expect(policy).toContain("style-src 'self' 'unsafe-inline'");
     expect(policy?.match(/'unsafe/g)).toHaveLength(1);
+    expect(policy).not.toContain('mailto:');
+  });
+
+  test('allows the inquiry form’s mail on its page only', () => {
+    const rules = rulesFor([...addresses, '/acme/en/company/contact'].map((address) => page(address)));
+    const allowing = [...rules].filter(([, rule]) => rule.includes('mailto:')).map(([pattern]) => pattern);
+    expect(allowing).toEqual(['/acme/en/company/contact']);
   });
 
   test('allows the origins in a page’s head on that page only', () => {

@@ -2,7 +2,7 @@ import type { FunctionComponent } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.browser';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import AuditList from '#browser/islands/Desk/AuditList.tsx';
+import Audit from '#browser/islands/Desk/Audit.tsx';
 import Desk from '#browser/islands/Desk/Desk.tsx';
 import StaffBadge from '#browser/islands/StaffBadge/StaffBadge.tsx';
 import { session } from '#browser/pageClient.ts';
@@ -12,7 +12,7 @@ const user = { userNm: '김하늘', menuAuth: 'inquiries,audit' };
 test.each<[string, FunctionComponent]>([
   ['the badge', StaffBadge],
   ['the desk', Desk],
-  ['the audit log', AuditList],
+  ['the audit', Audit],
 ])('%s hydrates without a mismatch after another island has restored the session', async (_, Island) => {
   const root = document.createElement('div');
   root.innerHTML = renderToString(<Island />);

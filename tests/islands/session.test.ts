@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { unmarkStaffBrowser } from '#browser/api/staffBrowser.ts';
 import { session } from '#browser/pageClient.ts';
 import { $alerts } from '#browser/stores/alerts.ts';
 
@@ -24,7 +25,11 @@ beforeEach(() => {
     if (!answer) throw new TypeError('Failed to fetch');
     return answer();
   });
-  return () => vi.restoreAllMocks();
+  return () => {
+    vi.restoreAllMocks();
+    // Later files share the browser, which a sign-in marks.
+    unmarkStaffBrowser();
+  };
 });
 
 /** The signed-in person, if any. */

@@ -155,7 +155,7 @@ test('every answer forbids MIME sniffing and limits the referrer', async () => {
     const { headers } = await app.request(path);
     expect([headers.get('x-content-type-options'), headers.get('referrer-policy')]).toEqual([
       'nosniff',
-      'strict-origin-when-cross-origin',
+      'strict-origin',
     ]);
   }
 });

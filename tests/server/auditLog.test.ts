@@ -11,7 +11,7 @@ async function addTwoEntries(database: Database): Promise<void> {
   await addAuditEntry(database.db, commandLine, { action: 'list', entries: 3 }, years(3));
   await addAuditEntry(
     database.db,
-    { userId: 'kim', address: 'hash' },
+    { userId: 'kim', address: 'hash', sealedAddress: null },
     { action: 'view', number: 'MS-1121-7F3K' },
     years(1),
   );

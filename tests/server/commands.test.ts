@@ -105,14 +105,16 @@ Subject: 상담 시스템 도입 문의
     expect(await inquiries('list', '--state', 'new')).toBe('There are no inquiries.');
     expect(await inquiries('assign', number, 'none')).toBe(`${number} has no owner.`);
     const file = join(temporaryFolder(), 'inquiries.csv');
-    expect(await inquiries('export', file, '--category', 'ir')).toContain(file);
+    expect(await inquiries('export', file, '--category', 'ir', '--reason', 'yearly report')).toContain(file);
     expect(readFileSync(file, 'utf8')).toContain(`"${number}","2096-02-29T03:00:00.000Z","IR","Answered"`);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    await expect(inquiries('export', file)).rejects.toThrow('EEXIST');
+    await expect(inquiries('export', file)).rejects.toThrow("required option '--reason <reason>'");
+    await expect(inquiries('export', file, '--reason', ' ')).rejects.toThrow('Write one line');
+    await expect(inquiries('export', file, '--reason', 'again')).rejects.toThrow('EEXIST');
     const lines = (await inquiries('audit')).split('\n').map((line) => line.split('  ').slice(1).join(' '));
     expect(lines).toEqual([
-      'command line export 1 inquiries',
-      'command line export 1 inquiries, category=ir',
+      'command line export 1 inquiries, again',
+      'command line export 1 inquiries, category=ir, yearly report',
       `command line change ${number}, owner`,
       'command line list 0 inquiries, state=new',
       'command line list 1 inquiries, state=answered&owner=kim',

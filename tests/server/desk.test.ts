@@ -7,6 +7,7 @@ import { setMenus } from '#server/staff/staff.ts';
 import { Colleague, deskWith, newestNumber } from './support/desk.ts';
 import { eachDatabase } from './support/eachDatabase.ts';
 import { register, visitor } from './support/inquiry.ts';
+import { byOperator } from './support/staff.ts';
 import { beginning, testApi } from './support/testApi.ts';
 
 const minutes = (count: number) => new Date(beginning.getTime() + count * 60_000);
@@ -31,7 +32,7 @@ eachDatabase('the desk', ({ open }) => {
     }
     expect((await kim.get('/tour/api/audit')).status).toBe(200);
     expect((await lee.get('/tour/api/audit')).status).toBe(403);
-    await setMenus(database, 'kim', 'audit');
+    await setMenus(database, 'kim', 'audit', byOperator());
     expect((await kim.get('/tour/api/inquiries')).status).toBe(403);
     const menus = await (await lee.get('/cms/user/travel/menu', { 'X-LANG': 'en' })).json();
     expect(menus.data.list).toEqual([{ menuId: 'inquiries', name: 'Inquiries' }]);
@@ -109,7 +110,7 @@ eachDatabase('the desk', ({ open }) => {
     for (const path of [`/tour/api/inquiries/one?number=${number}`, '/tour/api/inquiries']) {
       expect((await kim.get(path, { 'If-None-Match': ' * ' })).status).toBe(200);
     }
-    const lines = await database.db.selectFrom('audit_log').select('action').execute();
+    const lines = await database.db.selectFrom('audit_log').select('action').where('action', '!=', 'signIn').execute();
     expect(lines.map(({ action }) => action)).toEqual(['view', 'list']);
   });
 
@@ -162,7 +163,11 @@ eachDatabase('the desk', ({ open }) => {
       await kim.act('note', number, 2, { text: '두 번' }, event),
     ];
     expect(others.map(({ status }) => status)).toEqual([409, 409, 409]);
-    const lines = await database.db.selectFrom('audit_log').select(['actor', 'action', 'inquiry_number']).execute();
+    const lines = await database.db
+      .selectFrom('audit_log')
+      .select(['actor', 'action', 'inquiry_number'])
+      .where('action', '!=', 'signIn')
+      .execute();
     expect(lines.map(({ actor, action, inquiry_number }) => [actor, action, inquiry_number])).toEqual([
       ['kim', 'note', number],
       ['kim', 'view', number],
@@ -216,7 +221,7 @@ eachDatabase('the desk', ({ open }) => {
     const { kim } = await deskWith(database);
     await register(database, minutes(0), { name: '=HYPERLINK("http://x")', category: 'ir', message: '한 줄\n두 "줄"' });
     await register(database, minutes(1), { name: '김', category: 'office' });
-    const file = await kim.send('/tour/api/inquiries/export', { category: 'ir' });
+    const file = await kim.send('/tour/api/inquiries/export', { category: 'ir', reason: '월간 보고' });
     const name = '문의-2026-11-21.csv';
     expect(file.headers.get('report')).toBe('success');
     expect(Buffer.from(file.headers.get('filename') ?? '', 'base64').toString()).toBe(name);
@@ -226,7 +231,9 @@ eachDatabase('the desk', ({ open }) => {
     expect(text.split('\r\n')).toHaveLength(3);
     expect(text).toContain(`"'=HYPERLINK(""http://x"")","${visitor.email}"`);
     expect(text).toContain('"한 줄\n두 ""줄"""');
-    const found = await (await kim.send('/tour/api/inquiries/export', { text: '김' }, { 'X-LANG': 'en' })).text();
+    const found = await (
+      await kim.send('/tour/api/inquiries/export', { text: '김', reason: '월간 보고' }, { 'X-LANG': 'en' })
+    ).text();
     expect(found.split('\r\n')).toHaveLength(3);
     expect(found).toContain('"Office"');
   });
@@ -242,23 +249,26 @@ eachDatabase('the desk', ({ open }) => {
     await kim.detail(number);
     await lee.act('change', number, 1, { state: 'spam' });
     await lee.act('note', number, 2, { text: '스팸' });
-    await kim.send('/tour/api/inquiries/export', { state: 'spam', text: '홍길동' });
+    await kim.send('/tour/api/inquiries/export', { state: 'spam', text: '홍길동', reason: '스팸 점검' });
     const { data } = auditAnswer.parse(await (await kim.get('/tour/api/audit')).json());
-    const lines = data.list.map(({ actor, action, number: about, entries, detail }) =>
-      [actor?.userId, action, about, entries, detail].join(' ').trim(),
+    const lines = data.list.map(({ actor, action, number: about, entries, detail, reason }) =>
+      [actor?.userId, action, about, entries, detail, reason].join(' ').trim(),
     );
     expect(lines).toEqual([
-      'kim export  1 state=spam&search',
+      'kim export  1 state=spam&search 스팸 점검',
       `lee note ${number}`,
       `lee change ${number}  state`,
       `kim view ${number}`,
       'kim search  1',
       'kim list  0 owner=@me',
+      'park signIn   password',
+      'lee signIn   password',
+      'kim signIn   password',
     ]);
-    expect(data.list.every(({ address }) => address?.length === 22)).toBe(true);
+    expect(data.list.every(({ address }) => address === '192.0.2.1')).toBe(true);
     expect(JSON.stringify(await database.db.selectFrom('audit_log').selectAll().execute())).not.toContain('홍길동');
     const [newest] = (await (await kim.get('/tour/api/audit')).json()).data.list;
-    expect(newest).toMatchObject({ action: 'audit', entries: 6 });
+    expect(newest).toMatchObject({ action: 'audit', entries: 9 });
   });
 
   test('deletes a person’s data when the address is confirmed and audits only the count', async () => {

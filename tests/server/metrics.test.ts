@@ -24,7 +24,12 @@ eachDatabase('metrics', ({ open }) => {
   test('metrics report answers, queues and ages without personal data', async () => {
     const api = testApi(await open());
     const metrics = new Metrics();
-    addServiceMetrics(metrics, { ...api, backups: { age: () => 60 }, droppedLines: () => 3 });
+    addServiceMetrics(metrics, {
+      ...api,
+      backups: { age: () => 60 },
+      droppedLines: () => 3,
+      violations: () => [{ directive: 'script-src', path: '/login', count: 2 }],
+    });
     const app = await siteApp(builtSite(), { api, metrics });
     await app.request('/cms/user/site/info?email=kim@example.com');
     await app.request('/cms/user/site/board?board=nonsense');
@@ -50,6 +55,7 @@ eachDatabase('metrics', ({ open }) => {
       backup_age_seconds: 60,
       backup_missing: 0,
       log_lines_dropped: 3,
+      'csp_violations_total{directive="script-src",path="/login"}': 2,
       nodejs_eventloop_lag_seconds: expect.any(Number),
     });
     expect(text).not.toMatch(/kim|example\.com|홍길동/);
@@ -61,7 +67,13 @@ test('a metric reports that there is no backup yet, where backups are on', async
   const database = await openTestDatabase({ dataDir: temporaryFolder(), databaseUrl: undefined });
   const valuesWith = async (backups: { age(): undefined } | undefined) => {
     const metrics = new Metrics();
-    addServiceMetrics(metrics, { database, now: () => new Date(), backups, droppedLines: () => 0 });
+    addServiceMetrics(metrics, {
+      database,
+      now: () => new Date(),
+      backups,
+      droppedLines: () => 0,
+      violations: () => [],
+    });
     return valuesIn(await metrics.registry.metrics());
   };
   expect(await valuesWith({ age: () => undefined })).toMatchObject({ backup_missing: 1 });

@@ -118,7 +118,7 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
     const number = await newestNumber(database);
     const actions = new InquiryActions(database, () => farAhead);
     await actions.reply(
-      { userId: 'kim', address: null },
+      { userId: 'kim', address: null, sealedAddress: null },
       { number, version: 1, event: randomUUID(), text: 'Yes,\nwe do.' },
     );
     await outbox.deliverDue();

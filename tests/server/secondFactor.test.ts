@@ -6,7 +6,7 @@ import { readSettings } from '#server/config/settings.ts';
 import { addStaff, changePassword, resetFactors, setMenus } from '#server/staff/staff.ts';
 import { eachDatabase } from './support/eachDatabase.ts';
 import { encryptField } from './support/encryptField.ts';
-import { addKim, apiWithKim, Browser, credentials, password } from './support/staff.ts';
+import { addKim, apiWithKim, Browser, byOperator, credentials, password } from './support/staff.ts';
 import { json } from './support/testApi.ts';
 
 const minute = 60_000;
@@ -79,7 +79,7 @@ eachDatabase('second factor', ({ open }) => {
   test('a menu granted during a session requires the factor at the next call', async () => {
     const { as, token, database } = await site({ menus: 'food' });
     const person = as(await token());
-    await setMenus(database, 'lee', 'inquiries');
+    await setMenus(database, 'lee', 'inquiries', byOperator());
     expect((await person.get('/tour/api/inquiries')).status).toBe(403);
   });
 
@@ -152,14 +152,14 @@ eachDatabase('second factor', ({ open }) => {
     expect((await secondStep({ token: late.token, code: code(totp) })).status).toBe(401);
     const changed = await due();
     clock.advance(1000);
-    await changePassword(database, 'lee', { passwordHash: 'another hash' }, now());
+    await changePassword(database, 'lee', { passwordHash: 'another hash' }, byOperator(now()));
     expect((await secondStep({ token: changed.token, code: code(totp) })).status).toBe(401);
   });
 
   test('resetFactors lets the password alone enrol again', async () => {
     const { signIn, enrol, database, now, as } = await site();
     const { token } = await enrol();
-    await resetFactors(database, 'lee', now());
+    await resetFactors(database, 'lee', byOperator(now()));
     expect((await as(token).get('/tour/api/user/my/info')).status).toBe(401);
     expect((await signIn()).data).toMatchObject({ due: ['secondFactor'] });
   });
@@ -222,7 +222,7 @@ eachDatabase('second factor', ({ open }) => {
       .selectAll()
       .where('user_id', '=', 'lee')
       .executeTakeFirstOrThrow();
-    await addStaff(database, { ...account, passwordHash: password_hash, isGenerated: true }, now());
+    await addStaff(database, { ...account, passwordHash: password_hash, isGenerated: true }, byOperator(now()));
     const person = as(await token('park'));
     const menuAuth = async () =>
       myInfoAnswer.parse(await (await person.get('/tour/api/user/my/info')).json()).result.menuAuth;

@@ -60,14 +60,20 @@ test('API calls, refusals and failures have security headers', async () => {
 });
 
 describe('Content-Security-Policy', () => {
-  test('a page’s policy allows the scripts and origins of the manifest', async () => {
+  test('a page’s policy allows the scripts, origins and forms of the manifest', async () => {
     const dist = builtSite();
-    const content = { scripts: ["'sha256-1'"], styles: [], origins: { scripts: [], frames: [] } };
+    const content = {
+      scripts: ["'sha256-1'"],
+      styles: [],
+      origins: { scripts: [], frames: [] },
+      hasInquiryForm: true,
+    };
     writeTestManifest(dist, { pages: { 'acme/dashboard.html': content } });
     const foreignOrigins = { scripts: ['https://t1.example'], frames: [] };
     const app = await siteApp(dist, { site: await servedBuild(dist, { foreignOrigins }) });
     const page = await app.request('/acme/dashboard');
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-1' https://t1.example;");
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self' mailto:;");
     const held = await app.request('/acme/dashboard', { headers: { 'If-None-Match': page.headers.get('etag') ?? '' } });
     expect(held.headers.get('content-security-policy')).toBe(page.headers.get('content-security-policy'));
   });

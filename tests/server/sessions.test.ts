@@ -7,7 +7,7 @@ import { changePassword, disableStaff, enableStaff, findStaff } from '#server/st
 import { type DatabaseSettings, eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
 import { recordedLog } from './support/logLines.ts';
 import { runScript } from './support/runScript.ts';
-import { addKim, apiWithKim, Browser } from './support/staff.ts';
+import { addKim, apiWithKim, Browser, byOperator } from './support/staff.ts';
 import { beginning, testApi, testSecrets } from './support/testApi.ts';
 
 const second = 1000;
@@ -194,17 +194,17 @@ eachDatabase('sessions', ({ kind, open, createDatabase }) => {
 
   test('disabling an account ends its sessions for good', async () => {
     const { browser, database, now } = await signedIn();
-    await disableStaff(database, 'kim', now());
+    await disableStaff(database, 'kim', byOperator(now()));
     expect(await browser.infoStatus()).toBe(401);
     expect((await browser.signIn()).status).toBe(401);
-    await enableStaff(database, 'kim');
+    await enableStaff(database, 'kim', byOperator(now()));
     expect([await browser.infoStatus(), (await browser.refresh()).status]).toEqual([401, 401]);
     expect((await browser.signIn()).status).toBe(200);
   });
 
   test('changing a password ends the account’s sessions', async () => {
     const { browser, database, now } = await signedIn();
-    await changePassword(database, 'kim', { passwordHash: 'another hash' }, now());
+    await changePassword(database, 'kim', { passwordHash: 'another hash' }, byOperator(now()));
     expect([await browser.infoStatus(), (await browser.refresh()).status]).toEqual([401, 401]);
   });
 
@@ -213,10 +213,10 @@ eachDatabase('sessions', ({ kind, open, createDatabase }) => {
     const sessions = new Sessions(database, testSecrets, () => beginning, testRules);
     await addKim(database);
     const verified = await findStaff(database, 'kim');
-    await changePassword(database, 'kim', { passwordHash: 'another hash' }, beginning);
+    await changePassword(database, 'kim', { passwordHash: 'another hash' }, byOperator(beginning));
     expect(verified && (await sessions.begin(verified, passwordOnly))).toBeUndefined();
     const changed = await findStaff(database, 'kim');
-    await disableStaff(database, 'kim', beginning);
+    await disableStaff(database, 'kim', byOperator(beginning));
     expect(changed && (await sessions.begin(changed, passwordOnly))).toBeUndefined();
     expect(await database.db.selectFrom('session_families').selectAll().execute()).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { readSettings } from '#server/config/settings.ts';
 import { disableStaff, findStaff } from '#server/staff/staff.ts';
 import { eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { recordedLog } from './support/logLines.ts';
-import { addKim, apiWithKim, Browser, credentials, password } from './support/staff.ts';
+import { addKim, apiWithKim, Browser, byOperator, credentials, password } from './support/staff.ts';
 import { json, testApi } from './support/testApi.ts';
 
 const path = '/tour/base/login';
@@ -61,7 +61,7 @@ eachDatabase('sign-in', ({ open }) => {
   test('a wrong password, account, company and a disabled account get the same answer', async () => {
     const { call, database } = await site();
     await addKim(database, { userId: 'gone' });
-    await disableStaff(database, 'gone', new Date());
+    await disableStaff(database, 'gone', byOperator());
     const answers = [];
     for (const changes of [wrong, { userId: 'nobody' }, { compId: 'other' }, { userId: 'gone' }]) {
       const { status, headers, ...answer } = await call(path, json(credentials(changes), { 'X-LANG': 'en' }));

@@ -5,7 +5,7 @@ import { myInfoAnswer } from '#contract/session.ts';
 import { setMenus } from '#server/staff/staff.ts';
 import { signAccessToken } from '#server/staff/tokens.ts';
 import { eachDatabase } from './support/eachDatabase.ts';
-import { apiWithKim, Browser } from './support/staff.ts';
+import { apiWithKim, Browser, byOperator } from './support/staff.ts';
 import { testSecrets } from './support/testApi.ts';
 
 const info = '/tour/api/user/my/info';
@@ -43,12 +43,12 @@ eachDatabase('calls that need a session', ({ open }) => {
       { menuId: 'travel', name: 'Travel' },
       { menuId: 'food', name: 'Food' },
     ]);
-    await setMenus(database, 'kim', 'notices,gone,,taxi');
+    await setMenus(database, 'kim', 'notices,gone,,taxi', byOperator());
     expect((await list()).map(({ menuId }) => menuId)).toEqual(['taxi', 'notices']);
     expect((await (await call(info, as(token))).json()).result.menuAuth).toBe('taxi,notices');
-    await setMenus(database, 'kim', '');
+    await setMenus(database, 'kim', '', byOperator());
     expect([await list(), (await (await call(info, as(token))).json()).result.menuAuth]).toEqual([[], '']);
-    await setMenus(database, 'kim', menuIds.join());
+    await setMenus(database, 'kim', menuIds.join(), byOperator());
     expect(await list()).toHaveLength(menuIds.length);
   });
 

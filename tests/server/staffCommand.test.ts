@@ -2,11 +2,12 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { menuIds } from '#contract/menu.ts';
+import { operatorName } from '#server/commands/operatorName.ts';
 import { readPassword } from '#server/commands/readPassword.ts';
 import { staffCommand } from '#server/commands/staff.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { SignInLimits } from '#server/staff/signInLimits.ts';
-import { accountPseudonym, findStaff } from '#server/staff/staff.ts';
+import { accountPseudonym, disableDormant, findStaff } from '#server/staff/staff.ts';
 import { runCommand, runQuietly } from './support/command.ts';
 import { eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { addKim, Browser, password } from './support/staff.ts';
@@ -98,10 +99,48 @@ eachDatabase('npm run staff', ({ open }) => {
         name: 'Ahn',
         compId: 'acme',
         menus: [],
+        activeAt: expect.stringMatching(/T/),
         disabledAt: expect.stringMatching(/^2026-11-21T/),
+        disabledBecause: 'operator',
         locks: [],
       },
-      { userId: 'kim', name: '김민준', compId: 'acme', menus: ['travel', 'food'], disabledAt: null, locks: [] },
+      {
+        userId: 'kim',
+        name: '김민준',
+        compId: 'acme',
+        menus: ['travel', 'food'],
+        activeAt: expect.stringMatching(/T/),
+        disabledAt: null,
+        disabledBecause: null,
+        locks: [],
+      },
+    ]);
+  });
+
+  test('staff ledger shows each change with its author', async () => {
+    const database = await open();
+    await staff(database, ['add', 'kim', '--name', 'Kim', '--menus', 'food', '--generate']);
+    await staff(database, ['menus', 'kim', 'none']);
+    await staff(database, ['disable', 'kim']);
+    const by = `by ${operatorName()} on the command line`;
+    const lines = await staff(database, ['ledger']);
+    expect(lines.map((line) => line.split('  ').slice(1).join('  '))).toEqual([
+      `kim  disable: enabled -> disabled  ${by}`,
+      `kim  menus: food -> none  ${by}`,
+      `kim  add: food  ${by}`,
+    ]);
+    expect(JSON.parse((await staff(database, ['ledger', '--json', '--limit', '1'])).join('\n'))).toMatchObject([
+      { account: 'kim', action: 'disable', from: 'enabled', to: 'disabled', operator: operatorName() },
+    ]);
+  });
+
+  test('staff list says that an account was disabled as dormant', async () => {
+    const database = await open();
+    await addKim(database);
+    await database.db.updateTable('staff').set({ active_at: '2026-01-01T00:00:00.000Z' }).execute();
+    await disableDormant(database, beginning);
+    expect(await staff(database, ['list'])).toEqual([
+      'kim: 김민준, acme; menus food, travel; disabled since 2026-11-21, after 90 days without a sign-in',
     ]);
   });
 
@@ -160,7 +199,7 @@ eachDatabase('npm run staff', ({ open }) => {
       [
         ['add', 'lee', '--name', 'Lee', '--menus', 'food,fud'],
         password,
-        'There is no menu "fud": write some of inquiries, audit, travel, food',
+        'There is no menu "fud": write some of inquiries, inquiries.export, inquiries.erase, audit, travel, food',
       ],
       [['add', 'lee', '--name', 'Lee'], 'short', 'The length of the password is wrong: use 12 to 200 characters.'],
       [['add', 'lee', '--name', 'Lee'], '', 'Pipe the password in as one line, or use --generate.'],

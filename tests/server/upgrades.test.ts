@@ -50,14 +50,14 @@ async function openRaw({ dataDir, databaseUrl }: DatabaseSettings): Promise<RawD
 function migratedRow(table: string, { account, consent_version, ...row }: Row): Row {
   return {
     ...row,
-    ...(account !== undefined && { key: account }),
+    ...(account !== undefined && (table === 'sign_in_failures' ? { key: account } : { account })),
     ...(consent_version !== undefined &&
       (table === 'inquiries'
         ? { privacy_version: consent_version, marketing_version: consent_version }
         : { consent_version })),
     // pg returns bigint as text.
     ...(table === 'rate_limits' && { arrival: Number(row.arrival) }),
-    ...(table === 'audit_log' && { id: Number(row.id) }),
+    ...(['audit_log', 'staff_ledger'].includes(table) && { id: Number(row.id) }),
     ...(table === 'inquiry_search' && { entry: Number(row.entry) }),
     ...(table === 'passkeys' && { counter: Number(row.counter) }),
     ...(table === 'totp_secrets' && { last_step: Number(row.last_step) }),
@@ -100,6 +100,28 @@ eachDatabase('a database of an earlier version', ({ kind, createDatabase }) => {
     await register(database, beginning);
     const again = await openTestDatabase(settings);
     expect(await again.db.selectFrom('inquiries').select('id').execute()).toHaveLength(3);
+  });
+
+  test('an upgrade gives the rights to export and to erase to accounts with the menu inquiries', async () => {
+    const settings = await createDatabase();
+    const raw = await openRaw(settings);
+    await raw.run(readFileSync(join(folder, `0011.${kind}.sql`), 'utf8'));
+    await raw.run(
+      `update ${kind === 'sqlite' ? 'staff' : 'public.staff'} set menus = 'food,inquiries,audit' where user_id = 'kim'`,
+    );
+    await raw.close();
+    const { db } = await openTestDatabase(settings);
+    const menus = 'food,inquiries,inquiries.export,inquiries.erase,audit';
+    const accounts = await db.selectFrom('staff').selectAll().orderBy('user_id').execute();
+    expect(accounts).toMatchObject([
+      { user_id: 'kim', menus, disabled_because: null },
+      { user_id: 'lee', menus: '', disabled_because: 'operator' },
+    ]);
+    // The 90 days without a sign-in start with the upgrade.
+    expect(accounts.every(({ active_at }) => Date.now() - Date.parse(active_at) < 60_000)).toBe(true);
+    expect(await db.selectFrom('staff_ledger').selectAll().execute()).toMatchObject([
+      { account: 'kim', action: 'menus', old_value: 'food,inquiries,audit', new_value: menus },
+    ]);
   });
 
   test('the upgrade files include one with every migration', () => {

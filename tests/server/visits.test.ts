@@ -22,7 +22,7 @@ const titles: Record<string, string> = {
   '/acme/company/news/표준-인증': '표준 인증',
   '/acme/company/news/page/2': '뉴스 2쪽',
 };
-const pages: SitePages = { titleOf: async (path) => titles[path] };
+const pages: SitePages = { titleOf: async (path) => titles[path], has: (path) => path in titles };
 
 function visitPath(path: string, title = 'Title'): string {
   return `/cms/user/log-visit?${new URLSearchParams({ path, title })}`;
@@ -147,7 +147,7 @@ eachDatabase('log-visit', ({ open }) => {
   test('a visit is answered before it is counted in the background', async () => {
     const database = await open();
     const { promise: title, resolve } = Promise.withResolvers<string>();
-    const { call, background } = testApi(database, { pages: { titleOf: () => title } });
+    const { call, background } = testApi(database, { pages: { titleOf: () => title, has: () => true } });
     expect((await call(visitPath('/acme/dashboard'), { headers: { 'User-Agent': chrome } })).status).toBe(200);
     expect(await views(database)).toEqual([]);
     resolve('대시보드');

@@ -66,6 +66,14 @@ test('the settings that README.md names are in the schema', () => {
   expect(names.filter((name) => !(name in settingsSchema.shape))).toEqual([]);
 });
 
+test('the tests that SECURITY.md names exist', () => {
+  const table = read('SECURITY.md').split('## OWASP ASVS 5')[1] ?? '';
+  const names = matches(table, /"([^"\n]+)"/g);
+  expect(names.length).toBeGreaterThan(30);
+  const tests = globSync('tests/**/*.{test,spec}.{ts,tsx}').map(read).join('');
+  expect(names.filter((name) => !tests.includes(`'${name}'`))).toEqual([]);
+});
+
 test('references from code to docs lead to headings', () => {
   const code = globSync('{src,tests,bin,deploy}/**/*.{ts,tsx,astro,css,mjs,yml,conf,service}');
   const references = code.flatMap((file) =>

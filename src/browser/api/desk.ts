@@ -27,6 +27,7 @@ import {
   inquiryListPath,
   inquirySearchPath,
 } from '#contract/desk/inquiryList.ts';
+import { type LedgerPage, ledgerAnswer, ledgerPath } from '#contract/desk/ledger.ts';
 import type { CallOptions } from './call.ts';
 import type { Client, Tagged } from './client.ts';
 
@@ -73,6 +74,9 @@ export const desk = {
   /** Saves the list as a file, and returns the file's name. */
   export: async (client: Client, request: InquiryExportRequest): Promise<string> =>
     await client.download(inquiryExportPath, { ...stayOnPage, method: 'POST', body: () => request }),
+
+  ledger: async (client: Client, cursor: string | undefined): Promise<LedgerPage> =>
+    (await client.call(ledgerPath, ledgerAnswer, { ...stayOnPage, query: { cursor } })).data,
 
   audit: async (client: Client, cursor: string | undefined): Promise<AuditPage> =>
     (await client.call(auditPath, auditAnswer, { ...stayOnPage, query: { cursor } })).data,

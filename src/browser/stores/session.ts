@@ -5,6 +5,7 @@ import type { Client } from '../api/client.ts';
 import { pageLocale } from '../api/pageLocale.ts';
 import * as calls from '../api/session.ts';
 import { signInAddress } from '../api/signInPage.ts';
+import { isStaffBrowser, markStaffBrowser, unmarkStaffBrowser } from '../api/staffBrowser.ts';
 
 /**
  * State of the staff session: `unknown` until `restore` has run, `expired` after the stored session has ended, with the
@@ -43,7 +44,7 @@ export function sessionStore(client: Client) {
    * @throws DOMException if the browser blocks storage
    */
   async function signIn(userId: string, password: string): Promise<readonly Duty[] | SecondStep> {
-    const result = await calls.signIn(client, { userId, password });
+    const result = await inMarkedBrowser(() => calls.signIn(client, { userId, password }));
     return 'secondStep' in result ? result.secondStep : await begin(result);
   }
 
@@ -54,7 +55,7 @@ export function sessionStore(client: Client) {
    * @throws CallError without an alert
    */
   async function takeSecondStep(request: SecondStepRequest): Promise<readonly Duty[]> {
-    return await begin(await calls.takeSecondStep(client, request));
+    return await begin(await inMarkedBrowser(() => calls.takeSecondStep(client, request)));
   }
 
   async function begin({ due = [], ...tokens }: calls.SignedInResult): Promise<readonly Duty[]> {
@@ -75,6 +76,7 @@ export function sessionStore(client: Client) {
   async function signOut(): Promise<void> {
     try {
       await calls.signOut(client);
+      unmarkStaffBrowser();
     } catch {
       // The tab signs out even if the server does not answer.
     }
@@ -107,4 +109,16 @@ export function sessionStore(client: Client) {
   }
 
   return { $session, signIn, takeSecondStep, signOut, restore };
+}
+
+/** Makes a call that may begin a session. The browser is marked before it, and stays so unless the call fails. */
+async function inMarkedBrowser<Result>(call: () => Promise<Result>): Promise<Result> {
+  const wasMarked = isStaffBrowser();
+  markStaffBrowser();
+  try {
+    return await call();
+  } catch (error) {
+    if (!wasMarked) unmarkStaffBrowser();
+    throw error;
+  }
 }

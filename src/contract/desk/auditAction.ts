@@ -1,6 +1,6 @@
 /**
  * Audited uses of personal data: views of a list, an inquiry or the audit log; changes, exports, deletions and refused
- * deletions; withdrawn consents and backups of the command line.
+ * deletions; withdrawn consents and backups of the command line. Also sign-ins and sign-outs of staff.
  */
 export const auditActions = [
   'list',
@@ -15,6 +15,9 @@ export const auditActions = [
   'deleteRefused',
   'withdraw',
   'backup',
+  'signIn',
+  'signInFailed',
+  'signOut',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -17,9 +17,18 @@ export const inquiryOwnersAnswer = envelope(z.object({ me: z.string(), list: z.a
 
 export type InquiryOwners = z.infer<typeof inquiryOwnersAnswer>['data'];
 
-/** Body of `POST /tour/api/inquiries/export`: the list that is exported. */
+/** Longest reason of an export, in UTF-16 code units. */
+export const longestReason = 200;
+
+/** Reason of an export, which the audit log keeps. */
+export const exportReason = singleLine(longestReason).check(
+  z.minLength(1),
+  z.meta({ description: 'Purpose of the export, which the audit log keeps; no personal data.' }),
+);
+
+/** Body of `POST /tour/api/inquiries/export`: the list that is exported, and the reason. */
 export const inquiryExportRequest = z
-  .object({ ...filterFields, text: z.optional(searchText) })
+  .object({ ...filterFields, text: z.optional(searchText), reason: exportReason })
   .check(z.meta({ id: 'InquiryExportRequest' }));
 
 export type InquiryExportRequest = z.infer<typeof inquiryExportRequest>;
@@ -54,12 +63,17 @@ const auditLine = z
   .object({
     id: z.int(),
     at: z.iso.datetime(),
-    actor: z.nullable(person).check(z.meta({ description: 'Null for the command line.' })),
-    address: z.nullable(z.string()).check(z.meta({ description: 'Pseudonym of the network address.' })),
+    actor: z
+      .nullable(person)
+      .check(z.meta({ description: 'Null for the command line, and for a failed sign-in with an unknown user id.' })),
+    address: z
+      .nullable(z.string())
+      .check(z.meta({ description: 'Network address; its pseudonym in entries that older versions wrote.' })),
     action: z.enum(auditActions),
     number: z.nullable(z.string()),
     entries: z.nullable(z.int()),
     detail: z.nullable(z.string()),
+    reason: z.nullable(z.string()).check(z.meta({ description: 'Reason of an export.' })),
   })
   .check(z.meta({ id: 'AuditLine' }));
 

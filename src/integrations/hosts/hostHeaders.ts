@@ -52,7 +52,8 @@ export interface HostHeaders {
  */
 export function hostHeaders({ product, pages, rootFiles, notFound, foreignOrigins }: HostedSite): HostHeaders {
   const { 'Content-Security-Policy': _, ...everywhere } = securityHeaders;
-  const shared = policyOf(sharedContent([...pages.map(({ content }) => content), notFound]), foreignOrigins);
+  const content = sharedContent([...pages.map((page) => page.content), notFound]);
+  const shared = policyOf(content, foreignOrigins);
   const ofPages = [...pagePatterns(pages, product)]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([pattern, page]) => fileRule(pattern, 'no-cache', page ? policyOf(page.content, foreignOrigins) : shared));
@@ -62,7 +63,11 @@ export function hostHeaders({ product, pages, rootFiles, notFound, foreignOrigin
     headers: { 'Content-Security-Policy': drawingPolicy },
   };
   const ofRootFiles = rootFiles.map((address) => fileRule(address, 'no-cache', filePolicy));
-  return { everywhere, fallback: fileHeaders('no-cache', shared), rules: [ofAssets, ofDrawings, ...ofRootFiles, ...ofPages] };
+  return {
+    everywhere,
+    fallback: fileHeaders('no-cache', policyOf({ ...content, hasInquiryForm: true }, foreignOrigins)),
+    rules: [ofAssets, ofDrawings, ...ofRootFiles, ...ofPages],
+  };
 }
 
 const fileHeaders = (caching: string, policy: string) => ({
@@ -100,8 +105,8 @@ function pagePatterns(pages: readonly HostedPage[], product: string): Map<string
 }
 
 /** Checks that a page needs a policy of its own, so that no folder's pattern may cover it. */
-function hasOwnPolicy({ content: { origins } }: HostedPage): boolean {
-  return origins.scripts.length + origins.frames.length > 0;
+function hasOwnPolicy({ content: { origins, hasInquiryForm } }: HostedPage): boolean {
+  return hasInquiryForm || origins.scripts.length + origins.frames.length > 0;
 }
 
 function sharedContent(contents: readonly PageContent[]): PageContent {
@@ -109,5 +114,6 @@ function sharedContent(contents: readonly PageContent[]): PageContent {
     scripts: [...new Set(contents.flatMap(({ scripts }) => scripts))],
     styles: ["'unsafe-inline'"],
     origins: { scripts: [], frames: [] },
+    hasInquiryForm: false,
   };
 }

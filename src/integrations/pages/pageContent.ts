@@ -16,6 +16,7 @@ export function pageContent({ html, tokens }: Markup): PageContent {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   const origins = { script: new Set<string>(), frame: new Set<string>() };
   let isInHead = false;
+  let hasInquiryForm = false;
   for (const [index, token] of tokens.entries()) {
     if (token.kind === 'closing' && token.name === 'head') isInHead = false;
     if (token.kind !== 'opening') continue;
@@ -27,6 +28,7 @@ export function pageContent({ html, tokens }: Markup): PageContent {
       const text = html.slice(token.end, end).replace(/\r\n?/g, '\n');
       hashes[name].add(`'sha256-${hash('sha256', text, 'base64')}'`);
     }
+    if (name === 'form' && attributeOf(token, 'action')?.startsWith('mailto:')) hasInquiryForm = true;
     if (name === 'meta' && isInHead) {
       const [, use] = /^(script|frame)-origin$/.exec(attributeOf(token, 'name') ?? '') ?? [];
       const origin = attributeOf(token, 'content') ?? '';
@@ -38,6 +40,7 @@ export function pageContent({ html, tokens }: Markup): PageContent {
     scripts: [...hashes.script],
     styles: [...hashes.style],
     origins: { scripts: [...origins.script], frames: [...origins.frame] },
+    hasInquiryForm,
   };
 }
 

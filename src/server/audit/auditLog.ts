@@ -9,16 +9,18 @@ const keptYears = 2;
 
 /** Account at a network address, or the command line. */
 export interface Actor {
-  /** User id; null for the command line. */
+  /** User id; null for the command line, and for a failed sign-in with an unknown user id. */
   userId: string | null;
   /** Pseudonym of the network address; null for the command line. */
   address: string | null;
+  /** Encrypted network address; null for the command line. */
+  sealedAddress: string | null;
 }
 
 /** Operator with a shell on the server. */
-export const commandLine: Actor = { userId: null, address: null };
+export const commandLine: Actor = { userId: null, address: null, sealedAddress: null };
 
-interface AuditEntry {
+export interface AuditEntry {
   action: AuditAction;
   /** Number of the inquiry. */
   number?: string;
@@ -26,6 +28,8 @@ interface AuditEntry {
   entries?: number;
   /** Filters, or names of changed fields; nothing personal. */
   detail?: string;
+  /** Reason that the person gave. */
+  reason?: string;
 }
 
 /**
@@ -35,8 +39,8 @@ interface AuditEntry {
  */
 export async function addAuditEntry(
   db: Kysely<Tables>,
-  { userId, address }: Actor,
-  { action, number, entries, detail }: AuditEntry,
+  { userId, address, sealedAddress }: Actor,
+  { action, number, entries, detail, reason }: AuditEntry,
   now: Date,
 ): Promise<void> {
   await db
@@ -45,10 +49,12 @@ export async function addAuditEntry(
       at: now.toISOString(),
       actor: userId,
       address,
+      sealed_address: sealedAddress,
       action,
       inquiry_number: number ?? null,
       entries: entries ?? null,
       detail: detail || null,
+      reason: reason ?? null,
     })
     .execute();
 }

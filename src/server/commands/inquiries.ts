@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type { Selectable } from 'kysely';
+import { exportReason } from '#contract/desk/deskCalls.ts';
 import { otherWays } from '#contract/desk/inquiryAction.ts';
 import { inquiryStates } from '#contract/desk/inquiryState.ts';
 import { inquiryCategories } from '#site.ts';
@@ -19,6 +20,7 @@ import { Conflict } from '../http/apiError.ts';
 import { categoryLabel, momentLabel } from '../mail/texts.ts';
 import { newCommand } from './newCommand.ts';
 import { type CommandContext, fileArgument, type OnDatabase, onDatabase } from './onDatabase.ts';
+import { parseCount } from './parseCount.ts';
 
 interface Filters {
   state?: InquiryFilter['state'];
@@ -44,7 +46,7 @@ export function inquiriesCommand(run: OnDatabase = onDatabase): Command {
       .addOption(new Option('--category <category>', 'only of this category').choices(inquiryCategories))
       .option('--owner <user>', 'only of this account, or none');
   const listing = (command: Command) =>
-    command.option('--limit <number>', 'number of lines', parsePositive, 50).option('--json', 'print JSON');
+    command.option('--limit <number>', 'number of lines', parseCount, 50).option('--json', 'print JSON');
 
   listing(filtered(inquiries.command('list').description('List the newest inquiries.'))).action(
     (options: Filters & Listing) => run((context) => list(context, options)),
@@ -71,23 +73,27 @@ export function inquiriesCommand(run: OnDatabase = onDatabase): Command {
     inquiries
       .command('export')
       .description('Write inquiries to a CSV file.')
-      .argument('<file>', 'new file', fileArgument),
-  ).action((file: string, filters: Filters) => run((context) => exportToFile(context, file, filters)));
+      .argument('<file>', 'new file', fileArgument)
+      .requiredOption('--reason <reason>', 'reason, for the audit log', exportReasonOf),
+  ).action((file: string, filters: Filters & { reason: string }) =>
+    run((context) => exportToFile(context, file, filters)),
+  );
   listing(inquiries.command('audit').description('List the accesses to personal data, newest first.')).action(
     (options: Listing) => run((context) => audit(context, options)),
   );
   return inquiries;
 }
 
+function exportReasonOf(input: string): string {
+  const reason = exportReason.safeParse(input);
+  if (!reason.success) {
+    throw new InvalidArgumentError('Write one line of at most 200 characters.');
+  }
+  return reason.data;
+}
+
 type State = (typeof inquiryStates)[number];
 type Way = (typeof otherWays)[number];
-
-function parsePositive(input: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(input)) {
-    throw new InvalidArgumentError('Write a number from 1 to 999999.');
-  }
-  return Number(input);
-}
 
 const filterOf = ({ state: stateId, category, owner }: Filters): InquiryFilter => ({
   state: stateId,
@@ -160,10 +166,14 @@ async function change(
   return number;
 }
 
-async function exportToFile({ database, now, print }: CommandContext, file: string, filters: Filters): Promise<void> {
+async function exportToFile(
+  { database, now, print }: CommandContext,
+  file: string,
+  { reason, ...filters }: Filters & { reason: string },
+): Promise<void> {
   const filter = filterOf(filters);
   const ids = await exportedIds(database, filter);
-  const entry = { action: 'export', entries: ids.length, detail: detailOf(filter) } as const;
+  const entry = { action: 'export', entries: ids.length, detail: detailOf(filter), reason } as const;
   await addAuditEntry(database.db, commandLine, entry, now());
   const parts = exportInquiries(database, ids, 'en');
   await pipeline(Readable.from(parts), createWriteStream(file, { flags: 'wx', mode: 0o600 })).catch((error) => {
@@ -176,13 +186,18 @@ async function audit({ database, now, print }: CommandContext, { limit, json }: 
   const lines = await readAudit(database, undefined, limit);
   await addAuditEntry(database.db, commandLine, { action: 'audit', entries: lines.length }, now());
   if (json) {
-    const shown = lines.map(({ inquiry_number, actor_name, ...line }) => ({ ...line, number: inquiry_number }));
+    const shown = lines.map(({ inquiry_number, actor_name, sealed_address, ...line }) => ({
+      ...line,
+      number: inquiry_number,
+    }));
     print(JSON.stringify(shown, undefined, 2));
     return;
   }
-  for (const { at, actor, action, inquiry_number, entries, detail } of lines) {
-    const about = [inquiry_number, entries !== null && `${entries} inquiries`, detail].filter(Boolean).join(', ');
-    print([momentLabel(at, 'en'), actor ?? 'command line', action, about].filter(Boolean).join('  '));
+  for (const { at, actor, action, inquiry_number, entries, detail, reason } of lines) {
+    const count = entries !== null && `${entries} inquiries`;
+    const about = [inquiry_number, count, detail, reason].filter(Boolean).join(', ');
+    const person = actor ?? (action === 'signInFailed' ? 'unknown account' : 'command line');
+    print([momentLabel(at, 'en'), person, action, about].filter(Boolean).join('  '));
   }
 }
 

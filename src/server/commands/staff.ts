@@ -3,8 +3,11 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { menuIds } from '#contract/menu.ts';
 import { personName } from '#contract/text.ts';
 import { product } from '#site.ts';
+import { addAuditEntry, commandLine } from '../audit/auditLog.ts';
 import { StartError } from '../config/startError.ts';
+import { momentLabel } from '../mail/texts.ts';
 import { permittedMenus } from '../staff/access.ts';
+import { readLedger, type StaffChange } from '../staff/ledger.ts';
 import { type PasswordFault, type PasswordOwner, passwordFault } from '../staff/passwordPolicy.ts';
 import { Passwords } from '../staff/passwords.ts';
 import { SignInLimits, type SignInLock } from '../staff/signInLimits.ts';
@@ -22,7 +25,14 @@ import {
 } from '../staff/staff.ts';
 import { newCommand } from './newCommand.ts';
 import { type CommandContext, type OnDatabase, onDatabase } from './onDatabase.ts';
+import { operatorName } from './operatorName.ts';
+import { parseCount } from './parseCount.ts';
 import { type PasswordSource, readPassword } from './readPassword.ts';
+
+interface LedgerListing {
+  limit: number;
+  json?: true;
+}
 
 interface NewAccount {
   name: string;
@@ -74,6 +84,12 @@ export function staffCommand(
   onAccount('reset-factors', 'Remove the second factors of an account and end its sessions.').action((user: string) =>
     run((context) => removeFactors(context, user)),
   );
+  staff
+    .command('ledger')
+    .description('List the changes of accounts and their rights, newest first.')
+    .option('--limit <count>', 'most entries', parseCount, 50)
+    .option('--json', 'print JSON')
+    .action((options: LedgerListing) => run((context) => ledger(context, options)));
   return staff;
 }
 
@@ -91,7 +107,7 @@ async function add(
   const chosen = await newPassword({ user_id: userId, comp_id: company, name }, generate, source);
   const passwordHash = await new Passwords().hash(chosen);
   const account = { userId, name, compId: company, menus, passwordHash, isGenerated: generate };
-  if (!(await addStaff(database, account, now()))) {
+  if (!(await addStaff(database, account, changeNow(now)))) {
     throw new StartError(`The account ${userId} exists already: change it with staff password or staff menus.`);
   }
   print(`Added ${userId} of company ${company} with ${described(menus)}.`);
@@ -107,19 +123,24 @@ async function list({ database, secrets, now, print }: CommandContext, json?: tr
     })),
   );
   if (json) {
-    const shown = accounts.map(({ user_id, name, comp_id, menus, disabled_at, locks }) => ({
-      userId: user_id,
-      name,
-      compId: comp_id,
-      menus: permittedMenus(menus),
-      disabledAt: disabled_at,
-      locks,
-    }));
+    const shown = accounts.map(
+      ({ user_id, name, comp_id, menus, active_at, disabled_at, disabled_because, locks }) => ({
+        userId: user_id,
+        name,
+        compId: comp_id,
+        menus: permittedMenus(menus),
+        activeAt: active_at,
+        disabledAt: disabled_at,
+        disabledBecause: disabled_because,
+        locks,
+      }),
+    );
     print(JSON.stringify(shown, undefined, 2));
     return;
   }
-  for (const { user_id, name, comp_id, menus, disabled_at, locks } of accounts) {
-    const state = disabled_at === null ? '' : `; disabled since ${disabled_at.slice(0, 10)}`;
+  for (const { user_id, name, comp_id, menus, disabled_at, disabled_because, locks } of accounts) {
+    const because = disabled_because === 'dormant' ? ', after 90 days without a sign-in' : '';
+    const state = disabled_at === null ? '' : `; disabled since ${disabled_at.slice(0, 10)}${because}`;
     print(`${user_id}: ${name}, ${comp_id}; ${described(menus)}${state}`);
     for (const { scope, until } of locks) {
       print(`  sign-in is locked for ${lockedFor[scope]} until ${until.toISOString()}`);
@@ -127,6 +148,22 @@ async function list({ database, secrets, now, print }: CommandContext, json?: tr
   }
   if (accounts.length === 0) {
     print('There are no accounts.');
+  }
+}
+
+async function ledger({ database, now, print }: CommandContext, { limit, json }: LedgerListing): Promise<void> {
+  const entries = await readLedger(database, undefined, limit);
+  await addAuditEntry(database.db, commandLine, { action: 'audit', detail: 'ledger' }, now());
+  if (json) {
+    const shown = entries.map(({ old_value, new_value, ...entry }) => ({ ...entry, from: old_value, to: new_value }));
+    print(JSON.stringify(shown, undefined, 2));
+    return;
+  }
+  for (const { at, account, action, old_value, new_value, actor, operator } of entries) {
+    const author = actor ?? (operator === null ? 'the server' : `${operator} on the command line`);
+    const values = [old_value, new_value].map((value) => (value === '' ? 'none' : value));
+    const change = new_value === null ? '' : `: ${values.filter((value) => value !== null).join(' -> ')}`;
+    print(`${momentLabel(at, 'en')}  ${account}  ${action}${change}  by ${author}`);
   }
 }
 
@@ -138,12 +175,12 @@ const lockedFor: Record<SignInLock['scope'], string> = {
 };
 
 async function disable({ database, now, print }: CommandContext, userId: string): Promise<void> {
-  requireAccount(await disableStaff(database, userId, now()), userId);
+  requireAccount(await disableStaff(database, userId, changeNow(now)), userId);
   print(`${userId} is disabled and signed out.`);
 }
 
 async function enable(context: CommandContext, userId: string): Promise<void> {
-  requireAccount(await enableStaff(context.database, userId), userId);
+  requireAccount(await enableStaff(context.database, userId, changeNow(context.now)), userId);
   await unlock(context, userId);
   context.print(`${userId} may sign in.`);
 }
@@ -159,19 +196,22 @@ async function setPassword(
   const owner = account ?? { user_id: userId, comp_id: product, name: '' };
   const chosen = await newPassword(owner, generate, source);
   const passwordHash = await new Passwords().hash(chosen);
-  requireAccount(await changePassword(database, userId, { passwordHash, isGenerated: generate }, now()), userId);
+  requireAccount(
+    await changePassword(database, userId, { passwordHash, isGenerated: generate }, changeNow(now)),
+    userId,
+  );
   await unlock(context, userId);
   print(`${userId} has a new password and is signed out everywhere.`);
   printGenerated(print, chosen, generate);
 }
 
-async function changeMenus({ database, print }: CommandContext, userId: string, permitted: string): Promise<void> {
-  requireAccount(await setMenus(database, userId, permitted), userId);
+async function changeMenus({ database, now, print }: CommandContext, userId: string, permitted: string): Promise<void> {
+  requireAccount(await setMenus(database, userId, permitted, changeNow(now)), userId);
   print(`${userId} has ${described(permitted)}.`);
 }
 
 async function removeFactors(context: CommandContext, userId: string): Promise<void> {
-  requireAccount(await resetFactors(context.database, userId, context.now()), userId);
+  requireAccount(await resetFactors(context.database, userId, changeNow(context.now)), userId);
   await unlock(context, userId);
   context.print(`${userId} has no second factor and is signed out: the next sign-in asks for a new one.`);
 }
@@ -231,6 +271,11 @@ function singleLineOf100(value: string): string {
     throw new InvalidArgumentError('Write one line of at most 100 characters, without control characters.');
   }
   return result.data;
+}
+
+/** Returns a change by the operator, now. */
+function changeNow(now: () => Date): StaffChange {
+  return { at: now(), by: { operator: operatorName() } };
 }
 
 function requireAccount(found: boolean, userId: string): void {

@@ -1,19 +1,31 @@
 import { Hono } from 'hono';
 import { auditActions } from '#contract/desk/auditAction.ts';
 import { auditAnswer, auditPath, auditQuery } from '#contract/desk/deskCalls.ts';
+import { ledgerActions, ledgerAnswer, ledgerPath } from '#contract/desk/ledger.ts';
 import { addAuditEntry, readAudit } from '../audit/auditLog.ts';
+import type { Secrets } from '../config/secrets.ts';
+import { AddressSeal } from '../http/addressSeal.ts';
 import { success } from '../http/answer.ts';
 import { operation } from '../http/operation.ts';
 import { queryOf } from '../http/validated.ts';
 import { permittedOnly, type SignedInEnvironment, signedInOnly } from '../staff/access.ts';
+import { readLedger } from '../staff/ledger.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
+import { People } from './people.ts';
 
 /** Entries per page. */
 const pageSize = 100;
 
-/** `GET /tour/api/audit`: uses of personal data, for accounts with the menu `audit`. */
-export function auditRoutes({ database, sessions, now }: DeskDependencies): Hono<SignedInEnvironment> {
-  return new Hono<SignedInEnvironment>().get(
+interface AuditDependencies extends Pick<DeskDependencies, 'database' | 'sessions' | 'now'> {
+  secrets: Pick<Secrets, 'ADDRESS_SECRET'>;
+}
+
+/** Audit log and ledger of rights, for accounts with the menu `audit`. */
+export function auditRoutes({ database, secrets, sessions, now }: AuditDependencies): Hono<SignedInEnvironment> {
+  const routes = new Hono<SignedInEnvironment>();
+  const seal = new AddressSeal(secrets);
+
+  routes.get(
     auditPath,
     operation({
       summary: 'A page of the audit log, newest first',
@@ -31,18 +43,55 @@ export function auditRoutes({ database, sessions, now }: DeskDependencies): Hono
       const shown = lines.slice(0, pageSize);
       await addAuditEntry(database.db, actorOf(c), { action: 'audit', entries: shown.length }, now());
       return success(c, {
-        list: shown.map(({ id, at, actor, actor_name, address, action, inquiry_number, entries, detail }) => ({
+        list: shown.map(({ id, at, actor, actor_name, action, inquiry_number, entries, detail, reason, ...line }) => ({
           id,
           at,
           actor: actor === null ? null : { userId: actor, name: actor_name ?? actor },
-          address,
+          address: (line.sealed_address && seal.open(line.sealed_address)) ?? line.address,
           action: auditActions.find((known) => known === action) ?? 'view',
           number: inquiry_number,
           entries,
           detail,
+          reason,
         })),
         next: lines.length > pageSize ? String(shown.at(-1)?.id) : null,
       });
     },
   );
+
+  routes.get(
+    ledgerPath,
+    operation({
+      summary: 'A page of the ledger of rights: changes of accounts, newest first',
+      tag: 'desk',
+      answer: ledgerAnswer,
+      refusals: { 403: 'Not permitted', 422: 'A field was refused' },
+      signedIn: true,
+    }),
+    signedInOnly(sessions),
+    permittedOnly('audit'),
+    queryOf(auditQuery),
+    async (c) => {
+      const { cursor } = c.req.valid('query');
+      const lines = await readLedger(database, cursor === undefined ? undefined : Number(cursor), pageSize + 1);
+      const shown = lines.slice(0, pageSize);
+      const people = await People.of(database);
+      await addAuditEntry(database.db, actorOf(c), { action: 'audit', detail: 'ledger' }, now());
+      return success(c, {
+        list: shown.map(({ id, at, account, action, old_value, new_value, actor, operator }) => ({
+          id,
+          at,
+          account: people.person(account) ?? { userId: account, name: account },
+          action: ledgerActions.find((known) => known === action) ?? 'add',
+          from: old_value,
+          to: new_value,
+          actor: people.person(actor),
+          operator,
+        })),
+        next: lines.length > pageSize ? String(shown.at(-1)?.id) : null,
+      });
+    },
+  );
+
+  return routes;
 }

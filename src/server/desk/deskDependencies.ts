@@ -20,6 +20,10 @@ export interface DeskDependencies {
 }
 
 /** Returns the actor of a call for the audit log. */
-export function actorOf({ var: { signedIn, visitor } }: { var: SignedInEnvironment['Variables'] }): Actor {
-  return { userId: signedIn.user_id, address: visitor };
+export function actorOf({
+  var: { signedIn, visitor, sealedAddress },
+}: {
+  var: SignedInEnvironment['Variables'];
+}): Actor {
+  return { userId: signedIn.user_id, address: visitor, sealedAddress };
 }

@@ -24,14 +24,14 @@ export function inquiryExportRoutes({ database, sessions, now }: DeskDependencie
       signedIn: true,
     }),
     signedInOnly(sessions),
-    permittedOnly('inquiries'),
+    permittedOnly('inquiries', 'inquiries.export'),
     jsonBody(inquiryExportRequest),
     async (c) => {
-      const { text, ...query } = c.req.valid('json');
+      const { text, reason, ...query } = c.req.valid('json');
       const { language, signedIn } = c.var;
       const detail = [describedFilter(query), text === undefined ? '' : 'search'].filter(Boolean).join('&');
       const ids = await exportedIds(database, filterOf(query, signedIn.user_id), text);
-      await addAuditEntry(database.db, actorOf(c), { action: 'export', entries: ids.length, detail }, now());
+      await addAuditEntry(database.db, actorOf(c), { action: 'export', entries: ids.length, detail, reason }, now());
       const name = `${words[language].deskFile.fileName}-${siteDay(now())}.csv`;
       const parts = exportInquiries(database, ids, language);
       // A failure closes the connection, so that the caller notices the incomplete file.

@@ -138,6 +138,7 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
       signedIn: true,
     }),
     ...staff,
+    permittedOnly('inquiries.erase'),
     jsonBody(personDeletionRequest),
     async (c) => {
       const { confirmation, ...wanted } = c.req.valid('json');

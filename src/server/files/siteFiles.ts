@@ -27,7 +27,12 @@ export type SiteFiles = ReadonlyMap<string, SiteFile | RedirectRule>;
 const filesPerTurn = 256;
 
 /** Content of a page that the manifest does not list: nothing inline. */
-const noContent: PageContent = { scripts: [], styles: [], origins: { scripts: [], frames: [] } };
+const noContent: PageContent = {
+  scripts: [],
+  styles: [],
+  origins: { scripts: [], frames: [] },
+  hasInquiryForm: false,
+};
 
 /** Memory for file contents, in bytes. The server reads the rest from the disk. */
 const memoryLimit = 64 * 1024 * 1024;

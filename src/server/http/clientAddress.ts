@@ -4,8 +4,9 @@ import type { Context } from 'hono';
 import { expandIPv6 } from 'hono/utils/ipaddr';
 import type { Settings } from '../config/settings.ts';
 
-/** Networks of a client: two of an IPv6 address; an IPv4 address twice; `unknown` without a connection. */
+/** Address and networks of a client: two of an IPv6 address; an IPv4 address twice; `unknown` without a connection. */
 export interface ClientAddress {
+  address: string;
   /** /64: the network of one line or phone (RFC 4291 section 2.5.4). */
   subnet: string;
   /** /48: the largest network of one household or company (RFC 6177). Thousands of phones may share it. */
@@ -48,12 +49,12 @@ function networks(address: string): ClientAddress {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIP(plain) !== 6) {
     const known = isIP(plain) === 4 ? plain : 'unknown';
-    return { subnet: known, site: known };
+    return { address: known, subnet: known, site: known };
   }
   const groups = expandIPv6(plain.toLowerCase())
     .split(':')
     .map((group) => group.replace(/^0{1,3}/, ''));
-  return { subnet: groups.slice(0, 4).join(':'), site: groups.slice(0, 3).join(':') };
+  return { address: plain, subnet: groups.slice(0, 4).join(':'), site: groups.slice(0, 3).join(':') };
 }
 
 /** Returns a pseudonym that cannot be reversed without the secret. */

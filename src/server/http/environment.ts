@@ -29,6 +29,8 @@ export interface AppEnvironment {
     visitor: string;
     /** Pseudonym of the /64 network; equal to `visitor` for IPv4. */
     subnet: string;
+    /** Encrypted network address, for the audit log. */
+    sealedAddress: string;
   };
 }
 

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Secrets } from '../config/secrets.ts';
 import type { Settings } from '../config/settings.ts';
 import { isDatabaseUnavailable } from '../database/isDatabaseUnavailable.ts';
+import { AddressSeal } from './addressSeal.ts';
 import { PayloadTooLarge, TooManyRequests } from './apiError.ts';
 import { clientAddress, pseudonym } from './clientAddress.ts';
 import type { AppContext, AppEnvironment } from './environment.ts';
@@ -42,11 +43,13 @@ interface VisitorDependencies {
   secrets: Pick<Secrets, 'ADDRESS_SECRET'>;
 }
 
-/** Sets `visitor` and `subnet`, the keys of the rate limits. */
+/** Sets `visitor` and `subnet`, the keys of the rate limits, and the address for the audit log. */
 export function visitorIdentity({ settings, secrets }: VisitorDependencies): MiddlewareHandler<AppEnvironment> {
+  const seal = new AddressSeal(secrets);
   return async (c, next) => {
-    const { subnet, site } = clientAddress(c, settings.trustedProxies);
+    const { address, subnet, site } = clientAddress(c, settings.trustedProxies);
     c.set('visitor', pseudonym(secrets.ADDRESS_SECRET, site));
+    c.set('sealedAddress', seal.seal(address));
     c.set('subnet', subnet === site ? c.var.visitor : pseudonym(secrets.ADDRESS_SECRET, subnet));
     await next();
   };

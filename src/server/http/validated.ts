@@ -18,13 +18,15 @@ type Validated<Target extends 'json' | 'query', Schema extends z.core.$ZodType> 
  *
  * @param furtherIssues returns the issues that the handler would find, so that the answer has all reasons. Called only
  *   when the schema rejects the body.
+ * @param otherType media type that the call takes beside `application/json`
  */
 export function jsonBody<Schema extends z.core.$ZodType>(
   schema: Schema,
   furtherIssues: (c: AppContext, body: object) => Promise<z.core.$ZodIssue[]> = async () => [],
+  otherType?: string,
 ): Validated<'json', Schema> {
   return documented('json', schema, async (c, next) => {
-    requireJson(c);
+    requireType(c, ['application/json', otherType]);
     const body = await readJson(c);
     const result = z.safeParse(schema, body, { reportInput: true });
     if (!result.success) {
@@ -56,10 +58,11 @@ function documented<Target extends 'json' | 'query', Schema extends z.core.$ZodT
   return Object.assign(middleware as Validated<Target, Schema>, { [uniqueSymbol]: { target, ...resolver(schema) } });
 }
 
-function requireJson(c: Context): void {
+function requireType(c: Context, allowed: readonly (string | undefined)[]): void {
   const type = c.req.header('Content-Type') ?? '';
   const encoding = c.req.header('Content-Encoding') ?? 'identity';
-  if (!/^application\/json\s*(?:;|$)/i.test(type) || encoding.toLowerCase() !== 'identity') {
+  const isAllowed = allowed.includes(type.split(';')[0]?.trim().toLowerCase() ?? '');
+  if (!isAllowed || encoding.toLowerCase() !== 'identity') {
     throw new UnsupportedMediaType();
   }
 }

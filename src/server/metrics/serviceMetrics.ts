@@ -1,3 +1,4 @@
+import { Counter } from '@prometheus-io/client';
 import type { Database } from '../database/openDatabase.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -8,12 +9,14 @@ interface ServiceDependencies {
   backups: { age(): number | undefined } | undefined;
   /** Number of log lines dropped since the start. */
   droppedLines: () => number;
+  /** Reported policy violations since the start. */
+  violations: () => { directive: string; path: string; count: number }[];
 }
 
-/** Adds gauges of the inquiries, the mail queue, the backups and the log. */
+/** Adds metrics of the inquiries, the mail queue, the backups, the log and the policy violations. */
 export function addServiceMetrics(
   metrics: Metrics,
-  { database, now, backups, droppedLines }: ServiceDependencies,
+  { database, now, backups, droppedLines, violations }: ServiceDependencies,
 ): void {
   const { db } = database;
   const waiting = () => db.selectFrom('mail_outbox').where('sent_at', 'is', null).where('given_up_at', 'is', null);
@@ -43,4 +46,16 @@ export function addServiceMetrics(
     () => backups && Number(backups.age() === undefined),
   );
   metrics.gauge('log_lines_dropped', 'Log lines dropped since the start', droppedLines);
+  new Counter({
+    name: 'csp_violations_total',
+    help: 'Reported violations of the Content Security Policy by directive and page',
+    labelNames: ['directive', 'path'],
+    registers: [metrics.registry],
+    collect() {
+      this.reset();
+      for (const { directive, path, count } of violations()) {
+        this.inc({ directive, path }, count);
+      }
+    },
+  });
 }

@@ -37,11 +37,13 @@ export function bearerToken(c: Context): string | undefined {
   return /^Bearer +([\w.~+/-]+=*)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
 }
 
-/** Rejects a call when the account's menus lack a menu. Requires `signedInOnly` before it. */
-export function permittedOnly(menu: MenuId): MiddlewareHandler<SignedInEnvironment> {
+/** Rejects a call when the account lacks one of the menus. Requires `signedInOnly` before it. */
+export function permittedOnly(...menus: readonly MenuId[]): MiddlewareHandler<SignedInEnvironment> {
   return async (c, next) => {
-    if (!permittedMenus(c.var.signedIn.menus).includes(menu)) {
-      throw new Forbidden(c.var.signedIn.due.length > 0 ? 'answer:dutyDue' : 'answer:forbidden');
+    const { menus: own, due } = c.var.signedIn;
+    const permitted = permittedMenus(own);
+    if (!menus.every((menu) => permitted.includes(menu))) {
+      throw new Forbidden(due.length > 0 ? 'answer:dutyDue' : 'answer:forbidden');
     }
     await next();
   };

@@ -142,7 +142,8 @@ export function accountRoutes({ sessions, accounts, secrets }: AccountRouteDepen
       signedIn,
       jsonBody(sessionEndRequest),
       async (c) => {
-        await accounts.endSession(c.var.signedIn, c.req.valid('json').id);
+        const { signedIn: person, visitor: address, sealedAddress } = c.var;
+        await accounts.endSession(person, c.req.valid('json').id, { address, sealedAddress });
         return success(c, await accounts.read(c.var.signedIn));
       },
     );

@@ -1,15 +1,17 @@
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Account, FactorResult, passkeyAddRequest } from '#contract/account.ts';
+import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { Conflict, Forbidden, InvalidField } from '../http/apiError.ts';
-import { factorsOf } from './factors/factors.ts';
+import { describeFactors, factorsOf } from './factors/factors.ts';
 import { addPasskey, passkeysOf, type RelyingParty, registrationOptions } from './factors/passkeys.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './factors/recoveryCodes.ts';
 import type { NewTotp, TotpCodes } from './factors/totp.ts';
+import { addLedgerEntry } from './ledger.ts';
 import { passwordFault } from './passwordPolicy.ts';
 import type { Passwords } from './passwords.ts';
 import { endOtherSessions, type SignedIn } from './sessions.ts';
@@ -106,6 +108,8 @@ export class Accounts {
         .where('id', '=', signedIn.id)
         .execute();
       await endOtherSessions(trx, signedIn, 'passwordChanged', at);
+      const entry = { account: signedIn.user_id, action: 'password' } as const;
+      await addLedgerEntry(trx, entry, { at, by: { actor: signedIn.user_id } });
     });
   }
 
@@ -158,29 +162,30 @@ export class Accounts {
   /** Removes a passkey, or the authenticator app. @throws Conflict for the last factor while one is required */
   async removeFactor(signedIn: SignedIn, factor: { passkey: string } | 'totp'): Promise<void> {
     await this.#requireConfirmation(signedIn);
-    const { database, settings, now } = this.#dependencies;
-    await database.db.transaction().execute(async (trx) => {
-      if (factor === 'totp') {
-        await trx.deleteFrom('totp_secrets').where('staff_id', '=', signedIn.id).execute();
-      } else {
-        await trx.deleteFrom('passkeys').where('staff_id', '=', signedIn.id).where('id', '=', factor.passkey).execute();
-      }
+    const { settings } = this.#dependencies;
+    await this.#changeFactors(signedIn, async (trx, at) => {
+      const { numDeletedRows } = await (factor === 'totp'
+        ? trx.deleteFrom('totp_secrets')
+        : trx.deleteFrom('passkeys').where('id', '=', factor.passkey)
+      )
+        .where('staff_id', '=', signedIn.id)
+        .executeTakeFirstOrThrow();
       const { hasPasskey, hasTotp } = await factorsOf(trx, signedIn.id);
-      if (hasPasskey || hasTotp) {
-        return;
+      if (!hasPasskey && !hasTotp) {
+        if (settings.staffSecondFactor && signedIn.needsSecondFactor) {
+          throw new Conflict('answer:lastFactor');
+        }
+        await trx.deleteFrom('recovery_codes').where('staff_id', '=', signedIn.id).execute();
+        await endOtherSessions(trx, signedIn, 'factorsChanged', at);
       }
-      if (settings.staffSecondFactor && signedIn.needsSecondFactor) {
-        throw new Conflict('answer:lastFactor');
-      }
-      await trx.deleteFrom('recovery_codes').where('staff_id', '=', signedIn.id).execute();
-      await endOtherSessions(trx, signedIn, 'factorsChanged', now());
+      return numDeletedRows === 0n ? 'unchanged' : undefined;
     });
   }
 
   /** Replaces the recovery codes. @throws Conflict without a factor that they could replace */
   async drawRecoveryCodes(signedIn: SignedIn): Promise<string[]> {
     await this.#requireConfirmation(signedIn);
-    return await this.#dependencies.database.db.transaction().execute(async (trx) => {
+    return await this.#changeFactors(signedIn, async (trx) => {
       const { hasPasskey, hasTotp } = await factorsOf(trx, signedIn.id);
       if (!hasPasskey && !hasTotp) {
         throw new Conflict();
@@ -189,10 +194,17 @@ export class Accounts {
     });
   }
 
-  /** Ends one session of the account, or all others without an id. */
-  async endSession(signedIn: SignedIn, id: string | undefined): Promise<void> {
+  /** Ends one session of the account, or all others without an id, and audits the sign-out. */
+  async endSession(signedIn: SignedIn, id: string | undefined, from: Omit<Actor, 'userId'>): Promise<void> {
     const { database, now } = this.#dependencies;
-    await endOtherSessions(database.db, signedIn, 'signedOut', now(), id);
+    const at = now();
+    await database.db.transaction().execute(async (trx) => {
+      const ended = await endOtherSessions(trx, signedIn, 'signedOut', at, id);
+      if (ended > 0) {
+        const actor = { ...from, userId: signedIn.user_id };
+        await addAuditEntry(trx, actor, { action: 'signOut', detail: `sessions=${ended}` }, at);
+      }
+    });
   }
 
   /** Adds a factor, which the session then counts as proven. The first one also draws recovery codes. */
@@ -201,9 +213,7 @@ export class Accounts {
     second_factor: 'passkey' | 'totp',
     add: (trx: Kysely<Tables>, now: Date) => Promise<void>,
   ): Promise<FactorResult['recoveryCodes']> {
-    const { database, now } = this.#dependencies;
-    const at = now();
-    return await database.db.transaction().execute(async (trx) => {
+    return await this.#changeFactors(signedIn, async (trx, at) => {
       const { hasPasskey, hasTotp } = await factorsOf(trx, signedIn.id);
       await add(trx, at);
       await trx
@@ -217,6 +227,28 @@ export class Accounts {
       }
       await endOtherSessions(trx, signedIn, 'factorsChanged', at);
       return await replaceRecoveryCodes(trx, signedIn.id);
+    });
+  }
+
+  /**
+   * Changes the second factors in a transaction, and enters the change in the ledger of rights.
+   *
+   * @param change returns `unchanged` when there was nothing to do
+   */
+  async #changeFactors<Result>(
+    { id, user_id }: SignedIn,
+    change: (trx: Kysely<Tables>, at: Date) => Promise<Result>,
+  ): Promise<Result> {
+    const { database, now } = this.#dependencies;
+    const at = now();
+    return await database.db.transaction().execute(async (trx) => {
+      const from = await describeFactors(trx, id);
+      const result = await change(trx, at);
+      if (result !== 'unchanged') {
+        const to = await describeFactors(trx, id);
+        await addLedgerEntry(trx, { account: user_id, action: 'factors', from, to }, { at, by: { actor: user_id } });
+      }
+      return result;
     });
   }
 

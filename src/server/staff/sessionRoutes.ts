@@ -13,7 +13,9 @@ import {
   signOutAnswer,
   signOutPath,
 } from '#contract/session.ts';
+import { addAuditEntry } from '../audit/auditLog.ts';
 import type { Secrets } from '../config/secrets.ts';
+import type { Database } from '../database/openDatabase.ts';
 import { success } from '../http/answer.ts';
 import { MethodNotAllowed, TooManyRequests, Unauthorized } from '../http/apiError.ts';
 import type { AppContext, AppEnvironment } from '../http/environment.ts';
@@ -36,6 +38,7 @@ import type { SignedInDevice, SignIn, SignInClient } from './signIn.ts';
 import { accountPseudonym } from './staff.ts';
 
 interface SessionDependencies {
+  database: Database;
   sessions: Sessions;
   signIn: SignIn;
   secrets: Secrets;
@@ -43,7 +46,7 @@ interface SessionDependencies {
 }
 
 /** Sign-in, refresh and sign-out, below `/tour/base`. */
-export function sessionRoutes({ sessions, signIn, secrets, now }: SessionDependencies): Hono<AppEnvironment> {
+export function sessionRoutes({ database, sessions, signIn, secrets, now }: SessionDependencies): Hono<AppEnvironment> {
   const password = z.string().check(z.minLength(1), z.maxLength(longestPassword));
   const credentials = z.safeExtend(signInRequest, { password: decrypted(longestPassword, password, secrets) });
 
@@ -61,6 +64,7 @@ export function sessionRoutes({ sessions, signIn, secrets, now }: SessionDepende
 
   const clientOf = (c: AppContext): SignInClient => ({
     visitor: c.var.visitor,
+    sealedAddress: c.var.sealedAddress,
     device: deviceName(c.req.header('User-Agent')),
     site: relyingParty(c.var.visited),
   });
@@ -159,7 +163,7 @@ export function sessionRoutes({ sessions, signIn, secrets, now }: SessionDepende
         await endByCookie(c);
         const accessToken = bearerToken(c);
         if (accessToken !== undefined) {
-          await sessions.endByAccessToken(accessToken);
+          await auditSignOut(c, await sessions.endByAccessToken(accessToken));
         }
         removeRefreshCookie(c);
         return success(c, null);
@@ -170,7 +174,15 @@ export function sessionRoutes({ sessions, signIn, secrets, now }: SessionDepende
   async function endByCookie(c: AppContext): Promise<void> {
     const refreshToken = readRefreshCookie(c);
     if (refreshToken !== undefined) {
-      await sessions.endByRefreshToken(refreshToken);
+      await auditSignOut(c, await sessions.endByRefreshToken(refreshToken));
+    }
+  }
+
+  async function auditSignOut(c: AppContext, userId: string | undefined): Promise<void> {
+    const { visitor, sealedAddress } = c.var;
+    if (userId !== undefined) {
+      const actor = { userId, address: visitor, sealedAddress };
+      await addAuditEntry(database.db, actor, { action: 'signOut' }, now());
     }
   }
 }

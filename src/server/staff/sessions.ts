@@ -115,7 +115,7 @@ export class Sessions {
       // Locks the account until the session exists: a concurrent change of the account then ends this session too.
       const account = await trx
         .updateTable('staff')
-        .set({ password_hash: newHash })
+        .set({ password_hash: newHash, active_at: now.toISOString() })
         .where('id', '=', id)
         .where('password_hash', '=', password_hash)
         .where('disabled_at', 'is', null)
@@ -174,25 +174,39 @@ export class Sessions {
     });
   }
 
-  /** Ends the session of a refresh token, used or not. */
-  async endByRefreshToken(refreshToken: string): Promise<void> {
+  /**
+   * Ends the session of a refresh token, used or not.
+   *
+   * @returns the user id of its account; `undefined` when no session ended
+   */
+  async endByRefreshToken(refreshToken: string): Promise<string | undefined> {
     const { db } = this.#database;
     const token = await db
       .selectFrom('refresh_tokens')
       .select('family_id')
       .where('token', '=', this.#hash(refreshToken))
       .executeTakeFirst();
-    if (token) {
-      await endSessions(db, 'id', token.family_id, 'signedOut', this.#now());
-    }
+    return token && (await this.#signOut(token.family_id));
   }
 
-  /** Ends the session of an access token, expired or not. */
-  async endByAccessToken(accessToken: string): Promise<void> {
+  /**
+   * Ends the session of an access token, expired or not.
+   *
+   * @returns the user id of its account; `undefined` when no session ended
+   */
+  async endByAccessToken(accessToken: string): Promise<string | undefined> {
     const token = await readAccessToken(accessToken, this.#secret);
-    if (token) {
-      await endSessions(this.#database.db, 'id', token.sessionId, 'signedOut', this.#now());
+    return token && (await this.#signOut(token.sessionId));
+  }
+
+  async #signOut(sessionId: string): Promise<string | undefined> {
+    const { db } = this.#database;
+    const [staffId] = await endSessions(db, 'id', sessionId, 'signedOut', this.#now());
+    if (staffId === undefined) {
+      return undefined;
     }
+    const account = db.selectFrom('staff').select('user_id').where('id', '=', staffId);
+    return (await account.executeTakeFirst())?.user_id;
   }
 
   /**
@@ -330,20 +344,22 @@ export class Sessions {
   }
 }
 
-/** Ends one session by its `id`, or all of an account by its `staff_id`. */
+/** Ends one session by its `id`, or all of an account by its `staff_id`. Returns the account of each ended session. */
 export async function endSessions(
   db: Kysely<Tables>,
   by: 'id' | 'staff_id',
   value: string,
   because: SessionEnd,
   now: Date,
-): Promise<void> {
-  await db
+): Promise<string[]> {
+  const ended = await db
     .updateTable('session_families')
     .set({ ended_at: now.toISOString(), ended_because: because })
     .where(by, '=', value)
     .where('ended_at', 'is', null)
+    .returning('staff_id')
     .execute();
+  return ended.map(({ staff_id }) => staff_id);
 }
 
 /** Returns the menus that an account may use while duties are due. */
@@ -363,6 +379,7 @@ function isPersonal(menus: string): boolean {
  * Ends sessions of an account except the one that makes the call.
  *
  * @param id the only session to end; all others without it
+ * @returns the number of ended sessions
  */
 export async function endOtherSessions(
   db: Kysely<Tables>,
@@ -370,13 +387,14 @@ export async function endOtherSessions(
   because: SessionEnd,
   now: Date,
   id?: string,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('session_families')
     .set({ ended_at: now.toISOString(), ended_because: because })
     .where('staff_id', '=', staffId)
     .where('id', '!=', sessionId)
     .where('ended_at', 'is', null)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { SecondStep, SecondStepRequest } from '#contract/session.ts';
+import { type AuditEntry, addAuditEntry } from '../audit/auditLog.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { SecondFactor } from '../database/tables/staff.ts';
+import { Unauthorized } from '../http/apiError.ts';
 import { factorsOf } from './factors/factors.ts';
 import { authenticationOptions, type RelyingParty, verifyPasskey } from './factors/passkeys.ts';
 import { redeemRecoveryCode } from './factors/recoveryCodes.ts';
@@ -38,9 +40,21 @@ interface Credentials {
 export interface SignInClient {
   /** Pseudonym of the network address. */
   visitor: string;
+  /** Encrypted network address. */
+  sealedAddress: string;
   /** Browser and operating system. */
   device: string | null;
   site: RelyingParty;
+}
+
+/** Attempt to prove a password or a second factor. */
+interface Attempt {
+  /** Pseudonym of the account. */
+  account: string;
+  source: AttemptSource;
+  /** User id of the account; null for an unknown user id. */
+  userId: string | null;
+  client: SignInClient;
 }
 
 export interface SignedInDevice {
@@ -49,7 +63,14 @@ export interface SignedInDevice {
   deviceToken: string;
 }
 
-/** Signs staff in by name, password and, where the account has one, a second factor. */
+/** Rejection of a correct password: the server disabled the account after 90 days without a sign-in. */
+export class DormantAccount extends Unauthorized {
+  constructor() {
+    super('answer:accountDormant');
+  }
+}
+
+/** Signs staff in by name, password and, where the account has one, a second factor. Audits each attempt. */
 export class SignIn {
   readonly #dependencies: SignInDependencies;
 
@@ -64,6 +85,7 @@ export class SignIn {
    * @param deviceToken token of {@link signDevice} from an earlier sign-in
    * @returns `undefined` when sign-in fails; the second step when one is due
    * @throws TooManyRequests after repeated failures
+   * @throws DormantAccount for the correct password of an account that was disabled as dormant
    * @throws Unavailable when too many sign in at once
    */
   async signIn(
@@ -79,7 +101,8 @@ export class SignIn {
       device: readDevice(deviceToken, owner, now(), secrets.SESSION_SECRET),
       visitor: settings.rateLimits ? client.visitor : undefined,
     };
-    return await this.#limited(account, source, async () => {
+    const attempt = { account, source, userId: staff?.user_id ?? null, client };
+    return await this.#limited(attempt, async () => {
       const verified = await this.#verified(staff, credentials);
       return verified && (await this.#afterPassword(verified, credentials.password, client));
     });
@@ -101,19 +124,19 @@ export class SignIn {
       return 'unknown';
     }
     const account = accountPseudonym(secrets, step.account.user_id);
-    return await this.#limited(account, { secondStep: true }, async () => {
+    const attempt = { account, source: { secondStep: true }, userId: step.account.user_id, client } as const;
+    return await this.#limited(attempt, async () => {
       const secondFactor = await this.#usedFactor(step, proof, client.site);
       if (!secondFactor || !(await steps.end(token))) {
         return undefined;
       }
-      return await this.#begin(step.account, { device: client.device, secondFactor });
+      return await this.#begin(step.account, client, { secondFactor });
     });
   }
 
-  /** Counts a failed attempt, and clears the failures after a session has begun. */
+  /** Counts and audits a failed attempt, and clears the failures after a session has begun. */
   async #limited<Result extends object>(
-    account: string,
-    source: AttemptSource,
+    { account, source, userId, client }: Attempt,
     check: () => Promise<Result | undefined>,
   ): Promise<Result | undefined> {
     const { limits } = this.#dependencies;
@@ -123,11 +146,16 @@ export class SignIn {
       result = await check();
     } catch (error) {
       await limits.withdraw(attempt);
+      if (error instanceof DormantAccount) {
+        await this.#audit(userId, client, { action: 'signInFailed', detail: 'dormant' });
+      }
       throw error;
     }
-    if (result && 'session' in result) {
+    if (!result) {
+      await this.#audit(userId, client, { action: 'signInFailed' });
+    } else if ('session' in result) {
       await limits.succeeded(attempt);
-    } else if (result) {
+    } else {
       await limits.withdraw(attempt);
     }
     return result;
@@ -135,6 +163,9 @@ export class SignIn {
 
   async #verified(staff: Staff | undefined, { password, compId }: Credentials): Promise<Staff | undefined> {
     const matches = await this.#dependencies.passwords.match(staff?.password_hash, password);
+    if (matches && staff?.disabled_because === 'dormant') {
+      throw new DormantAccount();
+    }
     const isPermitted = staff?.disabled_at === null && (!compId || compId === staff.comp_id);
     return matches && isPermitted ? staff : undefined;
   }
@@ -142,16 +173,16 @@ export class SignIn {
   async #afterPassword(
     staff: Staff,
     password: string,
-    { device, site }: SignInClient,
+    client: SignInClient,
   ): Promise<SignedInDevice | SecondStep | undefined> {
     const { database, passwords } = this.#dependencies;
     const { hasPasskey, hasTotp, recoveryCodes } = await factorsOf(database.db, staff.id);
     if (!hasPasskey && !hasTotp) {
       // Upgrades a weak hash now, as only a sign-in has the password.
       const newHash = isWeakHash(staff.password_hash) ? await passwords.hash(password) : undefined;
-      return await this.#begin(staff, { newHash, device, secondFactor: null });
+      return await this.#begin(staff, client, { newHash, secondFactor: null });
     }
-    const passkey = await authenticationOptions(database.db, site, staff.id);
+    const passkey = await authenticationOptions(database.db, client.site, staff.id);
     const challenge = passkey?.challenge ?? randomBytes(32).toString('base64url');
     return {
       token: await this.#dependencies.steps.begin(staff, challenge),
@@ -181,13 +212,27 @@ export class SignIn {
     return (await redeemRecoveryCode(database.db, id, digits, now())) ? 'recoveryCode' : undefined;
   }
 
-  async #begin(staff: Staff, facts: SignInFacts): Promise<SignedInDevice | undefined> {
+  async #begin(
+    staff: Staff,
+    client: SignInClient,
+    facts: Omit<SignInFacts, 'device'>,
+  ): Promise<SignedInDevice | undefined> {
     const { secrets, sessions, now } = this.#dependencies;
-    const session = await sessions.begin(staff, facts);
+    const session = await sessions.begin(staff, { ...facts, device: client.device });
+    if (!session) {
+      return undefined;
+    }
+    await this.#audit(staff.user_id, client, { action: 'signIn', detail: facts.secondFactor ?? 'password' });
     const owner = {
       account: accountPseudonym(secrets, staff.user_id),
       passwordChangedAt: staff.password_changed_at,
     };
-    return session && { session, deviceToken: signDevice(owner, now(), secrets.SESSION_SECRET) };
+    return { session, deviceToken: signDevice(owner, now(), secrets.SESSION_SECRET) };
+  }
+
+  async #audit(userId: string | null, client: SignInClient, entry: AuditEntry): Promise<void> {
+    const { database, now } = this.#dependencies;
+    const actor = { userId, address: client.visitor, sealedAddress: client.sealedAddress };
+    await addAuditEntry(database.db, actor, entry, now());
   }
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Secrets } from '../config/secrets.ts';
 import type { Database } from '../database/openDatabase.ts';
+import type { Tables } from '../database/tables/index.ts';
 import type { StaffTable } from '../database/tables/staff.ts';
 import { pseudonym } from '../http/clientAddress.ts';
-import { deleteFactors } from './factors/factors.ts';
+import { deleteFactors, describeFactors } from './factors/factors.ts';
+import { addLedgerEntry, type StaffChange } from './ledger.ts';
 import { endSessions } from './sessions.ts';
 
 export type Staff = Selectable<StaffTable>;
@@ -48,28 +50,38 @@ export async function listStaff({ db }: Database): Promise<Staff[]> {
 }
 
 /** Adds an account; `false` when the user id is taken. */
-export async function addStaff({ db }: Database, staff: NewStaff, now: Date): Promise<boolean> {
-  const added = await db
-    .insertInto('staff')
-    .values({
-      id: randomUUID(),
-      user_id: staff.userId,
-      comp_id: staff.compId,
-      name: staff.name,
-      password_hash: staff.passwordHash,
-      menus: staff.menus,
-      created_at: now.toISOString(),
-      password_changed_at: now.toISOString(),
-      password_generated: staff.isGenerated ? 1 : 0,
-    })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .executeTakeFirstOrThrow();
-  return added.numInsertedOrUpdatedRows === 1n;
+export async function addStaff({ db }: Database, staff: NewStaff, change: StaffChange): Promise<boolean> {
+  const at = change.at.toISOString();
+  return await db.transaction().execute(async (trx) => {
+    const added = await trx
+      .insertInto('staff')
+      .values({
+        id: randomUUID(),
+        user_id: staff.userId,
+        comp_id: staff.compId,
+        name: staff.name,
+        password_hash: staff.passwordHash,
+        menus: staff.menus,
+        created_at: at,
+        password_changed_at: at,
+        password_generated: staff.isGenerated ? 1 : 0,
+        active_at: at,
+      })
+      .onConflict((conflict) => conflict.column('user_id').doNothing())
+      .executeTakeFirstOrThrow();
+    if (added.numInsertedOrUpdatedRows !== 1n) {
+      return false;
+    }
+    await addLedgerEntry(trx, { account: staff.userId, action: 'add', to: staff.menus }, change);
+    return true;
+  });
 }
 
 /** Disables an account and ends its sessions; `false` when there is no such account. */
-export async function disableStaff(database: Database, userId: string, now: Date): Promise<boolean> {
-  return await changeAndSignOut(database, userId, { disabled_at: now.toISOString() }, 'disabled', now);
+export async function disableStaff(database: Database, userId: string, change: StaffChange): Promise<boolean> {
+  return await changeStaff(database, userId, async (trx, account) => {
+    await disable(trx, account, 'operator', change);
+  });
 }
 
 /** Changes the password of an account and ends its sessions; `false` when there is no such account. */
@@ -77,64 +89,115 @@ export async function changePassword(
   database: Database,
   userId: string,
   { passwordHash, isGenerated }: Pick<NewStaff, 'passwordHash' | 'isGenerated'>,
-  now: Date,
+  change: StaffChange,
 ): Promise<boolean> {
-  const changes = {
-    password_hash: passwordHash,
-    password_changed_at: now.toISOString(),
-    password_generated: isGenerated ? 1 : 0,
-  };
-  return await changeAndSignOut(database, userId, changes, 'passwordChanged', now);
+  return await changeStaff(database, userId, async (trx, { id }) => {
+    const changes = {
+      password_hash: passwordHash,
+      password_changed_at: change.at.toISOString(),
+      password_generated: isGenerated ? 1 : 0,
+    };
+    await trx.updateTable('staff').set(changes).where('id', '=', id).execute();
+    await endSessions(trx, 'staff_id', id, 'passwordChanged', change.at);
+    await addLedgerEntry(trx, { account: userId, action: 'password' }, change);
+  });
 }
 
 /** Removes the second factors of an account and ends its sessions; `false` when there is no such account. */
-export async function resetFactors({ db }: Database, userId: string, now: Date): Promise<boolean> {
-  return await db.transaction().execute(async (trx) => {
-    const account = await trx.selectFrom('staff').select('id').where('user_id', '=', userId).executeTakeFirst();
-    if (account) {
-      await deleteFactors(trx, account.id);
-      await endSessions(trx, 'staff_id', account.id, 'factorsChanged', now);
-    }
-    return account !== undefined;
+export async function resetFactors(database: Database, userId: string, change: StaffChange): Promise<boolean> {
+  return await changeStaff(database, userId, async (trx, { id }) => {
+    const from = await describeFactors(trx, id);
+    await deleteFactors(trx, id);
+    await endSessions(trx, 'staff_id', id, 'factorsChanged', change.at);
+    await addLedgerEntry(trx, { account: userId, action: 'factors', from, to: '' }, change);
   });
 }
 
 /** Lets a disabled account sign in again; `false` when there is no such account. */
-export async function enableStaff(database: Database, userId: string): Promise<boolean> {
-  return await change(database, userId, { disabled_at: null });
+export async function enableStaff(database: Database, userId: string, change: StaffChange): Promise<boolean> {
+  return await changeStaff(database, userId, async (trx, account) => {
+    const changes = { disabled_at: null, disabled_because: null, active_at: change.at.toISOString() };
+    await trx.updateTable('staff').set(changes).where('id', '=', account.id).execute();
+    await addLedgerEntry(trx, { account: userId, action: 'enable', from: stateOf(account), to: 'enabled' }, change);
+  });
 }
 
 /** Sets the permitted menus of an account, from its next call on; `false` when there is no such account. */
-export async function setMenus(database: Database, userId: string, menus: string): Promise<boolean> {
-  return await change(database, userId, { menus });
-}
-
-async function change({ db }: Database, userId: string, changes: Partial<Staff>): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('staff')
-    .set(changes)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
-
-async function changeAndSignOut(
-  { db }: Database,
+export async function setMenus(
+  database: Database,
   userId: string,
-  changes: Partial<Staff>,
-  because: 'disabled' | 'passwordChanged',
-  now: Date,
+  menus: string,
+  change: StaffChange,
+): Promise<boolean> {
+  return await changeStaff(database, userId, async (trx, account) => {
+    await trx.updateTable('staff').set({ menus }).where('id', '=', account.id).execute();
+    await addLedgerEntry(trx, { account: userId, action: 'menus', from: account.menus, to: menus }, change);
+  });
+}
+
+/** Time without a sign-in after which an account is dormant, in milliseconds. */
+const dormancy = 90 * 24 * 3_600_000;
+
+/** Disables accounts without a sign-in for 90 days, and returns their user ids. */
+export async function disableDormant(database: Database, now: Date): Promise<string[]> {
+  const start = new Date(now.getTime() - dormancy).toISOString();
+  const dormant = await database.db
+    .selectFrom('staff')
+    .select('user_id')
+    .where('disabled_at', 'is', null)
+    .where('active_at', '<', start)
+    .execute();
+  const disabled: string[] = [];
+  for (const { user_id } of dormant) {
+    const change = { at: now, by: 'server' } as const;
+    await changeStaff(database, user_id, async (trx, account) => {
+      // The account may have signed in since the query.
+      if (account.active_at < start && account.disabled_at === null) {
+        await disable(trx, account, 'dormant', change);
+        disabled.push(user_id);
+      }
+    });
+  }
+  return disabled;
+}
+
+async function disable(
+  trx: Kysely<Tables>,
+  account: Staff,
+  disabled_because: NonNullable<Staff['disabled_because']>,
+  change: StaffChange,
+): Promise<void> {
+  const changes = { disabled_at: change.at.toISOString(), disabled_because };
+  await trx.updateTable('staff').set(changes).where('id', '=', account.id).execute();
+  await endSessions(trx, 'staff_id', account.id, 'disabled', change.at);
+  const states = { from: stateOf(account), to: stateOf({ ...account, ...changes }) };
+  await addLedgerEntry(trx, { account: account.user_id, action: 'disable', ...states }, change);
+}
+
+function stateOf({ disabled_at, disabled_because }: Staff): string {
+  if (disabled_at === null) {
+    return 'enabled';
+  }
+  return disabled_because === 'dormant' ? 'disabled, dormant' : 'disabled';
+}
+
+/** Locks an account and changes it in one transaction; `false` when there is no such account. */
+async function changeStaff(
+  { db, kind }: Database,
+  userId: string,
+  work: (trx: Kysely<Tables>, account: Staff) => Promise<void>,
 ): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
     const account = await trx
-      .updateTable('staff')
-      .set(changes)
+      .selectFrom('staff')
+      .selectAll()
       .where('user_id', '=', userId)
-      .returning('id')
+      .$if(kind === 'postgres', (query) => query.forUpdate())
       .executeTakeFirst();
-    if (account) {
-      await endSessions(trx, 'staff_id', account.id, because, now);
+    if (!account) {
+      return false;
     }
-    return account !== undefined;
+    await work(trx, account);
+    return true;
   });
 }

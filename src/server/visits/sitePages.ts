@@ -4,7 +4,7 @@ import { publishedPath } from '#hosting/address.ts';
 import { assetPrefix } from '#site.ts';
 import { listNames, readRedirects } from '../files/listing.ts';
 
-/** Pages of a build, whose visits are counted. */
+/** Pages of a build. Visits of those below the product are counted. */
 export interface SitePages {
   /**
    * Returns the title of a page.
@@ -13,10 +13,12 @@ export interface SitePages {
    * @returns `undefined` when no page has this path
    */
   titleOf(path: string): Promise<string | undefined>;
+  /** True when the site has a page at a path, also outside the product. */
+  has(path: string): boolean;
 }
 
 /** Pages of a server without a build, which counts no visits. */
-export const noPages: SitePages = { titleOf: async () => undefined };
+export const noPages: SitePages = { titleOf: async () => undefined, has: () => false };
 
 /** Bytes at the start of a page that contain its title. */
 const headLength = 8192;
@@ -30,15 +32,21 @@ const headLength = 8192;
  */
 export async function readSitePages(dist: string, product: string): Promise<SitePages> {
   const forwards = new Set(readRedirects(dist, product).map(({ from }) => from));
+  const all = new Set<string>();
   const files = new Map<string, string>();
   const titles = new Map<string, string>();
   for (const name of await listNames(dist)) {
     const path = name.endsWith('.html') ? publishedPath(name, product) : undefined;
-    if (path?.startsWith(`/${product}/`) && !path.startsWith(assetPrefix(product)) && !forwards.has(path)) {
+    if (path === undefined || path.startsWith(assetPrefix(product)) || forwards.has(path)) {
+      continue;
+    }
+    all.add(path);
+    if (path.startsWith(`/${product}/`)) {
       files.set(path, join(dist, name));
     }
   }
   return {
+    has: (path) => all.has(path),
     titleOf: async (path) => {
       const file = files.get(path);
       const known = titles.get(path);

@@ -20,7 +20,7 @@ export const accounts = {
   haneul: { userId: 'haneul', name: '김하늘', menus: 'travel,food' },
   leaver: { userId: 'leaver', name: 'Leaver', menus: 'travel' },
   catalogue: { userId: 'catalogue', name: 'Catalogue', menus: 'travel,food' },
-  kim: { userId: 'desk.kim', name: '김민준', menus: 'inquiries,audit' },
+  kim: { userId: 'desk.kim', name: '김민준', menus: 'inquiries,inquiries.export,inquiries.erase,audit' },
   lee: { userId: 'desk.lee', name: '이서연', menus: 'inquiries' },
   park: { userId: 'desk.park', name: '박도윤', menus: 'inquiries' },
 } satisfies Record<string, Account>;
@@ -41,12 +41,14 @@ export async function staffCommand(dataDir: string, args: readonly string[]): Pr
   if (code !== 0) throw new Error(printed.join(''));
 }
 
+const byOperator = () => ({ at: new Date(), by: { operator: 'root' } });
+
 /** Adds {@link accounts} to a server's database, all with the same {@link password}. */
 export async function addAccounts(dataDir: string): Promise<typeof accounts> {
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
   const passwordHash = await hash(password);
   for (const account of Object.values(accounts)) {
-    await addStaff(database, { ...account, compId: product, passwordHash }, new Date());
+    await addStaff(database, { ...account, compId: product, passwordHash }, byOperator());
   }
   await database.close();
   return accounts;
@@ -55,6 +57,6 @@ export async function addAccounts(dataDir: string): Promise<typeof accounts> {
 /** Sets the menus of an account, which its open pages learn from the next call. */
 export async function changeMenus(dataDir: string, { userId }: Account, menus: string): Promise<void> {
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
-  await setMenus(database, userId, menus);
+  await setMenus(database, userId, menus, byOperator());
   await database.close();
 }

@@ -6,9 +6,11 @@ import { captchaAnswer } from '#contract/captcha.ts';
 import { auditAnswer, inquiryOwnersAnswer, personDeletionAnswer } from '#contract/desk/deskCalls.ts';
 import { inquiryDetailAnswer } from '#contract/desk/inquiryDetail.ts';
 import { inquiryListAnswer } from '#contract/desk/inquiryList.ts';
+import { ledgerAnswer } from '#contract/desk/ledger.ts';
 import { health, readiness } from '#contract/health.ts';
 import { inquiryAnswer, inquiryRequest } from '#contract/inquiry.ts';
 import { menuAnswer } from '#contract/menu.ts';
+import { policyViolationAnswer, policyViolationReport } from '#contract/policyViolation.ts';
 import {
   myInfoAnswer,
   refreshAnswer,
@@ -102,6 +104,13 @@ export const calls: Readonly<Record<string, Call>> = {
       captcha: forgedSolution,
     },
   },
+  'POST /cms/csp': {
+    answer: policyViolationAnswer,
+    body: {
+      schema: policyViolationReport,
+      valid: fc.record({ 'csp-report': fc.record({ 'document-uri': fc.webUrl(), 'effective-directive': word }) }),
+    },
+  },
   'POST /tour/base/login': {
     answer: signInAnswer,
     body: {
@@ -142,4 +151,5 @@ export const calls: Readonly<Record<string, Call>> = {
   'POST /tour/api/inquiries/reply': { answer: inquiryDetailAnswer, signedIn: true },
   'POST /tour/api/inquiries/delete-person': { answer: personDeletionAnswer, signedIn: true },
   'GET /tour/api/audit': { answer: auditAnswer, signedIn: true },
+  'GET /tour/api/audit/ledger': { answer: ledgerAnswer, signedIn: true },
 };

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/openDatabase.ts';
+import type { StaffChange } from '#server/staff/ledger.ts';
 import { Passwords } from '#server/staff/passwords.ts';
 import { addStaff, type NewStaff } from '#server/staff/staff.ts';
 import { encryptField } from './encryptField.ts';
@@ -9,10 +10,15 @@ export const password = '수평선 위로 천천히 떠오르는 달';
 /** Hashed once for all tests, because hashing is slow. */
 const passwordHash = await new Passwords().hash(password);
 
+/** Returns a change of an account by an operator. */
+export function byOperator(at = new Date()): StaffChange {
+  return { at, by: { operator: 'root' } };
+}
+
 /** Adds the account `kim` of the company `acme`, with {@link password}. */
 export async function addKim(database: Database, changes: Partial<NewStaff> = {}): Promise<void> {
   const kim = { userId: 'kim', compId: 'acme', name: '김민준', passwordHash, menus: 'food,travel' };
-  await addStaff(database, { ...kim, ...changes }, new Date());
+  await addStaff(database, { ...kim, ...changes }, byOperator());
 }
 
 /** Creates the application on a database with the account of {@link addKim}. */

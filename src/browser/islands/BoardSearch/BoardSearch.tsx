@@ -6,6 +6,7 @@ import { formatNumber } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { BoardId } from '#site.ts';
 import { viewCounts } from '../../page/viewCounts.ts';
+import '../../page/trustedTypes.ts';
 import styles from './BoardSearch.module.css';
 import type { BoardSearchLabels } from './labels.ts';
 import { SearchForm } from './SearchForm.tsx';

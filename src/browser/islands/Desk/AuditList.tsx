@@ -2,7 +2,6 @@ import type { AuditLine } from '#contract/desk/deskCalls.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { desk } from '../../api/desk.ts';
 import { pageClient } from '../../pageClient.ts';
-import { SessionGuard } from '../StaffSession/SessionGuard.tsx';
 import styles from './Desk.module.css';
 import { FailureNotice } from './FailureNotice.tsx';
 import { TableHead } from './InquiriesTable.tsx';
@@ -20,22 +19,14 @@ async function loadMore(shown?: Shown): Promise<Shown> {
   return { lines: [...(shown?.lines ?? []), ...list], next };
 }
 
-/** Audit log of all work with personal data, newest first. */
-export default function AuditList() {
-  return (
-    <SessionGuard>
-      <AuditLines />
-    </SessionGuard>
-  );
-}
-
-function AuditLines() {
+/** Audit log of work with personal data and of sign-ins, newest first. */
+export function AuditList() {
   const { shown, failure, update } = usePolling('audit', () => loadMore());
   const { audit: words } = deskWords();
   const columns = ['at', 'actor', 'action', 'inquiry', 'entries', 'detail', 'address'] as const;
   const more = () => void update(() => loadMore(shown));
   return (
-    <section aria-label={words.heading} className={styles.desk} aria-busy={!shown && !failure}>
+    <section aria-label={words.log} className={styles.desk} aria-busy={!shown && !failure}>
       {failure && <FailureNotice failure={failure} onRetry={more} />}
       <p role="status" className="visually-hidden">
         {shown && fillLabel(words.shown, { count: String(shown.lines.length) })}
@@ -45,14 +36,14 @@ function AuditLines() {
         <table className={styles.table}>
           <TableHead columns={columns.map((column) => words[column])} />
           <tbody>
-            {shown.lines.map(({ id, at, actor, action, number, entries, detail, address }) => (
+            {shown.lines.map(({ id, at, actor, action, number, entries, detail, reason, address }) => (
               <tr key={id}>
                 <td>{momentText(at)}</td>
-                <td>{actor?.name ?? words.operator}</td>
+                <td>{actor?.name ?? (action === 'signInFailed' ? words.unknown : words.operator)}</td>
                 <td>{words.actions[action]}</td>
                 <td>{number ?? '–'}</td>
                 <td>{entries ?? '–'}</td>
-                <td className={styles.subject}>{detail ?? '–'}</td>
+                <td className={styles.subject}>{[detail, reason].filter(Boolean).join(' · ') || '–'}</td>
                 <td>{address ?? '–'}</td>
               </tr>
             ))}

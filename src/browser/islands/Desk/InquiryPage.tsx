@@ -13,6 +13,7 @@ import { OtherInquiries } from './InquiriesTable.tsx';
 import { InquiryFacts } from './InquiryFacts.tsx';
 import { StateForm } from './StateForm.tsx';
 import { TextForm } from './TextForm.tsx';
+import { usePermitted } from './usePermitted.ts';
 import { usePolling } from './usePolling.ts';
 import { deskWords } from './words.ts';
 
@@ -38,6 +39,7 @@ function withNews({ inquiry, news }: Shown, current: Tagged<InquiryDetail>): Sho
 /** One inquiry: its message, its history and its forms. */
 export function InquiryPage({ number, filter, owners }: Props) {
   const { one: words } = deskWords();
+  const mayErase = usePermitted('inquiries.erase');
   const [erased, setErased] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -128,7 +130,7 @@ export function InquiryPage({ number, filter, owners }: Props) {
               <OtherInquiries inquiries={inquiry.others} filter={filter} />
             </section>
           )}
-          <EraseForm inquiry={inquiry} onErased={setErased} />
+          {mayErase && <EraseForm inquiry={inquiry} onErased={setErased} />}
         </div>
       </div>
     </article>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
 import type { InquiryList } from '#contract/desk/inquiryList.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
@@ -7,9 +7,11 @@ import { desk, inBackground } from '../../api/desk.ts';
 import { pageClient } from '../../pageClient.ts';
 import styles from './Desk.module.css';
 import type { DeskFilter } from './deskAddress.tsx';
+import { ExportForm } from './ExportForm.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 import { Filters } from './Filters.tsx';
 import { InquiriesTable } from './InquiriesTable.tsx';
+import { usePermitted } from './usePermitted.ts';
 import { usePolling } from './usePolling.ts';
 import { deskWords } from './words.ts';
 
@@ -63,6 +65,7 @@ function useInquiryList(filter: DeskFilter, text: string) {
 /** List of inquiries with counts, filters, search and export. */
 export function ListPage({ filter, owners }: Props) {
   const { list: words } = deskWords();
+  const mayExport = usePermitted('inquiries.export');
   const [text, setText] = useState('');
   const { list, failure, isLoading, isNew, reload, more } = useInquiryList(filter, text);
 
@@ -71,7 +74,7 @@ export function ListPage({ filter, owners }: Props) {
       <Filters filter={filter} counts={list?.counts} owners={owners} />
       <div className={styles.tools}>
         <SearchBox onSearch={setText} text={text} />
-        <ExportButton filter={filter} text={text} />
+        {mayExport && <ExportForm key={JSON.stringify([filter, text])} filter={filter} text={text} />}
       </div>
       {text && <h2 className={styles.found}>{fillLabel(words.found, { text })}</h2>}
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
@@ -120,34 +123,5 @@ function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) 
         )}
       </form>
     </search>
-  );
-}
-
-function ExportButton({ filter, text }: { filter: Props['filter']; text: string }) {
-  const { list: words } = deskWords();
-  const [state, setState] = useState<'ready' | 'pending' | { name: string }>('ready');
-  const forget = useEffectEvent(() => setState('ready'));
-  const shown = JSON.stringify([filter, text]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed list needs a new export
-  useEffect(() => forget(), [shown]);
-
-  async function save(): Promise<void> {
-    if (state === 'pending') return;
-    setState('pending');
-    try {
-      setState({ name: await desk.export(pageClient, { ...filter, ...(text && { text }) }) });
-    } catch {
-      // The client's alert names the reason.
-      setState('ready');
-    }
-  }
-
-  return (
-    <div className={styles.export}>
-      <span role="status">{typeof state === 'object' && fillLabel(words.exported, state)}</span>
-      <button type="button" className={styles.button} onClick={() => void save()} aria-disabled={state === 'pending'}>
-        {state === 'pending' ? words.exporting : words.export}
-      </button>
-    </div>
   );
 }

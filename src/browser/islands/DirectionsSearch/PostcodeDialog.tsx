@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { formatNumber } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { isStaffBrowser } from '../../api/staffBrowser.ts';
 import controls from '../controls.module.css';
 import { type Address, PostcodeSearch, type Search } from '../PostcodeSearch/PostcodeSearch.tsx';
 import type { PostcodeOptions } from '../PostcodeSearch/serviceOptions.ts';
@@ -30,6 +31,7 @@ export function PostcodeDialog({ script, theme, query, locale, labels, onChoose,
   const dialog = useRef<HTMLDialogElement>(null);
   const [attempt, setAttempt] = useState(1);
   const [hasFailed, setFailed] = useState(false);
+  const [isStaff] = useState(isStaffBrowser);
   const [height, setHeight] = useState<number>();
   /** Status for screen readers, which do not announce changes in the service's frame. */
   const [announcement, setAnnouncement] = useState('');
@@ -73,7 +75,9 @@ export function PostcodeDialog({ script, theme, query, locale, labels, onChoose,
           </svg>
         </button>
       </div>
-      {hasFailed ? (
+      {isStaff ? (
+        <p className={styles.failure}>{labels.staffBrowser}</p>
+      ) : hasFailed ? (
         <div className={styles.failure} role="alert">
           <p className={styles.failed}>{labels.failed}</p>
           <p>{labels.failedHint}</p>

@@ -33,6 +33,7 @@ export function directionsLabels(t: Labels) {
     found: t('postcode:found', keepPlaceholders('number')),
     failed: t('postcode:failed'),
     failedHint: t('postcode:failedHint'),
+    staffBrowser: t('postcode:staffBrowser'),
     retry: t('postcode:retry'),
     byHand: t('postcode:byHand'),
     close: t('postcode:close'),

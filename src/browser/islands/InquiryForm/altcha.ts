@@ -3,6 +3,7 @@ import stylesheet from 'altcha/altcha.css?url';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import type { CaptchaChallenge } from '#contract/captcha.ts';
 import type { Locale } from '#i18n/locales.ts';
+import '../../page/trustedTypes.ts';
 
 /** The widget's texts. */
 export interface WidgetTexts {

@@ -1,3 +1,5 @@
+import { isStaffBrowser, whenStaffSignsIn } from '../../api/staffBrowser.ts';
+
 /** Failure to load or start the service's script. docs/product.md#errors defines the message. */
 export class PostcodeScriptError extends Error {
   override name = 'PostcodeScriptError';
@@ -15,12 +17,17 @@ const loading = new Map<string, Promise<void>>();
 const isLoaded = () => window.kakao?.Postcode !== undefined;
 
 /**
- * Loads the address search's script once. Concurrent calls share one load; after a failure the next call retries.
+ * Loads the address search's script once. Concurrent calls share one load; after a failure the next call retries. The
+ * script never shares a browser with a staff session: the page reloads without it before staff sign in.
  *
  * @param address the script's address
- * @throws PostcodeScriptError when the script does not load within 15 seconds or defines no search
+ * @throws PostcodeScriptError in a browser of staff, and when the script does not load within 15 seconds or defines no
+ *   search
  */
 export function loadPostcodeScript(address: string): Promise<void> {
+  if (isStaffBrowser()) {
+    return Promise.reject(new PostcodeScriptError());
+  }
   if (isLoaded()) {
     return Promise.resolve();
   }
@@ -47,6 +54,7 @@ function load(address: string): Promise<void> {
         fail();
       }
     });
+    whenStaffSignsIn(() => location.reload());
     script.src = address;
     document.head.append(script);
   });

@@ -3,6 +3,7 @@ import { createAuditLog } from './auditLog.ts';
 import { createDesk } from './desk.ts';
 import { createErasures } from './erasures.ts';
 import { addMailRecipients, completeInquiries, createConsentVersions, createInquiries } from './inquiries.ts';
+import { createStaffLedger } from './ledger.ts';
 import type { SiteMigration } from './migration.ts';
 import { createRateLimits, createSessions, nameSignInFailureKeys } from './sessions.ts';
 import { createVisitAddresses, createVisits } from './visits.ts';
@@ -22,4 +23,5 @@ export const migrations = {
   '0011-audit-log': createAuditLog,
   '0012-erasures': createErasures,
   '0013-accounts': createAccounts,
+  '0014-ledger': createStaffLedger,
 } as const satisfies Record<string, SiteMigration>;

@@ -21,15 +21,17 @@ export interface InquiryEventTable {
   fingerprint: string | null;
 }
 
-/** An access to personal data. Triggers reject updates, and deletes of entries younger than two years. */
+/** An access to personal data, a sign-in or a sign-out. Triggers reject updates, and deletes of entries younger than two years. */
 export interface AuditLogTable {
   id: Generated<number>;
   /** ISO 8601, UTC. */
   at: string;
-  /** User id of the account; null for the command line. */
+  /** User id of the account; null for the command line, and for a failed sign-in with an unknown user id. */
   actor: string | null;
   /** Pseudonym of the network address; null for the command line. */
   address: string | null;
+  /** Encrypted network address; null for the command line and in entries of older versions. */
+  sealed_address: string | null;
   action: string;
   /** Number of the inquiry; null for an action on many. */
   inquiry_number: string | null;
@@ -37,6 +39,8 @@ export interface AuditLogTable {
   entries: number | null;
   /** Filters of a list, or names of changed fields; no personal data. */
   detail: string | null;
+  /** Reason of an export. */
+  reason: string | null;
 }
 
 /** An inquiry in the search index. PostgreSQL also has a column `grams`, SQLite a table `inquiry_grams`. */

@@ -16,6 +16,7 @@ import type {
   SessionFamilyTable,
   SignInFailureTable,
   SignInStepTable,
+  StaffLedgerTable,
   StaffTable,
 } from './staff.ts';
 import type {
@@ -53,6 +54,7 @@ export interface Tables {
   passkeys: PasskeyTable;
   totp_secrets: TotpSecretTable;
   recovery_codes: RecoveryCodeTable;
+  staff_ledger: StaffLedgerTable;
   sign_in_failures: SignInFailureTable;
   sign_in_steps: SignInStepTable;
   session_families: SessionFamilyTable;

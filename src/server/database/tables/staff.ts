@@ -18,8 +18,30 @@ export interface StaffTable {
   password_changed_at: string;
   /** 1 while the password is one that the command line generated, which its owner must change. */
   password_generated: Generated<number>;
+  /** Last sign-in, or later making or enabling. ISO 8601, UTC. */
+  active_at: string;
   /** ISO 8601, UTC; null while the account may sign in. */
   disabled_at: string | null;
+  /** `dormant` when the server disabled the account after 90 days without a sign-in. */
+  disabled_because: 'operator' | 'dormant' | null;
+}
+
+/** A change of an account. Triggers reject updates, and deletes of entries younger than three years. */
+export interface StaffLedgerTable {
+  id: Generated<number>;
+  /** ISO 8601, UTC. */
+  at: string;
+  /** User id of the changed account. */
+  account: string;
+  action: string;
+  /** Value before; null when there was none, or when it is secret. */
+  old_value: string | null;
+  /** Value after. */
+  new_value: string | null;
+  /** User id of the account that made the change. */
+  actor: string | null;
+  /** Operating-system user on the command line; null, as `actor`, for the server itself. */
+  operator: string | null;
 }
 
 /** Failed sign-ins of one user id, which may have no account, or from one network address. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables/index.ts';
+import { passkeysOf } from './passkeys.ts';
 import { countRecoveryCodes } from './recoveryCodes.ts';
 
 /** Second factors that an account has. */
@@ -24,6 +25,19 @@ export async function factorsOf(db: Kysely<Tables>, staffId: string): Promise<Fa
     hasTotp: totp !== undefined,
     recoveryCodes: await countRecoveryCodes(db, staffId),
   };
+}
+
+/** @example describeFactors(db, staffId) // 'passkeys: 2,totp,recovery codes: 10' */
+export async function describeFactors(db: Kysely<Tables>, staffId: string): Promise<string> {
+  const { hasTotp, recoveryCodes } = await factorsOf(db, staffId);
+  const passkeys = (await passkeysOf(db, staffId)).length;
+  return [
+    passkeys > 0 && `passkeys: ${passkeys}`,
+    hasTotp && 'totp',
+    recoveryCodes > 0 && `recovery codes: ${recoveryCodes}`,
+  ]
+    .filter(Boolean)
+    .join();
 }
 
 /** Removes all second factors of an account. */

@@ -25,8 +25,8 @@ export function json(response: ServerResponse, body: unknown, status = 200): voi
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** Creates the session storage of a new tab. */
-function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+/** Creates an empty storage of a browser. */
+export function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const entries = new Map<string, string>();
   return {
     getItem: (name) => entries.get(name) ?? null,

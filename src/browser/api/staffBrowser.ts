@@ -1,0 +1,47 @@
+/*
+ * Mark of a browser in which staff signed in. Scripts of other origins run with this site's cookies, so they must not
+ * run in such a browser (docs/operations.md#scripts-of-others).
+ */
+
+/** Entry of `localStorage` with the latest end of the session, in milliseconds since 1970. */
+const entry = 'staffUntil';
+
+/** Longest session, in milliseconds (docs/product.md#limits). */
+const longestSession = 12 * 3_600_000;
+
+/** Marks this browser. Called before a sign-in, so that other tabs can leave before the session begins. */
+export function markStaffBrowser(): void {
+  try {
+    localStorage.setItem(entry, String(Date.now() + longestSession));
+  } catch {
+    // Without storage, staff cannot sign in.
+  }
+}
+
+/** Removes the mark after a sign-out. */
+export function unmarkStaffBrowser(): void {
+  try {
+    localStorage.removeItem(entry);
+  } catch {
+    // Blocked storage contains nothing.
+  }
+}
+
+/** True while a staff session may exist in this browser. */
+export function isStaffBrowser(): boolean {
+  try {
+    return Number(localStorage.getItem(entry)) > Date.now();
+  } catch {
+    return false;
+  }
+}
+
+/** Calls a function when staff begin to sign in, in any tab, or this tab shows a page from before a sign-in again. */
+export function whenStaffSignsIn(leave: () => void): void {
+  const check = () => {
+    if (isStaffBrowser()) leave();
+  };
+  // Captures before later listeners can stop the events.
+  addEventListener('storage', check, { capture: true });
+  addEventListener('pageshow', check, { capture: true });
+}

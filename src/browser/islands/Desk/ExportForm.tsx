@@ -1,0 +1,98 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { longestReason } from '#contract/desk/deskCalls.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
+import { desk } from '../../api/desk.ts';
+import { pageClient } from '../../pageClient.ts';
+import styles from './Desk.module.css';
+import type { DeskFilter } from './deskAddress.tsx';
+import { deskWords } from './words.ts';
+
+interface Props {
+  filter: DeskFilter;
+  /** Search words; empty for all inquiries of the filter. */
+  text: string;
+}
+
+/** Form that saves the list as a file after staff have typed the reason, which the audit log keeps. */
+export function ExportForm({ filter, text }: Props) {
+  const { list: words, erase } = deskWords();
+  const [isOpen, setOpen] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const [state, setState] = useState<'ready' | 'pending' | { name: string }>('ready');
+  const wasOpen = useRef(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const reason = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  // The button replaces the form, which had the focus.
+  useEffect(() => {
+    if (!isOpen && wasOpen.current) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  function close(): void {
+    setOpen(false);
+    setMissing(false);
+  }
+
+  async function save(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const given = reason.current?.value.trim() ?? '';
+    setMissing(given === '');
+    if (given === '') {
+      reason.current?.focus();
+      return;
+    }
+    if (state === 'pending') return;
+    setState('pending');
+    try {
+      setState({ name: await desk.export(pageClient, { ...filter, ...(text && { text }), reason: given }) });
+      close();
+    } catch {
+      // The client's alert names the failure. The reason stays.
+      setState('ready');
+    }
+  }
+
+  return (
+    <div className={styles.export}>
+      <span role="status">{typeof state === 'object' && fillLabel(words.exported, state)}</span>
+      {isOpen ? (
+        <form className={styles.form} onSubmit={(event) => void save(event)}>
+          <label htmlFor={id}>{words.reason}</label>
+          <input
+            ref={reason}
+            id={id}
+            // biome-ignore lint/a11y/noAutofocus: the person pressed a button to open this field
+            autoFocus
+            className={styles.field}
+            maxLength={longestReason}
+            autoComplete="off"
+            aria-invalid={isMissing}
+            aria-describedby={isMissing ? `${id}error ${id}hint` : `${id}hint`}
+          />
+          {isMissing && (
+            <p id={`${id}error`} role="alert" className={styles.error}>
+              {words.reasonMissing}
+            </p>
+          )}
+          <p id={`${id}hint`} className={styles.hint}>
+            {words.reasonHint}
+          </p>
+          <div className={styles.buttons}>
+            <button type="submit" className={styles.button} aria-disabled={state === 'pending'}>
+              {state === 'pending' ? words.exporting : words.save}
+            </button>
+            <button type="button" className={styles.button} onClick={close}>
+              {erase.cancel}
+            </button>
+          </div>
+        </form>
+      ) : (
+        <button ref={opener} type="button" className={styles.button} onClick={() => setOpen(true)}>
+          {words.export}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { violationPath } from '#hosting/contentPolicy.ts';
+import { at } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+for (const address of ['/login', at('/company/contact'), at('/en/company/news')]) {
+  test(`scripts of ${address} cannot write markup or run foreign scripts, and the server counts the attempt`, async ({
+    page,
+  }) => {
+    await page.goto(address);
+    const report = page.waitForRequest((request) => request.url().endsWith(violationPath));
+    const refused = await page.evaluate(() => {
+      const attempts = [
+        () => (document.body.innerHTML = '<b>markup</b>'),
+        () => new Worker('https://elsewhere.example/worker.js'),
+        () => Object.assign(document.createElement('script'), { src: 'https://elsewhere.example/script.js' }),
+        () => document.createElement('iframe').setAttribute('srcdoc', '<b>markup</b>'),
+      ];
+      return attempts.filter((attempt) => {
+        try {
+          attempt();
+          return false;
+        } catch (error) {
+          return error instanceof TypeError;
+        }
+      }).length;
+    });
+    expect(refused).toBe(4);
+    expect((await (await report).response())?.status()).toBe(200);
+  });
+}

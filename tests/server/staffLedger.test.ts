@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { auditAnswer } from '#contract/desk/deskCalls.ts';
+import { ledgerAnswer } from '#contract/desk/ledger.ts';
+import { operatorName } from '#server/commands/operatorName.ts';
+import { addLedgerEntry, purgeLedger, readLedger } from '#server/staff/ledger.ts';
+import {
+  addStaff,
+  changePassword,
+  disableDormant,
+  disableStaff,
+  enableStaff,
+  findStaff,
+  setMenus,
+} from '#server/staff/staff.ts';
+import { deskWith } from './support/desk.ts';
+import { eachDatabase } from './support/eachDatabase.ts';
+import { addKim, Browser, byOperator } from './support/staff.ts';
+import { beginning, testApi } from './support/testApi.ts';
+
+const day = 86_400_000;
+const years = (count: number) => new Date(Date.now() - count * 366 * day);
+
+eachDatabase('the ledger of rights', ({ kind, open }) => {
+  test('the ledger names old and new value, author and time of each change of an account', async () => {
+    const database = await open();
+    const change = byOperator(beginning);
+    const account = { userId: 'kim', compId: 'acme', name: 'Kim', passwordHash: 'x', menus: 'food' };
+    expect(await addStaff(database, account, change)).toBe(true);
+    expect(await addStaff(database, account, change)).toBe(false);
+    await setMenus(database, 'kim', 'food,audit', { at: beginning, by: { actor: 'lee' } });
+    await changePassword(database, 'kim', { passwordHash: 'y' }, change);
+    await disableStaff(database, 'kim', change);
+    await enableStaff(database, 'kim', change);
+    expect(await setMenus(database, 'nobody', 'food', change)).toBe(false);
+    const entries = await readLedger(database, undefined, 9);
+    expect(
+      entries.map((entry) => [entry.action, entry.old_value, entry.new_value, entry.actor, entry.operator]),
+    ).toEqual([
+      ['enable', 'disabled', 'enabled', null, 'root'],
+      ['disable', 'enabled', 'disabled', null, 'root'],
+      ['password', null, null, null, 'root'],
+      ['menus', 'food', 'food,audit', 'lee', null],
+      ['add', null, 'food', null, 'root'],
+    ]);
+    expect(entries.every(({ at, account: user }) => at === beginning.toISOString() && user === 'kim')).toBe(true);
+  });
+
+  test('the ledger rejects updates, and deletions within three years', async () => {
+    const database = await open();
+    const entry = { account: 'kim', action: 'menus' } as const;
+    await addLedgerEntry(database.db, entry, byOperator(years(4)));
+    await addLedgerEntry(database.db, entry, byOperator(years(2)));
+    const attempts = [
+      sql`update staff_ledger set operator = 'lee'`,
+      sql`delete from staff_ledger`,
+      kind === 'sqlite'
+        ? sql`insert or replace into staff_ledger (id, at, account, action) values (1, '2026', 'kim', 'menus')`
+        : sql`truncate staff_ledger`,
+    ];
+    for (const attempt of attempts) {
+      await expect(attempt.execute(database.db)).rejects.toThrow('staff_ledger is append-only');
+    }
+    expect(await purgeLedger(database, new Date())).toBe(1);
+    expect(await readLedger(database, undefined, 9)).toHaveLength(1);
+  });
+
+  test('only accounts with the menu audit read the ledger, and each reading is audited', async () => {
+    const database = await open();
+    const { kim, lee } = await deskWith(database);
+    expect((await lee.get('/tour/api/audit/ledger')).status).toBe(403);
+    const { data } = ledgerAnswer.parse(await (await kim.get('/tour/api/audit/ledger')).json());
+    expect(data.list[0]).toMatchObject({ account: { userId: 'park', name: '박도윤' }, action: 'add', to: 'food' });
+    expect(data.list.map(({ operator }) => operator)).toEqual(['root', 'root', 'root']);
+    const audit = auditAnswer.parse(await (await kim.get('/tour/api/audit')).json());
+    expect(audit.data.list[0]).toMatchObject({ actor: { userId: 'kim' }, action: 'audit', detail: 'ledger' });
+  });
+
+  test('an account without a sign-in for 90 days is disabled, and its next sign-in says so', async () => {
+    const database = await open();
+    await addKim(database);
+    await addKim(database, { userId: 'lee' });
+    const api = testApi(database);
+    const browser = new Browser(api);
+    await browser.signIn();
+    await database.db.updateTable('staff').set({ active_at: beginning.toISOString() }).execute();
+    const nearly = new Date(beginning.getTime() + 90 * day);
+    expect(await disableDormant(database, nearly)).toEqual([]);
+    await database.db
+      .updateTable('staff')
+      .set({ active_at: nearly.toISOString() })
+      .where('user_id', '=', 'lee')
+      .execute();
+    expect(await disableDormant(database, new Date(nearly.getTime() + 1))).toEqual(['kim']);
+    expect(await disableDormant(database, new Date(nearly.getTime() + 1))).toEqual([]);
+    expect(await browser.infoStatus()).toBe(401);
+    const [entry] = await readLedger(database, undefined, 1);
+    expect(entry).toMatchObject({ new_value: 'disabled, dormant', actor: null, operator: null });
+
+    const told = await browser.signIn();
+    expect([told.status, (await told.json()).msg]).toEqual([
+      401,
+      '90일 동안 로그인하지 않아 계정이 잠겼습니다. 관리자에게 사용 재개를 요청해 주세요.',
+    ]);
+    const guessed = await browser.signIn({ password: 'a wrong password' });
+    expect((await guessed.json()).msg).toBe('아이디 또는 비밀번호가 올바르지 않습니다.');
+    await enableStaff(database, 'kim', byOperator(nearly));
+    expect(await findStaff(database, 'kim')).toMatchObject({ disabled_because: null, active_at: nearly.toISOString() });
+    expect((await browser.signIn()).status).toBe(200);
+  });
+
+  test('sign-ins, failures and sign-outs are audited with the address, which is encrypted in the database', async () => {
+    const database = await open();
+    const { api, kim } = await deskWith(database);
+    const browser = new Browser(api);
+    await browser.signIn({ userId: 'lee' }, '198.51.100.7');
+    await browser.signOut();
+    await browser.signOut();
+    await browser.signIn({ userId: 'lee', password: 'a wrong password' }, '2001:db8::7');
+    await browser.signIn({ userId: 'nobody at all' }, '198.51.100.9');
+    const { data } = auditAnswer.parse(await (await kim.get('/tour/api/audit')).json());
+    expect(data.list.slice(0, 4).map(({ actor, action, address }) => [actor?.userId, action, address])).toEqual([
+      [undefined, 'signInFailed', '198.51.100.9'],
+      ['lee', 'signInFailed', '2001:db8::7'],
+      ['lee', 'signOut', '192.0.2.1'],
+      ['lee', 'signIn', '198.51.100.7'],
+    ]);
+    const stored = JSON.stringify(await database.db.selectFrom('audit_log').selectAll().execute());
+    for (const secret of ['198.51.100', '2001:db8', 'nobody at all']) {
+      expect(stored).not.toContain(secret);
+    }
+  });
+
+  test('export and erasure require rights of their own', async () => {
+    const database = await open();
+    const { kim, lee } = await deskWith(database);
+    const exported = { reason: '월간 보고' };
+    const erasure = { number: 'MS-1121-AAAA', confirmation: 'hong@example.com' };
+    expect((await lee.send('/tour/api/inquiries/export', exported)).status).toBe(403);
+    expect((await lee.send('/tour/api/inquiries/delete-person', erasure)).status).toBe(403);
+    expect((await kim.send('/tour/api/inquiries/export', exported)).status).toBe(200);
+    expect((await kim.send('/tour/api/inquiries/export', {})).status).toBe(422);
+    expect((await kim.send('/tour/api/inquiries/delete-person', erasure)).status).toBe(404);
+    await setMenus(database, 'kim', 'inquiries.export,inquiries.erase', byOperator());
+    expect((await kim.send('/tour/api/inquiries/export', exported)).status).toBe(403);
+    expect((await kim.send('/tour/api/inquiries/delete-person', erasure)).status).toBe(403);
+  });
+});
+
+test('operatorName names the person who used sudo', () => {
+  const account = operatorName({});
+  expect(account).toMatch(/\w/);
+  expect(operatorName({ SUDO_USER: 'lee' })).toBe(`lee as ${account}`);
+  expect(operatorName({ SUDO_USER: account })).toBe(account);
+});

@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallError } from '#browser/api/call.ts';
+import { isStaffBrowser, unmarkStaffBrowser } from '#browser/api/staffBrowser.ts';
+import { sessionStore } from '#browser/stores/session.ts';
+import { secondStepPath, signInPath } from '#contract/session.ts';
+import { json, memoryStorage, testClient, testServer } from './support/testServer.ts';
+
+beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
+afterEach(() => vi.unstubAllGlobals());
+
+const token = { token: 'token', compId: 'ulsan' };
+const secondStep = { token: 'x'.repeat(43), methods: ['totp'], passkey: null };
+
+/** Starts a server with an answer to each path, and records the calls made by a marked browser. */
+async function store(answers: Record<string, object | undefined>) {
+  const marked: string[] = [];
+  const address = await testServer(({ url = '' }: IncomingMessage, response: ServerResponse) => {
+    if (isStaffBrowser()) marked.push(url);
+    const data = answers[url];
+    if (data) return json(response, { success: true, msg: '', data });
+    if (url in answers) return json(response, { success: false, msg: 'Wrong', data: null }, 401);
+    json(response, { success: true, msg: '', data: null, result: { userNm: 'Kim', menuAuth: '' } });
+  });
+  return { session: sessionStore(testClient(address).client), answers, marked };
+}
+
+test('a browser is marked before each step of a sign-in, also after a sign-out in another tab', async () => {
+  const { session, marked } = await store({ [signInPath]: { secondStep }, [secondStepPath]: token });
+  expect(await session.signIn('kim', 'a long password')).toEqual(secondStep);
+  unmarkStaffBrowser();
+  await session.takeSecondStep({ token: secondStep.token, code: '123456' });
+  expect(marked.slice(0, 2)).toEqual([signInPath, secondStepPath]);
+  expect(isStaffBrowser()).toBe(true);
+});
+
+test('a failed sign-in leaves no mark, unless there was one before', async () => {
+  const { session, answers, marked } = await store({ [signInPath]: undefined });
+  await expect(session.signIn('kim', 'a wrong password')).rejects.toThrow(CallError);
+  expect([marked, isStaffBrowser()]).toEqual([[signInPath], false]);
+  answers[signInPath] = token;
+  await session.signIn('kim', 'a long password');
+  answers[signInPath] = undefined;
+  await expect(session.signIn('kim', 'a wrong password')).rejects.toThrow(CallError);
+  expect(isStaffBrowser()).toBe(true);
+});
