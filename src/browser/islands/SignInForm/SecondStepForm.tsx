@@ -11,8 +11,8 @@ interface Props {
   labels: SignInLabels;
   step: SecondStep;
   onDone: (due: readonly Duty[]) => void;
-  /** Returns to the password, with the reason if the step has expired. */
-  onRestart: (reason?: string) => void;
+  /** Returns to the password. */
+  onRestart: () => void;
 }
 
 /** Second step of a sign-in: a passkey, a code of the authenticator app, or a recovery code. */
@@ -97,7 +97,7 @@ export function SecondStepForm({ labels, step, onDone, onRestart }: Props) {
           </button>
         </>
       )}
-      <button type="button" className={styles.restart} onClick={() => onRestart()}>
+      <button type="button" className={styles.restart} onClick={onRestart}>
         {labels.restart}
       </button>
     </form>
