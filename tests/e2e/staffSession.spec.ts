@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { Locale } from '#i18n/locales.ts';
-import { localizePath } from '#i18n/paths.ts';
 import { words as labels } from '#i18n/words.ts';
 import { violationsDayAndNight } from './support/axe.ts';
 import { openDesk, storeInquiries, submitSignIn } from './support/desk.ts';

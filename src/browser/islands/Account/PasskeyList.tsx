@@ -9,7 +9,7 @@ import type { SectionProps } from './useAccount.ts';
 import { accountWords, dateText } from './words.ts';
 
 /** Passkeys of the account, and a form that adds one. */
-export function PasskeyList({ account: { passkeys }, page }: SectionProps) {
+export function PasskeyList({ account: { passkeys, sessions }, page }: SectionProps) {
   const { passkey: words } = accountWords();
   const [renamed, setRenamed] = useState<string>();
 
@@ -40,7 +40,7 @@ export function PasskeyList({ account: { passkeys }, page }: SectionProps) {
                 noValidate
                 onSubmit={(event) => void rename(event, passkey.id)}
               >
-                <NameField initial={passkey.name} />
+                <NameField initial={passkey.name} isSelected />
                 <div className={styles.buttons}>
                   <button type="submit" className={styles.button} data-main aria-disabled={page.isPending}>
                     {words.save}
@@ -57,7 +57,7 @@ export function PasskeyList({ account: { passkeys }, page }: SectionProps) {
         ))}
       </ul>
       <form className={styles.form} method="dialog" noValidate onSubmit={(event) => void add(event)}>
-        <NameField hint={words.nameHint} />
+        <NameField initial={sessions.find(({ isCurrent }) => isCurrent)?.device} hint={words.nameHint} />
         <button type="submit" className={styles.button} data-main aria-disabled={page.isPending}>
           {words.add}
         </button>
@@ -105,21 +105,22 @@ function Passkey({ passkey: { id, name, lastUsedAt }, page, onRename }: PasskeyP
 }
 
 interface NameFieldProps {
-  /** Name of the passkey that the person renames. */
-  initial?: string;
+  /** Name of the renamed passkey, or a suggestion. */
+  initial: string | null | undefined;
   hint?: string;
+  /** Takes the focus, because the button that opened the form is gone. */
+  isSelected?: boolean;
 }
 
-function NameField({ initial, hint }: NameFieldProps) {
+function NameField({ initial, hint, isSelected = false }: NameFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
 
-  // The button that opened the form is gone.
   useEffect(() => {
-    if (initial === undefined) return;
+    if (!isSelected) return;
     input.current?.focus();
     input.current?.select();
-  }, [initial]);
+  }, [isSelected]);
 
   return (
     <p className={styles.field}>
@@ -129,7 +130,7 @@ function NameField({ initial, hint }: NameFieldProps) {
         ref={input}
         className={controls.text}
         name="name"
-        defaultValue={initial}
+        defaultValue={initial ?? ''}
         maxLength={100}
         autoComplete="off"
         aria-describedby={hint && `${id}hint`}

@@ -29,15 +29,17 @@ export function Section({ name, heading, page: { problem, savedSection }, childr
       <h2 id={id} ref={title} tabIndex={-1}>
         {heading}
       </h2>
-      {isRefused && Object.keys(problem.fields).length === 0 && (
-        <p className={styles.problem} role="alert">
-          {problem.text}
+      <div className={styles.body}>
+        {isRefused && Object.keys(problem.fields).length === 0 && (
+          <p className={styles.problem} role="alert">
+            {problem.text}
+          </p>
+        )}
+        {children}
+        <p role="status" className={styles.saved}>
+          {savedSection === name && accountWords().saved}
         </p>
-      )}
-      {children}
-      <p role="status" className={styles.saved}>
-        {savedSection === name && accountWords().saved}
-      </p>
+      </div>
     </section>
   );
 }
