@@ -52,10 +52,12 @@ for (const { locale, viewport } of [
     await submitSignIn(page, account);
     await expect(noteField(page, locale)).toHaveValue('쓰다 만 메모');
 
-    await test.step('another person does not see the text', async () => {
-      await letSessionsIdle(server.data, account);
+    await test.step('the desk also clears without the server, and another person does not see the text', async () => {
+      await page.context().setOffline(true);
       await page.clock.fastForward('30:05');
-      await page.getByRole('alert').getByText(answer.sessionEnded).waitFor();
+      await page.getByRole('alert').getByText(desk.session.ended).waitFor();
+      await expect(page.getByText('오래 열어 둔 문의')).toHaveCount(0);
+      await page.context().setOffline(false);
       await submitSignIn(page, accounts.lee);
       await expect(noteField(page, locale)).toHaveValue('');
     });

@@ -33,6 +33,13 @@ export function sessionStore(client: Client) {
     $session.set({ state: 'signedOut' });
   }
 
+  /** Ends the session in this tab, which then signs in again in place. */
+  function expire(): void {
+    if ($session.get().state !== 'signedIn') return;
+    entries.clear();
+    $session.set({ state: 'expired', reason: '' });
+  }
+
   client.onSessionEnd = (reason) => {
     if ($session.get().state === 'signedIn') $session.set({ state: 'expired', reason });
   };
@@ -134,7 +141,7 @@ export function sessionStore(client: Client) {
     return () => channel.close();
   }
 
-  return { $session, signIn, takeSecondStep, signOut, restore, watchSignIns };
+  return { $session, signIn, takeSecondStep, signOut, restore, expire, watchSignIns };
 }
 
 /** Tells the browser's other tabs of a sign-in. */

@@ -62,7 +62,11 @@ export function hostHeaders({ product, pages, rootFiles, notFound, foreignOrigin
     headers: { 'Content-Security-Policy': drawingPolicy },
   };
   const ofRootFiles = rootFiles.map((address) => fileRule(address, 'no-cache', filePolicy));
-  return { everywhere, fallback: fileHeaders('no-cache', shared), rules: [ofAssets, ofDrawings, ...ofRootFiles, ...ofPages] };
+  return {
+    everywhere,
+    fallback: fileHeaders('no-cache', shared),
+    rules: [ofAssets, ofDrawings, ...ofRootFiles, ...ofPages],
+  };
 }
 
 const fileHeaders = (caching: string, policy: string) => ({

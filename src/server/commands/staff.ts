@@ -5,7 +5,7 @@ import { personName } from '#contract/text.ts';
 import { product } from '#site.ts';
 import { StartError } from '../config/startError.ts';
 import { permittedMenus } from '../staff/access.ts';
-import { type PasswordProblem, type PasswordOwner, passwordProblem } from '../staff/passwordPolicy.ts';
+import { type PasswordOwner, type PasswordProblem, passwordProblem } from '../staff/passwordPolicy.ts';
 import { Passwords } from '../staff/passwords.ts';
 import { SignInLimits, type SignInLock } from '../staff/signInLimits.ts';
 import {

@@ -63,9 +63,14 @@ export function TotpSetup({ account: { totp }, page }: SectionProps) {
               </span>
             )}
           </p>
-          <button type="submit" className={styles.button} data-main aria-disabled={page.isPending}>
-            {words.submit}
-          </button>
+          <div className={styles.buttons}>
+            <button type="submit" className={styles.button} data-main aria-disabled={page.isPending}>
+              {words.submit}
+            </button>
+            <button type="button" className={styles.button} onClick={() => setBegun(undefined)}>
+              {accountWords().cancel}
+            </button>
+          </div>
         </form>
       ) : (
         <div className={styles.buttons}>
