@@ -171,7 +171,7 @@ test('a generated password is replaced, and a passkey set up, used, renamed and 
       ['password1234', form.passwordCommon],
       [`${account.userId} 그리고 긴 문장`, form.passwordName],
       [`엠솔루션 그리고 긴 문장 하나`, form.passwordCompany],
-    ]) {
+    ] as const) {
       await page.getByLabel(words.password.current).fill(password);
       await next.fill(weak);
       await page.getByRole('button', { name: words.password.submit }).click();

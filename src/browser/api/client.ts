@@ -144,7 +144,7 @@ export class Client {
   /**
    * Takes over the session that another tab has begun.
    *
-   * @throws CallError if it belongs to another account than this tab's last call, or there is none
+   * @throws CallError if it belongs to another account than this tab's last call, or has ended
    */
   async resume(): Promise<void> {
     await this.#renewToken();
