@@ -11,17 +11,17 @@ const library = () => import('@simplewebauthn/browser');
 /** Opens the browser's dialog that proves a passkey. */
 export async function askForPasskey(options: PasskeyOptions): Promise<z.infer<typeof passkeyProof>> {
   const { startAuthentication } = await library();
-  return {
-    ...(await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON })),
-  };
+  const proof = await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON });
+  return { ...proof, clientExtensionResults: { ...proof.clientExtensionResults } };
 }
 
 /** Opens the browser's dialog that makes a passkey. */
 export async function makePasskey(options: PasskeyOptions): Promise<z.infer<typeof newPasskey>> {
   const { startRegistration } = await library();
-  return {
-    ...(await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON })),
-  };
+  const passkey = await startRegistration({
+    optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
+  });
+  return { ...passkey, clientExtensionResults: { ...passkey.clientExtensionResults } };
 }
 
 /** True when the person closed the dialog, or the browser or this address supports no passkeys. */
