@@ -10,6 +10,7 @@ export const confirmPath = '/tour/api/account/confirm';
 export const passwordPath = '/tour/api/account/password';
 export const passkeyOptionsPath = '/tour/api/account/passkey/options';
 export const passkeyAddPath = '/tour/api/account/passkey';
+export const passkeyRenamePath = '/tour/api/account/passkey/rename';
 export const passkeyRemovePath = '/tour/api/account/passkey/remove';
 export const totpBeginPath = '/tour/api/account/totp/begin';
 export const totpConfirmPath = '/tour/api/account/totp';
@@ -69,15 +70,21 @@ export const passwordRequest = z
 /** Answer of `POST /tour/api/account/passkey/options`. */
 export const passkeyOptionsAnswer = envelope(passkeyOptions, 'PasskeyOptionsAnswer');
 
+const passkeyId = z.string().check(z.minLength(1), z.maxLength(2000));
+const passkeyName = singleLine(100).check(z.minLength(1));
+
 /** Body of `POST /tour/api/account/passkey`. */
 export const passkeyAddRequest = z
-  .object({ name: singleLine(100).check(z.minLength(1)), passkey: newPasskey })
+  .object({ name: passkeyName, passkey: newPasskey })
   .check(z.meta({ id: 'PasskeyAddRequest' }));
 
+/** Body of `POST /tour/api/account/passkey/rename`. */
+export const passkeyRenameRequest = z
+  .object({ id: passkeyId, name: passkeyName })
+  .check(z.meta({ id: 'PasskeyRenameRequest' }));
+
 /** Body of `POST /tour/api/account/passkey/remove`. */
-export const passkeyRemoveRequest = z
-  .object({ id: z.string().check(z.minLength(1), z.maxLength(2000)) })
-  .check(z.meta({ id: 'PasskeyRemoveRequest' }));
+export const passkeyRemoveRequest = z.object({ id: passkeyId }).check(z.meta({ id: 'PasskeyRemoveRequest' }));
 
 /** Answer of `POST /tour/api/account/totp/begin`. */
 export const totpBeginAnswer = envelope(

@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, test } from 'vitest';
 import { Unavailable } from '#server/http/apiError.ts';
 import { commonPasswords } from '#server/staff/commonPasswords.ts';
-import { passwordFault } from '#server/staff/passwordPolicy.ts';
+import { passwordProblem } from '#server/staff/passwordPolicy.ts';
 import { isWeakHash, Passwords } from '#server/staff/passwords.ts';
 import { type DeviceOwner, readDevice, signDevice } from '#server/staff/tokens.ts';
 import { beginning } from './support/testApi.ts';
@@ -59,7 +59,7 @@ describe('the password policy', () => {
   test.each(['correct horse battery', '수평선 위로 천천히 뜨는 달', 'kX9#kX9#Lq2!', `${'x7'.repeat(97)}abcde`])(
     'the password %s is accepted',
     (text) => {
-      expect(passwordFault(text, minjun)).toBeUndefined();
+      expect(passwordProblem(text, minjun)).toBeUndefined();
     },
   );
 
@@ -81,11 +81,11 @@ describe('the password policy', () => {
     ['acme works for all', 'Company'],
     ['엠솔루션에서 일하는 사람', 'Company'],
   ])('the password %s is refused', (text, reason) => {
-    expect(passwordFault(text, minjun)).toBe(reason);
+    expect(passwordProblem(text, minjun)).toBe(reason);
   });
 
   test('a password may contain a user id of three letters', () => {
-    expect(passwordFault('kimchi for everyone', { ...minjun, user_id: 'kim' })).toBeUndefined();
+    expect(passwordProblem('kimchi for everyone', { ...minjun, user_id: 'kim' })).toBeUndefined();
   });
 });
 

@@ -246,6 +246,36 @@ eachDatabase('second factor', ({ open }) => {
     );
     expect(await sessions(await person.post('/tour/api/account/sessions/end', {}))).toHaveLength(1);
   });
+
+  test('a session without an action for 30 minutes is not listed', async () => {
+    const { token, as, clock } = await site({ menus: 'food' });
+    await token();
+    clock.advance(21 * minute);
+    const person = as(await token());
+    const count = async () =>
+      accountAnswer.parse(await (await person.get('/tour/api/account')).json()).data.sessions.length;
+    expect(await count()).toBe(2);
+    clock.advance(9 * minute);
+    expect(await count()).toBe(1);
+  });
+
+  test('a person renames own passkeys only', async () => {
+    const { token, as, database } = await site({ menus: 'food' });
+    const person = as(await token());
+    const staff = await database.db.selectFrom('staff').select(['id', 'user_id']).execute();
+    for (const { id, user_id } of staff) {
+      await database.db
+        .insertInto('passkeys')
+        .values({
+          ...{ id: `of-${user_id}`, staff_id: id, name: 'old', public_key: '', counter: 0, transports: '' },
+          created_at: new Date().toISOString(),
+        })
+        .execute();
+    }
+    const rename = (id: string) => person.post('/tour/api/account/passkey/rename', { id, name: ' 사무실 노트북 ' });
+    expect(accountAnswer.parse(await (await rename('of-lee')).json()).data.passkeys[0]?.name).toBe('사무실 노트북');
+    expect((await rename('of-kim')).status).toBe(409);
+  });
 });
 
 eachDatabase('idle cut-off', ({ open }) => {

@@ -10,6 +10,7 @@ import {
   passkeyOptionsAnswer,
   passkeyOptionsPath,
   passkeyRemovePath,
+  passkeyRenamePath,
   passwordPath,
   recoveryCodesPath,
   sessionEndPath,
@@ -52,6 +53,9 @@ export const account = {
     const passkey = await makePasskey(await post(client, passkeyOptionsPath, passkeyOptionsAnswer));
     return await post(client, passkeyAddPath, factorAnswer, () => ({ name, passkey }));
   },
+
+  renamePasskey: (client: Client, id: string, name: string): Promise<Account> =>
+    post(client, passkeyRenamePath, accountAnswer, () => ({ id, name })),
 
   removePasskey: (client: Client, id: string): Promise<Account> =>
     post(client, passkeyRemovePath, accountAnswer, () => ({ id })),

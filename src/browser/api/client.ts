@@ -141,6 +141,15 @@ export class Client {
     });
   }
 
+  /**
+   * Takes over the session that another tab has begun.
+   *
+   * @throws CallError if it belongs to another account than this tab's last call, or has ended
+   */
+  async resume(): Promise<void> {
+    await this.#renewToken();
+  }
+
   /** Shows the progress of a call, and an alert if it fails. */
   async #report<Result>(path: string, options: CallOptions, call: () => Promise<Result>): Promise<Result> {
     const { progress = true, errorMessage = true, errorConfirm = true } = options;

@@ -18,8 +18,10 @@ export async function askForPasskey(options: PasskeyOptions): Promise<z.infer<ty
 /** Opens the browser's dialog that makes a passkey. */
 export async function makePasskey(options: PasskeyOptions): Promise<z.infer<typeof newPasskey>> {
   const { startRegistration } = await library();
-  const made = await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON });
-  return { ...made, clientExtensionResults: { ...made.clientExtensionResults } };
+  const passkey = await startRegistration({
+    optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
+  });
+  return { ...passkey, clientExtensionResults: { ...passkey.clientExtensionResults } };
 }
 
 /** True when the person closed the dialog, or the browser or this address supports no passkeys. */

@@ -53,13 +53,17 @@ export function idleStore(client: Client, session: ReturnType<typeof sessionStor
       }
       const left = lastReport + claims.idleMinutes * 60_000 - Date.now();
       $isEnding.set(left <= warningTime);
-      if (left <= 0) void myInfo(client, { ...quiet, background: true }).catch(() => {});
+      // Ends the session even if the server does not answer.
+      if (left <= 0) void myInfo(client, { ...quiet, background: true }).catch(session.expire);
     };
     const timer = setInterval(check, checkInterval);
+    // Timers stop while the machine sleeps.
+    document.addEventListener('visibilitychange', check);
     const actions = ['keydown', 'pointerdown'] as const;
     for (const action of actions) addEventListener(action, onAction, { capture: true, passive: true });
     return () => {
       clearInterval(timer);
+      document.removeEventListener('visibilitychange', check);
       channel?.close();
       for (const action of actions) removeEventListener(action, onAction, { capture: true });
     };

@@ -16,6 +16,9 @@ export type Session =
   | { state: 'expired'; reason: string }
   | { state: 'signedIn'; user: MyInfo };
 
+/** Channel that tells the browser's tabs of a sign-in. */
+const channelName = 'staff-sign-in';
+
 /** Creates the store of the tab's staff session. */
 export function sessionStore(client: Client) {
   const { entries } = client;
@@ -29,6 +32,13 @@ export function sessionStore(client: Client) {
   function clear(): void {
     entries.clear();
     $session.set({ state: 'signedOut' });
+  }
+
+  /** Ends the session in this tab, which then signs in again in place. */
+  function expire(): void {
+    if ($session.get().state !== 'signedIn') return;
+    entries.clear();
+    $session.set({ state: 'expired', reason: '' });
   }
 
   client.onSessionEnd = (reason) => {
@@ -63,6 +73,7 @@ export function sessionStore(client: Client) {
     entries.save(tokens);
     try {
       setUser(await calls.myInfo(client, { errorMessage: false, signInPage: false }));
+      announceSignIn();
       return due;
     } catch (error) {
       clear();
@@ -108,7 +119,38 @@ export function sessionStore(client: Client) {
     }
   }
 
-  return { $session, signIn, takeSecondStep, signOut, restore };
+  /** Goes on after the same person's sign-in in another tab, and learns of another person's. */
+  async function followSignIn(): Promise<void> {
+    if ($session.get().state === 'expired') {
+      try {
+        await client.resume();
+      } catch (error) {
+        if (error instanceof CallError && error.msg) $session.set({ state: 'expired', reason: error.msg });
+        return;
+      }
+    }
+    await restore();
+  }
+
+  /**
+   * Follows sign-ins in other tabs.
+   *
+   * @returns function that ends the watch
+   */
+  function watchSignIns(): () => void {
+    const channel = new BroadcastChannel(channelName);
+    channel.addEventListener('message', () => void followSignIn());
+    return () => channel.close();
+  }
+
+  return { $session, signIn, takeSecondStep, signOut, restore, expire, watchSignIns };
+}
+
+/** Tells the browser's other tabs of a sign-in. */
+function announceSignIn(): void {
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage('signed in');
+  channel.close();
 }
 
 /** Makes a call that may begin a session. The browser is marked before it, and stays so unless the call fails. */

@@ -8,7 +8,7 @@ import { StartError } from '../config/startError.ts';
 import { momentLabel } from '../mail/texts.ts';
 import { permittedMenus } from '../staff/access.ts';
 import { readLedger, type StaffChange } from '../staff/ledger.ts';
-import { type PasswordFault, type PasswordOwner, passwordFault } from '../staff/passwordPolicy.ts';
+import { type PasswordOwner, type PasswordProblem, passwordProblem } from '../staff/passwordPolicy.ts';
 import { Passwords } from '../staff/passwords.ts';
 import { SignInLimits, type SignInLock } from '../staff/signInLimits.ts';
 import {
@@ -226,14 +226,14 @@ async function newPassword(owner: PasswordOwner, generate: true | undefined, sou
     return randomBytes(18).toString('base64url');
   }
   const chosen = await readPassword(source);
-  const fault = passwordFault(chosen, owner);
-  if (fault) {
-    throw new StartError(passwordProblems[fault]);
+  const problem = passwordProblem(chosen, owner);
+  if (problem) {
+    throw new StartError(passwordProblems[problem]);
   }
   return chosen;
 }
 
-const passwordProblems: Record<PasswordFault, string> = {
+const passwordProblems: Record<PasswordProblem, string> = {
   Length: 'The length of the password is wrong: use 12 to 200 characters.',
   Control: 'The password contains control characters: remove them.',
   Name: 'The password contains the user id or the name of the person: choose another one.',

@@ -12,6 +12,8 @@ import {
   passkeyOptionsPath,
   passkeyRemovePath,
   passkeyRemoveRequest,
+  passkeyRenamePath,
+  passkeyRenameRequest,
   passwordPath,
   passwordRequest,
   recoveryCodesPath,
@@ -99,6 +101,16 @@ export function accountRoutes({ sessions, accounts, secrets }: AccountRouteDepen
         );
         const account = await accounts.read(withoutDuty(c.var.signedIn, 'secondFactor'));
         return success(c, { account, recoveryCodes });
+      },
+    )
+    .post(
+      passkeyRenamePath,
+      call('Renames a passkey', accountAnswer, { ...jsonRefusals, 409: factorRefusals[409] }),
+      signedIn,
+      jsonBody(passkeyRenameRequest),
+      async (c) => {
+        await accounts.renamePasskey(c.var.signedIn, c.req.valid('json'));
+        return success(c, await accounts.read(c.var.signedIn));
       },
     )
     .post(

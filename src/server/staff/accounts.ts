@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
-import type { Account, FactorResult, passkeyAddRequest } from '#contract/account.ts';
+import type { Account, FactorResult, passkeyAddRequest, passkeyRenameRequest } from '#contract/account.ts';
 import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { Settings } from '../config/settings.ts';
@@ -12,9 +12,9 @@ import { addPasskey, passkeysOf, type RelyingParty, registrationOptions } from '
 import { countRecoveryCodes, replaceRecoveryCodes } from './factors/recoveryCodes.ts';
 import type { NewTotp, TotpCodes } from './factors/totp.ts';
 import { addLedgerEntry } from './ledger.ts';
-import { passwordFault } from './passwordPolicy.ts';
+import { passwordProblem } from './passwordPolicy.ts';
 import type { Passwords } from './passwords.ts';
-import { endOtherSessions, type SignedIn } from './sessions.ts';
+import { endOtherSessions, idleSince, type SignedIn } from './sessions.ts';
 import type { SignInLimits } from './signInLimits.ts';
 import { accountPseudonym } from './staff.ts';
 
@@ -24,7 +24,7 @@ const confirmationLifetime = 15 * 60_000;
 interface AccountDependencies {
   database: Database;
   secrets: Pick<Secrets, 'ADDRESS_SECRET'>;
-  settings: Pick<Settings, 'staffSecondFactor'>;
+  settings: Pick<Settings, 'staffIdleMinutes' | 'staffSecondFactor'>;
   passwords: Passwords;
   totpCodes: TotpCodes;
   limits: SignInLimits;
@@ -95,9 +95,9 @@ export class Accounts {
   async changePassword(signedIn: SignedIn, current: string, next: string): Promise<void> {
     const { database, passwords, now } = this.#dependencies;
     await this.#requirePassword(signedIn, 'current', current);
-    const fault = next === current ? 'Same' : passwordFault(next, signedIn);
-    if (fault) {
-      throw new InvalidField('next', `form:password${fault}`);
+    const problem = next === current ? 'Same' : passwordProblem(next, signedIn);
+    if (problem) {
+      throw new InvalidField('next', `form:password${problem}`);
     }
     const password_hash = await passwords.hash(next);
     const at = now();
@@ -157,6 +157,19 @@ export class Accounts {
         throw new InvalidField('code', 'form:code');
       }
     });
+  }
+
+  /** Renames a passkey. @throws Conflict for a passkey that the account does not have */
+  async renamePasskey({ id: staffId }: SignedIn, { id, name }: z.infer<typeof passkeyRenameRequest>): Promise<void> {
+    const { numUpdatedRows } = await this.#dependencies.database.db
+      .updateTable('passkeys')
+      .set({ name })
+      .where('staff_id', '=', staffId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) {
+      throw new Conflict();
+    }
   }
 
   /** Removes a passkey, or the authenticator app. @throws Conflict for the last factor while one is required */
@@ -253,13 +266,15 @@ export class Accounts {
   }
 
   async #sessions({ id, sessionId }: SignedIn): Promise<Account['sessions']> {
-    const { database, now } = this.#dependencies;
+    const { database, settings } = this.#dependencies;
+    const now = this.#dependencies.now();
     const rows = await database.db
       .selectFrom('session_families')
       .select(['id', 'device', 'created_at', 'last_action_at'])
       .where('staff_id', '=', id)
       .where('ended_at', 'is', null)
-      .where('expires_at', '>', now().toISOString())
+      .where('expires_at', '>', now.toISOString())
+      .where((eb) => eb(eb.fn.coalesce('last_action_at', 'created_at'), '>', idleSince(now, settings)))
       .orderBy('created_at', 'desc')
       .execute();
     return rows.map((row) => ({

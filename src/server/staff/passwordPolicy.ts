@@ -16,7 +16,7 @@ export interface PasswordOwner {
 }
 
 /** Reason to refuse a password, as the end of its label `form:password…`. */
-export type PasswordFault = 'Length' | 'Control' | 'Name' | 'Company' | 'Common';
+export type PasswordProblem = 'Length' | 'Control' | 'Name' | 'Company' | 'Common';
 
 /** Names of the company that a password must not contain. */
 const companyNames = [product, siteInfo.ko.name, siteInfo.en.name].flatMap((name) => [name, name.replace(/\s/g, '')]);
@@ -25,7 +25,7 @@ const companyNames = [product, siteInfo.ko.name, siteInfo.en.name].flatMap((name
  * Returns why a password is refused, or `undefined`. Follows NIST SP 800-63B: requires length, no mix of characters,
  * and refuses an attacker's first guesses.
  */
-export function passwordFault(password: string, owner: PasswordOwner): PasswordFault | undefined {
+export function passwordProblem(password: string, owner: PasswordOwner): PasswordProblem | undefined {
   const characters = [...password];
   if (characters.length < shortestPassword || password.length > longestPassword) {
     return 'Length';

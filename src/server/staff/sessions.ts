@@ -253,13 +253,12 @@ export class Sessions {
 
   /** Returns the condition for a session that has not ended, expired or gone idle. */
   #isActive(now: Date) {
-    const idleSince = new Date(now.getTime() - this.#rules.staffIdleMinutes * 60_000).toISOString();
     return (eb: ExpressionBuilder<Tables, 'session_families' | 'staff'>) =>
       eb.and([
         eb('ended_at', 'is', null),
         eb('expires_at', '>', now.toISOString()),
         eb('disabled_at', 'is', null),
-        eb(eb.fn.coalesce('last_action_at', 'session_families.created_at'), '>', idleSince),
+        eb(eb.fn.coalesce('last_action_at', 'session_families.created_at'), '>', idleSince(now, this.#rules)),
       ]);
   }
 
@@ -360,6 +359,11 @@ export async function endSessions(
     .returning('staff_id')
     .execute();
   return ended.map(({ staff_id }) => staff_id);
+}
+
+/** Returns the moment after which a live session had its last action, in ISO 8601. */
+export function idleSince(now: Date, { staffIdleMinutes }: Pick<SessionRules, 'staffIdleMinutes'>): string {
+  return new Date(now.getTime() - staffIdleMinutes * 60_000).toISOString();
 }
 
 /** Returns the menus that an account may use while duties are due. */

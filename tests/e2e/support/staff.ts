@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { hash } from '@node-rs/argon2';
 import { openDatabase } from '#server/database/openDatabase.ts';
-import { addStaff, setMenus } from '#server/staff/staff.ts';
+import { addStaff, type NewStaff, setMenus } from '#server/staff/staff.ts';
 import { product } from '#site.ts';
 
 export const password = 'a long enough passphrase';
@@ -52,6 +53,26 @@ export async function addAccounts(dataDir: string): Promise<typeof accounts> {
   }
   await database.close();
   return accounts;
+}
+
+/** Adds an account that no other test uses, with {@link password}. */
+export async function addAccount(dataDir: string, facts: Pick<NewStaff, 'isGenerated' | 'menus'>): Promise<Account> {
+  const account = { userId: `staff.${randomUUID().slice(0, 8)}`, name: '서지우', menus: facts.menus };
+  const database = await openDatabase({ dataDir, databaseUrl: undefined });
+  await addStaff(database, { ...facts, ...account, compId: product, passwordHash: await hash(password) }, new Date());
+  await database.close();
+  return account;
+}
+
+/** Lets the sessions of an account go idle. */
+export async function letSessionsIdle(dataDir: string, { userId }: Account): Promise<void> {
+  const database = await openDatabase({ dataDir, databaseUrl: undefined });
+  await database.db
+    .updateTable('session_families')
+    .set({ last_action_at: new Date(0).toISOString() })
+    .where('staff_id', 'in', (eb) => eb.selectFrom('staff').select('id').where('user_id', '=', userId))
+    .execute();
+  await database.close();
 }
 
 /** Sets the menus of an account, which its open pages learn from the next call. */

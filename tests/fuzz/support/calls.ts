@@ -134,6 +134,7 @@ export const calls: Readonly<Record<string, Call>> = {
   'POST /tour/api/account/password': { answer: accountAnswer, signedIn: true },
   'POST /tour/api/account/passkey/options': { answer: passkeyOptionsAnswer, signedIn: true },
   'POST /tour/api/account/passkey': { answer: factorAnswer, signedIn: true },
+  'POST /tour/api/account/passkey/rename': { answer: accountAnswer, signedIn: true },
   'POST /tour/api/account/passkey/remove': { answer: accountAnswer, signedIn: true },
   'POST /tour/api/account/totp/begin': { answer: totpBeginAnswer, signedIn: true },
   'POST /tour/api/account/totp': { answer: factorAnswer, signedIn: true },

@@ -1,3 +1,4 @@
+import { type PropsWithChildren, useEffect, useRef } from 'react';
 import { returnPath } from '../../api/signInPage.ts';
 import { SessionGuard } from '../StaffSession/SessionGuard.tsx';
 import styles from './Account.module.css';
@@ -6,7 +7,7 @@ import { FactorSection } from './FactorSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SessionSection } from './SessionSection.tsx';
-import { useAccount } from './useAccount.ts';
+import { type AccountState, useAccount } from './useAccount.ts';
 import { accountWords } from './words.ts';
 
 /** The signed-in person's own account: duties first, then password, second step and sessions. */
@@ -45,13 +46,35 @@ function AccountPage() {
       )}
       {codes && <RecoveryCodes codes={codes} onKept={page.forgetCodes} />}
       {!due && !codes && next && (
-        <a className={styles.main} href={next}>
+        <ContinueLink href={next} page={page}>
           {words.continue}
-        </a>
+        </ContinueLink>
       )}
       {due !== 'secondFactor' && <PasswordSection {...props} />}
       {due !== 'password' && (account.isConfirmed ? <FactorSection {...props} /> : <ConfirmForm {...props} />)}
       {!due && <SessionSection {...props} />}
     </div>
+  );
+}
+
+interface ContinueLinkProps extends PropsWithChildren {
+  href: string;
+  page: AccountState;
+}
+
+/** Link to the page that a duty interrupted. */
+function ContinueLink({ href, page: { savedSection }, children }: ContinueLinkProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+
+  // The button of the last duty is gone.
+  const hasSaved = savedSection !== undefined;
+  useEffect(() => {
+    if (hasSaved && document.activeElement === document.body) link.current?.focus();
+  }, [hasSaved]);
+
+  return (
+    <a ref={link} className={styles.main} href={href}>
+      {children}
+    </a>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './Account.module.css';
 import { accountWords } from './words.ts';
 
@@ -11,7 +11,14 @@ interface Props {
 export function RecoveryCodes({ codes, onKept }: Props) {
   const { recovery: words } = accountWords();
   const heading = useRef<HTMLHeadingElement>(null);
+  const [isCopied, setCopied] = useState(false);
   useEffect(() => heading.current?.focus(), []);
+
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    setCopied(true);
+  }
+
   return (
     <section className={styles.notice} aria-labelledby="new-recovery-codes">
       <h2 id="new-recovery-codes" ref={heading} tabIndex={-1}>
@@ -25,9 +32,20 @@ export function RecoveryCodes({ codes, onKept }: Props) {
           </li>
         ))}
       </ul>
-      <button type="button" className={styles.button} data-main onClick={onKept}>
-        {words.kept}
-      </button>
+      <div className={styles.buttons}>
+        {/* Only secure addresses have a clipboard. */}
+        {'clipboard' in navigator && (
+          <button type="button" className={styles.button} onClick={() => void copy()}>
+            {words.copy}
+          </button>
+        )}
+        <button type="button" className={styles.button} data-main onClick={onKept}>
+          {words.kept}
+        </button>
+      </div>
+      <p role="status" className={styles.saved}>
+        {isCopied && words.copied}
+      </p>
     </section>
   );
 }

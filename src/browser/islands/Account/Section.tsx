@@ -1,4 +1,4 @@
-import { type PropsWithChildren, useId } from 'react';
+import { type PropsWithChildren, useEffect, useId, useRef } from 'react';
 import styles from './Account.module.css';
 import type { AccountState } from './useAccount.ts';
 import { accountWords } from './words.ts';
@@ -13,17 +13,33 @@ interface Props extends PropsWithChildren {
 /** Section of the account page, with the result of its last step. */
 export function Section({ name, heading, page: { problem, savedSection }, children }: Props) {
   const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const hasAppeared = useRef(false);
+
+  // A saved step may remove the focused button, or the section that contains it.
+  useEffect(() => {
+    const follows = savedSection !== undefined && (savedSection === name || !hasAppeared.current);
+    if (follows && document.activeElement === document.body) title.current?.focus();
+    hasAppeared.current = true;
+  });
+
   const isRefused = problem?.section === name;
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
-      {isRefused && Object.keys(problem.fields).length === 0 && (
-        <p className={styles.problem} role="alert">
-          {problem.text}
+      <h2 id={id} ref={title} tabIndex={-1}>
+        {heading}
+      </h2>
+      <div className={styles.body}>
+        {isRefused && Object.keys(problem.fields).length === 0 && (
+          <p className={styles.problem} role="alert">
+            {problem.text}
+          </p>
+        )}
+        {children}
+        <p role="status" className={styles.saved}>
+          {savedSection === name && accountWords().saved}
         </p>
-      )}
-      {children}
-      <p role="status">{savedSection === name && accountWords().saved}</p>
+      </div>
     </section>
   );
 }

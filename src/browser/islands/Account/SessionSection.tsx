@@ -15,10 +15,13 @@ export function SessionSection({ account: { sessions }, page }: SectionProps) {
       <ul className={styles.list}>
         {sessions.map(({ id, device, createdAt, lastUsedAt, isCurrent }) => (
           <li key={id}>
-            <span>
-              <strong>{device ?? words.unknown}</strong> {fillLabel(words.since, { date: dateText(createdAt) })},{' '}
-              {isCurrent ? words.current : fillLabel(words.used, { date: dateText(lastUsedAt) })}
-            </span>
+            <p>
+              <strong>{device ?? words.unknown}</strong>
+              <span className={styles.detail}>
+                {fillLabel(words.since, { date: dateText(createdAt) })} ·{' '}
+                {isCurrent ? words.current : fillLabel(words.used, { date: dateText(lastUsedAt) })}
+              </span>
+            </p>
             {!isCurrent && (
               <button
                 type="button"

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { encode } from 'uqr';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { account as calls } from '../../api/account.ts';
@@ -14,7 +14,13 @@ export function TotpSetup({ account: { totp }, page }: SectionProps) {
   const { totp: words } = accountWords();
   const [begun, setBegun] = useState<{ secret: string; uri: string }>();
   const id = useId();
+  const scan = useRef<HTMLParagraphElement>(null);
   const problem = fieldProblem(page, 'factors', 'code');
+
+  // The button that began the setup is gone.
+  useEffect(() => {
+    if (begun) scan.current?.focus();
+  }, [begun]);
 
   async function begin(): Promise<void> {
     setBegun(await page.send('factors', () => calls.beginTotp(pageClient)));
@@ -32,7 +38,9 @@ export function TotpSetup({ account: { totp }, page }: SectionProps) {
       <p>{totp ? fillLabel(words.since, { date: dateText(totp.createdAt) }) : words.none}</p>
       {begun ? (
         <form className={styles.form} method="dialog" noValidate onSubmit={(event) => void confirm(event)}>
-          <p>{words.scan}</p>
+          <p ref={scan} tabIndex={-1}>
+            {words.scan}
+          </p>
           <QrCode text={begun.uri} label={words.qr} />
           <p>
             {words.key}: <code className={styles.secret}>{begun.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
@@ -55,9 +63,14 @@ export function TotpSetup({ account: { totp }, page }: SectionProps) {
               </span>
             )}
           </p>
-          <button type="submit" className={styles.button} data-main aria-disabled={page.isPending}>
-            {words.submit}
-          </button>
+          <div className={styles.buttons}>
+            <button type="submit" className={styles.button} data-main aria-disabled={page.isPending}>
+              {words.submit}
+            </button>
+            <button type="button" className={styles.button} onClick={() => setBegun(undefined)}>
+              {accountWords().cancel}
+            </button>
+          </div>
         </form>
       ) : (
         <div className={styles.buttons}>

@@ -73,6 +73,7 @@ export function useAccount() {
     if (!result) return false;
     setAccount(result.account);
     if (result.recoveryCodes) setCodes(result.recoveryCodes);
+    setSavedSection(section);
     void session.restore();
     return true;
   }

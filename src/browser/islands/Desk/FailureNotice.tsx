@@ -1,4 +1,9 @@
+import { useEffect, useState } from 'react';
+import { localizePath } from '#i18n/paths.ts';
+import { account } from '../../api/account.ts';
 import { CallError } from '../../api/call.ts';
+import { pageLocale } from '../../api/pageLocale.ts';
+import { pageClient } from '../../pageClient.ts';
 import styles from './Desk.module.css';
 import { deskWords } from './words.ts';
 
@@ -26,6 +31,7 @@ interface Props {
 /** Reason of a failure, with advice. The page and all typed text stay. */
 export function FailureNotice({ failure, onRetry }: Props) {
   const { session: words, one } = deskWords();
+  const hasDuty = useDuty(failure === 'forbidden');
   const texts: Record<FailureReason, { title: string; hint?: string }> = {
     signedOut: { title: words.ended },
     forbidden: { title: words.forbidden, hint: words.forbiddenHint },
@@ -35,6 +41,8 @@ export function FailureNotice({ failure, onRetry }: Props) {
     unavailable: { title: words.away, hint: one.kept },
   };
   const { title, hint } = texts[failure];
+  if (failure === 'forbidden' && hasDuty === undefined) return null;
+  if (failure === 'forbidden' && hasDuty) return <DutyNotice />;
   return (
     <div className={styles.notice} role="alert">
       <p className={styles.noticeTitle}>{title}</p>
@@ -44,6 +52,34 @@ export function FailureNotice({ failure, onRetry }: Props) {
           {words.retry}
         </button>
       )}
+    </div>
+  );
+}
+
+/** Returns true if a duty keeps the account from its menus; `undefined` until the server has answered. */
+function useDuty(isForbidden: boolean): boolean | undefined {
+  const [hasDuty, setDuty] = useState<boolean>();
+  useEffect(() => {
+    if (!isForbidden) return;
+    account.read(pageClient).then(
+      ({ due }) => setDuty(due.length > 0),
+      () => setDuty(false),
+    );
+  }, [isForbidden]);
+  return hasDuty;
+}
+
+/** Link to the account page, which returns to this page afterwards. */
+function DutyNotice() {
+  const { session: words } = deskWords();
+  const from = location.pathname + location.search;
+  return (
+    <div className={styles.notice} role="alert">
+      <p className={styles.noticeTitle}>{words.due}</p>
+      <p>{words.dueHint}</p>
+      <a href={`${localizePath('/staff/account', pageLocale())}?${new URLSearchParams({ from })}`} type="text/html">
+        {words.account}
+      </a>
     </div>
   );
 }

@@ -11,8 +11,8 @@ interface Props {
   labels: SignInLabels;
   step: SecondStep;
   onDone: (due: readonly Duty[]) => void;
-  /** Returns to the password, with the reason if the step has expired. */
-  onRestart: (reason?: string) => void;
+  /** Returns to the password. */
+  onRestart: () => void;
 }
 
 /** Second step of a sign-in: a passkey, a code of the authenticator app, or a recovery code. */
@@ -20,12 +20,12 @@ export function SecondStepForm({ labels, step, onDone, onRestart }: Props) {
   const { token, methods, passkey } = step;
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);
-  const heading = useRef<HTMLParagraphElement>(null);
+  const passkeyButton = useRef<HTMLButtonElement>(null);
   const code = useRef<HTMLInputElement>(null);
   const id = useId();
   const hasCode = methods.includes('totp') || methods.includes('recoveryCode');
 
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => (passkeyButton.current ?? code.current)?.focus(), []);
 
   async function send(makeProof: () => Promise<Omit<SecondStepRequest, 'token'>>): Promise<void> {
     if (pending) return;
@@ -55,7 +55,7 @@ export function SecondStepForm({ labels, step, onDone, onRestart }: Props) {
 
   return (
     <form className={styles.form} method="dialog" aria-labelledby={`${id}heading`} noValidate onSubmit={submit}>
-      <p ref={heading} id={`${id}heading`} className={styles.stepHeading} tabIndex={-1}>
+      <p id={`${id}heading`} className={styles.stepHeading}>
         {labels.secondStep}
       </p>
       {problem && (
@@ -65,6 +65,7 @@ export function SecondStepForm({ labels, step, onDone, onRestart }: Props) {
       )}
       {passkey && (
         <button
+          ref={passkeyButton}
           type="button"
           className={controls.submit}
           aria-disabled={pending}
@@ -97,7 +98,7 @@ export function SecondStepForm({ labels, step, onDone, onRestart }: Props) {
           </button>
         </>
       )}
-      <button type="button" className={styles.restart} onClick={() => onRestart()}>
+      <button type="button" className={styles.restart} onClick={onRestart}>
         {labels.restart}
       </button>
     </form>

@@ -88,9 +88,9 @@ export default function SignInForm({ labels, home = '/', account, onSignedIn }: 
         labels={labels}
         step={secondStep}
         onDone={leave}
-        onRestart={(reason) => {
+        onRestart={() => {
           setSecondStep(undefined);
-          setProblem({ form: reason });
+          setProblem({});
         }}
       />
     );

@@ -25,6 +25,7 @@ export function SessionGuard({ children }: PropsWithChildren) {
     void session.restore();
     return idle.watch();
   }, []);
+  useEffect(() => session.watchSignIns(), []);
 
   if (current.state === 'unknown' || current.state === 'signedOut') return null;
   if (current.state === 'expired') return <SignInAgain reason={current.reason} />;

@@ -1,0 +1,152 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Account } from '#contract/account.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
+import { account as calls } from '../../api/account.ts';
+import { pageClient } from '../../pageClient.ts';
+import controls from '../controls.module.css';
+import styles from './Account.module.css';
+import type { SectionProps } from './useAccount.ts';
+import { accountWords, dateText } from './words.ts';
+
+/** Passkeys of the account, and a form that adds one. */
+export function PasskeyList({ account: { passkeys, sessions }, page }: SectionProps) {
+  const { passkey: words } = accountWords();
+  const [renamed, setRenamed] = useState<string>();
+
+  async function add(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const name = enteredName(form);
+    if (name && (await page.changeFactor('factors', () => calls.addPasskey(pageClient, name)))) form.reset();
+  }
+
+  async function rename(event: SubmitEvent<HTMLFormElement>, id: string): Promise<void> {
+    event.preventDefault();
+    const name = enteredName(event.currentTarget);
+    if (name && (await page.change('factors', () => calls.renamePasskey(pageClient, id, name)))) setRenamed(undefined);
+  }
+
+  return (
+    <div className={styles.part}>
+      <h3>{words.heading}</h3>
+      {passkeys.length === 0 && <p>{words.none}</p>}
+      <ul className={styles.list}>
+        {passkeys.map((passkey) => (
+          <li key={passkey.id}>
+            {renamed === passkey.id ? (
+              <form
+                className={styles.rename}
+                method="dialog"
+                noValidate
+                onSubmit={(event) => void rename(event, passkey.id)}
+              >
+                <NameField initial={passkey.name} isSelected />
+                <div className={styles.buttons}>
+                  <button type="submit" className={styles.button} data-main aria-disabled={page.isPending}>
+                    {words.save}
+                  </button>
+                  <button type="button" className={styles.button} onClick={() => setRenamed(undefined)}>
+                    {accountWords().cancel}
+                  </button>
+                </div>
+              </form>
+            ) : (
+              <Passkey passkey={passkey} page={page} onRename={() => setRenamed(passkey.id)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <form className={styles.form} method="dialog" noValidate onSubmit={(event) => void add(event)}>
+        <NameField initial={sessions.find(({ isCurrent }) => isCurrent)?.device} hint={words.nameHint} />
+        <button type="submit" className={styles.button} data-main aria-disabled={page.isPending}>
+          {words.add}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+interface PasskeyProps extends Pick<SectionProps, 'page'> {
+  passkey: Account['passkeys'][number];
+  onRename: () => void;
+}
+
+function Passkey({ passkey: { id, name, lastUsedAt }, page, onRename }: PasskeyProps) {
+  const { passkey: words } = accountWords();
+  return (
+    <>
+      <p>
+        <strong>{name}</strong>
+        <span className={styles.detail}>
+          {lastUsedAt ? fillLabel(words.used, { date: dateText(lastUsedAt) }) : words.unused}
+        </span>
+      </p>
+      <div className={styles.buttons}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={fillLabel(words.renameNamed, { name })}
+          onClick={onRename}
+        >
+          {words.rename}
+        </button>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={fillLabel(words.removeNamed, { name })}
+          aria-disabled={page.isPending}
+          onClick={() => void page.change('factors', () => calls.removePasskey(pageClient, id))}
+        >
+          {words.remove}
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface NameFieldProps {
+  /** Name of the renamed passkey, or a suggestion. */
+  initial: string | null | undefined;
+  hint?: string;
+  /** Takes the focus, because the button that opened the form is gone. */
+  isSelected?: boolean;
+}
+
+function NameField({ initial, hint, isSelected = false }: NameFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (!isSelected) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [isSelected]);
+
+  return (
+    <p className={styles.field}>
+      <label htmlFor={id}>{accountWords().passkey.name}</label>
+      <input
+        id={id}
+        ref={input}
+        className={controls.text}
+        name="name"
+        defaultValue={initial ?? ''}
+        maxLength={100}
+        autoComplete="off"
+        aria-describedby={hint && `${id}hint`}
+      />
+      {hint && (
+        <span className={styles.hint} id={`${id}hint`}>
+          {hint}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Returns the entered name, or focuses the empty field. */
+function enteredName(form: HTMLFormElement): string {
+  const name = String(new FormData(form).get('name')).trim();
+  if (name === '') form.querySelector('input')?.focus();
+  return name;
+}
