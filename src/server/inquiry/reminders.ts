@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import holidays from '../../../content/holidays.json' with { type: 'json' };
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
+import { inSlices } from '../jobs/inSlices.ts';
 import { enqueueMail, reminderSummary } from '../mail/outboxQueue.ts';
 import { workingHoursAgo } from './workingHours.ts';
 
@@ -73,9 +73,7 @@ export class Reminders {
   }
 
   async #markInSlices(period: Period, now: Date, enqueue: Enqueue): Promise<void> {
-    while ((await this.#markSlice(period, now, enqueue)) === slice) {
-      await setImmediate();
-    }
+    await inSlices(async () => (await this.#markSlice(period, now, enqueue)) === slice);
   }
 
   /** Marks waiting inquiries of a period, oldest first. Returns their number. */
