@@ -7,7 +7,7 @@ import { enqueueMail, reminderSummary } from '../mail/outboxQueue.ts';
 import { workingHoursAgo } from './workingHours.ts';
 
 /** Inquiries per transaction. */
-const slice = 100;
+const slice = 25;
 
 const day = 24 * 3_600_000;
 
