@@ -14,8 +14,8 @@ import { json } from './support/testApi.ts';
 const kills = 20;
 const inquiries = 6;
 
-/** Reception time for which reminders are overdue. */
-const longAgo = new Date(Date.now() - 30 * 86_400_000);
+/** Reception time for which each inquiry's own reminder is overdue: inquiries of 14 days or more share a summary. */
+const longAgo = new Date(Date.now() - 12 * 86_400_000);
 
 interface Acknowledged {
   number: string;

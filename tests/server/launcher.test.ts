@@ -141,7 +141,7 @@ describe('the required Node version', () => {
     const later = imports.slice(1).map(([, names, module]) => `${names}${module}`);
     // Node 14 exports these names; newer names of node:module come through its default export.
     expect(later).toEqual([
-      '{ existsSync } from node:fs',
+      '{ accessSync, constants, existsSync } from node:fs',
       'nodeModule from node:module',
       '{ fileURLToPath } from node:url',
     ]);

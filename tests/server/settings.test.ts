@@ -29,6 +29,8 @@ describe('settings', () => {
       logLevel: 'info',
       scriptOrigins: [],
       frameOrigins: [],
+      staffIdleMinutes: 30,
+      staffSecondFactor: true,
     });
   });
 

@@ -1,10 +1,14 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { commandLine } from '#server/audit/auditLog.ts';
 import { deleteInSlices } from '#server/database/deleteInSlices.ts';
+import { RateLimiter } from '#server/http/rateLimiter.ts';
+import { inSlices } from '#server/jobs/inSlices.ts';
 import { serverJobs } from '#server/serverJobs.ts';
 import { eachDatabase } from './support/eachDatabase.ts';
-import { testApi } from './support/testApi.ts';
+import { register, visitor } from './support/inquiry.ts';
+import { beginning, TestClock, testApi } from './support/testApi.ts';
 
 const old = { table: 'visits', column: 'day', operator: '<', value: '2026-11-21' } as const;
 
@@ -19,14 +23,14 @@ eachDatabase('a purge of many rows', ({ open }) => {
   }
   const daysBefore = Array.from({ length: 9 }, (_, index) => `2026-11-1${index}`);
 
-  test('deleteInSlices deletes the matching rows in slices of at most 2,000', async () => {
+  test('deleteInSlices deletes the matching rows in slices of at most 250', async () => {
     const { db, kind } = await filled([...daysBefore, '2026-11-21']);
     const slices: number[] = [];
     const deleted = await deleteInSlices(kind, old, async (deleteSlice) => {
       slices.push(await deleteSlice(db));
       return slices.at(-1) ?? 0;
     });
-    expect(slices).toEqual([2000, 2000, 2000, 2000, 1000]);
+    expect(slices).toEqual([...Array(36).fill(250), 0]);
     expect(deleted).toBe(9000);
     expect(await db.selectFrom('visits').select('day').distinct().execute()).toEqual([{ day: '2026-11-21' }]);
   });
@@ -46,7 +50,7 @@ eachDatabase('a purge of many rows', ({ open }) => {
     });
     isRunning = false;
     await others;
-    expect(new Set(turnsBefore).size).toBe(5);
+    expect(new Set(turnsBefore).size).toBe(37);
   });
 
   test('requests are answered during a purge of many rows', async () => {
@@ -73,4 +77,50 @@ eachDatabase('a purge of many rows', ({ open }) => {
     if (database.kind === 'sqlite') expect(answers).toBeGreaterThanOrEqual(2);
     expect(await database.db.selectFrom('visits').selectAll().execute()).toEqual([]);
   });
+
+  test('an action deletes one slice of the full allowances, and the next action continues', async () => {
+    const database = await open();
+    const rows = Array.from({ length: 600 }, (_, index) => ({ key: `test:${index}`, arrival: index }));
+    await database.counters.insertInto('rate_limits').values(rows).execute();
+    const limiter = new RateLimiter(database, new TestClock().now);
+    const left: number[] = [];
+    for (let action = 0; action < 4; action += 1) {
+      await limiter.take({ name: 'other', times: 9, seconds: 9 }, 'someone');
+      left.push((await database.counters.selectFrom('rate_limits').select('key').execute()).length);
+    }
+    expect(left).toEqual([351, 101, 1, 1]);
+  });
+
+  test('requests are answered during the erasure of a person with many inquiries', async () => {
+    const database = await open();
+    for (let index = 0; index < 12; index += 1) await register(database, beginning);
+    const api = testApi(database);
+    await api.call('/healthz');
+    let isRunning = true;
+    const erasure = api.erasures.erase(visitor.email, commandLine).finally(() => {
+      isRunning = false;
+    });
+    let answers = 0;
+    while (isRunning) {
+      expect((await api.call('/healthz')).status).toBe(200);
+      answers += 1;
+      await setImmediate();
+    }
+    expect(await erasure).toEqual([{ kind: 'inquiries', reason: 'request', entries: 12 }]);
+    if (database.kind === 'sqlite') expect(answers).toBeGreaterThanOrEqual(12);
+  });
+});
+
+test('inSlices leaves half of the time to other work', async () => {
+  const pauses: number[] = [];
+  let ended = 0;
+  await inSlices(async () => {
+    if (ended > 0) pauses.push(performance.now() - ended);
+    const begun = performance.now();
+    while (performance.now() - begun < 20);
+    ended = performance.now();
+    return pauses.length < 3;
+  });
+  // Timers may fire a millisecond early.
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(19);
 });

@@ -1,13 +1,13 @@
-import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { inSlices } from '../jobs/inSlices.ts';
 import type { DatabaseKind } from './migrations/migration.ts';
 import type { Tables } from './tables/index.ts';
 
-/** Most rows that one statement deletes, in about 20 ms. */
-const slice = 2000;
+/** Most rows that one statement deletes, in about 20 ms on a slow machine. */
+const slice = 250;
 
 /** Smaller slices of tables whose rows cascade: an inquiry to hundreds of entries of the search index. */
-const cascading: Partial<Record<keyof Tables, number>> = { inquiries: 5, session_families: 20 };
+const cascading: Partial<Record<keyof Tables, number>> = { inquiries: 1, session_families: 5 };
 
 /** Condition for the rows to delete. */
 export type Expired = {
@@ -20,7 +20,7 @@ export type Expired = {
 }[keyof Tables];
 
 /**
- * Deletes any number of rows in slices, and yields to the event loop between them.
+ * Deletes any number of rows in slices, between which requests are answered.
  *
  * @param work wraps each slice, such as in a transaction
  * @returns number of deleted rows
@@ -30,27 +30,28 @@ export async function deleteInSlices(
   expired: Expired,
   work: (deleteSlice: (db: Kysely<Tables>) => Promise<number>) => Promise<number>,
 ): Promise<number> {
-  const limit = cascading[expired.table] ?? slice;
   let deleted = 0;
-  for (;;) {
-    const inSlice = await work((db) => deleteSlice(db, kind, expired, limit));
+  await inSlices(async () => {
+    const inSlice = await work((db) => deleteSlice(db, kind, expired));
     deleted += inSlice;
-    if (inSlice < limit) {
-      return deleted;
-    }
-    await setImmediate();
-  }
+    return isFull(expired, inSlice);
+  });
+  return deleted;
 }
 
-async function deleteSlice(
-  db: Kysely<Tables>,
-  kind: DatabaseKind,
-  { table, column, operator, value }: Expired,
-  limit: number,
-): Promise<number> {
+/** True when a slice with this number of deleted rows may have left some. */
+export function isFull(expired: Expired, deleted: number): boolean {
+  return deleted >= sliceOf(expired);
+}
+
+const sliceOf = ({ table }: Expired): number => cascading[table] ?? slice;
+
+/** Deletes one slice. Returns the number of deleted rows. */
+export async function deleteSlice(db: Kysely<Tables>, kind: DatabaseKind, expired: Expired): Promise<number> {
+  const { table, column, operator, value } = expired;
   const row = sql.raw(kind === 'sqlite' ? 'rowid' : 'ctid');
   const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${row} in (
-    select ${row} from ${sql.table(table)} where ${sql.ref(column)} ${sql.raw(operator)} ${value} limit ${sql.lit(limit)}
+    select ${row} from ${sql.table(table)} where ${sql.ref(column)} ${sql.raw(operator)} ${value} limit ${sql.lit(sliceOf(expired))}
   )`.execute(db);
   return Number(numAffectedRows);
 }

@@ -1,13 +1,13 @@
-import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import holidays from '../../../content/holidays.json' with { type: 'json' };
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
+import { inSlices } from '../jobs/inSlices.ts';
 import { enqueueMail, reminderSummary } from '../mail/outboxQueue.ts';
 import { workingHoursAgo } from './workingHours.ts';
 
 /** Inquiries per transaction. */
-const slice = 100;
+const slice = 25;
 
 const day = 24 * 3_600_000;
 
@@ -73,9 +73,7 @@ export class Reminders {
   }
 
   async #markInSlices(period: Period, now: Date, enqueue: Enqueue): Promise<void> {
-    while ((await this.#markSlice(period, now, enqueue)) === slice) {
-      await setImmediate();
-    }
+    await inSlices(async () => (await this.#markSlice(period, now, enqueue)) === slice);
   }
 
   /** Marks waiting inquiries of a period, oldest first. Returns their number. */
