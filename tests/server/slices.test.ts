@@ -1,14 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { commandLine } from '#server/audit/auditLog.ts';
 import { deleteInSlices } from '#server/database/deleteInSlices.ts';
+import { inSlices } from '#server/database/inSlices.ts';
 import { RateLimiter } from '#server/http/rateLimiter.ts';
-import { inSlices } from '#server/jobs/inSlices.ts';
 import { serverJobs } from '#server/serverJobs.ts';
 import { eachDatabase } from './support/eachDatabase.ts';
-import { register, visitor } from './support/inquiry.ts';
-import { beginning, TestClock, testApi } from './support/testApi.ts';
+import { TestClock, testApi } from './support/testApi.ts';
 
 const old = { table: 'visits', column: 'day', operator: '<', value: '2026-11-21' } as const;
 
@@ -89,25 +87,6 @@ eachDatabase('a purge of many rows', ({ open }) => {
       left.push((await database.counters.selectFrom('rate_limits').select('key').execute()).length);
     }
     expect(left).toEqual([351, 101, 1, 1]);
-  });
-
-  test('requests are answered during the erasure of a person with many inquiries', async () => {
-    const database = await open();
-    for (let index = 0; index < 12; index += 1) await register(database, beginning);
-    const api = testApi(database);
-    await api.call('/healthz');
-    let isRunning = true;
-    const erasure = api.erasures.erase(visitor.email, commandLine).finally(() => {
-      isRunning = false;
-    });
-    let answers = 0;
-    while (isRunning) {
-      expect((await api.call('/healthz')).status).toBe(200);
-      answers += 1;
-      await setImmediate();
-    }
-    expect(await erasure).toEqual([{ kind: 'inquiries', reason: 'request', entries: 12 }]);
-    if (database.kind === 'sqlite') expect(answers).toBeGreaterThanOrEqual(12);
   });
 });
 

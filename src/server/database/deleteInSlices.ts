@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { inSlices } from '../jobs/inSlices.ts';
+import { inSlices } from './inSlices.ts';
 import type { DatabaseKind } from './migrations/migration.ts';
 import type { Tables } from './tables/index.ts';
 

@@ -24,7 +24,7 @@ export class Erasures {
   }
 
   /**
-   * Deletes all data of the person with a mail address. Call {@link finish} afterwards.
+   * Deletes all data of the person with a mail address in one durable commit. Call {@link finish} afterwards.
    *
    * @param number number of the inquiry by which staff chose the person
    */

@@ -1,9 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { requestOverwrite } from '../database/overwriteDeleted.ts';
-import type { Tables } from '../database/tables/index.ts';
-import { inSlices } from '../jobs/inSlices.ts';
 import { recordErasedAddress } from './erasedAddresses.ts';
 import { type Purge, recordPurges } from './purgeLog.ts';
 
@@ -24,45 +22,29 @@ export interface Erasure {
 /**
  * Deletes all data of the person with a mail address: inquiries with their mails, and marketing consents. The audit log
  * and the purge log record date and counts. The data remains in the write-ahead log until `overwriteDeleted`.
- *
- * The first transaction records the erasure. Each inquiry then has its own, because the search index takes long. That of
- * `number` comes last: after a crash, staff can repeat the erasure by it.
  */
 export async function deletePerson(
   { db, kind }: Database,
   { email, address, actor, number }: Erasure,
   now: Date,
 ): Promise<Purge[]> {
-  const purge = async (trx: Transaction<Tables>, of: Purge['kind'], entries: number) => {
-    await requestOverwrite(trx, kind, now);
-    return await recordPurges(trx, [{ kind: of, reason: 'request', entries }], now);
-  };
-  const { inquiries, consents } = await db.transaction().execute(async (trx) => {
-    const found = await trx.selectFrom('inquiries').select(['id', 'number']).where(hasAddress(email)).execute();
-    const { numDeletedRows } = await trx.deleteFrom('marketing_consents').where(hasAddress(email)).executeTakeFirst();
-    const entries = found.length;
+  return await db.transaction().execute(async (trx) => {
+    const inquiries = await trx.deleteFrom('inquiries').where(hasAddress(email)).executeTakeFirst();
+    const consents = await trx.deleteFrom('marketing_consents').where(hasAddress(email)).executeTakeFirst();
+    const entries = Number(inquiries.numDeletedRows);
     await addAuditEntry(trx, actor, { action: 'delete', entries, ...(number !== undefined && { number }) }, now);
     // Also without data: an older backup may have some.
     await recordErasedAddress(trx, { address, erasedAt: now.toISOString() });
-    return { inquiries: found, consents: await purge(trx, 'marketing_consents', Number(numDeletedRows)) };
+    await requestOverwrite(trx, kind, now);
+    return await recordPurges(
+      trx,
+      [
+        { kind: 'inquiries', reason: 'request', entries },
+        { kind: 'marketing_consents', reason: 'request', entries: Number(consents.numDeletedRows) },
+      ],
+      now,
+    );
   });
-  const left = [
-    ...inquiries.filter((one) => one.number !== number),
-    ...inquiries.filter((one) => one.number === number),
-  ];
-  let deleted = 0;
-  await inSlices(async () => {
-    const next = left.shift();
-    if (next) {
-      deleted += await db.transaction().execute(async (trx) => {
-        const { numDeletedRows } = await trx.deleteFrom('inquiries').where('id', '=', next.id).executeTakeFirst();
-        await purge(trx, 'inquiries', Number(numDeletedRows));
-        return Number(numDeletedRows);
-      });
-    }
-    return left.length > 0;
-  });
-  return [...(deleted > 0 ? [{ kind: 'inquiries', reason: 'request', entries: deleted } as const] : []), ...consents];
 }
 
 /**

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import holidays from '../../../content/holidays.json' with { type: 'json' };
+import { inSlices } from '../database/inSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
-import { inSlices } from '../jobs/inSlices.ts';
 import { enqueueMail, reminderSummary } from '../mail/outboxQueue.ts';
 import { workingHoursAgo } from './workingHours.ts';
 

@@ -59,7 +59,7 @@ export async function addAccounts(dataDir: string): Promise<typeof accounts> {
 export async function addAccount(dataDir: string, facts: Pick<NewStaff, 'isGenerated' | 'menus'>): Promise<Account> {
   const account = { userId: `staff.${randomUUID().slice(0, 8)}`, name: '서지우', menus: facts.menus };
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
-  await addStaff(database, { ...facts, ...account, compId: product, passwordHash: await hash(password) }, new Date());
+  await addStaff(database, { ...facts, ...account, compId: product, passwordHash: await hash(password) }, byOperator());
   await database.close();
   return account;
 }
