@@ -259,6 +259,29 @@ eachDatabase('second factor', ({ open }) => {
     expect(await count()).toBe(1);
   });
 
+  test('of two simultaneous removals, the one of the last factor is refused', async () => {
+    const { enrol, as, database } = await site();
+    const person = as((await enrol()).token);
+    for (let round = 0; round < 5; round += 1) {
+      const { id: staff_id } = await database.db
+        .selectFrom('staff')
+        .select('id')
+        .where('user_id', '=', 'lee')
+        .executeTakeFirstOrThrow();
+      const ids = [`${round}-first`, `${round}-second`];
+      const other = { staff_id, name: '노트북', public_key: '', counter: 0, transports: '' };
+      const created_at = new Date().toISOString();
+      await database.db.deleteFrom('totp_secrets').execute();
+      await database.db.deleteFrom('passkeys').execute();
+      await database.db
+        .insertInto('passkeys')
+        .values(ids.map((id) => ({ id, ...other, created_at })))
+        .execute();
+      const answers = await Promise.all(ids.map((id) => person.post('/tour/api/account/passkey/remove', { id })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+  });
+
   test('a person renames own passkeys only', async () => {
     const { token, as, database } = await site({ menus: 'food' });
     const person = as(await token());

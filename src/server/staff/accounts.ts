@@ -16,7 +16,7 @@ import { passwordProblem } from './passwordPolicy.ts';
 import type { Passwords } from './passwords.ts';
 import { endOtherSessions, idleSince, type SignedIn } from './sessions.ts';
 import type { SignInLimits } from './signInLimits.ts';
-import { accountPseudonym } from './staff.ts';
+import { accountPseudonym, lockStaff } from './staff.ts';
 
 /** Time in which changes of factors need no other proof of the password, in milliseconds. */
 const confirmationLifetime = 15 * 60_000;
@@ -244,7 +244,7 @@ export class Accounts {
   }
 
   /**
-   * Changes the second factors in a transaction, and enters the change in the ledger of rights.
+   * Changes the second factors in a transaction that locks the account, and enters the change in the ledger of rights.
    *
    * @param change returns `unchanged` when there was nothing to do
    */
@@ -255,6 +255,7 @@ export class Accounts {
     const { database, now } = this.#dependencies;
     const at = now();
     return await database.db.transaction().execute(async (trx) => {
+      await lockStaff(trx, database.kind, user_id);
       const from = await describeFactors(trx, id);
       const result = await change(trx, at);
       if (result !== 'unchanged') {

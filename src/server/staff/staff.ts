@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Secrets } from '../config/secrets.ts';
+import type { DatabaseKind } from '../database/migrations/migration.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import type { StaffTable } from '../database/tables/staff.ts';
@@ -188,16 +189,25 @@ async function changeStaff(
   work: (trx: Kysely<Tables>, account: Staff) => Promise<void>,
 ): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
-    const account = await trx
-      .selectFrom('staff')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .$if(kind === 'postgres', (query) => query.forUpdate())
-      .executeTakeFirst();
+    const account = await lockStaff(trx, kind, userId);
     if (!account) {
       return false;
     }
     await work(trx, account);
     return true;
   });
+}
+
+/** Reads an account. Other transactions that lock it wait for the end of this one. */
+export async function lockStaff(
+  trx: Transaction<Tables>,
+  kind: DatabaseKind,
+  userId: string,
+): Promise<Staff | undefined> {
+  return await trx
+    .selectFrom('staff')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if(kind === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
 }
