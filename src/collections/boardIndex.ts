@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
-import { type IndexedPost, postsPerContentFile, type TitleIndex } from '#boardSearch/indexFiles.ts';
 import { memoizeInBuild } from '#cache/memoize.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { type IndexedPost, type IndexedSection, postsPerContentFile, type TitleIndex } from '#search/indexFiles.ts';
 import { assetPrefix, type BoardId } from '#site.ts';
 import { type BoardPost, boardPosts } from './boards.ts';
-import { oneLine, plainText } from './plainText.ts';
+import { oneLine, type TextSection, textSections } from './plainText.ts';
 import { postRow } from './postRows.ts';
 
 /** A file of a board's search index. Its name contains a hash of its text: hosts serve it as immutable. */
-interface IndexFile {
+export interface IndexFile {
   name: string;
   address: string;
   text: string;
@@ -19,20 +19,29 @@ export interface BoardIndex {
   contents: IndexFile[];
 }
 
-function indexFile(name: string, content: unknown): IndexFile {
+export function indexFile(name: string, content: unknown): IndexFile {
   const text = JSON.stringify(content);
   const digest = hash('sha256', text, 'base64url').slice(0, 10);
   const file = `${name}.${digest}.json`;
-  return { name: file, address: `${assetPrefix()}boards/${file}`, text };
+  return { name: file, address: `${assetPrefix()}search/${file}`, text };
 }
 
-/** Returns the text for content search: everything below the title. */
-const contentText = ({ entry }: BoardPost): string =>
-  oneLine(`${entry.data.summary} ${plainText(entry.rendered?.html ?? '')}`);
+/** Formats a section of a text for an index. */
+export const indexedSection = ({ text, heading, id }: TextSection): IndexedSection =>
+  heading ? [text, heading, ...(id ? [id] : [])] : [text];
+
+/** Returns the texts for content search: everything below the title, and the names of attachments. */
+function contentSections({ entry: { data, rendered } }: BoardPost): IndexedSection[] {
+  const names = data.attachments.map(({ file, name }) => name ?? file);
+  const sections = textSections(rendered?.html ?? '').map(indexedSection);
+  return [[oneLine([data.summary, ...names].join(' '))], ...sections];
+}
 
 function indexedPost(post: BoardPost, locale: Locale): IndexedPost {
   const { id, title, date, badges, lang } = postRow(post, locale);
+  const { keywords } = post.entry.data;
   const fields = [id, title.normalize('NFC'), date, badges] as const;
+  if (keywords.length > 0) return [...fields, lang ?? '', keywords];
   return lang ? [...fields, lang] : fields;
 }
 
@@ -41,7 +50,7 @@ async function makeBoardIndex(board: BoardId, locale: Locale): Promise<BoardInde
   const oldestFirst = posts.toReversed();
   const contents: IndexFile[] = [];
   for (let first = 0; first < oldestFirst.length; first += postsPerContentFile) {
-    const texts = oldestFirst.slice(first, first + postsPerContentFile).map(contentText);
+    const texts = oldestFirst.slice(first, first + postsPerContentFile).map(contentSections);
     contents.push(indexFile(`${board}.${locale}.content-${contents.length + 1}`, texts));
   }
   const titles: TitleIndex = {

@@ -37,3 +37,24 @@ export const oneLine = (text: string): string => text.normalize('NFC').replace(/
 export function plainText(html: string): string {
   return oneLine(textOf(parseFragment(html)));
 }
+
+/** Part of a rendered text: the text of a heading with its id, and what follows it. */
+export interface TextSection {
+  heading: string | undefined;
+  id: string | undefined;
+  text: string;
+}
+
+/** Splits rendered Markdown at its headings into plain texts. What precedes the first heading is a section, too. */
+export function textSections(html: string): TextSection[] {
+  const sections: (TextSection & { parts: string[] })[] = [{ heading: undefined, id: undefined, text: '', parts: [] }];
+  for (const node of parseFragment(html).childNodes) {
+    if (tree.isElementNode(node) && /^h[2-4]$/.test(node.tagName)) {
+      const id = node.attrs.find(({ name }) => name === 'id')?.value;
+      sections.push({ heading: oneLine(textOf(node)), id, text: '', parts: [] });
+    } else sections.at(-1)?.parts.push(textOf(node));
+  }
+  return sections
+    .map(({ heading, id, parts }) => ({ heading, id, text: oneLine(parts.join(' ')) }))
+    .filter(({ heading, text }) => heading || text);
+}

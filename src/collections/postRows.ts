@@ -1,5 +1,5 @@
-import type { PostBadge, PostRow } from '#boardSearch/postRow.ts';
 import type { Locale } from '#i18n/locales.ts';
+import type { PostBadge, PostRow } from '#search/postRow.ts';
 import type { BoardPost } from './boards.ts';
 import { isOpen } from './postings.ts';
 

@@ -24,6 +24,8 @@ export interface SitePage {
   /** Dates of a post; `undefined` for other pages. */
   dates: PostDates | undefined;
   description: string;
+  /** Other words by which the page is found. */
+  keywords: readonly string[];
   section: SectionId | undefined;
   /** Menu entry of the page, if it is not one itself. */
   parent: SitePath | undefined;
@@ -43,13 +45,19 @@ function sectionOf(path: SitePath): SectionId | undefined {
 const sitePage = (
   locale: Locale,
   path: SitePath,
-  { title, description, loggingOnPage = false }: { title: string; description: string; loggingOnPage?: boolean },
+  {
+    title,
+    description,
+    keywords = [],
+    loggingOnPage = false,
+  }: { title: string; description: string; keywords?: readonly string[]; loggingOnPage?: boolean },
   rest: Partial<Pick<SitePage, 'parent' | 'indexed' | 'language' | 'languages' | 'dates'>> = {},
 ): SitePage => ({
   path,
   locale,
   title,
   description,
+  keywords,
   language: locale,
   languages: allLocales,
   dates: undefined,

@@ -53,6 +53,18 @@ export const questionAndAnswer = z.strictObject({
   answer: text('답', 'Answer'),
 });
 
+/** Words by which a page is found besides its own: other spellings, abbreviations, what visitors call it. */
+export const keywords = z
+  .array(text('낱말 하나', 'One word'))
+  .max(12)
+  .default([])
+  .meta(
+    help(
+      '페이지에 없지만 이 페이지를 찾을 때 쓰는 낱말. 한글 이름, 줄임말, 흔히 부르는 말',
+      'Words that visitors search for and the page does not have: other spellings, abbreviations, common names',
+    ),
+  );
+
 /** A file in the post's folder that visitors can download. */
 export const attachment = z.strictObject({
   file: text('이 폴더에 넣은 파일의 이름', 'Name of the file in this folder'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressName, attachment, day, help, text } from './fields.ts';
+import { addressName, attachment, day, help, keywords, text } from './fields.ts';
 import { publication } from './publication.ts';
 
 /** Fields of every board post: news, investor relations and job postings extend them. */
@@ -18,6 +18,7 @@ export const postFields = {
     .boolean()
     .default(false)
     .meta(help('목록 맨 위에 두려면 true', 'true pins the post to the top of the list')),
+  keywords,
   attachments: z
     .array(attachment)
     .default([])

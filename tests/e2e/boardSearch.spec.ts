@@ -66,7 +66,7 @@ for (const { viewport, ...board } of boards) {
         expect(address).not.toBeNull();
         expect(before).not.toContain(address);
       }
-      expect(before.filter((address) => address.includes('/boards/'))).toEqual([]);
+      expect(before.filter((address) => address.includes('/search/'))).toEqual([]);
 
       const [query, mark] = board.title;
       const requests = await requestsDuring(page, async () => {
@@ -163,14 +163,14 @@ for (const { viewport, ...board } of boards) {
     });
 
     test('a failed load of the index keeps the list and offers a retry', async ({ page }) => {
-      await page.route('**/assets/boards/**', (route) => route.fulfill({ status: 503 }));
+      await page.route('**/assets/search/**', (route) => route.fulfill({ status: 503 }));
       await page.goto(at(board.board));
       await search(page, board.word);
       const retry = page.getByRole('button', { name: board.retry });
       await retry.waitFor();
       await expect(list(page).locator('tbody')).toBeVisible();
       expect(await accessibilityViolations(page)).toEqual([]);
-      await page.unroute('**/assets/boards/**');
+      await page.unroute('**/assets/search/**');
       await retry.click();
       await results(page).waitFor();
       await expect(status(page)).toHaveText(board.found);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownPages } from '#boardSearch/shownPages.ts';
+import { shownPages } from '#search/shownPages.ts';
 
 test('shownPages returns the first page, the last and those around the current one', () => {
   expect(shownPages(500, 1000)).toEqual([1, 498, 499, 500, 501, 502, 1000]);

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server.browser';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { ContentIndexFile, TitleIndex } from '#boardSearch/indexFiles.ts';
+import type { ContentIndexFile, TitleIndex } from '#search/indexFiles.ts';
 import { BoardSearch } from '#browser/islands/BoardSearch/BoardSearch.tsx';
 import { labels } from './support/labels.ts';
 

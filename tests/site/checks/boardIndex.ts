@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ContentIndexFile, postsPerContentFile, type TitleIndex } from '#boardSearch/indexFiles.ts';
+import { type ContentIndexFile, postsPerContentFile, type TitleIndex } from '#search/indexFiles.ts';
 import { allLocales } from '#i18n/locales.ts';
 import { boards } from '#site.ts';
 import type { BuiltPage, BuiltSite } from '../support/builtSite.ts';
@@ -79,6 +79,6 @@ export function unusedIndexFiles(site: BuiltSite): string[] {
     }),
   );
   return [...site.files].filter(
-    (file) => file.startsWith(`${site.product}/assets/boards/`) && file.endsWith('.json') && !used.includes(`/${file}`),
+    (file) => file.startsWith(`${site.product}/assets/search/`) && file.endsWith('.json') && !used.includes(`/${file}`),
   );
 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { boardSearcher } from '#boardSearch/boardSearcher.ts';
-import { noSearch } from '#boardSearch/search.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { formatNumber } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { boardSearcher } from '#search/boardSearcher.ts';
+import { noSearch } from '#search/search.ts';
 import type { BoardId } from '#site.ts';
 import { viewCounts } from '../../page/viewCounts.ts';
 import '../../page/trustedTypes.ts';
@@ -30,7 +30,7 @@ interface Props {
  */
 export function BoardSearch({ board, boardHref, titles, locale, labels }: Props) {
   const search = useSearchAddress();
-  const searcher = useMemo(() => boardSearcher(titles), [titles]);
+  const searcher = useMemo(() => boardSearcher(board, boardHref, titles), [board, boardHref, titles]);
   // Ignores failures: the search itself reports them.
   const prepare = useCallback(() => void searcher.prepare().catch(() => undefined), [searcher]);
   const [{ status, result, answered }, retry] = useSearchResult(searcher, search);

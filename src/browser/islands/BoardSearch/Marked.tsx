@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { MarkedText } from '#boardSearch/markText.ts';
 import { hyphenatedName } from '#i18n/hyphenatedName.ts';
+import type { MarkedText } from '#search/markText.ts';
 import styles from './Marked.module.css';
 
 function markedPart({ text, marks }: MarkedText, from: number, to: number): ReactNode[] {

@@ -1,6 +1,6 @@
 import { Fragment, type MouseEvent } from 'react';
-import { shownPages } from '#boardSearch/shownPages.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
+import { shownPages } from '#search/shownPages.ts';
 import { opensInThisTab } from '../pushedAddress.ts';
 import type { PaginationLabels } from './labels.ts';
 import styles from './Pagination.module.css';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { PostBadge } from '#boardSearch/postRow.ts';
+import type { PostBadge } from '#search/postRow.ts';
 import styles from './PostBadges.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
-import type { MarkedText } from '#boardSearch/markText.ts';
-import type { PostRow } from '#boardSearch/postRow.ts';
 import { formatNumber, formatShortDay } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
+import type { MarkedText } from '#search/markText.ts';
+import type { PostRow } from '#search/postRow.ts';
 import type { TableLabels } from './labels.ts';
 import { Marked } from './Marked.tsx';
 import { PostBadges } from './PostBadges.tsx';

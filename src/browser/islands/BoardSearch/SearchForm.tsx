@@ -1,12 +1,5 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
-import {
-  longestQuery,
-  noSearch,
-  parseSearch,
-  type Search,
-  type SearchScope,
-  searchScopes,
-} from '#boardSearch/search.ts';
+import { longestQuery, noSearch, parseSearch, type Search, type SearchScope, searchScopes } from '#search/search.ts';
 import controls from '../controls.module.css';
 import type { BoardSearchLabels } from './labels.ts';
 import styles from './SearchForm.module.css';

@@ -1,7 +1,7 @@
-import type { SearchResult } from '#boardSearch/postIndex.ts';
-import { type Search, searchScopes } from '#boardSearch/search.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import type { Locale } from '#i18n/locales.ts';
+import type { SearchResult } from '#search/postIndex.ts';
+import { type Search, searchScopes } from '#search/search.ts';
 import type { BoardSearchLabels } from './labels.ts';
 import { Pagination } from './Pagination.tsx';
 import { PostTable } from './PostTable.tsx';

@@ -1,6 +1,6 @@
-import type { PostBadge } from '#boardSearch/postRow.ts';
 import { keepPlaceholders } from '#i18n/fillLabel.ts';
 import type { Labels } from '#i18n/translate.ts';
+import type { PostBadge } from '#search/postRow.ts';
 
 /** Names of the badges. */
 export const badgeLabels = (t: Labels): Record<PostBadge, string> => ({

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { formatSearch, noSearch, parseSearch, type Search } from '#boardSearch/search.ts';
+import { formatSearch, noSearch, parseSearch, type Search } from '#search/search.ts';
 import { pushAddress, subscribeToAddress } from '../pushedAddress.ts';
 
 let latest = { parameters: '', search: noSearch };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { BoardSearcher } from '#boardSearch/boardSearcher.ts';
-import type { SearchResult } from '#boardSearch/postIndex.ts';
-import type { Search } from '#boardSearch/search.ts';
+import type { BoardSearcher } from '#search/boardSearcher.ts';
+import type { SearchResult } from '#search/postIndex.ts';
+import type { Search } from '#search/search.ts';
 
 export interface SearchState {
   /** `idle` while the query is empty. */

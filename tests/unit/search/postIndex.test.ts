@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type IndexedPost, postsPerContentFile } from '#boardSearch/indexFiles.ts';
-import { PostIndex } from '#boardSearch/postIndex.ts';
-import type { SearchScope } from '#boardSearch/search.ts';
+import { type IndexedPost, postsPerContentFile } from '#search/indexFiles.ts';
+import { PostIndex } from '#search/postIndex.ts';
+import type { SearchScope } from '#search/search.ts';
 
 /** Newest first, as on the board. `contents` is oldest first, as in the files. */
 const posts: IndexedPost[] = [

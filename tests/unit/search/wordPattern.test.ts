@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldText } from '#boardSearch/foldText.ts';
-import { queryPatterns } from '#boardSearch/wordPattern.ts';
+import { foldText } from '#search/foldText.ts';
+import { queryPatterns } from '#search/wordPattern.ts';
 
 /** Returns the parts of a text that a one-word query matches, in folded form. */
 function matches(query: string, text: string): string[] {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { excerptOf } from '#boardSearch/excerpt.ts';
-import { foldText } from '#boardSearch/foldText.ts';
-import { findMarks, type MarkedText } from '#boardSearch/markText.ts';
-import { queryPatterns } from '#boardSearch/wordPattern.ts';
+import { excerptOf } from '#search/excerpt.ts';
+import { foldText } from '#search/foldText.ts';
+import { findMarks, type MarkedText } from '#search/markText.ts';
+import { queryPatterns } from '#search/wordPattern.ts';
 
 const patterns = (query: string) => queryPatterns(query, foldText);
 

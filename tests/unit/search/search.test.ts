@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatSearch, noSearch, parseSearch, searchScopes } from '#boardSearch/search.ts';
+import { formatSearch, noSearch, parseSearch, searchScopes } from '#search/search.ts';
 
 test.each([
   ['?q=%EC%9E%AC%EB%AC%B4&in=title&page=2', { query: '재무', scope: 'title', page: 2 }],

@@ -1,12 +1,14 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
 import { boardIndex } from '#collections/boardIndex.ts';
+import { siteIndex } from '#collections/siteIndex.ts';
 import { allLocales } from '#i18n/locales.ts';
 import { boardIds, product } from '#site.ts';
 
 export async function getStaticPaths() {
   const indexes = boardIds.flatMap((board) => allLocales.map((locale) => boardIndex(board, locale)));
-  const files = (await Promise.all(indexes)).flatMap(({ titles, contents }) => [titles, ...contents]);
-  return files.map(({ name, text }) => ({ params: { product, file: name }, props: { text } }));
+  const posts = (await Promise.all(indexes)).flatMap(({ titles, contents }) => [titles, ...contents]);
+  const sites = await Promise.all(allLocales.map(siteIndex));
+  return [...posts, ...sites].map(({ name, text }) => ({ params: { product, file: name }, props: { text } }));
 }
 
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;

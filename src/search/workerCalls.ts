@@ -1,18 +1,25 @@
+import type { BoardId } from '#site.ts';
 import type { SearchResult } from './postIndex.ts';
 import type { Search } from './search.ts';
+import type { SiteResult } from './siteSearch.ts';
 
 /** Task of the search worker, which decodes and parses the files itself. */
 export type WorkerTask =
-  | { kind: 'titles'; bytes: ArrayBuffer }
-  | { kind: 'content'; file: number; bytes: ArrayBuffer }
-  | { kind: 'search'; search: Search; pageSize: number };
+  | { kind: 'pages'; bytes: ArrayBuffer }
+  | { kind: 'titles'; board: BoardId; href: string; bytes: ArrayBuffer }
+  | { kind: 'content'; board: BoardId; file: number; bytes: ArrayBuffer }
+  | { kind: 'searchBoard'; board: BoardId; search: Search; pageSize: number }
+  | { kind: 'searchSite'; query: string };
 
 /** Result of each task. */
 export interface WorkerResults {
+  /** The boards, whose files follow. */
+  pages: { board: BoardId; href: string; titles: string }[];
   /** Addresses of the content files. */
   titles: readonly string[];
   content: undefined;
-  search: SearchResult;
+  searchBoard: SearchResult;
+  searchSite: SiteResult;
 }
 
 export interface WorkerRequest {

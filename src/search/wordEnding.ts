@@ -1,0 +1,21 @@
+/** Particles, and endings of 하다, 되다 and 이다. Koreans join them to nouns, which are what texts have. */
+const koreanEnding = new RegExp(
+  `(?<=[가-힣]{2})(?:${[
+    '(?:하|해|했|합|할|한|함|되|돼|됐|됩|될|된|시키|시켜|시킬)[가-힣]*',
+    '(?:이|인|입)(?:에요|예요|란|라는|나|가요|지|니까|니다)',
+    '(?:은|는|이|가|을|를|의|에|에서|에게|께|으로|로|와|과|도|만|부터|까지|보다|처럼|마다|들|요|란|용)+',
+  ].join('|')})$`,
+);
+
+const englishEnding = /(?<=[a-z]{3})(?:'s|s|es|ed|ing|er|ers)$/;
+
+/**
+ * Returns a word without its ending, or `undefined` if it has none. It is a guess: a search first tries the whole word.
+ *
+ * @param word folded
+ * @example withoutEnding('회의록을') // '회의록'
+ */
+export function withoutEnding(word: string): string | undefined {
+  const stem = word.replace(koreanEnding, '').replace(englishEnding, '');
+  return stem === word ? undefined : stem;
+}

@@ -1,0 +1,64 @@
+import { canBeChoseong, combineCharacter, disassemble, removeLastCharacter } from 'es-hangul';
+
+/** Escapes every code unit for a regular expression. */
+const escaped = (text: string) =>
+  [...Array(text.length).keys()].map((at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`).join('');
+
+/** Returns a character class of a consonant and all syllables that begin with it. */
+function initialConsonant(consonant: string): string {
+  const first = combineCharacter(consonant, 'ㅏ');
+  const last = combineCharacter(consonant, 'ㅣ', 'ㅎ');
+  return `[${escaped(consonant)}${escaped(first)}-${escaped(last)}]`;
+}
+
+/** Compound consonants, such as ㄳ, which begin no syllable. Input methods join them from two typed ones. */
+const compoundConsonants = /[ㄳㄵㄶㄺ-ㅀㅄ]/g;
+
+/** Unicode orders syllables by initial consonant, vowel and final consonant. */
+const [firstSyllable, vowelCount, finalCount] = [0xac00, 21, 28];
+
+/** Compounds that follow a vowel in Unicode’s order: ㅘ, ㅙ and ㅚ follow ㅗ. */
+const compoundsOf: Record<number, number> = { 8: 3, 13: 3, 18: 1 };
+
+/** Returns a pattern of what a syllable becomes as typing goes on: 서 becomes 성, 갑 becomes 가방. */
+function halfTyped(syllable: string): string {
+  const index = syllable.charCodeAt(0) - firstSyllable;
+  if (index % finalCount === 0) {
+    const compounds = compoundsOf[(index / finalCount) % vowelCount] ?? 0;
+    const last = String.fromCharCode(firstSyllable + index + (compounds + 1) * finalCount - 1);
+    return `[${escaped(syllable)}-${escaped(last)}]`;
+  }
+  const carried = initialConsonant(disassemble(syllable).at(-1) ?? '');
+  return `(?:${escaped(syllable)}|${escaped(removeLastCharacter(syllable))}${carried})`;
+}
+
+const isSyllable = (character: string) => /^[가-힣]$/.test(character);
+const isKorean = (character: string) => /^[가-힣ㄱ-ㅎ]$/.test(character);
+
+/** Marks between the parts of a name, such as M-Chat and STT·TTS. */
+const joint = '\\-‐·';
+const joints = new RegExp(`[${joint}]`, 'g');
+
+/** Returns what may separate two characters of a word in a text: Korean writers place spaces differently. */
+const gapBetween = (one: string, other: string) => (isKorean(one) && isKorean(other) ? `[ ${joint}]?` : `[${joint}]?`);
+
+/**
+ * Returns the pattern of a query's word for folded text. It matches anywhere within words, whatever spaces and hyphens
+ * a Korean text or a name has. An initial consonant matches every syllable that begins with it.
+ *
+ * @param word folded; at least one character
+ * @param isHalfTyped true to match also what the last syllable becomes as typing goes on
+ * @example '재무제표를'.match(wordPattern('ㅈㅁㅈㅍ')) // ['재무제표']
+ */
+export function wordPattern(word: string, isHalfTyped = false): RegExp {
+  const characters = [...(word.replace(joints, '') || word).replace(compoundConsonants, disassemble)];
+  const last = characters.length - 1;
+  const source = characters.map((character, at) => {
+    const gap = at === 0 ? '' : gapBetween(characters[at - 1] ?? '', character);
+    if (canBeChoseong(character)) return gap + initialConsonant(character);
+    // A single syllable begins too many words.
+    if (isHalfTyped && at === last && at > 0 && isSyllable(character)) return gap + halfTyped(character);
+    return gap + escaped(character);
+  });
+  return new RegExp(source.join(''), 'g');
+}
