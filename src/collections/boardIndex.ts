@@ -27,8 +27,10 @@ export function indexFile(name: string, content: unknown): IndexFile {
 }
 
 /** Formats a section of a text for an index. */
-export const indexedSection = ({ text, heading, id }: TextSection): IndexedSection =>
-  heading ? [text, heading, ...(id ? [id] : [])] : [text];
+export function indexedSection({ text, heading, id }: TextSection): IndexedSection {
+  if (!heading) return [text];
+  return id ? [text, heading, id] : [text, heading];
+}
 
 /** Returns the texts for content search: everything below the title, and the names of attachments. */
 function contentSections({ entry: { data, rendered } }: BoardPost): IndexedSection[] {

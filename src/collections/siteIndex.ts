@@ -116,7 +116,8 @@ const otherPages: { path: SitePath; kind: PageKind; sections: (locale: Locale) =
   },
 ];
 
-async function makeSiteIndex(locale: Locale): Promise<SiteIndex> {
+/** Returns all pages besides posts for the index, in the order of their kinds. */
+async function makeIndexedPages(locale: Locale): Promise<IndexedPage[]> {
   const products = (await allProducts(locale)).map((product): IndexedPage => {
     const { name, title, tagline, keywords } = product.entry.data;
     const href = localizePath(product.path, locale);
@@ -135,12 +136,22 @@ async function makeSiteIndex(locale: Locale): Promise<SiteIndex> {
     const href = localizePath(path, locale);
     return { kind, href, title, keywords, sections: [[description], ...(await sections(locale))] };
   });
+  return [...products, ...(await Promise.all(others))];
+}
+
+const pageLists = memoizeInBuild<IndexedPage[]>();
+
+/** Returns all public pages besides posts and their lists. */
+export const indexedPages = (locale: Locale): Promise<IndexedPage[]> =>
+  pageLists(locale, () => makeIndexedPages(locale));
+
+async function makeSiteIndex(locale: Locale): Promise<SiteIndex> {
   const posts = boardIds.map(async (board) => ({
     board,
     href: localizePath(boards[board].path, locale),
     titles: (await boardIndex(board, locale)).titles.address,
   }));
-  return { pages: [...products, ...(await Promise.all(others))], boards: await Promise.all(posts) };
+  return { pages: await indexedPages(locale), boards: await Promise.all(posts) };
 }
 
 const indexes = memoizeInBuild<IndexFile>();

@@ -99,7 +99,7 @@ const boardPaths: readonly string[] = Object.values(boards).map(({ path }) => pa
 /** True for pages of the staff desk. */
 export const isStaffPage = (path: SitePath): boolean => path.startsWith('/staff/');
 
-const isIndexed = (path: SitePath): boolean => path !== '/login' && !isStaffPage(path);
+const isIndexed = (path: SitePath): boolean => path !== '/login' && path !== '/search' && !isStaffPage(path);
 
 async function listPages(locale: Locale): Promise<SitePage[]> {
   const home = (await localizedEntry('home', '', locale)).entry.data;

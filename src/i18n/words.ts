@@ -15,6 +15,7 @@ import enPicture from '#locales/en/picture.json' with { type: 'json' };
 import enPostcode from '#locales/en/postcode.json' with { type: 'json' };
 import enProduct from '#locales/en/product.json' with { type: 'json' };
 import enRecruit from '#locales/en/recruit.json' with { type: 'json' };
+import enSearch from '#locales/en/search.json' with { type: 'json' };
 import enSignIn from '#locales/en/signIn.json' with { type: 'json' };
 import enTourism from '#locales/en/tourism.json' with { type: 'json' };
 import koAccount from '#locales/ko/account.json' with { type: 'json' };
@@ -34,6 +35,7 @@ import koPicture from '#locales/ko/picture.json' with { type: 'json' };
 import koPostcode from '#locales/ko/postcode.json' with { type: 'json' };
 import koProduct from '#locales/ko/product.json' with { type: 'json' };
 import koRecruit from '#locales/ko/recruit.json' with { type: 'json' };
+import koSearch from '#locales/ko/search.json' with { type: 'json' };
 import koSignIn from '#locales/ko/signIn.json' with { type: 'json' };
 import koTourism from '#locales/ko/tourism.json' with { type: 'json' };
 import { fillLabel } from './fillLabel.ts';
@@ -57,6 +59,7 @@ const korean = {
   postcode: koPostcode,
   product: koProduct,
   recruit: koRecruit,
+  search: koSearch,
   signIn: koSignIn,
   tourism: koTourism,
 };
@@ -82,6 +85,7 @@ const english: Words = {
   postcode: enPostcode,
   product: enProduct,
   recruit: enRecruit,
+  search: enSearch,
   signIn: enSignIn,
   tourism: enTourism,
 };

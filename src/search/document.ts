@@ -37,11 +37,11 @@ export function indexedText(text: string): IndexedText {
   return { text, folded: folded === text ? text : folded };
 }
 
-export const indexedSection = ([text, heading, id, isQuestion = false]: IndexedSection): Section => ({
+export const indexedSection = ([text, heading, id, isQuestion]: IndexedSection): Section => ({
   text: indexedText(text),
   heading: heading ? indexedText(heading) : undefined,
   id,
-  isQuestion,
+  isQuestion: isQuestion ?? false,
 });
 
 export const pageDocument = ({

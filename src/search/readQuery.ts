@@ -1,4 +1,4 @@
-import { convertHangulToQwerty, convertQwertyToHangul, disassemble } from 'es-hangul';
+import { convertHangulToQwerty, convertQwertyToHangul, disassemble, josa } from 'es-hangul';
 import { foldText } from './foldText.ts';
 import { isOneEditAway } from './oneEdit.ts';
 import { withoutEnding } from './wordEnding.ts';
@@ -16,6 +16,8 @@ export interface QueryWord {
 export interface Correction {
   typed: string;
   used: string;
+  /** Korean particle after the used word: 으로 or 로. */
+  particle: string;
 }
 
 export interface ReadQuery {
@@ -33,6 +35,12 @@ export interface Vocabulary {
   /** Lists the folded words of titles and headings, against which typing errors are checked. */
   titleWords: () => Iterable<string>;
 }
+
+const correction = (typed: string, used: string): Correction => ({
+  typed,
+  used,
+  particle: josa.pick(used, '으로/로'),
+});
 
 const queryWord = (word: string): QueryWord => ({ exact: wordPattern(word), pattern: wordPattern(word, true) });
 
@@ -78,7 +86,7 @@ function findWord(typed: string, vocabulary: Vocabulary): { word: QueryWord; cor
   const used = otherKeyboard(typed);
   if (used) {
     const other = queryWord(foldText(used));
-    if (vocabulary.has(other.pattern)) return { word: other, correction: { typed, used } };
+    if (vocabulary.has(other.pattern)) return { word: other, correction: correction(typed, used) };
   }
   const stem = withoutEnding(folded);
   if (stem === undefined) return undefined;
@@ -106,7 +114,7 @@ export function readQuery(query: string, vocabulary: Vocabulary): ReadQuery {
     const used = typed.length <= mostCorrected ? meantWord(each, vocabulary) : undefined;
     if (used) {
       read.words.push(queryWord(used));
-      read.corrections.push({ typed: each, used });
+      read.corrections.push(correction(each, used));
     } else read.missing.push(each);
   }
   return read;

@@ -36,7 +36,8 @@ function run(task: WorkerTask): WorkerResults[keyof WorkerResults] {
       return titles.content;
     }
     case 'content':
-      return loadedBoard(task.board).addContent(task.file, parsed<ContentIndexFile>(task.bytes));
+      loadedBoard(task.board).addContent(task.file, parsed<ContentIndexFile>(task.bytes));
+      return undefined;
     case 'searchBoard':
       return loadedBoard(task.board).search(task.search, task.pageSize);
     case 'searchSite':

@@ -29,7 +29,7 @@ export interface SiteResult {
   /** Best answer of all. */
   best: SiteHit | undefined;
   /** Hits by kind, best first; the kind with the best hit comes first. */
-  groups: { kind: ResultKind; hits: SiteHit[] }[];
+  groups: { kind: ResultKind; total: number; hits: SiteHit[] }[];
   corrections: readonly Correction[];
 }
 
@@ -76,15 +76,15 @@ export function searchDocuments(query: string, documents: readonly SearchDocumen
     titleWords: () => titleWords(documents),
   });
   const ranked = rankDocuments(read.words, documents);
-  const groups = Map.groupBy(ranked, ({ document }) => document.kind);
+  const kinds = [...new Set(ranked.map(({ document }) => document.kind))];
   const [best] = ranked;
   return {
     total: ranked.length,
     best: best && hitOf(best, read),
-    groups: [...groups].map(([kind, found]) => ({
-      kind,
-      hits: found.slice(0, longestGroup).map((each) => hitOf(each, read)),
-    })),
+    groups: kinds.map((kind) => {
+      const found = ranked.filter(({ document }) => document.kind === kind);
+      return { kind, total: found.length, hits: found.slice(0, longestGroup).map((each) => hitOf(each, read)) };
+    }),
     corrections: read.corrections,
   };
 }

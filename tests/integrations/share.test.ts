@@ -18,6 +18,7 @@ const chat: SitePage = {
   section: 'enterprise',
   parent: undefined,
   indexed: true,
+  keywords: [],
   loggingOnPage: false,
 };
 

@@ -43,3 +43,10 @@ export function staffOnlyScript(locale: Locale): string {
     `f();addEventListener("pageshow",f)}`
   );
 }
+
+/**
+ * Head script of the search page. Other pages hand it a query in the fragment (`#q=…`), which browsers keep from the
+ * server. It becomes the query string, which the visitor can share.
+ */
+export const handedQueryScript =
+  'location.hash.startsWith(`#q=`)&&history.replaceState(null,``,`?`+location.hash.slice(1))';

@@ -15,6 +15,7 @@ export const fixedEntries: Partial<Record<CollectionName, readonly string[]>> = 
     'company/contact',
     'company/location',
     'privacy',
+    'search',
     'login',
     'staff/inquiries',
     'staff/audit',

@@ -5,8 +5,10 @@ import type {
   NewsArticleLeaf,
   OrganizationLeaf,
   PlaceLeaf,
+  SearchActionLeaf,
   ServiceLeaf,
   WebSiteLeaf,
+  WithActionConstraints,
 } from 'schema-dts';
 import type { MenuLink } from '#collections/navigation.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
@@ -51,6 +53,13 @@ export function organization(locale: Locale): OrganizationLeaf {
   };
 }
 
+/** Returns the search of the site. */
+const searchAction = (locale: Locale): WithActionConstraints<SearchActionLeaf> => ({
+  '@type': 'SearchAction',
+  target: `${absoluteUrl('/search', locale)}?q={query}`,
+  'query-input': 'required name=query',
+});
+
 /** Returns the site itself. */
 export function webSite(locale: Locale): WebSiteLeaf {
   return {
@@ -58,6 +67,7 @@ export function webSite(locale: Locale): WebSiteLeaf {
     name: siteInfo[locale].name,
     url: absoluteUrl('/dashboard', locale),
     inLanguage: locales[locale].tag,
+    potentialAction: searchAction(locale),
     publisher: organizationReference,
   };
 }

@@ -3,8 +3,8 @@ import { renderToString } from 'react-dom/server.browser';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { ContentIndexFile, TitleIndex } from '#search/indexFiles.ts';
 import { BoardSearch } from '#browser/islands/BoardSearch/BoardSearch.tsx';
+import type { ContentIndexFile, TitleIndex } from '#search/indexFiles.ts';
 import { labels } from './support/labels.ts';
 
 const titles: TitleIndex = {
@@ -15,7 +15,7 @@ const titles: TitleIndex = {
   ],
   content: ['/content.json'],
 };
-const content: ContentIndexFile = ['The new office.', '매출과 이익입니다.', '재무 부서도 쉽니다.'];
+const content: ContentIndexFile = [[['The new office.']], [['매출과 이익입니다.']], [['재무 부서도 쉽니다.']]];
 
 /** Responses of the index files by path, which a test may delay or replace. */
 let files: Record<string, () => Promise<Response>>;

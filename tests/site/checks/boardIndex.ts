@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ContentIndexFile, postsPerContentFile, type TitleIndex } from '#search/indexFiles.ts';
 import { allLocales } from '#i18n/locales.ts';
+import { type ContentIndexFile, postsPerContentFile, type TitleIndex } from '#search/indexFiles.ts';
 import { boards } from '#site.ts';
 import type { BuiltPage, BuiltSite } from '../support/builtSite.ts';
 import { shownText } from '../support/shownText.ts';
@@ -51,7 +51,7 @@ function boardProblems(site: BuiltSite, board: string): string[] {
     for (const [name, value] of Object.entries({ title, date, lang })) {
       if (found[name as keyof typeof found] !== value) problems.push(`${indexed[position]}: ${name} is ${value}`);
     }
-    const ending = withoutSpace(texts[position]).slice(-40);
+    const ending = withoutSpace(texts[position]?.at(-1)?.[0]).slice(-40);
     if (ending === '' || !withoutSpace(document?.querySelector('article')?.textContent ?? '').includes(ending)) {
       problems.push(`${indexed[position]}: its content is ${texts[position]}`);
     }

@@ -7,12 +7,13 @@ import { noSearch } from '#search/search.ts';
 import type { BoardId } from '#site.ts';
 import { viewCounts } from '../../page/viewCounts.ts';
 import '../../page/trustedTypes.ts';
+import { Corrections } from '../Corrections.tsx';
+import { useSearchResult } from '../useSearchResult.ts';
 import styles from './BoardSearch.module.css';
 import type { BoardSearchLabels } from './labels.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { goToSearch, searchHref, useSearchAddress } from './useSearchAddress.ts';
-import { useSearchResult } from './useSearchResult.ts';
 
 interface Props {
   board: BoardId;
@@ -33,7 +34,10 @@ export function BoardSearch({ board, boardHref, titles, locale, labels }: Props)
   const searcher = useMemo(() => boardSearcher(board, boardHref, titles), [board, boardHref, titles]);
   // Ignores failures: the search itself reports them.
   const prepare = useCallback(() => void searcher.prepare().catch(() => undefined), [searcher]);
-  const [{ status, result, answered }, retry] = useSearchResult(searcher, search);
+  const [{ status, result, answered }, retry] = useSearchResult(
+    searcher.search,
+    search.query === '' ? undefined : search,
+  );
   const [views, setViews] = useState<ReadonlyMap<string, number>>(new Map());
   const input = useRef<HTMLInputElement>(null);
   const statusLine = useRef<HTMLParagraphElement>(null);
@@ -63,6 +67,7 @@ export function BoardSearch({ board, boardHref, titles, locale, labels }: Props)
         <p ref={statusLine} className={styles.status} role="status" tabIndex={-1}>
           {message}
         </p>
+        <Corrections corrections={result?.corrections} label={labels.corrected} locale={locale} />
         {status === 'failed' && (
           <button type="button" onClick={retry}>
             {labels.retry}

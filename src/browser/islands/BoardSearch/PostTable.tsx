@@ -2,8 +2,8 @@ import { formatNumber, formatShortDay } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { MarkedText } from '#search/markText.ts';
 import type { PostRow } from '#search/postRow.ts';
+import { Marked } from '../Marked.tsx';
 import type { TableLabels } from './labels.ts';
-import { Marked } from './Marked.tsx';
 import { PostBadges } from './PostBadges.tsx';
 import styles from './PostTable.module.css';
 

@@ -54,6 +54,7 @@ export const boardSearchLabels = (t: Labels) => ({
   submit: t('board:search.submit'),
   searching: t('board:search.searching'),
   found: t('board:search.found', keepPlaceholders('number')),
+  corrected: t('search:corrected', keepPlaceholders('typed', 'used')),
   clear: t('board:search.clear'),
   nothing: t('board:search.nothing', keepPlaceholders('query')),
   advice: t('board:search.advice'),

@@ -10,7 +10,7 @@ const draftFields = ['category', 'name', 'email', 'subject', 'message', 'materia
 /** Stores the form's content and the page's query until the tab closes. Does nothing if storage is blocked. */
 export function saveDraft(form: HTMLFormElement): void {
   const fields = [...new FormData(form)].filter(([name]) => draftFields.includes(name));
-  const draft = { ...Object.fromEntries(fields), asked: location.search };
+  const draft = { ...Object.fromEntries(fields), asked: location.search + location.hash };
   tryStorage(() => sessionStorage.setItem(draftEntry, JSON.stringify(draft)));
 }
 

@@ -30,6 +30,7 @@ export const labels: BoardSearchLabels = {
   submit: '검색',
   searching: '찾는 중…',
   found: '{{number}}건 찾음',
+  corrected: '‘{{typed}}’ 대신 {{used}} 찾았습니다.',
   clear: '검색 지우기',
   nothing: '‘{{query}}’에 맞는 글이 없습니다',
   advice: '다른 말로 찾아 보세요.',

@@ -1,47 +1,47 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { BoardSearcher } from '#search/boardSearcher.ts';
-import type { SearchResult } from '#search/postIndex.ts';
-import type { Search } from '#search/search.ts';
 
-export interface SearchState {
-  /** `idle` while the query is empty. */
+export interface SearchState<Search, Result> {
+  /** `idle` without a search. */
   status: 'idle' | 'searching' | 'found' | 'failed';
   /** Latest result, which stays during the next search. */
-  result?: SearchResult;
+  result?: Result;
   /** Search that produced {@link result}. */
   answered?: Search;
 }
 
-const idle: SearchState = { status: 'idle' };
-
 /**
  * Runs a search.
  *
+ * @param run searches; a stable function
+ * @param search what to search for; `undefined` while there is nothing
  * @returns the state, and a function that retries after a failure
  */
-export function useSearchResult(searcher: BoardSearcher, search: Search): [SearchState, retry: () => void] {
-  const [state, setState] = useState(idle);
+export function useSearchResult<Search, Result>(
+  run: (search: Search) => Promise<Result>,
+  search: Search | undefined,
+): [SearchState<Search, Result>, retry: () => void] {
+  const [state, setState] = useState<SearchState<Search, Result>>({ status: 'idle' });
   const [attempt, setAttempt] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt searches again
   useEffect(() => {
-    if (search.query === '') {
-      setState(idle);
+    if (search === undefined) {
+      setState({ status: 'idle' });
       return;
     }
     let outdated = false;
-    const settle = (next: SearchState) => {
+    const settle = (next: SearchState<Search, Result>) => {
       if (!outdated) setState(next);
     };
     setState((before) => ({ ...before, status: 'searching' }));
-    searcher.search(search).then(
+    run(search).then(
       (result) => settle({ status: 'found', result, answered: search }),
       () => settle({ status: 'failed' }),
     );
     return () => {
       outdated = true;
     };
-  }, [searcher, search, attempt]);
+  }, [run, search, attempt]);
 
   return [state, useCallback(() => setAttempt((count) => count + 1), [])];
 }

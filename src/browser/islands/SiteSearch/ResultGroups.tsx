@@ -1,0 +1,46 @@
+import { formatNumber, formatShortDay } from '#i18n/format.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { SiteHit, SiteResult } from '#search/siteSearch.ts';
+import { Marked } from '../Marked.tsx';
+import type { SiteSearchLabels } from './labels.ts';
+import styles from './SiteSearch.module.css';
+
+interface Props {
+  groups: SiteResult['groups'];
+  locale: Locale;
+  labels: SiteSearchLabels;
+}
+
+const Hit = ({ hit, locale }: { hit: SiteHit; locale: Locale }) => (
+  <li className={styles.hit} lang={hit.lang}>
+    <a href={hit.href}>
+      <Marked {...hit.title} />
+    </a>
+    {hit.date && <time dateTime={hit.date}>{formatShortDay(hit.date, locale)}</time>}
+    {hit.heading && (
+      <p className={styles.heading}>
+        <Marked {...hit.heading} />
+      </p>
+    )}
+    {hit.excerpt && (
+      <p className={styles.excerpt}>
+        <Marked {...hit.excerpt} />
+      </p>
+    )}
+  </li>
+);
+
+/** Results by kind. */
+export const ResultGroups = ({ groups, locale, labels }: Props) =>
+  groups.map(({ kind, total, hits }) => (
+    <section key={kind} className={styles.group}>
+      <h2>
+        {labels.kinds[kind]} <span>{formatNumber(total, locale)}</span>
+      </h2>
+      <ol className={styles.hits}>
+        {hits.map((hit) => (
+          <Hit key={hit.href} hit={hit} locale={locale} />
+        ))}
+      </ol>
+    </section>
+  ));

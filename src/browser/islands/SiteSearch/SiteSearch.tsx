@@ -1,0 +1,97 @@
+import { type SubmitEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import { fillLabel } from '#i18n/fillLabel.ts';
+import { formatNumber } from '#i18n/format.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { longestQuery } from '#search/search.ts';
+import { siteSearcher } from '#search/siteSearcher.ts';
+import { Corrections } from '../Corrections.tsx';
+import controls from '../controls.module.css';
+import { useSearchResult } from '../useSearchResult.ts';
+import '../../page/trustedTypes.ts';
+import type { SiteSearchLabels } from './labels.ts';
+import { NoHits } from './NoHits.tsx';
+import { ResultGroups } from './ResultGroups.tsx';
+import styles from './SiteSearch.module.css';
+import { useQuery } from './useQuery.ts';
+
+interface Props {
+  /** Address of the site's index. */
+  index: string;
+  /** Address of the inquiry. */
+  contact: string;
+  locale: Locale;
+  labels: SiteSearchLabels;
+}
+
+/** Search of the whole site. CSS hides the list of all pages while an element has `data-results`. */
+export function SiteSearch({ index, contact, locale, labels }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const statusLine = useRef<HTMLParagraphElement>(null);
+  const { query, type, enter } = useQuery(input);
+  const searcher = useMemo(() => siteSearcher(index), [index]);
+  const [{ status, result, answered }, retry] = useSearchResult(searcher.search, query || undefined);
+  // Ignores failures: the search itself reports them.
+  const prepare = useCallback(() => void searcher.prepare().catch(() => undefined), [searcher]);
+
+  // React missed the focus event that caused the hydration.
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) prepare();
+  }, [prepare]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    enter();
+    (query === '' ? input : statusLine).current?.focus();
+  }
+
+  const found = result && fillLabel(labels.found, { number: formatNumber(result.total, locale) });
+  const message = { idle: '', searching: labels.searching, found, failed: labels.failed }[status];
+
+  return (
+    <div>
+      <search className="no-print" aria-label={labels.name}>
+        <form ref={form} className={styles.form} method="get" onSubmit={submit} onFocus={prepare}>
+          <input
+            ref={input}
+            className={controls.text}
+            type="search"
+            name="q"
+            maxLength={longestQuery}
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-label={labels.query}
+            placeholder={labels.example}
+            onInput={(event) => type(event.currentTarget.value)}
+          />
+          <button type="submit" className={controls.submit}>
+            {labels.submit}
+          </button>
+        </form>
+      </search>
+      <div className={styles.head} data-state={status}>
+        <p ref={statusLine} className={styles.status} role="status" tabIndex={-1}>
+          {message}{' '}
+          {status === 'found' && (
+            <Corrections corrections={result?.corrections} label={labels.corrected} locale={locale} />
+          )}
+        </p>
+        {status === 'failed' && (
+          <button type="button" onClick={retry}>
+            {labels.retry}
+          </button>
+        )}
+      </div>
+      {result && answered && (
+        // Remounts for each result: React cannot change texts that a browser's translator has replaced.
+        <div key={answered} className={styles.results} data-results>
+          {result.total === 0 ? (
+            <NoHits query={answered} contact={contact} labels={labels} />
+          ) : (
+            <ResultGroups groups={result.groups} locale={locale} labels={labels} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
