@@ -67,7 +67,7 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               // Removes Astro's description of the script's position in its source.
-              entryFileNames: ({ name }) => `${product}/assets/${name.split('.astro')[0]}.[hash].js`,
+              entryFileNames: ({ name }) => `${product}/assets/${name.split('.astro')[0]}.[hash:6].js`,
               // Scripts that every page runs are one chunk, which later chunks import. Split chunks would be larger.
               codeSplitting: {
                 groups: [

@@ -44,7 +44,7 @@ export async function boardPosts<Board extends BoardId>(
 
 /** Returns the news on the dashboard, newest first. */
 export const latestNews = async (locale: Locale): Promise<readonly BoardPost<'news'>[]> =>
-  (await boardPosts('news', locale)).slice(0, 4);
+  (await boardPosts('news', locale)).slice(0, 3);
 
 /** Returns the job postings open for applications, newest first. */
 export const openPositions = async (locale: Locale): Promise<readonly BoardPost<'posting'>[]> =>

@@ -19,7 +19,9 @@ export interface SearchDocument {
   kind: ResultKind;
   href: string;
   title: IndexedText;
-  /** Name of a product, and other words for a page. */
+  /** Name of a product. */
+  name?: string | undefined;
+  /** Its name, and other words for a page. */
   names: readonly IndexedText[];
   /** Line that introduces a product. */
   tagline?: string | undefined;
@@ -57,6 +59,7 @@ export const pageDocument = ({
   href,
   title: indexedText(title),
   names: [...(name ? [name] : []), ...keywords].map(indexedText),
+  name,
   tagline,
   sections: sections.map(indexedSection),
 });

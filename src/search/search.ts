@@ -12,7 +12,7 @@ export interface Search {
 }
 
 /** Longest query, in characters. */
-export const longestQuery = 100;
+export const longestQuery = 200;
 
 /** Empty search, for which the page shows the board's own list. */
 export const noSearch: Search = { query: '', scope: 'all', page: 1 };

@@ -12,6 +12,8 @@ export interface SiteHit {
   /** Address, of the best section if it has an id. */
   href: string;
   title: MarkedText;
+  /** Name of a product. */
+  name?: string | undefined;
   /** Line that introduces a product. */
   tagline?: string | undefined;
   date?: string | undefined;
@@ -41,7 +43,7 @@ export const longestGroup = 20;
 
 function hitOf({ document, best, coverage }: RankedDocument, { words }: ReadQuery): SiteHit {
   const patterns = words.map(({ pattern }) => pattern);
-  const { kind, href, title, names, tagline, date, lang } = document;
+  const { kind, href, title, names, name, tagline, date, lang } = document;
   const section = best?.section;
   const sectionCoverage = words.filter(({ pattern }) => section && occursInSection(pattern, section)).length;
   const isNamed = patterns.some((pattern) => [title, ...names].some((text) => occursIn(pattern, text)));
@@ -51,6 +53,7 @@ function hitOf({ document, best, coverage }: RankedDocument, { words }: ReadQuer
     kind,
     href: section?.id ? `${href}#${section.id}` : href,
     title: { text: title.text, marks: findMarks(title.text, patterns) },
+    name,
     tagline,
     date,
     lang,

@@ -40,7 +40,7 @@ async function reloadAt(page: Page, time: string): Promise<void> {
 const openTitles = (page: Page) => page.locator('dialog[open] h2');
 
 async function hideToday(page: Page): Promise<void> {
-  await page.locator('dialog[open] [data-hide-today]').click();
+  await page.locator('dialog[open] [value=today]').click();
   await expect(openTitles(page)).toHaveCount(0);
 }
 
@@ -124,7 +124,7 @@ test('a pop-up that opens does not cover the focused element', async ({ page }) 
 test('"close" closes a pop-up until the next visit', async ({ page }) => {
   await openAt(page, evening);
   const open = await openTitles(page).allTextContents();
-  await page.locator('dialog[open] [data-close]').click();
+  await page.locator('dialog[open] button:not([value])').click();
   await expect(openTitles(page)).toHaveCount(0);
   await reloadAt(page, evening);
   await expect(openTitles(page)).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 
 /** Events of a visitor who is about to use an island. A touch fires pointer events, too. */
-const intentEvents = ['pointerenter', 'pointerdown', 'focusin', 'keydown', 'click', 'submit'];
+const intentEvents = ['pointerenter', 'focusin', 'keydown', 'click', 'submit'];
 
 /** One of these events, with the properties of a key press or a pointer event. */
 type IntentEvent = Event & { key?: string; pointerType?: string };

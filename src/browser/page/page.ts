@@ -35,6 +35,13 @@ addEventListener('click', ({ target }) => {
   tryStorage(() => (localStorage.lang = link.dataset.storeLanguage));
 });
 
+/** Moves the focus to the search on the key `/`: to the page's own field, else to the link in the header. */
+addEventListener('keydown', (event) => {
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || (event.target as Element).matches(':read-write')) return;
+  [...document.querySelectorAll<HTMLElement>('[href$="/search"],[name=q]')].at(-1)?.focus();
+  event.preventDefault();
+});
+
 const footer = document.querySelector('[data-site-info]');
 const name = footer?.querySelector('[data-site-name]');
 const detail = footer?.querySelector('[data-site-detail]');

@@ -26,13 +26,11 @@ function showBelow(hero: Element, popup: HTMLDialogElement): void {
   observer.observe(hero);
   popup.onclose = () => {
     observer.disconnect();
-    tryStorage(() => (sessionStorage.popup = true));
-  };
-  popup.onclick = ({ target }) => {
-    const { hideToday, close } = (target as Element).closest('button')?.dataset ?? {};
-    // Until midnight in the visitor's time zone. If storage is blocked, the pop-up closes for this page only.
-    if (hideToday === '') tryStorage(() => (localStorage[storageKey(popup)] = new Date().setHours(24, 0, 0, 0)));
-    if ((hideToday ?? close) === '') popup.close();
+    tryStorage(() => {
+      sessionStorage.popup = true;
+      // Until midnight in the visitor's time zone. If storage is blocked, the pop-up closes for this page only.
+      if (popup.returnValue) localStorage[storageKey(popup)] = new Date().setHours(24, 0, 0, 0);
+    });
   };
   // Closes wherever the focus is, because the visitor did not open the pop-up. An open menu above it closes first.
   addEventListener('keydown', ({ key, defaultPrevented }) => {

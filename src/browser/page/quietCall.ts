@@ -11,9 +11,8 @@ interface QuietCallOptions {
 /** An unvalidated item, which may lack any property. */
 export type Unchecked<Item> = { [Property in keyof Item]?: unknown };
 
-/** Waits for the first paint. A prerendered page paints only when the visitor opens it. */
-const firstPaint = () =>
-  new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }));
+/** Waits for the first frame. A prerendered page draws one only when the visitor opens it. */
+const firstFrame = () => new Promise(requestAnimationFrame);
 
 const stored = (name: 'Token' | 'COMP_ID') => tryStorage((): string | undefined => sessionStorage[name]);
 
@@ -25,7 +24,7 @@ const stored = (name: 'Token' | 'COMP_ID') => tryStorage((): string | undefined 
  */
 export async function quietCall<Item>(path: string, options: QuietCallOptions = {}): Promise<Unchecked<Item>[]> {
   const { query, headers } = options;
-  await firstPaint();
+  await firstFrame();
   try {
     const response = await fetch(query ? `${path}?${new URLSearchParams(query)}` : path, {
       headers: {

@@ -1,19 +1,31 @@
 import { joinedSignals, lineRows } from '#line/signalPath.ts';
 import { typedSignal } from '#line/typedSignal.ts';
 import type { Signal } from '#site.ts';
-import type { PlainIsland } from '../hydration/plain.ts';
+import type { PlainIsland } from '../../hydration/plain.ts';
+import '../../page/trustedTypes.ts';
+import { showAnswers } from './answers.ts';
+
+interface Props {
+  /** Address of the site's search index. */
+  index: string;
+}
 
 /** Travel time of a letter from one signal to the next, in milliseconds. */
 const travelTime = 90;
 
-/** Field whose text travels along the home page's line, through the signals text, voice, pulse and sensor. */
-export const WriteLine: PlainIsland = (_props, island) => {
+/**
+ * Field whose text travels along the home page's line, through the signals text, voice, pulse and sensor, and whose
+ * answer stands at the line's end. Enter opens the search page.
+ */
+export const WriteLine: PlainIsland<Props> = ({ index }, island) => {
+  const form = island.querySelector('form');
   const field = island.querySelector('input');
-  if (!field) throw new Error('The island WriteLine contains no <input>.');
+  if (!form || !field) throw new Error('The island WriteLine contains no <form> with an <input>.');
   const paths = document.querySelectorAll('[data-line] path');
   const rows = lineRows.map((row) => row.map(({ signal }) => signal));
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   const shown = new Map<Signal, string>();
+  const answer = showAnswers(form, index);
 
   function show(signal: Signal, text: string): void {
     shown.set(signal, text);
@@ -22,10 +34,11 @@ export const WriteLine: PlainIsland = (_props, island) => {
   }
 
   function write(text: string): void {
-    for (const [index, signal] of rows.flat().entries()) {
-      if (index === 0 || still.matches) show(signal, text);
-      else setTimeout(() => show(signal, text), index * travelTime);
+    for (const [position, signal] of rows.flat().entries()) {
+      if (position === 0 || still.matches) show(signal, text);
+      else setTimeout(() => show(signal, text), position * travelTime);
     }
+    answer(text);
   }
 
   field.addEventListener('input', () => {
@@ -36,6 +49,11 @@ export const WriteLine: PlainIsland = (_props, island) => {
   field.addEventListener('keydown', (event) => {
     // This Enter completes a syllable of the input method.
     if (event.key === 'Enter' && event.isComposing) event.preventDefault();
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    // Browsers keep the fragment from the server.
+    location.assign(`${form.action}#q=${encodeURIComponent(field.value.trim())}`);
   });
   // Draws text that was typed before hydration or restored by the browser.
   if (field.value) write(field.value);
