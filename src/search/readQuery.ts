@@ -28,7 +28,7 @@ export interface ReadQuery {
   corrections: Correction[];
 }
 
-/** What a search covers. */
+/** Texts that a search covers. */
 export interface Vocabulary {
   /** Checks that a pattern matches anywhere. */
   has: (pattern: RegExp) => boolean;

@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locales.ts';
-import { occursIn, occursInSection, type SearchDocument, titleWords } from './document.ts';
+import { type IndexedText, occursIn, occursInSection, type SearchDocument, titleWords } from './document.ts';
 import { excerptOf } from './excerpt.ts';
 import type { ResultKind } from './indexFiles.ts';
 import { findMarks, type MarkedText } from './markText.ts';
@@ -22,47 +22,56 @@ export interface SiteHit {
   heading?: MarkedText | undefined;
   /** Text around the first match in the best section. */
   excerpt?: MarkedText | undefined;
+}
+
+/** The best of all hits. */
+export interface BestHit extends SiteHit {
   /** Answer to a frequently asked question, if the query asks it. */
-  answer?: string | undefined;
+  answer: string | undefined;
 }
 
 export interface SiteResult {
   total: number;
   /** Best answer of all. */
-  best: SiteHit | undefined;
+  best: BestHit | undefined;
   /** Hits by kind, best first; the kind with the best hit comes first. */
   groups: { kind: ResultKind; total: number; hits: SiteHit[] }[];
   corrections: readonly Correction[];
 }
 
-/** Smallest part of a document's coverage that one of its questions needs to be the answer. */
+/** Signs of a question: its mark, an ending or a question word. */
+const questionMarks =
+  /[?？]|(?:나요|까요?|가요|는지|을지|죠|어떻게|언제|얼마|어디|무엇|뭐|왜)(?=\s|$)|^(?:how|what|when|where|why|who|which|can|could|do|does|is|are|will)\b/i;
+
+/** Smallest part of the document's words that one of its questions needs to be the answer. */
 const asked = 0.9;
+
+/** Returns the answer of a document to a query that asks one of its frequently asked questions. */
+function answerOf(query: string, { best, coverage }: RankedDocument, { words }: ReadQuery): string | undefined {
+  const section = best?.section;
+  if (!section?.isQuestion || !questionMarks.test(query)) return undefined;
+  const found = words.filter(({ pattern }) => occursInSection(pattern, section)).length;
+  return found >= asked * words.length * coverage ? section.text.text : undefined;
+}
 
 /** Hits listed of each kind. */
 export const longestGroup = 20;
 
-function hitOf({ document, best, coverage }: RankedDocument, { words }: ReadQuery): SiteHit {
+function hitOf({ document, best }: RankedDocument, { words }: ReadQuery): SiteHit {
   const patterns = words.map(({ pattern }) => pattern);
-  const { kind, href, title, names, name, tagline, date, lang } = document;
+  const marked = ({ text }: IndexedText) => ({ text, marks: findMarks(text, patterns) });
+  const { kind, href, title, name, tagline, date, lang } = document;
   const section = best?.section;
-  const sectionCoverage = words.filter(({ pattern }) => section && occursInSection(pattern, section)).length;
-  const isNamed = patterns.some((pattern) => [title, ...names].some((text) => occursIn(pattern, text)));
-  const isAsked =
-    section?.isQuestion && sectionCoverage >= asked * words.length * coverage && !(isNamed && words.length === 1);
   return {
     kind,
     href: section?.id ? `${href}#${section.id}` : href,
-    title: { text: title.text, marks: findMarks(title.text, patterns) },
+    title: marked(title),
     name,
     tagline,
     date,
     lang,
-    heading: section?.heading && {
-      text: section.heading.text,
-      marks: findMarks(section.heading.text, patterns),
-    },
+    heading: section?.heading && marked(section.heading),
     excerpt: section && (excerptOf(section.text.text, patterns) ?? { text: section.text.text, marks: [] }),
-    answer: isAsked ? section.text.text : undefined,
   };
 }
 
@@ -83,7 +92,7 @@ export function searchDocuments(query: string, documents: readonly SearchDocumen
   const [best] = ranked;
   return {
     total: ranked.length,
-    best: best && hitOf(best, read),
+    best: best && { ...hitOf(best, read), answer: answerOf(query, best, read) },
     groups: kinds.map((kind) => {
       const found = ranked.filter(({ document }) => document.kind === kind);
       return { kind, total: found.length, hits: found.slice(0, longestGroup).map((each) => hitOf(each, read)) };

@@ -5,43 +5,121 @@ import { at, desktop, phone } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { recordErrors } from './support/visits.ts';
 
-const field = (page: Page) => page.locator('.hero input[name="subject"]');
+const field = (page: Page) => page.locator('.hero input[name="q"]');
 const button = (page: Page) => page.locator('.hero form button');
+const answer = (page: Page) => page.locator('.line-answer');
 const line = (page: Page) =>
   page.locator('[data-line] path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')).join());
 const inquirySubject = (page: Page) => page.locator('form[data-inquiry] [name="subject"]');
 
+/** Returns the families of the line that keep their colour. */
+const lit = (page: Page) =>
+  page
+    .locator('[data-line] stop:not([data-faded])')
+    .evaluateAll((stops) => [...new Set(stops.map((stop) => (stop as SVGElement).dataset.family))]);
+
 const languages = [
-  { viewport: phone, home: at('/dashboard'), contact: at('/company/contact'), text: '월요일 아침마다 전화가 몰려요' },
-  { viewport: desktop, home: at('/en/dashboard'), contact: at('/en/company/contact'), text: 'Calls & mails pile up?' },
+  {
+    viewport: phone,
+    home: at('/dashboard'),
+    search: at('/search'),
+    product: { text: '안전모 안 쓴 사람 찾기', path: at('/manufact/safe'), name: 'M-Safe', category: 'factory' },
+    question: { text: '우리 문서가 학습에 쓰이나요?', path: at('/enterprise/chat'), words: '쓰이지 않습니다' },
+    nothing: { text: '쿠버네티스', words: '아직 답이 없는 질문입니다' },
+    ask: '사람에게 묻기',
+  },
+  {
+    viewport: desktop,
+    home: at('/en/dashboard'),
+    search: at('/en/search'),
+    product: { text: 'hard hats', path: at('/en/manufact/safe'), name: 'M-Safe', category: 'factory' },
+    question: { text: 'Are our documents used for training?', path: at('/en/enterprise/chat'), words: 'No' },
+    nothing: { text: 'kubernetes', words: 'No page answers this yet' },
+    ask: 'Ask a person',
+  },
 ];
 
-for (const { viewport, home, contact, text } of languages) {
-  test(`text typed on ${home} changes the line, and Enter makes it the subject of an inquiry`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    const errors = recordErrors(page);
-    await page.goto(home);
-    const own = await line(page);
-    await field(page).fill(text);
-    await expect.poll(() => line(page)).not.toBe(own);
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await field(page).press('Enter');
-    await page.waitForURL(`**${contact}?*`);
-    expect(new URL(page.url()).searchParams.get('subject')).toBe(text);
-    await expect(inquirySubject(page)).toHaveValue(text);
-    expect(errors).toEqual([]);
+for (const { viewport, home, search, product, question, nothing, ask } of languages) {
+  test.describe(home, () => {
+    test.use({ viewport });
+
+    test('text on the line changes it and gets a product as its answer, whose family stays lit', async ({ page }) => {
+      const errors = recordErrors(page);
+      await page.goto(home);
+      const own = await line(page);
+      await field(page).pressSequentially(product.text);
+      await expect.poll(() => line(page)).not.toBe(own);
+      await expect(answer(page)).toContainText(product.name);
+      await expect(answer(page)).toHaveAttribute('role', 'status');
+      expect(await lit(page)).toEqual(['manufact']);
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await field(page).fill('');
+      await expect(answer(page)).toBeEmpty();
+      expect(await lit(page)).toHaveLength(4);
+      await field(page).fill(product.text);
+      await answer(page).getByRole('link').first().click();
+      await page.waitForURL(`**${product.path}*`);
+      expect(errors).toEqual([]);
+    });
+
+    test('a question gets the sentence that answers it, with its page', async ({ page }) => {
+      await page.goto(home);
+      await field(page).fill(question.text);
+      await expect(answer(page)).toContainText(question.words);
+      await expect(answer(page).getByRole('link').first()).toHaveAttribute('href', new RegExp(`^${question.path}#`));
+    });
+
+    test('a text without an answer leads to a person, with the text as the subject', async ({ page }) => {
+      await page.goto(home);
+      await field(page).fill(nothing.text);
+      await expect(answer(page)).toContainText(nothing.words);
+      await answer(page).getByRole('link', { name: ask }).click();
+      await page.waitForURL('**/company/contact*');
+      await expect(inquirySubject(page)).toHaveValue(nothing.text);
+    });
+
+    test('a person gets the category of the product that answers', async ({ page }) => {
+      await page.goto(home);
+      await field(page).fill(product.text);
+      await expect(answer(page)).toContainText(product.name);
+      await answer(page).getByRole('link', { name: ask }).click();
+      await page.waitForURL('**/company/contact*');
+      await expect(inquirySubject(page)).toHaveValue(product.text);
+      await expect(page.locator('form[data-inquiry] [name="category"]')).toHaveValue(product.category);
+    });
+
+    test('Enter opens the search page, and no request carries the text', async ({ page }) => {
+      const requests: string[] = [];
+      page.on('request', (request) => {
+        void request
+          .allHeaders()
+          .then(({ referer = '' }) => requests.push(`${request.url().split('#')[0]} ${referer}`));
+      });
+      await page.goto(home);
+      await field(page).fill(product.text);
+      await field(page).press('Enter');
+      await page.waitForURL(`**${search}#q=*`);
+      await expect(page.locator('input[name="q"]')).toHaveValue(product.text);
+      await expect(page.locator('[data-results]')).toContainText(product.name);
+      const words = [
+        product.text,
+        encodeURIComponent(product.text),
+        new URLSearchParams({ q: product.text }).toString(),
+      ];
+      expect(requests.filter((request) => words.some((word) => request.includes(word)))).toEqual([]);
+    });
   });
 }
 
-test('without JavaScript, the button opens the inquiry with the text in the URL', async ({ openTab }) => {
+test('without JavaScript, the button opens the search page, which lists all pages', async ({ openTab }) => {
   const page = await openTab({ javaScriptEnabled: false });
-  for (const { home, contact, text } of languages) {
+  for (const { home, search, product } of languages) {
     await page.goto(home);
-    await field(page).fill(text);
+    await field(page).fill(product.text);
     await button(page).click();
-    await page.waitForURL(`**${contact}?*`);
-    expect(new URL(page.url()).searchParams.get('subject')).toBe(text);
-    await inquirySubject(page).waitFor();
+    await page.waitForURL(`**${search}?*`);
+    await expect(page.locator('main').getByText(/JavaScript|자바스크립트/)).toBeVisible();
+    await expect(page.locator(`main a[href="${product.path}"]`)).toBeVisible();
   }
 });
 
@@ -68,20 +146,19 @@ test('pasted text loses its line breaks and what exceeds 200 characters', async 
   const typed = await field(page).inputValue();
   expect(typed.startsWith('첫 줄 둘째 줄 가')).toBe(true);
   expect(typed).toHaveLength(inquiryLimits.subject);
+  await expect(answer(page).getByRole('link')).toHaveCount(2);
   await button(page).click();
-  await page.waitForURL('**/company/contact?*');
-  await expect(inquirySubject(page)).toHaveValue(typed);
+  await page.waitForURL('**/search#q=*');
+  await expect(page.locator('input[name="q"]')).toHaveValue(typed);
 });
 
-test('a new line keeps the draft of an earlier inquiry', async ({ page }) => {
+test('a question to a person keeps the draft of an earlier inquiry', async ({ page }) => {
   await page.goto(at('/company/contact'));
   await inquirySubject(page).fill('지난 제목');
   await page.locator('[name="message"]').fill('쓰다 만 문의');
   await expect.poll(() => page.evaluate(() => sessionStorage['inquiry.draft'] ?? '')).toContain('쓰다 만');
-  await page.goto(at('/dashboard'));
-  await field(page).fill('새 제목');
-  await field(page).press('Enter');
-  await page.waitForURL('**/company/contact?*');
+  await page.goto(at('/company/contact#subject=새 제목'));
+  await page.reload();
   await expect(inquirySubject(page)).toHaveValue('새 제목');
   await expect(page.locator('[name="message"]')).toHaveValue('지난 제목\n쓰다 만 문의');
 
@@ -92,10 +169,10 @@ test('a new line keeps the draft of an earlier inquiry', async ({ page }) => {
   await expect(page.locator('[name="message"]')).toHaveValue('지난 제목\n쓰다 만 문의');
 });
 
-test('an empty field opens an inquiry without a subject', async ({ page }) => {
+test('an empty line opens the search page with all pages', async ({ page }) => {
   await page.goto(at('/en/dashboard'));
   await field(page).press('Enter');
-  await page.waitForURL('**/company/contact?*');
-  await expect(page).toHaveURL(at('/en/company/contact?subject='));
-  await expect(inquirySubject(page)).toHaveValue('');
+  await page.waitForURL('**/en/search*');
+  await expect(page.locator('input[name="q"]')).toHaveValue('');
+  await expect(page.locator('main').getByRole('heading', { name: 'Products' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
-import { WriteLine } from '#browser/islands/WriteLine.ts';
+import { WriteLine } from '#browser/islands/WriteLine/WriteLine.ts';
 import { joinedSignals, lineRows } from '#line/signalPath.ts';
 import { typedSignal } from '#line/typedSignal.ts';
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   const rows = lineRows.map(
     (row) => `<svg data-line><path d="${joinedSignals(row.map(({ signal }) => signal))}"/></svg>`,
   );
-  root.innerHTML = `<form><input name="subject" maxlength="200"><button>Go</button></form>${rows.join('')}`;
+  root.innerHTML = `<form action="#search"><input name="q" maxlength="200"><button>Go</button></form>${rows.join('')}`;
   document.body.append(root);
   onTestFinished(() => root.remove());
   const form = root.querySelector('form');
@@ -39,7 +39,7 @@ const lineOf = (text: string) =>
   );
 
 test('typed text travels along the line, from signal to signal', async () => {
-  WriteLine({}, island());
+  WriteLine({ index: '/index.json' }, island());
   await userEvent.type(field, '말');
   const [first = ''] = drawn();
   expect(first?.startsWith(`M0 80${typedSignal('text', '말')}`)).toBe(true);
@@ -53,7 +53,7 @@ test('typed text travels along the line, from signal to signal', async () => {
 
 test('with reduced motion the whole line changes at once', () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(prefers-reduced-motion: reduce)' }));
-  WriteLine({}, island());
+  WriteLine({ index: '/index.json' }, island());
   field.value = '한 줄';
   field.dispatchEvent(new InputEvent('input'));
   expect(drawn()).toEqual(lineOf('한 줄'));
@@ -61,15 +61,15 @@ test('with reduced motion the whole line changes at once', () => {
 
 test('text typed before hydration is drawn, and an empty field changes nothing', async () => {
   const own = drawn();
-  WriteLine({}, island());
+  WriteLine({ index: '/index.json' }, island());
   expect(drawn()).toEqual(own);
   field.value = '먼저';
-  WriteLine({}, island());
+  WriteLine({ index: '/index.json' }, island());
   await expect.poll(drawn).toEqual(lineOf('먼저'));
 });
 
 test('the line follows the composition of a syllable, whose Enter does not submit the form', async () => {
-  WriteLine({}, island());
+  WriteLine({ index: '/index.json' }, island());
   await userEvent.click(field);
   for (const text of ['ㅎ', '하', '한']) {
     await cdp().send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });

@@ -11,7 +11,7 @@ const allowedImports: Record<string, Record<string, readonly string[]>> = {
     publish: ['server', 'hosting', 'i18n'],
     pages: ['layouts', 'components', 'browser', 'seo', 'collections', 'hosting', 'cache', 'i18n', 'styles'],
     layouts: ['components', 'browser', 'seo', 'collections', 'i18n', 'styles', 'assets'],
-    components: ['illustrations', 'browser', 'seo', 'line', 'collections', 'contract', 'i18n', 'styles'],
+    components: ['illustrations', 'browser', 'seo', 'line', 'collections', 'search', 'contract', 'i18n', 'styles'],
     illustrations: ['browser', 'line', 'i18n'],
     integrations: ['server', 'contentCheck', 'seo', 'line', 'hosting', 'markup', 'typeface', 'cache', 'i18n', 'styles'],
     'content.config.ts': ['schemas'],

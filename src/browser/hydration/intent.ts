@@ -47,7 +47,7 @@ function queueKey({ type, target, key = '', pointerType }: IntentEvent): object 
 /** True when the page's address contains a query for the island's search field. */
 function addressHasQuery(island: HTMLElement): boolean {
   const field = island.querySelector<HTMLInputElement>('[type=search]')?.name ?? '';
-  return Boolean(new URLSearchParams(location.search).get(field));
+  return Boolean(new URLSearchParams(location.search || location.hash.slice(1)).get(field));
 }
 
 /**

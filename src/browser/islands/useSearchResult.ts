@@ -13,7 +13,7 @@ export interface SearchState<Search, Result> {
  * Runs a search.
  *
  * @param run searches; a stable function
- * @param search what to search for; `undefined` while there is nothing
+ * @param search search to run; `undefined` for none
  * @returns the state, and a function that retries after a failure
  */
 export function useSearchResult<Search, Result>(

@@ -1,13 +1,14 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { formatSearch, noSearch, parseSearch } from '#search/search.ts';
 import { subscribeToAddress } from '../pushedAddress.ts';
 
 /** Pause in typing after which the address shows the query, in milliseconds. */
 const addressDelay = 300;
 
-const queryInAddress = () => parseSearch(location.search).query;
+/** The query is in the fragment, which browsers keep from the server. */
+const queryInAddress = () => parseSearch(location.hash.slice(1)).query;
 
-const addressOf = (query: string) => formatSearch({ ...noSearch, query }) || location.pathname;
+const addressOf = (query: string) => location.pathname + formatSearch({ ...noSearch, query }).replace('?', '#');
 
 /**
  * Keeps the query of the search field and of the page's address in step: typing replaces the address, back and forward
@@ -20,6 +21,14 @@ export function useQuery(input: RefObject<HTMLInputElement | null>) {
   const [query, setQuery] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  const type = useCallback((text: string) => {
+    const next = text.trim();
+    setQuery(next);
+    clearTimeout(timer.current);
+    // The history has no entry for each letter.
+    timer.current = setTimeout(() => history.replaceState(null, '', addressOf(next)), addressDelay);
+  }, []);
+
   useEffect(() => {
     const follow = () => {
       clearTimeout(timer.current);
@@ -28,19 +37,10 @@ export function useQuery(input: RefObject<HTMLInputElement | null>) {
       if (input.current) input.current.value = next;
     };
     // Text typed before hydration precedes the address.
-    const typed = input.current?.value.trim();
-    if (typed) setQuery(typed);
+    if (input.current?.value) type(input.current.value);
     else follow();
     return subscribeToAddress(follow);
-  }, [input]);
-
-  function type(text: string): void {
-    const next = text.trim();
-    setQuery(next);
-    clearTimeout(timer.current);
-    // The history has no entry for each letter.
-    timer.current = setTimeout(() => history.replaceState(null, '', addressOf(next)), addressDelay);
-  }
+  }, [input, type]);
 
   /** Adds the query to the tab's history at once. */
   function enter(): void {

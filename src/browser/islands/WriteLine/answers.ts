@@ -2,7 +2,7 @@ import { fillLabel } from '#i18n/fillLabel.ts';
 import { localizePath } from '#i18n/paths.ts';
 import en from '#locales/en/search.json' with { type: 'json' };
 import ko from '#locales/ko/search.json' with { type: 'json' };
-import type { SiteHit } from '#search/siteSearch.ts';
+import type { BestHit } from '#search/siteSearch.ts';
 import { siteSearcher } from '#search/siteSearcher.ts';
 import { families } from '#site.ts';
 import { pageLocale } from '../../api/pageLocale.ts';
@@ -30,7 +30,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /** Returns a link to an answer's page: the product, or the sentence that answers with its source. */
-function answerLink({ href, title, name, tagline, answer }: SiteHit, from: string): HTMLElement {
+function answerLink({ href, title, name, tagline, answer }: BestHit, from: string): HTMLElement {
   const source = name ?? title.text;
   const words = answer
     ? [element('b', '', shortAnswer(answer)), element('small', '', fillLabel(from, { title: source }))]

@@ -1,0 +1,9 @@
+import type { APIRoute } from 'astro';
+import type { Locale } from '#i18n/locales.ts';
+import { localeStaticPaths } from '#i18n/staticPaths.ts';
+import { openSearch, openSearchType } from '#seo/openSearch.ts';
+
+export const getStaticPaths = localeStaticPaths;
+
+export const GET: APIRoute<{ locale: Locale }> = ({ props: { locale } }) =>
+  new Response(openSearch(locale), { headers: { 'Content-Type': openSearchType } });
