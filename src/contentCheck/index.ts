@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { checkAliases } from './fields/aliases.ts';
 import { checkAttachments } from './fields/attachments.ts';
+import { checkKeywords } from './fields/keywords.ts';
 import { checkLanguages } from './fields/languages.ts';
 import { checkPeriods } from './fields/periods.ts';
 import { checkOffices, checkReferences, checkTitles } from './fields/references.ts';
@@ -29,6 +30,7 @@ const rules = [
   checkTitles,
   checkAttachments,
   checkAliases,
+  checkKeywords,
   checkReferences,
   checkOffices,
   checkPeriods,

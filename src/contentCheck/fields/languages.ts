@@ -38,11 +38,14 @@ function* checkShared(entry: Entry): Iterable<Mistake> {
   }
 }
 
-/** Returns the lists in a value with their paths, outermost first, except attachments: they may differ by language. */
+/** Lists that may differ by language. */
+const ownLists = ['attachments', 'keywords'];
+
+/** Returns the lists in a value with their paths, outermost first, except {@link ownLists}. */
 function listsOf(value: unknown, path: FieldPath = []): { path: FieldPath; length: number }[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.entries(value)
-    .filter(([key]) => key !== 'attachments')
+    .filter(([key]) => !ownLists.includes(key))
     .flatMap(([key, each]) => listsOf(each, [...path, Array.isArray(value) ? Number(key) : key]));
   return Array.isArray(value) ? [{ path, length: value.length }, ...inner] : inner;
 }
