@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto';
 import { memoizeInBuild } from '#cache/memoize.ts';
 import type { Locale } from '#i18n/locales.ts';
+import en from '#locales/en/recruit.json' with { type: 'json' };
+import ko from '#locales/ko/recruit.json' with { type: 'json' };
 import { type IndexedPost, type IndexedSection, postsPerContentFile, type TitleIndex } from '#search/indexFiles.ts';
 import { assetPrefix, type BoardId } from '#site.ts';
 import { type BoardPost, boardPosts } from './boards.ts';
+import { localizedEntry } from './localized.ts';
 import { oneLine, type TextSection, textSections } from './plainText.ts';
 import { postRow } from './postRows.ts';
 
@@ -32,11 +35,23 @@ export function indexedSection({ text, heading, id }: TextSection): IndexedSecti
   return id ? [text, heading, id] : [text, heading];
 }
 
+/** The index is no page, for which i18next has no labels. */
+const employmentLabels = { ko: ko.employmentKind, en: en.employmentKind };
+
+/** Returns what a job posting's page shows above its text; nothing for other posts. */
+async function postingFacts({ entry: { data } }: BoardPost, locale: Locale): Promise<string[]> {
+  if (!('employment' in data)) return [];
+  const office = (await localizedEntry('offices', data.office, locale)).entry.data.name;
+  return [data.team, employmentLabels[locale][data.employment], data.experience, office];
+}
+
 /** Returns the texts for content search: everything below the title, and the names of attachments. */
-function contentSections({ entry: { data, rendered } }: BoardPost): IndexedSection[] {
+async function contentSections(post: BoardPost, locale: Locale): Promise<IndexedSection[]> {
+  const { data, rendered } = post.entry;
   const names = data.attachments.map(({ file, name }) => name ?? file);
+  const facts = await postingFacts(post, locale);
   const sections = textSections(rendered?.html ?? '').map(indexedSection);
-  return [[oneLine([data.summary, ...names].join(' '))], ...sections];
+  return [[oneLine([data.summary, ...facts, ...names].join(' '))], ...sections];
 }
 
 function indexedPost(post: BoardPost, locale: Locale): IndexedPost {
@@ -52,7 +67,9 @@ async function makeBoardIndex(board: BoardId, locale: Locale): Promise<BoardInde
   const oldestFirst = posts.toReversed();
   const contents: IndexFile[] = [];
   for (let first = 0; first < oldestFirst.length; first += postsPerContentFile) {
-    const texts = oldestFirst.slice(first, first + postsPerContentFile).map(contentSections);
+    const texts = await Promise.all(
+      oldestFirst.slice(first, first + postsPerContentFile).map((post) => contentSections(post, locale)),
+    );
     contents.push(indexFile(`${board}.${locale}.content-${contents.length + 1}`, texts));
   }
   const titles: TitleIndex = {

@@ -2,7 +2,9 @@ import { memoizeInBuild } from '#cache/memoize.ts';
 import { headingId } from '#i18n/headingId.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localizePath, type SitePath } from '#i18n/paths.ts';
-import type { IndexedPage, IndexedSection, PageKind, SiteIndex } from '#search/indexFiles.ts';
+import en from '#locales/en/company.json' with { type: 'json' };
+import ko from '#locales/ko/company.json' with { type: 'json' };
+import type { IndexedPage, IndexedSection, ResultKind, SiteIndex } from '#search/indexFiles.ts';
 import { boardIds, boards } from '#site.ts';
 import { boardIndex, type IndexFile, indexedSection, indexFile } from './boardIndex.ts';
 import { credentialsByKind } from './credentials.ts';
@@ -58,9 +60,13 @@ async function companySections(locale: Locale): Promise<IndexedSection[]> {
   ];
 }
 
+/** The index is no page, for which i18next has no labels. */
+const historyLabels = { ko: ko.history, en: en.history };
+
 async function historySections(locale: Locale): Promise<IndexedSection[]> {
   const years = await historyYears(locale);
-  const credentials = (await credentialsByKind(locale)).flatMap(({ items }) => items);
+  const credentials = await credentialsByKind(locale);
+  const labels = historyLabels[locale];
   return [
     ...years.map(
       ({ year, title, events }): IndexedSection => [
@@ -69,8 +75,16 @@ async function historySections(locale: Locale): Promise<IndexedSection[]> {
         headingId(year),
       ],
     ),
-    ...credentials.map(
-      ({ title, issuer, number = '' }): IndexedSection => [oneLine(`${issuer} ${number}`), title, headingId(title)],
+    [
+      credentials.map(({ kind, items }) => `${labels[kind]} ${items.length}`).join(', '),
+      labels.credentials,
+      'credentials',
+    ],
+    ...credentials.flatMap(({ kind, items }) =>
+      items.map(({ title, issuer, number = '' }): IndexedSection => {
+        const text = oneLine(`${labels[kind]} ${issuer} ${number}`);
+        return [text, title, headingId(title)];
+      }),
     ),
   ];
 }
@@ -102,8 +116,14 @@ async function recruitSections(locale: Locale): Promise<IndexedSection[]> {
   ];
 }
 
+interface OtherPage {
+  path: SitePath;
+  kind: ResultKind;
+  sections: (locale: Locale) => Promise<IndexedSection[]>;
+}
+
 /** Pages besides products and posts, with the sections that they show below their heading and lead. */
-const otherPages: { path: SitePath; kind: PageKind; sections: (locale: Locale) => Promise<IndexedSection[]> }[] = [
+const otherPages: OtherPage[] = [
   { path: '/company/company', kind: 'company', sections: companySections },
   { path: '/company/history', kind: 'company', sections: historySections },
   { path: '/company/location', kind: 'company', sections: officeSections },
@@ -115,6 +135,15 @@ const otherPages: { path: SitePath; kind: PageKind; sections: (locale: Locale) =
     sections: async (locale) => body((await localizedEntry('pages', 'privacy', locale)).entry),
   },
 ];
+
+/** The lists of posts. */
+const lists = boardIds.map((board): OtherPage => ({ path: boards[board].path, kind: board, sections: async () => [] }));
+
+async function indexedPage({ path, kind, sections }: OtherPage, locale: Locale): Promise<IndexedPage> {
+  const { title, description, keywords } = await sitePageAt(path, locale);
+  const href = localizePath(path, locale);
+  return { kind, href, title, keywords, sections: [[description], ...(await sections(locale))] };
+}
 
 /** Returns all pages besides posts for the index, in the order of their kinds. */
 async function makeIndexedPages(locale: Locale): Promise<IndexedPage[]> {
@@ -131,11 +160,7 @@ async function makeIndexedPages(locale: Locale): Promise<IndexedPage[]> {
       sections: productSections(product),
     };
   });
-  const others = otherPages.map(async ({ path, kind, sections }): Promise<IndexedPage> => {
-    const { title, description, keywords } = await sitePageAt(path, locale);
-    const href = localizePath(path, locale);
-    return { kind, href, title, keywords, sections: [[description], ...(await sections(locale))] };
-  });
+  const others = otherPages.map((page) => indexedPage(page, locale));
   return [...products, ...(await Promise.all(others))];
 }
 
@@ -151,7 +176,8 @@ async function makeSiteIndex(locale: Locale): Promise<SiteIndex> {
     href: localizePath(boards[board].path, locale),
     titles: (await boardIndex(board, locale)).titles.address,
   }));
-  return { pages: await indexedPages(locale), boards: await Promise.all(posts) };
+  const listPages = await Promise.all(lists.map((list) => indexedPage(list, locale)));
+  return { pages: [...(await indexedPages(locale)), ...listPages], boards: await Promise.all(posts) };
 }
 
 const indexes = memoizeInBuild<IndexFile>();

@@ -20,17 +20,19 @@ export interface SearchDocument {
   href: string;
   title: IndexedText;
   /** Name of a product. */
-  name?: string | undefined;
-  /** Its name, and other words for a page. */
-  names: readonly IndexedText[];
+  name?: IndexedText | undefined;
+  /** Other words for the page, which it does not show. */
+  keywords: readonly IndexedText[];
   /** Line that introduces a product. */
-  tagline?: string | undefined;
+  tagline?: IndexedText | undefined;
   /** `YYYY-MM-DD` of a post. */
   date?: string | undefined;
   /** Language if it differs from the index's. */
   lang?: Locale | undefined;
   /** Empty until the content file is loaded. */
   sections: readonly Section[];
+  /** All texts, one a line, for a quick look whether a word occurs. */
+  folded: string;
 }
 
 export function indexedText(text: string): IndexedText {
@@ -46,23 +48,22 @@ export const indexedSection = ([text, heading, id, isQuestion]: IndexedSection):
   isQuestion: isQuestion ?? false,
 });
 
-export const pageDocument = ({
-  kind,
-  href,
-  title,
-  name,
-  tagline,
-  keywords,
-  sections,
-}: IndexedPage): SearchDocument => ({
-  kind,
-  href,
-  title: indexedText(title),
-  names: [...(name ? [name] : []), ...keywords].map(indexedText),
-  name,
-  tagline,
-  sections: sections.map(indexedSection),
-});
+export function searchDocument(document: Omit<SearchDocument, 'folded'>): SearchDocument {
+  const { title, name, keywords, tagline, sections } = document;
+  const texts = [title, name, tagline, ...keywords, ...sections.flatMap(({ heading, text }) => [heading, text])];
+  return { ...document, folded: texts.map((text) => text?.folded ?? '').join('\n') };
+}
+
+export const pageDocument = ({ kind, href, title, name, tagline, keywords, sections }: IndexedPage): SearchDocument =>
+  searchDocument({
+    kind,
+    href,
+    title: indexedText(title),
+    name: name ? indexedText(name) : undefined,
+    keywords: keywords.map(indexedText),
+    tagline: tagline ? indexedText(tagline) : undefined,
+    sections: sections.map(indexedSection),
+  });
 
 /** Checks that a pattern matches in a text. */
 export const occursIn = (pattern: RegExp, text: IndexedText | undefined): boolean =>
@@ -74,9 +75,20 @@ export const occursInSection = (pattern: RegExp, { heading, text }: Section): bo
 
 const words = /[\p{L}\p{N}][\p{L}\p{N}-]*/gu;
 
-/** Lists the folded words of documents' names, titles and headings. */
-export function* titleWords(documents: Iterable<SearchDocument>): Iterable<string> {
-  for (const { names, title, sections } of documents)
-    for (const text of [...names, title, ...sections.map(({ heading }) => heading)])
-      for (const [word] of text?.folded.matchAll(words) ?? []) yield word;
+const wordsOf = new WeakMap<SearchDocument, readonly string[]>();
+
+/**
+ * Lists the folded words of a document's name, title, keywords and headings, and each two that follow each other as
+ * one. Memoized, because a search compares all of them with a misspelt word.
+ */
+export function titleWords(document: SearchDocument): readonly string[] {
+  const known = wordsOf.get(document);
+  if (known) return known;
+  const { name, keywords, title, sections } = document;
+  const found = [name, title, ...keywords, ...sections.map(({ heading }) => heading)].flatMap((text) => {
+    const each = text?.folded.match(words) ?? [];
+    return each.flatMap((word, at) => (at > 0 ? [word, `${each[at - 1]}${word}`] : [word]));
+  });
+  wordsOf.set(document, found);
+  return found;
 }

@@ -49,9 +49,9 @@ export type PageKind = (typeof pageKinds)[number];
 /** Kind of a search result: of a page, or the board of a post. */
 export type ResultKind = PageKind | BoardId;
 
-/** Page that is not a post. */
+/** Page that is not a post. The list of a board has the kind of its posts. */
 export interface IndexedPage {
-  kind: PageKind;
+  kind: ResultKind;
   href: string;
   title: string;
   /** Name of a product. */

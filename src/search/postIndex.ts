@@ -1,5 +1,13 @@
 import type { BoardId } from '#site.ts';
-import { indexedSection, indexedText, occursIn, occursInSection, type SearchDocument, titleWords } from './document.ts';
+import {
+  indexedSection,
+  indexedText,
+  occursIn,
+  occursInSection,
+  type SearchDocument,
+  searchDocument,
+  titleWords,
+} from './document.ts';
 import { excerptOf } from './excerpt.ts';
 import { type ContentIndexFile, type IndexedPost, postsPerContentFile, type TitleIndex } from './indexFiles.ts';
 import { findMarks, type MarkedText, type TextRange } from './markText.ts';
@@ -47,15 +55,17 @@ export class PostIndex {
    */
   constructor({ posts }: TitleIndex, board: BoardId, boardHref: string) {
     this.#posts = posts;
-    this.documents = posts.map(([id, title, date, , lang, keywords = []]) => ({
-      kind: board,
-      href: `${boardHref}/${id}`,
-      title: indexedText(title),
-      names: keywords.map(indexedText),
-      date,
-      lang: lang || undefined,
-      sections: [],
-    }));
+    this.documents = posts.map(([id, title, date, , lang, keywords = []]) =>
+      searchDocument({
+        kind: board,
+        href: `${boardHref}/${id}`,
+        title: indexedText(title),
+        keywords: keywords.map(indexedText),
+        date,
+        lang: lang || undefined,
+        sections: [],
+      }),
+    );
   }
 
   /**
@@ -67,7 +77,8 @@ export class PostIndex {
     const oldest = this.documents.length - 1 - file * postsPerContentFile;
     for (const [position, sections] of texts.entries()) {
       const document = this.documents[oldest - position];
-      if (document) document.sections = sections.map(indexedSection);
+      if (!document) continue;
+      this.documents[oldest - position] = searchDocument({ ...document, sections: sections.map(indexedSection) });
     }
     this.#latest = undefined;
   }
@@ -95,7 +106,7 @@ export class PostIndex {
       (scope !== 'title' && sections.some((section) => occursInSection(pattern, section)));
     const { words, missing, corrections } = readQuery(query, {
       has: (pattern) => this.documents.some((document) => has(document, pattern)),
-      titleWords: () => titleWords(this.documents),
+      titleWords: () => this.documents.flatMap(titleWords),
     });
     const patterns = words.map(({ pattern }) => pattern);
     const positions =

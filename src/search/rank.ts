@@ -1,20 +1,18 @@
-import type { IndexedText, SearchDocument, Section } from './document.ts';
-import type { QueryWord } from './readQuery.ts';
+import type { SearchDocument, Section } from './document.ts';
+import { bestFit, type Fit, fieldFitter } from './fieldFit.ts';
+import type { QueryWord, ReadQuery } from './readQuery.ts';
 
 /** Weights of the fields in which a word matches. */
-const weights = { name: 16, title: 9, heading: 6, text: 2 } as const;
+const weights = { name: 16, title: 9, keyword: 9, heading: 6, tagline: 6, text: 2 } as const;
 
-/** Factor of a match within a word, and of a word that is still being typed. */
-const [withinWord, halfTyped] = [0.6, 0.7];
+/** Part of the query that a document needs if its title has no word of it: of all, and of what the best document has. */
+const [leastCoverage, leastOfBest] = [1 / 3, 0.5];
 
-/** Factor of fields in which the words follow each other as typed. */
-const phraseFactor = 1.5;
+/** Least quality of a word in a title by which it names the document. */
+const titled = 0.8;
 
-/** Smallest part of the best document's coverage of the query that another result needs. */
-const leastCoverage = 0.75;
-
-/** Days in which the advantage of a new post falls to a third, and that advantage. */
-const [freshness, freshnessDays] = [1.5, 365];
+/** Advantage of a new post, and the days in which it falls to a third. */
+const [freshness, freshnessDays] = [0.5, 365];
 
 export interface RankedSection {
   section: Section;
@@ -30,57 +28,38 @@ export interface RankedDocument {
   best: RankedSection | undefined;
 }
 
-const startsWord = (folded: string, at: number) => at === 0 || !/[\p{L}\p{N}]/u.test(folded.charAt(at - 1));
-
-/** Returns how well a word matches a text, 0 to 1. */
-function quality({ exact, pattern }: QueryWord, { folded }: IndexedText): number {
-  const at = folded.search(exact);
-  if (at >= 0) {
-    if (startsWord(folded, at)) return 1;
-    for (const { index } of folded.matchAll(exact)) if (startsWord(folded, index)) return 1;
-    return withinWord;
-  }
-  const typed = folded.search(pattern);
-  return typed < 0 ? 0 : halfTyped * (startsWord(folded, typed) ? 1 : withinWord);
-}
-
-/** Scores of a text for each word of a query, times the weight of its field. */
-type WordScores = readonly number[];
-
-const highest = (scores: readonly WordScores[], word: number) => Math.max(0, ...scores.map((each) => each[word] ?? 0));
-
-/** A document with the scores of its fields, before rare words weigh more. */
 interface Match {
   document: SearchDocument;
-  words: WordScores;
-  sections: readonly { section: Section; words: WordScores }[];
+  fit: Fit;
+  /** True when a name or title has a word of the query. */
+  isNamed: boolean;
+  sections: readonly { section: Section; fit: Fit }[];
 }
 
-/** Returns functions that score the fields of documents for a query. */
-function fieldScorer(query: readonly QueryWord[]) {
-  const phrase = query.length > 1 ? new RegExp(query.map(({ pattern }) => pattern.source).join('[ \\-·]?')) : undefined;
-  return (text: IndexedText | undefined, weight: number): WordScores => {
-    if (!text) return [];
-    const scores = query.map((word) => weight * quality(word, text));
-    return phrase && scores.every(Boolean) && phrase.test(text.folded)
-      ? scores.map((score) => score * phraseFactor)
-      : scores;
-  };
-}
-
-function matchOf(document: SearchDocument, query: readonly QueryWord[], score: ReturnType<typeof fieldScorer>): Match {
-  const combined = (fields: readonly WordScores[]) => query.map((_, word) => highest(fields, word));
-  const sections = document.sections
-    .map((section) => ({
-      section,
-      words: combined([score(section.heading, weights.heading), score(section.text, weights.text)]),
-    }))
-    .filter(({ words }) => words.some(Boolean));
-  const names = document.names.map((name) => score(name, weights.name));
-  return {
-    document,
-    words: combined([...names, score(document.title, weights.title), ...sections.map(({ words }) => words)]),
-    sections,
+/** Returns a function that matches the fields of documents with a query. */
+function documentMatcher(query: readonly QueryWord[]): (document: SearchDocument) => Match {
+  const fitOf = fieldFitter(query);
+  return (document) => {
+    const { name, title, keywords, tagline } = document;
+    const sections: { section: Section; fit: Fit }[] = [];
+    for (const section of document.sections) {
+      const heading = fitOf(section.heading, weights.heading);
+      const text = fitOf(section.text, weights.text);
+      const fit = heading && text ? bestFit([heading, text], query.length) : (heading ?? text);
+      if (fit) sections.push({ section, fit });
+    }
+    const names = [
+      fitOf(name, weights.name),
+      fitOf(title, weights.title),
+      ...keywords.map((keyword) => fitOf(keyword, weights.keyword)),
+    ];
+    const fields = [...names, fitOf(tagline, weights.tagline), ...sections.map(({ fit }) => fit)];
+    return {
+      document,
+      fit: bestFit(fields, query.length),
+      isNamed: names.some((fit) => fit?.qualities.some((quality) => quality >= titled)),
+      sections,
+    };
   };
 }
 
@@ -91,35 +70,43 @@ function freshnessOf({ date }: SearchDocument, newest: number): number {
   return freshness * Math.exp(-days / freshnessDays);
 }
 
-/**
- * Finds the documents for a query, best first. A document needs most of the query: visitors ask in sentences, and no
- * page has all their words. Rare words weigh more, and so does a section that has several of them.
- */
-export function rankDocuments(query: readonly QueryWord[], documents: readonly SearchDocument[]): RankedDocument[] {
-  const score = fieldScorer(query);
-  const matches = documents.map((document) => matchOf(document, query, score));
-  const weightOf = query.map((_, word) => {
-    const found = matches.filter(({ words }) => words[word]).length;
-    return Math.log(1 + documents.length / Math.max(1, found));
-  });
-  const all = weightOf.reduce((sum, weight) => sum + weight, 0);
-  const total = (words: WordScores) => words.reduce((sum, each, word) => sum + each * (weightOf[word] ?? 0), 0);
-  const covered = (words: WordScores) =>
-    words.reduce((sum, each, word) => sum + (each ? (weightOf[word] ?? 0) : 0), 0) / all;
-  const newest = Math.max(...documents.map(({ date }) => (date ? Date.parse(date) : 0)));
+/** Weight of a word by the number of documents that have it: near 0 if all do (BM25). */
+const rarity = (found: number, all: number) => Math.log(1 + (all - found + 0.5) / (found + 0.5));
 
-  const ranked = matches
-    .filter(({ words }) => words.some(Boolean))
-    .map(({ document, words, sections }): RankedDocument => {
-      const scored = sections.map(({ section, words: each }) => ({ section, score: total(each) * covered(each) }));
-      const best = scored.reduce<RankedSection | undefined>(
-        (first, each) => (first && first.score >= each.score ? first : each),
-        undefined,
-      );
-      const coverage = covered(words);
-      const sum = total(words) + (best?.score ?? 0) / 2;
-      return { document, coverage, best, score: sum * coverage ** 2 + freshnessOf(document, newest) };
+/**
+ * Finds the documents for a query, best first. A document needs a third of the query, or a word of it in its title:
+ * visitors ask in sentences, and no page has all their words. Rare words weigh more, and so does a section that has
+ * several of them.
+ */
+export function rankDocuments(
+  { words: query, missing }: Pick<ReadQuery, 'words' | 'missing'>,
+  documents: readonly SearchDocument[],
+): RankedDocument[] {
+  const found = documents
+    .map((document) => ({ document, has: query.map(({ pattern }) => document.folded.search(pattern) >= 0) }))
+    .filter(({ has }) => has.includes(true));
+  const rarities = query.map((_, word) => rarity(found.filter(({ has }) => has[word]).length, documents.length));
+  const weighed = (values: readonly (number | boolean)[]) =>
+    values.reduce<number>((sum, value, word) => sum + Number(value) * (rarities[word] ?? 0), 0);
+  const ofFound = weighed(query.map(() => true));
+  const all = ofFound + missing.length * rarity(0, documents.length);
+  const newest = documents.reduce((last, { date }) => (date && date > last ? date : last), '');
+
+  const match = documentMatcher(query);
+  const ranked = found
+    .map(({ document }) => match(document))
+    .map(({ document, fit, isNamed, sections }) => {
+      let best: RankedSection | undefined;
+      for (const { section, fit: each } of sections) {
+        const score = (weighed(each.scores) / ofFound) * (weighed(each.qualities) / ofFound);
+        if (!best || score > best.score) best = { section, score };
+      }
+      const coverage = weighed(fit.qualities) / all;
+      const score = (weighed(fit.scores) / ofFound + (best?.score ?? 0) / 4) * coverage;
+      return { document, coverage, best, isNamed, score: score + freshnessOf(document, Date.parse(newest)) };
     });
-  const least = leastCoverage * Math.max(0, ...ranked.map(({ coverage }) => coverage));
-  return ranked.filter(({ coverage }) => coverage >= least).sort((one, other) => other.score - one.score);
+  const least = leastOfBest * ranked.reduce((most, { coverage }) => Math.max(most, coverage), 0);
+  return ranked
+    .filter(({ coverage, isNamed }) => isNamed || coverage >= Math.max(least, leastCoverage))
+    .sort((one, other) => other.score - one.score);
 }

@@ -1,14 +1,23 @@
-import { convertHangulToQwerty, convertQwertyToHangul, disassemble, josa } from 'es-hangul';
+import { convertHangulToQwerty, convertQwertyToHangul, josa } from 'es-hangul';
 import { foldText } from './foldText.ts';
 import { isOneEditAway } from './oneEdit.ts';
+import { isStopWord } from './stopWords.ts';
 import { withoutEnding } from './wordEnding.ts';
-import { wordPattern } from './wordPattern.ts';
+import { startingPattern, wordPattern } from './wordPattern.ts';
+
+/** A spelling of a word, and how surely it is the word, 0 to 1. */
+export interface WordForm {
+  pattern: RegExp;
+  /** Finds the form at the start of a word. */
+  atStart: RegExp;
+  quality: number;
+}
 
 /** A word of a query as the texts have it. */
 export interface QueryWord {
-  /** Finds the word. */
-  exact: RegExp;
-  /** Finds the word, and what its last syllable becomes as typing goes on. */
+  /** The most certain form first. */
+  forms: readonly WordForm[];
+  /** Finds all forms. */
   pattern: RegExp;
 }
 
@@ -19,6 +28,12 @@ export interface Correction {
   /** Korean particle after the used word: 으로 or 로. */
   particle: string;
 }
+
+const correctionOf = (typed: string, used: string): Correction => ({
+  typed,
+  used,
+  particle: josa.pick(used, '으로/로'),
+});
 
 export interface ReadQuery {
   words: QueryWord[];
@@ -36,21 +51,44 @@ export interface Vocabulary {
   titleWords: () => Iterable<string>;
 }
 
-const correction = (typed: string, used: string): Correction => ({
-  typed,
-  used,
-  particle: josa.pick(used, '으로/로'),
-});
+/** Certainty of a word without its ending, of a word that is still being typed, and of a word's beginning. */
+const [stemmed, halfTyped, beginning] = [0.85, 0.7, 0.5];
 
-const queryWord = (word: string): QueryWord => ({ exact: wordPattern(word), pattern: wordPattern(word, true) });
+function formOf(word: string, quality: number, isHalfTyped = false): WordForm {
+  const pattern = wordPattern(word, isHalfTyped);
+  return { pattern, atStart: startingPattern(word, pattern), quality };
+}
+
+function wordOf(forms: readonly WordForm[]): QueryWord {
+  return { forms, pattern: new RegExp(forms.map(({ pattern }) => pattern.source).join('|'), 'g') };
+}
+
+/**
+ * Returns the forms of a word.
+ *
+ * @param word folded
+ * @param isLast true if the visitor may still be typing the word
+ */
+function queryWord(word: string, isLast: boolean): QueryWord {
+  const stem = withoutEnding(word);
+  const forms = [formOf(word, 1)];
+  if (stem) forms.push(formOf(stem, stemmed));
+  if (isLast) forms.push(formOf(word, halfTyped, true));
+  return wordOf(forms);
+}
 
 /** Marks around a word that are not part of it. */
 const punctuation = /^["'“”‘’([{<]+|["'“”‘’)\]}>?!.,;:…~]+$/g;
 
-/** Splits a query into its distinct words, as typed. */
+/** A single letter before a word: m agent means M-Agent. English has a and I as words. */
+const initial = /(?<![\p{L}\p{N}-])([b-hj-z]) (?=[a-z])/giu;
+
+/** Splits a query into its distinct words, as typed. Stop words count only if there are no others. */
 function typedWords(query: string): string[] {
-  const words = query.normalize('NFC').split(/\s+/).filter(Boolean);
-  return [...new Set(words.map((word) => word.replace(punctuation, '') || word))];
+  const words = query.normalize('NFC').replace(initial, '$1-').split(/\s+/).filter(Boolean);
+  const distinct = [...new Set(words.map((word) => word.replace(punctuation, '') || word))];
+  const telling = distinct.filter((word) => !isStopWord(foldText(word)));
+  return telling.length > 0 ? telling : distinct;
 }
 
 /** Returns what the same keys write in the other keyboard state: dmatjd for 음성 and 음성 for dmatjd. */
@@ -62,60 +100,77 @@ function otherKeyboard(typed: string): string | undefined {
   return isLatin && /[ㅏ-ㅣ]/.test(written) ? undefined : written;
 }
 
-/** Letters or Korean keys of the shortest word in which an error is corrected. */
-const shortestCorrected = 4;
+/** Jamo or letters of the shortest word in which an error is corrected, and of the shortest one that may go on. */
+const [shortestCorrected, shortestBeginning] = [4, 6];
 
-/** Returns the word of a title that the visitor missed by one key, without what follows it. */
+/** Splits syllables into jamo, of which a compound vowel is one: 왜 and 웨 differ by one. */
+const jamo = (text: string) => text.normalize('NFD');
+
+/** Returns the word of a title that the visitor missed by one jamo or letter, without what follows it. */
 function meantWord(typed: string, vocabulary: Vocabulary): string | undefined {
-  const keys = disassemble(foldText(typed));
+  const keys = jamo(typed);
   if (keys.length < shortestCorrected) return undefined;
+  let meant: string | undefined;
   for (const word of vocabulary.titleWords()) {
+    if (word.length < typed.length - 1) continue;
+    if (word.length <= typed.length + 1 && isOneEditAway(keys, jamo(word))) return word;
+    if (meant || keys.length < shortestBeginning) continue;
     for (const length of [typed.length, typed.length - 1, typed.length + 1]) {
       const start = word.slice(0, length);
-      if (start.length === length && isOneEditAway(keys, disassemble(start))) return start;
+      if (isOneEditAway(keys, jamo(start))) meant = start;
     }
+  }
+  return meant;
+}
+
+function meantWordOrStem(typed: string, vocabulary: Vocabulary): string | undefined {
+  const stem = withoutEnding(typed);
+  return meantWord(typed, vocabulary) ?? (stem && meantWord(stem, vocabulary));
+}
+
+/** Finds a typed word as it is, or typed in the other keyboard state. */
+function findWord(
+  typed: string,
+  isLast: boolean,
+  vocabulary: Vocabulary,
+): { word: QueryWord; correction?: Correction } | undefined {
+  const word = queryWord(foldText(typed), isLast);
+  if (vocabulary.has(word.pattern)) return { word };
+  const used = otherKeyboard(typed);
+  if (!used) return undefined;
+  const other = queryWord(foldText(used), isLast);
+  return vocabulary.has(other.pattern) ? { word: other, correction: correctionOf(typed, used) } : undefined;
+}
+
+/** Finds the beginning of a Korean compound that has most of it: 불량 of 불량품. */
+function findBeginning(word: string, vocabulary: Vocabulary): QueryWord | undefined {
+  const whole = withoutEnding(word) ?? word;
+  if (!/^[가-힣]{3,}$/.test(whole)) return undefined;
+  for (let length = whole.length - 1; length >= (whole.length * 2) / 3; length--) {
+    const found = wordOf([formOf(whole.slice(0, length), beginning)]);
+    if (vocabulary.has(found.pattern)) return found;
   }
   return undefined;
 }
 
-/** Finds a typed word: as it is, typed in the other keyboard state, or without its ending. */
-function findWord(typed: string, vocabulary: Vocabulary): { word: QueryWord; correction?: Correction } | undefined {
-  const folded = foldText(typed);
-  const word = queryWord(folded);
-  if (vocabulary.has(word.pattern)) return { word };
-  const used = otherKeyboard(typed);
-  if (used) {
-    const other = queryWord(foldText(used));
-    if (vocabulary.has(other.pattern)) return { word: other, correction: correction(typed, used) };
-  }
-  const stem = withoutEnding(folded);
-  if (stem === undefined) return undefined;
-  const bare = queryWord(stem);
-  return vocabulary.has(bare.pattern) ? { word: bare } : undefined;
-}
-
-/** Words of a query in which typing errors are corrected: a sentence also has words that no text has. */
-const mostCorrected = 3;
-
 /**
  * Reads a query for the texts that it is to find: words as the texts have them, whatever spaces, endings, keyboard
- * state or typing error the visitor's have.
+ * state or typing error the visitor's have. Corrects typing errors only in queries of which most is not found: a
+ * sentence also has words that no text has.
  */
 export function readQuery(query: string, vocabulary: Vocabulary): ReadQuery {
   const typed = typedWords(query);
+  const isOpen = /[\p{L}\p{N}]$/u.test(query);
+  const found = typed.map((word, at) => findWord(word, isOpen && at === typed.length - 1, vocabulary));
+  const isMostlyMissing = found.filter((word) => !word).length * 2 >= typed.length;
   const read: ReadQuery = { words: [], missing: [], corrections: [] };
-  for (const each of typed) {
-    const found = findWord(each, vocabulary);
-    if (found) {
-      read.words.push(found.word);
-      if (found.correction) read.corrections.push(found.correction);
-      continue;
-    }
-    const used = typed.length <= mostCorrected ? meantWord(each, vocabulary) : undefined;
-    if (used) {
-      read.words.push(queryWord(used));
-      read.corrections.push(correction(each, used));
-    } else read.missing.push(each);
+  for (const [at, word] of typed.entries()) {
+    const used = found[at] || !isMostlyMissing ? undefined : meantWordOrStem(foldText(word), vocabulary);
+    const correction = used ? correctionOf(word, used) : found[at]?.correction;
+    const meant = used ? queryWord(used, false) : (found[at]?.word ?? findBeginning(foldText(word), vocabulary));
+    if (meant) read.words.push(meant);
+    else read.missing.push(word);
+    if (correction) read.corrections.push(correction);
   }
   return read;
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locales.ts';
-import { type IndexedText, occursIn, occursInSection, type SearchDocument, titleWords } from './document.ts';
+import { type IndexedText, occursInSection, type SearchDocument, titleWords } from './document.ts';
 import { excerptOf } from './excerpt.ts';
 import type { ResultKind } from './indexFiles.ts';
 import { findMarks, type MarkedText } from './markText.ts';
@@ -66,8 +66,8 @@ function hitOf({ document, best }: RankedDocument, { words }: ReadQuery): SiteHi
     kind,
     href: section?.id ? `${href}#${section.id}` : href,
     title: marked(title),
-    name,
-    tagline,
+    name: name?.text,
+    tagline: tagline?.text,
     date,
     lang,
     heading: section?.heading && marked(section.heading),
@@ -75,19 +75,21 @@ function hitOf({ document, best }: RankedDocument, { words }: ReadQuery): SiteHi
   };
 }
 
+/** Reads a query and finds the documents for it, best first. */
+export function findDocuments(
+  query: string,
+  documents: readonly SearchDocument[],
+): { read: ReadQuery; ranked: RankedDocument[] } {
+  const read = readQuery(query, {
+    has: (pattern) => documents.some(({ folded }) => folded.search(pattern) >= 0),
+    titleWords: () => documents.flatMap(titleWords),
+  });
+  return { read, ranked: rankDocuments(read, documents) };
+}
+
 /** Searches pages and posts. */
 export function searchDocuments(query: string, documents: readonly SearchDocument[]): SiteResult {
-  const read = readQuery(query, {
-    has: (pattern) =>
-      documents.some(
-        ({ names, title, sections }) =>
-          names.some((name) => occursIn(pattern, name)) ||
-          occursIn(pattern, title) ||
-          sections.some((section) => occursInSection(pattern, section)),
-      ),
-    titleWords: () => titleWords(documents),
-  });
-  const ranked = rankDocuments(read.words, documents);
+  const { read, ranked } = findDocuments(query, documents);
   const kinds = [...new Set(ranked.map(({ document }) => document.kind))];
   const [best] = ranked;
   return {

@@ -7,7 +7,7 @@ const koreanEnding = new RegExp(
   ].join('|')})$`,
 );
 
-const englishEnding = /(?<=[a-z]{3})(?:'s|s|es|ed|ing|er|ers)$/;
+const englishEnding = /(?<=[a-z]{3})(?:['’]s|e?s|ies|y|e?d|ing|e|ers?|ors?|ions?)$/;
 
 /**
  * Returns a word without its ending, or `undefined` if it has none. It is a guess: a search first tries the whole word.

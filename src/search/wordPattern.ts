@@ -62,3 +62,17 @@ export function wordPattern(word: string, isHalfTyped = false): RegExp {
   });
   return new RegExp(source.join(''), 'g');
 }
+
+/** Character classes of scripts, each of which a word begins after another: 챗봇 in AI챗봇. */
+const scripts = ['[가-힣ㄱ-ㅎ]', '\\d', '[a-zß-ÿ]'];
+
+/**
+ * Returns a word's pattern that matches only at the start of words.
+ *
+ * @param word folded
+ * @param pattern the word's pattern from {@link wordPattern}
+ */
+export function startingPattern(word: string, pattern: RegExp): RegExp {
+  const script = scripts.find((each) => new RegExp(`^${each}`).test(word));
+  return new RegExp(`${script ? `(?<!${script})` : ''}(?:${pattern.source})`);
+}

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { excerptOf } from '#search/excerpt.ts';
-import { foldText } from '#search/foldText.ts';
 import { findMarks, type MarkedText } from '#search/markText.ts';
-import { queryPatterns } from '#search/wordPattern.ts';
+import { readQuery } from '#search/readQuery.ts';
 
-const patterns = (query: string) => queryPatterns(query, foldText);
+const patterns = (query: string) =>
+  readQuery(query, { has: () => true, titleWords: () => [] }).words.map(({ pattern }) => pattern);
 
 /** Returns the text with its marks in brackets. */
 function bracketed({ text, marks }: MarkedText): string {
@@ -21,6 +21,10 @@ describe('findMarks', () => {
     ['재무', '재무제표와 재무 상태', '[재무]제표와 [재무] 상태'],
     ['ㅈㅁㅈㅍ', '2025년 재무제표를', '2025년 [재무제표]를'],
     ['재무 제표', '재무제표', '[재무제표]'],
+    ['음성인식', '음성 인식과 합성', '[음성 인식]과 합성'],
+    ['mchat', 'M-Chat 답변', '[M-Chat] 답변'],
+    ['회의록을', '회의록은 회의록을', '[회의록]은 [회의록을]'],
+    ['음서', '음성으로', '[음성]으로'],
     ['무제 재무', '재무제표', '[재무제]표'],
     ['ai', 'ＡＩ와 AI', '[ＡＩ]와 [AI]'],
     ['주', '㈜엠솔루션', '[㈜]엠솔루션'],

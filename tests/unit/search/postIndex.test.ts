@@ -12,9 +12,13 @@ const posts: IndexedPost[] = [
 const contents = ['The office is open to all.', '재무제표 승인의 건. 사업자등록번호 000.', '매출과 이익입니다.'];
 
 function boardOf(indexed: IndexedPost[], texts: readonly string[]): PostIndex {
-  const index = new PostIndex({ posts: indexed, content: [] });
+  const index = new PostIndex({ posts: indexed, content: [] }, 'ir', '/ir');
   for (let file = 0; file * postsPerContentFile < texts.length; file++) {
-    index.addContent(file, texts.slice(file * postsPerContentFile, (file + 1) * postsPerContentFile));
+    const inFile = texts.slice(file * postsPerContentFile, (file + 1) * postsPerContentFile);
+    index.addContent(
+      file,
+      inFile.map((text) => [[text]]),
+    );
   }
   return index;
 }
@@ -37,9 +41,22 @@ describe('PostIndex', () => {
     expect(ids('OFFICE open')).toEqual(['office']);
   });
 
+  test('a search corrects the keyboard state and typing errors, and says so', () => {
+    expect(find('thwlq')).toMatchObject({ total: 1, corrections: [{ typed: 'thwlq', used: '소집' }] });
+    expect(find('재무재표')).toMatchObject({ total: 2, corrections: [{ typed: '재무재표', used: '재무제표' }] });
+  });
+
+  test('a search finds posts by the headings of their sections', () => {
+    const index = boardOf(posts, []);
+    index.addContent(0, [[['본문', '배당 안내', 'dividend']], [['본문']], [['본문']]]);
+    expect(index.search({ query: '배당', scope: 'content', page: 1 }, 10).posts).toMatchObject([
+      { id: 'office', excerpt: { text: '배당 안내 본문', marks: [{ start: 0, end: 2 }] } },
+    ]);
+  });
+
   test('a search treats a pattern as text, and finds nothing for an absent word', () => {
     expect(find('.*').total).toBe(0);
-    expect(find('없는말')).toEqual({ total: 0, page: 1, pageCount: 1, posts: [] });
+    expect(find('없는말')).toEqual({ total: 0, page: 1, pageCount: 1, posts: [], corrections: [] });
   });
 
   test('a search returns posts with marks in the title and an excerpt of the content', () => {
@@ -63,9 +80,12 @@ describe('PostIndex', () => {
   });
 
   test('a search covers titles before the contents are loaded', () => {
-    const titles = new PostIndex({ posts, content: [] });
+    const titles = new PostIndex({ posts, content: [] }, 'ir', '/ir');
     expect(titles.search({ query: '재무제표', scope: 'all', page: 1 }, 10).total).toBe(1);
-    titles.addContent(0, contents);
+    titles.addContent(
+      0,
+      contents.map((text) => [[text]]),
+    );
     expect(titles.search({ query: '재무제표', scope: 'all', page: 1 }, 10).total).toBe(2);
   });
 });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { foldText } from '#search/foldText.ts';
-import { queryPatterns } from '#search/wordPattern.ts';
+import { startingPattern, wordPattern } from '#search/wordPattern.ts';
 
-/** Returns the parts of a text that a one-word query matches, in folded form. */
-function matches(query: string, text: string): string[] {
-  const [pattern] = queryPatterns(query, foldText);
-  return pattern ? [...foldText(text).matchAll(pattern)].map(([match]) => match) : [];
+/** Returns the parts of a text that a word matches, in folded form. */
+function matches(word: string, text: string, isHalfTyped = false): string[] {
+  const pattern = wordPattern(foldText(word.normalize('NFC')), isHalfTyped);
+  return [...foldText(text).matchAll(pattern)].map(([match]) => match);
 }
 
 describe('Korean', () => {
@@ -14,7 +14,8 @@ describe('Korean', () => {
     ['재무제표', '2025년 재무제표를 올립니다', ['재무제표']],
     ['등록번호', '사업자등록번호 000-00-00000', ['등록번호']],
     ['표', '재무제표, 표준', ['표', '표']],
-    ['재무', '재 무', []],
+    ['음성인식', '음성 인식과 음성·인식', ['음성 인식', '음성·인식']],
+    ['재무제표', '재무, 제표', []],
   ])('%s in “%s” matches %o', (query, text, found) => {
     expect(matches(query, text)).toEqual(found);
   });
@@ -22,6 +23,59 @@ describe('Korean', () => {
   test('a word in decomposed form (NFD) matches its composed form', () => {
     expect(matches('재무제표'.normalize('NFD'), '재무제표를')).toEqual(['재무제표']);
     expect(matches('재무제표', '재무제표를'.normalize('NFD'))).toEqual(['재무제표']);
+  });
+});
+
+describe('a half-typed word', () => {
+  test.each([
+    ['음서', '음성', ['음성']],
+    ['음ㅅ', '음성', ['음성']],
+    ['회으', '회의록', ['회의']],
+    ['기도', '기동과 기됭', ['기동', '기됭']],
+    ['갑', '가방', []],
+    ['책갑', '책가방', ['책가방']],
+    ['외곽', '외관', []],
+    ['음성', '음서', []],
+  ])('%s in “%s” matches %o', (word, text, found) => {
+    expect(matches(word, text, true)).toEqual(found);
+  });
+
+  test('a word that is not half-typed matches its syllables only', () => {
+    expect(matches('음서', '음성')).toEqual([]);
+  });
+
+  test('a word matches at every step of typing it with a Korean keyboard', () => {
+    const steps = [
+      '으',
+      '음',
+      '음ㅅ',
+      '음서',
+      '음성',
+      '음성ㅇ',
+      '음성이',
+      '음성인',
+      '음성인ㅅ',
+      '음성인시',
+      '음성인식',
+    ];
+    for (const step of steps.slice(1)) expect(matches(step, '음성인식', true), step).not.toEqual([]);
+  });
+});
+
+describe('startingPattern', () => {
+  test.each([
+    ['회의', '회의록', true],
+    ['회의', '이번 회의', true],
+    ['회의', '정기회의', false],
+    ['챗봇', 'AI챗봇', true],
+    ['meet', 'M-Meet', true],
+    ['sale', 'wholesale', false],
+    ['2', '2026', true],
+    ['2', '12월', false],
+    ['stt', '음성STT', true],
+    ['(주)', '가(주)', true],
+  ])('%s in “%s”: %s', (word, text, found) => {
+    expect(startingPattern(word, wordPattern(word)).test(foldText(text))).toBe(found);
   });
 });
 
@@ -80,23 +134,26 @@ describe('letters', () => {
   });
 });
 
-describe('a query', () => {
-  test('a query of white space has no patterns', () => {
-    expect(queryPatterns(' \u3000\t ', foldText)).toEqual([]);
+describe('names', () => {
+  test.each([
+    ['mchat', 'M-Chat', ['m-chat']],
+    ['M-Chat', 'mchat', ['mchat']],
+    ['stt·tts', 'STT/TTS와 STT·TTS', ['stt·tts']],
+    ['sqview', 'SQ‐View', ['sq‐view']],
+    ['-', 'M-Chat', ['-']],
+    ['meet', 'me et', []],
+  ])('%s in “%s” matches %o, whatever hyphens they have', (query, text, found) => {
+    expect(matches(query, text)).toEqual(found);
   });
+});
 
-  test('a query has one pattern per distinct word', () => {
-    expect(queryPatterns(' 재무  AI 재무 ai ', foldText)).toHaveLength(2);
-  });
-
-  test('a query matches any text that contains it', () => {
-    const word = fc
-      .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
-      .filter((text) => !/[\sㄳㄵㄶㄺ-ㅀㅄ]/.test(foldText(text)));
-    fc.assert(
-      fc.property(word, (query) => {
-        expect(matches(query, ` ${query} `)).toEqual([foldText(query)]);
-      }),
-    );
-  });
+test('a word matches any text that contains it', () => {
+  const word = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
+    .filter((text) => !/[\sㄳㄵㄶㄺ-ㅀㅄ·‐-]/.test(foldText(text)));
+  fc.assert(
+    fc.property(word, (query) => {
+      expect(matches(query, ` ${query} `)).toEqual([foldText(query.normalize('NFC'))]);
+    }),
+  );
 });

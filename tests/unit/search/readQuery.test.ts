@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { foldText } from '#search/foldText.ts';
+import { readQuery } from '#search/readQuery.ts';
+
+const text = foldText('M-Chat 음성 인식 회의록 그룹웨어 번역을 불량 자동 AICC 주차 About us');
+
+const titles = ['m-chat', '음성', '인식', '음성인식', '회의록', '그룹웨어', 'aicc'];
+
+const read = (query: string) =>
+  readQuery(query, { has: (pattern) => text.search(pattern) >= 0, titleWords: () => titles });
+
+/** Returns what the words of a query find in the text, and what the reader did to them. */
+function found(query: string) {
+  const { words, missing, corrections } = read(query);
+  return {
+    found: words.map(({ pattern }) => text.match(pattern)?.[0]),
+    missing,
+    corrections: corrections.map(({ typed, used }) => `${typed} → ${used}`),
+  };
+}
+
+const as = (words: string[], missing: string[] = [], corrections: string[] = []) => ({
+  found: words,
+  missing,
+  corrections,
+});
+
+describe('readQuery', () => {
+  test.each([
+    ['음성인식', as(['음성 인식'])],
+    ['음성 인식', as(['음성', '인식'])],
+    ['음성', as(['음성'])],
+    ['음성'.normalize('NFD'), as(['음성'])],
+    ['ＡＩＣＣ', as(['aicc'])],
+    ['mchat', as(['m-chat'])],
+    ['m chat', as(['m-chat'])],
+    ['“회의록”, 주차?', as(['회의록', '주차'])],
+    ['회의록 회의록', as(['회의록'])],
+    ['ㅎㅇㄹ', as(['회의록'])],
+    ['음서', as(['음성'])],
+    ['회의록에서', as(['회의록'])],
+    ['불량품을', as(['불량'])],
+  ])('finds %s', (query, expected) => {
+    expect(found(query)).toEqual(expected);
+  });
+
+  test('matches a half-typed word at the end of the query only', () => {
+    expect(found('회의록 음서')).toEqual(as(['회의록', '음성']));
+    expect(found('음서 회의록 주차')).toEqual(as(['회의록', '주차'], ['음서']));
+    expect(found('회의록 주차 음서?')).toEqual(as(['회의록', '주차'], ['음서']));
+  });
+
+  test('drops stop words unless there are no others', () => {
+    expect(found('회의록은 어떻게 하나요')).toEqual(as(['회의록']));
+    expect(found('about us')).toEqual(as(['about', 'us']));
+  });
+
+  test.each([
+    ['dmatjd', as(['음성'], [], ['dmatjd → 음성'])],
+    ['ㅡ-초ㅁㅅ', as(['m-chat'], [], ['ㅡ-초ㅁㅅ → m-chat'])],
+    ['ㅁㅑㅊㅊ', as(['aicc'], [], ['ㅁㅑㅊㅊ → aicc'])],
+  ])('reads %s in the other keyboard state, and says so', (query, expected) => {
+    expect(found(query)).toEqual(expected);
+  });
+
+  test.each([
+    ['음섬', as(['음성'], [], ['음섬 → 음성'])],
+    ['음섬인식', as(['음성 인식'], [], ['음섬인식 → 음성인식'])],
+    ['그룹왜어', as(['그룹웨어'], [], ['그룹왜어 → 그룹웨어'])],
+    ['회이록을', as(['회의록'], [], ['회이록을 → 회의록'])],
+    ['M-Caht', as(['m-chat'], [], ['M-Caht → m-chat'])],
+    ['음섬 주차', as(['음성', '주차'], [], ['음섬 → 음성'])],
+  ])('corrects one jamo or letter of %s, and says so', (query, expected) => {
+    expect(found(query)).toEqual(expected);
+  });
+
+  test('corrects nothing when the word or most of the query is found', () => {
+    expect(found('번역을').corrections).toEqual([]);
+    expect(found('회의록 주차 음섬')).toEqual(as(['회의록', '주차'], ['음섬']));
+  });
+
+  test('corrects neither short words nor the beginnings of short ones', () => {
+    expect(found('옴')).toEqual(as([], ['옴']));
+    expect(found('회로')).toEqual(as([], ['회로']));
+    expect(found('강아지 분양')).toEqual(as([], ['강아지', '분양']));
+  });
+
+  test('reads a query of white space as no words', () => {
+    expect(found(' \u3000\t ')).toEqual(as([]));
+  });
+
+  test('orders the forms of a word by how sure they are', () => {
+    const [word] = read('회의록을').words;
+    const qualities = word?.forms.map(({ quality }) => quality) ?? [];
+    expect(qualities).toEqual(qualities.toSorted((one, other) => other - one));
+    expect(qualities[0]).toBe(1);
+  });
+});
