@@ -1,18 +1,11 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { allLocales } from '#i18n/locales.ts';
 import { type ContentIndexFile, postsPerContentFile, type TitleIndex } from '#search/indexFiles.ts';
 import { boards } from '#site.ts';
 import type { BuiltPage, BuiltSite } from '../support/builtSite.ts';
+import { readIndexFile, siteSearchFiles } from '../support/searchIndex.ts';
 import { shownText } from '../support/shownText.ts';
 
 const withoutSpace = (text = '') => text.normalize('NFC').replace(/\s+/g, '');
-
-function readIndexFile<File>({ folder, files }: BuiltSite, address: string): File {
-  const file = address.slice(1);
-  if (!files.has(file)) throw new Error(`${address} is not in the build`);
-  return JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
-}
 
 /** Reads the address of the title index from the search island of a list page. */
 function titlesAddress(page: BuiltPage): string {
@@ -70,14 +63,15 @@ export function wrongBoardIndexes(site: BuiltSite): string[] {
   return boardAddresses(site).flatMap((board) => boardProblems(site, board));
 }
 
-/** Finds files of search indexes that no board uses. */
+/** Finds files of search indexes that neither a board nor the search of the site uses. */
 export function unusedIndexFiles(site: BuiltSite): string[] {
-  const used = boardAddresses(site).flatMap((board) =>
+  const ofBoards = boardAddresses(site).flatMap((board) =>
     listPages(site, board).flatMap((page) => {
       const titles = titlesAddress(page);
       return [titles, ...readIndexFile<TitleIndex>(site, titles).content];
     }),
   );
+  const used = [...ofBoards, ...allLocales.flatMap((locale) => siteSearchFiles(site, locale))];
   return [...site.files].filter(
     (file) => file.startsWith(`${site.product}/assets/search/`) && file.endsWith('.json') && !used.includes(`/${file}`),
   );
