@@ -107,6 +107,9 @@ test('a new entry explains each field in its language and has the date in Korea'
     # updated: 2026-11-22
     # 목록 맨 위에 두려면 true
     # pinned: true
+    # 페이지에 없지만 이 페이지를 찾을 때 쓰는 낱말. 한글 이름, 줄임말, 흔히 부르는 말
+    # keywords:
+    #   - …
     # 내려받을 수 있는 파일. 이 폴더에 넣습니다.
     # attachments:
     #   # 이 폴더에 넣은 파일의 이름

@@ -198,6 +198,7 @@ export const validContent: ContentTree = {
   ...bothLanguages('pages/recruit/posting', `---\n${pageFields('recruit/posting')}\n---\n`),
   ...bothLanguages('pages/privacy', `---\n${pageFields('privacy')}\n---\n`),
   ...bothLanguages('pages/login', `---\n${pageFields('login')}\n---\n`),
+  ...bothLanguages('pages/search', `---\n${pageFields('search')}\n---\n`),
   ...bothLanguages('pages/staff/inquiries', `---\n${pageFields('inquiries')}\n---\n`),
   ...bothLanguages('pages/staff/audit', `---\n${pageFields('audit')}\n---\n`),
   ...bothLanguages('pages/staff/account', `---\n${pageFields('account')}\n---\n`),
