@@ -23,7 +23,7 @@ function qualityOf({ forms, pattern }: QueryWord, folded: string): number {
   return best;
 }
 
-/** How well a text matches each word of a query. */
+/** Fit of a text with each word of a query. */
 export interface Fit {
   /** From 0 to 1. */
   qualities: number[];

@@ -20,7 +20,7 @@ const allowedImports: Record<string, Record<string, readonly string[]>> = {
     collections: ['search', 'markdown', 'schemas', 'cache', 'i18n'],
     newEntry: ['contentCheck', 'schemas', 'i18n'],
     server: ['contract', 'hosting', 'i18n'],
-    contentCheck: ['schemas', 'markdown', 'cache', 'i18n'],
+    contentCheck: ['search', 'schemas', 'markdown', 'cache', 'i18n'],
     search: ['i18n'],
     markdown: ['i18n'],
     markup: [],

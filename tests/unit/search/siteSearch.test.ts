@@ -50,7 +50,7 @@ describe('searchDocuments', () => {
     expect(search('녹취록').total).toBe(1);
   });
 
-  test('of two equal posts the newer one comes first', () => {
+  test('the newer one of two equal posts comes first', () => {
     const news = search('회의록 소식').groups.find(({ kind }) => kind === 'news');
     expect(news?.hits.map(({ href }) => href)).toEqual(['/news/new', '/news/old']);
   });
