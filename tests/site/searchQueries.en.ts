@@ -32,6 +32,15 @@ export const searchQueries: SearchQueries = {
     ['factory robots', '/manufact/fa'],
     ['EMR', '/medical/talk'],
     ['team messaging', '/enterprise/messenger'],
+    ['voicebot', '/general/aicc'],
+    ['approval workflow', '/enterprise/office'],
+    ['smoke detection', '/manufact/safe'],
+    ['rollback a model', '/manufact/mlops'],
+    ['cobots', '/manufact/fa'],
+    ['patient intake', '/medical/talk'],
+    ['six dimensions of health', '/medical/sq6d'],
+    ['translate PowerPoint', '/enterprise/ling'],
+    ['meeting summary', '/enterprise/meet'],
   ],
   'half-typed': [
     ['transl', '/enterprise/ling'],
@@ -71,6 +80,11 @@ export const searchQueries: SearchQueries = {
     ['replace our PBX', '/general/aicc'],
     ['medical device', '/medical/sq6d'],
     ['connect to ERP', '/enterprise/office'],
+    ['who attends consent recording', '/enterprise/meet'],
+    ['wipe a lost phone', '/enterprise/messenger'],
+    ['few defect photos', '/manufact/vision'],
+    ['voice cloning', '/general/stt-tts'],
+    ['latency 300 ms', '/general/stt-tts'],
   ],
   company: [
     ['about us', '/company/company'],
@@ -83,6 +97,8 @@ export const searchQueries: SearchQueries = {
     ['pricing', '/company/contact'],
     ['request a demo', '/company/contact'],
     ['cookies', '/privacy'],
+    ['certifications', '/company/history'],
+    ['delete my data', '/privacy'],
   ],
   jobs: [
     ['jobs', '/recruit/posting'],
@@ -90,6 +106,7 @@ export const searchQueries: SearchQueries = {
     ['remote work', '/recruit/info'],
     ['frontend developer', '/recruit/posting/frontend-engineer'],
     ['where are interviews held', '/recruit/info'],
+    ['salary', '/recruit/info'],
   ],
   'news and investors': [
     ['press releases', '/company/news'],
@@ -99,6 +116,8 @@ export const searchQueries: SearchQueries = {
     ['new version of M-Meet', '/company/news/m-meet-2'],
     ['become a partner', '/company/news/aicc-partners-2026'],
     ['holiday closing', '/company/news/year-end-2026'],
+    ['annual report', '/ir/earnings-2025'],
+    ['investor day', '/ir/ir-day-2026'],
   ],
   attachments: [
     ['proxy form', '/ir/agm-2026-notice'],
