@@ -14,7 +14,8 @@ import { sampleBoard } from './sampleBoard.ts';
 
 const postsPerBoard = 1000;
 
-const dist = path.resolve(import.meta.dirname, '../../../dist');
+/** The build under test: `dist`, or the folder in `SITE_DIST`. */
+const dist = path.resolve(process.env.SITE_DIST || 'dist');
 if (!existsSync(path.join(dist, product))) {
   console.error('No build found in dist: run npm run build first.');
   process.exit(1);

@@ -50,6 +50,7 @@ export class Pagefind {
       try {
         const file = readFileSync(path.join(this.#folder, pathname));
         this.#bytes += file.length;
+        response.setHeader('Cache-Control', 'no-store');
         response.setHeader('Content-Type', types[path.extname(pathname)] ?? 'application/octet-stream').end(file);
       } catch {
         response.writeHead(404).end();
@@ -59,13 +60,13 @@ export class Pagefind {
     this.#browser = await chromium.launch(launchOptions());
   }
 
-  /** Answers queries of a language, each in a page of its own, with the bytes that it loads. */
+  /** Answers queries of a language, each after a reload without a cache, with the bytes that it loads. */
   async answer(queries: readonly string[], locale: Locale): Promise<Answer[]> {
     const { port } = this.#server.address() as AddressInfo;
     const answers: Answer[] = [];
+    const page = await this.#browser?.newPage();
+    if (!page) throw new Error('The browser is closed.');
     for (const query of queries) {
-      const page = await this.#browser?.newPage();
-      if (!page) throw new Error('The browser is closed.');
       await page.goto(`http://127.0.0.1:${port}/${locale}`);
       this.#bytes = 0;
       const found = await page.evaluate(
@@ -81,8 +82,8 @@ export class Pagefind {
       );
       const pages = found.urls.map((url) => url.replace(/\.html$/, ''));
       answers.push({ query, pages, total: found.total, milliseconds: found.milliseconds, bytes: this.#bytes });
-      await page.close();
     }
+    await page.close();
     return answers;
   }
 
