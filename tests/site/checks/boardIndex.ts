@@ -41,7 +41,7 @@ function boardProblems(site: BuiltSite, board: string): string[] {
       date: document?.querySelector('article time')?.getAttribute('datetime'),
       lang: heading?.getAttribute('lang') ?? undefined,
     };
-    for (const [name, value] of Object.entries({ title, date, lang })) {
+    for (const [name, value] of Object.entries({ title, date, lang: lang || undefined })) {
       if (found[name as keyof typeof found] !== value) problems.push(`${indexed[position]}: ${name} is ${value}`);
     }
     const ending = withoutSpace(texts[position]?.at(-1)?.[0]).slice(-40);
