@@ -70,8 +70,9 @@ describe('searchDocuments', () => {
   });
 
   test('a question that the query asks has its answer', () => {
-    const { best } = search('녹음 보관 기간');
+    const { best } = search('녹음은 얼마나 보관하나요?');
     expect(best).toMatchObject({ href: '/meet#keep', answer: '보관 기간은 회사가 정합니다.' });
+    expect(search('녹음 보관').best).toMatchObject({ href: '/meet#keep', answer: undefined });
     expect(search('회의록').best?.answer).toBeUndefined();
   });
 
