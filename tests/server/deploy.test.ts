@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { settingFacts, settingGroups } from '#server/config/settingsSchema.ts';
+import { settingFacts, settingGroups, settingsSchema } from '#server/config/settingsSchema.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
 
 const folder = join(import.meta.dirname, '../../deploy');
@@ -41,18 +41,26 @@ test('the publisher’s unit shares no user, folder or secret settings with the 
   const [server, publisher] = ['site.service', 'site-publish.service'].map((unit) => ({
     user: valuesOf(unit, 'User'),
     state: valuesOf(unit, 'StateDirectory'),
-    files: valuesOf(unit, 'EnvironmentFile'),
   }));
   expect(publisher?.user).not.toEqual(server?.user);
   expect(publisher?.state).not.toEqual(server?.state);
-  expect(server?.files.filter((file) => publisher?.files.includes(file))).toEqual(['/etc/site-pages.env']);
-  expect(valuesOf('site-publish.service', 'Environment').join()).not.toContain('DATA_DIR');
 
-  const hidden = ['-/etc/site.env', '-/var/lib/site', ...valuesOf('site.service', 'ReadWritePaths')];
+  const hidden = ['-/var/lib/site', ...valuesOf('site.service', 'ReadWritePaths')];
   expect(valuesOf('site-publish.service', 'InaccessiblePaths')).toEqual(expect.arrayContaining(hidden));
-  expect(valuesOf('site-publish.service', 'BindReadOnlyPaths')).toEqual(['/dev/null:/srv/site/.env']);
-  const run = ['bin', 'node_modules', 'package.json', 'src'].map((name) => `/srv/site/${name}`);
+  expect(valuesOf('site-publish.service', 'BindReadOnlyPaths')).toEqual(['/dev/null:/srv/site/.env.server']);
+  const run = ['.env', 'bin', 'node_modules', 'package.json', 'src'].map((name) => `/srv/site/${name}`);
   expect(valuesOf('site-publish.service', 'ReadOnlyPaths')).toEqual(expect.arrayContaining(run));
+});
+
+test('units set no settings, which commands in a shell would lack, and the image gets .env alone', () => {
+  for (const unit of ['site.service', 'site-publish.service']) {
+    const set = readFileSync(join(folder, unit), 'utf8').match(/^(?:EnvironmentFile|Environment)=.*$/gm) ?? [];
+    expect(Object.keys(settingsSchema.shape).filter((name) => set.join().includes(`${name}=`))).toEqual([]);
+    expect(set.join()).not.toContain('EnvironmentFile');
+  }
+  const ignored = readFileSync(join(folder, '../.dockerignore'), 'utf8').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['.env.server', '.env.publish']));
+  expect(ignored).not.toContain('.env');
 });
 
 test('the server’s unit may write to the folder of the backups', () => {
