@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
 import { hasOtherFieldKey } from '#hosting/buildManifest.ts';
 import { newCommand } from '#server/commands/newCommand.ts';
+import { originWarning } from '#server/config/originWarning.ts';
 import { loadFieldKey } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { StartError } from '#server/config/startError.ts';
@@ -69,6 +70,8 @@ async function run({ back, watch: isWatching }: PublishOptions): Promise<void> {
 
   if (back) return console.log(`rolled back to build ${await locked(() => rollBack(publication))}`);
 
+  const warning = originWarning(settings);
+  if (warning) console.error(`Warning: ${warning}`);
   const publishNow = async () => console.log(outcome(await locked(() => publish(publication))));
   const report = async (error: unknown) => {
     console.error(messageOf(error));

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { readManifest } from '#hosting/buildManifest.ts';
 import { type App, createApp } from './app.ts';
 import { checkBuild, checkFieldKey } from './checkBuild.ts';
+import { originWarning } from './config/originWarning.ts';
 import { loadSecrets } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
 import { openDependencies } from './dependencies.ts';
@@ -70,6 +71,10 @@ export async function startApi({
   });
   if (!site.hasPages) {
     log.warn('Visits are not counted, because dist/ has no pages: build the site');
+  }
+  const originProblem = settings.production && originWarning(settings);
+  if (originProblem) {
+    log.warn(originProblem);
   }
   if (!settings.mail) {
     log.warn('No mail is sent, because SMTP_URL is not set: npm run inquiries -- list shows the inquiries');
