@@ -1,3 +1,4 @@
+import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Command, CommanderError } from 'commander';
@@ -41,7 +42,8 @@ const programs: Readonly<Record<string, Program>> = {
       const command = newCommand('build')
         .option('--outDir <folder>', 'folder of the build')
         .option('--devOutput', 'keep the output readable');
-      return withAstroOptions(command).action(async () => {
+      return withAstroOptions(command).action(async ({ outDir }: { outDir?: string }) => {
+        if (outDir === undefined) await checkPublishedKey();
         await runModule('src/contentCheck/main.ts', []);
         if (!process.exitCode) await runAstro('build');
       });
@@ -143,6 +145,14 @@ async function createEntry(collection = '', id = ''): Promise<void> {
     if (!(error instanceof NewEntryError)) throw error;
     throw new StartError(`${error.words.ko}\n${error.words.en}`);
   }
+}
+
+/** Checks that a published build, which the next one replaces, has its key. */
+async function checkPublishedKey(): Promise<void> {
+  if (!lstatSync('dist', { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  const { readSettings } = await import('#server/config/settings.ts');
+  const { checkPagesKey } = await import('#server/config/pagesKey.ts');
+  checkPagesKey('dist', process.env, readSettings(process.env));
 }
 
 /** Checks the settings, then runs Astro with the arguments of this process. */

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
-import { hasOtherFieldKey } from '#hosting/buildManifest.ts';
 import { newCommand } from '#server/commands/newCommand.ts';
 import { originWarning } from '#server/config/originWarning.ts';
+import { checkPagesKey, hasKeyOfOthers } from '#server/config/pagesKey.ts';
 import { loadFieldKey } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { StartError } from '#server/config/startError.ts';
@@ -20,6 +20,7 @@ import { Watch } from './watch.ts';
 interface PublishOptions {
   back?: true;
   watch?: true;
+  newKey?: true;
 }
 
 /** Returns the command. It prints a line for each publish: `unchanged`, or one that starts with `published`. */
@@ -27,6 +28,7 @@ export function publishCommand(): Command {
   return newCommand('publish')
     .addOption(new Option('--back', 'switch back to the build before').conflicts('watch'))
     .option('--watch', 'publish again when the content changes or something in it is due')
+    .addOption(new Option('--new-key', 'accept that the key of the pages has changed').conflicts(['back', 'watch']))
     .action(run);
 }
 
@@ -51,7 +53,7 @@ function messageOf(error: unknown): unknown {
   return error instanceof StartError || error instanceof PullRefused ? error.message : error;
 }
 
-async function run({ back, watch: isWatching }: PublishOptions): Promise<void> {
+async function run({ back, watch: isWatching, newKey }: PublishOptions): Promise<void> {
   const settings = readSettings(process.env);
   const { mail, publishCode } = settings;
   const fieldKey = () => loadFieldKey(process.env, settings);
@@ -63,7 +65,7 @@ async function run({ back, watch: isWatching }: PublishOptions): Promise<void> {
     product,
     now,
     build: (folder) => runBuild(root, folder, buildEnvironment(process.env, fieldKey())),
-    isServed: (build) => !hasOtherFieldKey(build, fieldKey()),
+    isServed: (build) => !hasKeyOfOthers(build, process.env, settings),
   };
   const locked = <Result>(work: () => Promise<Result>) =>
     withLock(path.join(builds.folder, 'lock'), () => console.error('Waiting for another publish to end.'), work);
@@ -72,7 +74,11 @@ async function run({ back, watch: isWatching }: PublishOptions): Promise<void> {
 
   const warning = originWarning(settings);
   if (warning) console.error(`Warning: ${warning}`);
-  const publishNow = async () => console.log(outcome(await locked(() => publish(publication))));
+  const checkedPublish = () => {
+    if (!newKey) checkPagesKey('dist', process.env, settings);
+    return publish(publication);
+  };
+  const publishNow = async () => console.log(outcome(await locked(async () => checkedPublish())));
   const report = async (error: unknown) => {
     console.error(messageOf(error));
     await mailFailure(error, mail);

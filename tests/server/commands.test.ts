@@ -6,7 +6,7 @@ import { readAudit } from '#server/audit/auditLog.ts';
 import { inquiriesCommand } from '#server/commands/inquiries.ts';
 import type { OnDatabase } from '#server/commands/onDatabase.ts';
 import { forgetCommand, withdrawMarketingCommand } from '#server/commands/person.ts';
-import type { Database } from '#server/database/openDatabase.ts';
+import { type Database, openDatabase } from '#server/database/openDatabase.ts';
 import { categoryLabel } from '#server/mail/texts.ts';
 import { inquiryCategories } from '#site.ts';
 import { runCommand, runQuietly } from './support/command.ts';
@@ -200,6 +200,8 @@ describe('commands', () => {
   test('backup names wrong settings, and restore reads its file', async () => {
     const DATA_DIR = temporaryFolder();
     const file = join(DATA_DIR, 'copy.sqlite');
+    const database = await openDatabase({ dataDir: DATA_DIR, databaseUrl: undefined });
+    await database.close();
     const wrong = await runCommand(['backup', file], { DATA_DIR, PORT: 'x', LOG_LEVEL: 'loud' });
     expect(wrong).toEqual({ code: 1, out: '', err: expect.stringMatching(/^PORT is "x".*\nLOG_LEVEL is "loud".*\n$/) });
     // Progress is shown only on a terminal.

@@ -16,13 +16,16 @@ import {
 } from '../inquiry/erasedAddresses.ts';
 import { eraseRestored } from '../inquiry/eraseRestored.ts';
 import { newCommand } from './newCommand.ts';
-import { fileArgument } from './onDatabase.ts';
+import { checkSite, fileArgument } from './onDatabase.ts';
 import { withProgress } from './withProgress.ts';
 
 export function restoreCommand(): Command {
   return newCommand('restore')
     .argument('<file>', 'backup from npm run backup or BACKUP_DIR', fileArgument)
-    .action((file: string) => restore(file, process.env, (line) => console.log(line)));
+    .action((file: string) => {
+      checkSite(readSettings(process.env));
+      return restore(file, process.env, (line) => console.log(line));
+    });
 }
 
 /**
