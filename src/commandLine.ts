@@ -97,6 +97,10 @@ const programs: Readonly<Record<string, Program>> = {
     description: 'Show or change the name and detail of the site that the API answers.',
     load: async () => (await import('#server/commands/siteInfo.ts')).siteInfoCommand(),
   },
+  doctor: {
+    description: 'List the settings in force and what is wrong.',
+    load: async () => (await import('#server/commands/doctor.ts')).doctorCommand(),
+  },
   backup: {
     description: 'Write the embedded database to a file. The server may be running.',
     load: async () => (await import('#server/commands/backup.ts')).backupCommand(),

@@ -6,6 +6,7 @@ import { fieldKeyFingerprint, writeManifest } from '#hosting/buildManifest.ts';
 import type { PageContent } from '#hosting/contentPolicy.ts';
 import { loadFieldKey } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
+import { origin } from '#site.ts';
 
 const readFieldKey = () => loadFieldKey(process.env, readSettings(process.env));
 
@@ -37,6 +38,7 @@ export function fieldKey(): AstroIntegration {
 export async function writeBuildManifest(dist: string, contents: ReadonlyMap<string, PageContent>): Promise<void> {
   writeManifest(dist, {
     fieldKey: fieldKeyFingerprint(readFieldKey()),
+    origin,
     consentVersions: {
       privacy: await versionsIn('content/consents/privacy'),
       marketing: await versionsIn('content/consents/marketing'),

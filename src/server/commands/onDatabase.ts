@@ -24,10 +24,9 @@ export type OnDatabase = (work: (context: CommandContext) => Promise<void>) => P
 export const onDatabase: OnDatabase = async (work) => {
   const settings = readSettings(process.env);
   checkSite(settings);
-  checkDatabase(settings);
-  const secrets = loadSecrets(process.env, settings);
-  const database = await openDatabase(settings);
+  const database = await openExisting(settings);
   try {
+    const secrets = loadSecrets(process.env, settings);
     const { backupDir } = settings;
     await work({ database, secrets, backupDir, now: () => new Date(), print: (line) => console.log(line) });
   } finally {
@@ -50,15 +49,20 @@ export function checkSite(settings: Settings): void {
   }
 }
 
-/** Checks that the embedded database exists: only a server creates one. */
-function checkDatabase({ databaseUrl, dataDir }: Settings): void {
-  const file = resolve(join(dataDir, databaseFile));
-  if (!databaseUrl && !isDataFile(file)) {
+/**
+ * Opens the database of the settings, which exists: only a server creates one.
+ *
+ * @throws StartError
+ */
+export async function openExisting(settings: Settings): Promise<Database> {
+  const file = resolve(join(settings.dataDir, databaseFile));
+  if (!settings.databaseUrl && !isDataFile(file)) {
     throw new StartError(
       `The settings of ${settingsSources()} name the database ${file}, which does not exist: write the server's ` +
         `DATA_DIR or DATABASE_URL into ${resolve('.env')}, or start a new server, which creates the database.`,
     );
   }
+  return openDatabase(settings);
 }
 
 /** Resolves a path argument from the caller's folder: npm and bin/site have changed the working directory. */

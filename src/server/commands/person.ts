@@ -51,7 +51,8 @@ export function withdrawMarketingCommand(run: OnDatabase = onDatabase): Command 
     );
 }
 
-function mailAddress(input: string): string {
+/** Parses an argument that is a mail address. */
+export function mailAddress(input: string): string {
   const email = inquiryEmail.safeParse(input);
   if (!email.success) {
     throw new InvalidArgumentError('It must be a mail address.');

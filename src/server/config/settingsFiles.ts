@@ -43,6 +43,9 @@ export function loadSettingsFiles(program: string): void {
   }
 }
 
+/** Returns the paths of the settings files that were read. */
+export const settingsFiles = (): readonly string[] => readFiles;
+
 /** Returns the sources of the settings in force, for messages. */
 export function settingsSources(): string {
   return (
