@@ -93,15 +93,17 @@ export function readErasedAddresses(folder: string): ErasedAddress[] {
   }
 }
 
-/** Reads the erased addresses of an embedded database. Returns none if it is missing, damaged or older than them. */
-export function readStoredErasures(file: string): ErasedAddress[] {
+/**
+ * Reads the erased addresses of an embedded database. Returns `undefined` if it is missing, damaged or older than them.
+ */
+export function readStoredErasures(file: string): ErasedAddress[] | undefined {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true });
     const rows = database.prepare('select address, erased_at as erasedAt from erased_addresses').all();
     return fileSchema.parse(rows);
   } catch {
-    return [];
+    return undefined;
   } finally {
     database?.close();
   }
