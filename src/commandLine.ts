@@ -95,6 +95,10 @@ const programs: Readonly<Record<string, Program>> = {
     description: 'Show or change the name and detail of the site that the API answers.',
     load: async () => (await import('#server/commands/siteInfo.ts')).siteInfoCommand(),
   },
+  migrate: {
+    description: 'Migrate the database to this version, after a copy. Stop the server first.',
+    load: async () => (await import('#server/commands/migrate.ts')).migrateCommand(),
+  },
   backup: {
     description: 'Write the embedded database to a file. The server may be running.',
     load: async () => (await import('#server/commands/backup.ts')).backupCommand(),

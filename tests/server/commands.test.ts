@@ -203,6 +203,7 @@ describe('commands', () => {
     const wrong = await runCommand(['backup', file], { DATA_DIR, PORT: 'x', LOG_LEVEL: 'loud' });
     expect(wrong).toEqual({ code: 1, out: '', err: expect.stringMatching(/^PORT is "x".*\nLOG_LEVEL is "loud".*\n$/) });
     // Progress is shown only on a terminal.
+    expect(await runCommand(['migrate'], { DATA_DIR })).toMatchObject({ code: 0, err: '' });
     expect(await runCommand(['backup', file], { DATA_DIR })).toMatchObject({ code: 0, err: '' });
     const empty = temporaryFolder();
     const restored = await runCommand(['restore', file], { DATA_DIR: empty });

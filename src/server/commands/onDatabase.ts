@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { loadSecrets, type Secrets } from '../config/secrets.ts';
 import { readSettings } from '../config/settings.ts';
-import { type Database, openDatabase } from '../database/openDatabase.ts';
+import { type Database, openMigratedDatabase } from '../database/openDatabase.ts';
 
 export interface CommandContext {
   database: Database;
@@ -16,12 +16,12 @@ export interface CommandContext {
 /** Runs a command's work on the server's database and secrets. The server may be running. */
 export type OnDatabase = (work: (context: CommandContext) => Promise<void>) => Promise<void>;
 
-/** Runs work on the database of the environment's settings. */
+/** Runs work on the database of the environment's settings. Commands neither create nor migrate it. */
 export const onDatabase: OnDatabase = async (work) => {
   const settings = readSettings(process.env);
-  const secrets = loadSecrets(process.env, settings);
-  const database = await openDatabase(settings);
+  const database = await openMigratedDatabase(settings);
   try {
+    const secrets = loadSecrets(process.env, settings);
     const { backupDir } = settings;
     await work({ database, secrets, backupDir, now: () => new Date(), print: (line) => console.log(line) });
   } finally {
