@@ -59,7 +59,7 @@ export async function restoreBackup(file: string, dataDir: string, now: Date): P
 }
 
 /**
- * Checks that no server uses the embedded database. A damaged one counts as unused.
+ * Checks that no server uses the embedded database. An unreadable one counts as unused.
  *
  * @throws StartError when one does
  */
@@ -69,7 +69,7 @@ export function requireUnused(dataDir: string): void {
     try {
       disableWriteAheadLog(file);
     } catch (error) {
-      if (!isDamaged(error)) {
+      if (error instanceof StartError) {
         throw error;
       }
     }
