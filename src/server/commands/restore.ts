@@ -62,7 +62,7 @@ export async function restore(
     await confirmReplacement(target, file, terminal);
   }
   const stored = readStoredErasures(target);
-  const erased = latestErasures([...erasuresBeside(file, settings), ...(stored ?? [])]);
+  const erased = latestErasures([...erasuresBeside(file, settings), ...(stored ?? [])]).filter(isLaterThan(file));
   const secrets = erased.length > 0 ? loadSecrets(environment, settings) : undefined;
   if (secrets) {
     checkErasedKey(erased, secrets);
@@ -130,6 +130,12 @@ function contentsOf(file: string): string {
   } finally {
     database?.close();
   }
+}
+
+/** Returns a filter for the erasures that a backup does not contain. */
+function isLaterThan(file: string): (erased: ErasedAddress) => boolean {
+  const times = new Map(readStoredErasures(file)?.map(({ address, erasedAt }) => [address, erasedAt]));
+  return ({ address, erasedAt }) => (times.get(address) ?? '') < erasedAt;
 }
 
 /** Returns the erasures that are listed beside the backup and in `BACKUP_DIR`. */
