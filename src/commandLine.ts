@@ -101,6 +101,10 @@ const programs: Readonly<Record<string, Program>> = {
     description: 'List the settings in force and what is wrong.',
     load: async () => (await import('#server/commands/doctor.ts')).doctorCommand(),
   },
+  migrate: {
+    description: 'Migrate the database to this version, after a copy. Stop the server first.',
+    load: async () => (await import('#server/commands/migrate.ts')).migrateCommand(),
+  },
   backup: {
     description: 'Write the embedded database to a file. The server may be running.',
     load: async () => (await import('#server/commands/backup.ts')).backupCommand(),

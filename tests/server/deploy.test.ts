@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -26,6 +26,29 @@ describe.skipIf(!hasSystemd)('the systemd units', () => {
     // The programs are not installed at the units' paths here.
     expect(stderr.split('\n').filter((line) => line && !/is not executable|not found/.test(line))).toEqual([]);
   });
+});
+
+test('the documented unit for two processes gives each its ports', () => {
+  const target = join(temporaryFolder(), 'site@.service');
+  const documented = readFileSync(join(folder, '../docs/hosting.md'), 'utf8');
+  const [command = ''] = /sed .*\\\n.*site@\.service/.exec(documented) ?? [];
+  const { status } = spawnSync('sh', ['-c', command.replace(/> \S+$/, `> ${target}`)], { cwd: join(folder, '..') });
+  expect(status).toBe(0);
+  const unit = readFileSync(target, 'utf8');
+  expect(unit.match(/^ExecStart=.*$/gm)).toEqual([
+    'ExecStart=/usr/bin/env PORT=%i METRICS_PORT=1%i /srv/site/bin/site api',
+  ]);
+  const ports = [...readFileSync(join(folder, 'nginx.conf'), 'utf8').matchAll(/^ {2}server \S+:(\d+) /gm)];
+  expect(documented).toContain(`enable --now ${ports.map(([, port]) => `site@${port}`).join(' ')}`);
+  expect(ports).toHaveLength(2);
+  if (hasSystemd) {
+    const instance = target.replace('@', '@4401');
+    renameSync(target, instance);
+    const { stderr } = spawnSync('systemd-analyze', ['verify', '--recursive-errors=no', instance], {
+      encoding: 'utf8',
+    });
+    expect(stderr.split('\n').filter((line) => line && !/is not executable|not found/.test(line))).toEqual([]);
+  }
 });
 
 test('site-nginx.path watches the file that nginx includes', () => {

@@ -5,7 +5,7 @@ import { loadSecrets, type Secrets } from '../config/secrets.ts';
 import { readSettings, type Settings } from '../config/settings.ts';
 import { settingsSources } from '../config/settingsFiles.ts';
 import { StartError } from '../config/startError.ts';
-import { type Database, databaseFile, openDatabase } from '../database/openDatabase.ts';
+import { type Database, databaseFile, openMigratedDatabase } from '../database/openDatabase.ts';
 
 export interface CommandContext {
   database: Database;
@@ -20,7 +20,7 @@ export interface CommandContext {
 /** Runs a command's work on the server's database and secrets. The server may be running. */
 export type OnDatabase = (work: (context: CommandContext) => Promise<void>) => Promise<void>;
 
-/** Runs work on the database of the environment's settings. */
+/** Runs work on the database of the environment's settings. Commands neither create nor migrate it. */
 export const onDatabase: OnDatabase = async (work) => {
   const settings = readSettings(process.env);
   checkSite(settings);
@@ -50,7 +50,7 @@ export function checkSite(settings: Settings): void {
 }
 
 /**
- * Opens the database of the settings, which exists: only a server creates one.
+ * Opens the database of the settings without creating or migrating it.
  *
  * @throws StartError
  */
@@ -62,7 +62,7 @@ export async function openExisting(settings: Settings): Promise<Database> {
         `DATA_DIR or DATABASE_URL into ${resolve('.env')}, or start a new server, which creates the database.`,
     );
   }
-  return openDatabase(settings);
+  return openMigratedDatabase(settings);
 }
 
 /** Resolves a path argument from the caller's folder: npm and bin/site have changed the working directory. */

@@ -167,7 +167,7 @@ export const settingGroups = {
       .register(settingFacts, {
         readBy: 'server',
         description:
-          "PostgreSQL database, for any number of processes; without it, the embedded database. `?sslmode=verify-full` requires TLS, and `&sslrootcert=` names the certificate file of the provider’s own authority. Behind PgBouncer, in session or transaction mode, set `statement_timeout = '30s'` and `idle_in_transaction_session_timeout = '60s'` with `alter role`: PgBouncer keeps the server from setting them.",
+          "PostgreSQL database, for any number of processes and machines; without it, the embedded database. `?sslmode=verify-full` requires TLS, and `&sslrootcert=` names the certificate file of the provider’s own authority. Behind PgBouncer, in session or transaction mode, set `statement_timeout = '30s'` and `idle_in_transaction_session_timeout = '60s'` with `alter role`: PgBouncer keeps the server from setting them.",
         form: 'a PostgreSQL address, or leave it out to use the embedded database',
         example: 'postgres://user:password@host:5432/database',
         isSecret: true,
