@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from './support/eachDatabase.ts';
@@ -97,6 +97,17 @@ describe.skipIf(process.platform === 'win32')('bin/site', () => {
       err: 'This account cannot read .env: its settings do not count.\n',
     });
     expect(await run('serve')).toMatchObject({ code: 1, out: '', err: expect.stringContaining("open '.env'") });
+  });
+
+  test('a copied folder names its own files in stack traces', async () => {
+    const folder = launcherCopy();
+    mkdirSync(join(folder, 'src'));
+    writeFileSync(join(folder, 'src/commandLine.ts'), 'console.log(new Error().stack);');
+    const copy = join(temporaryFolder(), 'copy');
+    const run = (cwd: string) => observe(spawn(process.execPath, ['bin/site.mjs'], { cwd, env: { PATH } })).ended;
+    expect((await run(folder)).out).toContain(`${realpathSync(folder)}/src/commandLine.ts`);
+    cpSync(folder, copy, { recursive: true });
+    expect((await run(copy)).out).toContain(`${realpathSync(copy)}/src/commandLine.ts`);
   });
 
   test('bin/site resolves file arguments from the caller’s folder', async () => {
