@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Command, CommanderError } from 'commander';
+import { Argument, type Command, CommanderError } from 'commander';
 import { newCommand } from '#server/commands/newCommand.ts';
 import { StartError } from '#server/config/startError.ts';
 
@@ -24,7 +24,7 @@ const programs: Readonly<Record<string, Program>> = {
     description: 'Serve the site with live reload. Drafts and future posts are shown.',
     load: () => {
       const command = newCommand('dev')
-        .argument('[action]', 'stop, status or logs of a server in the background')
+        .addArgument(new Argument('[action]', 'for a server in the background').choices(['stop', 'status', 'logs']))
         .option('--host [address]', 'listen on all addresses, or on this one')
         .option('--port <port>', 'port to listen on')
         .option('--open [path]', 'open a browser')
@@ -117,6 +117,7 @@ await run().catch((error) => {
 async function run(): Promise<void> {
   const root = newCommand('bin/site')
     .description('Programs of the website. Each also runs as npm run NAME -- ARGUMENTS.')
+    .hook('preAction', checkSettings)
     .addHelpText('after', '\nbin/site COMMAND --help explains a command. docs/settings.md lists the settings.');
   const [asked] = name === 'help' ? args : [name];
   for (const [program, { description, load }] of Object.entries(programs)) {
@@ -145,10 +146,14 @@ async function createEntry(collection = '', id = ''): Promise<void> {
   }
 }
 
-/** Checks the settings, then runs Astro with the arguments of this process. */
-async function runAstro(command: string): Promise<void> {
+/** Checks the settings before other modules read them. */
+async function checkSettings(): Promise<void> {
   const { readSettings } = await import('#server/config/settings.ts');
   readSettings(process.env);
+}
+
+/** Runs Astro with the arguments of this process. */
+async function runAstro(command: string): Promise<void> {
   await runModule('node_modules/astro/bin/astro.mjs', [command, ...args]);
 }
 

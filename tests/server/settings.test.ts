@@ -56,6 +56,10 @@ describe('settings', () => {
         `TRUST_PROXY is "${TRUST_PROXY}": write the networks or the number of the proxies in front of this server, such as`,
       ],
     ),
+    [{ METRICS_PORT: '4321' }, 'METRICS_PORT is 4321, the port of the site: write another one'],
+    [{ INQUIRY_TO_IRR: 'a@x.example' }, 'There is no setting INQUIRY_TO_IRR: write INQUIRY_TO_IR, or remove it.'],
+    [{ INQUIRY_TO_SALES: 'a@x.example' }, 'There is no setting INQUIRY_TO_SALES: docs/settings.md lists all.'],
+    [{ DATABASE_URI: 'postgres://db' }, 'There is no setting DATABASE_URI: write DATABASE_URL, or remove it.'],
     [{ RATE_LIMITS: '0' }, 'RATE_LIMITS is "0": write on or off, such as RATE_LIMITS=off.'],
     [{ INQUIRY_REMINDER_HOURS: '-1' }, 'INQUIRY_REMINDER_HOURS is "-1": write a number of working hours'],
     [{ INQUIRY_TO_IR: 'nobody' }, 'INQUIRY_TO_IR has "nobody": write mail addresses'],
@@ -75,6 +79,12 @@ describe('settings', () => {
     ],
   ])('the settings %j are refused with the expected form', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(message);
+  });
+
+  test('variables of other programs are accepted', () => {
+    const names =
+      'DATA DATABASE_PORT EDITOR HOME HOSTNAME LOGNAME MAIL MAILTO NODE_PATH OLDPWD SITE_PORT SMTP_USER TERM USER XDG_DATA_DIRS';
+    readSettings(Object.fromEntries(names.split(' ').map((name) => [name, 'x'])));
   });
 
   test.each(['en', 'tour', 'cms', 'login', 'Acme', '회사', 'a/b', '-a', 'a b', '..'])(

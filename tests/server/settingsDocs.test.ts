@@ -42,7 +42,7 @@ function settingsPage(): string {
   return `# Settings
 
 Settings are environment variables, or lines of a \`.env\` beside \`package.json\`; the environment wins. \`.env.example\`
-has a line for each. Every program checks them at its start and names all wrong ones. The build reads some, the server
+has a line for each. Every program checks them at its start and names all wrong ones, and names that are nearly those of a setting. The build reads some, the server
 others; \`npm run publish\` reads those of the build.
 \`npm run settings\` writes both files from \`src/server/config/settingsSchema.ts\`.
 
