@@ -103,6 +103,10 @@ const programs: Readonly<Record<string, Program>> = {
     description: 'Replace the embedded database with a backup. Stop the server first.',
     load: async () => (await import('#server/commands/restore.ts')).restoreCommand(),
   },
+  'migrate-to': {
+    description: 'Copy the embedded database to an empty PostgreSQL database. Stop the server first.',
+    load: async () => (await import('#server/commands/migrateTo.ts')).migrateToCommand(),
+  },
 };
 
 await run().catch((error) => {
