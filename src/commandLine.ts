@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Argument, type Command, CommanderError } from 'commander';
@@ -36,12 +37,16 @@ const programs: Readonly<Record<string, Program>> = {
     },
   },
   build: {
-    description: 'Check the content and build the site into dist/.',
+    description: 'Check the content and build the site at dist/.',
     load: () => {
       const command = newCommand('build')
-        .option('--outDir <folder>', 'folder of the build')
+        .option('--outDir <folder>', 'folder of the build, which is emptied first')
         .option('--devOutput', 'keep the output readable');
-      return withAstroOptions(command).action(async () => {
+      return withAstroOptions(command).action(async ({ outDir }: { outDir?: string }) => {
+        // Visitors may see the build at dist.
+        if (outDir === undefined && (existsSync('dist') || existsSync('builds'))) {
+          return (await import('#publish/main.ts')).buildBeside(args);
+        }
         await runModule('src/contentCheck/main.ts', []);
         if (!process.exitCode) await runAstro('build');
       });
