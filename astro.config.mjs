@@ -1,6 +1,6 @@
 import { unified } from '@astrojs/markdown-remark';
 import react from '@astrojs/react';
-import { defineConfig } from 'astro/config';
+import { defineConfig, logHandlers } from 'astro/config';
 import i18next from 'astro-i18next';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkCjkFriendlyGfmStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
@@ -23,6 +23,8 @@ import { origin, product } from './src/site.ts';
 export default defineConfig({
   site: origin,
   output: 'static',
+  // Astro writes a page's line in two parts, which pages that render together would mix in a log.
+  ...(!process.stdout.isTTY && { logger: logHandlers.console() }),
   trailingSlash: 'never',
   server: { host: process.env.HOST ?? 'localhost', port: Number(process.env.PORT ?? 4321) },
   build: {

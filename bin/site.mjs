@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 // Paths in arguments are relative to the caller's folder, as with npm.
 process.env.INIT_CWD ??= process.cwd();
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-// Halves the start time of a command.
-nodeModule.enableCompileCache({ directory: 'node_modules/.cache/node', portable: true });
+// Halves the start time of a command. A portable cache would name the files of another folder in stack traces.
+nodeModule.enableCompileCache({ directory: 'node_modules/.cache/node' });
 if (await loadSettings()) await import('../src/commandLine.ts');
 
 /** Loads the settings files, which help does not need. Returns false when one cannot be read. */

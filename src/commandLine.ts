@@ -1,7 +1,7 @@
-import { lstatSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Command, CommanderError } from 'commander';
+import { Argument, type Command, CommanderError } from 'commander';
 import { newCommand } from '#server/commands/newCommand.ts';
 import { StartError } from '#server/config/startError.ts';
 
@@ -25,7 +25,7 @@ const programs: Readonly<Record<string, Program>> = {
     description: 'Serve the site with live reload. Drafts and future posts are shown.',
     load: () => {
       const command = newCommand('dev')
-        .argument('[action]', 'stop, status or logs of a server in the background')
+        .addArgument(new Argument('[action]', 'for a server in the background').choices(['stop', 'status', 'logs']))
         .option('--host [address]', 'listen on all addresses, or on this one')
         .option('--port <port>', 'port to listen on')
         .option('--open [path]', 'open a browser')
@@ -37,13 +37,16 @@ const programs: Readonly<Record<string, Program>> = {
     },
   },
   build: {
-    description: 'Check the content and build the site into dist/.',
+    description: 'Check the content and build the site at dist/.',
     load: () => {
       const command = newCommand('build')
-        .option('--outDir <folder>', 'folder of the build')
+        .option('--outDir <folder>', 'folder of the build, which is emptied first')
         .option('--devOutput', 'keep the output readable');
       return withAstroOptions(command).action(async ({ outDir }: { outDir?: string }) => {
-        if (outDir === undefined) await checkPublishedKey();
+        // Visitors may see the build at dist.
+        if (outDir === undefined && (existsSync('dist') || existsSync('builds'))) {
+          return (await import('#publish/main.ts')).buildBeside(args);
+        }
         await runModule('src/contentCheck/main.ts', []);
         if (!process.exitCode) await runAstro('build');
       });
@@ -113,6 +116,10 @@ const programs: Readonly<Record<string, Program>> = {
     description: 'Replace the embedded database with a backup. Stop the server first.',
     load: async () => (await import('#server/commands/restore.ts')).restoreCommand(),
   },
+  'migrate-to': {
+    description: 'Copy the embedded database to an empty PostgreSQL database. Stop the server first.',
+    load: async () => (await import('#server/commands/migrateTo.ts')).migrateToCommand(),
+  },
 };
 
 await run().catch((error) => {
@@ -127,6 +134,7 @@ await run().catch((error) => {
 async function run(): Promise<void> {
   const root = newCommand('bin/site')
     .description('Programs of the website. Each also runs as npm run NAME -- ARGUMENTS.')
+    .hook('preAction', checkSettings)
     .addHelpText('after', '\nbin/site COMMAND --help explains a command. docs/settings.md lists the settings.');
   const [asked] = name === 'help' ? args : [name];
   for (const [program, { description, load }] of Object.entries(programs)) {
@@ -155,18 +163,14 @@ async function createEntry(collection = '', id = ''): Promise<void> {
   }
 }
 
-/** Checks that a published build, which the next one replaces, has its key. */
-async function checkPublishedKey(): Promise<void> {
-  if (!lstatSync('dist', { throwIfNoEntry: false })?.isSymbolicLink()) return;
-  const { readSettings } = await import('#server/config/settings.ts');
-  const { checkPagesKey } = await import('#server/config/pagesKey.ts');
-  checkPagesKey('dist', process.env, readSettings(process.env));
-}
-
-/** Checks the settings, then runs Astro with the arguments of this process. */
-async function runAstro(command: string): Promise<void> {
+/** Checks the settings before other modules read them. */
+async function checkSettings(): Promise<void> {
   const { readSettings } = await import('#server/config/settings.ts');
   readSettings(process.env);
+}
+
+/** Runs Astro with the arguments of this process. */
+async function runAstro(command: string): Promise<void> {
   await runModule('node_modules/astro/bin/astro.mjs', [command, ...args]);
 }
 

@@ -140,6 +140,17 @@ describe.skipIf(process.platform === 'win32')('bin/site', () => {
     expect(await run('serve')).toMatchObject({ code: 1, err: expect.stringContaining('.env cannot be read (ENOENT)') });
   });
 
+  test('a copied folder names its own files in stack traces', async () => {
+    const folder = launcherCopy();
+    mkdirSync(join(folder, 'src'));
+    writeFileSync(join(folder, 'src/commandLine.ts'), 'console.log(new Error().stack);');
+    const copy = join(temporaryFolder(), 'copy');
+    const run = (cwd: string) => observe(spawn(process.execPath, ['bin/site.mjs'], { cwd, env: { PATH } })).ended;
+    expect((await run(folder)).out).toContain(`${realpathSync(folder)}/src/commandLine.ts`);
+    cpSync(folder, copy, { recursive: true });
+    expect((await run(copy)).out).toContain(`${realpathSync(copy)}/src/commandLine.ts`);
+  });
+
   test('bin/site resolves file arguments from the caller’s folder', async () => {
     await (await openDatabase({ dataDir: join(installed(), 'data'), databaseUrl: undefined })).close();
     const { code, out } = await site(installed(), ['backup', 'copy.sqlite']).ended;

@@ -42,8 +42,8 @@ function settingsPage(): string {
   return `# Settings
 
 Settings are environment variables, or lines of files beside \`package.json\`. \`.env.example\` has a line for each. Every
-program checks them at its start and names all wrong ones. The build reads some, the server others; \`npm run publish\`
-reads those of the build. \`bin/site doctor\` lists what is in force.
+program checks them at its start and names all wrong ones, and names that are nearly those of a setting. The build reads
+some, the server others; \`npm run publish\` reads those of the build. \`bin/site doctor\` lists what is in force.
 \`npm run settings\` writes both files from \`src/server/config/settingsSchema.ts\`.
 
 ## Settings files

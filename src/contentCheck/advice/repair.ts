@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { closest } from '#closest.ts';
 import { fieldNames, isOptional, unwrap } from './schemaNode.ts';
-import { closest } from './suggest.ts';
 
 const two = (digits: string) => digits.padStart(2, '0');
 

@@ -1,5 +1,5 @@
+import { closest } from '#closest.ts';
 import { allLocales } from '#i18n/locales.ts';
-import { closest } from '../advice/suggest.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault, Mistake } from '../mistake.ts';
 import { entryAddress, fixedEntries } from '../read/addresses.ts';

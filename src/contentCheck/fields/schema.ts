@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import { closest } from '#closest.ts';
 import { registry } from '#schemas/registry.ts';
 import { repair } from '../advice/repair.ts';
 import { ruleOf } from '../advice/rule.ts';
 import { fieldNames, fieldToFill, schemaAt } from '../advice/schemaNode.ts';
-import { closest } from '../advice/suggest.ts';
 import { expectedKinds, kindOf, show, toYaml } from '../advice/values.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault, FieldPath, Mistake } from '../mistake.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { closest } from '../advice/suggest.ts';
+import { closest } from '#closest.ts';
 import { say } from '../messages.ts';
 import type { Fault } from '../mistake.ts';
 import type { Content, ContentFile } from '../read/content.ts';

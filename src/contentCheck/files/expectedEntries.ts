@@ -1,5 +1,5 @@
+import { closest } from '#closest.ts';
 import { type CollectionName, collectionNames } from '#schemas/registry.ts';
-import { closest } from '../advice/suggest.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault, Mistake } from '../mistake.ts';
 import { fixedEntries } from '../read/addresses.ts';

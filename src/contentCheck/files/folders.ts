@@ -1,6 +1,6 @@
 import { addressName, day } from '#schemas/fields.ts';
 import { type CollectionName, registry } from '#schemas/registry.ts';
-import { slugify } from '../advice/suggest.ts';
+import { slugify } from '../advice/slugify.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault, Mistake } from '../mistake.ts';
 import { boardAddresses, fixedEntries, reservedNames } from '../read/addresses.ts';

@@ -1,5 +1,5 @@
+import { closest } from '#closest.ts';
 import { allLocales, defaultLocale, type Locale, otherLocale } from '#i18n/locales.ts';
-import { closest } from '../advice/suggest.ts';
 import { languageNames, show } from '../advice/values.ts';
 import { fault } from '../messages.ts';
 import type { Mistake } from '../mistake.ts';

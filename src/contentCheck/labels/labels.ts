@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { closest } from '#closest.ts';
 import { allLocales, defaultLocale, type Locale, otherLocale } from '#i18n/locales.ts';
-import { closest } from '../advice/suggest.ts';
 import { languageNames } from '../advice/values.ts';
 import { fault, say } from '../messages.ts';
 import type { Mistake } from '../mistake.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
+import { closest } from '#closest.ts';
 import { allLocales, type Locale } from '#i18n/locales.ts';
 import { type CollectionName, collectionNames, isCollection, registry } from '#schemas/registry.ts';
 import { families } from '#site.ts';
-import { closest } from '../advice/suggest.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault } from '../mistake.ts';
 
