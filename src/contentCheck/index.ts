@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { checkConsents } from './consents/checkConsents.ts';
 import { checkAliases } from './fields/aliases.ts';
 import { checkAttachments } from './fields/attachments.ts';
 import { checkLanguages } from './fields/languages.ts';
@@ -62,7 +63,11 @@ export interface Outcome {
  */
 export async function checkContent(root: string, { now = new Date(), labels }: Options = {}): Promise<Outcome> {
   const { content, mistakes } = await readContent(root, now);
-  mistakes.push(...rules.flatMap((rule) => [...rule(content)]), ...checkHolidays(root));
+  mistakes.push(
+    ...rules.flatMap((rule) => [...rule(content)]),
+    ...checkHolidays(root),
+    ...checkConsents(root, content),
+  );
   const used = labels ?? (await usedLabels(path.resolve(import.meta.dirname, '..')));
   for (const found of [checkMedia(root, content), checkRenamed(root, content), checkLabels(root, content, used)]) {
     for await (const mistake of found) mistakes.push(mistake);

@@ -1,6 +1,7 @@
 import { type PublicationState, publicationOf } from '#schemas/publication.ts';
 import type { CollectionName } from '#schemas/registry.ts';
 import { boards, families } from '#site.ts';
+import { consentNames } from '../consents/consentTexts.ts';
 import type { BilingualText } from '../mistake.ts';
 import type { Entry, KnownPage } from './content.ts';
 
@@ -20,7 +21,7 @@ export const fixedEntries: Partial<Record<CollectionName, readonly string[]>> = 
     'staff/audit',
     'staff/account',
   ],
-  consents: ['privacy', 'marketing'],
+  consents: consentNames,
   products: families.flatMap(({ id, products }) => products.map((product) => `${id}/${product}`)),
 };
 
