@@ -16,6 +16,7 @@ import { checkStrays } from './files/stray.ts';
 import { checkLabels } from './labels/labels.ts';
 import { type UsedLabels, usedLabels } from './labels/usedLabels.ts';
 import type { Mistake } from './mistake.ts';
+import { isInDraft } from './read/draft.ts';
 import { readContent } from './read/readContent.ts';
 import { checkBodies } from './text/bodies.ts';
 import { checkFieldLinks } from './text/linkFault.ts';
@@ -73,6 +74,11 @@ export async function checkContent(root: string, { now = new Date(), labels }: O
     for await (const mistake of found) mistakes.push(mistake);
   }
   const folder = path.basename(path.resolve(root));
-  const placed = mistakes.map((mistake) => ({ ...mistake, file: `${folder}/${mistake.file}` }));
+  const all = [...content.paths.values()];
+  const placed = mistakes.map((mistake) => ({
+    ...mistake,
+    file: `${folder}/${mistake.file}`,
+    ...(isInDraft(root, all, mistake.file) && { draft: true }),
+  }));
   return { mistakes: placed.sort(byPlace), files: content.paths.size };
 }

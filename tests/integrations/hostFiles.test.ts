@@ -53,6 +53,7 @@ test('an alias of a post redirects to the post’s pages in the build', async ()
   const files = {
     'content/news/m-chat/ko.md': '---\ntitle: M-Chat\naliases: [chat, chatbot]\n---\n',
     'content/news/draft/ko.md': '---\ntitle: Draft\ndraft: true\naliases: [unborn]\n---\n',
+    'content/news/unreadable/ko.md': "---\ntitle: 'Draft\ndraft: true\naliases: [unborn]\n---\n",
     'dist/msolution/company/news/m-chat.html': '',
     'dist/msolution/en/company/news/m-chat.html': '',
   };

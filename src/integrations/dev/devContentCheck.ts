@@ -91,7 +91,8 @@ function printer(logger: AstroIntegrationLogger): (mistakes: Mistake[]) => void 
     const report = formatMistakes(mistakes);
     if (report === last) return;
     last = report;
-    if (mistakes.length > 0) logger.error(`\n${report}\n`);
+    if (mistakes.some(({ draft }) => !draft)) logger.error(`\n${report}\n`);
+    else if (mistakes.length > 0) logger.warn(`\n${report}\n`);
     else logger.info('고칠 곳이 없습니다 · content is fine');
   };
 }

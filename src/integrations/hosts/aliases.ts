@@ -4,6 +4,7 @@ import { parseFrontmatter } from '@astrojs/markdown-remark';
 import type { RedirectRule } from '#hosting/redirects.ts';
 import { allLocales } from '#i18n/locales.ts';
 import { localizePath } from '#i18n/paths.ts';
+import { marksDraft } from '#schemas/publication.ts';
 import { boards } from '#site.ts';
 
 /**
@@ -16,8 +17,9 @@ export function aliasRules(content: string, dist: string): RedirectRule[] {
   const rules = new Map<string, RedirectRule>();
   for (const { collection, path: board } of Object.values(boards)) {
     for (const file of globSync(`${collection}/*/{ko,en}.md`, { cwd: content })) {
-      const text = readFileSync(path.join(content, file), 'utf8');
-      if (!/^aliases:/m.test(text)) continue;
+      const bytes = readFileSync(path.join(content, file));
+      const text = bytes.toString();
+      if (!/^aliases:/m.test(text) || marksDraft(bytes)) continue;
       const aliases: string[] = parseFrontmatter(text).frontmatter.aliases ?? [];
       const id = path.basename(path.dirname(file));
       for (const [alias, locale] of aliases.flatMap((each) => allLocales.map((locale) => [each, locale] as const))) {
