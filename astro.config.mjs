@@ -8,6 +8,7 @@ import { colours } from './src/integrations/colours.ts';
 import { devApi } from './src/integrations/dev/devApi.ts';
 import { devContentCheck } from './src/integrations/dev/devContentCheck.ts';
 import { devMarkdown } from './src/integrations/dev/devMarkdown.ts';
+import { devRedirects } from './src/integrations/dev/devRedirects.ts';
 import { fonts } from './src/integrations/fonts/index.ts';
 import { islands } from './src/integrations/islands/index.ts';
 import { fieldKey } from './src/integrations/manifest.ts';
@@ -54,6 +55,7 @@ export default defineConfig({
     devApi(),
     devContentCheck(),
     devMarkdown(),
+    devRedirects(),
     fonts(),
     finishBuild(),
   ],

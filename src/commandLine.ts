@@ -80,6 +80,10 @@ const programs: Readonly<Record<string, Program>> = {
         .option('--format <format>', 'form of the report: text, json or github', 'text')
         .action(() => runModule('src/contentCheck/main.ts', args)),
   },
+  consents: {
+    description: 'Record new versions of the consent texts.',
+    load: () => newCommand('consents').action(() => runModule('src/contentCheck/consents/main.ts', [])),
+  },
   staff: {
     description: 'Add, list and change staff accounts.',
     load: async () => (await import('#server/commands/staff.ts')).staffCommand(),

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { checkConsents } from './consents/checkConsents.ts';
 import { checkAliases } from './fields/aliases.ts';
 import { checkAttachments } from './fields/attachments.ts';
 import { checkLanguages } from './fields/languages.ts';
@@ -15,6 +16,7 @@ import { checkStrays } from './files/stray.ts';
 import { checkLabels } from './labels/labels.ts';
 import { type UsedLabels, usedLabels } from './labels/usedLabels.ts';
 import type { Mistake } from './mistake.ts';
+import { isInDraft } from './read/draft.ts';
 import { readContent } from './read/readContent.ts';
 import { checkBodies } from './text/bodies.ts';
 import { checkFieldLinks } from './text/linkFault.ts';
@@ -62,12 +64,21 @@ export interface Outcome {
  */
 export async function checkContent(root: string, { now = new Date(), labels }: Options = {}): Promise<Outcome> {
   const { content, mistakes } = await readContent(root, now);
-  mistakes.push(...rules.flatMap((rule) => [...rule(content)]), ...checkHolidays(root));
+  mistakes.push(
+    ...rules.flatMap((rule) => [...rule(content)]),
+    ...checkHolidays(root),
+    ...checkConsents(root, content),
+  );
   const used = labels ?? (await usedLabels(path.resolve(import.meta.dirname, '..')));
   for (const found of [checkMedia(root, content), checkRenamed(root, content), checkLabels(root, content, used)]) {
     for await (const mistake of found) mistakes.push(mistake);
   }
   const folder = path.basename(path.resolve(root));
-  const placed = mistakes.map((mistake) => ({ ...mistake, file: `${folder}/${mistake.file}` }));
+  const all = [...content.paths.values()];
+  const placed = mistakes.map((mistake) => ({
+    ...mistake,
+    file: `${folder}/${mistake.file}`,
+    ...(isInDraft(root, all, mistake.file) && { draft: true }),
+  }));
   return { mistakes: placed.sort(byPlace), files: content.paths.size };
 }

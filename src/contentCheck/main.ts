@@ -33,7 +33,8 @@ const folder = named === undefined ? 'content' : path.resolve(process.env.INIT_C
 if (!existsSync(folder)) refuse(`There is no folder ${folder}.`);
 const { mistakes, files } = await checkContent(folder);
 const report = formats[values.format](mistakes, files);
+const isStopped = mistakes.some(({ draft }) => !draft);
 // Mistakes for people go to standard error, formats for machines to standard output.
-const out = values.format === 'text' && mistakes.length > 0 ? process.stderr : process.stdout;
+const out = values.format === 'text' && isStopped ? process.stderr : process.stdout;
 if (report !== '') out.write(`${report}\n`);
-process.exitCode = mistakes.length > 0 ? 1 : 0;
+process.exitCode = isStopped ? 1 : 0;

@@ -136,6 +136,14 @@ const messages = {
     A holiday does not have the right format. → {fix}`,
   holidayOrder: `{before} 다음에 올 수 없는 날짜입니다: {day} → 날짜 순서대로, 한 날은 한 번만 적으세요.
     {day} cannot come after {before}. → Write the days in order, each once.`,
+  consentChanged: `버전 {version}에 동의한 방문자가 있을 수 있는데 문구가 바뀌었습니다. → 두 언어의 version을 새 문구를 쓰기 시작하는 날로 바꾸고 npm run consents를 실행하세요. 되돌리려면 앞의 문구를 다시 쓰세요.
+    The text has changed, but visitors may have agreed to version {version}. → Set version in both languages to the first day of the new wording and run npm run consents, or restore the earlier wording.`,
+  consentVersionFell: `버전은 앞으로만 갑니다. 기록된 마지막 버전은 {newest}인데 지금은 {version}입니다. → {newest} 다음 날짜를 쓰고 npm run consents를 실행하세요.
+    Versions only rise: the last recorded one is {newest}, and this is {version}. → Write a day after {newest} and run npm run consents.`,
+  consentNotRecorded: `이 버전의 문구가 기록되지 않았습니다. → npm run consents를 실행하고 content/consents/ledger.json도 함께 커밋하세요.
+    This version of the text is not recorded. → Run npm run consents, and commit content/consents/ledger.json too.`,
+  damagedLedger: `동의 문구의 기록을 읽을 수 없습니다. → 커밋된 파일로 되돌리고 npm run consents를 실행하세요.
+    The ledger of consent texts is damaged. → Restore the committed file, then run npm run consents.`,
   attachmentElsewhere: `글과 같은 폴더에 있는 파일만 붙일 수 있습니다: {name} → 파일을 content/{folder} 폴더에 넣고 이렇게 쓰세요: file: {base}
     Only files in the post's own folder can be attached: {name} → Put the file in content/{folder} and write: file: {base}`,
   attachmentType: `내려받게 할 수 없는 종류의 파일입니다: {name} → 다음 종류로 바꾸어 붙이세요: {types}

@@ -18,6 +18,11 @@ const manifest = z.object({
   origin: z.optional(z.string()),
   /** Versions of each consent text. */
   consentVersions: z.object({ privacy: texts, marketing: texts }),
+  /** Consent texts as visitors read them. Older builds have none. */
+  consentTexts: z._default(
+    z.readonly(z.array(z.object({ consent: z.string(), version: z.string(), lang: z.string(), text: z.string() }))),
+    [],
+  ),
   /** Contents that each page's policy allows, by the page's file. */
   pages: z.record(
     z.string(),

@@ -54,8 +54,10 @@ export async function startApi({
   droppedLines = () => 0,
 }: ApiOptions): Promise<RunningApi> {
   const checkKey = (build: string) => servePages && checkFieldKey(build, loadSecrets(environment, settings));
-  const learn = (build: string) =>
-    api.consentVersions.add(readManifest(build)?.consentVersions ?? { privacy: [], marketing: [] });
+  const learn = async (build: string) => {
+    const manifest = readManifest(build);
+    if (manifest) await api.consentVersions.add(manifest.consentVersions, manifest.consentTexts);
+  };
   checkKey(dist);
   const site = await ServedBuild.open({
     dist,

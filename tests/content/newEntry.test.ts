@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { recordConsents } from '#contentCheck/consents/recordConsents.ts';
 import { checkContent } from '#contentCheck/index.ts';
 import { formatMistakes } from '#contentCheck/report.ts';
 import { NewEntryError, newEntry } from '#newEntry/newEntry.ts';
@@ -74,6 +75,7 @@ test.each(Object.entries(ids) as [CollectionName, string][])(
       const text = await readFile(path.join(root, file), 'utf8');
       await writeFile(path.join(root, file), filled(text));
     }
+    recordConsents(root);
     const { mistakes } = await checkContent(root, { now, labels: new Map() });
     expect(formatMistakes(mistakes)).toBe(formatMistakes([]));
   },

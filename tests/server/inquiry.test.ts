@@ -332,4 +332,24 @@ eachDatabase('consent versions of an inquiry', ({ open }) => {
     await consentVersions.add(versions);
     expect(await consentVersions.unknown(seen)).toEqual([]);
   });
+
+  test('the database keeps the consent texts of all builds, also a text that changed under its version', async () => {
+    const database = await open();
+    const consentVersions = new ConsentVersions(database, new TestClock().now);
+    const shown = (version: string, text: string) => ({ consent: 'privacy', version, lang: 'ko', text }) as const;
+    const texts = [
+      shown('2026-01-01', '처음 문구'),
+      shown('2026-01-01', '바뀐 문구'),
+      shown('2026-06-01', '다음 문구'),
+    ];
+    for (const text of [...texts, ...texts]) {
+      await consentVersions.add({ privacy: [text.version], marketing: [] }, [text]);
+    }
+    const stored = await database.db
+      .selectFrom('consent_texts')
+      .select(['consent', 'version', 'lang', 'text'])
+      .execute();
+    expect(stored).toHaveLength(3);
+    expect(stored).toEqual(expect.arrayContaining(texts));
+  });
 });

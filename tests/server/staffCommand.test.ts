@@ -274,7 +274,6 @@ test('npm run staff exits with 0 on success, and with 1 and the reason on failur
   const dataDir = temporaryFolder();
   const database = await openTestDatabase({ dataDir, databaseUrl: undefined });
   const run = (args: string[], input: string) => runCommand(['staff', ...args], { DATA_DIR: dataDir }, input);
-  const database = await openTestDatabase({ dataDir, databaseUrl: undefined });
   expect(await run(['add', 'kim', '--name', 'Kim'], 'short')).toEqual({
     code: 1,
     out: '',

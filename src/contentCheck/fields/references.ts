@@ -48,7 +48,8 @@ function* repeated(
   keyOf: (file: ContentFile) => string | undefined,
 ): Iterable<{ file: ContentFile; value: string; other: string }> {
   const first = new Map<string, string>();
-  for (const file of files) {
+  // A draft repeats a published file, not the other way round.
+  for (const file of files.toSorted((a, b) => Number(a.draft) - Number(b.draft))) {
     const value = keyOf(file);
     const other = value && first.get(value);
     if (value && other) yield { file, value, other };

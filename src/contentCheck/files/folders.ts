@@ -4,7 +4,7 @@ import { slugify } from '../advice/slugify.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault, Mistake } from '../mistake.ts';
 import { boardAddresses, fixedEntries, reservedNames } from '../read/addresses.ts';
-import type { Content } from '../read/content.ts';
+import { type Content, isDraft } from '../read/content.ts';
 
 const isDay = (name: string) => day('', '').safeParse(name).success;
 const isYear = (name: string) => /^(?:19|20)\d{2}$/.test(name);
@@ -45,7 +45,8 @@ function* foldersWithoutText({ paths }: Content): Iterable<string> {
 /** Checks the names of folders, which become addresses. */
 export function* checkFolders(content: Content): Iterable<Mistake> {
   const byAddress = new Map<string, string>();
-  for (const { collection, id, folder } of content.entries) {
+  const draftsLast = content.entries.toSorted((a, b) => Number(isDraft(a)) - Number(isDraft(b)));
+  for (const { collection, id, folder } of draftsLast) {
     const names = fixedEntries[collection] ? [] : id.split('/');
     for (const found of names.flatMap((name) => nameFault(collection, name) ?? [])) yield { file: folder, ...found };
     const address = foldedAddress(folder);

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { marksDraft } from '#schemas/publication.ts';
 import { registry } from '#schemas/registry.ts';
 import { fieldsToFill } from '../advice/schemaNode.ts';
 import { fault } from '../messages.ts';
 import type { Mistake } from '../mistake.ts';
 import { knownAddresses } from './addresses.ts';
 import type { Content, ContentFile, Entry } from './content.ts';
+import { isDraftable } from './draft.ts';
 import { decodeText } from './encoding.ts';
 import { type ParsedFields, readFrontmatter, unread } from './frontmatter.ts';
 import { parseMarkdown } from './markdown.ts';
@@ -60,12 +62,15 @@ function groupEntries(files: ContentFile[]): Entry[] {
 
 /** Reads a language file. Turns errors into mistakes of this file, so that the check of other files continues. */
 function readLanguageFile(root: string, file: string, place: Place): { file: ContentFile; mistakes: Mistake[] } {
+  let draft = false;
   const made = ({ body, ...fields }: ParsedFields, mistakes: Mistake[]) => ({
-    file: { path: file, folder: path.posix.dirname(file), ...place, ...fields, markdown: parseMarkdown(body) },
+    file: { path: file, folder: path.posix.dirname(file), ...place, draft, ...fields, markdown: parseMarkdown(body) },
     mistakes,
   });
   try {
-    const text = decodeText(readFileSync(path.join(root, file)));
+    const bytes = readFileSync(path.join(root, file));
+    draft = isDraftable(place.collection) && marksDraft(bytes);
+    const text = decodeText(bytes);
     if (typeof text !== 'string') return made(unread, [{ file, ...text }]);
     const { fields, mistakes } = readFrontmatter(file, text, fieldsToFill(registry[place.collection].schema));
     return made(fields, mistakes);

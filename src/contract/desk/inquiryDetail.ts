@@ -68,6 +68,9 @@ export const inquiryDetail = z
     materials: z.boolean(),
     privacyVersion: z.string(),
     marketing: z.object({ consent: z.boolean(), version: z.string(), withdrawnAt: z.nullable(moment) }),
+    consentTexts: z
+      .array(z.object({ consent: z.enum(['privacy', 'marketing']), text: z.string() }))
+      .check(z.meta({ description: 'Texts that the visitor agreed to; none of builds that no server has loaded.' })),
     state: z.enum(inquiryStates),
     owner: z.nullable(person),
     answeredAt: z.nullable(moment),

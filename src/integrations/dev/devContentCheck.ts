@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import type { i18n } from 'i18next';
 import type { Connect } from 'vite';
@@ -12,6 +13,7 @@ import { invalidatePictures, missingPictures } from './missingPictures.ts';
 
 const content = path.resolve('content');
 const labels = path.join(content, 'locales');
+const requestLog = fileURLToPath(new URL('requestLog.ts', import.meta.url));
 
 /** Runs the content check in a child process, so that it uses its current code and does not delay pages. */
 function runCheck(): Promise<Mistake[]> {
@@ -91,7 +93,8 @@ function printer(logger: AstroIntegrationLogger): (mistakes: Mistake[]) => void 
     const report = formatMistakes(mistakes);
     if (report === last) return;
     last = report;
-    if (mistakes.length > 0) logger.error(`\n${report}\n`);
+    if (mistakes.some(({ draft }) => !draft)) logger.error(`\n${report}\n`);
+    else if (mistakes.length > 0) logger.warn(`\n${report}\n`);
     else logger.info('고칠 곳이 없습니다 · content is fine');
   };
 }
@@ -108,7 +111,7 @@ export function devContentCheck(): AstroIntegration {
         if (command !== 'dev') return;
         injectScript('page-ssr', `import pageLabels from 'i18next'; globalThis.pageLabels = pageLabels;`);
         injectScript('page', `import '/src/integrations/dev/contentOverlay.ts';`);
-        updateConfig({ vite: { plugins: [missingPictures] } });
+        updateConfig({ logger: { entrypoint: requestLog }, vite: { plugins: [missingPictures] } });
       },
       'astro:server:setup': ({ server, logger }) => {
         let mistakes: Mistake[] = [];

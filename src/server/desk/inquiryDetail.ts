@@ -66,6 +66,7 @@ export async function readInquiry(
       version: stored.marketing_version,
       withdrawnAt: await marketingWithdrawal(database, stored),
     },
+    consentTexts: schema.shape.consentTexts.parse(await consentTextsOf(database, stored)),
     state: schema.shape.state.parse(state),
     owner: people.person(stored.owner),
     answeredAt: stored.answered_at,
@@ -103,6 +104,22 @@ async function marketingWithdrawal({ db }: Database, { email, received_at }: Sto
     .where('consented_at', '=', received_at)
     .executeTakeFirst();
   return consent?.withdrawn_at ?? null;
+}
+
+/** Returns the consent texts that a visitor agreed to. A version has several if a build changed its text. */
+async function consentTextsOf({ db }: Database, stored: Stored) {
+  const agreed = [
+    { consent: 'privacy', version: stored.privacy_version },
+    ...(stored.marketing_consent === 1 ? [{ consent: 'marketing', version: stored.marketing_version }] : []),
+  ];
+  return await db
+    .selectFrom('consent_texts')
+    .select(['consent', 'text'])
+    .where('lang', '=', stored.lang)
+    .where((eb) => eb.or(agreed.map((each) => eb.and(each))))
+    .orderBy('consent', 'desc')
+    .orderBy('first_built_at')
+    .execute();
 }
 
 function shownMail(mail: Selectable<MailOutboxTable>): InquiryMail {

@@ -84,5 +84,5 @@ export function writeSite(dist: string): void {
 
 /** Writes a manifest that accepts every key, names no consent texts and allows pages nothing inline. */
 export function writeTestManifest(dist: string, changes: Partial<BuildManifest> = {}): void {
-  writeManifest(dist, { consentVersions: { privacy: [], marketing: [] }, pages: {}, ...changes });
+  writeManifest(dist, { consentVersions: { privacy: [], marketing: [] }, consentTexts: [], pages: {}, ...changes });
 }
