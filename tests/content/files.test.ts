@@ -168,7 +168,13 @@ test('rejects pages that the site does not have', async () => {
 
 test('ignores hidden files', async () => {
   expect(
-    await reportAfter({ 'news/.DS_Store': '', 'news/.drafts/ko.md': '', 'news/Thumbs.db': 'a', 'ir/Desktop.ini': 'a' }),
+    await reportAfter({
+      'news/.DS_Store': '',
+      'news/.drafts/ko.md': '',
+      'news/Thumbs.db': 'a',
+      'ir/Desktop.ini': 'a',
+      'ir/~$a.docx': 'a',
+    }),
   ).toBe('');
 });
 

@@ -9,6 +9,7 @@ import { knownAddresses } from './addresses.ts';
 import type { Content, ContentFile, Entry } from './content.ts';
 import { decodeText } from './encoding.ts';
 import { type ParsedFields, readFrontmatter, unread } from './frontmatter.ts';
+import { isIgnored } from './ignored.ts';
 import { parseMarkdown } from './markdown.ts';
 import { type Place, placeOf } from './placement.ts';
 
@@ -19,9 +20,6 @@ interface Tree {
   /** Symbolic links to files, to folders or to nothing. `readTree` does not follow them. */
   symbolicLinks: string[];
 }
-
-/** True for hidden files, and for the files that Windows adds to folders. */
-const isIgnored = (name: string) => name.startsWith('.') || /^(?:thumbs\.db|desktop\.ini)$/i.test(name);
 
 /** Lists everything below a folder that is not ignored. */
 async function readTree(root: string): Promise<Tree> {
