@@ -37,12 +37,16 @@ async function readTree(root: string): Promise<Tree> {
   return tree;
 }
 
-/** Returns the lines of the samples in the guide, `README.md`. Posts may repeat headings and shorter lines. */
+/**
+ * Returns the lines and fields of the samples in the guide, `README.md`, that explain how to write. Posts may repeat
+ * headings, shorter lines, and samples fenced as `markdown example`.
+ */
 function readGuideLines(root: string, files: readonly string[]): Set<string> {
   const guide = files.includes('README.md') ? readFileSync(path.join(root, 'README.md'), 'utf8') : '';
-  const samples = guide.matchAll(/^```markdown\n---\n[\s\S]*?\n---\n([\s\S]*?)^```$/gm);
+  const samples = guide.matchAll(/^```markdown\n(---\n[\s\S]*?)^```$/gm);
   const lines = [...samples].flatMap(([, sample = '']) => sample.split('\n').map((line) => line.trim()));
-  return new Set(lines.filter((line) => line.length >= 12 && !line.startsWith('#')));
+  const texts = lines.map((line) => line.replace(/^(?:- )?\w+: (?=.* )/, ''));
+  return new Set(texts.filter((text) => text.length >= 12 && /\s/.test(text) && !text.startsWith('#')));
 }
 
 function groupEntries(files: ContentFile[]): Entry[] {
