@@ -18,10 +18,12 @@ export interface Mistake {
   problem: BilingualText;
   /** Text to paste, or a sentence if there is no such text. */
   fix: BilingualText | string;
+  /** True for advice: the check cannot be sure, so the site is built all the same. */
+  advice?: true;
 }
 
 /** A mistake without its place. */
-export type Fault = Pick<Mistake, 'problem' | 'fix'>;
+export type Fault = Pick<Mistake, 'problem' | 'fix' | 'advice'>;
 
 /** A fault with its line in the file. */
 export interface PlacedFault {

@@ -37,6 +37,7 @@ const values: Record<string, string> = {
   office: 'seoul',
   order: '2',
   postalCode: "'48058'",
+  phone: "'+82-51-000-0000'",
   latitude: '35.17',
   longitude: '129.13',
   month: '3',
@@ -77,7 +78,7 @@ test.each(Object.entries(ids) as [CollectionName, string][])(
     }
     recordConsents(root);
     const { mistakes } = await checkContent(root, { now, labels: new Map() });
-    expect(formatMistakes(mistakes)).toBe(formatMistakes([]));
+    expect(formatMistakes(mistakes.filter(({ advice }) => !advice))).toBe(formatMistakes([]));
   },
 );
 
@@ -87,7 +88,7 @@ test('the check reports every placeholder left in a new entry', async () => {
   const lines = (await readFile(path.join(root, korean), 'utf8')).split('\n');
   const left = lines.flatMap((line, index) => (!line.startsWith('#') && line.includes(placeholder) ? [index + 1] : []));
   const { mistakes } = await checkContent(root, { now, labels: new Map() });
-  const reported = mistakes.filter(({ file }) => file.endsWith('ko.md')).map(({ line }) => line);
+  const reported = mistakes.filter(({ file, advice }) => file.endsWith('ko.md') && !advice).map(({ line }) => line);
   expect([...new Set(reported)]).toEqual(left);
 });
 

@@ -148,6 +148,9 @@ map:
 ---
 `;
 
+/** The office, with a telephone number for callers from abroad. */
+export const englishOffice = office.replace("'02-", "'+82-2-");
+
 /** A news post; its body begins on line 7. */
 export const newsPost = (fields = '', body = '소식입니다.') => `---
 title: 새 소식
@@ -211,7 +214,8 @@ export const validContent: ContentTree = {
     ['privacy', 'marketing'].map((name) => ({ consent: name, version: '2026-01-01', ko: digest, en: digest })),
   ),
   ...products,
-  ...bothLanguages('offices/seoul', office),
+  'offices/seoul/ko.md': office,
+  'offices/seoul/en.md': englishOffice,
   ...bothLanguages('history/2011', `---\ntitle: 시작\nevents: [{ month: 3, text: 회사 설립 }]\n---\n`),
   ...bothLanguages(
     'credentials/voices',

@@ -8,7 +8,7 @@ import path from 'node:path';
 const allowedImports: Record<string, Record<string, readonly string[]>> = {
   src: {
     'commandLine.ts': ['publish', 'newEntry', 'server'],
-    publish: ['server', 'hosting', 'i18n'],
+    publish: ['server', 'contentCheck', 'hosting', 'i18n'],
     pages: ['layouts', 'components', 'browser', 'seo', 'collections', 'hosting', 'cache', 'i18n', 'styles'],
     layouts: ['components', 'browser', 'seo', 'collections', 'i18n', 'styles', 'assets'],
     components: ['illustrations', 'browser', 'seo', 'line', 'collections', 'contract', 'i18n', 'styles'],

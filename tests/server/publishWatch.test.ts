@@ -104,6 +104,13 @@ describe('the watch', () => {
     expect(await advance(hour)).toEqual(moments);
   });
 
+  test('the watch ignores the lock files of open documents', async () => {
+    const { publication, advance } = watching();
+    await advance(minute);
+    writeFileSync(join(publication.root, 'content', '~$plan.docx'), 'lock');
+    expect(await advance(minute)).toEqual([]);
+  });
+
   test('the watch publishes at midnight in Korea, when job postings close', async () => {
     const { advance } = watching();
     await advance(minute);

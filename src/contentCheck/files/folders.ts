@@ -1,5 +1,7 @@
 import { addressName, day } from '#schemas/fields.ts';
 import { type CollectionName, registry } from '#schemas/registry.ts';
+import { isCopy } from '../advice/isCopy.ts';
+import { monthEnd } from '../advice/repair.ts';
 import { slugify } from '../advice/slugify.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault, Mistake } from '../mistake.ts';
@@ -11,8 +13,13 @@ const isYear = (name: string) => /^(?:19|20)\d{2}$/.test(name);
 
 /** Returns the fault of an entry's folder name. */
 export function nameFault(collection: CollectionName, name: string): Fault | undefined {
+  if (isCopy(name)) return fault('copiedFolder', { name });
   if (collection === 'history' && !isYear(name)) return fault('noYear', { name });
-  if (collection === 'policies' && !isDay(name)) return fault('noPolicyDay', { name });
+  if (collection === 'policies' && !isDay(name)) {
+    const last = monthEnd(name);
+    if (!last) return fault('noPolicyDay', { name });
+    return fault('pastMonthEnd', { value: name, last: last.slice(-2), fix: say('renameFolder', { name: last }) });
+  }
   if (!addressName.test(name)) {
     const goal = slugify(name);
     const fix = goal ? say('renameFolder', { name: goal }) : say('renameFolderLike', { name: 'm-meet-2' });

@@ -6,7 +6,7 @@ import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import type { i18n } from 'i18next';
 import type { Connect } from 'vite';
 import type { Mistake } from '#contentCheck/mistake.ts';
-import { formatMistakes } from '#contentCheck/report.ts';
+import { formatMistakes, isBuildable } from '#contentCheck/report.ts';
 import { isShownOn } from '#contentCheck/shownOn.ts';
 import { readPathname } from '#i18n/paths.ts';
 import { invalidatePictures, missingPictures } from './missingPictures.ts';
@@ -93,7 +93,7 @@ function printer(logger: AstroIntegrationLogger): (mistakes: Mistake[]) => void 
     const report = formatMistakes(mistakes);
     if (report === last) return;
     last = report;
-    if (mistakes.some(({ draft }) => !draft)) logger.error(`\n${report}\n`);
+    if (!isBuildable(mistakes)) logger.error(`\n${report}\n`);
     else if (mistakes.length > 0) logger.warn(`\n${report}\n`);
     else logger.info('고칠 곳이 없습니다 · content is fine');
   };
@@ -101,7 +101,7 @@ function printer(logger: AstroIntegrationLogger): (mistakes: Mistake[]) => void 
 
 /**
  * Checks the content during development, at the start and after each change. Shows the mistakes of the open page over
- * it, and all mistakes in the terminal. Reloads labels as well as texts.
+ * it, and all mistakes and advice in the terminal. Reloads labels as well as texts.
  */
 export function devContentCheck(): AstroIntegration {
   return {
@@ -127,7 +127,7 @@ export function devContentCheck(): AstroIntegration {
         const mistakesOf = (pathname: string) => {
           const { path: address, locale } = readPathname(pathname);
           const page = { path: address === '/' ? '/dashboard' : address, locale };
-          return mistakes.filter((mistake) => isShownOn(mistake, page, existsSync));
+          return mistakes.filter((mistake) => !mistake.advice && isShownOn(mistake, page, existsSync));
         };
         const check = checkRepeatedly(
           (found) => {
