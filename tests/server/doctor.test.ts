@@ -10,7 +10,7 @@ import { builtInstallation, installation, observe } from './support/installation
 import { mailServer } from './support/mailServer.ts';
 import { testSecrets } from './support/testApi.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const { PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV, ...secrets } = testSecrets;
 

@@ -10,7 +10,7 @@ import { register } from './support/inquiry.ts';
 import { builtInstallation, observe, start } from './support/installation.ts';
 import { testSecrets } from './support/testApi.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const { PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV } = testSecrets;
 
@@ -37,8 +37,6 @@ test('commands refuse to create a database beside that of the server', async () 
   await database.close();
 
   for (const args of [
-    ['staff', 'list'],
-    ['inquiries', 'list'],
     ['forget', 'kim@example.com'],
     ['backup', 'copy'],
   ]) {
