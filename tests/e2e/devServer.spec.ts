@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Page } from '@playwright/test';
 import { type DevServer, startDevServer } from './support/devServer.ts';
 import { expect, test } from './support/test.ts';
@@ -141,6 +142,7 @@ test('an earlier name of a post leads to its page', async () => {
 
 test('the terminal shows failed requests only, so that what the check says stays in view', async () => {
   await fetch(`${server.address}/msolution/company/news/no-such-post`);
-  await patient.poll(() => server.output()).toContain('[404] /msolution/company/news/no-such-post');
-  expect(server.output()).not.toMatch(/\[(?:200|302)\] |"msg":"Answered"/);
+  const terminal = () => stripVTControlCharacters(server.output());
+  await patient.poll(terminal).toContain('[404] /msolution/company/news/no-such-post');
+  expect(terminal()).not.toMatch(/\[(?:200|302)\] |"msg":"Answered"/);
 });
