@@ -10,6 +10,7 @@ import { inquiryStates } from '#contract/desk/inquiryState.ts';
 import { inquiryCategories } from '#site.ts';
 import { addAuditEntry, commandLine, readAudit } from '../audit/auditLog.ts';
 import { StartError } from '../config/startError.ts';
+import { shownAddress } from '../database/shownAddress.ts';
 import type { MailOutboxTable } from '../database/tables/inquiry.ts';
 import { exportedIds, exportInquiries } from '../desk/exportInquiries.ts';
 import { InquiryActions } from '../desk/inquiryActions.ts';
@@ -222,7 +223,7 @@ function describeInquiry({ inquiry, mails }: StoredInquiry): string {
     ['Received', momentLabel(inquiry.received_at, 'en')],
     ['Category', categoryLabel(inquiry.category, 'en')],
     ['Name', inquiry.name],
-    ['Email', inquiry.email],
+    ['Email', shownAddress(inquiry.email)],
     ['Language', inquiry.lang],
     ['Material', inquiry.materials ? 'requested' : 'not requested'],
     ['Privacy consent', answer(inquiry.privacy_consent, inquiry.privacy_version)],

@@ -3,6 +3,7 @@ import { defaultLocale, type Locale, locales } from '#i18n/locales.ts';
 import { label } from '#i18n/words.ts';
 import { siteInfo } from '#site.ts';
 import { type MailSettings, recipientsOf } from '../config/mailSettings.ts';
+import { shownAddress } from '../database/shownAddress.ts';
 import type { InquiryTable } from '../database/tables/inquiry.ts';
 import type { Mail } from './mailer.ts';
 import { categoryLabel, momentLabel } from './texts.ts';
@@ -34,7 +35,7 @@ function text(inquiry: Selectable<InquiryTable>): string {
     label('mail:notification.facts', language, {
       category: categoryLabel(category, language),
       name,
-      email,
+      email: shownAddress(email),
       subject,
       moment: momentLabel(received_at, language),
       language: isLocale(lang) ? locales[lang].name : lang,
