@@ -90,6 +90,8 @@ export function useCaptcha(wanted: boolean, locale: Locale, labels: InquiryLabel
 
   return {
     phase,
+    /** True until the visitor can start the check, and while it runs. */
+    isPending: ['waiting', 'loading', 'verifying'].includes(phase),
     solution,
     refusal,
     defined,
