@@ -51,6 +51,7 @@ const labels: InquiryLabels = {
   failure: {
     refused: 'Could not be sent',
     unconfirmed: 'Could not be confirmed',
+    noAnswer: 'No answer came.',
     kept: 'Everything is still here.',
     retry: 'Send again',
     byMail: 'Or write to',
@@ -239,7 +240,8 @@ test('a retry after a lost answer or a reload reuses the idempotency key, a chan
   await send();
   const panel = page.getByRole('alert');
   await expect.element(panel).toHaveFocus();
-  expect(alertText()).toMatch(/Could not be confirmed.*Failed to fetch.*still here.*hello@/);
+  // Without the browser's own text, which may be in another language.
+  expect(alertText()).toMatch(/^Could not be confirmedNo answer came\.Everything is still here\.Or write to hello@/);
   await expect.element(field('Message')).toHaveValue(inquiry.message);
   await expect.element(check('Verified')).toBeChecked();
   await send();
@@ -314,6 +316,53 @@ test('the robot check shows why it got no challenge, and can be retried', async 
   await expect.element(robot()).toHaveAccessibleDescription('The check is not available.');
   await verify();
   await expect.element(page.getByText('The check is not available.')).not.toBeInTheDocument();
+});
+
+test('an inquiry sent while the robot check runs is sent once the check is done', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.mocked(captcha).mockImplementation(() => promise.then(() => easyChallenge(new Date(), captchaKeys)));
+  await render(form);
+  await fillIn();
+  await robot().click();
+  await send();
+  const button = page.getByRole('button', { name: /^Send/ });
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  expect(summary()).toEqual([]);
+  expect(submitted).not.toHaveBeenCalled();
+  resolve();
+  await expect.element(page.getByRole('heading', { name: /registered/ })).toBeVisible();
+  expect(submitted).toHaveBeenCalledOnce();
+});
+
+test('an inquiry sent while the robot check runs shows why the check failed', async () => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  vi.mocked(captcha).mockReturnValue(promise);
+  await render(form);
+  await fillIn();
+  await robot().click();
+  await send();
+  reject(new CallError('noAnswer', 'cms/user/captcha'));
+  await expect.poll(summary).toEqual(['The check is not available.']);
+  await expect.element(page.getByRole('alert')).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: /^Send/ })).toHaveAttribute('aria-disabled', 'false');
+  expect(submitted).not.toHaveBeenCalled();
+});
+
+test('a failed robot check offers the mail address, and a submission repeats its reason', async () => {
+  vi.mocked(captcha).mockRejectedValue(new CallError('noAnswer', 'cms/user/captcha'));
+  await render(form);
+  await fillIn();
+  await robot().click();
+  const mail = page.getByRole('link', { name: /^hello@/ });
+  await expect.element(mail).toBeVisible();
+  // The widget resets itself at a click elsewhere after 600 ms.
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  await field('Name').click();
+  await expect.element(robot()).toHaveAccessibleDescription('The check is not available.');
+  await send();
+  await expect.poll(summary).toEqual(['The check is not available.']);
+  await expect.element(robot()).toHaveAccessibleDescription('The check is not available.');
+  await expect.element(mail).toBeVisible();
 });
 
 test('an expired robot check must be repeated before the inquiry is sent', async () => {

@@ -11,7 +11,7 @@ const path = '/cms/user/inquiry';
 const key = 'key-of-this-inquiry';
 const robot = {
   en: 'Please proceed with the robot certification.',
-  expired: 'The robot certification has expired. Please proceed with it again.',
+  expired: 'The robot check has expired. Please do it again.',
 };
 
 function inquiries(database: Database): TestApi {

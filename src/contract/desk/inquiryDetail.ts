@@ -61,7 +61,7 @@ export const inquiryDetail = z
     receivedAt: moment,
     category: z.string(),
     name: z.string(),
-    email: z.string(),
+    email: z.string().check(z.meta({ description: 'With its domain in Unicode, as people write it.' })),
     subject: z.string(),
     message: z.string(),
     lang: z.string(),

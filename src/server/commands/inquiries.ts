@@ -12,6 +12,7 @@ import { inquiryCategories } from '#site.ts';
 import { addAuditEntry, commandLine, readAudit } from '../audit/auditLog.ts';
 import { StartError } from '../config/startError.ts';
 import type { Database } from '../database/openDatabase.ts';
+import { shownAddress } from '../database/shownAddress.ts';
 import type { MailOutboxTable } from '../database/tables/inquiry.ts';
 import { exportedIds, exportInquiries } from '../desk/exportInquiries.ts';
 import { InquiryActions } from '../desk/inquiryActions.ts';
@@ -234,7 +235,7 @@ function describeInquiry({ inquiry, mails }: StoredInquiry): string {
     ['Received', momentLabel(inquiry.received_at, 'en')],
     ['Category', categoryLabel(inquiry.category, 'en')],
     ['Name', inquiry.name],
-    ['Email', inquiry.email],
+    ['Email', shownAddress(inquiry.email)],
     ['Language', inquiry.lang],
     ['Material', inquiry.materials ? 'requested' : 'not requested'],
     ['Privacy consent', answer(inquiry.privacy_consent, inquiry.privacy_version)],

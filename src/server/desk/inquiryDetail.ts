@@ -10,6 +10,7 @@ import {
 import { inquiryStates } from '#contract/desk/inquiryState.ts';
 import { readInquiryNumber } from '#contract/inquiryNumber.ts';
 import type { Database } from '../database/openDatabase.ts';
+import { shownAddress } from '../database/shownAddress.ts';
 import type { InquiryEventTable } from '../database/tables/desk.ts';
 import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.ts';
 import { listedColumns } from './listedInquiry.ts';
@@ -55,7 +56,7 @@ export async function readInquiry(
     receivedAt: stored.received_at,
     category: stored.category,
     name: stored.name,
-    email: stored.email,
+    email: shownAddress(stored.email),
     subject: stored.subject,
     message: stored.message,
     lang: stored.lang,

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { defaultLocale, type Locale, locales } from '#i18n/locales.ts';
 import { label } from '#i18n/words.ts';
 import { type InquiryMailSettings, recipientsOf, senderOf } from '../config/mailSettings.ts';
+import { shownAddress } from '../database/shownAddress.ts';
 import type { InquiryTable } from '../database/tables/inquiry.ts';
 import type { Mail } from './mailer.ts';
 import { categoryLabel, momentLabel } from './texts.ts';
@@ -33,7 +34,7 @@ function text(inquiry: Selectable<InquiryTable>): string {
     label('mail:notification.facts', language, {
       category: categoryLabel(category, language),
       name,
-      email,
+      email: shownAddress(email),
       subject,
       moment: momentLabel(received_at, language),
       language: isLocale(lang) ? locales[lang].name : lang,

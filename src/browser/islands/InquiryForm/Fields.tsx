@@ -42,7 +42,7 @@ export function Fields({
   const form = useRef<HTMLFormElement>(null);
   const [used, setUsed] = useState(focusFirst);
   const captcha = useCaptcha(used, lang, labels.captcha);
-  const { errors, failure, sending, summary, failurePanel, submit, recheck } = useInquiry(
+  const { errors, failure, sending, isBusy, summary, failurePanel, submit, recheck } = useInquiry(
     { consentVersions, lang },
     messages,
     captcha,
@@ -149,10 +149,16 @@ export function Fields({
           {marketing}
         </ConsentField>
       </fieldset>
-      <CaptchaField captcha={captcha} error={captchaProblem} labels={labels.captcha} messages={messages} />
+      <CaptchaField
+        captcha={captcha}
+        error={captchaProblem}
+        labels={labels.captcha}
+        messages={messages}
+        byMail={labels.failure.byMail}
+      />
       <div className={styles.send}>
         {failure && <SendFailure error={failure} labels={labels.failure} locale={lang} ref={failurePanel} />}
-        <button type="submit" className={controls.submit} aria-disabled={sending}>
+        <button type="submit" className={controls.submit} aria-disabled={isBusy}>
           {sending ? labels.sending : failure ? labels.failure.retry : labels.submit}
         </button>
       </div>

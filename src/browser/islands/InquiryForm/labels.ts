@@ -35,6 +35,7 @@ export function inquiryLabels(t: Labels) {
     failure: {
       refused: t('inquiry:failure.refused'),
       unconfirmed: t('inquiry:failure.unconfirmed'),
+      noAnswer: t('inquiry:failure.noAnswer'),
       kept: t('inquiry:failure.kept'),
       retry: t('inquiry:failure.retry'),
       byMail: t('inquiry:failure.byMail'),
