@@ -38,7 +38,9 @@ const consentVersion = z.iso.date();
 const shared = {
   category: z.enum(inquiryCategories, withMessage('form:categoryRequired')),
   subject: singleLine(inquiryLimits.subject).check(z.minLength(1, withMessage('form:subjectRequired'))),
-  message: multiLine(inquiryLimits.message).check(z.minLength(1, withMessage('form:messageRequired'))),
+  message: multiLine(inquiryLimits.message, { error: 'form:messageTooLong' satisfies FieldReason }).check(
+    z.minLength(1, withMessage('form:messageRequired')),
+  ),
   materials: z
     ._default(z.boolean(), false)
     .check(z.meta({ description: 'True to request product material, which requires the marketing consent.' })),

@@ -208,5 +208,6 @@ test('collects the labels that the code uses, with their values', async () => {
   expect(used.get('common:footer.copyright')).toEqual(new Set(['year', 'name']));
   expect(used.get('common:notFound.hostText')).toEqual(new Set(['address', 'file']));
   expect(used.get('board:page')).toEqual(new Set(['page']));
+  expect(used.get('inquiry:messageExcess')).toEqual(new Set(['length', 'maximum', 'excess']));
   expect(used.has('recruit:closed')).toBe(true);
 });

@@ -33,6 +33,8 @@ const labels: InquiryLabels = {
   subject: 'Subject',
   message: 'Message',
   messageHint: 'Tell us.',
+  messageLength: '{{length}} of {{maximum}}',
+  messageExcess: '{{length}} of {{maximum}}: {{excess}} too many',
   materials: 'Send me brochures',
   materialsHint: 'Takes the marketing consent.',
   consents: 'Personal information',
@@ -409,4 +411,53 @@ test('the inquiry form works with blocked storage', async () => {
   await send();
   await expect.element(page.getByRole('heading', { name: /registered/ })).toBeVisible();
   expect(keys()[0]).toBe(keys()[1]);
+});
+
+test('a pasted message of 10,000 characters stays whole, and is refused with its excess until it is shortened', async () => {
+  await render(form);
+  await fillIn();
+  await verify();
+  const message = '문의'.repeat(5000);
+  await field('Message').fill(message);
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await userEvent.cut();
+  await userEvent.paste();
+  await expect.element(field('Message')).toHaveValue(message);
+  await send();
+  const refusal = 'A message can have up to 5,000 characters. Please shorten it by 5,000.';
+  await expect.poll(summary).toEqual([refusal]);
+  const description = `${refusal} Tell us. 10,000 of 5,000: 5,000 too many`;
+  await expect.element(field('Message')).toHaveAccessibleDescription(description);
+  expect(submitted).not.toHaveBeenCalled();
+
+  // The line breaks around the text do not count, and an emoji counts as one character.
+  await field('Message').fill(`\n${message.slice(0, 4999)}😀\n`);
+  await expect.element(field('Message')).toHaveAccessibleDescription('Tell us. 5,000 of 5,000');
+  await send();
+  await expect.poll(() => submitted.mock.calls.length).toBe(1);
+});
+
+test('a screen reader hears the length of a message once in 250 characters, and each excess', async () => {
+  await render(form);
+  await field('Message').fill('x'.repeat(3999));
+  await expect.element(field('Message')).toHaveAccessibleDescription('Tell us.');
+  const status = document.querySelector('#message ~ [role="status"]');
+  const heard: unknown[] = [];
+  new MutationObserver(() => heard.push(status?.textContent)).observe(status as Element, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  });
+  for (const length of [4100, 4240, 4999, 5001, 5002, 10]) {
+    await field('Message').fill('x'.repeat(length));
+    // Longer than the pause before an announcement.
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+  }
+  expect(heard).toEqual([
+    '4,000 of 5,000',
+    '4,750 of 5,000',
+    '5,001 of 5,000: 1 too many',
+    '5,002 of 5,000: 2 too many',
+    '',
+  ]);
 });

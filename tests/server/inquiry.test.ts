@@ -219,6 +219,18 @@ eachDatabase('an inquiry', ({ open, createDatabase }) => {
       expect((await rows(database)).inquiries).toEqual([]);
     });
 
+    test('the length of a message counts as in the form: trimmed, by code points', async () => {
+      const { call, now } = inquiries(await open());
+      const send = async (message: string, own: string) =>
+        refusal(await call(path, english(await inquiry(now(), own, { message }))));
+      const longest = `${'문'.repeat(4998)}\n😀`;
+      expect(await send(`${longest}x`, key)).toEqual([
+        422,
+        { message: 'A message can have up to 5,000 characters. Please shorten it by 1.' },
+      ]);
+      expect(await send(` ${longest.replace('\n', '\r\n')}\r\n`, key)).toEqual([201, undefined]);
+    });
+
     test('a name with bidirectional control characters is refused', async () => {
       const { call } = inquiries(await open());
       for (const control of ['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069']) {

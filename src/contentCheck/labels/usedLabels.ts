@@ -8,9 +8,9 @@ import path from 'node:path';
  */
 export type UsedLabels = ReadonlyMap<string, ReadonlySet<string> | undefined>;
 
-/** Matches a label's full name, its callee and the last argument: an object, or a value's name as in `open('page')`. */
+/** Matches a label's full name, its callee and the last argument: an object, or names of values as in `open('page')`. */
 const usePattern =
-  /((?:new )?[\w.)]+\(\s*)?'([a-z][a-zA-Z]+:[a-zA-Z]\w*(?:\.\w+)*)'(?=(?:\s*,\s*[\w.]+(?![\w.(]))*(?:\s*,\s*(?:\{((?:[^{}]|\{[^{}]*\})*)\}|\w+\('(\w+)'\)))?)/g;
+  /((?:new )?[\w.)]+\(\s*)?'([a-z][a-zA-Z]+:[a-zA-Z]\w*(?:\.\w+)*)'(?=(?:\s*,\s*[\w.]+(?![\w.(]))*(?:\s*,\s*(?:\{((?:[^{}]|\{[^{}]*\})*)\}|\w+\(('\w+'(?:,\s*'\w+')*)\)))?)/g;
 /** Matches the names of an object's properties: `year` and `name` of `year: 2026, name`. */
 const propertyPattern = /(?<=^|,)\s*(\w+)\s*(?=[:,]|$)/g;
 
@@ -65,11 +65,12 @@ export async function usedLabels(folder: string): Promise<UsedLabels> {
   const used = new Map<string, Set<string> | undefined>();
   for await (const code of labelCode(folder)) {
     for (const [, file] of code.matchAll(importPattern)) used.set(`${file}:`, undefined);
-    for (const [, callee, label = '', properties = '', name] of code.matchAll(usePattern)) {
+    for (const [, callee, label = '', properties = '', open = ''] of code.matchAll(usePattern)) {
       const names = [...properties.trim().matchAll(propertyPattern)].map(([, property = '']) => property);
+      const opened = open.match(/\w+/g) ?? [];
       const known = used.get(label);
       const isCalled = callee && !callee.startsWith('new ');
-      used.set(label, isCalled ? new Set([...(known ?? []), ...names, ...(name ? [name] : [])]) : known);
+      used.set(label, isCalled ? new Set([...(known ?? []), ...names, ...opened]) : known);
     }
   }
   return used;

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BoardSearcher } from '#boardSearch/boardSearcher.ts';
 import type { SearchResult } from '#boardSearch/postIndex.ts';
 import type { Search } from '#boardSearch/search.ts';
+import { dropSearch, isFromOtherLanguage } from './useSearchAddress.ts';
 
 export interface SearchState {
   /** `idle` while the query is empty. */
@@ -15,13 +16,14 @@ export interface SearchState {
 const idle: SearchState = { status: 'idle' };
 
 /**
- * Runs a search.
+ * Runs a search. Drops one that came from the other language and finds nothing in this one.
  *
  * @returns the state, and a function that retries after a failure
  */
 export function useSearchResult(searcher: BoardSearcher, search: Search): [SearchState, retry: () => void] {
   const [state, setState] = useState(idle);
   const [attempt, setAttempt] = useState(0);
+  const first = useRef(true);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt searches again
   useEffect(() => {
@@ -30,13 +32,16 @@ export function useSearchResult(searcher: BoardSearcher, search: Search): [Searc
       return;
     }
     let outdated = false;
-    const settle = (next: SearchState) => {
-      if (!outdated) setState(next);
-    };
     setState((before) => ({ ...before, status: 'searching' }));
     searcher.search(search).then(
-      (result) => settle({ status: 'found', result, answered: search }),
-      () => settle({ status: 'failed' }),
+      (result) => {
+        if (outdated) return;
+        const loadedWithPage = first.current;
+        first.current = false;
+        if (loadedWithPage && result.total === 0 && isFromOtherLanguage()) dropSearch();
+        else setState({ status: 'found', result, answered: search });
+      },
+      () => !outdated && setState({ status: 'failed' }),
     );
     return () => {
       outdated = true;

@@ -6,6 +6,7 @@ import { ConsentField, Field } from './Field.tsx';
 import styles from './InquiryForm.module.css';
 import type { InquiryMessages, PageFacts } from './inquiryFields.ts';
 import type { InquiryLabels } from './labels.ts';
+import { MessageText } from './MessageText.tsx';
 import { ErrorSummary, SendFailure } from './Problems.tsx';
 import { draftEntry, hasConsent, saveDraft } from './storedInquiry.ts';
 import { useCaptcha } from './useCaptcha.ts';
@@ -116,7 +117,7 @@ export function Fields({
         {(control) => <input {...control} type="text" />}
       </Field>
       <Field name="message" label={labels.message} hint={labels.messageHint} error={errors.message}>
-        {(control) => <textarea {...control} rows={8} />}
+        {(control) => <MessageText {...control} labels={labels} locale={lang} />}
       </Field>
       <div className={styles.field}>
         <label className={styles.check}>

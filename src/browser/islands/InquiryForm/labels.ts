@@ -1,3 +1,4 @@
+import { keepPlaceholders } from '#i18n/fillLabel.ts';
 import type { Labels } from '#i18n/translate.ts';
 import { inquiryCategories } from '#site.ts';
 
@@ -17,6 +18,8 @@ export function inquiryLabels(t: Labels) {
     subject: t('inquiry:subject'),
     message: t('inquiry:message'),
     messageHint: t('inquiry:messageHint'),
+    messageLength: t('inquiry:messageLength', keepPlaceholders('length', 'maximum')),
+    messageExcess: t('inquiry:messageExcess', keepPlaceholders('length', 'maximum', 'excess')),
     materials: t('inquiry:materials'),
     materialsHint: t('inquiry:materialsHint'),
     consents: t('inquiry:consents'),
