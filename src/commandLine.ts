@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Argument, type Command, CommanderError } from 'commander';
@@ -43,6 +43,7 @@ const programs: Readonly<Record<string, Program>> = {
         .option('--outDir <folder>', 'folder of the build, which is emptied first')
         .option('--devOutput', 'keep the output readable');
       return withAstroOptions(command).action(async ({ outDir }: { outDir?: string }) => {
+        if (outDir === undefined) await checkPublishedKey();
         // Visitors may see the build at dist.
         if (outDir === undefined && (existsSync('dist') || existsSync('builds'))) {
           return (await import('#publish/main.ts')).buildBeside(args);
@@ -165,6 +166,14 @@ async function createEntry(collection = '', id = ''): Promise<void> {
     if (!(error instanceof NewEntryError)) throw error;
     throw new StartError(`${error.words.ko}\n${error.words.en}`);
   }
+}
+
+/** Checks that a published build, which the next one replaces, has its key. */
+async function checkPublishedKey(): Promise<void> {
+  if (!lstatSync('dist', { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  const { readSettings } = await import('#server/config/settings.ts');
+  const { checkPagesKey } = await import('#server/config/pagesKey.ts');
+  checkPagesKey('dist', process.env, readSettings(process.env));
 }
 
 /** Checks the settings before other modules read them. */

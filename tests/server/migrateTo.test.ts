@@ -33,6 +33,11 @@ eachDatabase('bin/site migrate-to', ({ kind, createDatabase }) => {
     const dataDir = filledFolder();
     const embedded = await openTestDatabase({ dataDir, databaseUrl: undefined });
     for (let number = 0; number < 1100; number += 1) await register(embedded, beginning);
+    const consent = { consent: 'privacy', version: '2026-11-01', lang: 'ko', digest: 'a', text: '동의' } as const;
+    await embedded.db
+      .insertInto('consent_texts')
+      .values({ ...consent, first_built_at: '2026-11-01' })
+      .execute();
     await embedded.close();
     const lines: string[] = [];
     await migrateTo(databaseUrl, { DATA_DIR: dataDir }, (line) => lines.push(line));
@@ -73,7 +78,7 @@ test.each([
   [
     'postgres://db/site',
     { DATA_DIR: '/no/such/folder' },
-    'There is no database /no/such/folder/site.sqlite: set DATA_DIR',
+    'name the database /no/such/folder/site.sqlite, which does not exist',
   ],
 ])('bin/site migrate-to %s with the settings %j fails with advice', async (url, environment, message) => {
   await expect(migrateTo(url, environment, () => {})).rejects.toThrow(message);

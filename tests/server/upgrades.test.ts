@@ -183,7 +183,7 @@ eachDatabase('a database of an earlier version', ({ kind, createDatabase }) => {
     expect(outcome).toMatchObject({
       code: 1,
       out: '',
-      err: expect.stringContaining(`${dataDir}/site.sqlite is missing`),
+      err: expect.stringContaining(`${dataDir}/site.sqlite, which does not exist`),
     });
     expect(existsSync(dataDir)).toBe(false);
   });

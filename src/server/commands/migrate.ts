@@ -4,6 +4,7 @@ import { requireUnused } from '../database/backup.ts';
 import { copyBeforeUpgrade } from '../database/copies.ts';
 import { openDatabase } from '../database/openDatabase.ts';
 import { newCommand } from './newCommand.ts';
+import { checkSite } from './onDatabase.ts';
 
 export function migrateCommand(): Command {
   return newCommand('migrate').action(() => migrateDatabase(process.env, (line) => console.log(line)));
@@ -16,6 +17,7 @@ export function migrateCommand(): Command {
  */
 async function migrateDatabase(environment: NodeJS.ProcessEnv, print: (line: string) => void): Promise<void> {
   const settings = readSettings(environment);
+  checkSite(settings);
   if (!settings.databaseUrl) {
     requireUnused(settings.dataDir);
   }
