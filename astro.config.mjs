@@ -1,6 +1,6 @@
 import { unified } from '@astrojs/markdown-remark';
 import react from '@astrojs/react';
-import { defineConfig } from 'astro/config';
+import { defineConfig, logHandlers } from 'astro/config';
 import i18next from 'astro-i18next';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkCjkFriendlyGfmStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
@@ -8,6 +8,7 @@ import { colours } from './src/integrations/colours.ts';
 import { devApi } from './src/integrations/dev/devApi.ts';
 import { devContentCheck } from './src/integrations/dev/devContentCheck.ts';
 import { devMarkdown } from './src/integrations/dev/devMarkdown.ts';
+import { devRedirects } from './src/integrations/dev/devRedirects.ts';
 import { fonts } from './src/integrations/fonts/index.ts';
 import { islands } from './src/integrations/islands/index.ts';
 import { fieldKey } from './src/integrations/manifest.ts';
@@ -23,6 +24,8 @@ import { origin, product } from './src/site.ts';
 export default defineConfig({
   site: origin,
   output: 'static',
+  // Astro writes a page's line in two parts, which pages that render together would mix in a log.
+  ...(!process.stdout.isTTY && { logger: logHandlers.console() }),
   trailingSlash: 'never',
   server: { host: process.env.HOST ?? 'localhost', port: Number(process.env.PORT ?? 4321) },
   build: {
@@ -52,6 +55,7 @@ export default defineConfig({
     devApi(),
     devContentCheck(),
     devMarkdown(),
+    devRedirects(),
     fonts(),
     finishBuild(),
   ],

@@ -1,5 +1,4 @@
 import './requireNode.mjs';
-import { accessSync, constants, existsSync } from 'node:fs';
 // A named import that an old Node lacks would fail before requireNode.mjs runs.
 import nodeModule from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -7,23 +6,21 @@ import { fileURLToPath } from 'node:url';
 // Paths in arguments are relative to the caller's folder, as with npm.
 process.env.INIT_CWD ??= process.cwd();
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-// Halves the start time of a command.
-nodeModule.enableCompileCache({ directory: 'node_modules/.cache/node', portable: true });
-if (existsSync('.env')) loadSettings();
-await import('../src/commandLine.ts');
+// Halves the start time of a command. A portable cache would name the files of another folder in stack traces.
+nodeModule.enableCompileCache({ directory: 'node_modules/.cache/node' });
+if (await loadSettings()) await import('../src/commandLine.ts');
 
-/** Loads `.env`. It may belong to the server's account: the publisher's cannot read it. */
-function loadSettings() {
-  const isPublisher = ['publish', 'build'].includes(process.argv[2]);
-  if (isPublisher && !isReadable('.env')) console.error('This account cannot read .env: its settings do not count.');
-  else process.loadEnvFile();
-}
-
-function isReadable(file) {
+/** Loads the settings files, which help does not need. Returns false when one cannot be read. */
+async function loadSettings() {
+  const program = process.argv[2] ?? 'help';
+  if (program === 'help' || ['--help', '-h'].includes(process.argv.at(-1))) return true;
+  const { loadSettingsFiles } = await import('../src/server/config/settingsFiles.ts');
   try {
-    accessSync(file, constants.R_OK);
+    loadSettingsFiles(program);
     return true;
-  } catch {
+  } catch (error) {
+    console.error(error.name === 'StartError' ? error.message : error);
+    process.exitCode = 1;
     return false;
   }
 }

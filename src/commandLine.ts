@@ -1,6 +1,7 @@
+import { existsSync, lstatSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Command, CommanderError } from 'commander';
+import { Argument, type Command, CommanderError } from 'commander';
 import { newCommand } from '#server/commands/newCommand.ts';
 import { StartError } from '#server/config/startError.ts';
 
@@ -24,7 +25,7 @@ const programs: Readonly<Record<string, Program>> = {
     description: 'Serve the site with live reload. Drafts and future posts are shown.',
     load: () => {
       const command = newCommand('dev')
-        .argument('[action]', 'stop, status or logs of a server in the background')
+        .addArgument(new Argument('[action]', 'for a server in the background').choices(['stop', 'status', 'logs']))
         .option('--host [address]', 'listen on all addresses, or on this one')
         .option('--port <port>', 'port to listen on')
         .option('--open [path]', 'open a browser')
@@ -36,12 +37,17 @@ const programs: Readonly<Record<string, Program>> = {
     },
   },
   build: {
-    description: 'Check the content and build the site into dist/.',
+    description: 'Check the content and build the site at dist/.',
     load: () => {
       const command = newCommand('build')
-        .option('--outDir <folder>', 'folder of the build')
+        .option('--outDir <folder>', 'folder of the build, which is emptied first')
         .option('--devOutput', 'keep the output readable');
-      return withAstroOptions(command).action(async () => {
+      return withAstroOptions(command).action(async ({ outDir }: { outDir?: string }) => {
+        if (outDir === undefined) await checkPublishedKey();
+        // Visitors may see the build at dist.
+        if (outDir === undefined && (existsSync('dist') || existsSync('builds'))) {
+          return (await import('#publish/main.ts')).buildBeside(args);
+        }
         await runModule('src/contentCheck/main.ts', []);
         if (!process.exitCode) await runAstro('build');
       });
@@ -75,6 +81,10 @@ const programs: Readonly<Record<string, Program>> = {
         .option('--format <format>', 'form of the report: text, json or github', 'text')
         .action(() => runModule('src/contentCheck/main.ts', args)),
   },
+  consents: {
+    description: 'Record new versions of the consent texts.',
+    load: () => newCommand('consents').action(() => runModule('src/contentCheck/consents/main.ts', [])),
+  },
   staff: {
     description: 'Add, list and change staff accounts.',
     load: async () => (await import('#server/commands/staff.ts')).staffCommand(),
@@ -95,6 +105,14 @@ const programs: Readonly<Record<string, Program>> = {
     description: 'Show or change the name and detail of the site that the API answers.',
     load: async () => (await import('#server/commands/siteInfo.ts')).siteInfoCommand(),
   },
+  doctor: {
+    description: 'List the settings in force and what is wrong.',
+    load: async () => (await import('#server/commands/doctor.ts')).doctorCommand(),
+  },
+  migrate: {
+    description: 'Migrate the database to this version, after a copy. Stop the server first.',
+    load: async () => (await import('#server/commands/migrate.ts')).migrateCommand(),
+  },
   backup: {
     description: 'Write the embedded database to a file. The server may be running.',
     load: async () => (await import('#server/commands/backup.ts')).backupCommand(),
@@ -102,6 +120,10 @@ const programs: Readonly<Record<string, Program>> = {
   restore: {
     description: 'Replace the embedded database with a backup. Stop the server first.',
     load: async () => (await import('#server/commands/restore.ts')).restoreCommand(),
+  },
+  'migrate-to': {
+    description: 'Copy the embedded database to an empty PostgreSQL database. Stop the server first.',
+    load: async () => (await import('#server/commands/migrateTo.ts')).migrateToCommand(),
   },
 };
 
@@ -117,6 +139,7 @@ await run().catch((error) => {
 async function run(): Promise<void> {
   const root = newCommand('bin/site')
     .description('Programs of the website. Each also runs as npm run NAME -- ARGUMENTS.')
+    .hook('preAction', checkSettings)
     .addHelpText('after', '\nbin/site COMMAND --help explains a command. docs/settings.md lists the settings.');
   const [asked] = name === 'help' ? args : [name];
   for (const [program, { description, load }] of Object.entries(programs)) {
@@ -145,10 +168,22 @@ async function createEntry(collection = '', id = ''): Promise<void> {
   }
 }
 
-/** Checks the settings, then runs Astro with the arguments of this process. */
-async function runAstro(command: string): Promise<void> {
+/** Checks that a published build, which the next one replaces, has its key. */
+async function checkPublishedKey(): Promise<void> {
+  if (!lstatSync('dist', { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  const { readSettings } = await import('#server/config/settings.ts');
+  const { checkPagesKey } = await import('#server/config/pagesKey.ts');
+  checkPagesKey('dist', process.env, readSettings(process.env));
+}
+
+/** Checks the settings before other modules read them. */
+async function checkSettings(): Promise<void> {
   const { readSettings } = await import('#server/config/settings.ts');
   readSettings(process.env);
+}
+
+/** Runs Astro with the arguments of this process. */
+async function runAstro(command: string): Promise<void> {
   await runModule('node_modules/astro/bin/astro.mjs', [command, ...args]);
 }
 

@@ -1,13 +1,27 @@
 import { defineCollection } from 'astro:content';
+import { globSync, readFileSync } from 'node:fs';
 import { glob } from 'astro/loaders';
 import type { ZodObject } from 'zod';
+import { marksDraft } from './schemas/publication.ts';
 import { type CollectionName, registry } from './schemas/registry.ts';
 
 /** Drops the Markdown of texts, a third of the data that each build loads. Pages use only its HTML. */
 const retainBody = false;
 
-const folder = <Schema extends ZodObject>(name: string, schema: Schema) =>
-  defineCollection({ loader: glob({ base: `./content/${name}`, pattern: '**/{ko,en}.md', retainBody }), schema });
+const files = '**/{ko,en}.md';
+
+/** Returns patterns that exclude the drafts of a folder. Astro fails a build for an invalid entry that no page shows. */
+const draftsIn = (base: string) =>
+  globSync(files, { cwd: base })
+    .filter((file) => marksDraft(readFileSync(`${base}/${file}`)))
+    .map((file) => `!${file.replaceAll('\\', '/').replace(/[()[\]{}!*?+@]/g, '\\$&')}`);
+
+function folder<Schema extends ZodObject>(name: string, schema: Schema) {
+  const base = `./content/${name}`;
+  const isDraftable = 'draft' in schema.shape;
+  const pattern = [files, ...(isDraftable && !import.meta.env.DEV ? draftsIn(base) : [])];
+  return defineCollection({ loader: glob({ base, pattern, retainBody }), schema });
+}
 
 type Collections = { [Name in CollectionName]: ReturnType<typeof folder<(typeof registry)[Name]['schema']>> };
 

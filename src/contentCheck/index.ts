@@ -1,12 +1,15 @@
 import path from 'node:path';
+import { checkConsents } from './consents/checkConsents.ts';
 import { checkAliases } from './fields/aliases.ts';
 import { checkAttachments } from './fields/attachments.ts';
 import { checkKeywords } from './fields/keywords.ts';
 import { checkLanguages } from './fields/languages.ts';
+import { checkOffices } from './fields/offices.ts';
 import { checkPeriods } from './fields/periods.ts';
-import { checkOffices, checkReferences, checkTitles } from './fields/references.ts';
+import { checkReferences } from './fields/references.ts';
 import { checkFields } from './fields/schema.ts';
 import { checkTexts } from './fields/texts.ts';
+import { checkTitles } from './fields/titles.ts';
 import { checkExpectedEntries } from './files/expectedEntries.ts';
 import { checkFolders } from './files/folders.ts';
 import { checkHolidays } from './files/holidays.ts';
@@ -14,11 +17,13 @@ import { checkMedia } from './files/media.ts';
 import { checkRenamed } from './files/renamed.ts';
 import { checkStrays } from './files/stray.ts';
 import { checkLabels } from './labels/labels.ts';
-import { type UsedLabels, usedLabels } from './labels/usedLabels.ts';
+import { codeWords, type UsedLabels, usedLabels } from './labels/usedLabels.ts';
 import type { Mistake } from './mistake.ts';
+import { isInDraft } from './read/draft.ts';
 import { readContent } from './read/readContent.ts';
 import { checkBodies } from './text/bodies.ts';
 import { checkFieldLinks } from './text/linkFault.ts';
+import { checkTranslations } from './text/translations.ts';
 
 const rules = [
   checkFolders,
@@ -36,6 +41,7 @@ const rules = [
   checkPeriods,
   checkFieldLinks,
   checkBodies,
+  checkTranslations,
 ];
 
 const byPlace = (a: Mistake, b: Mistake) =>
@@ -50,26 +56,38 @@ interface Options {
 
 /** Result of a check. */
 export interface Outcome {
-  /** Mistakes, sorted by file and line. */
+  /** Mistakes and advice, sorted by file and line. */
   mistakes: Mistake[];
   /** Number of files in the content folder. */
   files: number;
 }
 
 /**
- * Returns all mistakes in the content folder.
+ * Returns all mistakes in the content folder, and advice.
  *
  * @param root the content folder
  * @throws when the folder does not exist
  */
 export async function checkContent(root: string, { now = new Date(), labels }: Options = {}): Promise<Outcome> {
   const { content, mistakes } = await readContent(root, now);
-  mistakes.push(...rules.flatMap((rule) => [...rule(content)]), ...checkHolidays(root));
-  const used = labels ?? (await usedLabels(path.resolve(import.meta.dirname, '..')));
-  for (const found of [checkMedia(root, content), checkRenamed(root, content), checkLabels(root, content, used)]) {
+  mistakes.push(
+    ...rules.flatMap((rule) => [...rule(content)]),
+    ...checkHolidays(root),
+    ...checkConsents(root, content),
+  );
+  const code = path.resolve(import.meta.dirname, '..');
+  const checkedLabels = labels
+    ? checkLabels(root, content, labels)
+    : checkLabels(root, content, await usedLabels(code), await codeWords(code));
+  for (const found of [checkMedia(root, content), checkRenamed(root, content), checkedLabels]) {
     for await (const mistake of found) mistakes.push(mistake);
   }
   const folder = path.basename(path.resolve(root));
-  const placed = mistakes.map((mistake) => ({ ...mistake, file: `${folder}/${mistake.file}` }));
+  const all = [...content.paths.values()];
+  const placed = mistakes.map((mistake) => ({
+    ...mistake,
+    file: `${folder}/${mistake.file}`,
+    ...(isInDraft(root, all, mistake.file) && { draft: true }),
+  }));
   return { mistakes: placed.sort(byPlace), files: content.paths.size };
 }

@@ -18,6 +18,8 @@ const messages = {
     Save the file again with the encoding "UTF-8" (without BOM), under "Save as" in your editor.`,
   invisibleCharacter: `눈에 보이지 않거나 깨진 문자({code})가 있습니다. 바로 앞의 글: {before} → 그 자리를 지우고 다시 입력하세요.
     There is an invisible or broken character ({code}), after: {before} → Delete this part and type it again.`,
+  mergeConflict: `두 사람의 글을 합치다 만 표시(<<<<<<<, =======, >>>>>>>)가 남아 있습니다. → 두 글 가운데 맞는 글만 남기고, 표시가 있는 줄을 모두 지우세요.
+    Two versions of the text are still to be merged (<<<<<<<, =======, >>>>>>>). → Keep the right version, and delete the lines with these marks.`,
   noFields: `파일 맨 위에 항목을 적는 부분이 없습니다. → {fix}
     The file does not begin with its fields. → {fix}`,
   fieldsNotClosed: `맨 위의 --- 줄을 닫는 --- 줄이 없습니다. → 마지막 항목 아래에 --- 줄을 넣으세요.
@@ -40,6 +42,8 @@ const messages = {
     This field is written twice: {line} → Keep one of the lines and delete the other.`,
   missingCharacter: `쌍점(:), 따옴표 또는 괄호가 빠졌습니다: {line} → “이름: 값”처럼 쌍점 뒤를 한 칸 띄우고, 연 따옴표와 괄호를 닫으세요.
     A colon, a quote or a bracket is missing: {line} → Write "name: value" with a space after the colon, and close quotes and brackets.`,
+  backslashInQuotes: `큰따옴표 안에는 역슬래시(\\, 한글 자판의 ₩)를 쓸 수 없습니다: {line} → {fix}
+    Text in double quotes cannot have a backslash (\\): {line} → {fix}`,
   unreadableLine: `읽을 수 없는 줄입니다: {line} → {howToQuote}
     This line cannot be read: {line} → {howToQuote}`,
   howToQuote: `“이름: 값” 꼴로 쓰고, 값에 쌍점(:)이나 특수 문자가 있으면 작은따옴표로 감싸세요.
@@ -50,6 +54,8 @@ const messages = {
     The site reads only ko.md and en.md, not this file: {name} → {fix}`,
   renameFile: `파일 이름을 바꾸세요: {name}
     Rename the file: {name}`,
+  copiedFile: `복사본이라 어디에도 쓰이지 않는 파일입니다: {name} → 지우세요. 이 글이 맞으면 본래 파일을 지우고 그 이름으로 바꾸세요.
+    The site does not read copies: {name} → Delete it. If its text is the right one, delete the other file and rename this one.`,
   renameOrDelete: `한국어는 ko.md, 영어는 en.md로 이름을 바꾸거나 파일을 지우세요.
     Rename it to ko.md (Korean) or en.md (English), or delete it.`,
   makeFolder: `폴더를 만들어 옮기세요: {goal}
@@ -94,6 +100,8 @@ const messages = {
     Rename the folder: {name}`,
   renameFolderLike: `폴더 이름을 바꾸세요(보기: {name}).
     Rename the folder, for example to {name}.`,
+  copiedFolder: `복사본 폴더입니다: {name} → 필요 없으면 지우세요. 새 글로 쓰려면 영어 소문자로 새 이름을 짓고 글을 고치세요.
+    This folder is a copy: {name} → Delete it if it is not needed. For a new post, give it a name of its own in lower-case letters and change its text.`,
   addressTaken: `{taken}와 겹치는 폴더 이름입니다: {name} → {fix}
     This name is taken by {taken}: {name} → {fix}`,
   sameAddress: `다른 폴더와 주소가 겹칩니다: content/{first} → 둘 가운데 하나의 이름을 바꾸거나 한 폴더로 합치세요.
@@ -136,6 +144,14 @@ const messages = {
     A holiday does not have the right format. → {fix}`,
   holidayOrder: `{before} 다음에 올 수 없는 날짜입니다: {day} → 날짜 순서대로, 한 날은 한 번만 적으세요.
     {day} cannot come after {before}. → Write the days in order, each once.`,
+  consentChanged: `버전 {version}에 동의한 방문자가 있을 수 있는데 문구가 바뀌었습니다. → 두 언어의 version을 새 문구를 쓰기 시작하는 날로 바꾸고 npm run consents를 실행하세요. 되돌리려면 앞의 문구를 다시 쓰세요.
+    The text has changed, but visitors may have agreed to version {version}. → Set version in both languages to the first day of the new wording and run npm run consents, or restore the earlier wording.`,
+  consentVersionFell: `버전은 앞으로만 갑니다. 기록된 마지막 버전은 {newest}인데 지금은 {version}입니다. → {newest} 다음 날짜를 쓰고 npm run consents를 실행하세요.
+    Versions only rise: the last recorded one is {newest}, and this is {version}. → Write a day after {newest} and run npm run consents.`,
+  consentNotRecorded: `이 버전의 문구가 기록되지 않았습니다. → npm run consents를 실행하고 content/consents/ledger.json도 함께 커밋하세요.
+    This version of the text is not recorded. → Run npm run consents, and commit content/consents/ledger.json too.`,
+  damagedLedger: `동의 문구의 기록을 읽을 수 없습니다. → 커밋된 파일로 되돌리고 npm run consents를 실행하세요.
+    The ledger of consent texts is damaged. → Restore the committed file, then run npm run consents.`,
   attachmentElsewhere: `글과 같은 폴더에 있는 파일만 붙일 수 있습니다: {name} → 파일을 content/{folder} 폴더에 넣고 이렇게 쓰세요: file: {base}
     Only files in the post's own folder can be attached: {name} → Put the file in content/{folder} and write: file: {base}`,
   attachmentType: `내려받게 할 수 없는 종류의 파일입니다: {name} → 다음 종류로 바꾸어 붙이세요: {types}
@@ -184,6 +200,8 @@ const messages = {
     The value does not have the right format: {value} → {fix}`,
   noDay: `달력에 없는 날짜입니다: {value} → {fix}
     No such date: {value} → {fix}`,
+  pastMonthEnd: `달력에 없는 날짜입니다: {value}. 그달의 마지막 날은 {last}일입니다. → {fix}
+    No such date: {value}. The last day of that month is {last}. → {fix}`,
   fillIn: `{field}  ← {rule}
     {field}  ← {rule}`,
   writeMoment: `날짜와 시각, 시차를 YYYY-MM-DDThh:mm:ss+09:00 꼴로 쓰세요.
@@ -206,12 +224,18 @@ const messages = {
     whole number`,
 
   // Texts in fields
+  unfilledName: `값이 채워지지 않고 그대로 보입니다: {name} → 그 자리에 보일 글을 쓰세요.
+    Visitors see this literally: {name} → Write the words in its place.`,
   placeholder: `자리만 잡아 둔 …가 그대로 있습니다. → …를 지우고 글을 쓰세요.
     The placeholder … is still there. → Write your text in its place.`,
   htmlInField: `항목에는 HTML을 쓸 수 없습니다: {value} → {fix}
     A field cannot contain HTML: {value} → {fix}`,
   markdownInField: `항목에서는 마크다운 기호가 그대로 보입니다: {value} → {fix}
     A field shows Markdown marks literally: {value} → {fix}`,
+  otherLanguage: `{language} 파일에 다른 언어로 쓴 글이 있는 것 같습니다({count}군데): {text} → {language}로 옮기세요.
+    The {language} file seems to have text in the other language ({count}): {text} → Translate it into {language}.`,
+  figuresDiffer: `두 언어의 숫자가 다른 것 같습니다. ko: {korean}, en: {english} → 어느 쪽이 맞는지 확인해 두 언어에 같은 값을 쓰세요.
+    The figures of the two languages seem to differ. ko: {korean}, en: {english} → Find out which is right, and write it in both.`,
   titleLines: `제목이 여러 줄입니다: {value} → {fix}
     The title has line breaks: {value} → {fix}`,
   longTitle: `제목이 너무 깁니다({length}자): {value} → {fix}
@@ -232,6 +256,12 @@ const messages = {
     Another page has the same title: {title} (content/{other}) → Change one of them so that visitors can distinguish them.`,
   sameOffice: `다른 사무소와 {fields} 값이 같습니다: {place} (content/{other}) → 사무소마다 다른 값을 쓰세요.
     Another office has the same {fields}: {place} (content/{other}) → Give each office its own.`,
+  noOffices: `사무소가 하나도 없습니다. 오시는 길과 첫 화면, 채용 공고에 쓰입니다. → 사무소를 하나 이상 두세요: content/offices/…/ko.md, content/offices/…/en.md
+    There is no office, but locations, front page and job postings need one. → Keep at least one office: content/offices/…/ko.md, content/offices/…/en.md`,
+  officeNotInKorea: `위도와 경도가 한국의 땅을 가리키지 않는 것 같습니다: {place} → 지도에서 사무소를 찾아 위도(33~39)와 경도(124~132)를 다시 쓰세요.
+    Latitude and longitude do not seem to be on land in Korea: {place} → Look up the office on a map, and write its latitude (33–39) and longitude (124–132).`,
+  phoneWithoutCountry: `영어 파일의 전화번호에 국가 번호가 없습니다: {value} → {fix}
+    The telephone number in the English file has no country code: {value} → {fix}`,
   ownProduct: `제품이 자기 자신을 가리킵니다: {id} → 다른 제품을 쓰거나 지우세요.
     The product refers to itself: {id} → Name another product, or delete the line.`,
   productTwice: `같은 제품이 두 번 있습니다: {id} → 한 줄을 지우세요.
@@ -242,6 +272,10 @@ const messages = {
     No such office in content/offices: {office}. Existing offices: {list} → {fix}`,
   popupNeverShows: `끝나는 시점이 시작하는 시점보다 늦지 않아 팝업이 보이지 않습니다. from: {from}, until: {until} → from보다 늦은 시점을 쓰세요.
     The pop-up ends before it begins and never shows. from: {from}, until: {until} → Write a time after "from".`,
+  popupOver: `이미 끝나 더는 보이지 않는 팝업입니다. until: {until} → 다시 보이려면 until을 늦추고, 아니면 폴더를 지우세요.
+    The pop-up is over and no longer shows. until: {until} → Write a later "until" to show it again, or delete the folder.`,
+  grantedLater: `아직 오지 않은 날에 받은 것으로 되어 있습니다: {date} → 받은 날을 쓰세요.
+    It is granted on a day that has not come yet: {date} → Write the day it was granted.`,
   closesBeforeDate: `공고일보다 먼저 마감합니다. date: {date}, closes: {closes} → date 이후의 날짜를 쓰거나, 채용할 때까지 받으려면 이 줄을 지우세요.
     The posting closes before its date. date: {date}, closes: {closes} → Write the same day as "date" or a later one, or delete the line to accept applications until the position is filled.`,
   updatedBeforeDate: `글의 날짜보다 먼저 고쳤습니다. date: {date}, updated: {updated} → date 이후의 날짜를 쓰거나 이 줄을 지우세요.
@@ -298,6 +332,10 @@ const messages = {
     Visitors see the source of a heading without a space after the #: {found} → {fix}`,
   noFootnote: `각주의 내용이 없습니다: {found} → {fix}
     The footnote has no text: {found} → {fix}`,
+  unusedFootnote: `글에서 가리키지 않아 보이지 않는 각주입니다: {found} → 각주를 달 자리에 {found}를 쓰거나 각주를 지우세요.
+    Nothing refers to this footnote, so it does not show: {found} → Write {found} where it belongs, or delete the footnote.`,
+  wideBrackets: `전각 괄호 때문에 링크나 그림이 글자 그대로 보입니다: {found} → {fix}
+    Visitors see the source of a link or picture with full-width brackets: {found} → {fix}`,
   noReference: `이름을 붙인 주소가 없습니다: {found} → 글 아래에 주소를 쓰세요: [{name}]: /…
     The reference is not defined: {found} → Write the address below the text: [{name}]: /…`,
   spacedEmphasis: `별표와 글 사이를 띈 강조가 글자 그대로 보입니다: {found} → {fix}
@@ -336,6 +374,8 @@ const messages = {
     Links that run scripts are not allowed: {href} → {fix}`,
   otherScheme: `쓸 수 없는 종류의 링크입니다: {href} → {fix}
     Links of this kind are not allowed: {href} → {fix}`,
+  ownComputer: `내 컴퓨터에 있는 파일이라 방문자가 열 수 없습니다: {href} → 파일을 content/{folder} 폴더에 넣어 attachments에 더하고 이렇게 쓰세요: {fix}
+    Visitors cannot open a file of your computer: {href} → Put the file in content/{folder}, add it to the attachments and write: {fix}`,
   possibleSchemes: `이 사이트의 주소(/company/contact), https://, mailto:, tel: 가운데 하나로 쓰세요.
     Write an address of this site (/company/contact), or one with https://, mailto: or tel:.`,
   leadsNowhere: `링크가 가리키는 것이 없습니다: {href} → {fix}
@@ -348,6 +388,8 @@ const messages = {
     Not a mail address: {href} → {fix}`,
   noTelephone: `전화번호가 아닙니다: {href} → {fix}
     Not a telephone number: {href} → {fix}`,
+  noCountryCode: `국가 번호가 없어 외국에서 걸 수 없는 전화번호입니다: {href} → {fix}
+    The telephone number cannot be called from abroad without its country code: {href} → {fix}`,
   mailOrTelephone: `mailto: 뒤에는 이름@회사.kr, tel: 뒤에는 +82로 시작하는 숫자를 쓰세요.
     After mailto:, write an address such as name@company.com; after tel:, digits that begin with +82.`,
   impossibleAddress: `있을 수 없는 주소입니다: {href} → {fix}
@@ -380,6 +422,8 @@ const messages = {
     Not a file of interface labels: only .json files in locales/ko and locales/en are read. → {fix}`,
   missingLabelFile: `{language} 파일이 없습니다. → {fix}
     The {language} file is missing. → {fix}`,
+  restoreFile: `화면에 쓰이는 문구가 있던 파일입니다. 지운 파일을 되돌리세요.
+    Pages show labels of this file: restore it.`,
   copyAndTranslate: `다음 파일을 복사해 {language}로 옮기세요: {source}
     Copy this file and translate it into {language}: {source}`,
   unreadableJson: `여기에서 JSON을 읽을 수 없습니다. → 이 줄과 바로 윗줄의 쉼표, 큰따옴표, 괄호를 확인하세요. 마지막 항목 뒤에는 쉼표를 쓰지 않습니다.
@@ -398,10 +442,14 @@ const messages = {
     This language has no such plural form: _{form} → Delete this line and write only {base}_other.`,
   missingPlural: `복수형 {base}_other가 없습니다. → {fix}
     The plural form {base}_other is missing. → {fix}`,
-  valuesDiffer: `두 언어의 끼워 넣는 값이 다릅니다. ko: {korean}, en: {english} → 두 문구에 같은 값을 쓰세요: {korean}
-    The two languages use different placeholders. ko: {korean}, en: {english} → Use the same ones in both: {korean}`,
-  valueNotGiven: `프로그램이 넣어 주지 않는 값입니다: {unknown}. 넣어 주는 값: {given} → 넣어 주는 값만 쓰세요.
-    The site gives no value for {unknown}. It gives values for: {given} → Use only these placeholders.`,
+  valuesDiffer: `두 언어의 끼워 넣는 값이 다릅니다. ko: {korean}, en: {english} → 두 문구에 같은 값을 쓰세요: {right}
+    The two languages use different placeholders. ko: {korean}, en: {english} → Use the same ones in both: {right}`,
+  valueNotGiven: `프로그램이 넣어 주지 않는 값입니다: {unknown}. 넣어 주는 값: {given} → {fix}
+    The site gives no value for {unknown}. It gives values for: {given} → {fix}`,
+  useGiven: `넣어 주는 값만 쓰세요.
+    Use only these placeholders.`,
+  unusedLabel: `화면 어디에도 쓰이지 않는 문구인 것 같습니다: {key} → 두 언어에서 지우세요. 새 문구는 프로그램이 보여 주어야 나옵니다.
+    No page seems to show this label: {key} → Delete it from both languages. A new label shows only once the program uses it.`,
   labelNowhere: `화면에 쓰이는 문구인데 두 언어 모두에 없습니다. → 두 언어의 {file}.json에 다시 넣으세요: {label}
     Pages show this label, but neither language has it. → Put it back into {file}.json of both languages: {label}`,
 
@@ -470,3 +518,9 @@ export function fault<Name extends FaultName>(name: Name, ...[values]: Arguments
   const [[ko = '', fixKo = ''] = [], [en = '', fixEn = ''] = []] = filled(name, values);
   return { problem: { ko, en }, fix: fixKo === fixEn ? fixKo : { ko: fixKo, en: fixEn } };
 }
+
+/** Returns a fault as advice, which does not stop a build. */
+export const advice = <Name extends FaultName>(name: Name, ...values: Arguments<Name>): Fault => ({
+  ...fault(name, ...values),
+  advice: true,
+});

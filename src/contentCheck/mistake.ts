@@ -4,7 +4,7 @@ export interface BilingualText {
   en: string;
 }
 
-/** A mistake that an editor must correct before the site can be built. */
+/** A mistake that an editor must correct before the site can be built, or before a draft is published. */
 export interface Mistake {
   /** Path below the content folder while checking; relative to the repository in the result of `checkContent`. */
   file: string;
@@ -12,14 +12,18 @@ export interface Mistake {
   line?: number | undefined;
   /** Path of the field, such as `capabilities[2].title`. */
   field?: string;
+  /** True in a draft, which stops no build. */
+  draft?: boolean;
   /** The problem, with the value found. */
   problem: BilingualText;
   /** Text to paste, or a sentence if there is no such text. */
   fix: BilingualText | string;
+  /** True for advice: the check cannot be sure, so the site is built all the same. */
+  advice?: true;
 }
 
 /** A mistake without its place. */
-export type Fault = Pick<Mistake, 'problem' | 'fix'>;
+export type Fault = Pick<Mistake, 'problem' | 'fix' | 'advice'>;
 
 /** A fault with its line in the file. */
 export interface PlacedFault {

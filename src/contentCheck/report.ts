@@ -2,14 +2,25 @@ import type { BilingualText, Mistake } from './mistake.ts';
 
 const inBoth = ({ ko, en }: BilingualText) => (ko === en ? [ko] : [ko, en]);
 const indentRest = (text: string, by: string) => text.replaceAll('\n', `\n${by}`);
-const adviceOf = ({ fix }: Mistake) => (typeof fix === 'string' ? [fix] : inBoth(fix));
+const fixesOf = ({ fix }: Mistake) => (typeof fix === 'string' ? [fix] : inBoth(fix));
+
+/** Marks of what stops no build. */
+const [draftMark, adviceMark] = ['(초안 · draft)', '(참고 · advice)'];
+
+const marksOf = ({ draft, advice }: Mistake) => [draft && draftMark, advice && adviceMark];
+
+/** True for a mistake that stops the build. */
+const isStopping = ({ draft, advice }: Mistake) => !draft && !advice;
+
+/** True when the site can be built: there is nothing but advice and mistakes in drafts. */
+export const isBuildable = (mistakes: readonly Mistake[]) => !mistakes.some(isStopping);
 
 function formatMistake(mistake: Mistake): string {
   const { file, line, field, problem } = mistake;
-  const place = line === undefined ? file : `${file}:${line}`;
-  const [first = '', ...rest] = adviceOf(mistake);
+  const place = [line === undefined ? file : `${file}:${line}`, field, ...marksOf(mistake)];
+  const [first = '', ...rest] = fixesOf(mistake);
   return [
-    field ? `${place}  ${field}` : place,
+    place.filter(Boolean).join('  '),
     ...inBoth(problem).map((sentence) => `  ${sentence}`),
     `  → ${indentRest(first, '    ')}`,
     ...rest.map((sentence) => `    ${indentRest(sentence, '    ')}`),
@@ -18,16 +29,23 @@ function formatMistake(mistake: Mistake): string {
 
 /**
  * Formats the report for editors. Each mistake has its place, the problem in Korean and English, and the fix after an
- * arrow. The last line counts mistakes and files.
+ * arrow. The last lines count mistakes, their files, advice, and mistakes in drafts.
  */
-export function formatMistakes(mistakes: readonly Mistake[]): string {
+export function formatMistakes(found: readonly Mistake[]): string {
+  const mistakes = found.filter(isStopping);
   const files = new Set(mistakes.map(({ file }) => file)).size;
   const [mistakeWord, fileWord] = [mistakes.length === 1 ? 'mistake' : 'mistakes', files === 1 ? 'file' : 'files'];
+  const advised = found.filter(({ draft, advice }) => advice && !draft).length;
   return [
-    ...mistakes.map(formatMistake),
+    ...found.map(formatMistake),
     `고칠 곳 ${mistakes.length}군데, 파일 ${files}개 · ${mistakes.length} ${mistakeWord} in ${files} ${fileWord}`,
+    ...(advised > 0 ? [`참고할 곳 ${advised}군데 · ${advised} to consider`] : []),
+    ...draftNote(found.length - mistakes.length - advised),
   ].join('\n\n');
 }
+
+const draftNote = (count: number) =>
+  count > 0 ? [`초안에서 고칠 곳 ${count}군데, 발행을 막지 않습니다 · ${count} in drafts, which stop no publish`] : [];
 
 const escapeData = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 const escapeProperty = (text: string) => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
@@ -35,16 +53,21 @@ const escapeProperty = (text: string) => escapeData(text).replaceAll(':', '%3A')
 /** Formats a mistake as a workflow command, which GitHub, Gitea and Forgejo show beside the line. */
 function annotation(mistake: Mistake): string {
   const { file, line, field, problem } = mistake;
-  const properties = { file, line: line ?? 1, title: field ?? '고칠 곳 · Mistake' };
-  const text = [...inBoth(problem), ...adviceOf(mistake).map((advice) => `→ ${advice}`)].join('\n');
+  const kind = mistake.advice ? '참고 · Advice' : '고칠 곳 · Mistake';
+  const title = [field ?? kind, mistake.draft && draftMark].filter(Boolean).join(' ');
+  const properties = { file, line: line ?? 1, title };
+  const text = [...inBoth(problem), ...fixesOf(mistake).map((fix) => `→ ${fix}`)].join('\n');
   const places = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-  return `::error ${places.join(',')}::${escapeData(text)}`;
+  return `::${isStopping(mistake) ? 'error' : 'warning'} ${places.join(',')}::${escapeData(text)}`;
 }
 
 /** Formatters of the report by their `--format` name. */
 export const formats = {
   text: (mistakes: readonly Mistake[], files: number) =>
-    mistakes.length > 0 ? formatMistakes(mistakes) : `content is fine: ${files} files`,
+    [
+      ...(mistakes.length > 0 ? [formatMistakes(mistakes)] : []),
+      ...(isBuildable(mistakes) ? [`content is fine: ${files} files`] : []),
+    ].join('\n\n'),
   json: (mistakes: readonly Mistake[]) => JSON.stringify(mistakes, undefined, 2),
   github: (mistakes: readonly Mistake[]) => mistakes.map(annotation).join('\n'),
 };

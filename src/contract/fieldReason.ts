@@ -1,5 +1,8 @@
 import type * as z from 'zod/mini';
+import { formatNumber } from '#i18n/format.ts';
+import type { Locale } from '#i18n/locales.ts';
 import type { LabelName } from '#i18n/words.ts';
+import { countCharacters } from './text.ts';
 
 /** Name of the label that explains why a field was refused. */
 export type FieldReason = Extract<LabelName, `form:${string}`>;
@@ -48,6 +51,14 @@ export function firstReasons(
     }
   }
   return reasons;
+}
+
+/** Returns the values of a reason's label: those of its issue, and the number of characters above the maximum. */
+export function reasonValues(issue: z.core.$ZodIssue, locale: Locale): Record<string, unknown> {
+  if (issue.code !== 'too_big' || typeof issue.input !== 'string') return { ...issue };
+  const maximum = Number(issue.maximum);
+  const excess = countCharacters(issue.input) - maximum;
+  return { ...issue, maximum: formatNumber(maximum, locale), excess: formatNumber(excess, locale) };
 }
 
 function isFieldReason(text: string): text is FieldReason {

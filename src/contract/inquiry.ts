@@ -5,6 +5,7 @@ import { encryptedText } from './encryptedText.ts';
 import { envelope } from './envelope.ts';
 import type { FieldReason } from './fieldReason.ts';
 import { inquiryNumber } from './inquiryNumber.ts';
+import { asciiAddress } from './mailAddress.ts';
 import { multiLine, personName, singleLine } from './text.ts';
 
 export const inquiryPath = '/cms/user/inquiry';
@@ -15,10 +16,19 @@ const withMessage = (error: FieldReason) => ({ error });
 /** Name of the visitor. */
 export const inquiryName = personName(inquiryLimits.name).check(z.minLength(1, withMessage('form:nameRequired')));
 
-/** Mail address of the visitor. */
+/** Zod's pattern of a mail address, with internationalized top-level domains. */
+const emailPattern = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/i;
+
+/**
+ * Mail address of the visitor. Converts its domain to ASCII. Refuses other characters before the @, because they need
+ * SMTPUTF8 (RFC 6531) from every mail server on the way.
+ */
 export const inquiryEmail = singleLine(inquiryLimits.email).check(
+  z.overwrite(asciiAddress),
+  z.maxLength(inquiryLimits.email),
   z.minLength(1, withMessage('form:emailRequired')),
-  z.email(),
+  z.refine((address) => !/[^\0-\x7f].*@/.test(address), withMessage('form:emailName')),
+  z.email({ pattern: emailPattern }),
 );
 
 /** Version of a consent text: the day from which it applies, such as `2026-01-01`. */
@@ -28,7 +38,9 @@ const consentVersion = z.iso.date();
 const shared = {
   category: z.enum(inquiryCategories, withMessage('form:categoryRequired')),
   subject: singleLine(inquiryLimits.subject).check(z.minLength(1, withMessage('form:subjectRequired'))),
-  message: multiLine(inquiryLimits.message).check(z.minLength(1, withMessage('form:messageRequired'))),
+  message: multiLine(inquiryLimits.message, { error: 'form:messageTooLong' satisfies FieldReason }).check(
+    z.minLength(1, withMessage('form:messageRequired')),
+  ),
   materials: z
     ._default(z.boolean(), false)
     .check(z.meta({ description: 'True to request product material, which requires the marketing consent.' })),

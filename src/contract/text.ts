@@ -9,7 +9,7 @@ const forbiddenInText = /[^\P{Cc}\n\t]|\p{Cs}/u;
 /**
  * Returns the schema of a single line of text. Trims it.
  *
- * @param maximum maximum length, in UTF-16 code units like an input's `maxlength`
+ * @param maximum maximum length, in Unicode code points like {@link countCharacters}
  */
 export function singleLine(maximum: number) {
   return z.string().check(
@@ -29,15 +29,22 @@ export function personName(maximum: number) {
   return singleLine(maximum).check(z.refine((text) => !/\p{Bidi_Control}/u.test(text), { error: 'form:characters' }));
 }
 
+/** Counts characters as zod's length checks and JSON Schema do: by Unicode code points. */
+export const countCharacters = (text: string): number => [...text].length;
+
+/** Trims text, and converts every line break to a line feed. */
+export const normalizeLines = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
+
 /**
- * Returns the schema of text with several lines. Trims it, and converts every line break to a line feed.
+ * Returns the schema of text with several lines, normalized by {@link normalizeLines}.
  *
- * @param maximum maximum length, in UTF-16 code units like an input's `maxlength`
+ * @param maximum maximum length, in Unicode code points like {@link countCharacters}
+ * @param tooLong reason for refusing a longer text
  */
-export function multiLine(maximum: number) {
+export function multiLine(maximum: number, tooLong?: { error: string }) {
   return z.string().check(
-    z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
-    z.maxLength(maximum),
+    z.overwrite(normalizeLines),
+    z.maxLength(maximum, tooLong),
     z.refine((text) => !forbiddenInText.test(text), { error: 'form:characters' }),
   );
 }

@@ -14,8 +14,15 @@ const texts = z.readonly(z.array(z.string()));
 const manifest = z.object({
   /** Fingerprint of the key that pages encrypt fields with; without it the key is not checked. */
   fieldKey: z.optional(z.string()),
+  /** Scheme and host of the pages' canonical links; older builds do not say. */
+  origin: z.optional(z.string()),
   /** Versions of each consent text. */
   consentVersions: z.object({ privacy: texts, marketing: texts }),
+  /** Consent texts as visitors read them. Older builds have none. */
+  consentTexts: z._default(
+    z.readonly(z.array(z.object({ consent: z.string(), version: z.string(), lang: z.string(), text: z.string() }))),
+    [],
+  ),
   /** Contents that each page's policy allows, by the page's file. */
   pages: z.record(
     z.string(),

@@ -1,11 +1,11 @@
-import { glob, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { parseFrontmatter } from '@astrojs/markdown-remark';
 import type { AstroIntegration } from 'astro';
-import { fieldKeyFingerprint, writeManifest } from '#hosting/buildManifest.ts';
+import { type ConsentName, type ConsentText, readConsentTexts } from '#contentCheck/consents/consentTexts.ts';
+import { type BuildManifest, fieldKeyFingerprint, writeManifest } from '#hosting/buildManifest.ts';
 import type { PageContent } from '#hosting/contentPolicy.ts';
+import { words } from '#i18n/words.ts';
 import { loadFieldKey } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
+import { origin } from '#site.ts';
 
 const readFieldKey = () => loadFieldKey(process.env, readSettings(process.env));
 
@@ -34,23 +34,44 @@ export function fieldKey(): AstroIntegration {
  *
  * @param contents content of each page by its file
  */
-export async function writeBuildManifest(dist: string, contents: ReadonlyMap<string, PageContent>): Promise<void> {
+export function writeBuildManifest(dist: string, contents: ReadonlyMap<string, PageContent>): void {
   writeManifest(dist, {
     fieldKey: fieldKeyFingerprint(readFieldKey()),
-    consentVersions: {
-      privacy: await versionsIn('content/consents/privacy'),
-      marketing: await versionsIn('content/consents/marketing'),
-    },
+    origin,
+    ...consentsIn('content'),
     pages: Object.fromEntries(contents),
   });
 }
 
-/** Returns the versions in the front matter of a text's languages, as `2026-01-01`. */
-export async function versionsIn(folder: string): Promise<string[]> {
-  const versions = new Set<string>();
-  for await (const name of glob('*.md', { cwd: folder })) {
-    const { version } = parseFrontmatter(await readFile(path.join(folder, name), 'utf8')).frontmatter;
-    versions.add(version instanceof Date ? version.toISOString().slice(0, 10) : String(version));
-  }
-  return [...versions].sort();
+/** Returns a consent text as visitors read it, with the labels of its parts. */
+function shownText({ lang, fields: { title, items, purpose, retention, refusal }, body }: ConsentText): string {
+  const { consentItems, consentPurpose, consentRetention, consentRefusal } = words[lang].inquiry;
+  const parts = [
+    [consentItems, items],
+    [consentPurpose, purpose],
+    [consentRetention, retention],
+    [consentRefusal, refusal],
+  ];
+  return [title, ...parts.map((part) => part.join(': ')), body].join('\n').trim();
+}
+
+/**
+ * Returns the consent texts of a build and their versions.
+ *
+ * @param content the content folder
+ */
+export function consentsIn(content: string): Pick<BuildManifest, 'consentVersions' | 'consentTexts'> {
+  const texts = readConsentTexts(content);
+  const versionsOf = (name: ConsentName) => [
+    ...new Set(texts.filter(({ consent }) => consent === name).map(({ fields }) => fields.version)),
+  ];
+  return {
+    consentVersions: { privacy: versionsOf('privacy'), marketing: versionsOf('marketing') },
+    consentTexts: texts.map((text) => ({
+      consent: text.consent,
+      version: text.fields.version,
+      lang: text.lang,
+      text: shownText(text),
+    })),
+  };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { closest } from '#contentCheck/advice/suggest.ts';
+import { closest } from '#closest.ts';
 import { nameFault } from '#contentCheck/files/folders.ts';
 import { say } from '#contentCheck/messages.ts';
 import type { BilingualText } from '#contentCheck/mistake.ts';

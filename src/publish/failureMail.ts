@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { allLocales, defaultLocale } from '#i18n/locales.ts';
 import { label } from '#i18n/words.ts';
-import type { MailSettings } from '#server/config/mailSettings.ts';
+import { type MailSettings, senderOf } from '#server/config/mailSettings.ts';
 import { DeliveryFailure } from '#server/mail/deliveryFailure.ts';
 import { createMailer, type Mail } from '#server/mail/mailer.ts';
-import { contactEmail, siteInfo } from '#site.ts';
+import { siteInfo } from '#site.ts';
 
 /**
  * Mails the reason of a failed publish to the editors. Reports a failed mail on standard error.
@@ -25,12 +25,13 @@ export async function mailFailure(error: unknown, settings: MailSettings | undef
 }
 
 /** Returns the mail in Korean and English, like the content check. */
-function failureMail(reason: string, { editorsTo, from }: Pick<MailSettings, 'editorsTo' | 'from'>): Mail {
+function failureMail(reason: string, settings: MailSettings): Mail {
+  const { editorsTo, from } = settings;
   return {
     messageId: `<${randomUUID()}@${from.split('@').at(-1)}>`,
-    from: { name: siteInfo[defaultLocale].name, address: from },
+    from: senderOf(settings, defaultLocale),
     to: editorsTo,
-    replyTo: contactEmail,
+    replyTo: [from],
     subject: `[${siteInfo[defaultLocale].name}] ${allLocales.map((locale) => label('mail:publishFailure.subject', locale)).join(' · ')}`,
     text: `${[...allLocales.map((locale) => label('mail:publishFailure.text', locale)), reason].join('\n\n')}\n`,
   };

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
-import { hasOtherFieldKey } from '#hosting/buildManifest.ts';
 import { newCommand } from '#server/commands/newCommand.ts';
+import { originWarning } from '#server/config/originWarning.ts';
+import { checkPagesKey, hasKeyOfOthers } from '#server/config/pagesKey.ts';
 import { loadFieldKey } from '#server/config/secrets.ts';
-import { readSettings } from '#server/config/settings.ts';
+import { readSettings, type Settings } from '#server/config/settings.ts';
 import { StartError } from '#server/config/startError.ts';
 import { product } from '#site.ts';
 import { buildEnvironment } from './buildEnvironment.ts';
@@ -19,6 +20,7 @@ import { Watch } from './watch.ts';
 interface PublishOptions {
   back?: true;
   watch?: true;
+  newKey?: true;
 }
 
 /** Returns the command. It prints a line for each publish: `unchanged`, or one that starts with `published`. */
@@ -26,6 +28,7 @@ export function publishCommand(): Command {
   return newCommand('publish')
     .addOption(new Option('--back', 'switch back to the build before').conflicts('watch'))
     .option('--watch', 'publish again when the content changes or something in it is due')
+    .addOption(new Option('--new-key', 'accept that the key of the pages has changed').conflicts(['back', 'watch']))
     .action(run);
 }
 
@@ -50,26 +53,56 @@ function messageOf(error: unknown): unknown {
   return error instanceof StartError || error instanceof PullRefused ? error.message : error;
 }
 
-async function run({ back, watch: isWatching }: PublishOptions): Promise<void> {
-  const settings = readSettings(process.env);
-  const { mail, publishCode } = settings;
+/** Returns the site in this folder. */
+function siteHere(settings: Settings): Publication {
   const fieldKey = () => loadFieldKey(process.env, settings);
-  const now = () => new Date();
-  const builds = new Builds(root, product);
-  const publication: Publication = {
-    builds,
+  return {
+    builds: new Builds(root, product),
     root,
     product,
-    now,
+    now: () => new Date(),
     build: (folder) => runBuild(root, folder, buildEnvironment(process.env, fieldKey())),
-    isServed: (build) => !hasOtherFieldKey(build, fieldKey()),
+    isServed: (build) => !hasKeyOfOthers(build, process.env, settings),
   };
-  const locked = <Result>(work: () => Promise<Result>) =>
-    withLock(path.join(builds.folder, 'lock'), () => console.error('Waiting for another publish to end.'), work);
+}
 
-  if (back) return console.log(`rolled back to build ${await locked(() => rollBack(publication))}`);
+/** Runs work that changes the builds, in one process at a time. */
+function locked<Result>({ builds }: Publication, work: () => Promise<Result>): Promise<Result> {
+  const onWait = () => console.error('Waiting for another publish to end.');
+  return withLock(path.join(builds.folder, 'lock'), onWait, work);
+}
 
-  const publishNow = async () => console.log(outcome(await locked(() => publish(publication))));
+/**
+ * Builds the site as `npm run build` does, beside the build that visitors see, then switches to the new one.
+ *
+ * @param args further arguments of the build
+ */
+export async function buildBeside(args: readonly string[]): Promise<void> {
+  const site = siteHere(readSettings(process.env));
+  const build = (folder: string) => runBuild(root, folder, process.env, { args, inheritsOutput: true });
+  try {
+    console.log(outcome(await locked(site, () => publish({ ...site, build }))));
+  } catch (error) {
+    console.error(messageOf(error));
+    process.exitCode = 1;
+  }
+}
+
+async function run({ back, watch: isWatching, newKey }: PublishOptions): Promise<void> {
+  const settings = readSettings(process.env);
+  const { mail, publishCode } = settings;
+  const publication = siteHere(settings);
+  const { builds, now } = publication;
+
+  if (back) return console.log(`rolled back to build ${await locked(publication, () => rollBack(publication))}`);
+
+  const warning = originWarning(settings);
+  if (warning) console.error(`Warning: ${warning}`);
+  const checkedPublish = () => {
+    if (!newKey) checkPagesKey('dist', process.env, settings);
+    return publish(publication);
+  };
+  const publishNow = async () => console.log(outcome(await locked(publication, async () => checkedPublish())));
   const report = async (error: unknown) => {
     console.error(messageOf(error));
     await mailFailure(error, mail);
@@ -82,6 +115,7 @@ async function run({ back, watch: isWatching }: PublishOptions): Promise<void> {
   }
   const pull = createPull(root, { mergesCode: publishCode, now, report, print: console.error });
   const watch = new Watch({ builds, root, now, pull, publish: publishNow, report });
+  console.error(`Waiting for ${watch.awaited()}.`);
   for (;;) {
     // Reports an unreadable file at each check.
     await watch.check().catch((error) => console.error(messageOf(error)));

@@ -47,7 +47,7 @@ interface PullOptions {
   now: () => Date;
   /** Reports a {@link PullRefused}. */
   report: (error: unknown) => Promise<void>;
-  /** Prints that git cannot reach the remote repository, or refuses the folder. */
+  /** Prints the branch that the folder follows, and failures of git, one line each. */
   print: (line: string) => void;
 }
 
@@ -56,6 +56,9 @@ interface GitResult {
   output: string;
   failure: string | undefined;
 }
+
+/** Joins the lines of a message, because a log has a line for each. */
+const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ');
 
 /**
  * Returns a function that fast-forwards the folder to its upstream branch, once a minute. It reports a problem once,
@@ -66,6 +69,7 @@ interface GitResult {
 export function createPull(root: string, { mergesCode, now, report, print }: PullOptions): () => Promise<void> {
   let next = 0;
   let reported: string | undefined;
+  let followed: string | undefined;
 
   async function git(...args: string[]): Promise<GitResult> {
     const environment = {
@@ -110,18 +114,20 @@ export function createPull(root: string, { mergesCode, now, report, print }: Pul
   return async () => {
     if (now().getTime() < next) return;
     next = now().getTime() + pause;
-    const upstreamFailure = (await git('rev-parse', '@{upstream}')).failure;
+    const { output: branch, failure: upstreamFailure } = await git('rev-parse', '--abbrev-ref', '@{upstream}');
     if (upstreamFailure !== undefined) {
       if (upstreamFailure !== reported && !noUpstream.test(upstreamFailure))
-        print(`git cannot read the upstream branch: ${upstreamFailure}`);
+        print(`git cannot read the upstream branch: ${oneLine(upstreamFailure)}`);
       reported = upstreamFailure;
       return;
     }
+    if (branch !== followed) print(`Fetching ${branch} once a minute.`);
+    followed = branch;
     const fetchFailure = (await git('fetch', '--quiet')).failure;
     const refusal =
       fetchFailure === undefined ? await merge((await git('rev-parse', '@{upstream}')).output) : undefined;
     const problem = fetchFailure ?? refusal?.message;
-    if (problem !== reported && fetchFailure !== undefined) print(`git fetch failed: ${fetchFailure}`);
+    if (problem !== reported && fetchFailure !== undefined) print(`git fetch failed: ${oneLine(fetchFailure)}`);
     if (problem !== reported && refusal !== undefined) await report(refusal);
     reported = problem;
   };

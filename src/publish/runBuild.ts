@@ -12,21 +12,29 @@ export class BuildFailure extends Error {
 const longestReport = 20_000;
 
 /**
- * Checks the content and builds the site, as `npm run build` does. Standard error shows the build's output: all of it
- * on a terminal, else only that of a failed build.
+ * Checks the content and builds the site. Standard error shows the build's output: all of it on a terminal, else only
+ * that of a failed build.
  *
  * @param root folder of the site
  * @param folder folder of the build
  * @param environment environment variables of the build
+ * @param options.args further arguments of the build
+ * @param options.inheritsOutput true to write the build's output to this process's own, all of it
  * @throws BuildFailure
  */
-export async function runBuild(root: string, folder: string, environment: NodeJS.ProcessEnv): Promise<void> {
+export async function runBuild(
+  root: string,
+  folder: string,
+  environment: NodeJS.ProcessEnv,
+  { args = [], inheritsOutput = false }: { args?: readonly string[]; inheritsOutput?: boolean } = {},
+): Promise<void> {
+  const output = inheritsOutput ? 'inherit' : 'pipe';
   const launcher = path.join(root, 'bin/site.mjs');
   const endWithParent = new URL('endWithParent.ts', import.meta.url).href;
-  const child = spawn(process.execPath, ['--import', endWithParent, launcher, 'build', '--outDir', folder], {
+  const child = spawn(process.execPath, ['--import', endWithParent, launcher, 'build', ...args, '--outDir', folder], {
     cwd: root,
     env: environment,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', output, output, 'ipc'],
   });
   let report = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseFrontmatter } from '@astrojs/markdown-remark';
+import { isIgnored } from '#contentCheck/read/ignored.ts';
 
 /** Files and folders that a build reads. */
 export const siteSources = [
@@ -17,10 +18,10 @@ export const siteSources = [
 /** Fields of content with the time of a scheduled change. */
 const momentFields = ['publishAt', 'from', 'until'];
 
-/** Returns the files below a folder. Skips hidden files, such as those that editors' programs leave behind. */
+/** Returns the files below a folder. Skips those that editors' programs leave behind. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !name.startsWith('.'))
+    .filter(({ name }) => !isIgnored(name))
     .flatMap((entry) => {
       const found = path.join(folder, entry.name);
       return entry.isDirectory() ? filesIn(found) : found;

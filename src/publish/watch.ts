@@ -1,8 +1,9 @@
 import { backoffDelay } from '#hosting/backoff.ts';
 import { siteDay } from '#i18n/siteDay.ts';
+import { momentLabel } from '#server/mail/texts.ts';
 import type { Publication } from './publish.ts';
 import { type PublicationRecord, readRecord } from './record.ts';
-import { sourcesFingerprint } from './sources.ts';
+import { siteSources, sourcesFingerprint } from './sources.ts';
 
 interface WatchOptions extends Pick<Publication, 'builds' | 'root' | 'now'> {
   /** Pulls from the upstream branch. */
@@ -30,6 +31,21 @@ export class Watch {
 
   constructor(options: WatchOptions) {
     this.#options = options;
+  }
+
+  /** Describes what the next publish waits for. */
+  awaited(): string {
+    const { builds, root, now } = this.#options;
+    const current = builds.current();
+    const record = current === undefined ? undefined : readRecord(current);
+    if (record?.sources !== sourcesFingerprint(root)) {
+      return 'a second check that finds the same files, to publish them';
+    }
+    const change = `a change of ${siteSources.join(', ')}`;
+    if (record.wentBack) return change;
+    const [due] = record.due;
+    const isToday = due !== undefined && siteDay(new Date(due)) === siteDay(now());
+    return `${change}, or for ${isToday ? momentLabel(due, 'en') : 'midnight in the time zone of the site'}`;
   }
 
   /** Publishes the site if there is a reason. Call it every few seconds. */

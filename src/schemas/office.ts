@@ -43,10 +43,16 @@ export const office = z.strictObject({
     .string()
     .regex(/^\d{5}$/)
     .meta(help('우편번호 다섯 자리. 작은따옴표로 감쌉니다.', 'Postal code, five digits in single quotes')),
-  phone: text(
-    '전화번호. 작은따옴표로 감싸고, 영어 파일에는 국가 번호까지 씁니다.',
-    'Telephone number in single quotes; with the country code in the English file',
-  ),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^\+?[\d\s().~-]{7,}$/)
+    .meta(
+      help(
+        '전화번호. 작은따옴표로 감싸고, 영어 파일에는 국가 번호까지 씁니다.',
+        'Telephone number in single quotes; with the country code in the English file',
+      ),
+    ),
   hours: text('여는 시간', 'Opening hours'),
   latitude: z.number().min(-90).max(90).meta(help('위도(WGS 84)', 'Latitude in degrees (WGS 84)')),
   longitude: z.number().min(-180).max(180).meta(help('경도(WGS 84)', 'Longitude in degrees (WGS 84)')),

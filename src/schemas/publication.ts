@@ -13,6 +13,19 @@ export const publication = {
   ).optional(),
 };
 
+/**
+ * True when a language file says `draft: true`, also where its YAML or encoding is broken: a draft stops no build.
+ *
+ * @param bytes content of the file
+ */
+export function marksDraft(bytes: Buffer): boolean {
+  // All encodings of Korean have ASCII letters, which UTF-16 separates with null bytes.
+  const [first = '', ...rest] = bytes.toString('latin1').replaceAll('\0', '').trimStart().split(/\r?\n/);
+  const close = rest.findIndex((line) => /^---\s*$/.test(line));
+  const fields = [first, ...rest.slice(0, close < 0 ? undefined : close)];
+  return fields.some((line) => /^draft:\s+true\s*(?:#.*)?$/i.test(line));
+}
+
 /** State of an entry. Builds omit drafts, and scheduled entries until their time. */
 export type PublicationState = 'published' | 'draft' | 'scheduled';
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { ApiDependencies } from './dependencies.ts';
+import { limitedAddress } from './files/limitedAddress.ts';
 import { type Site, siteHandler } from './files/siteHandler.ts';
 import { handleError } from './handleError.ts';
 import { plainAnswer } from './http/answer.ts';
@@ -35,6 +36,7 @@ export function createApp({ site, product, api, log = createLog('silent'), metri
     app.use(requestMetrics(metrics));
   }
   app.use(withSecurityHeaders);
+  app.use(limitedAddress(site));
 
   if (api) {
     app.route('/', apiRoutes(api));

@@ -39,7 +39,7 @@ export function checkFieldKey(dist: string, key: FieldKey): void {
   if (hasOtherFieldKey(dist, key)) {
     throw new StartError(
       'dist/ was built with another PUBLIC_CRYPTO_KEY or PUBLIC_CRYPTO_IV than this server has, so that sign-in and ' +
-        'inquiries would fail: build it again with the same two settings, or the same DATA_DIR, as the server.',
+        'inquiries would fail: write both into the .env of the server and the publisher, and run bin/site publish --new-key.',
     );
   }
 }

@@ -2,6 +2,7 @@ import { DailyBackups, tryBackupFolder } from './backups/dailyBackups.ts';
 import { Captcha } from './captcha/captcha.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
+import { copyBeforeUpgrade } from './database/copies.ts';
 import { type Database, openDatabase } from './database/openDatabase.ts';
 import { InquiryActions } from './desk/inquiryActions.ts';
 import { RateLimiter, type RateLimits, unlimited } from './http/rateLimiter.ts';
@@ -140,6 +141,9 @@ export async function openDependencies({ environment, ...given }: Environment): 
   const { settings, log } = given;
   if (settings.backupDir) tryBackupFolder(settings.backupDir);
   const secrets = loadSecrets(environment, settings);
-  const database = await openDatabase(settings, (err) => log.warn({ err }, 'A database connection broke'));
+  const database = await openDatabase(settings, {
+    onBrokenConnection: (err) => log.warn({ err }, 'A database connection broke'),
+    beforeUpgrade: copyBeforeUpgrade(settings, (copy) => log.info({ copy }, 'Database copied before its migration')),
+  });
   return composeApi({ ...given, secrets, database, now: () => new Date() });
 }

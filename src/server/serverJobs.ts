@@ -1,4 +1,5 @@
 import { purgeAudit } from './audit/auditLog.ts';
+import { deleteOldCopies } from './database/copies.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import type { Job } from './jobs/startJobs.ts';
 import { purgeLedger } from './staff/ledger.ts';
@@ -29,6 +30,9 @@ export function serverJobs(api: ApiDependencies): Job[] {
     { name: 'purge the audit', pause: 3600, run: () => purgeAudit(database, now()) },
     { name: 'purge the ledger', pause: 3600, run: () => purgeLedger(database, now()) },
     { name: 'disable dormant accounts', pause: 3600, run: () => disableDormantAccounts(api) },
+    ...(database.kind === 'sqlite'
+      ? [{ name: 'delete old copies', pause: 3600, run: async () => deleteCopies(api) }]
+      : []),
     ...(backups ? [{ name: 'back up', pause: 600, run: () => backups.run() }] : []),
     ...(outbox
       ? [
@@ -44,6 +48,13 @@ async function finishErasures({ erasures, log }: Pick<ApiDependencies, 'erasures
   const since = await erasures.finish();
   if (since !== undefined) {
     log.warn({ since }, 'Deleted data is not overwritten yet, because a program holds the database; retrying');
+  }
+}
+
+function deleteCopies({ settings, now, log }: ApiDependencies): void {
+  const copies = deleteOldCopies(settings.dataDir, now());
+  if (copies.length > 0) {
+    log.info({ copies }, 'Copies of the database deleted after 14 days');
   }
 }
 

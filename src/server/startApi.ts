@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { readManifest } from '#hosting/buildManifest.ts';
 import { type App, createApp } from './app.ts';
 import { checkBuild, checkFieldKey } from './checkBuild.ts';
+import { originWarning } from './config/originWarning.ts';
 import { loadSecrets } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
 import { openDependencies } from './dependencies.ts';
@@ -53,8 +54,10 @@ export async function startApi({
   droppedLines = () => 0,
 }: ApiOptions): Promise<RunningApi> {
   const checkKey = (build: string) => servePages && checkFieldKey(build, loadSecrets(environment, settings));
-  const learn = (build: string) =>
-    api.consentVersions.add(readManifest(build)?.consentVersions ?? { privacy: [], marketing: [] });
+  const learn = async (build: string) => {
+    const manifest = readManifest(build);
+    if (manifest) await api.consentVersions.add(manifest.consentVersions, manifest.consentTexts);
+  };
   checkKey(dist);
   const site = await ServedBuild.open({
     dist,
@@ -70,6 +73,10 @@ export async function startApi({
   });
   if (!site.hasPages) {
     log.warn('Visits are not counted, because dist/ has no pages: build the site');
+  }
+  const originProblem = settings.production && originWarning(settings);
+  if (originProblem) {
+    log.warn(originProblem);
   }
   if (!settings.mail) {
     log.warn('No mail is sent, because SMTP_URL is not set: npm run inquiries -- list shows the inquiries');

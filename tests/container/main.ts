@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -24,9 +24,14 @@ const environment: NodeJS.ProcessEnv = {
     .filter((entry) => !entry.includes('node_modules'))
     .join(path.delimiter),
   HOME: folder,
-  PUBLIC_CRYPTO_KEY: '0123456789abcdef0123456789abcdef',
-  PUBLIC_CRYPTO_IV: '0123456789abcdef',
 };
+
+/** The `.env` of the project, which the build copies and the container mounts. */
+const settings = [
+  'SITE_ORIGIN=https://www.example.com',
+  'PUBLIC_CRYPTO_KEY=0123456789abcdef0123456789abcdef',
+  'PUBLIC_CRYPTO_IV=0123456789abcdef',
+].join('\n');
 
 /** Returns the folder of a stage for a path in its container. */
 const stageFolder = (stage: string, inside = '/srv/site') => path.join(folder, stage, inside);
@@ -34,6 +39,7 @@ const stageFolder = (stage: string, inside = '/srv/site') => path.join(folder, s
 function copyProject(to: string): void {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
   for (const file of files) cpSync(path.join(root, file), path.join(to, file));
+  writeFileSync(path.join(to, '.env'), settings);
 }
 
 function giveToAccount(): void {
@@ -100,6 +106,7 @@ try {
     if (instruction === 'RUN' && user !== 'root')
       execFileSync('sh', ['-c', rest], { ...account, cwd, env: environment, stdio: 'inherit' });
     if (instruction === 'CMD') {
+      writeFileSync(path.join(cwd, '.env'), settings);
       console.log(execFileSync('du', ['-sm', '.', 'node_modules', 'dist'], { cwd, encoding: 'utf8' }));
       await startAndStop(cwd, JSON.parse(rest));
     }

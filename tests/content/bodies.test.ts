@@ -1,5 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { reportAfter, withFix } from './contentFolder.ts';
+import { checkContent } from '#contentCheck/index.ts';
+import { contentFolder, now, reportAfter, summarize, withFix } from './contentFolder.ts';
 import { picture } from './pictures.ts';
 import { type FileContent, newsPost, popup, springPost } from './validContent.ts';
 
@@ -88,8 +90,8 @@ test('rejects links that run scripts', async () => {
 });
 
 test('rejects links of other schemes, and adds a missing scheme', async () => {
-  expect(await news('[링크](file:///C:/report.pdf)')).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:7: Links of this kind are not allowed: file:///C:/report.pdf → Write an address of this site (/company/contact), or one with https://, mailto: or tel:."`,
+  expect(await news('[링크](ftp://example.com/report.pdf)')).toMatchInlineSnapshot(
+    `"content/news/launch/ko.md:7: Links of this kind are not allowed: ftp://example.com/report.pdf → Write an address of this site (/company/contact), or one with https://, mailto: or tel:."`,
   );
   expect(await news('[링크](//example.com/a)')).toMatch(withFix('[링크](https://example.com/a)'));
   expect(await news('[링크](www.example.com/a)')).toMatch(withFix('[링크](https://www.example.com/a)'));
@@ -293,7 +295,9 @@ test.each([
   ['http;//example.com', 'https://example.com'],
   ['https://www.example,com/a', 'https://www.example.com/a'],
   ['hello@example.com', 'mailto:hello@example.com'],
-  ['02-0000-0000', 'tel:0200000000'],
+  ['02-0000-0000', 'tel:+82200000000'],
+  ['tel:02-0000-0000', 'tel:+82200000000'],
+  ['tel:1588-0000', 'tel:+8215880000'],
 ])('repairs the address %s', async (href, right) => {
   expect(await news(`[링크](${href})`)).toMatch(withFix(`[링크](${right})`));
 });
@@ -344,6 +348,67 @@ test('finds sample text copied from the guide', async () => {
     "content/news/launch/ko.md:7: The text still contains a sample of the guide: 첫 문단에 가장 중요한 내용을 씁니다. → Write your text in its place.
     content/news/launch/ko.md:9: The text still contains a sample of the guide: … → Write your text in its place."
   `);
+});
+
+test('finds a title copied from the guide, and accepts its example sentences', async () => {
+  const root = await contentFolder({ 'README.md': await readFile('content/README.md') });
+  const [greeting, example] = ['M-Chat에 말로 물어보세요', '[채용 안내](/recruit/info)의 다섯 단계를 거칩니다.'];
+  await writeFile(`${root}/news/launch/ko.md`, newsPost('', example).replace('새 소식', greeting));
+  expect(await readFile('content/README.md', 'utf8')).toContain(example);
+  const { mistakes } = await checkContent(root, { now, labels: new Map() });
+  expect(summarize(mistakes)).toMatchInlineSnapshot(
+    `"content/news/launch/ko.md:2 title: The text still contains a sample of the guide: M-Chat에 말로 물어보세요 → Write your text in its place."`,
+  );
+});
+
+test('finds a footnote that nothing refers to', async () => {
+  expect(await news('글입니다[^쓴]\n\n[^쓴]: 각주\n\n[^안-쓴]: 다른 각주')).toMatchInlineSnapshot(
+    `"content/news/launch/ko.md:11: Nothing refers to this footnote, so it does not show: [^안-쓴] → Write [^안-쓴] where it belongs, or delete the footnote."`,
+  );
+});
+
+test('finds links and pictures with full-width brackets', async () => {
+  expect(
+    await news(
+      '［제품］（/enterprise/chat） [문의]（/company/contact）\n\n！［그래프］(chart.png)\n\n`［가］（/나）` ［주］（참고）',
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/news/launch/ko.md:7: Visitors see the source of a link or picture with full-width brackets: "［제품］（/enterprise/chat）" → [제품](/enterprise/chat)
+    content/news/launch/ko.md:7: Visitors see the source of a link or picture with full-width brackets: "[문의]（/company/contact）" → [문의](/company/contact)
+    content/news/launch/ko.md:9: Visitors see the source of a link or picture with full-width brackets: "！［그래프］(chart.png)" → ![그래프](chart.png)"
+  `);
+});
+
+test('explains telephone links without a country code', async () => {
+  expect(await news('[전화](tel:02-0000-0000)')).toMatchInlineSnapshot(
+    `"content/news/launch/ko.md:7: The telephone number cannot be called from abroad without its country code: tel:02-0000-0000 → [전화](tel:+82200000000)"`,
+  );
+});
+
+test("explains paths of the editor's own computer", async () => {
+  const [folder, spaced] = ['C:\\Users\\me', 'C:\\나의 문서'];
+  expect(
+    await news(`![줄어드는 지연 그래프](${folder}\\chart.png) [자료](file:///C:/a.pdf) [자료](${spaced}\\a.pdf)`),
+  ).toMatchInlineSnapshot(`
+    "content/news/launch/ko.md:7: Visitors see the source of a link or picture with a space in its address: "[자료](C:\\나의 문서\\a.pdf)" → [자료](<a.pdf>)
+    content/news/launch/ko.md:7: Visitors cannot open a file of your computer: file:///C:/a.pdf → Put the file in content/news/launch, add it to the attachments and write: [자료](a.pdf)
+    content/news/launch/ko.md:7: Only pictures in the text's own folder can be shown: C:\\Users\\me\\chart.png → Put the picture in content/news/launch/chart.png and write: ![줄어드는 지연 그래프](chart.png)"
+  `);
+  const quoted = newsPost(`attachments:\n  - file: "${folder}\\report.pdf"\n`);
+  expect(await reportAfter({ 'news/launch/ko.md': quoted })).toMatchInlineSnapshot(
+    `"content/news/launch/ko.md:7: Text in double quotes cannot have a backslash (\\): "- file: "C:\\Users\\me\\report.pdf"" → - file: report.pdf"`,
+  );
+});
+
+test('finds placeholders that only labels can have', async () => {
+  expect(await news('{{이름}} 님, `{{name}}`')).toMatchInlineSnapshot(
+    `"content/news/launch/ko.md:7: Visitors see this literally: {{이름}} → Write the words in its place."`,
+  );
+  for (const title of ['{{이름}} 님', "'{{이름}} 님'", '{{이름}}']) {
+    expect(await reportAfter({ 'news/launch/ko.md': newsPost().replace('새 소식', title) }), title).toMatch(
+      /^content\/news\/launch\/ko\.md:2.* Visitors see this literally: \{\{이름\}\}/,
+    );
+  }
 });
 
 test('accepts links to offices and earlier privacy policies', async () => {

@@ -37,9 +37,14 @@ export async function contentFolder(changes: Record<string, FileContent | undefi
 /** Matches a report with a mistake that has this fix. */
 export const withFix = (fix: string) => new RegExp(`→ ${RegExp.escape(fix)}$`, 'm');
 
-/** Returns each mistake as a line of place, field, problem and fix in English. Expects Korean words in each too. */
-export function summarize(mistakes: readonly Mistake[]): string {
-  return mistakes
+/**
+ * Returns each mistake as a line of place, field, problem and fix in English. Expects Korean words in each too.
+ *
+ * @param kind `advice` returns the advice instead: valid content is Korean in both languages, which the check advises on
+ */
+export function summarize(found: readonly Mistake[], kind: 'mistakes' | 'advice' = 'mistakes'): string {
+  return found
+    .filter(({ advice }) => (advice === true) === (kind === 'advice'))
     .map(({ file, line, field, problem, fix }) => {
       expect(problem.ko).toMatch(/\p{Script=Hangul}/u);
       const place = [`${file}${line === undefined ? '' : `:${line}`}`, field].filter(Boolean).join(' ');
@@ -55,4 +60,16 @@ export async function reportAfter(
 ): Promise<string> {
   const { mistakes } = await checkContent(await contentFolder(changes), { now, labels });
   return summarize(mistakes);
+}
+
+/** Returns the summary of the advice on some files, in valid content with these changes. */
+export async function adviceAfter(
+  changes: Record<string, FileContent | undefined>,
+  labels: UsedLabels = new Map(),
+): Promise<string> {
+  const { mistakes } = await checkContent(await contentFolder(changes), { now, labels });
+  return summarize(
+    mistakes.filter(({ file }) => file.replace('content/', '') in changes),
+    'advice',
+  );
 }

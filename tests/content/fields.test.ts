@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { reportAfter, withFix } from './contentFolder.ts';
-import { newsPost, office, popup, posting, validContent } from './validContent.ts';
+import { adviceAfter, reportAfter, withFix } from './contentFolder.ts';
+import { englishOffice, newsPost, office, popup, posting, validContent } from './validContent.ts';
 
 const news = (text: string) => reportAfter({ 'news/launch/ko.md': text, 'news/launch/en.md': undefined });
 
@@ -108,9 +108,25 @@ test('reports the size and limit of a too short or too long list', async () => {
 });
 
 test('rejects a date that does not exist', async () => {
-  expect(await news(newsPost().replace('2026-05-12', '2026-02-30'))).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:4 date: No such date: "2026-02-30" → Write year, month and day as YYYY-MM-DD. Day of the post; the list begins with the newest."`,
+  expect(await news(newsPost().replace('2026-05-12', '2026-13-01'))).toMatchInlineSnapshot(
+    `"content/news/launch/ko.md:4 date: No such date: "2026-13-01" → Write year, month and day as YYYY-MM-DD. Day of the post; the list begins with the newest."`,
   );
+});
+
+test('names the last day of the month for a later day', async () => {
+  const text = String(validContent['policies/2025-01-01/ko.md']).replace('지난', '앞선');
+  expect(
+    await reportAfter({
+      'news/launch/ko.md': newsPost('publishAt: 2026-06-31T09:00:00+09:00\n').replace('2026-05-12', '2026년 2월 30일'),
+      'news/launch/en.md': undefined,
+      'policies/2026-11-31/ko.md': text,
+      'policies/2026-11-31/en.md': text,
+    }),
+  ).toMatchInlineSnapshot(`
+    "content/news/launch/ko.md:4 date: No such date: "2026년 2월 30일". The last day of that month is 28. → date: 2026-02-28
+    content/news/launch/ko.md:6 publishAt: No such date: "2026-06-31T09:00:00+09:00". The last day of that month is 30. → publishAt: 2026-06-30T09:00:00+09:00
+    content/policies/2026-11-31: No such date: 2026-11-31. The last day of that month is 30. → Rename the folder: 2026-11-30"
+  `);
 });
 
 test.each(['2026.5.12', '2026/05/12', '2026년 5월 12일', '20260512', 'May 12, 2026', '12 May 2026'])(
@@ -207,4 +223,57 @@ test('rejects a posting that closes before its date', async () => {
   ).toMatchInlineSnapshot(
     `"content/postings/researcher/ko.md:9 closes: The posting closes before its date. date: 2026-05-12, closes: 2026-05-11 → Write the same day as "date" or a later one, or delete the line to accept applications until the position is filled."`,
   );
+});
+
+test('rejects an award of the future', async () => {
+  const text = String(validContent['credentials/voices/ko.md']).replace('2024-03-14', '2026-11-22');
+  expect(
+    await reportAfter({ 'credentials/voices/ko.md': text, 'credentials/voices/en.md': undefined }),
+  ).toMatchInlineSnapshot(
+    `"content/credentials/voices/ko.md:5 date: It is granted on a day that has not come yet: 2026-11-22 → Write the day it was granted."`,
+  );
+  expect(await reportAfter({ 'credentials/voices/ko.md': text.replace('11-22', '11-21') })).not.toContain(
+    'not come yet',
+  );
+});
+
+test('advises on a pop-up that is over', async () => {
+  expect(await adviceAfter({ 'popups/launch/ko.md': popup('/company/news/launch') })).toMatchInlineSnapshot(
+    `"content/popups/launch/ko.md:4 until: The pop-up is over and no longer shows. until: 2026-06-01T00:00:00+09:00 → Write a later "until" to show it again, or delete the folder."`,
+  );
+});
+
+test('rejects an office abroad, and advises on one at sea', async () => {
+  const at = (latitude: number, longitude: number) => ({
+    'offices/seoul/ko.md': office.replace('37.5', String(latitude)).replace('127', String(longitude)),
+    'offices/seoul/en.md': englishOffice.replace('37.5', String(latitude)).replace('127', String(longitude)),
+  });
+  expect(await reportAfter(at(40.7, -74))).toMatchInlineSnapshot(
+    `"content/offices/seoul/ko.md:10 latitude: Latitude and longitude do not seem to be on land in Korea: 40.7, -74 → Look up the office on a map, and write its latitude (33–39) and longitude (124–132)."`,
+  );
+  expect(await adviceAfter({ ...at(36.5, 130.5), 'offices/seoul/en.md': undefined })).toMatchInlineSnapshot(
+    `"content/offices/seoul/ko.md:10 latitude: Latitude and longitude do not seem to be on land in Korea: 36.5, 130.5 → Look up the office on a map, and write its latitude (33–39) and longitude (124–132)."`,
+  );
+  for (const [latitude, longitude] of [
+    [37.4786, 126.8812],
+    [35.1, 129.04],
+    [33.5, 126.5],
+    [37.5, 130.9],
+    [34.8, 128.6],
+  ] as const) {
+    const { 'offices/seoul/ko.md': korean } = at(latitude, longitude);
+    expect(await adviceAfter({ 'offices/seoul/ko.md': korean })).toBe('');
+  }
+});
+
+test('rejects a word as telephone number, and an English one without country code', async () => {
+  expect(
+    await reportAfter({
+      'offices/seoul/ko.md': office.replace("'02-0000-0000'", '문의하세요'),
+      'offices/seoul/en.md': office,
+    }),
+  ).toMatchInlineSnapshot(`
+    "content/offices/seoul/en.md:8 phone: The telephone number in the English file has no country code: "02-0000-0000" → phone: +82-2-0000-0000
+    content/offices/seoul/ko.md:8 phone: The value does not have the right format: "문의하세요" → Telephone number in single quotes; with the country code in the English file."
+  `);
 });

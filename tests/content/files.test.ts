@@ -105,6 +105,48 @@ test('rejects folder names that the list pages use', async () => {
   `);
 });
 
+test('explains copies of folders and files', async () => {
+  expect(
+    await reportAfter({
+      'news/launch - 복사본/ko.md': newsPost(),
+      'news/launch copy 2/ko.md': newsPost(),
+      'news/launch (1)/ko.md': newsPost(),
+      'history/2011 - 복사본/ko.md': String(validContent['history/2011/ko.md']),
+      'history/2011 - 복사본/en.md': String(validContent['history/2011/en.md']),
+      'news/launch/ko - 복사본.md': newsPost(),
+    }),
+  ).toMatchInlineSnapshot(`
+    "content/history/2011 - 복사본: This folder is a copy: 2011 - 복사본 → Delete it if it is not needed. For a new post, give it a name of its own in lower-case letters and change its text.
+    content/news/launch (1): This folder is a copy: launch (1) → Delete it if it is not needed. For a new post, give it a name of its own in lower-case letters and change its text.
+    content/news/launch - 복사본: This folder is a copy: launch - 복사본 → Delete it if it is not needed. For a new post, give it a name of its own in lower-case letters and change its text.
+    content/news/launch copy 2: This folder is a copy: launch copy 2 → Delete it if it is not needed. For a new post, give it a name of its own in lower-case letters and change its text.
+    content/news/launch/ko - 복사본.md: The site does not read copies: ko - 복사본.md → Delete it. If its text is the right one, delete the other file and rename this one."
+  `);
+});
+
+test('finds the marks of a merge conflict', async () => {
+  const conflict = (ours: string, theirs: string) => `<<<<<<< HEAD\n${ours}\n=======\n${theirs}\n>>>>>>> theirs\n`;
+  expect(
+    await reportAfter({
+      'news/launch/ko.md': newsPost('', conflict('우리 글', '다른 글')),
+      'ir/results/ko.md': `---\n${conflict('title: 실적', 'title: 발표')}---\n글\n`,
+      'locales/ko/common.json': `{\n${conflict('"top": "위"', '"top": "맨 위"')}}`,
+    }),
+  ).toMatchInlineSnapshot(`
+    "content/ir/results/ko.md:2: Two versions of the text are still to be merged (<<<<<<<, =======, >>>>>>>). → Keep the right version, and delete the lines with these marks.
+    content/locales/ko/common.json:2: Two versions of the text are still to be merged (<<<<<<<, =======, >>>>>>>). → Keep the right version, and delete the lines with these marks.
+    content/news/launch/ko.md:7: Two versions of the text are still to be merged (<<<<<<<, =======, >>>>>>>). → Keep the right version, and delete the lines with these marks."
+  `);
+});
+
+test('reports that there is no office once', async () => {
+  expect(
+    await reportAfter({ 'offices/seoul/ko.md': undefined, 'offices/seoul/en.md': undefined }),
+  ).toMatchInlineSnapshot(
+    `"content/offices: There is no office, but locations, front page and job postings need one. → Keep at least one office: content/offices/…/ko.md, content/offices/…/en.md"`,
+  );
+});
+
 test('rejects a history folder that is not a year', async () => {
   const text = String(validContent['history/2011/ko.md']);
   expect(await reportAfter({ 'history/y2012/ko.md': text, 'history/y2012/en.md': text })).toMatchInlineSnapshot(
@@ -168,7 +210,13 @@ test('rejects pages that the site does not have', async () => {
 
 test('ignores hidden files', async () => {
   expect(
-    await reportAfter({ 'news/.DS_Store': '', 'news/.drafts/ko.md': '', 'news/Thumbs.db': 'a', 'ir/Desktop.ini': 'a' }),
+    await reportAfter({
+      'news/.DS_Store': '',
+      'news/.drafts/ko.md': '',
+      'news/Thumbs.db': 'a',
+      'ir/Desktop.ini': 'a',
+      'ir/~$a.docx': 'a',
+    }),
   ).toBe('');
 });
 
@@ -265,7 +313,8 @@ test('rejects attachments that are too large', async () => {
 
 test('finds two offices with the same order and coordinates', async () => {
   const text = office.replace('order: 1', 'order: 1').replace('서울 본사', '부산 사무소');
-  expect(await reportAfter({ 'offices/busan/ko.md': text, 'offices/busan/en.md': text })).toMatchInlineSnapshot(`
+  const english = text.replace("'02-", "'+82-2-");
+  expect(await reportAfter({ 'offices/busan/ko.md': text, 'offices/busan/en.md': english })).toMatchInlineSnapshot(`
     "content/offices/seoul/ko.md:3 order: Another office has the same order: 1 (content/offices/busan/ko.md) → Give each office its own.
     content/offices/seoul/ko.md:10 latitude: Another office has the same latitude, longitude: 37.5, 127 (content/offices/busan/ko.md) → Give each office its own."
   `);

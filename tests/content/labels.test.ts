@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { usedLabels } from '#contentCheck/labels/usedLabels.ts';
-import { reportAfter } from './contentFolder.ts';
+import { checkLabels } from '#contentCheck/labels/labels.ts';
+import { codeWords, usedLabels } from '#contentCheck/labels/usedLabels.ts';
+import { readContent } from '#contentCheck/read/readContent.ts';
+import { adviceAfter, contentFolder, now, reportAfter, summarize } from './contentFolder.ts';
 
 const labels = (ko: unknown, en: unknown) =>
   reportAfter({
@@ -77,6 +79,70 @@ test('finds label files that one language lacks', async () => {
   );
 });
 
+test('keeps the file name that the code uses, or the one in small letters', async () => {
+  const [korean, english] = ['{ "no": "번호" }', '{ "no": "No." }'];
+  const files = { 'locales/ko/Board.json': korean, 'locales/en/board.json': english };
+  expect(await reportAfter(files)).toMatchInlineSnapshot(
+    `"content/locales/ko/board.json: The Korean file is missing. → Rename the file: Board.json → board.json"`,
+  );
+  expect(
+    await reportAfter(
+      { 'locales/ko/boards.json': korean, 'locales/en/board.json': english },
+      new Map([['board:', undefined]]),
+    ),
+  ).toMatch(/^content\/locales\/ko\/board\.json: .* → Rename the file: boards\.json → board\.json$/);
+});
+
+test('finds a label file of the code that neither language has', async () => {
+  const used = new Map([['board:', undefined]]);
+  expect(await reportAfter({}, used)).toMatchInlineSnapshot(`
+    "content/locales/en/board.json: The English file is missing. → Pages show labels of this file: restore it.
+    content/locales/ko/board.json: The Korean file is missing. → Pages show labels of this file: restore it."
+  `);
+  expect(await reportAfter({ 'locales/ko/Board.json': '{}', 'locales/en/Board.json': '{}' }, used)).toContain(
+    'Rename the file: Board.json → board.json',
+  );
+});
+
+test('names the placeholder that the code gives', async () => {
+  const [korean, english] = [{ greeting: '{{이름}} 님' }, { greeting: 'Hello {{name}}' }];
+  expect(await labels(korean, english)).toMatchInlineSnapshot(
+    `"content/locales/ko/common.json:2 greeting: The two languages use different placeholders. ko: {{이름}}, en: {{name}} → Use the same ones in both: {{name}}"`,
+  );
+  const files = {
+    'locales/ko/common.json': JSON.stringify(korean),
+    'locales/en/common.json': JSON.stringify(english),
+  };
+  expect(await reportAfter(files, new Map([['common:greeting', new Set(['name'])]]))).toMatchInlineSnapshot(
+    `"content/locales/ko/common.json:1 greeting: The site gives no value for {{이름}}. It gives values for: {{name}} → "greeting": "{{name}} 님""`,
+  );
+});
+
+test('advises on labels that the code does not use', async () => {
+  const text = JSON.stringify({
+    footer: { copyright: '©' },
+    sections: { company: '회사' },
+    newLabelOfNobody: '새 문구',
+  });
+  const root = await contentFolder({ 'locales/ko/common.json': text, 'locales/en/common.json': text });
+  const { content } = await readContent(root, now);
+  const found = await Array.fromAsync(checkLabels(root, content, await usedLabels('src'), await codeWords('src')));
+  expect(summarize(found, 'advice')).toMatchInlineSnapshot(
+    `"locales/ko/common.json:1 newLabelOfNobody: No page seems to show this label: newLabelOfNobody → Delete it from both languages. A new label shows only once the program uses it."`,
+  );
+});
+
+test('advises on figures that differ between the languages', async () => {
+  expect(
+    await adviceAfter({
+      'locales/ko/common.json': '{ "speed": "300 ms", "hours": "70만 시간" }',
+      'locales/en/common.json': '{ "speed": "200 ms", "hours": "700,000 hours" }',
+    }),
+  ).toMatchInlineSnapshot(
+    `"content/locales/en/common.json:1 speed: The figures of the two languages seem to differ. ko: 300, en: 200 → Find out which is right, and write it in both."`,
+  );
+});
+
 test('reports the line of a JSON syntax error', async () => {
   expect(
     await reportAfter({ 'locales/ko/common.json': '{\n  "top": "맨 위로",\n  "count_other": "{{count}}건",\n}\n' }),
@@ -131,9 +197,9 @@ test('finds labels and placeholders that do not match the code', async () => {
   expect(
     await reportAfter({ ...both('ko', '{{cuont}}건'), ...both('en', '{{cuont}} posts') }, used),
   ).toMatchInlineSnapshot(`
-    "content/locales/en/common.json:3 total_other: The site gives no value for {{cuont}}. It gives values for: {{count}} → Use only these placeholders.
+    "content/locales/en/common.json:3 total_other: The site gives no value for {{cuont}}. It gives values for: {{count}} → "total_other": "{{count}} posts"
     content/locales/ko/common.json menu.open: Pages show this label, but neither language has it. → Put it back into common.json of both languages: "open": "…"
-    content/locales/ko/common.json:3 total_other: The site gives no value for {{cuont}}. It gives values for: {{count}} → Use only these placeholders."
+    content/locales/ko/common.json:3 total_other: The site gives no value for {{cuont}}. It gives values for: {{count}} → "total_other": "{{count}}건""
   `);
 });
 
@@ -142,5 +208,6 @@ test('collects the labels that the code uses, with their values', async () => {
   expect(used.get('common:footer.copyright')).toEqual(new Set(['year', 'name']));
   expect(used.get('common:notFound.hostText')).toEqual(new Set(['address', 'file']));
   expect(used.get('board:page')).toEqual(new Set(['page']));
+  expect(used.get('inquiry:messageExcess')).toEqual(new Set(['length', 'maximum', 'excess']));
   expect(used.has('recruit:closed')).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { recordConsents } from '#contentCheck/consents/recordConsents.ts';
 import { checkContent } from '#contentCheck/index.ts';
 import { formatMistakes } from '#contentCheck/report.ts';
 import { NewEntryError, newEntry } from '#newEntry/newEntry.ts';
@@ -36,6 +37,7 @@ const values: Record<string, string> = {
   office: 'seoul',
   order: '2',
   postalCode: "'48058'",
+  phone: "'+82-51-000-0000'",
   latitude: '35.17',
   longitude: '129.13',
   month: '3',
@@ -74,8 +76,9 @@ test.each(Object.entries(ids) as [CollectionName, string][])(
       const text = await readFile(path.join(root, file), 'utf8');
       await writeFile(path.join(root, file), filled(text));
     }
+    recordConsents(root);
     const { mistakes } = await checkContent(root, { now, labels: new Map() });
-    expect(formatMistakes(mistakes)).toBe(formatMistakes([]));
+    expect(formatMistakes(mistakes.filter(({ advice }) => !advice))).toBe(formatMistakes([]));
   },
 );
 
@@ -85,7 +88,7 @@ test('the check reports every placeholder left in a new entry', async () => {
   const lines = (await readFile(path.join(root, korean), 'utf8')).split('\n');
   const left = lines.flatMap((line, index) => (!line.startsWith('#') && line.includes(placeholder) ? [index + 1] : []));
   const { mistakes } = await checkContent(root, { now, labels: new Map() });
-  const reported = mistakes.filter(({ file }) => file.endsWith('ko.md')).map(({ line }) => line);
+  const reported = mistakes.filter(({ file, advice }) => file.endsWith('ko.md') && !advice).map(({ line }) => line);
   expect([...new Set(reported)]).toEqual(left);
 });
 

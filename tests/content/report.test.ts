@@ -3,6 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { checkContent } from '#contentCheck/index.ts';
+import type { Mistake } from '#contentCheck/mistake.ts';
 import { formats } from '#contentCheck/report.ts';
 import { contentFolder, reportAfter } from './contentFolder.ts';
 import { newsPost } from './validContent.ts';
@@ -21,7 +22,8 @@ test('reports the mistakes of all files, sorted by file and line', async () => {
     }),
     { labels: new Map() },
   );
-  expect(formats.text(mistakes, 0)).toMatchInlineSnapshot(`
+  const withoutAdvice = mistakes.filter(({ advice }) => !advice);
+  expect(formats.text(withoutAdvice, 0)).toMatchInlineSnapshot(`
     "content/locales/en/common.json:1  top
       값이 비어 있습니다.
       This label is empty.
@@ -59,7 +61,7 @@ test('returns the file, line and field of a mistake', async () => {
     await contentFolder({ 'news/launch/ko.md': newsPost().replace('topic: product', 'topic: produkt') }),
     { labels: new Map() },
   );
-  expect(mistakes[0]).toMatchObject({
+  expect(mistakes.find(({ advice }) => !advice)).toMatchObject({
     file: 'content/news/launch/ko.md',
     line: 5,
     field: 'topic',
@@ -97,9 +99,16 @@ test("resolves the folder against the caller's folder", () => {
   expect(called(path.resolve('content')).stdout).toMatch(/^content is fine/);
 });
 
-test('prints one line for valid content', async () => {
-  const { status, stdout } = await run({});
+test('prints one line for valid content', () => {
+  const { status, stdout } = spawnSync(process.execPath, ['src/contentCheck/main.ts'], { encoding: 'utf8' });
   expect(stdout).toMatch(/^content is fine: \d+ files\n$/);
+  expect(status).toBe(0);
+});
+
+test('prints advice, and passes', async () => {
+  const { status, stdout } = await run({});
+  expect(stdout).toContain('content/popups/launch/ko.md:4  until  (참고 · advice)\n');
+  expect(stdout).toMatch(/참고할 곳 (\d+)군데 · \1 to consider\n\ncontent is fine: \d+ files\n$/);
   expect(status).toBe(0);
 });
 
@@ -114,7 +123,7 @@ const seoul = { 'offices/seoul/en.md': undefined };
 
 test('prints mistakes as JSON', async () => {
   const { status, stdout } = await run(seoul, '--format', 'json');
-  expect(JSON.parse(stdout)).toEqual([
+  expect(JSON.parse(stdout).filter(({ advice }: Mistake) => !advice)).toEqual([
     {
       file: 'content/offices/seoul/en.md',
       problem: { ko: '영어 파일이 없습니다.', en: 'The English file is missing.' },
@@ -129,7 +138,8 @@ test('prints mistakes as JSON', async () => {
 
 test('prints mistakes as annotations for a git host', async () => {
   const { status, stdout } = await run(seoul, '--format', 'github');
-  expect(stdout).toMatchInlineSnapshot(`
+  const lines = stdout.split('\n').filter((line) => !line.startsWith('::warning file=content/'));
+  expect(lines.join('\n')).toMatchInlineSnapshot(`
     "::error file=content/offices/seoul/en.md,line=1,title=고칠 곳 · Mistake::영어 파일이 없습니다.%0AThe English file is missing.%0A→ ko.md를 en.md로 복사해 영어로 옮기세요.%0A→ Copy ko.md to en.md and translate it into English.
     "
   `);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { closest } from '#closest.ts';
 import { meantDay, meantMoment } from '#contentCheck/advice/repair.ts';
-import { closest, slugify } from '#contentCheck/advice/suggest.ts';
+import { slugify } from '#contentCheck/advice/slugify.ts';
 
 test('finds the closest word', () => {
   const words = ['company', 'product', 'technology', 'partnership'];

@@ -76,7 +76,8 @@ faq:
 ---
 `;
 
-const consent = `---
+/** A consent text; `consents/ledger.json` has its digest. */
+export const consent = `---
 title: 개인정보 수집·이용에 동의합니다
 version: 2026-01-01
 items: 이름, 이메일
@@ -85,6 +86,8 @@ retention: 3년
 refusal: 거부할 수 있습니다.
 ---
 `;
+
+const digest = '020d6001926f8bb189924253614944dc81a1962262d2ecbdddbb3575d740ac7b';
 
 const product = (name: string, related: string[]) => `---
 name: ${name}
@@ -144,6 +147,9 @@ map:
     - { kind: station, label: 견본역, at: [40, 40] }
 ---
 `;
+
+/** The office, with a telephone number for callers from abroad. */
+export const englishOffice = office.replace("'02-", "'+82-2-");
 
 /** A news post; its body begins on line 7. */
 export const newsPost = (fields = '', body = '소식입니다.') => `---
@@ -205,8 +211,12 @@ export const validContent: ContentTree = {
   ...bothLanguages('policies/2025-01-01', `---\n${pageFields('지난 처리방침')}\n---\n`),
   ...bothLanguages('consents/privacy', consent),
   ...bothLanguages('consents/marketing', consent),
+  'consents/ledger.json': JSON.stringify(
+    ['privacy', 'marketing'].map((name) => ({ consent: name, version: '2026-01-01', ko: digest, en: digest })),
+  ),
   ...products,
-  ...bothLanguages('offices/seoul', office),
+  'offices/seoul/ko.md': office,
+  'offices/seoul/en.md': englishOffice,
   ...bothLanguages('history/2011', `---\ntitle: 시작\nevents: [{ month: 3, text: 회사 설립 }]\n---\n`),
   ...bothLanguages(
     'credentials/voices',

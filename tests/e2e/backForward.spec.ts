@@ -38,7 +38,7 @@ test('the back/forward cache restores pages of every kind', async ({ page }) => 
   }
 });
 
-test('a restored page shows the language that the visitor chose on it before leaving', async ({ openTab }) => {
+test('a restored page keeps its language after a switch on it, and so do its links', async ({ openTab }) => {
   for (const [path, language, chosen] of [
     ['/ir', 'en', '/en/ir'],
     ['/en/ir', 'ko', '/ir'],
@@ -50,7 +50,9 @@ test('a restored page shows the language that the visitor chose on it before lea
     await page.locator(`.language a[hreflang="${language}"]`).click();
     await page.waitForURL(`**${at(chosen)}`);
     await goBackToRestored(page, path);
-    await expect(page).toHaveURL(at(chosen));
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page).toHaveURL(at(path));
+    await page.locator('main td a').first().click();
+    await expect(page).not.toHaveURL(at(path));
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'ko' : 'en');
   }
 });

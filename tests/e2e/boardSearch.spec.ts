@@ -224,3 +224,26 @@ test('results show the view counts of the API, and a dash when it is unreachable
   await results(page).waitFor();
   await expect(results(page).locator('tbody tr').first().locator('td').last()).toHaveText(/^–/);
 });
+
+test('a search word goes along with a switch of language only where it finds something', async ({ page }) => {
+  const english = page.locator('.language a[hreflang="en"]');
+  for (const [word, arrives] of [
+    ['AI', true],
+    ['재무제표', false],
+  ] as const) {
+    const parameters = `?${new URLSearchParams({ q: word })}`;
+    await page.goto(at('/ir'));
+    await search(page, word);
+    await expect(status(page)).toHaveText(/^[1-9]/);
+    await page.locator('.language summary').click();
+    await english.click();
+    await page.waitForURL((url) => url.pathname === at('/en/ir'));
+    await expect(page).toHaveURL(at('/en/ir') + (arrives ? parameters : ''));
+    await expect(results(page)).toHaveCount(arrives ? 1 : 0);
+    await expect(field(page)).toHaveValue(arrives ? word : '');
+    await page.goBack();
+    await expect(page).toHaveURL(at('/ir') + parameters);
+    await expect(status(page)).toHaveText(/^[1-9]/);
+    await page.evaluate(() => localStorage.clear());
+  }
+});

@@ -1,5 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Page } from '@playwright/test';
 import { type DevServer, startDevServer } from './support/devServer.ts';
 import { expect, test } from './support/test.ts';
@@ -106,4 +107,42 @@ test('labels reload like texts, and broken JSON shows its file and line', async 
   await writeFile(file, labels);
   await patient(mistakes()).toHaveCount(0);
   await patient(page.locator('#attachments')).toContainText(attachments);
+});
+
+const newPost = (fields: string) =>
+  `---\ntitle: 새로 쓴 글\nsummary: 요약입니다.\ndate: 2026-11-21\ntopic: product\n${fields}\n---\n\n본문입니다.\n`;
+
+test('a new post shows in an open list without a reload, marked while it is a draft or scheduled', async () => {
+  const folder = path.join(server.content, 'news/new-post');
+  const link = page.locator('main a[href="/msolution/company/news/new-post"]').first();
+  const mark = () => link.evaluate((element) => getComputedStyle(element, '::before').content);
+  await page.goto(`${server.address}/msolution/company/news`);
+  await page.locator('main h1').waitFor();
+  await mkdir(folder);
+  await writeFile(path.join(folder, 'ko.md'), newPost('draft: true'));
+  await patient(link).toHaveText(/새로 쓴 글/);
+  expect(await mark()).toBe('"초안"');
+  await writeFile(path.join(folder, 'ko.md'), newPost('publishAt: 2999-12-01T09:00:00+09:00'));
+  await patient.poll(mark).toBe('"예약 2999. 12. 1. 오전 9:00"');
+  await page.goto(`${server.address}/msolution/en/company/news/new-post`);
+  await expect(page.locator('main [role="note"]')).toContainText('Scheduled Dec 1, 2999, 9:00 AM');
+  await openPost();
+  await expect(page.locator('main [role="note"]')).toHaveCount(0);
+  await rm(folder, { recursive: true });
+});
+
+test('an earlier name of a post leads to its page', async () => {
+  const old = '/msolution/en/company/news/meet-two';
+  await write(original.replace(/^title: /m, 'aliases: [meet-two]\ntitle: '));
+  await patient.poll(async () => (await fetch(server.address + old, { redirect: 'manual' })).status).toBe(302);
+  await page.goto(`${server.address}${old}?from=mail`);
+  expect(new URL(page.url()).pathname).toBe('/msolution/en/company/news/m-meet-2');
+  expect(new URL(page.url()).search).toBe('?from=mail');
+});
+
+test('the terminal shows failed requests only, so that what the check says stays in view', async () => {
+  await fetch(`${server.address}/msolution/company/news/no-such-post`);
+  const terminal = () => stripVTControlCharacters(server.output());
+  await patient.poll(terminal).toContain('[404] /msolution/company/news/no-such-post');
+  expect(terminal()).not.toMatch(/\[(?:200|302)\] |"msg":"Answered"/);
 });

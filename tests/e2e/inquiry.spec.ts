@@ -70,14 +70,14 @@ for (const { locale, viewport } of [
   });
 }
 
-test('the keyboard sends an inquiry', async ({ page, server }) => {
+test('the keyboard sends an inquiry with an internationalized address', async ({ page, server }) => {
   await page.goto(address.en);
   const subject = subjectOf('keyboard');
   const type = (text: string) => page.keyboard.type(text);
   const next = () => page.keyboard.press('Tab');
   await page.locator('[name="category"]').focus();
   await type('IR');
-  for (const text of [fields.name, fields.email, subject, 'One line']) {
+  for (const text of [fields.name, 'hong+test@예시.한국', subject, 'One line']) {
     await next();
     await type(text);
   }
@@ -93,7 +93,9 @@ test('the keyboard sends an inquiry', async ({ page, server }) => {
   await next();
   await page.keyboard.press('Enter');
   await page.locator('code').waitFor();
-  expect(storedInquiries(server.data, subject)).toMatchObject([{ category: 'ir', message: 'One line' }]);
+  expect(storedInquiries(server.data, subject)).toMatchObject([
+    { category: 'ir', email: 'hong+test@xn--vv4b11d.xn--3e0b707e', message: 'One line' },
+  ]);
 });
 
 test('asking for brochures requires the marketing consent, and both are stored', async ({ page, server }) => {

@@ -104,21 +104,44 @@ test.describe('with English stored', () => {
 });
 
 for (const [path, language, chosen] of [
-  ['/company/news/page/2', 'en', '/en/company/news/page/2'],
-  ['/en/company/news/page/2', 'ko', '/company/news/page/2'],
+  ['/company/news/page/2', 'en', '/en/ir'],
+  ['/en/company/news/page/2', 'ko', '/ir'],
 ] as const) {
-  test(`going back to ${path} shows the language that the visitor chose later`, async ({ page }) => {
+  test(`going back over a switch to ${language} shows the pages from before it, and their links stay`, async ({
+    page,
+  }) => {
+    const before = path.startsWith('/en') ? '/en/ir' : '/ir';
+    const left = language === 'en' ? 'ko' : 'en';
     await page.goto(at(path));
-    await page.goto(at(path.startsWith('/en') ? '/en/ir' : '/ir'));
+    await page.goto(at(before));
     await page.locator('.language summary').click();
     await page.locator(`.language a[hreflang="${language}"]`).click();
-    await page.waitForURL((url) => url.pathname.startsWith(at('/en')) === (language === 'en'));
-    await page.goBack();
-    await page.goBack();
-    await expect(page).toHaveURL(at(chosen));
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await page.waitForURL(`**${at(chosen)}`);
+    for (const address of [before, path]) {
+      await page.goBack();
+      await expect(page).toHaveURL(at(address));
+      await expect(page.locator('html')).toHaveAttribute('lang', left);
+    }
+    await page.reload();
+    await expect(page).toHaveURL(at(path));
+    await page.locator('main td a').first().click();
+    await expect(page).not.toHaveURL(at(path));
+    await expect(page.locator('html')).toHaveAttribute('lang', left);
+    // The choice stays for other tabs and later visits.
+    expect(await storedLanguage(page)).toBe(language === 'en' ? 'ENG' : 'KOR');
   });
 }
+
+test('a Korean address opened after going back to Korean redirects to the chosen English', async ({ page }) => {
+  await page.goto(at('/ir'));
+  await page.locator('.language summary').click();
+  await page.locator('.language a', { hasText: 'ENG' }).click();
+  await page.waitForURL(`**${at('/en/ir')}`);
+  await page.goBack();
+  await expect(page).toHaveURL(at('/ir'));
+  await page.goto(at('/recruit/info'));
+  await expect(page).toHaveURL(at('/en/recruit/info'));
+});
 
 test('an English address never redirects, even with Korean stored', async ({ page }) => {
   await storeLanguage(page, 'KOR');

@@ -1,4 +1,5 @@
-import { at } from './support/pages.ts';
+import { violationsDayAndNight } from './support/axe.ts';
+import { at, desktop, phone } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 test('the browser follows redirects to existing pages', async ({ page }) => {
@@ -38,3 +39,24 @@ test('a missing asset answers 404', async ({ server }) => {
   const answer = await fetch(server.address + at('/assets/gone.12345678.js'), { redirect: 'manual' });
   expect(answer.status).toBe(404);
 });
+
+for (const [path, language, title] of [
+  ['/en/ir', 'en', 'This address is too long'],
+  ['/company/news', 'ko', '주소가 너무 깁니다'],
+] as const) {
+  for (const viewport of [desktop, phone]) {
+    test(`a too long address below ${path} shows a page in ${language} that says so, ${viewport.width} px wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      const answer = await page.goto(at(`${path}?q=${'x'.repeat(20_000)}`));
+      expect(answer?.status()).toBe(414);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('h1 span:visible')).toHaveText([title]);
+      expect(await violationsDayAndNight(page)).toEqual([]);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(at(language === 'en' ? '/en/dashboard' : '/dashboard'));
+    });
+  }
+}

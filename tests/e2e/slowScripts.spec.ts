@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { localizePath } from '#i18n/paths.ts';
 import { words } from '#i18n/words.ts';
-import { sendButton } from './support/inquiries.ts';
+import { captchaCheckbox, fillIn, sendButton, storedInquiries } from './support/inquiries.ts';
 import { at } from './support/pages.ts';
 import { standIn } from './support/postcodeService.ts';
 import { enterAccount } from './support/signIn.ts';
@@ -49,6 +50,57 @@ test.describe('before any script loads,', () => {
     await page.locator('[name="subject"]').press('Enter');
     release();
     await page.getByRole('alert').getByText(words.en.form.nameRequired).waitFor();
+  });
+
+  for (const locale of ['ko', 'en'] as const) {
+    test(`the ${locale} form answers a press at once and sends it when the robot check is done`, async ({
+      page,
+      server,
+    }) => {
+      const { form } = words[locale];
+      const check = Promise.withResolvers<void>();
+      const challenge = Promise.withResolvers<void>();
+      const release = await openWithoutScripts(page, localizePath('/company/contact', locale));
+      await page.route('**/altcha.*.js', (route) => check.promise.then(() => route.continue()));
+      await page.route('**/cms/user/captcha', (route) => challenge.promise.then(() => route.continue()));
+      const box = page.locator('#captcha');
+      await expect(box).not.toContainText(form.captchaLoading, { useInnerText: true });
+      const subject = `slow ${crypto.randomUUID()}`;
+      await fillIn(page, { name: '김하늘', email: 'haneul@customer.example', subject, message: '느린 회선' });
+      await sendButton(page).click();
+      const alerts = page.locator('form[data-inquiry] [role="alert"]');
+      await expect(sendButton(page)).toHaveCSS('cursor', 'progress');
+      await expect(box).toContainText(form.captchaLoading, { useInnerText: true });
+
+      // The form has loaded, its robot check has not.
+      release();
+      await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true');
+      await expect(box).toContainText(form.captchaLoading, { useInnerText: true });
+      await expect(alerts).toHaveCount(0);
+      check.resolve();
+      await expect(alerts.locator('li')).toHaveText([form.captchaRequired]);
+      await expect(alerts).toBeFocused();
+
+      await captchaCheckbox(page).click();
+      await sendButton(page).click();
+      await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true');
+      challenge.resolve();
+      await page.getByRole('heading', { name: form.registered }).waitFor();
+      expect(storedInquiries(server.data, subject)).toHaveLength(1);
+    });
+  }
+
+  test('the form shows a press by key while it loads, and composes a mail without robot check if it does not', async ({
+    page,
+  }) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/InquiryForm.*.js*', (route) => promise.then(() => route.abort()));
+    await page.goto(at('/company/contact'));
+    await sendButton(page).press('Enter');
+    await expect(sendButton(page)).toHaveCSS('cursor', 'progress');
+    resolve();
+    await expect(sendButton(page)).toHaveCSS('cursor', 'pointer');
+    await expect(page.locator('#captcha')).toBeHidden();
   });
 
   test('repeated submits of the sign-in send one request after hydration', async ({ page, accounts }) => {

@@ -17,6 +17,7 @@ const files = {
   // Astro bundles the integrations that a project names.
   'package.json': '{ "type": "module", "dependencies": { "astro": "*", "@astrojs/react": "*" } }',
   'astro.config.mjs': `import { unified } from '@astrojs/markdown-remark';
+import { logHandlers } from 'astro/config';
 import react from '@astrojs/react';
 const failing = () => (tree, { path }) => { if (path.endsWith('text.md')) throw new Error('no text'); };
 const entryFileNames = ({ name, facadeModuleId }) =>
@@ -38,6 +39,7 @@ export default {
   markdown: { processor: unified({ remarkPlugins: [failing] }) },
   integrations: [react(), probe],
   build: { format: 'file', inlineStylesheets: 'always' },
+  logger: logHandlers.console(),
 };`,
   'probe.js': 'export default (load) => load().then((hydrate) => hydrate());',
   'src/Island.jsx': 'export default () => <b>island</b>;',
@@ -68,8 +70,9 @@ const text = (await getCollection('texts')).find(({ id }) => id === 'text');
 
 let folder = '';
 let page: Markup;
+let log = '';
 
-async function build(): Promise<void> {
+async function build(): Promise<string> {
   const child = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ASTRO_TELEMETRY_DISABLED: '1' },
@@ -78,6 +81,7 @@ async function build(): Promise<void> {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`the build ended with code ${code}:\n${output}`);
+  return output;
 }
 
 beforeAll(async () => {
@@ -87,7 +91,7 @@ beforeAll(async () => {
     await writeFile(path.join(folder, file), text);
   }
   await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'), 'junction');
-  await build();
+  log = await build();
   page = readMarkup(await readFile(path.join(folder, 'dist/index.html'), 'utf8'));
 }, 120_000);
 
@@ -100,6 +104,10 @@ const island = () => opening('astro-island')[0]?.attributes ?? [];
 
 test('Astro creates an entry without HTML when a Markdown plugin throws', async () => {
   expect(await readFile(path.join(folder, 'dist/folder/other.html'), 'utf8')).toContain('other: text is undefined');
+});
+
+test('Astro’s console logger writes each page on a line of its own', () => {
+  expect(log.match(/ \/(?:index|folder\/other)\.html$/gm)).toHaveLength(2);
 });
 
 test('Astro writes a page to its path with .html', async () => {

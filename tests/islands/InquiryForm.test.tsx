@@ -33,6 +33,8 @@ const labels: InquiryLabels = {
   subject: 'Subject',
   message: 'Message',
   messageHint: 'Tell us.',
+  messageLength: '{{length}} of {{maximum}}',
+  messageExcess: '{{length}} of {{maximum}}: {{excess}} too many',
   materials: 'Send me brochures',
   materialsHint: 'Takes the marketing consent.',
   consents: 'Personal information',
@@ -51,6 +53,7 @@ const labels: InquiryLabels = {
   failure: {
     refused: 'Could not be sent',
     unconfirmed: 'Could not be confirmed',
+    noAnswer: 'No answer came.',
     kept: 'Everything is still here.',
     retry: 'Send again',
     byMail: 'Or write to',
@@ -239,7 +242,8 @@ test('a retry after a lost answer or a reload reuses the idempotency key, a chan
   await send();
   const panel = page.getByRole('alert');
   await expect.element(panel).toHaveFocus();
-  expect(alertText()).toMatch(/Could not be confirmed.*Failed to fetch.*still here.*hello@/);
+  // Without the browser's own text, which may be in another language.
+  expect(alertText()).toMatch(/^Could not be confirmedNo answer came\.Everything is still here\.Or write to hello@/);
   await expect.element(field('Message')).toHaveValue(inquiry.message);
   await expect.element(check('Verified')).toBeChecked();
   await send();
@@ -316,6 +320,53 @@ test('the robot check shows why it got no challenge, and can be retried', async 
   await expect.element(page.getByText('The check is not available.')).not.toBeInTheDocument();
 });
 
+test('an inquiry sent while the robot check runs is sent once the check is done', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.mocked(captcha).mockImplementation(() => promise.then(() => easyChallenge(new Date(), captchaKeys)));
+  await render(form);
+  await fillIn();
+  await robot().click();
+  await send();
+  const button = page.getByRole('button', { name: /^Send/ });
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  expect(summary()).toEqual([]);
+  expect(submitted).not.toHaveBeenCalled();
+  resolve();
+  await expect.element(page.getByRole('heading', { name: /registered/ })).toBeVisible();
+  expect(submitted).toHaveBeenCalledOnce();
+});
+
+test('an inquiry sent while the robot check runs shows why the check failed', async () => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  vi.mocked(captcha).mockReturnValue(promise);
+  await render(form);
+  await fillIn();
+  await robot().click();
+  await send();
+  reject(new CallError('noAnswer', 'cms/user/captcha'));
+  await expect.poll(summary).toEqual(['The check is not available.']);
+  await expect.element(page.getByRole('alert')).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: /^Send/ })).toHaveAttribute('aria-disabled', 'false');
+  expect(submitted).not.toHaveBeenCalled();
+});
+
+test('a failed robot check offers the mail address, and a submission repeats its reason', async () => {
+  vi.mocked(captcha).mockRejectedValue(new CallError('noAnswer', 'cms/user/captcha'));
+  await render(form);
+  await fillIn();
+  await robot().click();
+  const mail = page.getByRole('link', { name: /^hello@/ });
+  await expect.element(mail).toBeVisible();
+  // The widget resets itself at a click elsewhere after 600 ms.
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  await field('Name').click();
+  await expect.element(robot()).toHaveAccessibleDescription('The check is not available.');
+  await send();
+  await expect.poll(summary).toEqual(['The check is not available.']);
+  await expect.element(robot()).toHaveAccessibleDescription('The check is not available.');
+  await expect.element(mail).toBeVisible();
+});
+
 test('an expired robot check must be repeated before the inquiry is sent', async () => {
   vi.mocked(captcha).mockImplementationOnce(() => easyChallenge(new Date(), captchaKeys, 3));
   await render(form);
@@ -360,4 +411,53 @@ test('the inquiry form works with blocked storage', async () => {
   await send();
   await expect.element(page.getByRole('heading', { name: /registered/ })).toBeVisible();
   expect(keys()[0]).toBe(keys()[1]);
+});
+
+test('a pasted message of 10,000 characters stays whole, and is refused with its excess until it is shortened', async () => {
+  await render(form);
+  await fillIn();
+  await verify();
+  const message = '문의'.repeat(5000);
+  await field('Message').fill(message);
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await userEvent.cut();
+  await userEvent.paste();
+  await expect.element(field('Message')).toHaveValue(message);
+  await send();
+  const refusal = 'A message can have up to 5,000 characters. Please shorten it by 5,000.';
+  await expect.poll(summary).toEqual([refusal]);
+  const description = `${refusal} Tell us. 10,000 of 5,000: 5,000 too many`;
+  await expect.element(field('Message')).toHaveAccessibleDescription(description);
+  expect(submitted).not.toHaveBeenCalled();
+
+  // The line breaks around the text do not count, and an emoji counts as one character.
+  await field('Message').fill(`\n${message.slice(0, 4999)}😀\n`);
+  await expect.element(field('Message')).toHaveAccessibleDescription('Tell us. 5,000 of 5,000');
+  await send();
+  await expect.poll(() => submitted.mock.calls.length).toBe(1);
+});
+
+test('a screen reader hears the length of a message once in 250 characters, and each excess', async () => {
+  await render(form);
+  await field('Message').fill('x'.repeat(3999));
+  await expect.element(field('Message')).toHaveAccessibleDescription('Tell us.');
+  const status = document.querySelector('#message ~ [role="status"]');
+  const heard: unknown[] = [];
+  new MutationObserver(() => heard.push(status?.textContent)).observe(status as Element, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  });
+  for (const length of [4100, 4240, 4999, 5001, 5002, 10]) {
+    await field('Message').fill('x'.repeat(length));
+    // Longer than the pause before an announcement.
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+  }
+  expect(heard).toEqual([
+    '4,000 of 5,000',
+    '4,750 of 5,000',
+    '5,001 of 5,000: 1 too many',
+    '5,002 of 5,000: 2 too many',
+    '',
+  ]);
 });

@@ -3,17 +3,29 @@ import path from 'node:path';
 
 /**
  * Folders that each folder may import, from the top layer to the bottom. Every folder may import its own files,
- * `src/site.ts` and `content/locales`. A new folder of `src` needs a line here.
+ * `src/site.ts`, `src/closest.ts` and `content/locales`. A new folder of `src` needs a line here.
  */
 const allowedImports: Record<string, Record<string, readonly string[]>> = {
   src: {
     'commandLine.ts': ['publish', 'newEntry', 'server'],
-    publish: ['server', 'hosting', 'i18n'],
+    publish: ['server', 'contentCheck', 'hosting', 'i18n'],
     pages: ['layouts', 'components', 'browser', 'seo', 'collections', 'hosting', 'cache', 'i18n', 'styles'],
     layouts: ['components', 'browser', 'seo', 'collections', 'i18n', 'styles', 'assets'],
     components: ['illustrations', 'browser', 'seo', 'line', 'collections', 'search', 'contract', 'i18n', 'styles'],
     illustrations: ['browser', 'line', 'i18n'],
-    integrations: ['server', 'contentCheck', 'seo', 'line', 'hosting', 'markup', 'typeface', 'cache', 'i18n', 'styles'],
+    integrations: [
+      'server',
+      'contentCheck',
+      'seo',
+      'line',
+      'hosting',
+      'markup',
+      'schemas',
+      'typeface',
+      'cache',
+      'i18n',
+      'styles',
+    ],
     'content.config.ts': ['schemas'],
     browser: ['line', 'search', 'contract', 'i18n'],
     seo: ['line', 'collections', 'contract', 'hosting', 'markup', 'typeface', 'cache', 'i18n', 'styles', 'assets'],
@@ -66,7 +78,7 @@ const allowedImports: Record<string, Record<string, readonly string[]>> = {
 };
 
 /** Files directly in `src` that every folder may import. */
-const shared = ['site.ts', 'env.d.ts'];
+const shared = ['site.ts', 'closest.ts', 'env.d.ts'];
 
 /** Imports, exports and dynamic imports of project files, types included. */
 const imports = /\b(?:from|import)\s*\(?\s*['"]([#.][^'"]*)['"]/g;

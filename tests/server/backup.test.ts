@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { commandLine } from '#server/audit/auditLog.ts';
@@ -9,6 +10,7 @@ import { restore } from '#server/commands/restore.ts';
 import { loadSecrets } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { restoreBackup, writeBackup } from '#server/database/backup.ts';
+import { deleteOldCopies } from '#server/database/copies.ts';
 import { type Database, databaseFile, openDatabase } from '#server/database/openDatabase.ts';
 import type { Tables } from '#server/database/tables/index.ts';
 import { Erasures } from '#server/inquiry/erasures.ts';
@@ -73,7 +75,7 @@ test('restoring a backup replaces the database with the same rows', async () => 
   const other = await openDatabase({ dataDir, databaseUrl: undefined });
   await fill(other, 3);
   await other.close();
-  await restoreBackup(file, dataDir);
+  await restoreBackup(file, dataDir, new Date());
   const restored = await embedded(dataDir);
   expect(await allRows(restored)).toEqual(rows);
   expect(rows.inquiries).toHaveLength(50);
@@ -108,7 +110,7 @@ test('a restore is refused while a server uses the database', async () => {
   await writeBackup(database, file);
   await fill(database, 1);
   const rows = await allRows(database);
-  await expect(restoreBackup(file, dataDir)).rejects.toThrow('stop the server');
+  await expect(restoreBackup(file, dataDir, new Date())).rejects.toThrow('stop the server');
   expect(await allRows(database)).toEqual(rows);
 });
 
@@ -134,14 +136,14 @@ test('a restore refuses newer, damaged and foreign files and keeps the database'
   await fill(existing, 1);
   const rows = await allRows(existing);
   await existing.close();
-  await expect(restoreBackup(newer, dataDir)).rejects.toThrow('made by a newer version');
-  await expect(restoreBackup(damaged, dataDir)).rejects.toThrow('is damaged or no backup of this site');
-  await expect(restoreBackup(foreign, dataDir)).rejects.toThrow('is damaged or no backup of this site');
-  await expect(restoreBackup(join(folder, 'absent'), dataDir)).rejects.toThrow('does not exist');
+  await expect(restoreBackup(newer, dataDir, new Date())).rejects.toThrow('made by a newer version');
+  await expect(restoreBackup(damaged, dataDir, new Date())).rejects.toThrow('is damaged or no backup of this site');
+  await expect(restoreBackup(foreign, dataDir, new Date())).rejects.toThrow('is damaged or no backup of this site');
+  await expect(restoreBackup(join(folder, 'absent'), dataDir, new Date())).rejects.toThrow('does not exist');
   expect(await allRows(await embedded(dataDir))).toEqual(rows);
 });
 
-test('npm run backup and restore print what they did', async () => {
+test('npm run backup and restore print what they did', { timeout: 60_000 }, async () => {
   const dataDir = temporaryFolder();
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
   await fill(database, 2);
@@ -153,11 +155,13 @@ test('npm run backup and restore print what they did', async () => {
   expect(await run('restore', file)).toEqual({
     code: 1,
     out: '',
-    err: 'The database is in use: stop the server before you restore a backup.\n',
+    err: 'The database is in use: stop the server first.\n',
   });
   await database.db.deleteFrom('inquiries').execute();
   await database.close();
-  expect(await run('restore', file)).toEqual({ code: 0, out: `Restored the database from ${file}.\n`, err: '' });
+  const restored = await run('restore', '--yes', file);
+  expect(restored).toMatchObject({ code: 0, err: '' });
+  expect(restored.out).toMatch(/^Kept the replaced database as (\S+)\.\nRestored the database from (\S+)\.\n$/);
   expect(await allRows(await embedded(dataDir))).toEqual(rows);
   expect(await run('backup')).toMatchObject({
     code: 1,
@@ -165,6 +169,84 @@ test('npm run backup and restore print what they did', async () => {
     err: expect.stringContaining('missing required argument'),
   });
   expect(statSync(join(dataDir, databaseFile)).mode & 0o777).toBe(0o600);
+});
+
+describe('a restore over a living database', () => {
+  /** Makes a backup of two inquiries, and deletes one of them afterwards. */
+  async function livingDatabase() {
+    const dataDir = temporaryFolder();
+    const database = await openDatabase({ dataDir, databaseUrl: undefined });
+    await fill(database, 2);
+    const file = join(temporaryFolder(), 'backup');
+    await writeBackup(database, file);
+    await database.db.deleteFrom('inquiries').where('message', '=', '').execute();
+    const rows = await allRows(database);
+    await database.close();
+    const input = Object.assign(new PassThrough(), { isTTY: true });
+    const output = new PassThrough();
+    const printed: string[] = [];
+    const restoreFile = () =>
+      restore(file, { DATA_DIR: dataDir }, { terminal: { input, output }, print: (line) => void printed.push(line) });
+    return { dataDir, file, rows, input, output, printed, restoreFile };
+  }
+
+  test('asks at a terminal, with the contents of both', async () => {
+    const { dataDir, file, rows, input, output, restoreFile } = await livingDatabase();
+    for (const answer of ['\n', 'n\n', 'later\n', undefined]) {
+      const refused = expect(restoreFile()).rejects.toThrow('Nothing was changed.');
+      answer ? input.write(answer) : input.end();
+      await refused;
+    }
+    expect(String(output.read())).toContain(
+      `Replace ${join(dataDir, databaseFile)} (inquiries: 1, the newest of 1970-01-12T13:46:40.000Z) with ${file} ` +
+        '(inquiries: 2, the newest of 1970-01-12T13:46:40.000Z)? [y/N] ',
+    );
+    expect(await allRows(await embedded(dataDir))).toEqual(rows);
+    expect(readdirSync(dataDir).filter((name) => name.startsWith(`${databaseFile}.`))).toEqual([]);
+  });
+
+  test('keeps a dated copy of the replaced database', async () => {
+    const { dataDir, file, rows, input, printed, restoreFile } = await livingDatabase();
+    input.write('y\n');
+    await restoreFile();
+    const [name = ''] = readdirSync(dataDir).filter((one) => one.startsWith(`${databaseFile}.`));
+    expect(name).toMatch(new RegExp(`^site\\.sqlite\\.replaced-${new Date().toISOString().slice(0, 10)}T\\d{6}Z$`));
+    expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);
+    expect(printed).toEqual([
+      `Kept the replaced database as ${join(dataDir, name)}.`,
+      `Restored the database from ${file}.`,
+    ]);
+    expect((await allRows(await embedded(dataDir))).inquiries).toHaveLength(2);
+    const copied = temporaryFolder();
+    await restoreBackup(join(dataDir, name), copied, new Date());
+    expect(await allRows(await embedded(copied))).toEqual(rows);
+  });
+
+  test('is refused without a terminal and without --yes', async () => {
+    const { dataDir, file, rows } = await livingDatabase();
+    expect(await runCommand(['restore', file], { DATA_DIR: dataDir })).toEqual({
+      code: 1,
+      out: '',
+      err: `A restore would replace the database ${join(dataDir, databaseFile)}: add --yes if it may.\n`,
+    });
+    expect(await allRows(await embedded(dataDir))).toEqual(rows);
+  });
+
+  test('the server deletes the copies after 14 days', () => {
+    const dataDir = temporaryFolder();
+    const kept = ['site.sqlite', 'site.sqlite.replaced-2026-11-11T000000Z', 'site.sqlite-wal', 'site.sqlite.mine'];
+    const old = [
+      'site.sqlite.before-0013-accounts-2026-11-10T235959Z',
+      'site.sqlite.damaged-2026-11-10T000000Z',
+      'site.sqlite.damaged-2026-11-10T000000Z-wal',
+      'site.sqlite.replaced-2025-12-31T000000Z.draft',
+    ];
+    for (const name of [...kept, ...old]) {
+      writeFileSync(join(dataDir, name), '');
+    }
+    expect(deleteOldCopies(dataDir, new Date('2026-11-25T12:00:00Z')).sort()).toEqual(old);
+    expect(readdirSync(dataDir).sort()).toEqual(kept.sort());
+  });
 });
 
 describe('people who were erased after a backup', () => {
@@ -190,7 +272,7 @@ describe('people who were erased after a backup', () => {
     await database.close();
     const printed: string[] = [];
     const restoreFile = (backup = file, folders: Record<string, string> = environment) =>
-      restore(backup, folders, (line) => void printed.push(line));
+      restore(backup, folders, { terminal: undefined, print: (line) => void printed.push(line) });
     return { dataDir, backupDir, file, secrets, printed, restoreFile };
   }
 
@@ -206,6 +288,7 @@ describe('people who were erased after a backup', () => {
     await restoreFile();
     expect(printed).toEqual([
       'Deleted 2 inquiries and consents of people who were erased after the backup.',
+      expect.stringContaining('repeat bin/site forget for the people whom it lacks.'),
       `Restored the database from ${file}.`,
     ]);
     const restored = await embedded(dataDir);
@@ -224,6 +307,19 @@ describe('people who were erased after a backup', () => {
     expect(await emailsIn(await embedded(dataDir))).toEqual(['other@example.com']);
   });
 
+  test('a restore says which erasures it cannot know', async () => {
+    const { dataDir, backupDir, printed, restoreFile } = await erasedAfterBackup();
+    await restoreFile();
+    expect(printed.filter((line) => line.includes('forget'))).toEqual([]);
+    rmSync(join(backupDir, 'erased-addresses.json'));
+    writeFileSync(join(dataDir, databaseFile), 'This is no database. '.repeat(1000));
+    await restoreFile();
+    expect(printed).toContainEqual(
+      'Erasures after the backup are known from erased-addresses.json alone, because no database could be read: ' +
+        'repeat bin/site forget for the people whom it lacks.',
+    );
+  });
+
   test('a restore keeps what they sent after their erasure', async () => {
     const { dataDir, backupDir, restoreFile } = await erasedAfterBackup();
     const database = await openDatabase({ dataDir, databaseUrl: undefined });
@@ -238,9 +334,18 @@ describe('people who were erased after a backup', () => {
   test('a restore is refused with other secrets than those of the hashes', async () => {
     const { dataDir, restoreFile } = await erasedAfterBackup();
     rmSync(join(dataDir, 'secrets.json'));
-    await expect(restoreFile()).rejects.toThrow(
-      '1 erased addresses have hashes of another ADDRESS_SECRET: put back the secrets.json',
-    );
+    await expect(restoreFile()).rejects.toThrow(`erase the people of ${new Date().toISOString().slice(0, 10)} again.`);
+    expect(await emailsIn(await embedded(dataDir))).toEqual(['other@example.com']);
+  });
+
+  test('a restore needs no secrets for the erasures that the backup contains', async () => {
+    const { dataDir, backupDir, restoreFile } = await erasedAfterBackup();
+    const database = await openDatabase({ dataDir, databaseUrl: undefined });
+    const file = join(backupDir, 'newer.sqlite');
+    await writeBackup(database, file);
+    await database.close();
+    rmSync(join(dataDir, 'secrets.json'));
+    await restoreFile(file);
     expect(await emailsIn(await embedded(dataDir))).toEqual(['other@example.com']);
   });
 
@@ -273,7 +378,7 @@ test('a damaged database is reported and replaced by a restored backup', async (
   await expect(opening).rejects.toThrow(
     `The database ${file} is damaged: restore the last good backup with npm run restore -- FILE.`,
   );
-  await restoreBackup(backup, dataDir);
+  await restoreBackup(backup, dataDir, new Date());
   expect(await allRows(await embedded(dataDir))).toEqual(rows);
   expect(readdirSync(dataDir).filter((name) => name.includes('damaged'))).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import { readAudit } from '#server/audit/auditLog.ts';
 import { inquiriesCommand } from '#server/commands/inquiries.ts';
 import type { OnDatabase } from '#server/commands/onDatabase.ts';
 import { forgetCommand, withdrawMarketingCommand } from '#server/commands/person.ts';
-import type { Database } from '#server/database/openDatabase.ts';
+import { type Database, openDatabase } from '#server/database/openDatabase.ts';
 import { categoryLabel } from '#server/mail/texts.ts';
 import { inquiryCategories } from '#site.ts';
 import { runCommand, runQuietly } from './support/command.ts';
@@ -110,7 +110,9 @@ Subject: 상담 시스템 도입 문의
     expect(statSync(file).mode & 0o777).toBe(0o600);
     await expect(inquiries('export', file)).rejects.toThrow("required option '--reason <reason>'");
     await expect(inquiries('export', file, '--reason', ' ')).rejects.toThrow('Write one line');
-    await expect(inquiries('export', file, '--reason', 'again')).rejects.toThrow('EEXIST');
+    await expect(inquiries('export', file, '--reason', 'again')).rejects.toThrow(
+      `${file} cannot be written: it exists already, so choose another name.`,
+    );
     const lines = (await inquiries('audit')).split('\n').map((line) => line.split('  ').slice(1).join(' '));
     expect(lines).toEqual([
       'command line export 1 inquiries, again',
@@ -126,6 +128,8 @@ Subject: 상담 시스템 도입 문의
     ]);
     await expect(inquiries('assign', number, 'lee')).rejects.toThrow('use one of kim, none.');
     await expect(inquiries('state', number, 'answered')).rejects.toThrow('takes --how');
+    await expect(inquiries('list', '--owner', 'zz')).rejects.toThrow('no account zz: staff list shows the accounts.');
+    await expect(inquiries('export', `${file}2`, '--reason', 'again', '--owner', 'KIN')).rejects.toThrow('write kim.');
     await expect(inquiries('list', '--state', 'old')).rejects.toThrow('Allowed choices are new,');
   });
 
@@ -200,15 +204,17 @@ describe('commands', () => {
   test('backup names wrong settings, and restore reads its file', async () => {
     const DATA_DIR = temporaryFolder();
     const file = join(DATA_DIR, 'copy.sqlite');
+    const database = await openDatabase({ dataDir: DATA_DIR, databaseUrl: undefined });
+    await database.close();
     const wrong = await runCommand(['backup', file], { DATA_DIR, PORT: 'x', LOG_LEVEL: 'loud' });
     expect(wrong).toEqual({ code: 1, out: '', err: expect.stringMatching(/^PORT is "x".*\nLOG_LEVEL is "loud".*\n$/) });
     // Progress is shown only on a terminal.
+    expect(await runCommand(['migrate'], { DATA_DIR })).toMatchObject({ code: 0, err: '' });
     expect(await runCommand(['backup', file], { DATA_DIR })).toMatchObject({ code: 0, err: '' });
-    expect(await runCommand(['restore', file], { DATA_DIR })).toEqual({
-      code: 0,
-      out: `Restored the database from ${file}.\n`,
-      err: '',
-    });
+    const empty = temporaryFolder();
+    const restored = await runCommand(['restore', file], { DATA_DIR: empty });
+    expect(restored).toMatchObject({ code: 0, err: '' });
+    expect(restored.out).toContain(`\nRestored the database from ${file}.\n`);
   });
 });
 
@@ -239,9 +245,34 @@ describe('bin/site', () => {
   test.each([
     [['stff', 'list'], 1, "unknown command 'stff'\n(Did you mean staff?)"],
     [['check:content', '--formt', 'json'], 2, "unknown option '--formt'\n(Did you mean --format?)"],
+    [
+      ['serve', '--port', '5000'],
+      1,
+      "unknown option '--port'\n(Did you mean the setting PORT? Set it in the environment.)",
+    ],
+    [['build', '--foo'], 1, "unknown option '--foo'\n(add --help"],
+    [
+      ['dev', 'stpo'],
+      1,
+      "command-argument value 'stpo' is invalid for argument 'action'. Allowed choices are stop, status, logs.",
+    ],
   ])('the misspelled arguments %j get a suggestion', async (args, code, message) => {
     const outcome = await runCommand(args, outside);
     expect(outcome).toEqual({ code, out: '', err: expect.stringContaining(`error: ${message}`) });
+  });
+
+  test.each([
+    [['build'], { SITE_ORIGIN: 'foo' }, 'SITE_ORIGIN is "foo": write a scheme and a host'],
+    [
+      ['check:content'],
+      { INQUIRY_TO_IRR: 'a@company.example' },
+      'There is no setting INQUIRY_TO_IRR: write INQUIRY_TO_IR,',
+    ],
+    [['new', 'news', 'x'], { RATE_LIMIT: 'on' }, 'There is no setting RATE_LIMIT: write RATE_LIMITS,'],
+  ])('bin/site %j refuses the wrong settings %j in one line', async (args, environment, message) => {
+    const { code, out, err } = await runCommand(args, environment);
+    expect({ code, out, lines: err.split('\n').length }).toEqual({ code: 1, out: '', lines: 2 });
+    expect(err).toContain(message);
   });
 
   test('bin/site without arguments prints the commands and exits with 1', async () => {

@@ -212,8 +212,9 @@ describe('PostgreSQL', () => {
     async () => {
       const server = await startPostgres(programs ?? '', { fsync: false });
       const broken: Error[] = [];
-      const database = await openDatabase({ dataDir: '', databaseUrl: server.urlOf('postgres') }, (error) =>
-        broken.push(error),
+      const database = await openDatabase(
+        { dataDir: '', databaseUrl: server.urlOf('postgres') },
+        { onBrokenConnection: (error) => broken.push(error) },
       );
       const { call } = testApi(database);
       expect((await call('/healthz')).status).toBe(200);

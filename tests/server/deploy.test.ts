@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { settingFacts, settingGroups } from '#server/config/settingsSchema.ts';
+import { settingFacts, settingGroups, settingsSchema } from '#server/config/settingsSchema.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
 
 const folder = join(import.meta.dirname, '../../deploy');
@@ -28,6 +28,29 @@ describe.skipIf(!hasSystemd)('the systemd units', () => {
   });
 });
 
+test('the documented unit for two processes gives each its ports', () => {
+  const target = join(temporaryFolder(), 'site@.service');
+  const documented = readFileSync(join(folder, '../docs/hosting.md'), 'utf8');
+  const [command = ''] = /sed .*\\\n.*site@\.service/.exec(documented) ?? [];
+  const { status } = spawnSync('sh', ['-c', command.replace(/> \S+$/, `> ${target}`)], { cwd: join(folder, '..') });
+  expect(status).toBe(0);
+  const unit = readFileSync(target, 'utf8');
+  expect(unit.match(/^ExecStart=.*$/gm)).toEqual([
+    'ExecStart=/usr/bin/env PORT=%i METRICS_PORT=1%i /srv/site/bin/site api',
+  ]);
+  const ports = [...readFileSync(join(folder, 'nginx.conf'), 'utf8').matchAll(/^ {2}server \S+:(\d+) /gm)];
+  expect(documented).toContain(`enable --now ${ports.map(([, port]) => `site@${port}`).join(' ')}`);
+  expect(ports).toHaveLength(2);
+  if (hasSystemd) {
+    const instance = target.replace('@', '@4401');
+    renameSync(target, instance);
+    const { stderr } = spawnSync('systemd-analyze', ['verify', '--recursive-errors=no', instance], {
+      encoding: 'utf8',
+    });
+    expect(stderr.split('\n').filter((line) => line && !/is not executable|not found/.test(line))).toEqual([]);
+  }
+});
+
 test('site-nginx.path watches the file that nginx includes', () => {
   const [, file] = /^PathChanged=(.*)$/m.exec(readFileSync(join(folder, 'site-nginx.path'), 'utf8')) ?? [];
   expect(readFileSync(join(folder, 'nginx.conf'), 'utf8')).toContain(`include ${file};`);
@@ -41,18 +64,26 @@ test('the publisher’s unit shares no user, folder or secret settings with the 
   const [server, publisher] = ['site.service', 'site-publish.service'].map((unit) => ({
     user: valuesOf(unit, 'User'),
     state: valuesOf(unit, 'StateDirectory'),
-    files: valuesOf(unit, 'EnvironmentFile'),
   }));
   expect(publisher?.user).not.toEqual(server?.user);
   expect(publisher?.state).not.toEqual(server?.state);
-  expect(server?.files.filter((file) => publisher?.files.includes(file))).toEqual(['/etc/site-pages.env']);
-  expect(valuesOf('site-publish.service', 'Environment').join()).not.toContain('DATA_DIR');
 
-  const hidden = ['-/etc/site.env', '-/var/lib/site', ...valuesOf('site.service', 'ReadWritePaths')];
+  const hidden = ['-/var/lib/site', ...valuesOf('site.service', 'ReadWritePaths')];
   expect(valuesOf('site-publish.service', 'InaccessiblePaths')).toEqual(expect.arrayContaining(hidden));
-  expect(valuesOf('site-publish.service', 'BindReadOnlyPaths')).toEqual(['/dev/null:/srv/site/.env']);
-  const run = ['bin', 'node_modules', 'package.json', 'src'].map((name) => `/srv/site/${name}`);
+  expect(valuesOf('site-publish.service', 'BindReadOnlyPaths')).toEqual(['/dev/null:/srv/site/.env.server']);
+  const run = ['.env', 'bin', 'node_modules', 'package.json', 'src'].map((name) => `/srv/site/${name}`);
   expect(valuesOf('site-publish.service', 'ReadOnlyPaths')).toEqual(expect.arrayContaining(run));
+});
+
+test('units set no settings, which commands in a shell would lack, and the image gets .env alone', () => {
+  for (const unit of ['site.service', 'site-publish.service']) {
+    const set = readFileSync(join(folder, unit), 'utf8').match(/^(?:EnvironmentFile|Environment)=.*$/gm) ?? [];
+    expect(Object.keys(settingsSchema.shape).filter((name) => set.join().includes(`${name}=`))).toEqual([]);
+    expect(set.join()).not.toContain('EnvironmentFile');
+  }
+  const ignored = readFileSync(join(folder, '../.dockerignore'), 'utf8').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['.env.server', '.env.publish']));
+  expect(ignored).not.toContain('.env');
 });
 
 test('the server’s unit may write to the folder of the backups', () => {

@@ -70,9 +70,12 @@ eachDatabase('the desk', ({ open }) => {
 
   test('shows an inquiry with its history, mails and related inquiries', async () => {
     const database = await open();
-    const { kim } = await deskWith(database);
+    const { api, kim } = await deskWith(database);
     const other = await register(database, minutes(0), { email: visitor.email.toUpperCase() });
     const id = await register(database, minutes(1), { marketingConsent: true });
+    const consent = { consent: 'privacy', version: '2026-01-01', lang: 'ko', text: '동의한 문구' };
+    const texts = [consent, { ...consent, lang: 'en' }, { ...consent, version: '2026-02-01', text: '다른 문구' }];
+    await api.consentVersions.add({ privacy: [], marketing: [] }, texts);
     const number = await newestNumber(database);
     await kim.act('change', number, 1, { state: 'working', owner: 'lee' });
     await kim.act('note', number, 2, { text: '전화 드림\n둘째 줄' });
@@ -84,6 +87,7 @@ eachDatabase('the desk', ({ open }) => {
       owner: { userId: 'lee', name: '이서연' },
       version: 3,
       marketing: { consent: true, version: '2026-02-01', withdrawnAt: null },
+      consentTexts: [{ consent: 'privacy', text: '동의한 문구' }],
       canReply: false,
       history: [
         {

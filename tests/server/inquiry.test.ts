@@ -11,7 +11,7 @@ const path = '/cms/user/inquiry';
 const key = 'key-of-this-inquiry';
 const robot = {
   en: 'Please proceed with the robot certification.',
-  expired: 'The robot certification has expired. Please proceed with it again.',
+  expired: 'The robot check has expired. Please do it again.',
 };
 
 function inquiries(database: Database): TestApi {
@@ -219,6 +219,18 @@ eachDatabase('an inquiry', ({ open, createDatabase }) => {
       expect((await rows(database)).inquiries).toEqual([]);
     });
 
+    test('the length of a message counts as in the form: trimmed, by code points', async () => {
+      const { call, now } = inquiries(await open());
+      const send = async (message: string, own: string) =>
+        refusal(await call(path, english(await inquiry(now(), own, { message }))));
+      const longest = `${'문'.repeat(4998)}\n😀`;
+      expect(await send(`${longest}x`, key)).toEqual([
+        422,
+        { message: 'A message can have up to 5,000 characters. Please shorten it by 1.' },
+      ]);
+      expect(await send(` ${longest.replace('\n', '\r\n')}\r\n`, key)).toEqual([201, undefined]);
+    });
+
     test('a name with bidirectional control characters is refused', async () => {
       const { call } = inquiries(await open());
       for (const control of ['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069']) {
@@ -331,5 +343,25 @@ eachDatabase('consent versions of an inquiry', ({ open }) => {
     expect(await consentVersions.unknown(seen)).toEqual(['privacy']);
     await consentVersions.add(versions);
     expect(await consentVersions.unknown(seen)).toEqual([]);
+  });
+
+  test('the database keeps the consent texts of all builds, also a text that changed under its version', async () => {
+    const database = await open();
+    const consentVersions = new ConsentVersions(database, new TestClock().now);
+    const shown = (version: string, text: string) => ({ consent: 'privacy', version, lang: 'ko', text }) as const;
+    const texts = [
+      shown('2026-01-01', '처음 문구'),
+      shown('2026-01-01', '바뀐 문구'),
+      shown('2026-06-01', '다음 문구'),
+    ];
+    for (const text of [...texts, ...texts]) {
+      await consentVersions.add({ privacy: [text.version], marketing: [] }, [text]);
+    }
+    const stored = await database.db
+      .selectFrom('consent_texts')
+      .select(['consent', 'version', 'lang', 'text'])
+      .execute();
+    expect(stored).toHaveLength(3);
+    expect(stored).toEqual(expect.arrayContaining(texts));
   });
 });

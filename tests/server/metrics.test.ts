@@ -90,7 +90,10 @@ test('metrics are served on this machine only', async () => {
   if (outside) {
     await expect(fetch(`http://${outside.address}:${portOf([server])}/metrics`)).rejects.toThrow('fetch failed');
   }
-  await expect(listenMetrics(new Metrics(), portOf([server]) ?? 0)).rejects.toThrow(StartError);
+  const port = portOf([server]) ?? 0;
+  await expect(listenMetrics(new Metrics(), port)).rejects.toThrow(
+    new StartError(`METRICS_PORT ${port} is in use by another program: set another port, or remove the setting.`),
+  );
 });
 
 test('an undefined gauge is omitted', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { InquiryMailSettings } from '#server/config/mailSettings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { InquiryActions } from '#server/desk/inquiryActions.ts';
 import { newestInquiries } from '#server/desk/readInquiries.ts';
@@ -12,7 +13,7 @@ import { createMailer, type Mail, type Mailer } from '#server/mail/mailer.ts';
 import { Outbox } from '#server/mail/outbox.ts';
 import { categoryLabel } from '#server/mail/texts.ts';
 import { serverJobs } from '#server/serverJobs.ts';
-import { contactEmail, inquiryCategories } from '#site.ts';
+import { inquiryCategories } from '#site.ts';
 import { newestNumber } from './support/desk.ts';
 import { eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
 import { farAhead, inquiry, register, visitor } from './support/inquiry.ts';
@@ -29,7 +30,11 @@ const settings = {
 const category = categoryLabel(inquiryCategories[0], 'ko');
 const minute = 60_000;
 
-function outboxOf(database: Database, server: MailServer, { mailer, clock = new TestClock(farAhead) }: Options = {}) {
+function outboxOf(
+  database: Database,
+  server: MailServer,
+  { mailer, clock = new TestClock(farAhead), ...others }: Options = {},
+) {
   const { log, lines } = recordedLog();
   const background = new Background(log);
   const rateLimiter = new RateLimiter(database, clock.now);
@@ -38,7 +43,7 @@ function outboxOf(database: Database, server: MailServer, { mailer, clock = new 
     channel: mailChannel({
       mailer: mailer ?? createMailer({ smtpUrl: server.url }),
       confirmationLimits: new ConfirmationLimits({ rateLimiter, secrets: testSecrets, now: clock.now }),
-      settings,
+      settings: { ...settings, ...others },
     }),
     now: clock.now,
     log,
@@ -47,7 +52,7 @@ function outboxOf(database: Database, server: MailServer, { mailer, clock = new 
   return { outbox, clock, lines, log, background };
 }
 
-interface Options {
+interface Options extends Pick<InquiryMailSettings, 'replyTo' | 'fromName'> {
   mailer?: Mailer;
   clock?: TestClock;
 }
@@ -109,6 +114,21 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
     expect(recipients(server)).toEqual([visitor.email, 'ir@company.example'].sort());
   });
 
+  test.each([
+    [{ category: 'ir' }, {}, 'ir@company.example'],
+    [{ category: 'ir' }, { replyTo: 'help@company.example' }, 'help@company.example'],
+  ] as const)('visitors answer the mail about %j with %j to %s', async (about, replyTo, address) => {
+    const database = await open();
+    const server = await mailServer();
+    await register(database, farAhead, about);
+    await outboxOf(database, server, { ...replyTo, fromName: '고객지원, Acme' }).outbox.deliverDue();
+    const mail = server.mails.find(({ to }) => to.includes(visitor.email));
+    expect(mail?.headers).toMatchObject({
+      from: '고객지원, Acme <website@company.example>',
+      'reply-to': address,
+    });
+  });
+
   test('mails a staff reply with the quoted inquiry and without Auto-Submitted', async () => {
     const database = await open();
     const server = await mailServer();
@@ -124,7 +144,10 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
     await outbox.deliverDue();
     const mail = server.mails.find(({ headers }) => String(headers.subject).startsWith('Re:'));
     expect(mail?.to).toEqual([visitor.email]);
-    expect(mail?.headers).toMatchObject({ subject: `Re: [${number}] ${visitor.subject}`, 'reply-to': contactEmail });
+    expect(mail?.headers).toMatchObject({
+      subject: `Re: [${number}] ${visitor.subject}`,
+      'reply-to': settings.inquiryTo.join(', '),
+    });
     expect(mail?.headers).not.toHaveProperty('auto-submitted');
     expect(mail?.text).toContain(
       'Yes,\nwe do.\n\nOn February 29, 2096 12:00 (Korean time), 홍길동 wrote:\n> One\n> \n> Two',
@@ -166,7 +189,7 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
       expect(mail?.headers).toMatchObject({
         from: `${sender} <website@company.example>`,
         to: visitor.email,
-        'reply-to': contactEmail,
+        'reply-to': settings.inquiryTo.join(', '),
         subject,
         'auto-submitted': 'auto-generated',
       });
@@ -550,7 +573,7 @@ describe('the mailer', () => {
     messageId: '<x@company.example>',
     from: { name: '엠솔루션', address: settings.from },
     to: settings.inquiryTo,
-    replyTo: visitor.email,
+    replyTo: [visitor.email],
     subject: '제목',
     text: '본문',
   };

@@ -202,7 +202,7 @@ describe('rollBack', () => {
   });
 });
 
-test('npm run build removes the link dist but keeps the published build', async () => {
+test('astro build removes the link dist but keeps the published build', async () => {
   const publication = testPublication();
   await publishAll(publication, 'one');
   const { hooks } = replaceDistLink();

@@ -1,12 +1,22 @@
 import { spawn } from 'node:child_process';
-import { lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { buildEnvironment } from '#publish/buildEnvironment.ts';
 import { runBuild } from '#publish/runBuild.ts';
 import { testFieldKey } from '../support/fieldKey.ts';
 import { temporaryFolder } from './support/eachDatabase.ts';
-import { observe, sharedInstallation } from './support/installation.ts';
+import { builtInstallation, observe, sharedInstallation } from './support/installation.ts';
 import { mailServer } from './support/mailServer.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -15,9 +25,52 @@ vi.setConfig({ testTimeout: 60_000 });
 const installed = sharedInstallation();
 
 function runPublish(args: string[] = [], environment: Record<string, string> = {}) {
-  const env = { PATH: process.env.PATH, SITE_PRODUCT: 'acme', INQUIRY_TO: 'sales@company.example', ...environment };
-  return observe(spawn(process.execPath, ['bin/site.mjs', 'publish', ...args], { cwd: installed(), env })).ended;
+  return site(installed(), ['publish', ...args], environment).ended;
 }
+
+function site(cwd: string, args: string[], environment: Record<string, string> = {}) {
+  const env = { PATH: process.env.PATH, SITE_PRODUCT: 'acme', INQUIRY_TO: 'sales@company.example', ...environment };
+  return observe(spawn(process.execPath, ['bin/site.mjs', ...args], { cwd, env }));
+}
+
+/** Replaces Astro and the content check of an installation: a build copies `dist` with another dashboard. */
+function replaceAstro(folder: string): void {
+  const packages = realpathSync(join(folder, 'node_modules'));
+  rmSync(join(folder, 'node_modules'));
+  mkdirSync(join(folder, 'node_modules/astro/bin'), { recursive: true });
+  for (const name of readdirSync(packages).filter((each) => each !== 'astro')) {
+    symlinkSync(join(packages, name), join(folder, 'node_modules', name));
+  }
+  writeFileSync(join(folder, 'src/contentCheck/main.ts'), '');
+  const script = `
+    import fs from 'node:fs';
+    const folder = process.argv.at(-1);
+    fs.writeFileSync('seen', fs.readFileSync('dist/acme/dashboard.html'));
+    fs.cpSync('dist/', folder, { recursive: true });
+    fs.writeFileSync(folder + '/acme/dashboard.html', 'new');
+    console.log(process.argv.includes('--force'));`;
+  writeFileSync(join(folder, 'node_modules/astro/bin/astro.mjs'), script);
+}
+
+test('npm run build keeps the build that visitors see until the new one is complete', async () => {
+  const folder = builtInstallation();
+  const dashboard = (build: string) => readFileSync(join(folder, build, 'acme/dashboard.html'), 'utf8');
+  const before = dashboard('dist');
+  replaceAstro(folder);
+  expect(await site(folder, ['build', '--force']).ended).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^true\npublished build 2: 1 of \d+ files are new or changed, 0 are gone\n$/),
+  });
+  expect(readFileSync(join(folder, 'seen'), 'utf8')).toBe(before);
+  expect([dashboard('builds/1'), dashboard('builds/2'), dashboard('dist')]).toEqual([before, 'new', 'new']);
+  expect(lstatSync(join(folder, 'dist')).isSymbolicLink()).toBe(true);
+});
+
+test('publish --watch says at once what it waits for', async () => {
+  const { child } = site(installed(), ['publish', '--watch']);
+  const [line] = await once(child.stderr, 'data');
+  expect(String(line)).toBe('Waiting for a second check that finds the same files, to publish them.\n');
+});
 
 test('a failed publish reports the reason on standard error and mails it to the editors', async () => {
   const mails = await mailServer();

@@ -19,6 +19,7 @@ test.skipIf(!hasNginx)('nginx switches pages and headers of a published build at
   const build = async (folder: string) => {
     writeVersion(folder, publication.version);
     writeFileSync(join(folder, 'robots.txt'), '');
+    writeFileSync(join(folder, '414.html'), 'The address is too long.');
     writeFileSync(join(folder, '.nginx.conf'), nginxFile(publication.version));
   };
   await publish({ ...publication, build });
@@ -29,6 +30,13 @@ test.skipIf(!hasNginx)('nginx switches pages and headers of a published build at
     return [answer.status, /one|two/.exec(await answer.text())?.[0], answer.headers.get('content-security-policy')];
   };
   expect(await read('/acme/dashboard')).toEqual([200, 'one', 'one']);
+
+  // The longest address of nginx's configuration, and one above it.
+  const open = (length: number) => fetch(`${nginx.address}/acme/dashboard?q=${'x'.repeat(length)}`);
+  expect((await open(16_000)).status).toBe(200);
+  const tooLong = await open(17_000);
+  expect([tooLong.status, await tooLong.text()]).toEqual([414, 'The address is too long.']);
+  expect(tooLong.headers.get('content-security-policy')).toBe('one');
 
   publication.version = 'two';
   await publish({ ...publication, build });

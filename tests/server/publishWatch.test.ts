@@ -39,6 +39,7 @@ function watching(publication = testPublication(), build = publication.build) {
   return {
     publication,
     reported,
+    watch,
     /** Advances the clock, checking after each pause; resolves to the times of publishes. */
     advance: async (milliseconds: number, pause = 10 * second) => {
       published.length = 0;
@@ -52,6 +53,19 @@ function watching(publication = testPublication(), build = publication.build) {
 }
 
 describe('the watch', () => {
+  test('the watch names what it waits for', async () => {
+    const { publication, advance, watch } = watching();
+    expect(watch.awaited()).toBe('a second check that finds the same files, to publish them');
+    writeText(publication, 'news/a', { publishAt: '2026-11-25T03:00:00Z' });
+    await advance(minute);
+    const change =
+      'a change of content, public, src, astro.config.mjs, astro-i18next.config.cjs, package.json, tsconfig.json';
+    expect(watch.awaited()).toBe(`${change}, or for midnight in the time zone of the site`);
+    writeText(publication, 'news/b', { publishAt: new Date(publication.now().getTime() + hour).toISOString() });
+    await advance(minute);
+    expect(watch.awaited()).toMatch(new RegExp(`^${change}, or for .* 13:01 \\(Korean time\\)$`));
+  });
+
   test('the watch does not expand YAML aliases in a scheduled time', async () => {
     const { publication, advance } = watching();
     const lists = Array.from({ length: 8 }, (_, depth) => `&l${depth + 1} [${Array(9).fill(`*l${depth}`).join(', ')}]`);
@@ -88,6 +102,13 @@ describe('the watch', () => {
     writeText(publication, name, fields);
     await advance(minute);
     expect(await advance(hour)).toEqual(moments);
+  });
+
+  test('the watch ignores the lock files of open documents', async () => {
+    const { publication, advance } = watching();
+    await advance(minute);
+    writeFileSync(join(publication.root, 'content', '~$plan.docx'), 'lock');
+    expect(await advance(minute)).toEqual([]);
   });
 
   test('the watch publishes at midnight in Korea, when job postings close', async () => {

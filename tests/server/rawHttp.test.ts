@@ -65,6 +65,33 @@ test('the server accepts absolute targets and HTTP/1.0 without Host', async () =
   expect(String(answer)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
 });
 
+describe('addresses of more than 16 KB', () => {
+  test.each([17_000, 100_000])(
+    'an address of %i characters answers 414 with the page that explains it',
+    async (length) => {
+      const port = await listeningSite();
+      for (const address of [`/acme/en/${'x'.repeat(length)}`, `/acme/dashboard?q=${'x'.repeat(length)}`]) {
+        const { status, headers, body } = await rawRequest(port, `GET ${address} HTTP/1.1`);
+        expect([status, body.toString()]).toEqual([414, '<title>414</title>']);
+        expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+        expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+        expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual(['no-store', 'nosniff']);
+        expect((await rawRequest(port, `HEAD ${address} HTTP/1.1`)).body.length).toBe(0);
+      }
+    },
+  );
+
+  test('a call answers 414 in the envelope', async () => {
+    const { status, body } = await rawRequest(await listeningSite(), `GET /cms/${'/'.repeat(120_000)}x HTTP/1.1`);
+    expect([status, JSON.parse(body.toString())]).toMatchObject([414, { success: false, data: null }]);
+  });
+
+  test('an address of 16,000 characters is served', async () => {
+    const address = `/acme/dashboard?q=${'x'.repeat(16_000)}`;
+    expect((await rawRequest(await listeningSite(), `GET ${address} HTTP/1.1`)).status).toBe(200);
+  });
+});
+
 test('HEAD answers with Content-Length and no content', async () => {
   const port = await listeningSite();
   for (const [path, length] of [
@@ -123,6 +150,11 @@ test.each([
   ['a control character in a header', `GET /cms/user/site/info HTTP/1.1\r\n${head}\r\nX\u0000: x\r\n\r\n`, 400],
   ['a request without Host', 'GET / HTTP/1.1\r\n\r\n', 400],
   ['headers that are too long', `GET / HTTP/1.1\r\n${head}\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  [
+    'many headers that are too long together',
+    `GET / HTTP/1.1\r\n${head}\r\n${`X: ${'x'.repeat(1000)}\r\n`.repeat(20)}\r\n`,
+    431,
+  ],
   ['HEAD with headers that are too long', `HEAD / HTTP/1.1\r\n${head}\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['an unknown expectation', `POST /tour/base/login HTTP/1.1\r\n${head}\r\nExpect: x\r\n\r\n`, 417],
   [

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { senderOf } from '#server/config/mailSettings.ts';
 import { loadFieldKey, loadSecrets, type SecretName } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { contactEmail } from '#site.ts';
@@ -55,6 +56,10 @@ describe('settings', () => {
         `TRUST_PROXY is "${TRUST_PROXY}": write the networks or the number of the proxies in front of this server, such as`,
       ],
     ),
+    [{ METRICS_PORT: '4321' }, 'METRICS_PORT is 4321, the port of the site: write another one'],
+    [{ INQUIRY_TO_IRR: 'a@x.example' }, 'There is no setting INQUIRY_TO_IRR: write INQUIRY_TO_IR, or remove it.'],
+    [{ INQUIRY_TO_SALES: 'a@x.example' }, 'There is no setting INQUIRY_TO_SALES: docs/settings.md lists all.'],
+    [{ DATABASE_URI: 'postgres://db' }, 'There is no setting DATABASE_URI: write DATABASE_URL, or remove it.'],
     [{ RATE_LIMITS: '0' }, 'RATE_LIMITS is "0": write on or off, such as RATE_LIMITS=off.'],
     [{ INQUIRY_REMINDER_HOURS: '-1' }, 'INQUIRY_REMINDER_HOURS is "-1": write a number of working hours'],
     [{ INQUIRY_TO_IR: 'nobody' }, 'INQUIRY_TO_IR has "nobody": write mail addresses'],
@@ -74,6 +79,12 @@ describe('settings', () => {
     ],
   ])('the settings %j are refused with the expected form', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(message);
+  });
+
+  test('variables of other programs are accepted', () => {
+    const names =
+      'DATA DATABASE_PORT EDITOR HOME HOSTNAME LOGNAME MAIL MAILTO NODE_PATH OLDPWD SITE_PORT SMTP_USER TERM USER XDG_DATA_DIRS';
+    readSettings(Object.fromEntries(names.split(' ').map((name) => [name, 'x'])));
   });
 
   test.each(['en', 'tour', 'cms', 'login', 'Acme', '회사', 'a/b', '-a', 'a b', '..'])(
@@ -125,8 +136,18 @@ describe('mail settings', () => {
     [{ SMTP_URL: 'smtp://mail.example' }, contactEmail],
     [{ SMTP_URL: 'smtp://apikey:hunter2@mail.example:587' }, contactEmail],
     [{ ...smtp, MAIL_FROM: 'website@company.example' }, 'website@company.example'],
+    [{ ...smtp, MAIL_FROM: 'Acme, Inc. <website@company.example>' }, 'website@company.example'],
   ])('the mail settings %j have the sender %s', (environment, from) => {
     expect(readSettings({ ...environment, INQUIRY_TO: 'a@company.example' }).mail?.from).toBe(from);
+  });
+
+  test.each([
+    [undefined, 'ko', '엠솔루션'],
+    ['website@company.example', 'en', 'M Solution'],
+    ['"고객지원, 엠솔루션" <website@company.example>', 'en', '고객지원, 엠솔루션'],
+  ] as const)('the sender of MAIL_FROM %s in %s has the name %s', (MAIL_FROM, language, name) => {
+    const { mail } = readSettings({ ...smtp, INQUIRY_TO: 'a@company.example', MAIL_FROM });
+    expect(mail && senderOf(mail, language).name).toBe(name);
   });
 
   test('mail settings are undefined without SMTP_URL', () => {
@@ -139,7 +160,11 @@ describe('mail settings', () => {
     [{ ...smtp, INQUIRY_TO: 'a@company.example, sales' }, /^INQUIRY_TO has "sales": write mail addresses separated/],
     [{ INQUIRY_TO: 'sales' }, /^INQUIRY_TO has "sales"/],
     [{ EDITORS_TO: 'kim' }, /^EDITORS_TO has "kim"/],
-    [{ ...smtp, INQUIRY_TO: 'a@company.example', MAIL_FROM: 'Web <w@x.example>' }, /^MAIL_FROM is "Web <w@x.example>"/],
+    ...['Web <w@x>', 'a@x.example, b@x.example', 'Web', '<>'].map((MAIL_FROM): [NodeJS.ProcessEnv, RegExp] => [
+      { ...smtp, INQUIRY_TO: 'a@company.example', MAIL_FROM },
+      new RegExp(`^MAIL_FROM is "${MAIL_FROM}": write one mail address, also as Name <address>, such as `),
+    ]),
+    [{ INQUIRY_REPLY_TO: 'a@x.example, b@x.example' }, /^INQUIRY_REPLY_TO is "a@x.example, b@x.example"/],
     ...[
       'mail.example',
       'http://u:hunter2@mail.example',

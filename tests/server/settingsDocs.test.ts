@@ -41,10 +41,25 @@ function settingsPage(): string {
   });
   return `# Settings
 
-Settings are environment variables, or lines of a \`.env\` beside \`package.json\`; the environment wins. \`.env.example\`
-has a line for each. Every program checks them at its start and names all wrong ones. The build reads some, the server
-others; \`npm run publish\` reads those of the build.
+Settings are environment variables, or lines of files beside \`package.json\`. \`.env.example\` has a line for each. Every
+program checks them at its start and names all wrong ones, and names that are nearly those of a setting. The build reads
+some, the server others; \`npm run publish\` reads those of the build. \`bin/site doctor\` lists what is in force.
 \`npm run settings\` writes both files from \`src/server/config/settingsSchema.ts\`.
+
+## Settings files
+
+Every program of \`bin/site\`, from any folder, reads \`.env\` in the folder of the site, and before it \`.env.publish\`
+(\`publish\` and \`build\`) or \`.env.server\` (all others): the first value of a setting counts, and the environment wins.
+
+| file | readable by | for |
+|---|---|---|
+| \`.env\` | all accounts | everything that is not secret, such as \`SITE_ORIGIN\`, \`DATA_DIR\` and the key of the pages |
+| \`.env.server\` | the account of the server | \`SMTP_URL\`, \`DATABASE_URL\`, the webhook, the other secrets |
+| \`.env.publish\` | the account of the publisher | its own \`SMTP_URL\` |
+
+Where one account runs everything, \`.env\` alone is enough. \`new\` and \`check:content\` read only \`.env\`. A file may be a
+link, such as to \`/etc\`. A program that cannot read a file does not start, because other settings would name another
+database. Settings in a unit or a shell are unknown to the commands of others: write them into the files.
 
 ${sections.join('\n')}`;
 }

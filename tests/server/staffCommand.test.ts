@@ -272,6 +272,7 @@ describe('a password at a terminal', () => {
 
 test('npm run staff exits with 0 on success, and with 1 and the reason on failure', async () => {
   const dataDir = temporaryFolder();
+  const database = await openTestDatabase({ dataDir, databaseUrl: undefined });
   const run = (args: string[], input: string) => runCommand(['staff', ...args], { DATA_DIR: dataDir }, input);
   expect(await run(['add', 'kim', '--name', 'Kim'], 'short')).toEqual({
     code: 1,
@@ -283,6 +284,5 @@ test('npm run staff exits with 0 on success, and with 1 and the reason on failur
     out: 'Added kim of company msolution with no menus.\n',
     err: '',
   });
-  const database = await openTestDatabase({ dataDir, databaseUrl: undefined });
   expect(await findStaff(database, 'kim')).toMatchObject({ name: 'Kim', comp_id: 'msolution', disabled_at: null });
 });

@@ -1,14 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { inquiryNumber } from '#contract/inquiryNumber.ts';
+import { writeCopy } from '#server/database/copies.ts';
 import { migrations } from '#server/database/migrations/index.ts';
-import { databaseFile } from '#server/database/openDatabase.ts';
+import { databaseFile, openDatabase, openMigratedDatabase } from '#server/database/openDatabase.ts';
 import type { Tables } from '#server/database/tables/index.ts';
 import { searchInquiries } from '#server/desk/listInquiries.ts';
-import { type DatabaseSettings, eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
+import { ApiProcess } from './support/apiProcess.ts';
+import { runCommand } from './support/command.ts';
+import { type DatabaseSettings, eachDatabase, openTestDatabase, temporaryFolder } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';
 import { beginning } from './support/testApi.ts';
 
@@ -27,7 +30,16 @@ interface RawDatabase {
   close(): Promise<unknown>;
 }
 
-async function openRaw({ dataDir, databaseUrl }: DatabaseSettings): Promise<RawDatabase> {
+/** Opens an empty database: removes the tables of a PostgreSQL one. */
+async function openRaw(settings: DatabaseSettings): Promise<RawDatabase> {
+  const raw = await connectRaw(settings);
+  if (settings.databaseUrl) {
+    await raw.run('drop schema public cascade; create schema public');
+  }
+  return raw;
+}
+
+async function connectRaw({ dataDir, databaseUrl }: DatabaseSettings): Promise<RawDatabase> {
   if (!databaseUrl) {
     const file = new DatabaseSync(join(dataDir, databaseFile));
     return {
@@ -38,7 +50,6 @@ async function openRaw({ dataDir, databaseUrl }: DatabaseSettings): Promise<RawD
   }
   const client = new pg.Client(databaseUrl);
   await client.connect();
-  await client.query('drop schema public cascade; create schema public');
   return {
     run: (script) => client.query(script),
     rows: async (table) => (await client.query(`select * from public."${table}"`)).rows,
@@ -124,10 +135,109 @@ eachDatabase('a database of an earlier version', ({ kind, createDatabase }) => {
     ]);
   });
 
+  /** Creates a database of the schema version 0012. */
+  async function olderDatabase() {
+    const settings = await createDatabase();
+    const raw = await openRaw(settings);
+    await raw.run(readFileSync(join(folder, `0012-erasures.${kind}.sql`), 'utf8'));
+    await raw.close();
+    const appliedTo = async (database: DatabaseSettings) => {
+      const opened = await connectRaw(database);
+      const rows = await opened.rows('kysely_migration');
+      await opened.close();
+      return rows.length;
+    };
+    const environment = {
+      DATA_DIR: settings.dataDir,
+      ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),
+    };
+    const run = (...args: string[]) => runCommand(args, environment);
+    return { settings, run, appliedTo };
+  }
+
+  const newest = Object.keys(migrations).length;
+
+  test('commands refuse an older database and leave it unchanged', { timeout: 60_000 }, async () => {
+    const { settings, run, appliedTo } = await olderDatabase();
+    const place = settings.databaseUrl ? 'of DATABASE_URL' : join(settings.dataDir, databaseFile);
+    for (const args of [
+      ['inquiries', 'list'],
+      ['staff', 'add', 'lee', '--name', 'Lee', '--generate'],
+    ]) {
+      expect(await run(...args)).toEqual({
+        code: 1,
+        out: '',
+        err: `The database ${place} has the tables of an older version: stop the server and run bin/site migrate.\n`,
+      });
+    }
+    expect(await appliedTo(settings)).toBe(12);
+  });
+
+  test('commands create no database', { timeout: 60_000 }, async () => {
+    const settings = await createDatabase();
+    const raw = await openRaw(settings);
+    await raw.close();
+    await expect(openMigratedDatabase(settings)).rejects.toThrow(/^The database .* is missing or empty: check DAT/);
+    const dataDir = join(settings.dataDir, 'elsewhere');
+    const outcome = await runCommand(['staff', 'list'], { DATA_DIR: dataDir });
+    expect(outcome).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining(`${dataDir}/site.sqlite, which does not exist`),
+    });
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  test('bin/site migrate migrates, after a copy of the embedded database', { timeout: 60_000 }, async () => {
+    const { settings, run, appliedTo } = await olderDatabase();
+    const { code, out, err } = await run('migrate');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const [, copy = ''] = /^Copied the database to (\S+)\.\n/.exec(out) ?? [];
+    expect(copy !== '').toBe(kind === 'sqlite');
+    expect(await appliedTo(settings)).toBe(newest);
+    expect(await run('migrate')).toEqual({ code: 0, out: 'The database has the tables of this version.\n', err: '' });
+    expect((await run('staff', 'list')).code).toBe(0);
+    if (copy) {
+      expect(copy).toMatch(/\/site\.sqlite\.before-0013-accounts-\d{4}-\d{2}-\d{2}T\d{6}Z$/);
+      expect(statSync(copy).mode & 0o777).toBe(0o600);
+      const dataDir = temporaryFolder();
+      renameSync(copy, join(dataDir, databaseFile));
+      expect(await appliedTo({ dataDir, databaseUrl: undefined })).toBe(12);
+    }
+  });
+
+  test.skipIf(kind === 'postgres')(
+    'the server copies an older database before it migrates it',
+    { timeout: 60_000 },
+    async () => {
+      const { settings, run, appliedTo } = await olderDatabase();
+      const server = new ApiProcess(settings, {});
+      await server.ready();
+      expect(await appliedTo(settings)).toBe(newest);
+      expect(readdirSync(settings.dataDir).join()).toMatch(/site\.sqlite\.before-0013-accounts-\d{4}-[^,.]*(?:,|$)/);
+      expect(await run('migrate')).toEqual({
+        code: 1,
+        out: '',
+        err: 'The database is in use: stop the server first.\n',
+      });
+      await server.end('SIGTERM');
+    },
+  );
+
+  test.skipIf(kind === 'postgres')('an upgrade without space for the copy changes nothing', async () => {
+    const { settings, appliedTo } = await olderDatabase();
+    const beforeUpgrade = (first: string) =>
+      writeCopy(join(settings.dataDir, databaseFile), join(settings.dataDir, 'missing', first));
+    await expect(openDatabase(settings, { beforeUpgrade })).rejects.toThrow(
+      /^The database cannot be copied to .*: free space for the copy\.$/,
+    );
+    expect(await appliedTo(settings)).toBe(12);
+  });
+
   test('the upgrade files include one with every migration', () => {
-    const newest = readFileSync(join(folder, names.at(-1) ?? ''), 'utf8');
+    const dump = readFileSync(join(folder, names.at(-1) ?? ''), 'utf8');
     for (const name of Object.keys(migrations)) {
-      expect(newest).toContain(`'${name}'`);
+      expect(dump).toContain(`'${name}'`);
     }
   });
 });

@@ -57,6 +57,10 @@ const posts: Record<string, string | Uint8Array> = {
     .toBuffer(),
   'news/draft-post/ko.md': newsPost('쓰다 만 글', 'draft: true\n'),
   'news/draft-post/en.md': newsPost('A post being written', 'draft: true\n'),
+  // Mistakes in drafts must not stop the build: invalid fields, broken YAML and a missing picture.
+  'news/draft-post-2/ko.md': newsPost('쓰다 만 글 2', 'draft: true\nfeatured: maybe\n', '![그림](./none.png)'),
+  'news/draft-post-2/en.md': newsPost("'A post being written", 'draft: true\naliases: [renamed]\n'),
+  'news/draft [3]/ko.md': newsPost('쓰다 만 글 3', 'draft: true\nupdated: never\n'),
   'news/future-post/ko.md': newsPost('먼 훗날의 글', 'publishAt: 2999-01-01T00:00:00+09:00\n'),
   'news/future-post/en.md': newsPost('A post of the far future', 'publishAt: 2999-01-01T00:00:00+09:00\n'),
 };

@@ -1,54 +1,35 @@
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { earlyClicksScript, storedLanguageScript } from '#browser/page/inlineScripts.ts';
-import { type Locale, otherLocale } from '#i18n/locales.ts';
+import { origin as siteOrigin } from '#site.ts';
 
 interface Visit {
-  locale: Locale;
   address: string;
-  /** Address of the page in the other language. */
+  /** Address of the page in English. */
   otherAddress: string;
   localStorage: object;
+  referrer?: string;
   /** Type of the navigation. */
   type?: 'navigate' | 'reload' | 'back_forward';
 }
 
-/**
- * Runs the script on a page whose head contains the address in the other language.
- *
- * @returns the address of the redirect, if any, and a function that fires `pageshow`
- */
-function visit({ locale, address, otherAddress, localStorage, type = 'navigate' }: Visit) {
-  const { pathname, search, hash } = new URL(address, 'http://localhost:4321');
+/** Runs the script on a Korean page, and returns the address of its redirect, if any. */
+function redirectOn({ address, otherAddress, localStorage, referrer = '', type = 'navigate' }: Visit) {
+  const { origin, search, hash } = new URL(address, 'http://localhost:4321');
   let target: string | undefined;
-  const location = { pathname, search, hash, replace: (to: string) => (target = to) };
+  const location = { origin, search, hash, replace: (to: string) => (target = to) };
   const document = {
+    referrer,
     querySelector: (selector: string) =>
-      selector === `[hreflang=${otherLocale(locale)}]`
-        ? { href: new URL(otherAddress, 'https://msolution.example').href }
-        : null,
+      selector === '[hreflang=en]' ? { href: new URL(otherAddress, siteOrigin).href } : null,
   };
   const performance = { getEntriesByType: (entries: string) => (entries === 'navigation' ? [{ type }] : []) };
-  let pageShow: (event: { persisted: boolean }) => void = () => undefined;
-  const addEventListener = (name: string, listener: typeof pageShow) => {
-    if (name === 'pageshow') pageShow = listener;
-  };
-  const page = { document, location, localStorage, performance, addEventListener, URL };
-  runInContext(storedLanguageScript(locale), createContext(page));
-  return {
-    target: () => target,
-    show: (persisted: boolean) => {
-      target = undefined;
-      pageShow({ persisted });
-      return target;
-    },
-  };
+  const page = { document, location, localStorage, performance };
+  runInContext(storedLanguageScript('ko'), createContext(page));
+  return target;
 }
 
-const ir = {
-  ko: { locale: 'ko', address: '/msolution/ir', otherAddress: '/msolution/en/ir' },
-  en: { locale: 'en', address: '/msolution/en/ir', otherAddress: '/msolution/ir' },
-} as const;
+const ir = { address: '/msolution/ir', otherAddress: '/msolution/en/ir' };
 
 describe('with ENG stored', () => {
   const localStorage = { lang: 'ENG' };
@@ -58,46 +39,36 @@ describe('with ENG stored', () => {
     ['/login/', '/en/login'],
     ['/msolution/company/news/%ED%91%9C%EC%A4%80', '/msolution/en/company/news/%ED%91%9C%EC%A4%80'],
   ])('%s redirects to its English version on the same host', (address, otherAddress) => {
-    expect(visit({ locale: 'ko', address, otherAddress, localStorage }).target()).toBe(otherAddress);
+    expect(redirectOn({ address, otherAddress, localStorage })).toBe(otherAddress);
   });
 
   test('a redirect keeps query and fragment', () => {
     const otherAddress = '/msolution/en/dashboard';
-    const { target } = visit({ locale: 'ko', address: '/?from=mail#news', otherAddress, localStorage });
-    expect(target()).toBe('/msolution/en/dashboard?from=mail#news');
+    expect(redirectOn({ address: '/?from=mail#news', otherAddress, localStorage })).toBe(
+      '/msolution/en/dashboard?from=mail#news',
+    );
   });
 
-  test.each(['navigate', 'back_forward'] as const)('an English page does not redirect with ENG stored (%s)', (type) => {
-    const { target, show } = visit({ ...ir.en, localStorage, type });
-    expect([target(), show(true)]).toEqual([undefined, undefined]);
-  });
-});
-
-describe('with KOR stored', () => {
-  const localStorage = { lang: 'KOR' };
-
-  test.each(['navigate', 'reload'] as const)('an English page does not redirect with KOR stored (%s)', (type) => {
-    const { target, show } = visit({ ...ir.en, localStorage, type });
-    expect([target(), show(false)]).toEqual([undefined, undefined]);
+  test.each(['back_forward', 'reload'] as const)('a Korean page does not redirect on %s', (type) => {
+    expect(redirectOn({ ...ir, localStorage, type })).toBeUndefined();
   });
 
-  test('an English page redirects to its Korean version after back or forward with KOR stored', () => {
-    expect(visit({ ...ir.en, localStorage, type: 'back_forward' }).target()).toBe('/msolution/ir');
+  test.each([
+    ['http://localhost:4321/', undefined],
+    ['https://search.example/', '/msolution/en/ir'],
+  ])('a link from %s redirects to %s', (referrer, target) => {
+    expect(redirectOn({ ...ir, localStorage, referrer })).toBe(target);
   });
 });
 
-test.each(['ko', 'en'] as const)('a cached page in %s redirects if the language has changed', (locale) => {
-  const localStorage: { lang?: string } = {};
-  const { target, show } = visit({ ...ir[locale], localStorage });
-  expect(target()).toBeUndefined();
-  localStorage.lang = locale === 'ko' ? 'ENG' : 'KOR';
-  expect(show(true)).toBe(ir[locale].otherAddress);
+test('English pages have no redirect', () => {
+  expect(storedLanguageScript('en')).toBe('');
 });
 
 test.each([{}, { lang: 'KOR' }, { lang: 'eng' }, { lang: '' }])(
   'a page does not redirect with %o stored',
   (localStorage) => {
-    expect(visit({ ...ir.ko, localStorage }).target()).toBeUndefined();
+    expect(redirectOn({ ...ir, localStorage })).toBeUndefined();
   },
 );
 
@@ -107,10 +78,10 @@ test('a Korean page does not redirect when storage is blocked', () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     },
   };
-  expect(visit({ ...ir.ko, localStorage: blocked }).target()).toBeUndefined();
+  expect(redirectOn({ ...ir, localStorage: blocked })).toBeUndefined();
 });
 
-test.each([storedLanguageScript('ko'), storedLanguageScript('en'), earlyClicksScript])(
+test.each([storedLanguageScript('ko'), earlyClicksScript])(
   'an inline script contains nothing that ends its script element: %s',
   (script) => {
     expect(script).not.toMatch(/<\/|<!--/);

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** Event after this page pushed an address: the browser fires `popstate` only for back and forward. */
+/** Event after this page pushed or replaced an address: the browser fires `popstate` only for back and forward. */
 const pushed = 'address:pushed';
 
 /** True when a click opens its link in this tab, because no modifier key is pressed. */
@@ -13,8 +13,14 @@ export function pushAddress(href: string): void {
   dispatchEvent(new Event(pushed));
 }
 
+/** Replaces the address of this page without a new entry of the tab's history. */
+export function replaceAddress(href: string): void {
+  history.replaceState(null, '', href);
+  dispatchEvent(new Event(pushed));
+}
+
 /**
- * Subscribes to changes of the address by pushes, back and forward.
+ * Subscribes to changes of the address by pushes, replacements, back and forward.
  *
  * @returns function that unsubscribes
  */

@@ -14,11 +14,13 @@ export interface SearchState<Search, Result> {
  *
  * @param run searches; a stable function
  * @param search search to run; `undefined` for none
+ * @param drop decides that a result is not shown, because the search has gone; a stable function
  * @returns the state, and a function that retries after a failure
  */
 export function useSearchResult<Search, Result>(
   run: (search: Search) => Promise<Result>,
   search: Search | undefined,
+  drop?: (result: Result) => boolean,
 ): [SearchState<Search, Result>, retry: () => void] {
   const [state, setState] = useState<SearchState<Search, Result>>({ status: 'idle' });
   const [attempt, setAttempt] = useState(0);
@@ -30,18 +32,17 @@ export function useSearchResult<Search, Result>(
       return;
     }
     let outdated = false;
-    const settle = (next: SearchState<Search, Result>) => {
-      if (!outdated) setState(next);
-    };
     setState((before) => ({ ...before, status: 'searching' }));
     run(search).then(
-      (result) => settle({ status: 'found', result, answered: search }),
-      () => settle({ status: 'failed' }),
+      (result) => {
+        if (!outdated && !drop?.(result)) setState({ status: 'found', result, answered: search });
+      },
+      () => !outdated && setState({ status: 'failed' }),
     );
     return () => {
       outdated = true;
     };
-  }, [run, search, attempt]);
+  }, [run, search, drop, attempt]);
 
   return [state, useCallback(() => setAttempt((count) => count + 1), [])];
 }

@@ -1,28 +1,24 @@
 /*
  * Inline scripts of pages, which run before any file has loaded. Each export is or returns JavaScript text.
  */
-import { type Locale, locales, otherLocale } from '#i18n/locales.ts';
+import { type Locale, locales } from '#i18n/locales.ts';
+import { origin } from '#site.ts';
 import { signInAddress } from '../api/signInPage.ts';
 
 /**
- * Condition for a redirect to the stored language. Korean pages always redirect. English pages redirect only after back
- * or forward, so that a link to an English page opens it.
- */
-const redirectCondition: Record<Locale, string> = {
-  ko: '',
-  en: '(e.persisted||performance.getEntriesByType(`navigation`)[0].type==`back_forward`)&&',
-};
-
-/**
- * Returns the head script that redirects to the stored language before the first paint (docs/product.md#routes). It
- * reads the other address from the head, and runs again after a return from the back/forward cache.
+ * Returns the head script that redirects a Korean page to English before the first paint while English is stored
+ * (docs/product.md#states); empty for English pages. It reads the other address from the head. Back, forward, reloads
+ * and links of this site never redirect, so that Back undoes a switch of language.
  */
 export function storedLanguageScript(locale: Locale): string {
-  const other = otherLocale(locale);
+  if (locale !== 'ko') return '';
   return (
-    `{let t=e=>{try{${redirectCondition[locale]}localStorage.lang==\`${locales[other].stored}\`&&location.replace(` +
-    `new URL(document.querySelector(\`[hreflang=${other}]\`).href).pathname+location.search+location.hash)}catch{}};` +
-    't(t);addEventListener(`pageshow`,t)}'
+    `try{localStorage.lang!=\`${locales.en.stored}\`||` +
+    'performance.getEntriesByType(`navigation`)[0].type!=`navigate`||' +
+    'document.referrer.startsWith(location.origin)||' +
+    // The build's origin may differ from this host's.
+    `location.replace(document.querySelector(\`[hreflang=en]\`).href.slice(${origin.length})` +
+    '+location.search+location.hash)}catch{}'
   );
 }
 

@@ -27,12 +27,12 @@ updateHeader();
  * query and fragment to the link, such as a board's search.
  */
 addEventListener('click', ({ target }) => {
-  const link = (target as Element).closest<HTMLAnchorElement>('[data-store-language]');
+  const link = (target as Element).closest<HTMLAnchorElement>('.language a');
   if (!link) return;
   link.search = location.search;
   link.hash = location.hash;
   // If storage is blocked, the link still changes the language.
-  tryStorage(() => (localStorage.lang = link.dataset.storeLanguage));
+  tryStorage(() => (localStorage.lang = link.hreflang === 'en' ? 'ENG' : 'KOR'));
 });
 
 /** Moves the focus to the search on the key `/`: to the page's own field, else to the link in the header. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { closest } from '#closest.ts';
 import { fieldNames, isOptional, unwrap } from './schemaNode.ts';
-import { closest } from './suggest.ts';
 
 const two = (digits: string) => digits.padStart(2, '0');
 
@@ -24,6 +24,18 @@ export function meantDay(text: string): string | undefined {
   return year && found !== written ? undefined : found;
 }
 
+/**
+ * Returns the last day of the month for a day after its end, or undefined for any other text.
+ *
+ * @example monthEnd('2026-02-30') // '2026-02-28'
+ */
+export function monthEnd(text: string): string | undefined {
+  const [, year, month, day] = (yearFirst.exec(text.trim()) ?? []).map(Number);
+  if (!year || !month || !day || month > 12 || day > 31) return undefined;
+  const last = new Date(Date.UTC(year, month, 0));
+  return day > last.getUTCDate() ? last.toISOString().slice(0, 10) : undefined;
+}
+
 const clock = /^(?:T|\s*)(?:(오전|오후)\s*)?(\d{1,2})[:시]\s*(\d{2})?분?(:\d{2})?\s*([ap]m)?(Z|[+-]\d{2}:\d{2})?$/i;
 
 /** Returns `hh:mm:ss` with an offset, or undefined for an unreadable time. */
@@ -42,7 +54,7 @@ function meantTime(text: string): string | undefined {
  * @example meantMoment('2026-05-12 오후 3시') // '2026-05-12T15:00:00+09:00'
  */
 export function meantMoment(text: string): string | undefined {
-  const day = meantDay(text);
+  const day = meantDay(text) ?? monthEnd(text);
   const time = meantTime(text.trim().replace(yearFirst, '').replace(namedMonth, ''));
   return day && time && `${day}T${time}`;
 }
@@ -79,7 +91,7 @@ export function repair(schema: z.core.$ZodType, source: string, allowed: readonl
     meantNumber(text),
     yesWords.includes(word) ? true : noWords.includes(word) ? false : undefined,
     source,
-    meantDay(text),
+    meantDay(text) ?? monthEnd(text),
     meantMoment(text),
     [source],
     asGroup(schema, source),

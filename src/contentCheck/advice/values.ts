@@ -28,6 +28,9 @@ export const htmlTag = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>|<!--/i;
 /** Returns a text without its HTML tags and comments. */
 export const withoutHtml = (text: string) => text.replace(/<!--.*?-->|<\/?[a-z][^<>]*>/gis, '');
 
+/** A placeholder of interface labels, `{{count}}`, which the site fills in nowhere else. */
+export const templateName = /\{\{[^{}\n]+\}\}/;
+
 /** Returns the type of a value in words, with the value itself if it is a scalar. */
 export function kindOf(value: unknown): BilingualText {
   if (Array.isArray(value)) return { ko: '목록', en: 'a list' };

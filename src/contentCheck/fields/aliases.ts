@@ -1,10 +1,11 @@
 import { fault } from '../messages.ts';
 import type { Fault, Mistake } from '../mistake.ts';
 import { boardAddresses, reservedNames } from '../read/addresses.ts';
-import { aliasesOf, atField, type Content, type ContentFile } from '../read/content.ts';
+import { aliasesOf, atField, type Content, type ContentFile, isDraft } from '../read/content.ts';
 
 function aliasFault(alias: string, index: number, file: ContentFile, { entries }: Content): Fault | undefined {
-  const posts = entries.filter(({ collection }) => collection === file.collection);
+  // A draft takes no name from a published post.
+  const posts = entries.filter((entry) => entry.collection === file.collection && (file.draft || !isDraft(entry)));
   const inUse = posts.find(({ id }) => id === alias);
   if (inUse?.id === file.id) return fault('aliasOfItself', { alias });
   if (inUse) return fault('aliasInUse', { alias, folder: inUse.folder });
@@ -12,7 +13,9 @@ function aliasFault(alias: string, index: number, file: ContentFile, { entries }
   if (taken) return fault('aliasOfList', { alias, taken });
   if (aliasesOf(file).indexOf(alias) !== index) return fault('aliasTwice', { alias });
   const other = posts.find(
-    ({ id, files }) => id < file.id && Object.values(files).some((language) => aliasesOf(language).includes(alias)),
+    ({ id, files }) =>
+      (file.draft ? id !== file.id : id < file.id) &&
+      Object.values(files).some((language) => aliasesOf(language).includes(alias)),
   );
   return other && fault('aliasOfOther', { alias, folder: other.folder });
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { siteDay } from '#i18n/siteDay.ts';
 import { registry } from '#schemas/registry.ts';
 import { isText, unwrap } from '../advice/schemaNode.ts';
-import { fault } from '../messages.ts';
+import { advice, fault } from '../messages.ts';
 import type { Mistake } from '../mistake.ts';
 import { atField, type Content, type ContentFile } from '../read/content.ts';
 
@@ -32,7 +33,7 @@ function* checkYears(file: ContentFile, now: Date): Iterable<Mistake> {
   }
 }
 
-/** Finds periods that end before they begin, and years that are too early or too late. */
+/** Finds periods that end before they begin or are over, awards of the future, and years too early or too late. */
 export function* checkPeriods({ files, now }: Content): Iterable<Mistake> {
   for (const file of files) {
     yield* checkYears(file, now);
@@ -42,6 +43,11 @@ export function* checkPeriods({ files, now }: Content): Iterable<Mistake> {
     }
     if (file.collection === 'popups' && timeOf(until) <= timeOf(from)) {
       yield atField(file, ['until'], fault('popupNeverShows', { from: String(from), until: String(until) }));
+    } else if (file.collection === 'popups' && timeOf(until) <= now.getTime()) {
+      yield atField(file, ['until'], advice('popupOver', { until: String(until) }));
+    }
+    if (file.collection === 'credentials' && isDay(date) && date > siteDay(now)) {
+      yield atField(file, ['date'], fault('grantedLater', { date }));
     }
     if (file.collection === 'postings' && isDay(date) && isDay(closes) && closes < date) {
       yield atField(file, ['closes'], fault('closesBeforeDate', { date, closes }));

@@ -1,9 +1,9 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { closest } from '#closest.ts';
 import { registry } from '#schemas/registry.ts';
-import { repair } from '../advice/repair.ts';
+import { monthEnd, repair } from '../advice/repair.ts';
 import { ruleOf } from '../advice/rule.ts';
-import { fieldNames, fieldToFill, schemaAt } from '../advice/schemaNode.ts';
-import { closest } from '../advice/suggest.ts';
+import { fieldNames, fieldToFill, isDay, schemaAt, unwrap } from '../advice/schemaNode.ts';
 import { expectedKinds, kindOf, show, toYaml } from '../advice/values.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault, FieldPath, Mistake } from '../mistake.ts';
@@ -48,10 +48,14 @@ function sizeFault(issue: Extract<Issue, { code: 'too_big' | 'too_small' }>, val
 
 const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
 
+const isDate = (schema: z.core.$ZodType) => isDay(schema) || unwrap(schema) instanceof z.ZodISODateTime;
+
 /** Returns the fault of a value for any issue except unknown fields. */
-function valueFault(issue: Issue, value: unknown, fix: Fault['fix']): Fault {
+function valueFault(issue: Issue, schema: z.core.$ZodType, value: unknown, fix: Fault['fix']): Fault {
   if (value === undefined) return fault('missingField', { fix });
   if (isBlank(value)) return fault('emptyField', { fix });
+  const last = typeof value === 'string' && isDate(schema) && monthEnd(value)?.slice(-2);
+  if (last) return fault('pastMonthEnd', { value: show(value), last, fix });
   switch (issue.code) {
     case 'invalid_type': {
       const expected = expectedKinds[issue.expected] ?? { ko: `${issue.expected} 값을`, en: issue.expected };
@@ -99,7 +103,7 @@ function wrongValue(file: ContentFile, issue: Issue): Mistake {
     (repaired === undefined ? undefined : toYaml(typeof key === 'number' ? [repaired] : { [key]: repaired })) ??
     (value === undefined || isBlank(value) ? undefined : ruleOf(schema)) ??
     toFill(schema, key);
-  return atField(file, path, valueFault(issue, value, fix));
+  return atField(file, path, valueFault(issue, schema, value, fix));
 }
 
 function checkFile(file: ContentFile): Mistake[] {

@@ -1,6 +1,6 @@
 import { registry } from '#schemas/registry.ts';
 import { isText, schemaAt } from '../advice/schemaNode.ts';
-import { htmlTag, show, toYaml, withoutHtml } from '../advice/values.ts';
+import { htmlTag, show, templateName, toYaml, withoutHtml } from '../advice/values.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault, FieldPath, Mistake } from '../mistake.ts';
 import { atField, type Content, type ContentFile } from '../read/content.ts';
@@ -19,7 +19,7 @@ const plainWords = (value: string) =>
     .trim();
 
 /** Yields every free text of a file's fields with its path. */
-function* textsOf(
+export function* textsOf(
   file: ContentFile,
   value: unknown = file.fields,
   path: FieldPath = [],
@@ -48,6 +48,8 @@ function quotingFault(value: string, comment: string | undefined, source: string
 function wordsFault(value: string, isTitle: boolean): Fault | undefined {
   const words = value.trim();
   if (/^…$|^\[?(?:…(?:, )?)+\]?$/.test(words)) return fault('placeholder');
+  const name = templateName.exec(value)?.[0];
+  if (name) return fault('unfilledName', { name });
   const fix = toYaml(plainWords(value));
   if (htmlTag.test(value)) return fault('htmlInField', { value: show(value), fix });
   if (markdownMark.test(value)) return fault('markdownInField', { value: show(value), fix });
@@ -61,12 +63,13 @@ function wordsFault(value: string, isTitle: boolean): Fault | undefined {
   return undefined;
 }
 
-/** Finds literal markup, truncated values, long or multi-line titles and placeholders in free texts. */
-export function* checkTexts({ files }: Content): Iterable<Mistake> {
+/** Finds literal markup, texts of the guide, truncated values, long titles and placeholders in free texts. */
+export function* checkTexts({ files, guideLines }: Content): Iterable<Mistake> {
   for (const file of files) {
     for (const [path, value] of textsOf(file)) {
       const key = path.at(-1) ?? '';
       const found =
+        (guideLines.has(value.trim()) ? fault('sampleText', { line: value.trim() }) : undefined) ??
         wordsFault(value, titleNames.includes(String(key))) ??
         quotingFault(value, file.commentOf(path), file.sourceOf(path));
       if (!found) continue;

@@ -1,5 +1,6 @@
+import { closest } from '#closest.ts';
 import { type CollectionName, collectionNames } from '#schemas/registry.ts';
-import { closest } from '../advice/suggest.ts';
+import { isCopy } from '../advice/isCopy.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault, Mistake } from '../mistake.ts';
 import { fixedEntries } from '../read/addresses.ts';
@@ -10,6 +11,7 @@ const sameName = (id: string, expected: readonly string[]) =>
   expected.find((other) => other.split('/').at(-1) === id.split('/').at(-1));
 
 function unexpected(collection: CollectionName, id: string, meant: string | undefined): Fault {
+  if (isCopy(id)) return fault('copiedFolder', { name: id });
   const list = fixedEntries[collection]?.join(', ') ?? '';
   const fix = meant ? say('renameFolder', { name: `content/${collection}/${meant}` }) : say('deleteOrRename');
   return fault(collection === 'products' ? 'unknownProduct' : 'unknownPage', { id, list, fix });

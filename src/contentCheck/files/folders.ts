@@ -1,18 +1,25 @@
 import { addressName, day } from '#schemas/fields.ts';
 import { type CollectionName, registry } from '#schemas/registry.ts';
-import { slugify } from '../advice/suggest.ts';
+import { isCopy } from '../advice/isCopy.ts';
+import { monthEnd } from '../advice/repair.ts';
+import { slugify } from '../advice/slugify.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault, Mistake } from '../mistake.ts';
 import { boardAddresses, fixedEntries, reservedNames } from '../read/addresses.ts';
-import type { Content } from '../read/content.ts';
+import { type Content, isDraft } from '../read/content.ts';
 
 const isDay = (name: string) => day('', '').safeParse(name).success;
 const isYear = (name: string) => /^(?:19|20)\d{2}$/.test(name);
 
 /** Returns the fault of an entry's folder name. */
 export function nameFault(collection: CollectionName, name: string): Fault | undefined {
+  if (isCopy(name)) return fault('copiedFolder', { name });
   if (collection === 'history' && !isYear(name)) return fault('noYear', { name });
-  if (collection === 'policies' && !isDay(name)) return fault('noPolicyDay', { name });
+  if (collection === 'policies' && !isDay(name)) {
+    const last = monthEnd(name);
+    if (!last) return fault('noPolicyDay', { name });
+    return fault('pastMonthEnd', { value: name, last: last.slice(-2), fix: say('renameFolder', { name: last }) });
+  }
   if (!addressName.test(name)) {
     const goal = slugify(name);
     const fix = goal ? say('renameFolder', { name: goal }) : say('renameFolderLike', { name: 'm-meet-2' });
@@ -45,7 +52,8 @@ function* foldersWithoutText({ paths }: Content): Iterable<string> {
 /** Checks the names of folders, which become addresses. */
 export function* checkFolders(content: Content): Iterable<Mistake> {
   const byAddress = new Map<string, string>();
-  for (const { collection, id, folder } of content.entries) {
+  const draftsLast = content.entries.toSorted((a, b) => Number(isDraft(a)) - Number(isDraft(b)));
+  for (const { collection, id, folder } of draftsLast) {
     const names = fixedEntries[collection] ? [] : id.split('/');
     for (const found of names.flatMap((name) => nameFault(collection, name) ?? [])) yield { file: folder, ...found };
     const address = foldedAddress(folder);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { decoded } from '#markdown/fileBeside.ts';
 import { type CollectionName, registry } from '#schemas/registry.ts';
+import { ledgerFile } from '../consents/ledger.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault, Mistake } from '../mistake.ts';
 import { attachedFiles, type Content, type ContentFile } from '../read/content.ts';
@@ -49,7 +50,7 @@ function isInEntry(file: string): boolean {
 
 function* checkFiles(content: Content): Iterable<Mistake> {
   const others = [...content.paths].filter(
-    ([file]) => !isMarkdown(file) && !file.startsWith('locales/') && file !== holidaysFile,
+    ([file]) => !isMarkdown(file) && !file.startsWith('locales/') && ![holidaysFile, ledgerFile].includes(file),
   );
   const used = new Set(content.files.flatMap((file) => usedBy(file, content)));
   const entryFolders = new Set(content.entries.map(({ folder }) => folder.normalize('NFC')));

@@ -1,9 +1,11 @@
+import { closest } from '#closest.ts';
 import { allLocales, defaultLocale, type Locale, otherLocale } from '#i18n/locales.ts';
-import { closest } from '../advice/suggest.ts';
 import { languageNames, show } from '../advice/values.ts';
-import { fault } from '../messages.ts';
+import { advice, fault } from '../messages.ts';
 import type { Mistake } from '../mistake.ts';
+import { differentFigures } from '../text/figures.ts';
 import { asJson, type LabelMap } from './labelFile.ts';
+import type { UsedLabels } from './usedLabels.ts';
 
 /** Suffixes of plural forms in i18next (Unicode plural categories). */
 const suffixPattern = /^(.+)_(zero|one|two|few|many|other)$/;
@@ -46,6 +48,9 @@ export function interpolations(text: string): string[] {
   return [...new Set(names)].sort();
 }
 
+/** Matches the placeholder of a name. */
+export const placeholderOf = (name: string) => new RegExp(`\\{\\{-?\\s*${RegExp.escape(name)}\\s*\\}\\}`, 'g');
+
 /** Formats names as placeholders for a message. */
 export const braces = (names: Iterable<string>) => [...names].map((name) => `{{${name}}}`).join(', ') || '—';
 
@@ -85,19 +90,45 @@ function* checkForms(name: string, locale: Locale, labels: LabelMap, split: Spli
   }
 }
 
-/** Compares the placeholders of English and Korean texts. */
-function* compareInterpolations(name: string, ko: LabelMap, en: LabelMap, split: Split): Iterable<Mistake> {
-  const expected = new Map([...ko].map(([key, { text }]) => [split(key).base, interpolations(text)]));
+/** True for names that a program can give values to, unlike `이름`. */
+const areGiven = (names: readonly string[]) => names.every((name) => /^[\w.]+$/.test(name));
+
+/**
+ * Compares the placeholders of English and Korean texts. Where the code's are known, `checkUse` reports those that it
+ * does not give.
+ */
+function* compareInterpolations(
+  name: string,
+  { ko, en }: Record<Locale, LabelMap>,
+  split: Split,
+  used: UsedLabels,
+): Iterable<Mistake> {
+  const expected = new Map([...ko].map(([key, label]) => [split(key).base, { key, ...label }]));
   for (const [field, { line, text }] of en) {
     const { base, form } = split(field);
-    const wanted = expected.get(base);
+    const korean = expected.get(base);
+    const wanted = korean && interpolations(korean.text);
     const found = interpolations(text);
+    const given = used.get(`${name.replace(/\.json$/, '')}:${base}`);
+    if (given && ![...(wanted ?? []), ...found].every((value) => given.has(value))) continue;
     // `one` and `zero` may spell the number out: "one post".
     const needed = wanted?.filter((value) => value !== 'count' || (form !== 'one' && form !== 'zero'));
     const isEqual = needed?.every((value) => found.includes(value)) && found.every((value) => wanted?.includes(value));
     if (!wanted || isEqual) continue;
-    const values = fault('valuesDiffer', { korean: braces(wanted), english: braces(found) });
-    yield { file: `locales/en/${name}`, line, field, ...values };
+    // Korean is the original, but only the code's names can have values.
+    const isKoreanWrong = !areGiven(wanted) && areGiven(found);
+    const right = braces(isKoreanWrong ? found : wanted);
+    const values = fault('valuesDiffer', { korean: braces(wanted), english: braces(found), right });
+    if (isKoreanWrong) yield { file: `locales/ko/${name}`, line: korean?.line, field: korean?.key ?? field, ...values };
+    else yield { file: `locales/en/${name}`, line, field, ...values };
+  }
+}
+
+/** Advises on figures that differ between the languages. */
+function* compareFigures(name: string, { ko, en }: Record<Locale, LabelMap>): Iterable<Mistake> {
+  for (const [field, { line, text }] of en) {
+    const found = differentFigures(ko.get(field)?.text ?? '', text);
+    if (found) yield { file: `locales/en/${name}`, line, field, ...advice('figuresDiffer', found) };
   }
 }
 
@@ -105,12 +136,14 @@ function* compareInterpolations(name: string, ko: LabelMap, en: LabelMap, split:
  * Compares the labels of one file in both languages.
  *
  * @param name file name, such as `common.json`
+ * @param used labels that the code uses
  */
-export function* compareLabels(name: string, labels: Record<Locale, LabelMap>): Iterable<Mistake> {
+export function* compareLabels(name: string, labels: Record<Locale, LabelMap>, used: UsedLabels): Iterable<Mistake> {
   const split = splitForms([...labels.ko.keys(), ...labels.en.keys()]);
   for (const locale of allLocales) {
     yield* compareNames(name, locale, labels[locale], labels[otherLocale(locale)], split);
     yield* checkForms(name, locale, labels[locale], split);
   }
-  yield* compareInterpolations(name, labels.ko, labels.en, split);
+  yield* compareInterpolations(name, labels, split, used);
+  yield* compareFigures(name, labels);
 }

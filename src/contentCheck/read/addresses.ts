@@ -1,6 +1,7 @@
 import { type PublicationState, publicationOf } from '#schemas/publication.ts';
 import type { CollectionName } from '#schemas/registry.ts';
 import { boards, families } from '#site.ts';
+import { consentNames } from '../consents/consentTexts.ts';
 import type { BilingualText } from '../mistake.ts';
 import type { Entry, KnownPage } from './content.ts';
 
@@ -21,7 +22,7 @@ export const fixedEntries: Partial<Record<CollectionName, readonly string[]>> = 
     'staff/audit',
     'staff/account',
   ],
-  consents: ['privacy', 'marketing'],
+  consents: consentNames,
   products: families.flatMap(({ id, products }) => products.map((product) => `${id}/${product}`)),
 };
 
@@ -53,13 +54,13 @@ export function entryAddress({ collection, id }: Pick<Entry, 'collection' | 'id'
 }
 
 /**
- * Returns the publication of an entry. A draft or scheduled file in either language withholds it.
+ * Returns the publication of an entry. One published language shows it in both.
  *
  * @param now current time
  */
 export function entryPublication({ files }: Entry, now: Date): PublicationState {
-  const each = Object.values(files).map(({ fields }) => publicationOf(fields ?? {}, now));
-  return each.find((one) => one === 'draft') ?? each.find((one) => one === 'scheduled') ?? 'published';
+  const each = Object.values(files).map(({ draft, fields }) => publicationOf({ ...fields, draft }, now));
+  return (['published', 'scheduled'] as const).find((state) => each.includes(state)) ?? 'draft';
 }
 
 /**

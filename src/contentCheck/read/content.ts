@@ -14,6 +14,8 @@ export interface ContentFile {
   /** Folder below the collection's, such as `enterprise/chat`; empty for a collection of a single entry. */
   id: string;
   language: Locale;
+  /** True for a draft, which builds omit. */
+  draft: boolean;
   /** The fields as written; absent when they could not be read. */
   fields?: Record<string, unknown>;
   /** The text below the fields, with its lines numbered as in the file. */
@@ -58,6 +60,9 @@ export interface Content {
   /** Current time, which decides which posts are published. */
   now: Date;
 }
+
+/** True when no file of an entry is published. */
+export const isDraft = ({ files }: Entry) => Object.values(files).every(({ draft }) => draft);
 
 /** Returns the names of a post's attachments as written, with an empty string for each invalid one. */
 export function attachedFiles({ fields }: ContentFile): string[] {

@@ -10,6 +10,7 @@ import {
   visit,
   type YAMLError,
 } from 'yaml';
+import { templateName } from '../advice/values.ts';
 import { fault } from '../messages.ts';
 import type { FieldPath, Mistake } from '../mistake.ts';
 import type { ContentFile } from './content.ts';
@@ -78,9 +79,9 @@ export function readFrontmatter(
   const lines = text.split(/\r?\n/);
   const open = lines.findIndex((line) => line.trim() !== '');
   const close = lines.findIndex((line, index) => index > open && /^---\s*$/.test(line));
-  const template = `---\n${example}\n---`;
+  const sample = `---\n${example}\n---`;
   if (lines[open]?.trimEnd() !== '---') {
-    return { fields: unread, mistakes: [{ file: path, line: 1, ...fault('noFields', { fix: template }) }] };
+    return { fields: unread, mistakes: [{ file: path, line: 1, ...fault('noFields', { fix: sample }) }] };
   }
   if (close < 0) {
     return { fields: unread, mistakes: [{ file: path, line: open + 1, ...fault('fieldsNotClosed') }] };
@@ -98,6 +99,13 @@ export function readFrontmatter(
     return { file: path, line: lineOfIndex(found.index), ...found.fault };
   };
 
+  // YAML reads a label's placeholder as a group of fields in another one.
+  const placeholder = fieldLines.findIndex((line) => /: *\{\{/.test(line) && templateName.test(line));
+  if (placeholder >= 0) {
+    const [name = ''] = templateName.exec(fieldLines[placeholder] ?? '') ?? [];
+    const mistake = { file: path, line: lineOfIndex(placeholder), ...fault('unfilledName', { name }) };
+    return { fields: { ...unread, body }, mistakes: [mistake] };
+  }
   const special = specialOffset(document, fieldText);
   if (special !== undefined) {
     const index = indexAt(special);
@@ -108,7 +116,7 @@ export function readFrontmatter(
   if (syntaxError) return { fields: { ...unread, body }, mistakes: [explain(syntaxError)] };
   const values: unknown = document.toJS();
   if (typeof values !== 'object' || values === null || Array.isArray(values)) {
-    const mistake = { file: path, line: open + 1, ...fault('noNamedLines', { fix: template }) };
+    const mistake = { file: path, line: open + 1, ...fault('noNamedLines', { fix: sample }) };
     return { fields: { ...unread, body }, mistakes: [mistake] };
   }
   return {

@@ -1,5 +1,17 @@
 import GithubSlugger from 'github-slugger';
-import type { Code, Definition, Heading, Html, Image, ImageReference, Link, LinkReference, Nodes, Text } from 'mdast';
+import type {
+  Code,
+  Definition,
+  FootnoteDefinition,
+  Heading,
+  Html,
+  Image,
+  ImageReference,
+  Link,
+  LinkReference,
+  Nodes,
+  Text,
+} from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkCjkFriendlyGfmStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
@@ -24,6 +36,9 @@ export interface Markdown {
   links: (Link | LinkReference)[];
   pictures: (Image | ImageReference)[];
   codes: Code[];
+  footnotes: FootnoteDefinition[];
+  /** Identifiers of the footnotes that the text refers to. */
+  footnoteReferences: Set<string>;
   passages: Passage[];
   /** `[name]: address` lines by name. The first definition of a name wins. */
   definitions: ReadonlyMap<string, Definition>;
@@ -57,6 +72,8 @@ export function parseMarkdown(source: string): Markdown {
     links: [],
     pictures: [],
     codes: [],
+    footnotes: [],
+    footnoteReferences: new Set(),
     passages: [],
     definitions,
   };
@@ -70,6 +87,8 @@ export function parseMarkdown(source: string): Markdown {
     else if (node.type === 'code') markdown.codes.push(node);
     else if (node.type === 'link' || node.type === 'linkReference') markdown.links.push(node);
     else if (node.type === 'image' || node.type === 'imageReference') markdown.pictures.push(node);
+    else if (node.type === 'footnoteDefinition') markdown.footnotes.push(node);
+    else if (node.type === 'footnoteReference') markdown.footnoteReferences.add(node.identifier);
     else if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
     if (!('children' in node)) return;
     for (const child of node.children) {

@@ -1,8 +1,9 @@
 import path from 'node:path';
+import { closest } from '#closest.ts';
 import { allLocales, type Locale } from '#i18n/locales.ts';
 import { type CollectionName, collectionNames, isCollection, registry } from '#schemas/registry.ts';
 import { families } from '#site.ts';
-import { closest } from '../advice/suggest.ts';
+import { isCopy } from '../advice/isCopy.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault } from '../mistake.ts';
 
@@ -35,6 +36,7 @@ function fileNameFault(collection: CollectionName, folders: string[], name: stri
   const stem = name.replace(/\.[^.]*$/, '').toLowerCase();
   const language = languageOfName(name);
   if (language) return fault('wrongFileName', { name, fix: say('renameFile', { name: `${language}.md` }) });
+  if (isCopy(name.replace(/\.[^.]*$/, ''))) return fault('copiedFile', { name });
   const isEntry = registry[collection].depth === folders.length;
   const goal = ['content', collection, ...folders, stem, 'ko.md'].join('/');
   return fault('wrongFileName', { name, fix: isEntry ? say('renameOrDelete') : say('makeFolder', { goal }) });

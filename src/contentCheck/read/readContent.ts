@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { marksDraft } from '#schemas/publication.ts';
 import { registry } from '#schemas/registry.ts';
 import { fieldsToFill } from '../advice/schemaNode.ts';
 import { fault } from '../messages.ts';
 import type { Mistake } from '../mistake.ts';
 import { knownAddresses } from './addresses.ts';
 import type { Content, ContentFile, Entry } from './content.ts';
+import { isDraftable } from './draft.ts';
 import { decodeText } from './encoding.ts';
 import { type ParsedFields, readFrontmatter, unread } from './frontmatter.ts';
+import { isIgnored } from './ignored.ts';
 import { parseMarkdown } from './markdown.ts';
 import { type Place, placeOf } from './placement.ts';
 
@@ -19,9 +22,6 @@ interface Tree {
   /** Symbolic links to files, to folders or to nothing. `readTree` does not follow them. */
   symbolicLinks: string[];
 }
-
-/** True for hidden files, and for the files that Windows adds to folders. */
-const isIgnored = (name: string) => name.startsWith('.') || /^(?:thumbs\.db|desktop\.ini)$/i.test(name);
 
 /** Lists everything below a folder that is not ignored. */
 async function readTree(root: string): Promise<Tree> {
@@ -39,12 +39,16 @@ async function readTree(root: string): Promise<Tree> {
   return tree;
 }
 
-/** Returns the lines of the samples in the guide, `README.md`. Posts may repeat headings and shorter lines. */
+/**
+ * Returns the lines and fields of the samples in the guide, `README.md`, that explain how to write. Posts may repeat
+ * headings, shorter lines, and samples fenced as `markdown example`.
+ */
 function readGuideLines(root: string, files: readonly string[]): Set<string> {
   const guide = files.includes('README.md') ? readFileSync(path.join(root, 'README.md'), 'utf8') : '';
-  const samples = guide.matchAll(/^```markdown\n---\n[\s\S]*?\n---\n([\s\S]*?)^```$/gm);
+  const samples = guide.matchAll(/^```markdown\n(---\n[\s\S]*?)^```$/gm);
   const lines = [...samples].flatMap(([, sample = '']) => sample.split('\n').map((line) => line.trim()));
-  return new Set(lines.filter((line) => line.length >= 12 && !line.startsWith('#')));
+  const texts = lines.map((line) => line.replace(/^(?:- )?\w+: (?=.* )/, ''));
+  return new Set(texts.filter((text) => text.length >= 12 && /\s/.test(text) && !text.startsWith('#')));
 }
 
 function groupEntries(files: ContentFile[]): Entry[] {
@@ -60,12 +64,15 @@ function groupEntries(files: ContentFile[]): Entry[] {
 
 /** Reads a language file. Turns errors into mistakes of this file, so that the check of other files continues. */
 function readLanguageFile(root: string, file: string, place: Place): { file: ContentFile; mistakes: Mistake[] } {
+  let draft = false;
   const made = ({ body, ...fields }: ParsedFields, mistakes: Mistake[]) => ({
-    file: { path: file, folder: path.posix.dirname(file), ...place, ...fields, markdown: parseMarkdown(body) },
+    file: { path: file, folder: path.posix.dirname(file), ...place, draft, ...fields, markdown: parseMarkdown(body) },
     mistakes,
   });
   try {
-    const text = decodeText(readFileSync(path.join(root, file)));
+    const bytes = readFileSync(path.join(root, file));
+    draft = isDraftable(place.collection) && marksDraft(bytes);
+    const text = decodeText(bytes);
     if (typeof text !== 'string') return made(unread, [{ file, ...text }]);
     const { fields, mistakes } = readFrontmatter(file, text, fieldsToFill(registry[place.collection].schema));
     return made(fields, mistakes);

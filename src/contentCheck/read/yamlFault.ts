@@ -1,5 +1,6 @@
 import { parseDocument, type YAMLError } from 'yaml';
-import { show } from '../advice/values.ts';
+import { show, toYaml } from '../advice/values.ts';
+import { localName } from '../files/besideFile.ts';
 import { type FaultName, fault, say } from '../messages.ts';
 import type { Fault } from '../mistake.ts';
 
@@ -57,6 +58,11 @@ export function yamlFault(error: YAMLError, lines: readonly string[], index: num
   const found = lines[at] ?? '';
   const line = show(found.trim());
   if (open) return { index: at, fault: fault('openQuote', { line, fix: open.closed }) };
+  const [, start, value] = /^(.*?)"(.*\\.*)"\s*$/.exec(found) ?? [];
+  if (start !== undefined && value !== undefined) {
+    const right = `${start.trim()} ${toYaml(localName(value) ?? value)}`;
+    return { index: at, fault: fault('backslashInQuotes', { line, fix: right }) };
+  }
   const fix = quotedLine(found);
   if (fix) return { index: at, fault: fault('needsQuotes', { line, fix }) };
   if (/^\s*\t/.test(found)) return { index: at, fault: fault('tabIndent', { line }) };

@@ -2,7 +2,8 @@ import { toString as plainText } from 'mdast-util-to-string';
 import { decoded } from '#markdown/fileBeside.ts';
 import { origin } from '#site.ts';
 import { toYaml } from '../advice/values.ts';
-import { findBeside } from '../files/besideFile.ts';
+import { internationalNumber } from '../fields/telephone.ts';
+import { findBeside, localName } from '../files/besideFile.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault, Mistake, PlacedFault } from '../mistake.ts';
 import { boardAddresses, entryAddress } from '../read/addresses.ts';
@@ -24,10 +25,13 @@ const ownHosts = [new URL(origin).hostname, 'localhost', '127.0.0.1'];
 // biome-ignore lint/suspicious/noControlCharactersInRegex: `java\tscript:` must not pass
 const dropped = /[\u0000-\u0020]/g;
 
+const telephoneLink = (number: string) =>
+  `tel:${number.trim().startsWith('+') ? number.replaceAll(/[^\d+]/g, '') : internationalNumber(number).replaceAll('-', '')}`;
+
 /** Returns the address that a name without a scheme means, if there is one. */
 function meantAddress(name: string, { addresses }: Content): string | undefined {
   if (mailAddress.test(name)) return `mailto:${name}`;
-  if (telephone.test(name)) return `tel:${name.replaceAll(/[\s()-]/g, '')}`;
+  if (telephone.test(name)) return telephoneLink(name);
   const address = `/${name.replace(/^(?:\.\.\/)+/, '').replace(/(?:\/(?:ko|en))?\.(?:md|html)$/, '')}`;
   const page = [...addresses.keys()].find((known) => known === address || known.endsWith(`/${address.slice(1)}`));
   return page ?? (webAddress.test(name) ? `https://${name}` : undefined);
@@ -53,6 +57,9 @@ function schemeFault(scheme: string, place: LinkPlace): Fault | undefined {
   if (scheme === 'mailto' || scheme === 'tel') {
     const target = decoded(href.slice(scheme.length + 1).split('?', 1)[0] ?? '');
     const isMail = scheme === 'mailto';
+    if (!isMail && telephone.test(target) && !target.startsWith('+')) {
+      return fault('noCountryCode', { href, fix: write(telephoneLink(target)) });
+    }
     if ((isMail ? mailAddress : telephone).test(target)) return undefined;
     return fault(isMail ? 'noMailAddress' : 'noTelephone', { href, fix: say('mailOrTelephone') });
   }
@@ -71,6 +78,8 @@ function schemeFault(scheme: string, place: LinkPlace): Fault | undefined {
 
 function linkFault(place: LinkPlace): Fault | undefined {
   const { href, file, write } = place;
+  const local = localName(decoded(href));
+  if (local) return fault('ownComputer', { href, folder: file.folder, fix: write(local) });
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href.replace(dropped, ''))?.[1]?.toLowerCase();
   if (scheme && !allowedSchemes.includes(scheme) && !mistypedScheme.test(href)) {
     const name = scripts.includes(scheme) ? 'scriptLink' : 'otherScheme';

@@ -1,5 +1,6 @@
 import type { Text } from 'mdast';
-import { show } from '../advice/values.ts';
+import { show, templateName } from '../advice/values.ts';
+import { localName } from '../files/besideFile.ts';
 import { fault } from '../messages.ts';
 import type { Fault, PlacedFault } from '../mistake.ts';
 import { type Markdown, type Passage, sourceOf } from '../read/markdown.ts';
@@ -9,7 +10,10 @@ const rules: [RegExp, (found: RegExpExecArray) => Fault][] = [
   [
     /(!?)\[([^\]\n]*)\]\(([^()\n]*\s[^()\n]*)\)/g,
     ([found, mark, text, address = '']) =>
-      fault('spaceInAddress', { found: show(found), fix: `${mark}[${text}](<${address.trim()}>)` }),
+      fault('spaceInAddress', {
+        found: show(found),
+        fix: `${mark}[${text}](<${localName(address) ?? address.trim()}>)`,
+      }),
   ],
   [
     /(!?)\[([^\]\n]+)\]\s+\(((?:\/|\.{1,2}\/|#|https?:|mailto:|tel:)[^)\n]*)\)/g,
@@ -20,6 +24,7 @@ const rules: [RegExp, (found: RegExpExecArray) => Fault][] = [
     /^(#{2,6})([^#\s].*)$/gm,
     ([found, marks, text]) => fault('noSpaceAfterHash', { found: show(found), fix: `${marks} ${text}` }),
   ],
+  [new RegExp(templateName, 'g'), ([name]) => fault('unfilledName', { name })],
   [/!?\[\^[^\]\s]+\]/g, ([found]) => fault('noFootnote', { found, fix: `${found}: …` })],
   [
     /!?\[([^\]\n]+)\]\[([^\]\n]*)\]/g,
@@ -56,6 +61,29 @@ function emphasisFault(node: Text, markdown: Markdown): PlacedFault | undefined 
   };
 }
 
+/** Matches links and pictures with brackets of a Korean keyboard's full-width mode. */
+const anyBrackets =
+  /([!！]?)[[［]([^[\]［］\n]*)[\]］]\s*[(（]((?:\/|\.{1,2}\/|#|https?:|mailto:|tel:|www\.|[\w./-]+\.[a-z]{3,4}(?=[)）]))[^()（）\n]*)[)）]/g;
+
+/** Finds links with full-width brackets. The parser may have made a link of the address inside. */
+function* bracketFaults(node: Passage['node'], markdown: Markdown): Iterable<PlacedFault> {
+  const source = sourceOf(node, markdown).replaceAll(/`[^`]*`/g, (code) => ' '.repeat(code.length));
+  for (const found of source.matchAll(anyBrackets)) {
+    const [whole, mark = '', text, address] = found;
+    if (!/[！［］（）]/.test(whole.replace(text ?? '', ''))) continue;
+    const fix = `${mark && '!'}[${text}](${address})`;
+    yield { line: lineAt(node, source, found.index), fault: fault('wideBrackets', { found: show(whole), fix }) };
+  }
+}
+
+/** Finds footnotes that nothing refers to. */
+function* footnoteFaults({ footnotes, footnoteReferences }: Markdown): Iterable<PlacedFault> {
+  for (const { identifier, label, position } of footnotes) {
+    if (footnoteReferences.has(identifier)) continue;
+    yield { line: position?.start.line, fault: fault('unusedFootnote', { found: `[^${label ?? identifier}]` }) };
+  }
+}
+
 const tableRow = /^\s*\|.*\|\s*$/;
 const tableRule = /^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/;
 
@@ -75,7 +103,9 @@ export function* markupFaults(markdown: Markdown): Iterable<PlacedFault> {
   for (const { node, texts } of markdown.passages) {
     for (const text of texts) yield* textFaults(text, markdown);
     yield* tableFaults(node, markdown);
+    yield* bracketFaults(node, markdown);
     const emphasis = texts.map((text) => emphasisFault(text, markdown)).find((found) => found);
     if (emphasis) yield emphasis;
   }
+  yield* footnoteFaults(markdown);
 }

@@ -26,7 +26,7 @@ function fileFault(alt: string, url: string, file: ContentFile, content: Content
   const name = decoded(url);
   const found = findBeside(name, file, content);
   if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(url) || found.at === 'outside') {
-    const base = path.posix.basename(name.split(/[?#]/, 1)[0] ?? '');
+    const base = path.posix.basename(name.replaceAll('\\', '/').split(/[?#]/, 1)[0] ?? '');
     const local = isPicture(base) ? base : 'picture.png';
     return fault('pictureElsewhere', { url, file: `${file.folder}/${local}`, picture: paste(alt, local) });
   }

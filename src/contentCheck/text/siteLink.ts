@@ -1,7 +1,7 @@
+import { closest } from '#closest.ts';
 import { allLocales, otherLocale } from '#i18n/locales.ts';
 import { decoded } from '#markdown/fileBeside.ts';
 import { product } from '#site.ts';
-import { closest } from '../advice/suggest.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault } from '../mistake.ts';
 import { boardAddresses, entryAddress, entryPublication } from '../read/addresses.ts';

@@ -61,13 +61,16 @@ export const inquiryDetail = z
     receivedAt: moment,
     category: z.string(),
     name: z.string(),
-    email: z.string(),
+    email: z.string().check(z.meta({ description: 'With its domain in Unicode, as people write it.' })),
     subject: z.string(),
     message: z.string(),
     lang: z.string(),
     materials: z.boolean(),
     privacyVersion: z.string(),
     marketing: z.object({ consent: z.boolean(), version: z.string(), withdrawnAt: z.nullable(moment) }),
+    consentTexts: z
+      .array(z.object({ consent: z.enum(['privacy', 'marketing']), text: z.string() }))
+      .check(z.meta({ description: 'Texts that the visitor agreed to; none of builds that no server has loaded.' })),
     state: z.enum(inquiryStates),
     owner: z.nullable(person),
     answeredAt: z.nullable(moment),

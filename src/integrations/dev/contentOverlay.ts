@@ -24,8 +24,9 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, ...childr
   return made;
 }
 
-function item({ file, line, field, problem, fix }: Mistake): HTMLLIElement {
-  const place = [line === undefined ? file : `${file}:${line}`, field].filter(Boolean).join('  ');
+function item({ file, line, field, draft, problem, fix }: Mistake): HTMLLIElement {
+  const mark = draft && (isKorean ? '(초안)' : '(draft)');
+  const place = [line === undefined ? file : `${file}:${line}`, field, mark].filter(Boolean).join('  ');
   return element('li', element('code', place), element('br'), wordsOf(problem), element('pre', `→ ${wordsOf(fix)}`));
 }
 

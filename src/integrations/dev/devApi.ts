@@ -21,7 +21,8 @@ export function devApi(): AstroIntegration {
           const api = await startApi({
             environment: process.env,
             settings,
-            log: createLog(settings.logLevel),
+            // Calls of every page would hide what the content check says.
+            log: createLog(process.env.LOG_LEVEL ? settings.logLevel : 'warn'),
             dist: fileURLToPath(new URL('../../../dist', import.meta.url)),
             product,
             servePages: false,

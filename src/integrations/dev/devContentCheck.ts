@@ -1,17 +1,19 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import type { i18n } from 'i18next';
 import type { Connect } from 'vite';
 import type { Mistake } from '#contentCheck/mistake.ts';
-import { formatMistakes } from '#contentCheck/report.ts';
+import { formatMistakes, isBuildable } from '#contentCheck/report.ts';
 import { isShownOn } from '#contentCheck/shownOn.ts';
 import { readPathname } from '#i18n/paths.ts';
 import { invalidatePictures, missingPictures } from './missingPictures.ts';
 
 const content = path.resolve('content');
 const labels = path.join(content, 'locales');
+const requestLog = fileURLToPath(new URL('requestLog.ts', import.meta.url));
 
 /** Runs the content check in a child process, so that it uses its current code and does not delay pages. */
 function runCheck(): Promise<Mistake[]> {
@@ -91,14 +93,15 @@ function printer(logger: AstroIntegrationLogger): (mistakes: Mistake[]) => void 
     const report = formatMistakes(mistakes);
     if (report === last) return;
     last = report;
-    if (mistakes.length > 0) logger.error(`\n${report}\n`);
+    if (!isBuildable(mistakes)) logger.error(`\n${report}\n`);
+    else if (mistakes.length > 0) logger.warn(`\n${report}\n`);
     else logger.info('고칠 곳이 없습니다 · content is fine');
   };
 }
 
 /**
  * Checks the content during development, at the start and after each change. Shows the mistakes of the open page over
- * it, and all mistakes in the terminal. Reloads labels as well as texts.
+ * it, and all mistakes and advice in the terminal. Reloads labels as well as texts.
  */
 export function devContentCheck(): AstroIntegration {
   return {
@@ -108,7 +111,7 @@ export function devContentCheck(): AstroIntegration {
         if (command !== 'dev') return;
         injectScript('page-ssr', `import pageLabels from 'i18next'; globalThis.pageLabels = pageLabels;`);
         injectScript('page', `import '/src/integrations/dev/contentOverlay.ts';`);
-        updateConfig({ vite: { plugins: [missingPictures] } });
+        updateConfig({ logger: { entrypoint: requestLog }, vite: { plugins: [missingPictures] } });
       },
       'astro:server:setup': ({ server, logger }) => {
         let mistakes: Mistake[] = [];
@@ -124,7 +127,7 @@ export function devContentCheck(): AstroIntegration {
         const mistakesOf = (pathname: string) => {
           const { path: address, locale } = readPathname(pathname);
           const page = { path: address === '/' ? '/dashboard' : address, locale };
-          return mistakes.filter((mistake) => isShownOn(mistake, page, existsSync));
+          return mistakes.filter((mistake) => !mistake.advice && isShownOn(mistake, page, existsSync));
         };
         const check = checkRepeatedly(
           (found) => {

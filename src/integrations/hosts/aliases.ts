@@ -1,28 +1,30 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseFrontmatter } from '@astrojs/markdown-remark';
 import type { RedirectRule } from '#hosting/redirects.ts';
 import { allLocales } from '#i18n/locales.ts';
 import { localizePath } from '#i18n/paths.ts';
+import { marksDraft } from '#schemas/publication.ts';
 import { boards } from '#site.ts';
 
 /**
- * Returns the redirects from posts' earlier addresses to their pages, if the build has them.
+ * Returns the redirects from posts' earlier addresses to their pages.
  *
  * @param content the content folder
- * @param dist folder of the build
+ * @param hasPage checks that the site has a page
  */
-export function aliasRules(content: string, dist: string): RedirectRule[] {
+export function aliasRules(content: string, hasPage: (page: string) => boolean): RedirectRule[] {
   const rules = new Map<string, RedirectRule>();
   for (const { collection, path: board } of Object.values(boards)) {
     for (const file of globSync(`${collection}/*/{ko,en}.md`, { cwd: content })) {
-      const text = readFileSync(path.join(content, file), 'utf8');
-      if (!/^aliases:/m.test(text)) continue;
+      const bytes = readFileSync(path.join(content, file));
+      const text = bytes.toString();
+      if (!/^aliases:/m.test(text) || marksDraft(bytes)) continue;
       const aliases: string[] = parseFrontmatter(text).frontmatter.aliases ?? [];
       const id = path.basename(path.dirname(file));
       for (const [alias, locale] of aliases.flatMap((each) => allLocales.map((locale) => [each, locale] as const))) {
         const [from, to] = [alias, id].map((name) => localizePath(`${board}/${name}`, locale)) as [string, string];
-        if (existsSync(path.join(dist, `${to}.html`))) rules.set(from, { from, to, status: 301 });
+        if (hasPage(to)) rules.set(from, { from, to, status: 301 });
       }
     }
   }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { publishedPath } from '#hosting/address.ts';
@@ -42,7 +43,10 @@ export async function writeHostFiles(dist: string, contents: ReadonlyMap<string,
     notFound: answer,
     foreignOrigins: { scripts: scriptOrigins, frames: frameOrigins },
   });
-  const rules = [...fixedRedirects(product), ...aliasRules(path.resolve('content'), dist)];
+  const rules = [
+    ...fixedRedirects(product),
+    ...aliasRules(path.resolve('content'), (page) => existsSync(path.join(dist, `${page}.html`))),
+  ];
   const forwarded = rules.flatMap(({ from, to }) => forwardFiles(from).map((file) => [file, forwardPage(to)] as const));
   const written = [
     ...forwarded,

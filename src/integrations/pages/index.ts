@@ -69,7 +69,7 @@ export function finishBuild(): AstroIntegration[] {
           const dist = fileURLToPath(dir);
           await writeHostFiles(dist, contents);
           await compressFiles(dist);
-          await writeBuildManifest(dist, contents);
+          writeBuildManifest(dist, contents);
           const removed = pruneBuildCache();
           if (removed > 0) logger.info(`${removed} old files removed from the build cache`);
         },

@@ -4,12 +4,15 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type { Selectable } from 'kysely';
+import { closest } from '#closest.ts';
 import { exportReason } from '#contract/desk/deskCalls.ts';
 import { otherWays } from '#contract/desk/inquiryAction.ts';
 import { inquiryStates } from '#contract/desk/inquiryState.ts';
 import { inquiryCategories } from '#site.ts';
 import { addAuditEntry, commandLine, readAudit } from '../audit/auditLog.ts';
 import { StartError } from '../config/startError.ts';
+import type { Database } from '../database/openDatabase.ts';
+import { shownAddress } from '../database/shownAddress.ts';
 import type { MailOutboxTable } from '../database/tables/inquiry.ts';
 import { exportedIds, exportInquiries } from '../desk/exportInquiries.ts';
 import { InquiryActions } from '../desk/inquiryActions.ts';
@@ -18,6 +21,7 @@ import { possibleOwners } from '../desk/people.ts';
 import { findInquiry, newestInquiries, type StoredInquiry } from '../desk/readInquiries.ts';
 import { Conflict } from '../http/apiError.ts';
 import { categoryLabel, momentLabel } from '../mail/texts.ts';
+import { findStaff, listStaff, normalizedUserId } from '../staff/staff.ts';
 import { newCommand } from './newCommand.ts';
 import { type CommandContext, fileArgument, type OnDatabase, onDatabase } from './onDatabase.ts';
 import { parseCount } from './parseCount.ts';
@@ -44,7 +48,7 @@ export function inquiriesCommand(run: OnDatabase = onDatabase): Command {
     command
       .addOption(new Option('--state <state>', 'only with this state').choices(inquiryStates))
       .addOption(new Option('--category <category>', 'only of this category').choices(inquiryCategories))
-      .option('--owner <user>', 'only of this account, or none');
+      .option('--owner <user>', 'only of this account, or none', normalizedUserId);
   const listing = (command: Command) =>
     command.option('--limit <number>', 'number of lines', parseCount, 50).option('--json', 'print JSON');
 
@@ -95,14 +99,21 @@ function exportReasonOf(input: string): string {
 type State = (typeof inquiryStates)[number];
 type Way = (typeof otherWays)[number];
 
-const filterOf = ({ state: stateId, category, owner }: Filters): InquiryFilter => ({
-  state: stateId,
-  category,
-  owner: owner === 'none' ? null : owner,
-});
+async function filterOf(database: Database, { state: stateId, category, owner }: Filters): Promise<InquiryFilter> {
+  if (owner === undefined || owner === 'none') {
+    return { state: stateId, category, owner: owner && null };
+  }
+  if (!(await findStaff(database, owner))) {
+    const meant = closest(owner, [...(await listStaff(database)).map(({ user_id }) => user_id), 'none']);
+    throw new StartError(
+      `There is no account ${owner}: ${meant === undefined ? 'staff list shows the accounts' : `write ${meant}`}.`,
+    );
+  }
+  return { state: stateId, category, owner };
+}
 
 async function list({ database, now, print }: CommandContext, options: Filters & Listing): Promise<void> {
-  const filter = filterOf(options);
+  const filter = await filterOf(database, options);
   const inquiries = await newestInquiries(database, options.limit, filter);
   const entry = { action: 'list', entries: inquiries.length, detail: detailOf(filter) } as const;
   await addAuditEntry(database.db, commandLine, entry, now());
@@ -171,13 +182,15 @@ async function exportToFile(
   file: string,
   { reason, ...filters }: Filters & { reason: string },
 ): Promise<void> {
-  const filter = filterOf(filters);
+  const filter = await filterOf(database, filters);
   const ids = await exportedIds(database, filter);
   const entry = { action: 'export', entries: ids.length, detail: detailOf(filter), reason } as const;
   await addAuditEntry(database.db, commandLine, entry, now());
   const parts = exportInquiries(database, ids, 'en');
   await pipeline(Readable.from(parts), createWriteStream(file, { flags: 'wx', mode: 0o600 })).catch((error) => {
-    throw new StartError(`${file} cannot be written: ${error.code ?? error.message}.`, { cause: error });
+    const reason =
+      error.code === 'EEXIST' ? 'it exists already, so choose another name' : (error.code ?? error.message);
+    throw new StartError(`${file} cannot be written: ${reason}.`, { cause: error });
   });
   print(`Exported the inquiries to ${file}, which contains personal data: delete it after use.`);
 }
@@ -222,7 +235,7 @@ function describeInquiry({ inquiry, mails }: StoredInquiry): string {
     ['Received', momentLabel(inquiry.received_at, 'en')],
     ['Category', categoryLabel(inquiry.category, 'en')],
     ['Name', inquiry.name],
-    ['Email', inquiry.email],
+    ['Email', shownAddress(inquiry.email)],
     ['Language', inquiry.lang],
     ['Material', inquiry.materials ? 'requested' : 'not requested'],
     ['Privacy consent', answer(inquiry.privacy_consent, inquiry.privacy_version)],

@@ -1,4 +1,6 @@
 import { Command, CommanderError } from 'commander';
+import { closest } from '#closest.ts';
+import { settingsSchema } from '../config/settingsSchema.ts';
 
 interface CommandOptions {
   /** Exit code for wrong arguments. */
@@ -9,7 +11,16 @@ interface CommandOptions {
 export function newCommand(name: string, { usageExitCode = 1 }: CommandOptions = {}): Command {
   return new Command(name)
     .showHelpAfterError('(add --help to see the arguments)')
+    .configureOutput({ outputError: (message, write) => write(message + settingMeant(message)) })
     .exitOverride(({ exitCode, code, message }) => {
       throw new CommanderError(exitCode === 0 ? 0 : usageExitCode, code, message);
     });
+}
+
+/** Returns the setting that an unknown option means: `serve --port 5000` means `PORT=5000`. */
+function settingMeant(message: string): string {
+  const [, option = ''] = /unknown option '--([\w-]+)/.exec(message) ?? [];
+  const name = option.replaceAll('-', '_').toUpperCase();
+  const setting = closest(name, Object.keys(settingsSchema.shape), { strict: true });
+  return setting === undefined ? '' : `(Did you mean the setting ${setting}? Set it in the environment.)\n`;
 }

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { inquiryEmail } from '#contract/inquiry.ts';
 import { commandLine } from '../audit/auditLog.ts';
+import { shownAddress } from '../database/shownAddress.ts';
 import { Erasures } from '../inquiry/erasures.ts';
 import { withdrawMarketing } from '../inquiry/person.ts';
 import { newCommand } from './newCommand.ts';
@@ -21,7 +22,7 @@ export function forgetCommand(run: OnDatabase = onDatabase): Command {
           print('Another program holds the database: the server overwrites the deleted data when it lets go.');
         }
         if (purges.length === 0) {
-          print(`The database has no inquiries and no marketing consents of ${email}.`);
+          print(`The database has no inquiries and no marketing consents of ${shownAddress(email)}.`);
           return;
         }
         for (const { kind, entries } of purges) {
@@ -44,14 +45,15 @@ export function withdrawMarketingCommand(run: OnDatabase = onDatabase): Command 
         const withdrawn = await withdrawMarketing(database, email, now(), commandLine);
         print(
           withdrawn === 0
-            ? `${email} has no marketing consent.`
+            ? `${shownAddress(email)} has no marketing consent.`
             : `Marketing consents withdrawn: ${withdrawn}. The server deletes them in three years, npm run forget at once.`,
         );
       }),
     );
 }
 
-function mailAddress(input: string): string {
+/** Parses an argument that is a mail address. */
+export function mailAddress(input: string): string {
   const email = inquiryEmail.safeParse(input);
   if (!email.success) {
     throw new InvalidArgumentError('It must be a mail address.');

@@ -1,10 +1,10 @@
 /** Shows a step and its duration. Writes nothing if standard error is no terminal. */
-export async function withProgress(step: string, work: () => Promise<void>): Promise<void> {
+export async function withProgress<Result>(step: string, work: () => Promise<Result>): Promise<Result> {
   if (!process.stderr.isTTY) return work();
   process.stderr.write(`${step} …`);
   const started = performance.now();
   try {
-    await work();
+    return await work();
   } finally {
     process.stderr.write(` ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { contactEmail, type InquiryCategory, inquiryCategories } from '#site.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { contactEmail, type InquiryCategory, inquiryCategories, siteInfo } from '#site.ts';
 import type { ParsedEnvironment } from './settingsSchema.ts';
 
 export interface MailSettings {
@@ -13,9 +14,16 @@ export interface MailSettings {
   editorsTo: readonly string[];
   /** Recipients of the categories that have their own. */
   categoryTo: Readonly<Partial<Record<string, readonly string[]>>>;
-  /** Sender of all mail. */
+  /** Address for visitors' answers, instead of the recipients of the inquiry. */
+  replyTo?: string | undefined;
+  /** Address of the sender of all mail. */
   from: string;
+  /** Name of the sender, instead of the site's. */
+  fromName?: string | undefined;
 }
+
+/** Settings of the mails about inquiries. */
+export type InquiryMailSettings = Omit<MailSettings, 'smtpUrl' | 'requireTls' | 'editorsTo'>;
 
 /** Returns the mail settings; `undefined` without `SMTP_URL`, which turns mail off. */
 export function mailSettings(parsed: ParsedEnvironment): MailSettings | undefined {
@@ -23,17 +31,27 @@ export function mailSettings(parsed: ParsedEnvironment): MailSettings | undefine
     SMTP_URL: smtpUrl,
     SMTP_REQUIRE_TLS: requireTls,
     INQUIRY_TO: inquiryTo,
+    INQUIRY_REPLY_TO: replyTo,
     EDITORS_TO: editorsTo,
-    MAIL_FROM,
+    MAIL_FROM: mailFrom,
   } = parsed;
   if (smtpUrl === undefined) {
     return undefined;
   }
   const account = decodeURIComponent(new URL(smtpUrl).username);
-  const from = MAIL_FROM ?? (z.email().safeParse(account).success ? account : contactEmail);
+  const from = mailFrom?.address ?? (z.email().safeParse(account).success ? account : contactEmail);
   const recipients = inquiryCategories.map((category) => [category, parsed[recipientsSetting(category)]] as const);
   const categoryTo = Object.fromEntries(recipients.filter(([, addresses]) => addresses.length > 0));
-  return { smtpUrl, requireTls, inquiryTo, categoryTo, editorsTo, from };
+  return {
+    smtpUrl,
+    requireTls,
+    inquiryTo,
+    categoryTo,
+    replyTo,
+    editorsTo,
+    from,
+    fromName: mailFrom?.name || undefined,
+  };
 }
 
 const recipientsSetting = (category: InquiryCategory) =>
@@ -45,4 +63,17 @@ export function recipientsOf(
   { inquiryTo, categoryTo }: Pick<MailSettings, 'inquiryTo' | 'categoryTo'>,
 ): readonly string[] {
   return categoryTo[category] ?? inquiryTo;
+}
+
+/** Returns the addresses for a visitor's answer to a mail about an inquiry. */
+export function answersTo(category: string, { replyTo, ...settings }: InquiryMailSettings): readonly string[] {
+  return replyTo === undefined ? recipientsOf(category, settings) : [replyTo];
+}
+
+/** Returns the sender of a mail in a language. */
+export function senderOf(
+  { from, fromName }: Pick<MailSettings, 'from' | 'fromName'>,
+  language: Locale,
+): { name: string; address: string } {
+  return { name: fromName ?? siteInfo[language].name, address: from };
 }

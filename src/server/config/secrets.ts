@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { makeDataFolder } from './dataFolder.ts';
+import { isDataFile, makeDataFolder } from './dataFolder.ts';
 import type { Settings } from './settings.ts';
 import { settingFacts, settingGroups } from './settingsSchema.ts';
 import { StartError } from './startError.ts';
+
+/** File name of the generated secrets in the data folder. */
+export const secretsName = 'secrets.json';
 
 /** Random bytes of each generated secret. Base64 encodes three bytes as four characters. */
 const byteCounts = {
@@ -53,6 +56,20 @@ export function loadFieldKey(environment: NodeJS.ProcessEnv, { dataDir }: Pick<S
   return secretsOf(['PUBLIC_CRYPTO_KEY', 'PUBLIC_CRYPTO_IV'], environment, settings);
 }
 
+/**
+ * Returns the key and vector for the pages if they exist.
+ *
+ * @throws StartError
+ */
+export function findFieldKey(
+  environment: NodeJS.ProcessEnv,
+  settings: Pick<Settings, 'dataDir'>,
+): FieldKey | undefined {
+  const exists =
+    (environment.PUBLIC_CRYPTO_KEY && environment.PUBLIC_CRYPTO_IV) || isDataFile(join(settings.dataDir, secretsName));
+  return exists ? loadFieldKey(environment, settings) : undefined;
+}
+
 function secretsOf<Name extends SecretName>(
   wanted: readonly Name[],
   environment: NodeJS.ProcessEnv,
@@ -75,14 +92,14 @@ function secretsOf<Name extends SecretName>(
 
 function checked(name: SecretName, value: string | undefined, dataDir: string | undefined): string {
   if (value === undefined || !settingGroups.Secrets[name].safeParse(value).success) {
-    const place = dataDir === undefined ? name : `${name} in ${join(dataDir, 'secrets.json')}`;
+    const place = dataDir === undefined ? name : `${name} in ${join(dataDir, secretsName)}`;
     throw new StartError(`${place} must be ${formOf(name)}.`);
   }
   return value;
 }
 
 function storedSecrets(dataDir: string): Partial<Record<string, string>> {
-  const file = join(dataDir, 'secrets.json');
+  const file = join(dataDir, secretsName);
   try {
     makeDataFolder(dataDir);
     return readSecrets(file) ?? makeSecrets(file);

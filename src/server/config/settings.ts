@@ -1,5 +1,6 @@
 import type { BlockList } from 'node:net';
 import type * as z from 'zod';
+import { closest } from '#closest.ts';
 import { isLoopbackHost } from './isLoopbackHost.ts';
 import { type MailSettings, mailSettings } from './mailSettings.ts';
 import { type logLevels, type ParsedEnvironment, settingFacts, settingsSchema } from './settingsSchema.ts';
@@ -54,7 +55,11 @@ export interface WebhookSettings {
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = settingsSchema.safeParse(given, { reportInput: true });
-  const problems = [...(result.error?.issues ?? []).map(problemOf), ...combinationProblems(given)];
+  const problems = [
+    ...unknownNames(given),
+    ...(result.error?.issues ?? []).map(problemOf),
+    ...combinationProblems(given),
+  ];
   if (!result.success || problems.length > 0) {
     throw new StartError(problems.join('\n'));
   }
@@ -80,6 +85,22 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     staffSecondFactor: parsed.STAFF_SECOND_FACTOR,
     staffIdleMinutes: parsed.STAFF_IDLE_MINUTES,
   };
+}
+
+/** First part of names that only this site uses. */
+const ownPrefix = 'INQUIRY_';
+
+/** Describes variables that are meant as settings: their names are nearly those of one, or of this site alone. */
+function unknownNames(given: NodeJS.ProcessEnv): string[] {
+  const names = Object.keys(settingsSchema.shape);
+  return Object.keys(given)
+    .filter((name) => !names.includes(name))
+    .flatMap((name) => {
+      // Kubernetes sets DATABASE_PORT for a service of that name.
+      const meant = closest(name, names, { strict: true });
+      if (meant !== undefined) return `There is no setting ${name}: write ${meant}, or remove it.`;
+      return name.startsWith(ownPrefix) ? `There is no setting ${name}: docs/settings.md lists all.` : [];
+    });
 }
 
 /** Describes a wrong value: the setting, the value unless it is a secret, and a correct form. */
@@ -108,6 +129,11 @@ function combinationProblems(given: NodeJS.ProcessEnv): string[] {
   if (given.INQUIRY_WEBHOOK_PERSONAL === 'on' && webhook?.protocol === 'http:' && !isLoopbackHost(webhook.hostname)) {
     problems.push(
       'INQUIRY_WEBHOOK would send personal data over http: write an https address, or INQUIRY_WEBHOOK_PERSONAL=off.',
+    );
+  }
+  if (given.METRICS_PORT && given.METRICS_PORT === (given.PORT ?? '4321') && given.METRICS_PORT !== '0') {
+    problems.push(
+      `METRICS_PORT is ${given.METRICS_PORT}, the port of the site: write another one, such as METRICS_PORT=9464.`,
     );
   }
   if (given.BACKUP_DIR && given.DATABASE_URL) {

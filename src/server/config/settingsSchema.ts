@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import parseAddresses from 'nodemailer/lib/addressparser';
 import * as z from 'zod';
 import { type InquiryCategory, inquiryCategories } from '#site.ts';
 
@@ -80,6 +81,14 @@ const list = <Item extends z.ZodType<string, string>>(item: Item) =>
     .prefault('');
 
 const mailAddresses = () => list(z.email());
+
+/** Accepts an address, alone or as `Name <address>`. */
+const mailbox = z.string().transform((value, context) => {
+  const [found, ...others] = parseAddresses(value, { flatten: true });
+  if (found && others.length === 0 && z.email().safeParse(found.address).success) return found;
+  context.addIssue({ code: 'custom', input: value });
+  return z.NEVER;
+});
 
 // A Content Security Policy allows wildcards in hosts, which URL parsing does not.
 const origins = () => list(z.string().regex(/^https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/));
@@ -167,7 +176,7 @@ export const settingGroups = {
       .register(settingFacts, {
         readBy: 'server',
         description:
-          "PostgreSQL database, for any number of processes; without it, the embedded database. `?sslmode=verify-full` requires TLS, and `&sslrootcert=` names the certificate file of the provider’s own authority. Behind PgBouncer, in session or transaction mode, set `statement_timeout = '30s'` and `idle_in_transaction_session_timeout = '60s'` with `alter role`: PgBouncer keeps the server from setting them.",
+          "PostgreSQL database, for any number of processes and machines; without it, the embedded database. `?sslmode=verify-full` requires TLS, and `&sslrootcert=` names the certificate file of the provider’s own authority. Behind PgBouncer, in session or transaction mode, set `statement_timeout = '30s'` and `idle_in_transaction_session_timeout = '60s'` with `alter role`: PgBouncer keeps the server from setting them.",
         form: 'a PostgreSQL address, or leave it out to use the embedded database',
         example: 'postgres://user:password@host:5432/database',
         isSecret: true,
@@ -203,11 +212,18 @@ export const settingGroups = {
       example: 'sales@example.com',
     }),
     ...categoryRecipients,
-    MAIL_FROM: z.email().optional().register(settingFacts, {
+    INQUIRY_REPLY_TO: z.email().optional().register(settingFacts, {
+      readBy: 'server',
+      description:
+        'Address for visitors’ answers to confirmations and replies. Without it, their answers go to the recipients of the inquiry’s category.',
+      form: 'one mail address',
+      example: 'support@example.com',
+    }),
+    MAIL_FROM: mailbox.optional().register(settingFacts, {
       readBy: 'both',
       description:
-        'Sender of all mail. Without it: the account in `SMTP_URL` if that is an address, else the site’s contact address.',
-      form: 'one mail address',
+        'Sender of all mail, as an address or as `Name <address>`. Without a name: the site’s. Without an address: the account in `SMTP_URL` if that is one, else the site’s contact address.',
+      form: 'one mail address, also as Name <address>',
       example: 'website@example.com',
     }),
     EDITORS_TO: mailAddresses().register(settingFacts, {

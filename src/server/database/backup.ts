@@ -5,6 +5,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { StartError } from '../config/startError.ts';
+import { copyName, writeCopy } from './copies.ts';
 import { migrations } from './migrations/index.ts';
 import { type Database, databaseFile } from './openDatabase.ts';
 import { isBusy, isDamaged } from './sqlite/sharedConnection.ts';
@@ -38,20 +39,40 @@ export async function writeBackup({ kind, db }: Database, file: string): Promise
 
 /**
  * Replaces the embedded database with a backup. The next start migrates a backup of an older version. An interrupted
- * restore changes nothing. Renames a damaged database instead of deleting it.
+ * restore changes nothing.
  *
  * @param file a backup by {@link writeBackup}
  * @param dataDir folder of the embedded database
+ * @returns path of a copy of the replaced database, which may be damaged; `undefined` if there was none
  * @throws StartError when the file is damaged or from a newer version, or when a server uses the database
  */
-export async function restoreBackup(file: string, dataDir: string): Promise<void> {
+export async function restoreBackup(file: string, dataDir: string, now: Date): Promise<string | undefined> {
   const source = openBackup(file);
   try {
     const target = join(dataDir, databaseFile);
-    disableWriteAheadLog(target);
+    const copy = existsSync(target) ? setAside(target, now) : undefined;
     await backup(source, target, { rate: allPages });
+    return copy;
   } finally {
     source.close();
+  }
+}
+
+/**
+ * Checks that no server uses the embedded database. An unreadable one counts as unused.
+ *
+ * @throws StartError when one does
+ */
+export function requireUnused(dataDir: string): void {
+  const file = join(dataDir, databaseFile);
+  if (existsSync(file)) {
+    try {
+      disableWriteAheadLog(file);
+    } catch (error) {
+      if (error instanceof StartError) {
+        throw error;
+      }
+    }
   }
 }
 
@@ -111,41 +132,45 @@ export function openBackup(file: string): DatabaseSync {
   }
 }
 
+/** Copies a database beside itself, or renames a damaged one. Returns the path of the copy. */
+function setAside(file: string, now: Date): string {
+  try {
+    disableWriteAheadLog(file);
+    const copy = copyName(file, 'replaced', now);
+    writeCopy(file, copy);
+    return copy;
+  } catch (error) {
+    if (!isDamaged(error)) {
+      throw error;
+    }
+  }
+  const name = copyName(file, 'damaged', now);
+  for (const suffix of ['', '-wal', '-shm'].filter((end) => existsSync(file + end))) {
+    renameSync(file + suffix, name + suffix);
+  }
+  return name;
+}
+
 /**
  * Turns off write-ahead logging, which SQLite refuses while a server uses the database. A server that starts later
  * waits for the restore.
  */
 function disableWriteAheadLog(file: string): void {
-  let database: DatabaseSync | undefined;
+  const database = new DatabaseSync(file);
   try {
-    database = new DatabaseSync(file);
     const mode = database.prepare('pragma journal_mode = delete').get();
     if (mode?.journal_mode !== 'delete') {
       throw inUse();
     }
   } catch (error) {
-    if (!isDamaged(error)) {
-      throw isBusy(error) ? inUse() : error;
-    }
-    database?.close();
-    setAside(file);
+    throw isBusy(error) ? inUse() : error;
   } finally {
-    if (database?.isOpen) {
-      database.close();
-    }
-  }
-}
-
-/** Renames a damaged database and its log files. */
-function setAside(file: string): void {
-  const name = `${file}.damaged-${Date.now()}`;
-  for (const suffix of ['', '-wal', '-shm'].filter((end) => existsSync(file + end))) {
-    renameSync(file + suffix, name + suffix);
+    database.close();
   }
 }
 
 function inUse(): StartError {
-  return new StartError('The database is in use: stop the server before you restore a backup.');
+  return new StartError('The database is in use: stop the server first.');
 }
 
 function reason(error: unknown): string {

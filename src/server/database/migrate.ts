@@ -5,41 +5,73 @@ import { migrations } from './migrations/index.ts';
 import type { DatabaseKind, MigrationTools } from './migrations/migration.ts';
 import type { Tables } from './tables/index.ts';
 
+/** Relation of a database's tables to this version of the server. */
+export type SchemaState = 'empty' | 'older' | 'current' | 'newer';
+
 /**
  * Migrates the tables. Safe for concurrent processes: one migrates, the others wait.
  *
+ * @param beforeUpgrade runs before the first migration of a filled database, with its name, while nothing else writes
  * @throws StartError when the database was written by a newer version of the server
  */
-export async function migrate(db: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
-  // One released version ran 0006 before 0005. The two are independent.
-  const migrator = new Migrator({ db, provider: provider(kind), allowUnorderedMigrations: true });
+export async function migrate(
+  db: Kysely<Tables>,
+  kind: DatabaseKind,
+  beforeUpgrade: (first: string) => void = () => {},
+): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: provider(kind, beforeUpgrade),
+    // One released version ran 0006 before 0005. The two are independent.
+    allowUnorderedMigrations: true,
+  });
   const { error } = await migrator.migrateToLatest();
   if (error) {
-    throw (await unknownMigration(db)) ? newerDatabase(error) : error;
+    throw (await schemaState(db)) === 'newer' ? newerDatabase(error) : error;
   }
 }
 
-/** Returns the name of an applied migration that this version does not know. */
-async function unknownMigration(db: Kysely<Tables>): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.find(({ name }) => !Object.hasOwn(migrations, name))?.name;
+/** Compares the applied migrations with those of this version. */
+export async function schemaState(db: Kysely<Tables>): Promise<SchemaState> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const applied = tables.some(({ name }) => name === 'kysely_migration') ? await appliedMigrations(db) : new Set();
+  if (applied.size === 0) {
+    return 'empty';
+  }
+  const missing = Object.keys(migrations).filter((name) => !applied.delete(name));
+  return applied.size > 0 ? 'newer' : missing.length > 0 ? 'older' : 'current';
 }
 
 /** True when every migration of this version has run. */
 export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const done = new Set(rows.map(({ name }) => name));
-  return Object.keys(migrations).every((name) => done.has(name));
+  const applied = await appliedMigrations(db);
+  return Object.keys(migrations).every((name) => applied.has(name));
 }
 
-function newerDatabase(cause: unknown): StartError {
+async function appliedMigrations(db: Kysely<Tables>): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Returns the error for a database with migrations that this version does not know. */
+export function newerDatabase(cause?: unknown): StartError {
   return new StartError('The database belongs to a newer version of the server: start that version.', { cause });
 }
 
-function provider(kind: DatabaseKind): MigrationProvider {
+function provider(kind: DatabaseKind, beforeUpgrade: (first: string) => void): MigrationProvider {
+  const [initial] = Object.keys(migrations);
+  let isFirst = true;
   const forward = Object.entries(migrations).map(([name, migration]): [string, Migration] => [
     name,
-    { up: (db) => migration(toolsFor(db, kind)) },
+    {
+      up: async (db) => {
+        if (isFirst && name !== initial) {
+          beforeUpgrade(name);
+        }
+        isFirst = false;
+        await migration(toolsFor(db, kind));
+      },
+    },
   ]);
   return { getMigrations: async () => Object.fromEntries(forward) };
 }

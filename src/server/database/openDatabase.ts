@@ -1,10 +1,10 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { makeDataFolder } from '../config/dataFolder.ts';
 import type { Settings } from '../config/settings.ts';
 import { StartError } from '../config/startError.ts';
-import { migrate } from './migrate.ts';
+import { migrate, newerDatabase, schemaState } from './migrate.ts';
 import type { DatabaseKind } from './migrations/migration.ts';
 import { acceptsSettings, connectPool } from './postgres/connectPool.ts';
 import { sqliteDialect } from './sqlite/dialect.ts';
@@ -23,6 +23,13 @@ export interface Database {
 
 type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 
+interface DatabaseEvents {
+  /** Called for each broken connection, idle or in use. */
+  onBrokenConnection?: (error: Error) => void;
+  /** Called before the first migration of a filled database, with its name. A failure leaves the tables unchanged. */
+  beforeUpgrade?: (first: string) => void;
+}
+
 /** File name of the embedded database in the data folder. */
 export const databaseFile = 'site.sqlite';
 
@@ -30,18 +37,48 @@ export const databaseFile = 'site.sqlite';
  * Opens the database and migrates it: PostgreSQL at `databaseUrl`, otherwise the embedded one in `dataDir`, which the
  * first start creates.
  *
- * @param onBrokenConnection called for each broken connection, idle or in use
  * @throws StartError when the database is unusable, or belongs to a newer version
  */
-export async function openDatabase(
+export async function openDatabase(settings: DatabaseSettings, events: DatabaseEvents = {}): Promise<Database> {
+  return await open(settings, events, ({ db, kind }) => migrate(db, kind, events.beforeUpgrade));
+}
+
+/**
+ * Opens the database without creating or migrating it.
+ *
+ * @throws StartError when the database is missing, unusable, or of another version
+ */
+export async function openMigratedDatabase(settings: DatabaseSettings): Promise<Database> {
+  if (!settings.databaseUrl && !existsSync(join(settings.dataDir, databaseFile))) {
+    throw missingDatabase(settings);
+  }
+  return await open(settings, {}, async ({ db }) => {
+    const state = await schemaState(db);
+    if (state === 'empty') {
+      throw missingDatabase(settings);
+    }
+    if (state === 'newer') {
+      throw newerDatabase();
+    }
+    if (state === 'older') {
+      throw new StartError(
+        `${nameOf(settings)} has the tables of an older version: stop the server and run bin/site migrate.`,
+      );
+    }
+  });
+}
+
+/** Opens the database and prepares it. Closes it if that fails. */
+async function open(
   settings: DatabaseSettings,
-  onBrokenConnection: (error: Error) => void = () => {},
+  { onBrokenConnection = () => {} }: DatabaseEvents,
+  prepare: (database: Database) => Promise<unknown>,
 ): Promise<Database> {
   const database = settings.databaseUrl
     ? await connectPostgres(settings.databaseUrl, onBrokenConnection)
     : openEmbedded(settings.dataDir);
   try {
-    await migrate(database.db, database.kind);
+    await prepare(database);
     return database;
   } catch (error) {
     await database.close();
@@ -89,6 +126,18 @@ function embeddedConnection(dataDir: string): SharedConnection {
   } catch (error) {
     throw new StartError(explain(error, { dataDir, databaseUrl: undefined }), { cause: error });
   }
+}
+
+function missingDatabase(settings: DatabaseSettings): StartError {
+  const setting = settings.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
+  return new StartError(
+    `${nameOf(settings)} is missing or empty: check ${setting}, or create the tables with bin/site migrate.`,
+  );
+}
+
+/** Names the database without its URL, which may contain a password. */
+function nameOf({ dataDir, databaseUrl }: DatabaseSettings): string {
+  return databaseUrl ? 'The database of DATABASE_URL' : `The database ${join(dataDir, databaseFile)}`;
 }
 
 /** Explains an error without its message, which may contain the database's URL with its password. */

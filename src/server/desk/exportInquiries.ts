@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Locale } from '#i18n/locales.ts';
 import { words } from '#i18n/words.ts';
 import type { Database } from '../database/openDatabase.ts';
+import { shownAddress } from '../database/shownAddress.ts';
 import type { InquiryTable } from '../database/tables/inquiry.ts';
 import { categoryLabel } from '../mail/texts.ts';
 import type { InquiryFilter } from './inquiryFilter.ts';
@@ -53,7 +54,7 @@ export async function* exportInquiries(
     answeredAt: ({ answered_at }) => answered_at ?? '',
     answeredHow: ({ answered_how }) => labelOf(ways, answered_how ?? ''),
     name: ({ name }) => name,
-    email: ({ email }) => email,
+    email: ({ email }) => shownAddress(email),
     subject: ({ subject }) => subject,
     message: ({ message }) => message,
     lang: ({ lang }) => lang,

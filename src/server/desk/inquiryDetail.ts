@@ -10,6 +10,7 @@ import {
 import { inquiryStates } from '#contract/desk/inquiryState.ts';
 import { readInquiryNumber } from '#contract/inquiryNumber.ts';
 import type { Database } from '../database/openDatabase.ts';
+import { shownAddress } from '../database/shownAddress.ts';
 import type { InquiryEventTable } from '../database/tables/desk.ts';
 import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.ts';
 import { listedColumns } from './listedInquiry.ts';
@@ -55,7 +56,7 @@ export async function readInquiry(
     receivedAt: stored.received_at,
     category: stored.category,
     name: stored.name,
-    email: stored.email,
+    email: shownAddress(stored.email),
     subject: stored.subject,
     message: stored.message,
     lang: stored.lang,
@@ -66,6 +67,7 @@ export async function readInquiry(
       version: stored.marketing_version,
       withdrawnAt: await marketingWithdrawal(database, stored),
     },
+    consentTexts: schema.shape.consentTexts.parse(await consentTextsOf(database, stored)),
     state: schema.shape.state.parse(state),
     owner: people.person(stored.owner),
     answeredAt: stored.answered_at,
@@ -103,6 +105,22 @@ async function marketingWithdrawal({ db }: Database, { email, received_at }: Sto
     .where('consented_at', '=', received_at)
     .executeTakeFirst();
   return consent?.withdrawn_at ?? null;
+}
+
+/** Returns the consent texts that a visitor agreed to. A version has several if a build changed its text. */
+async function consentTextsOf({ db }: Database, stored: Stored) {
+  const agreed = [
+    { consent: 'privacy', version: stored.privacy_version },
+    ...(stored.marketing_consent === 1 ? [{ consent: 'marketing', version: stored.marketing_version }] : []),
+  ];
+  return await db
+    .selectFrom('consent_texts')
+    .select(['consent', 'text'])
+    .where('lang', '=', stored.lang)
+    .where((eb) => eb.or(agreed.map((each) => eb.and(each))))
+    .orderBy('consent', 'desc')
+    .orderBy('first_built_at')
+    .execute();
 }
 
 function shownMail(mail: Selectable<MailOutboxTable>): InquiryMail {

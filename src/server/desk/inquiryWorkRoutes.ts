@@ -14,6 +14,7 @@ import {
   inquiryDetailPath,
   inquiryDetailQuery,
 } from '#contract/desk/inquiryDetail.ts';
+import { asciiAddress } from '#contract/mailAddress.ts';
 import { addAuditEntry } from '../audit/auditLog.ts';
 import { success, taggedAnswer } from '../http/answer.ts';
 import { InvalidField, NotFound, NotSupported } from '../http/apiError.ts';
@@ -142,8 +143,9 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
     jsonBody(personDeletionRequest),
     async (c) => {
       const { confirmation, ...wanted } = c.req.valid('json');
-      const { number, email } = await inquiry(wanted.number);
-      if (confirmation.toLowerCase() !== email.toLowerCase()) {
+      const { number, email: shown } = await inquiry(wanted.number);
+      const email = asciiAddress(shown);
+      if (asciiAddress(confirmation).toLowerCase() !== email.toLowerCase()) {
         await addAuditEntry(database.db, actorOf(c), { action: 'deleteRefused', number }, now());
         throw new InvalidField('confirmation', 'form:email');
       }

@@ -82,6 +82,13 @@ export class PayloadTooLarge extends ApiError {
   }
 }
 
+/** 414: the address is too long. */
+export class UriTooLong extends ApiError {
+  constructor() {
+    super(414, 'answer:payloadTooLarge');
+  }
+}
+
 /** 415: the body is not JSON. */
 export class UnsupportedMediaType extends ApiError {
   constructor() {

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { firstReasons } from '#contract/fieldReason.ts';
+import { firstReasons, reasonValues } from '#contract/fieldReason.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { label } from '#i18n/words.ts';
 
@@ -11,6 +11,9 @@ import { label } from '#i18n/words.ts';
  */
 export function fieldReasons(issues: readonly z.core.$ZodIssue[], language: Locale): Record<string, string> {
   return Object.fromEntries(
-    [...firstReasons(issues)].map(([field, { reason, issue }]) => [field, label(reason, language, { ...issue })]),
+    [...firstReasons(issues)].map(([field, { reason, issue }]) => [
+      field,
+      label(reason, language, reasonValues(issue, language)),
+    ]),
   );
 }

@@ -5,7 +5,12 @@ import { getRequestListener } from '@hono/node-server';
 import type { Settings } from '../config/settings.ts';
 import { StartError } from '../config/startError.ts';
 
+/** Most characters of a request's headers, as Node's own default for headers and address together. */
+const longestHeaders = 16 * 1024;
+
 const serverOptions = {
+  // Node answers a longer head with a bare 431. A long address fits, and the application answers it with a page.
+  maxHeaderSize: 128 * 1024,
   // Time limits in milliseconds for a request's headers and for the whole request, and the interval of their checks.
   headersTimeout: 15_000,
   requestTimeout: 30_000,
@@ -61,7 +66,14 @@ export function portOf([server]: readonly Server[]): number | undefined {
  */
 export function requestListener(fetch: FetchCallback, ownsProcess: boolean): RequestListener {
   // Health checkers that speak HTTP/1.0 send no Host header.
-  return getRequestListener(fetch, { hostname: 'localhost', overrideGlobalObjects: ownsProcess });
+  const answer = getRequestListener(fetch, { hostname: 'localhost', overrideGlobalObjects: ownsProcess });
+  return (incoming, outgoing) => {
+    if (incoming.rawHeaders.join('').length > longestHeaders) {
+      outgoing.writeHead(431, { Connection: 'close' }).end();
+      return;
+    }
+    return answer(incoming, outgoing);
+  };
 }
 
 async function addressesOf(host: string): Promise<Set<string>> {

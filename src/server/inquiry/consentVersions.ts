@@ -1,4 +1,6 @@
+import type { BuildManifest } from '#hosting/buildManifest.ts';
 import type { Database } from '../database/openDatabase.ts';
+import { sha256 } from './content.ts';
 
 const consents = ['privacy', 'marketing'] as const;
 
@@ -17,8 +19,14 @@ export class ConsentVersions {
     this.#now = now;
   }
 
-  /** Adds the versions of a build. They supersede all others of the same consent. */
-  async add(versions: Readonly<Record<Consent, readonly string[]>>): Promise<void> {
+  /**
+   * Adds the versions of a build, which supersede all others of the same consent, and keeps its texts as evidence of
+   * what visitors agreed to.
+   */
+  async add(
+    versions: Readonly<Record<Consent, readonly string[]>>,
+    texts: BuildManifest['consentTexts'] = [],
+  ): Promise<void> {
     const now = this.#now().toISOString();
     const built = consents.filter((consent) => versions[consent].length > 0);
     await this.#database.db.transaction().execute(async (trx) => {
@@ -34,6 +42,13 @@ export class ConsentVersions {
           .where('consent', '=', consent)
           .where('version', 'not in', versions[consent])
           .where('superseded_at', 'is', null)
+          .execute();
+      }
+      for (const text of texts) {
+        await trx
+          .insertInto('consent_texts')
+          .values({ ...text, digest: sha256(text.text), first_built_at: now })
+          .onConflict((conflict) => conflict.doNothing())
           .execute();
       }
     });

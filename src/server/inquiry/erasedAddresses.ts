@@ -93,15 +93,17 @@ export function readErasedAddresses(folder: string): ErasedAddress[] {
   }
 }
 
-/** Reads the erased addresses of an embedded database. Returns none if it is missing, damaged or older than them. */
-export function readStoredErasures(file: string): ErasedAddress[] {
+/**
+ * Reads the erased addresses of an embedded database. Returns `undefined` if it is missing, damaged or older than them.
+ */
+export function readStoredErasures(file: string): ErasedAddress[] | undefined {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true });
     const rows = database.prepare('select address, erased_at as erasedAt from erased_addresses').all();
     return fileSchema.parse(rows);
   } catch {
-    return [];
+    return undefined;
   } finally {
     database?.close();
   }
@@ -126,9 +128,11 @@ export function latestErasures(erased: readonly ErasedAddress[]): ErasedAddress[
 export function checkErasedKey(erased: readonly ErasedAddress[], secret: AddressSecret): void {
   const foreign = erased.filter(({ address }) => !address.startsWith(keyPrefix(secret)));
   if (foreign.length > 0) {
+    const days = [...new Set(foreign.map(({ erasedAt }) => erasedAt.slice(0, 10)))].sort();
     throw new StartError(
       `${foreign.length} erased addresses have hashes of another ADDRESS_SECRET: put back the secrets.json that ` +
-        `belongs to the backups, or remove ${fileName} beside the backup and erase its people again.`,
+        `belongs to the backups, or move ${fileName} and the database to another folder and then erase the people ` +
+        `of ${days.join(', ')} again.`,
     );
   }
 }

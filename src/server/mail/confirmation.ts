@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { defaultLocale, type Locale } from '#i18n/locales.ts';
 import { label } from '#i18n/words.ts';
-import { contactEmail, siteInfo } from '#site.ts';
-import type { MailSettings } from '../config/mailSettings.ts';
+import { siteInfo } from '#site.ts';
+import { answersTo, type InquiryMailSettings, senderOf } from '../config/mailSettings.ts';
 import type { InquiryTable } from '../database/tables/inquiry.ts';
 import type { Mail } from './mailer.ts';
 import { categoryLabel, momentLabel } from './texts.ts';
@@ -13,7 +13,7 @@ import { categoryLabel, momentLabel } from './texts.ts';
  */
 export function confirmation(
   { number, category, email, lang, received_at, marketing_consent }: Selectable<InquiryTable>,
-  { from }: Pick<MailSettings, 'from'>,
+  settings: InquiryMailSettings,
 ): Omit<Mail, 'messageId'> {
   const language: Locale = lang === 'en' ? 'en' : defaultLocale;
   const { name: company, legalName } = siteInfo[language];
@@ -26,9 +26,9 @@ export function confirmation(
     legalName,
   ];
   return {
-    from: { name: company, address: from },
+    from: senderOf(settings, language),
     to: [email],
-    replyTo: contactEmail,
+    replyTo: answersTo(category, settings),
     subject: label('mail:confirmation.subject', language, { company }),
     text: `${paragraphs.filter(Boolean).join('\n\n')}\n`,
   };

@@ -1,4 +1,4 @@
-import type { MailSettings } from '../config/mailSettings.ts';
+import type { InquiryMailSettings } from '../config/mailSettings.ts';
 import { confirmation } from './confirmation.ts';
 import type { ConfirmationLimits } from './confirmationLimits.ts';
 import type { Mail, Mailer } from './mailer.ts';
@@ -11,7 +11,7 @@ import { reply } from './reply.ts';
 interface MailDependencies {
   mailer: Mailer;
   confirmationLimits: ConfirmationLimits;
-  settings: Pick<MailSettings, 'inquiryTo' | 'categoryTo' | 'from'>;
+  settings: InquiryMailSettings;
 }
 
 type Content = Omit<Mail, 'messageId'>;

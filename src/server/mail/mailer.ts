@@ -9,7 +9,7 @@ export interface Mail {
   messageId: string;
   from: { name: string; address: string };
   to: readonly string[];
-  replyTo: string | { name: string; address: string };
+  replyTo: readonly string[] | { name: string; address: string };
   subject: string;
   text: string;
   /** True when a person wrote it. */
@@ -60,6 +60,7 @@ export function createMailer(
         const { rejectedErrors = [] } = await transport.sendMail({
           ...mail,
           to: [...mail.to],
+          replyTo: 'address' in mail.replyTo ? mail.replyTo : [...mail.replyTo],
           // RFC 3834: suppresses out-of-office answers.
           ...(!byPerson && { headers: { 'Auto-Submitted': 'auto-generated' } }),
           signal: AbortSignal.timeout(deadline),

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { defaultLocale, type Locale, locales } from '#i18n/locales.ts';
 import { label } from '#i18n/words.ts';
-import { siteInfo } from '#site.ts';
-import { type MailSettings, recipientsOf } from '../config/mailSettings.ts';
+import { type InquiryMailSettings, recipientsOf, senderOf } from '../config/mailSettings.ts';
+import { shownAddress } from '../database/shownAddress.ts';
 import type { InquiryTable } from '../database/tables/inquiry.ts';
 import type { Mail } from './mailer.ts';
 import { categoryLabel, momentLabel } from './texts.ts';
@@ -13,12 +13,12 @@ const language = defaultLocale;
 /** Returns the mail that notifies the company of an inquiry. A reply to it goes to the visitor. */
 export function notification(
   inquiry: Selectable<InquiryTable>,
-  settings: Pick<MailSettings, 'inquiryTo' | 'categoryTo' | 'from'>,
+  settings: InquiryMailSettings,
 ): Omit<Mail, 'messageId'> {
   const { name, email, subject } = inquiry;
   const category = categoryLabel(inquiry.category, language);
   return {
-    from: { name: siteInfo[language].name, address: settings.from },
+    from: senderOf(settings, language),
     to: recipientsOf(inquiry.category, settings),
     replyTo: { name, address: email },
     subject: label('mail:notification.subject', language, { category, subject }),
@@ -34,7 +34,7 @@ function text(inquiry: Selectable<InquiryTable>): string {
     label('mail:notification.facts', language, {
       category: categoryLabel(category, language),
       name,
-      email,
+      email: shownAddress(email),
       subject,
       moment: momentLabel(received_at, language),
       language: isLocale(lang) ? locales[lang].name : lang,

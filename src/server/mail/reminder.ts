@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
 import { defaultLocale } from '#i18n/locales.ts';
 import { label } from '#i18n/words.ts';
-import { siteInfo } from '#site.ts';
-import { type MailSettings, recipientsOf } from '../config/mailSettings.ts';
+import { type InquiryMailSettings, recipientsOf, senderOf } from '../config/mailSettings.ts';
 import type { InquiryTable } from '../database/tables/inquiry.ts';
 import type { Mail } from './mailer.ts';
 import { categoryLabel, momentLabel } from './texts.ts';
@@ -10,11 +9,11 @@ import { categoryLabel, momentLabel } from './texts.ts';
 /** Returns the mail that reminds the company of an unanswered inquiry. A reply to it goes to the visitor. */
 export function reminder(
   { number, category, name, email, subject, received_at, owner }: Selectable<InquiryTable>,
-  settings: Pick<MailSettings, 'inquiryTo' | 'categoryTo' | 'from'>,
+  settings: InquiryMailSettings,
 ): Omit<Mail, 'messageId'> {
   const language = defaultLocale;
   return {
-    from: { name: siteInfo[language].name, address: settings.from },
+    from: senderOf(settings, language),
     to: recipientsOf(category, settings),
     replyTo: { name, address: email },
     subject: label('mail:reminder.subject', language, { number, subject }),
@@ -41,13 +40,13 @@ export function reminder(
 export function summary(
   { received_at }: Selectable<InquiryTable>,
   entries: number,
-  { inquiryTo, from }: Pick<MailSettings, 'inquiryTo' | 'from'>,
+  settings: InquiryMailSettings,
 ): Omit<Mail, 'messageId'> {
   const language = defaultLocale;
   return {
-    from: { name: siteInfo[language].name, address: from },
-    to: inquiryTo,
-    replyTo: from,
+    from: senderOf(settings, language),
+    to: settings.inquiryTo,
+    replyTo: [settings.from],
     subject: label('mail:reminderSummary.subject', language, { entries }),
     text: `${label('mail:reminderSummary.text', language, { entries, moment: momentLabel(received_at, language) })}\n`,
   };

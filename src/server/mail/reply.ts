@@ -1,25 +1,24 @@
 import type { Selectable } from 'kysely';
 import { defaultLocale, type Locale } from '#i18n/locales.ts';
 import { label } from '#i18n/words.ts';
-import { contactEmail, siteInfo } from '#site.ts';
-import type { MailSettings } from '../config/mailSettings.ts';
+import { answersTo, type InquiryMailSettings, senderOf } from '../config/mailSettings.ts';
 import type { InquiryTable } from '../database/tables/inquiry.ts';
 import type { Mail } from './mailer.ts';
 import { momentLabel } from './texts.ts';
 
 /** Returns the mail with the staff's answer to an inquiry, above the quoted inquiry. */
 export function reply(
-  { number, email, name, subject, message, lang, received_at }: Selectable<InquiryTable>,
+  { number, category, email, name, subject, message, lang, received_at }: Selectable<InquiryTable>,
   answer: string,
-  { from }: Pick<MailSettings, 'from'>,
+  settings: InquiryMailSettings,
 ): Omit<Mail, 'messageId'> {
   const language: Locale = lang === 'en' ? 'en' : defaultLocale;
   const quote = label('mail:reply.asked', language, { moment: momentLabel(received_at, language), name });
   const asked = message.replace(/^/gm, '> ');
   return {
-    from: { name: siteInfo[language].name, address: from },
+    from: senderOf(settings, language),
     to: [email],
-    replyTo: contactEmail,
+    replyTo: answersTo(category, settings),
     subject: `Re: [${number}] ${subject}`,
     text: `${answer}\n\n${quote}\n${asked}\n`,
     byPerson: true,

@@ -23,7 +23,9 @@ export async function listenMetrics({ registry }: Metrics, port: number): Promis
   try {
     await once(server, 'listening');
   } catch (cause) {
-    throw new StartError(`METRICS_PORT ${port} cannot be used: choose another port.`, { cause });
+    const code = cause instanceof Error && 'code' in cause ? cause.code : cause;
+    const reason = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used (${code})`;
+    throw new StartError(`METRICS_PORT ${port} ${reason}: set another port, or remove the setting.`, { cause });
   }
   return server;
 }

@@ -33,8 +33,9 @@ export const accounts = {
  * @throws Error with the command's output when it fails
  */
 export async function staffCommand(dataDir: string, args: readonly string[]): Promise<void> {
-  const command = spawn(process.execPath, ['src/commandLine.ts', 'staff', ...args], {
-    cwd: path.resolve(import.meta.dirname, '../../..'),
+  const command = spawn(process.execPath, [path.resolve('src/commandLine.ts'), 'staff', ...args], {
+    // The site's own folder has a build with another key.
+    cwd: dataDir,
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

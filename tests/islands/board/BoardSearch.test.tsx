@@ -136,3 +136,44 @@ test('clearing an empty search result returns to the list', async () => {
   await expect.element(field()).toHaveFocus();
   await expect.element(field()).toHaveValue('');
 });
+
+/** Pretends that a link of this site opened the page with the address's search. */
+function openByLink(type = 'navigate'): void {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { type, name: location.href } as PerformanceNavigationTiming,
+  ]);
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/`);
+  onTestFinished(() => void vi.restoreAllMocks());
+}
+
+test('a search from the other language that finds nothing disappears without a history entry', async () => {
+  history.replaceState(null, '', '?q=absent&in=title&page=2');
+  openByLink();
+  const { length } = history;
+  await render(island);
+  await expect.poll(() => location.search).toBe('');
+  await expect.element(field()).toHaveValue('');
+  await expect.element(status()).toHaveTextContent('');
+  expect([document.querySelector('[data-results]'), history.length]).toEqual([null, length]);
+
+  // The visitor's own search stays.
+  await search('absent');
+  await expect.element(status()).toHaveTextContent('0건 찾음');
+  expect(location.search).toBe('?q=absent');
+});
+
+test('a search from the other language that finds posts stays', async () => {
+  history.replaceState(null, '', '?q=ulsan');
+  openByLink();
+  await render(island);
+  await expect.element(status()).toHaveTextContent('1건 찾음');
+  expect(location.search).toBe('?q=ulsan');
+});
+
+test('a search without a match stays after a reload', async () => {
+  history.replaceState(null, '', '?q=absent');
+  openByLink('reload');
+  await render(island);
+  await expect.element(status()).toHaveTextContent('0건 찾음');
+  expect(location.search).toBe('?q=absent');
+});

@@ -16,6 +16,7 @@ const pages = {
   'login.html': '<title>로그인</title>',
   'en/login.html': '<title>Sign in</title>',
   '404.html': '<title>404</title>',
+  '414.html': '<title>414</title>',
   'en.html': '<title>Forwards</title>',
   'acme.html': '<title>Forwards</title>',
   'acme/index.html': '<title>Forwards</title>',
@@ -84,5 +85,5 @@ export function writeSite(dist: string): void {
 
 /** Writes a manifest that accepts every key, names no consent texts and allows pages nothing inline. */
 export function writeTestManifest(dist: string, changes: Partial<BuildManifest> = {}): void {
-  writeManifest(dist, { consentVersions: { privacy: [], marketing: [] }, pages: {}, ...changes });
+  writeManifest(dist, { consentVersions: { privacy: [], marketing: [] }, consentTexts: [], pages: {}, ...changes });
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
@@ -11,8 +12,10 @@ export interface Outcome {
   err: string;
 }
 
+const program = join(import.meta.dirname, '../../../src/commandLine.ts');
+
 /**
- * Runs a `bin/site` command until it exits, without this folder's `.env`.
+ * Runs a `bin/site` command until it exits, without this folder's `.env` and `dist`.
  *
  * @param environment variables beside {@link bareEnvironment}
  * @param input text for standard input
@@ -23,8 +26,8 @@ export async function runCommand(
   environment: Record<string, string>,
   input = '',
 ): Promise<Outcome> {
-  const child = spawn(process.execPath, ['src/commandLine.ts', ...args], {
-    cwd: join(import.meta.dirname, '../../..'),
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: tmpdir(),
     env: { ...bareEnvironment, ...environment },
   });
   child.stdin.end(input);

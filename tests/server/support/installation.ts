@@ -76,6 +76,9 @@ export function start(folder: string, environment: Record<string, string>, progr
     cwd: folder,
     env: {
       PATH: process.env.PATH,
+      // Copies share entries. The launcher's own cache would keep those of each copy.
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+      NODE_COMPILE_CACHE_PORTABLE: '1',
       HOST: '127.0.0.1',
       SITE_PRODUCT: 'acme',
       PORT: '0',

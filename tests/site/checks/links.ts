@@ -87,7 +87,7 @@ export function wrongLanguageSwitchers(site: BuiltSite): string[] {
     const expected = allLocales.map(
       (locale) => `${locale} ${locale === page.locale ? own : twinOf(own, site.product)}`,
     );
-    const found = [...page.document.querySelectorAll('a[data-store-language]')].map(
+    const found = [...page.document.querySelectorAll('.language a')].map(
       (link) => `${link.getAttribute('lang')} ${link.getAttribute('href')}`,
     );
     return found.join() === expected.join() ? [] : [`${page.address}: ${found.join(', ')}`];

@@ -25,7 +25,7 @@ export interface BuiltSite {
   files: ReadonlySet<string>;
   /** Pages that visitors read, including `/`, whose canonical address is `/{product}/dashboard`. */
   pages: BuiltPage[];
-  /** Pages that only redirect, for hosts without redirect rules: `404.html` and the forwarded addresses. */
+  /** Pages without an address: `404.html`, `414.html`, and the forwarded addresses, for hosts without redirect rules. */
   forwards: BuiltPage[];
 }
 
@@ -71,7 +71,7 @@ export function readSite(folder: string, product: string, origin: string): Built
       return { file, address, locale: localeOfAddress(address, product), html, document: parseHTML(html).document };
     });
   const isForward = ({ file, document }: BuiltPage) =>
-    file === '404.html' || document.querySelector('meta[http-equiv="refresh"]') !== null;
+    /^4\d\d\.html$/.test(file) || document.querySelector('meta[http-equiv="refresh"]') !== null;
   return {
     folder,
     product,

@@ -13,7 +13,7 @@ import styles from './BoardSearch.module.css';
 import type { BoardSearchLabels } from './labels.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { goToSearch, searchHref, useSearchAddress } from './useSearchAddress.ts';
+import { goToSearch, searchHref, useDropped, useSearchAddress } from './useSearchAddress.ts';
 
 interface Props {
   board: BoardId;
@@ -37,6 +37,7 @@ export function BoardSearch({ board, boardHref, titles, locale, labels }: Props)
   const [{ status, result, answered }, retry] = useSearchResult(
     searcher.search,
     search.query === '' ? undefined : search,
+    useDropped(),
   );
   const [views, setViews] = useState<ReadonlyMap<string, number>>(new Map());
   const input = useRef<HTMLInputElement>(null);

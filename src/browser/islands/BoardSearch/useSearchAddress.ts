@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
+import type { SearchResult } from '#search/postIndex.ts';
 import { formatSearch, noSearch, parseSearch, type Search } from '#search/search.ts';
-import { pushAddress, subscribeToAddress } from '../pushedAddress.ts';
+import { pushAddress, replaceAddress, subscribeToAddress } from '../pushedAddress.ts';
 
 let latest = { parameters: '', search: noSearch };
 
@@ -19,6 +20,34 @@ export function searchHref(search: Search): string {
 export function goToSearch(search: Search): void {
   if (formatSearch(search) === formatSearch(current())) return;
   pushAddress(searchHref(search));
+}
+
+/**
+ * True when a link of this site opened the page with this search. Only language links do, and the redirect to the stored
+ * language.
+ */
+function isFromOtherLanguage(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return (
+    visit?.type === 'navigate' &&
+    URL.parse(visit.name)?.search === location.search &&
+    URL.parse(document.referrer)?.origin === location.origin
+  );
+}
+
+/**
+ * Returns a function that drops a search that came from the other language and finds nothing in this one. It removes the
+ * search from the address, and leaves the tab's history as it is.
+ */
+export function useDropped(): (result: SearchResult) => boolean {
+  const first = useRef(true);
+  return useCallback(({ total }) => {
+    const loadedWithPage = first.current;
+    first.current = false;
+    if (!loadedWithPage || total > 0 || !isFromOtherLanguage()) return false;
+    replaceAddress(searchHref(noSearch));
+    return true;
+  }, []);
 }
 
 /** Returns the search in the page's address, and follows back and forward. */

@@ -35,6 +35,12 @@ export function InquiryFacts({ inquiry }: { inquiry: InquiryDetail }) {
             </div>
           ))}
         </dl>
+        {inquiry.consentTexts.map(({ consent: name, text }) => (
+          <details key={name + text}>
+            <summary>{fillLabel(words.consentText, { consent: words[name] })}</summary>
+            <p className={styles.message}>{text}</p>
+          </details>
+        ))}
       </section>
       {inquiry.mails.length > 0 && (
         <section>

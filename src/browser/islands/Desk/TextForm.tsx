@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { longestNote } from '#contract/desk/inquiryAction.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
+import { asciiAddress } from '#contract/mailAddress.ts';
 import { desk } from '../../api/desk.ts';
 import { drafts, pageClient } from '../../pageClient.ts';
 import styles from './Desk.module.css';
@@ -85,5 +86,5 @@ function mailAddress({ email, number, subject, message }: InquiryDetail): string
   const query = Object.entries(parts).map(
     ([name, value]) => `${name}=${encodeURIComponent(value.replace(/\n/g, '\r\n'))}`,
   );
-  return `mailto:${encodeURIComponent(email)}?${query.join('&')}`;
+  return `mailto:${encodeURIComponent(asciiAddress(email))}?${query.join('&')}`;
 }

@@ -4,6 +4,7 @@ import { ErrorText } from './Field.tsx';
 import styles from './InquiryForm.module.css';
 import type { InquiryMessages } from './inquiryFields.ts';
 import type { InquiryLabels } from './labels.ts';
+import { ByMail } from './Problems.tsx';
 import type { CaptchaState } from './useCaptcha.ts';
 
 /**
@@ -18,17 +19,16 @@ export function captchaError(
   messages: InquiryMessages,
 ): string | undefined {
   switch (phase) {
+    case 'waiting':
+    case 'loading':
     case 'verifying':
     case 'verified':
       return undefined;
-    case 'waiting':
-    case 'loading':
-      return missed && messages.captchaLoading;
     case 'expired':
       return missed ?? messages.captchaExpired;
     case 'missing':
     case 'failed':
-      return missed ?? (refusal || labels.unavailable);
+      return refusal || labels.unavailable;
     case 'unverified':
       return missed;
   }
@@ -39,12 +39,14 @@ interface Props {
   error: string | undefined;
   labels: InquiryLabels['captcha'];
   messages: InquiryMessages;
+  /** Offers the mail address. */
+  byMail: string;
 }
 
 const errorId = 'captcha-error';
 
 /** Robot check. It reserves its space, so that nothing moves when the widget loads. */
-export function CaptchaField({ captcha, error, labels, messages }: Props) {
+export function CaptchaField({ captcha, error, labels, messages, byMail }: Props) {
   const { phase, box } = captcha;
 
   useEffect(() => {
@@ -64,7 +66,7 @@ export function CaptchaField({ captcha, error, labels, messages }: Props) {
     <fieldset className={styles.captcha} id="captcha" tabIndex={-1}>
       <legend>{labels.heading}</legend>
       <div className={styles.captchaBox} ref={box} data-phase={phase} data-wrong={error ? '' : undefined}>
-        {phase === 'waiting' && <p>{labels.waiting}</p>}
+        {phase === 'waiting' && <p className={styles.unused}>{labels.waiting}</p>}
         {phase === 'missing' && (
           <button type="button" className={styles.quietButton} onClick={() => void captcha.load()}>
             {labels.retry}
@@ -72,11 +74,16 @@ export function CaptchaField({ captcha, error, labels, messages }: Props) {
         )}
         {captcha.defined && <altcha-widget />}
         <div role="status">
-          {phase === 'loading' && <p>{messages.captchaLoading}</p>}
+          {(phase === 'waiting' || phase === 'loading') && (
+            <p className={phase === 'waiting' ? styles.used : undefined}>{messages.captchaLoading}</p>
+          )}
           {(phase === 'verifying' || phase === 'verified') && <p className="visually-hidden">{labels[phase]}</p>}
         </div>
       </div>
-      <div role="status">{error && <ErrorText id={errorId}>{error}</ErrorText>}</div>
+      <div role="status" className={styles.captchaError}>
+        {error && <ErrorText id={errorId}>{error}</ErrorText>}
+        {(phase === 'missing' || phase === 'failed') && <ByMail>{byMail}</ByMail>}
+      </div>
     </fieldset>
   );
 }

@@ -4,7 +4,7 @@ import styles from './InquiryForm.module.css';
 import type { CheckedField } from './inquiryFields.ts';
 
 /** Attributes that connect a control with its label, hint and error. */
-interface ControlAttributes {
+export interface ControlAttributes {
   id: string;
   name: string;
   className: string | undefined;

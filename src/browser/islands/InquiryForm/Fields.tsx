@@ -6,6 +6,7 @@ import { ConsentField, Field } from './Field.tsx';
 import styles from './InquiryForm.module.css';
 import type { InquiryMessages, PageFacts } from './inquiryFields.ts';
 import type { InquiryLabels } from './labels.ts';
+import { MessageText } from './MessageText.tsx';
 import { ErrorSummary, SendFailure } from './Problems.tsx';
 import { draftEntry, hasConsent, saveDraft } from './storedInquiry.ts';
 import { useCaptcha } from './useCaptcha.ts';
@@ -42,7 +43,7 @@ export function Fields({
   const form = useRef<HTMLFormElement>(null);
   const [used, setUsed] = useState(focusFirst);
   const captcha = useCaptcha(used, lang, labels.captcha);
-  const { errors, failure, sending, summary, failurePanel, submit, recheck } = useInquiry(
+  const { errors, failure, sending, isBusy, summary, failurePanel, submit, recheck } = useInquiry(
     { consentVersions, lang },
     messages,
     captcha,
@@ -116,7 +117,7 @@ export function Fields({
         {(control) => <input {...control} type="text" />}
       </Field>
       <Field name="message" label={labels.message} hint={labels.messageHint} error={errors.message}>
-        {(control) => <textarea {...control} rows={8} />}
+        {(control) => <MessageText {...control} labels={labels} locale={lang} />}
       </Field>
       <div className={styles.field}>
         <label className={styles.check}>
@@ -149,10 +150,16 @@ export function Fields({
           {marketing}
         </ConsentField>
       </fieldset>
-      <CaptchaField captcha={captcha} error={captchaProblem} labels={labels.captcha} messages={messages} />
+      <CaptchaField
+        captcha={captcha}
+        error={captchaProblem}
+        labels={labels.captcha}
+        messages={messages}
+        byMail={labels.failure.byMail}
+      />
       <div className={styles.send}>
         {failure && <SendFailure error={failure} labels={labels.failure} locale={lang} ref={failurePanel} />}
-        <button type="submit" className={controls.submit} aria-disabled={sending}>
+        <button type="submit" className={controls.submit} aria-disabled={isBusy}>
           {sending ? labels.sending : failure ? labels.failure.retry : labels.submit}
         </button>
       </div>

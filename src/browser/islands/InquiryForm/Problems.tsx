@@ -52,18 +52,27 @@ interface FailureProps {
   ref: RefObject<HTMLDivElement | null>;
 }
 
+/** The company's mail address, as an alternative to a form that does not work. */
+export function ByMail({ children }: { children: string }) {
+  return (
+    <p>
+      {children} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+    </p>
+  );
+}
+
 /** Reason of a failed submission, with the mail address as an alternative. It takes the focus. */
 export function SendFailure({ error, labels, locale, ref }: FailureProps) {
   const refused = error.failure === 'refused' && error.status !== undefined && error.status < 500;
-  const text = errorAlert(error, locale, requestTimeout)?.text ?? error.msg;
+  // The text of a connection error is the browser's own, and often in another language.
+  const text =
+    error.failure === 'noAnswer' ? labels.noAnswer : (errorAlert(error, locale, requestTimeout)?.text ?? error.msg);
   return (
     <div className={styles.failure} ref={ref} tabIndex={-1} role="alert" aria-labelledby="failure">
       <h2 id="failure">{refused ? labels.refused : labels.unconfirmed}</h2>
       <p>{text}</p>
       <p>{labels.kept}</p>
-      <p>
-        {labels.byMail} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-      </p>
+      <ByMail>{labels.byMail}</ByMail>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { firstReasons } from '#contract/fieldReason.ts';
+import { firstReasons, reasonValues } from '#contract/fieldReason.ts';
 import { type InquiryValues, inquiryForm } from '#contract/inquiry.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import type { Words } from '#i18n/words.ts';
@@ -63,9 +63,10 @@ export function readInquiryForm(
   for (const field of checkedFields) {
     const found = reasons.get(field);
     if (found)
-      errors[field] = fillLabel(messages[found.reason.slice('form:'.length) as keyof InquiryMessages], {
-        ...found.issue,
-      });
+      errors[field] = fillLabel(
+        messages[found.reason.slice('form:'.length) as keyof InquiryMessages],
+        reasonValues(found.issue, context.lang),
+      );
   }
   return { errors };
 }

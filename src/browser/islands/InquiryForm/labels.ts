@@ -1,3 +1,4 @@
+import { keepPlaceholders } from '#i18n/fillLabel.ts';
 import type { Labels } from '#i18n/translate.ts';
 import { inquiryCategories } from '#site.ts';
 
@@ -17,6 +18,8 @@ export function inquiryLabels(t: Labels) {
     subject: t('inquiry:subject'),
     message: t('inquiry:message'),
     messageHint: t('inquiry:messageHint'),
+    messageLength: t('inquiry:messageLength', keepPlaceholders('length', 'maximum')),
+    messageExcess: t('inquiry:messageExcess', keepPlaceholders('length', 'maximum', 'excess')),
     materials: t('inquiry:materials'),
     materialsHint: t('inquiry:materialsHint'),
     consents: t('inquiry:consents'),
@@ -35,6 +38,7 @@ export function inquiryLabels(t: Labels) {
     failure: {
       refused: t('inquiry:failure.refused'),
       unconfirmed: t('inquiry:failure.unconfirmed'),
+      noAnswer: t('inquiry:failure.noAnswer'),
       kept: t('inquiry:failure.kept'),
       retry: t('inquiry:failure.retry'),
       byMail: t('inquiry:failure.byMail'),

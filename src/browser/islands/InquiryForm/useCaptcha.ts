@@ -23,6 +23,9 @@ export type CaptchaPhase =
   | 'expired'
   | 'failed';
 
+/** True after a check that the visitor has to start again. */
+const isOver = (phase: CaptchaPhase) => phase === 'failed' || phase === 'expired';
+
 interface StateChange {
   state: 'unverified' | 'verifying' | 'verified' | 'expired' | 'error';
   payload: string | null;
@@ -80,7 +83,8 @@ export function useCaptcha(wanted: boolean, locale: Locale, labels: InquiryLabel
       (event) => {
         if (!(event instanceof CustomEvent)) return;
         const { state, payload }: StateChange = event.detail;
-        setPhase(state === 'error' ? 'failed' : state);
+        // The widget forgets its error at the next click elsewhere.
+        setPhase((last) => (state === 'error' ? 'failed' : state === 'unverified' && isOver(last) ? last : state));
         setSolution(state === 'verified' ? (payload ?? '') : '');
       },
       { signal },
@@ -90,6 +94,8 @@ export function useCaptcha(wanted: boolean, locale: Locale, labels: InquiryLabel
 
   return {
     phase,
+    /** True until the visitor can start the check, and while it runs. */
+    isPending: ['waiting', 'loading', 'verifying'].includes(phase),
     solution,
     refusal,
     defined,

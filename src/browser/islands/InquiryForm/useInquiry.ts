@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { InquiryValues } from '#contract/inquiry.ts';
 import { CallError } from '../../api/call.ts';
@@ -25,11 +25,18 @@ export function useInquiry(
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<CallError>();
   const [sending, setSending] = useState(false);
+  /** The form, while its submission waits for the robot check. */
+  const [held, setHeld] = useState<HTMLFormElement>();
   const pending = useRef(false);
   const summary = useRef<HTMLDivElement>(null);
   const failurePanel = useRef<HTMLDivElement>(null);
 
   const read = (form: HTMLFormElement) => readInquiryForm(form, { ...facts, captcha: captcha.solution }, messages);
+
+  useEffect(() => {
+    // Later, because `flushSync` does nothing during an effect.
+    if (!captcha.isPending) queueMicrotask(() => held?.requestSubmit());
+  }, [held, captcha.isPending]);
 
   function showErrors(found: FieldErrors): void {
     flushSync(() => setErrors(found));
@@ -68,7 +75,10 @@ export function useInquiry(
   async function checkAndSend(form: HTMLFormElement): Promise<void> {
     try {
       const { inquiry, errors: found } = read(form);
-      if (found) {
+      if (found && captcha.isPending && Object.keys(found).join() === 'captcha') {
+        setErrors({});
+        setHeld(form);
+      } else if (found) {
         showErrors(found);
       } else {
         setErrors({});
@@ -84,6 +94,7 @@ export function useInquiry(
     event.preventDefault();
     if (pending.current) return;
     setFailure(undefined);
+    setHeld(undefined);
     void checkAndSend(event.currentTarget);
   }
 
@@ -103,6 +114,7 @@ export function useInquiry(
     errors,
     failure,
     sending,
+    isBusy: sending || held !== undefined,
     summary,
     failurePanel,
     submit,

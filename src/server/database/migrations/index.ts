@@ -1,5 +1,6 @@
 import { createAccounts } from './accounts.ts';
 import { createAuditLog } from './auditLog.ts';
+import { createConsentTexts } from './consentTexts.ts';
 import { createDesk } from './desk.ts';
 import { createErasures } from './erasures.ts';
 import { addMailRecipients, completeInquiries, createConsentVersions, createInquiries } from './inquiries.ts';
@@ -24,4 +25,5 @@ export const migrations = {
   '0012-erasures': createErasures,
   '0013-accounts': createAccounts,
   '0014-ledger': createStaffLedger,
+  '0015-consent-texts': createConsentTexts,
 } as const satisfies Record<string, SiteMigration>;

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DatabaseKind } from '../migrations/migration.ts';
+import { shownAddress } from '../shownAddress.ts';
 import { gramsInside, gramsOf } from './grams.ts';
 
 /** Searched fields of an inquiry. */
@@ -11,9 +12,9 @@ export interface SearchedFields {
   message: string;
 }
 
-/** Joins the searched fields to one text. */
+/** Joins the searched fields to one text, with both forms of the mail address. */
 export function searchedText({ number, name, email, subject, message }: SearchedFields): string {
-  return [number, name, email, subject, message].join('\n');
+  return [number, name, email, shownAddress(email), subject, message].join('\n');
 }
 
 /**

@@ -2,6 +2,7 @@ import type { AuditLogTable, InquiryEventTable, InquirySearchTable } from './des
 import type { PasskeyTable, RecoveryCodeTable, TotpSecretTable } from './factors.ts';
 import type {
   CaptchaSolutionTable,
+  ConsentTextTable,
   ConsentVersionTable,
   ErasedAddressTable,
   IdempotencyKeyTable,
@@ -45,6 +46,7 @@ export interface Tables {
   captcha_solutions: CaptchaSolutionTable;
   purge_log: PurgeLogTable;
   consent_versions: ConsentVersionTable;
+  consent_texts: ConsentTextTable;
   erased_addresses: ErasedAddressTable;
   overwrites_due: OverwriteDueTable;
   inquiry_events: InquiryEventTable;

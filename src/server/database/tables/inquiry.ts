@@ -121,6 +121,19 @@ export interface ConsentVersionTable {
   superseded_at: string | null;
 }
 
+/** A consent text as visitors read it. A version has one text in each language, unless a build changed it. */
+export interface ConsentTextTable {
+  /** Kind of consent: `privacy` or `marketing`. */
+  consent: string;
+  version: string;
+  lang: string;
+  /** SHA-256 of the text, base64url. */
+  digest: string;
+  text: string;
+  /** Time at which a server first loaded a build with the text, ISO 8601, UTC. */
+  first_built_at: string;
+}
+
 /** An erased mail address, so that a restored backup does not bring the person back. */
 export interface ErasedAddressTable {
   /** Keyed hash of the address in lower case. */

@@ -20,30 +20,26 @@ function distance(a: string, b: string): number {
 /**
  * Returns the candidate closest to `found`, or undefined if none is close enough to be meant.
  *
+ * @param options.strict true to accept at most two typing errors, and no beginning of a candidate
  * @example closest('produkt', ['company', 'product']) // 'product'
  * @example closest('intern', ['full-time', 'internship']) // 'internship'
  */
-export function closest(found: string, candidates: readonly string[]): string | undefined {
+export function closest(found: string, candidates: readonly string[], { strict = false } = {}): string | undefined {
   const typed = fold(found);
+  const mostSteps = strict ? 2 : 3;
   const near = candidates
     .map((candidate) => ({ candidate, steps: distance(typed, fold(candidate)) }))
-    .filter(({ candidate, steps }) => steps <= Math.max(1, Math.min(3, Math.floor(candidate.length / 3))))
+    .filter(({ candidate, steps }) => steps <= Math.max(1, Math.min(mostSteps, Math.floor(candidate.length / 3))))
     .sort((a, b) => a.steps - b.steps);
   if (near[0]) return near[0].candidate;
-  return typed.length >= 3 ? candidates.find((candidate) => fold(candidate).startsWith(typed)) : undefined;
+  return !strict && typed.length >= 3 ? candidates.find((candidate) => fold(candidate).startsWith(typed)) : undefined;
 }
 
 /**
- * Converts a name to a slug for an address, or returns undefined for a name without Latin letters and digits.
+ * True for a name that a file manager gives to a copy. No address has such a name.
  *
- * @example slugify('M Meet_2.0') // 'm-meet-2-0'
+ * @example isCopy('launch - 복사본 (2)') // true
+ * @example isCopy('launch copy') // true
  */
-export function slugify(name: string): string | undefined {
-  const slug = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  return slug || undefined;
-}
+export const isCopy = (name: string) =>
+  /(?:(?:[\s_-](?:복사본|사본)|[\s_]copy)(?:[\s_-]*\(?\d+\)?)?|\s\(\d+\))$/i.test(name.normalize('NFC'));

@@ -1,0 +1,13 @@
+/**
+ * Marks the island of the inquiry form when its button is pressed, and when it does not load. An island holds presses
+ * until it has loaded, and its styles show the mark at once.
+ */
+const island = document.querySelector('form[data-draft]')?.closest('astro-island');
+
+// Runs before the island, which stops the event.
+addEventListener(
+  'click',
+  ({ target }) => (target as Element).closest('[type=submit]') && island?.setAttribute('data-pressed', ''),
+  true,
+);
+island?.addEventListener('astro:hydration-error', () => island.setAttribute('data-failed', ''));

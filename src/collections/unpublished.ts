@@ -1,0 +1,19 @@
+import type { Locale } from '#i18n/locales.ts';
+import { type PublicationState, publicationOf } from '#schemas/publication.ts';
+import { boardIds } from '#site.ts';
+import { type BoardPost, boardPosts } from './boards.ts';
+import { buildMoment } from './buildMoment.ts';
+
+interface UnpublishedPost {
+  post: BoardPost;
+  state: Exclude<PublicationState, 'published'>;
+}
+
+/** Returns the posts of all boards that only development shows: drafts, and scheduled posts before their time. */
+export async function unpublishedPosts(locale: Locale): Promise<UnpublishedPost[]> {
+  const posts = await Promise.all(boardIds.map((board) => boardPosts(board, locale)));
+  return posts.flat().flatMap((post) => {
+    const state = publicationOf(post.entry.data, buildMoment());
+    return state === 'published' ? [] : [{ post, state }];
+  });
+}

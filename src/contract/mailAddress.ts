@@ -1,0 +1,18 @@
+/**
+ * Returns a mail address with its domain in ASCII, as mail servers require (RFC 5891). Some browsers convert the domain
+ * of an email field themselves, others leave it as typed.
+ *
+ * @returns the address itself if its domain is in ASCII already, or cannot be converted
+ * @example asciiAddress('hong@예시.한국') // 'hong@xn--vv4b11d.xn--3e0b707e'
+ */
+export function asciiAddress(address: string): string {
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at);
+  // The excluded ASCII characters would end the host, or decode to other characters.
+  if (!/[^\0-\x7f]/.test(domain) || /[/\\?#:%]/.test(domain)) return address;
+  try {
+    return address.slice(0, at) + new URL(`https://${domain}`).hostname;
+  } catch {
+    return address;
+  }
+}

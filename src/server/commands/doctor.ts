@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import type { Command } from 'commander';
+import { isComplete, manifestFile, readManifest } from '#hosting/buildManifest.ts';
+import { origin, product, siteInfo } from '#site.ts';
+import { isDataFile } from '../config/dataFolder.ts';
+import type { MailSettings } from '../config/mailSettings.ts';
+import { originWarning } from '../config/originWarning.ts';
+import { loadSecrets, secretsName } from '../config/secrets.ts';
+import { readSettings, type Settings } from '../config/settings.ts';
+import { settingsFiles } from '../config/settingsFiles.ts';
+import { settingFacts, settingGroups, settingsSchema } from '../config/settingsSchema.ts';
+import { StartError } from '../config/startError.ts';
+import { databaseFile } from '../database/openDatabase.ts';
+import { DeliveryFailure } from '../mail/deliveryFailure.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { newCommand } from './newCommand.ts';
+import { checkSite, openExisting } from './onDatabase.ts';
+import { mailAddress } from './person.ts';
+
+/** Lines of the report, and a sentence for each thing that is wrong. */
+interface Report {
+  facts: [label: string, fact: string][];
+  problems: string[];
+}
+
+export function doctorCommand(): Command {
+  return newCommand('doctor')
+    .option('--mail <address>', 'send a test mail to this address', mailAddress)
+    .action(async ({ mail }: { mail?: string }) => {
+      const { facts, problems } = await examine(process.env, mail);
+      for (const [label, fact] of facts) console.log(`${label.padEnd(9)}  ${fact}`);
+      if (problems.length === 0) console.log('Nothing is wrong.');
+      else console.error(problems.join('\n'));
+      process.exitCode = problems.length === 0 ? 0 : 1;
+    });
+}
+
+/**
+ * Describes the settings in force, without secrets, and what is wrong.
+ *
+ * @param mailTo address for a test mail
+ */
+async function examine(environment: NodeJS.ProcessEnv, mailTo: string | undefined): Promise<Report> {
+  const report: Report = { facts: [], problems: [] };
+  const { facts, problems } = report;
+  const examineStep = async (work: () => void | Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error;
+      problems.push(error.message);
+    }
+  };
+  facts.push(['Settings', settingsFiles().join(', ') || `the environment, without ${resolve('.env')}`]);
+  await examineStep(async () => {
+    const settings = readSettings(environment);
+    problems.push(...settingsFiles().flatMap(openSecrets));
+    await examineStep(() => examineDatabase(settings, report));
+    await examineStep(() => examineKeys(environment, settings, report));
+    await examineStep(() => examineBuild(settings, report));
+    facts.push(['Proxy', environment.TRUST_PROXY || 'none: TRUST_PROXY is not set']);
+    facts.push(['Mail', settings.mail ? describeMail(settings.mail) : 'none: inquiries wait in the database']);
+    if (mailTo !== undefined) await sendTestMail(mailTo, settings, report);
+  });
+  return report;
+}
+
+/** Describes the secrets in a settings file that every account may read. */
+function openSecrets(file: string): string[] {
+  const isOpen = process.platform !== 'win32' && (statSync(file).mode & 0o004) !== 0;
+  const secrets = Object.keys(parseEnv(readFileSync(file, 'utf8'))).filter((name) => {
+    const schema = settingsSchema.shape[name as keyof typeof settingsSchema.shape];
+    return schema && settingFacts.get(schema)?.isSecret && !name.startsWith('PUBLIC_');
+  });
+  return isOpen && secrets.length > 0
+    ? [`Every account may read ${file} with ${secrets.join(', ')}: run chmod 600, or move them to .env.server.`]
+    : [];
+}
+
+async function examineDatabase(settings: Settings, { facts }: Report): Promise<void> {
+  const { databaseUrl, dataDir } = settings;
+  const { host, pathname } = new URL(databaseUrl ?? 'postgres:');
+  const name = databaseUrl ? `PostgreSQL at ${host}${pathname}` : resolve(join(dataDir, databaseFile));
+  facts.push(['Database', name]);
+  await (await openExisting(settings)).close();
+}
+
+/** Never generates a secret. */
+function examineKeys(environment: NodeJS.ProcessEnv, settings: Settings, { facts, problems }: Report): void {
+  const names = Object.keys(settingGroups.Secrets);
+  const generated = names.filter((name) => !environment[name]);
+  const file = resolve(join(settings.dataDir, secretsName));
+  const sources = [
+    [names.filter((name) => environment[name]), 'the settings'],
+    [generated, file],
+  ] as const;
+  facts.push([
+    'Keys',
+    sources.flatMap(([from, source]) => (from.length > 0 ? `${from.join(', ')} from ${source}` : [])).join('; '),
+  ]);
+  const mustBeSet = settings.production && settings.databaseUrl;
+  if (generated.length > 0 && !mustBeSet && !isDataFile(file)) {
+    problems.push(`${file} does not exist: restore it beside the database, or start the server, which generates it.`);
+    return;
+  }
+  loadSecrets(environment, settings);
+}
+
+function examineBuild(settings: Settings, { facts, problems }: Report): void {
+  const complete = isComplete('dist', product);
+  const built = complete && statSync(join('dist', manifestFile)).mtime.toISOString();
+  facts.push(['Build', complete ? `${realpathSync('dist')}, of ${built}` : 'none']);
+  facts.push(['Origin', settings.siteOrigin ?? 'none: SITE_ORIGIN is not set']);
+  const warning = originWarning(settings);
+  if (warning) problems.push(warning);
+  if (!complete) {
+    problems.push(`dist/ has no complete build of ${product}: make one with bin/site publish.`);
+    return;
+  }
+  const builtFor = readManifest('dist')?.origin;
+  if (!warning && builtFor !== undefined && builtFor !== origin) {
+    problems.push(`dist/ was built for ${builtFor} and SITE_ORIGIN is ${origin}: run bin/site publish.`);
+  }
+  checkSite(settings);
+}
+
+function describeMail({ smtpUrl, requireTls, from, inquiryTo }: MailSettings): string {
+  const tls = requireTls ? '' : ', also without TLS';
+  return `${new URL(smtpUrl).host}${tls}, from ${from}, inquiries to ${inquiryTo.join(', ')}`;
+}
+
+async function sendTestMail(to: string, { mail }: Settings, { facts, problems }: Report): Promise<void> {
+  if (!mail) {
+    problems.push('SMTP_URL is not set, so no test mail can be sent: write it into .env.server.');
+    return;
+  }
+  const { host } = new URL(mail.smtpUrl);
+  const sender = { name: siteInfo.en.name, address: mail.from };
+  try {
+    const refused = await createMailer(mail).send({
+      messageId: `<${randomUUID()}@${mail.from.split('@').at(-1)}>`,
+      from: sender,
+      to: [to],
+      replyTo: sender,
+      subject: `Test mail of ${siteInfo.en.name}`,
+      text: `bin/site doctor sent this mail through ${host}.\n`,
+    });
+    for (const { failure } of refused) throw failure;
+    facts.push(['Test mail', `${host} took it for ${to}`]);
+  } catch (error) {
+    if (!(error instanceof DeliveryFailure)) throw error;
+    problems.push(`${host} did not take the test mail to ${to} (${error.message}): check SMTP_URL and MAIL_FROM.`);
+  }
+}

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { recordConsents } from '#contentCheck/consents/recordConsents.ts';
+import { checkContent } from '#contentCheck/index.ts';
+import { contentFolder, now, reportAfter, summarize } from './contentFolder.ts';
+import { consent } from './validContent.ts';
+
+const both = (text: string) => ({ 'consents/privacy/ko.md': text, 'consents/privacy/en.md': text });
+const later = consent.replace('2026-01-01', '2026-03-01').replace('이름, 이메일', '이름');
+
+const reportOf = async (root: string) => summarize((await checkContent(root, { now, labels: new Map() })).mistakes);
+
+test('rejects a consent text that changed under its version', async () => {
+  const changed = { 'consents/privacy/ko.md': consent.replace('3년', '5년') };
+  expect(await reportAfter(changed)).toMatchInlineSnapshot(
+    `"content/consents/privacy/ko.md:3 version: The text has changed, but visitors may have agreed to version 2026-01-01. → Set version in both languages to the first day of the new wording and run npm run consents, or restore the earlier wording."`,
+  );
+});
+
+test('rejects a change of the text below the fields', async () => {
+  expect(await reportAfter({ 'consents/marketing/en.md': `${consent}\nMore.\n` })).toContain('The text has changed');
+});
+
+test('accepts a consent text with other quotes, spaces and line ends', async () => {
+  const rewritten = consent.replace('3년', "'3년'").replace('이름, 이메일', ' 이름,  이메일').replaceAll('\n', '\r\n');
+  expect(await reportAfter(both(rewritten))).toBe('');
+});
+
+test('rejects a version that falls', async () => {
+  expect(await reportAfter(both(consent.replace('2026-01-01', '2025-12-31')))).toMatchInlineSnapshot(`
+    "content/consents/privacy/en.md:3 version: Versions only rise: the last recorded one is 2026-01-01, and this is 2025-12-31. → Write a day after 2026-01-01 and run npm run consents.
+    content/consents/privacy/ko.md:3 version: Versions only rise: the last recorded one is 2026-01-01, and this is 2025-12-31. → Write a day after 2026-01-01 and run npm run consents."
+  `);
+});
+
+test('rejects a new version until it is recorded, and keeps the record of the earlier one', async () => {
+  const root = await contentFolder(both(later));
+  expect(await reportOf(root)).toMatchInlineSnapshot(`
+    "content/consents/privacy/en.md:3 version: This version of the text is not recorded. → Run npm run consents, and commit content/consents/ledger.json too.
+    content/consents/privacy/ko.md:3 version: This version of the text is not recorded. → Run npm run consents, and commit content/consents/ledger.json too."
+  `);
+  expect(recordConsents(root)).toMatchObject([{ consent: 'privacy', version: '2026-03-01' }]);
+  expect(await reportOf(root)).toBe('');
+  expect(recordConsents(root)).toEqual([]);
+  const ledger: { consent: string; version: string }[] = JSON.parse(
+    await readFile(path.join(root, 'consents/ledger.json'), 'utf8'),
+  );
+  expect(ledger.map(({ consent: name, version }) => `${name} ${version}`)).toEqual([
+    'privacy 2026-01-01',
+    'marketing 2026-01-01',
+    'privacy 2026-03-01',
+  ]);
+});
+
+test('records neither a text that changed under its version nor one whose languages differ in version', async () => {
+  const root = await contentFolder({
+    ...both(consent.replace('3년', '5년')),
+    'consents/marketing/ko.md': later,
+  });
+  expect(recordConsents(root)).toEqual([]);
+});
+
+test('rejects a damaged ledger and one whose versions do not rise', async () => {
+  const damaged = /^content\/consents\/ledger\.json: The ledger of consent texts is damaged\./;
+  const root = await contentFolder({});
+  const records: unknown[] = JSON.parse(await readFile(path.join(root, 'consents/ledger.json'), 'utf8'));
+  expect(await reportAfter({ 'consents/ledger.json': '[{ "consent": "privacy" }]' })).toMatch(damaged);
+  expect(await reportAfter({ 'consents/ledger.json': JSON.stringify([...records, ...records]) })).toMatch(damaged);
+});

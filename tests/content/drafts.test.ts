@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { checkContent } from '#contentCheck/index.ts';
+import { formats } from '#contentCheck/report.ts';
+import { contentFolder, now } from './contentFolder.ts';
+import { type FileContent, newsPost, popup, springPost } from './validContent.ts';
+
+/** Returns the places of mistakes that stop a publish, and of those in drafts. */
+async function placesAfter(changes: Record<string, FileContent | undefined>) {
+  const { mistakes } = await checkContent(await contentFolder(changes), { now, labels: new Map() });
+  const placesOf = (isDraft: boolean) => [
+    ...new Set(mistakes.filter(({ draft = false }) => draft === isDraft).map(({ file }) => file)),
+  ];
+  return { stopping: placesOf(false), drafts: placesOf(true) };
+}
+
+const draft = (fields = '', body?: string) => springPost(`draft: true\n${fields}`, body);
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+
+test.each<[string, Record<string, FileContent>]>([
+  ['a wrong field', { 'ko.md': draft('pinned: maybe\n') }],
+  ['a missing picture', { 'ko.md': draft('', '![그림](./none.png)') }],
+  ['broken YAML', { 'ko.md': draft("updated: '2026\n") }],
+  ['fields that are not closed', { 'ko.md': draft().replace(/\n---\n/, '\n') }],
+  ['fields without lines of dashes', { 'ko.md': draft().replaceAll('---\n', '') }],
+  ['another encoding', { 'ko.md': utf16(draft()) }],
+  ['Windows line ends and broken YAML', { 'ko.md': draft("updated: '2026\n").replaceAll('\n', '\r\n') }],
+  ['an unused file', { 'ko.md': draft(), 'notes.pdf': 'x' }],
+  ['a wrong file name', { 'kr.md': draft() }],
+  ['a wrong extension', { 'ko.md.txt': draft() }],
+  ['the title of a published post', { 'ko.md': newsPost('draft: true\n') }],
+])('a draft with %s stops nothing, and its mistakes are marked', async (_, files) => {
+  const folder = Object.entries(files).map(([name, text]) => [`news/a-draft/${name}`, text] as const);
+  const { stopping, drafts } = await placesAfter(Object.fromEntries(folder));
+  expect(stopping).toEqual([]);
+  expect(drafts).not.toEqual([]);
+  expect(drafts.every((file) => file.startsWith('content/news/a-draft'))).toBe(true);
+});
+
+test('a draft takes neither an address nor an alias from a published post', async () => {
+  const launch = newsPost('aliases: [old]\n');
+  expect(
+    await placesAfter({
+      'news/launch/ko.md': launch,
+      'news/launch/en.md': launch,
+      'news/old/ko.md': draft(),
+      'news/a-draft/ko.md': draft('aliases: [old]\n').replace('봄 소식', '여름 소식'),
+      'news/Launch/ko.md': draft().replace('봄 소식', '가을 소식'),
+    }),
+  ).toEqual({ stopping: [], drafts: ['content/news/Launch', 'content/news/a-draft/ko.md'] });
+});
+
+test('a mistake in a draft pop-up stops nothing', async () => {
+  const wrong = popup('/nowhere').replace('---\n\n', 'draft: true\n---\n\n');
+  expect(await placesAfter({ 'popups/later/ko.md': wrong })).toEqual({
+    stopping: [],
+    drafts: ['content/popups/later/ko.md'],
+  });
+});
+
+test('the draft of a translation stops nothing, and its published original does', async () => {
+  const changes = { 'news/a-draft/ko.md': springPost('pinned: maybe\n'), 'news/a-draft/en.md': draft('closes: 1\n') };
+  expect(await placesAfter(changes)).toEqual({
+    stopping: ['content/news/a-draft/ko.md'],
+    drafts: ['content/news/a-draft/en.md'],
+  });
+});
+
+test('a page whose kind has no drafts stops a publish', async () => {
+  const { stopping } = await placesAfter({ 'history/2011/ko.md': '---\ntitle: 시작\ndraft: true\nevents: []\n---\n' });
+  expect(stopping).toContain('content/history/2011/ko.md');
+});
+
+test('a published text that links to a draft stops a publish', async () => {
+  const changes = { 'news/launch/ko.md': newsPost('', '[x](/company/news/a-draft)'), 'news/a-draft/ko.md': draft() };
+  expect(await placesAfter(changes)).toEqual({ stopping: ['content/news/launch/ko.md'], drafts: [] });
+});
+
+test('the report marks the mistakes of drafts and counts them apart', async () => {
+  const root = await contentFolder({ 'news/a-draft/ko.md': draft('pinned: maybe\n') });
+  const { mistakes, files } = await checkContent(root, { now, labels: new Map() });
+  expect(formats.text(mistakes, files)).toMatchInlineSnapshot(`
+    "content/news/a-draft/ko.md:7  pinned  (초안 · draft)
+      true 또는 false를 써야 하는데 지금은 글 "maybe"입니다.
+      This must be true or false; it is the text "maybe".
+      → true 또는 false를 쓰세요. 목록 맨 위에 두려면 true.
+        Write true or false. true pins the post to the top of the list.
+
+    고칠 곳 0군데, 파일 0개 · 0 mistakes in 0 files
+
+    초안에서 고칠 곳 1군데, 발행을 막지 않습니다 · 1 in drafts, which stop no publish"
+  `);
+  expect(formats.github(mistakes)).toMatch(
+    /^::warning file=content\/news\/a-draft\/ko\.md,line=7,title=pinned \(초안 · draft\)::/,
+  );
+});

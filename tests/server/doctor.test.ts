@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { fieldKeyFingerprint } from '#hosting/buildManifest.ts';
+import { openDatabase } from '#server/database/openDatabase.ts';
+import { writeTestManifest } from './support/builtSite.ts';
+import { temporaryFolder } from './support/eachDatabase.ts';
+import { builtInstallation, installation, observe } from './support/installation.ts';
+import { mailServer } from './support/mailServer.ts';
+import { testSecrets } from './support/testApi.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const { PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV, ...secrets } = testSecrets;
+
+/** Returns lines of a settings file. */
+const lines = (settings: Record<string, string>) =>
+  Object.entries(settings)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('');
+
+/** Runs `bin/site doctor` from another folder, with the settings files of the site alone. */
+function doctor(folder: string, ...args: string[]) {
+  const env = { PATH: process.env.PATH };
+  const command = [join(folder, 'bin/site.mjs'), 'doctor', ...args];
+  return observe(spawn(process.execPath, command, { cwd: temporaryFolder(), env })).ended;
+}
+
+/** Returns a site without a fault, with the mail server of the settings. */
+async function soundSite(smtpUrl: string) {
+  const folder = builtInstallation();
+  const dataDir = temporaryFolder();
+  writeTestManifest(join(folder, 'dist'), {
+    fieldKey: fieldKeyFingerprint(testSecrets),
+    origin: 'https://acme.example',
+  });
+  const shared = {
+    SITE_PRODUCT: 'acme',
+    SITE_ORIGIN: 'https://acme.example',
+    DATA_DIR: dataDir,
+    TRUST_PROXY: '127.0.0.0/8,::1',
+    INQUIRY_TO: 'sales@acme.example',
+    PUBLIC_CRYPTO_KEY,
+    PUBLIC_CRYPTO_IV,
+  };
+  writeFileSync(join(folder, '.env'), lines(shared));
+  writeFileSync(join(folder, '.env.server'), lines({ SMTP_URL: smtpUrl, ...secrets }), { mode: 0o600 });
+  await (await openDatabase({ dataDir, databaseUrl: undefined })).close();
+  return { folder, dataDir, shared };
+}
+
+test('doctor lists the settings in force without secrets and sends a test mail', async () => {
+  const mails = await mailServer();
+  const { folder, dataDir } = await soundSite(mails.url.replace('smtp://', 'smtp://site:hunter2@'));
+  const { code, out, err } = await doctor(folder, '--mail', 'kim@acme.example');
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out.replace(/of \d{4}-\S+/, 'of DATE')).toBe(`Settings   ${folder}/.env.server, ${folder}/.env
+Database   ${dataDir}/site.sqlite
+Keys       SESSION_SECRET, CAPTCHA_SECRET, ADDRESS_SECRET, PUBLIC_CRYPTO_KEY, PUBLIC_CRYPTO_IV from the settings
+Build      ${folder}/dist, of DATE
+Origin     https://acme.example
+Proxy      127.0.0.0/8,::1
+Mail       127.0.0.1:${mails.port}, from hello@msolution.example, inquiries to sales@acme.example
+Test mail  127.0.0.1:${mails.port} took it for kim@acme.example
+Nothing is wrong.
+`);
+  expect(out).not.toContain('hunter2');
+  expect(mails.mails).toMatchObject([{ to: ['kim@acme.example'], text: expect.stringContaining('bin/site doctor') }]);
+});
+
+test('doctor names each fault in a sentence, creates nothing and exits with 1', async () => {
+  const folder = installation();
+  const { code, out, err } = await doctor(folder, '--mail', 'kim@acme.example');
+  expect(code).toBe(1);
+  expect(out).toContain(`Settings   the environment, without ${folder}/.env\n`);
+  expect(err.trim().split('\n')).toEqual([
+    expect.stringMatching(/name the database .*\/data\/site\.sqlite, which does not exist: /),
+    expect.stringMatching(/\/data\/secrets\.json does not exist: /),
+    expect.stringMatching(/^SITE_ORIGIN is not set, so canonical links, feeds/),
+    expect.stringMatching(/^dist\/ has no complete build of msolution: /),
+    expect.stringMatching(/^SMTP_URL is not set, so no test mail can be sent: /),
+  ]);
+  expect(existsSync(join(folder, 'data'))).toBe(false);
+});
+
+test('doctor finds a refused mail, secrets that everyone may read, and pages with another key or origin', async () => {
+  const mails = await mailServer();
+  mails.refuse = () => 550;
+  const { folder, shared } = await soundSite(mails.url);
+  chmodSync(join(folder, '.env.server'), 0o644);
+  writeFileSync(join(folder, '.env'), lines({ ...shared, SITE_ORIGIN: 'https://other.example' }));
+  const first = await doctor(folder, '--mail', 'kim@acme.example');
+  expect(first.err.trim().split('\n')).toEqual([
+    expect.stringMatching(/^Every account may read .*\/\.env\.server with .*SMTP_URL: run chmod 600, /),
+    'dist/ was built for https://acme.example and SITE_ORIGIN is https://other.example: run bin/site publish.',
+    expect.stringMatching(/ did not take the test mail to kim@acme\.example \(.*550.*\): check SMTP_URL/),
+  ]);
+  chmodSync(join(folder, '.env.server'), 0o600);
+  writeFileSync(join(folder, '.env'), lines({ ...shared, PUBLIC_CRYPTO_IV: 'x'.repeat(16) }));
+  expect((await doctor(folder)).err).toMatch(
+    /^The settings of .* dist\/ was built with another PUBLIC_CRYPTO_KEY .*\n$/,
+  );
+});
+
+test('doctor shows no password of a database that does not answer, and names wrong settings', async () => {
+  const { folder, shared } = await soundSite('smtp://127.0.0.1:1');
+  writeFileSync(join(folder, '.env'), lines({ ...shared, DATABASE_URL: 'postgres://site:hunter2@127.0.0.1:1/site' }));
+  chmodSync(join(folder, '.env'), 0o600);
+  const { code, out, err } = await doctor(folder);
+  expect({ code, out }).toEqual({
+    code: 1,
+    out: expect.stringContaining('Database   PostgreSQL at 127.0.0.1:1/site\n'),
+  });
+  expect(err).toMatch(/^The PostgreSQL server of DATABASE_URL cannot be used \(ECONNREFUSED\).*\n$/);
+  expect(out + err).not.toContain('hunter2');
+
+  writeFileSync(join(folder, '.env'), lines({ ...shared, PORT: 'x', TRUST_PROXY: 'yes' }));
+  expect((await doctor(folder)).err).toMatch(/^PORT is "x".*\nTRUST_PROXY is "yes".*\n$/);
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { firstReasons } from '#contract/fieldReason.ts';
+import { inquiryEmail } from '#contract/inquiry.ts';
+import { withdrawMarketingCommand } from '#server/commands/person.ts';
+import { shownAddress } from '#server/database/shownAddress.ts';
+import { notification } from '#server/mail/notification.ts';
+import { reply } from '#server/mail/reply.ts';
+import { runQuietly } from './support/command.ts';
+import { deskWith } from './support/desk.ts';
+import { eachDatabase } from './support/eachDatabase.ts';
+import { farAhead, inquiry } from './support/inquiry.ts';
+import { testSecrets } from './support/testApi.ts';
+
+const shown = 'hong+test@예시.한국';
+const ascii = 'hong+test@xn--vv4b11d.xn--3e0b707e';
+
+/** Domain of 160 characters, and of more than 254 in ASCII. */
+const longDomain = '가나다라마바사아자차카타파하힣.'.repeat(10);
+
+test('a mail address converts its domain to ASCII once', () => {
+  for (const typed of [shown, ` ${shown} `, ascii, 'hong+test@예시。한국']) {
+    expect(inquiryEmail.parse(typed)).toBe(ascii);
+  }
+  expect(inquiryEmail.parse('Hong@Example.com')).toBe('Hong@Example.com');
+  expect(inquiryEmail.parse('hong@예시.kr')).toBe('hong@xn--vv4b11d.kr');
+});
+
+test.each([
+  ['홍길동@예시.한국', 'form:emailName'],
+  ['홍길동@example.com', 'form:emailName'],
+  ['hong@예시', 'form:email'],
+  ['hong@예 시.한국', 'form:email'],
+  ['hong@예시.한국/x', 'form:email'],
+  ['hong@예시.한국:25', 'form:email'],
+  ['hong@예시.한국?x', 'form:email'],
+  ['hong@예시%2e한국', 'form:email'],
+  ['hong@-예시..한국', 'form:email'],
+  ['hong@1.2', 'form:email'],
+  [`hong@${longDomain}한국`, 'form:tooLong'],
+])('the mail address %s is refused', (address, reason) => {
+  const { error } = inquiryEmail.safeParse(address, { reportInput: true });
+  expect(firstReasons(error?.issues ?? []).get('')?.reason).toBe(reason);
+});
+
+test('an address shows its domain in Unicode only if it converts back', () => {
+  expect(shownAddress(ascii)).toBe(shown);
+  expect(shownAddress('Hong@Example.com')).toBe('Hong@Example.com');
+  expect(shownAddress('hong@XN--VV4B11D.kr')).toBe('hong@예시.kr');
+  // Decodes to a space, or not at all.
+  for (const strange of ['hong@xn--a b.kr', 'hong@xn--a.kr', 'hong@xn--.kr']) {
+    expect(shownAddress(strange)).toBe(strange);
+  }
+});
+
+eachDatabase('an internationalized address', ({ open }) => {
+  test('is stored in ASCII, shown as typed, found in both forms and erased by either', async () => {
+    const database = await open();
+    const { api, kim } = await deskWith(database, { now: () => farAhead });
+    for (const [key, email] of Object.entries({ 'typed-key': shown, 'browser-key': ascii })) {
+      const request = await inquiry(farAhead, key, { email, marketingConsent: true });
+      expect((await api.call('/cms/user/inquiry', request)).status).toBe(201);
+    }
+    const [stored, ...others] = await database.db.selectFrom('inquiries').selectAll().execute();
+    expect([stored?.email, others[0]?.email]).toEqual([ascii, ascii]);
+    if (!stored) return;
+    const { number } = stored;
+    expect(await kim.detail(number)).toMatchObject({ email: shown, others: [{ number: others[0]?.number }] });
+    for (const text of [shown, '예시.한국', 'xn--vv4b11d']) {
+      const found = await (await kim.send('/tour/api/inquiries/search', { text })).json();
+      expect(found.data.list).toHaveLength(2);
+    }
+    const file = await (await kim.send('/tour/api/inquiries/export', { reason: 'test' })).text();
+    expect(file).toContain(`"${shown}"`);
+
+    const settings = { inquiryTo: ['sales@company.example'], categoryTo: {}, from: 'website@company.example' };
+    const notified = notification(stored, settings);
+    expect(notified.text).toContain(`이메일: ${shown}\n`);
+    expect(notified.replyTo).toMatchObject({ address: ascii });
+    expect(reply(stored, '답변', settings).to).toEqual([ascii]);
+
+    const context = { database, secrets: testSecrets, now: () => farAhead, print: () => {} };
+    const withdraw = withdrawMarketingCommand((work) => work(context));
+    await runQuietly(withdraw, [shown]);
+    const consents = await database.db.selectFrom('marketing_consents').select('withdrawn_at').execute();
+    expect(consents).toEqual(Array(2).fill({ withdrawn_at: farAhead.toISOString() }));
+    const erased = await kim.send('/tour/api/inquiries/delete-person', { number, confirmation: shown });
+    expect((await erased.json()).data).toEqual({ inquiries: 2, marketingConsents: 2 });
+  });
+});
