@@ -24,7 +24,7 @@ export interface BoardIndex {
 
 export function indexFile(name: string, content: unknown): IndexFile {
   const text = JSON.stringify(content);
-  const digest = hash('sha256', text, 'base64url').slice(0, 8);
+  const digest = hash('sha256', text, 'base64url').slice(0, 6);
   const file = `${name}.${digest}.json`;
   return { name: file, address: `${assetPrefix()}search/${file}`, text };
 }

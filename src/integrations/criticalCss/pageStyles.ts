@@ -20,7 +20,7 @@ export interface PageAsset {
  * @param extension with its dot
  */
 export const pageAsset = (name: string, extension: string, text: string): PageAsset => ({
-  address: `${assetPrefix()}${name}.${hash('sha256', text, 'base64url').slice(0, 8)}${extension}`,
+  address: `${assetPrefix()}${name}.${hash('sha256', text, 'base64url').slice(0, 6)}${extension}`,
   text,
 });
 

@@ -41,7 +41,7 @@ export interface Subset {
 export function subsetOf(characters: Iterable<string>, weights: Subset['weights'], name: string): Subset {
   const text = [...new Set(characters)].sort().join('');
   const key = cacheKey([text, weights, pretendard, subsetter], ['src/integrations/fonts/subset.ts']);
-  return { address: `${assetPrefix()}fonts/${name}.${key.slice(0, 8)}.woff2`, text, weights };
+  return { address: `${assetPrefix()}fonts/${name}.${key.slice(0, 6)}.woff2`, text, weights };
 }
 
 /**

@@ -17,6 +17,6 @@ const sources = ['src/seo/share/*.ts', 'src/line/*.ts', 'src/typeface/*.ts', 'sr
  * Identical pictures share a file.
  */
 export function sharePicture(page: Pick<SitePage, 'path' | 'locale' | 'title' | 'section'>) {
-  const id = cacheKey([cardOf(page), canvas, pretendard, sharp], sources);
+  const id = cacheKey([cardOf(page), canvas, pretendard, sharp], sources).slice(0, 8);
   return { id, href: `${assetPrefix()}og/${id}.png`, ...pictureSize };
 }
