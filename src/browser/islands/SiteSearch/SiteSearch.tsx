@@ -71,7 +71,7 @@ export function SiteSearch({ index, contact, locale, labels }: Props) {
       </search>
       <div className={styles.head} data-state={status}>
         <p ref={statusLine} className={styles.status} role="status" tabIndex={-1}>
-          {message}{' '}
+          {message}
           {status === 'found' && (
             <Corrections corrections={result?.corrections} label={labels.corrected} locale={locale} />
           )}
