@@ -67,7 +67,7 @@ test('npm run build keeps the build that visitors see until the new one is compl
 });
 
 test('publish --watch says at once what it waits for', async () => {
-  const { child } = site(installed(), ['publish', '--watch']);
+  const { child } = site(installed(), ['publish', '--watch'], { SITE_ORIGIN: 'https://acme.example' });
   const [line] = await once(child.stderr, 'data');
   expect(String(line)).toBe('Waiting for a second check that finds the same files, to publish them.\n');
 });

@@ -24,7 +24,7 @@ function redirectOn({ address, otherAddress, localStorage, referrer = '', type =
       selector === '[hreflang=en]' ? { href: new URL(otherAddress, siteOrigin).href } : null,
   };
   const performance = { getEntriesByType: (entries: string) => (entries === 'navigation' ? [{ type }] : []) };
-  const page = { document, location, localStorage, performance };
+  const page = { document, location, localStorage, performance, URL };
   runInContext(storedLanguageScript('ko'), createContext(page));
   return target;
 }

@@ -2,7 +2,6 @@
  * Inline scripts of pages, which run before any file has loaded. Each export is or returns JavaScript text.
  */
 import { type Locale, locales } from '#i18n/locales.ts';
-import { origin } from '#site.ts';
 import { signInAddress } from '../api/signInPage.ts';
 
 /**
@@ -17,7 +16,7 @@ export function storedLanguageScript(locale: Locale): string {
     'performance.getEntriesByType(`navigation`)[0].type!=`navigate`||' +
     'document.referrer.startsWith(location.origin)||' +
     // The build's origin may differ from this host's.
-    `location.replace(document.querySelector(\`[hreflang=en]\`).href.slice(${origin.length})` +
+    'location.replace(new URL(document.querySelector(`[hreflang=en]`).href).pathname' +
     '+location.search+location.hash)}catch{}'
   );
 }

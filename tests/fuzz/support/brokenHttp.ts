@@ -139,7 +139,7 @@ export const brokenHttp: fc.Arbitrary<BrokenRequest> = fc.oneof(
   kind(
     'address too long',
     fc.integer({ min: 17_000, max: 60_000 }).map((length) => `GET /${'x'.repeat(length)} HTTP/1.1\r\n${host}\r\n`),
-    { refusal: [431] },
+    { refusal: [414] },
   ),
   kind(
     'many headers',

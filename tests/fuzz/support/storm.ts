@@ -99,7 +99,11 @@ export async function storm(app: App, operations: readonly Operation[], times: n
   return results;
 }
 
-function expectedStatuses({ refusal }: Attack, operation: Operation | undefined): readonly number[] {
+/** Length from which on an address may exceed the server's limit, which counts scheme and host. */
+const longAddress = 16_000;
+
+function expectedStatuses({ refusal, target }: Attack, operation: Operation | undefined): readonly number[] {
+  if (target.length > longAddress) return [...(refusal ?? []), 414];
   return refusal ?? operation?.statuses.filter((status) => status !== 429 && status !== 503) ?? [];
 }
 

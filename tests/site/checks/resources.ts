@@ -68,12 +68,13 @@ const inlineScripts: { reason: string; fits: (script: Element, page: BuiltPage) 
   {
     reason:
       'must run before the first paint or before any file loads: redirects visitors to the language they chose, ' +
-      'holds clicks on islands, redirects from 404.html where the host does not, and applies fonts that are in the ' +
-      'HTTP cache',
+      'holds clicks on islands, redirects from 404.html where the host does not, shows 414.html in the language of ' +
+      'the address, and applies fonts that are in the HTTP cache',
     fits: ({ textContent }, { locale, file }) =>
       textContent.includes('document.fonts.load') &&
-      textContent.includes(storedLanguageScript(locale) + earlyClicksScript) === (file !== '404.html') &&
-      /location\.replace\(to\)/.test(textContent) === (file === '404.html'),
+      textContent.includes(storedLanguageScript(locale) + earlyClicksScript) === !/^4\d\d\.html$/.test(file) &&
+      textContent.includes('location.replace(to)') === (file === '404.html') &&
+      textContent.includes('dataset.only=') === (file === '414.html'),
   },
   {
     reason: 'redirects visitors who are not signed in from a staff page before its first paint',
