@@ -32,7 +32,7 @@ const languages = [
     viewport: desktop,
     home: at('/en/dashboard'),
     search: at('/en/search'),
-    product: { text: 'hard hats', path: at('/en/manufact/safe'), name: 'M-Safe', category: 'factory' },
+    product: { text: 'people without helmets', path: at('/en/manufact/safe'), name: 'M-Safe', category: 'factory' },
     question: { text: 'Are our documents used for training?', path: at('/en/enterprise/chat'), words: 'No' },
     nothing: { text: 'kubernetes', words: 'No page answers this yet' },
     ask: 'Ask a person',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { earlyClicksScript, staffOnlyScript, storedLanguageScript } from '#browser/page/inlineScripts.ts';
+import { earlyClicksScript, queryToFragmentScript, staffOnlyScript, storedLanguageScript } from '#browser/page/inlineScripts.ts';
 import { type BuiltPage, type BuiltSite, isStaffPage } from '../support/builtSite.ts';
 import { linksOf } from '../support/links.ts';
 
@@ -77,6 +77,10 @@ const inlineScripts: { reason: string; fits: (script: Element, page: BuiltPage) 
       textContent.includes('dataset.only=') === (file === '414.html'),
   },
   {
+    reason: 'moves a query from the address of the search page into its fragment, before other files load',
+    fits: ({ textContent }, { file }) => file.endsWith('/search.html') && textContent === queryToFragmentScript,
+  },
+  {
     reason: 'redirects visitors who are not signed in from a staff page before its first paint',
     fits: ({ textContent }, { locale, address }) => isStaffPage({ address }) && textContent === staffOnlyScript(locale),
   },
@@ -105,10 +109,10 @@ export function inlineAttributes({ pages, forwards }: BuiltSite): string[] {
 
 /** Files at fixed addresses, where crawlers, feed readers, hosts and the server expect them. */
 const fixedAddresses =
-  /^(?:\.build\.json|\.nginx\.conf|\.htaccess|\.well-known\/security\.txt|favicon\.ico|apple-touch-icon\.png|manifest\.webmanifest|robots\.txt|llms\.txt|_redirects|_headers|sitemap-[\w-]+\.xml)$|(?:^|\/)feed\.(?:xml|json)$/;
+  /^(?:\.build\.json|\.nginx\.conf|\.htaccess|\.well-known\/security\.txt|favicon\.ico|apple-touch-icon\.png|manifest\.webmanifest|robots\.txt|llms\.txt|_redirects|_headers|sitemap-[\w-]+\.xml)$|(?:^|\/)(?:feed\.(?:xml|json)|opensearch\.xml)$/;
 
-/** Patterns of a hash with eight or more characters in the file's name or as the name of its folder. */
-const hashed = [/[.-][\w-]{8,}(?:_[\w-]+)?\.[a-z0-9]+$/i, /\/[\w-]{10,}\/[^/]+$/, /\/[\w-]{16}\.png$/];
+/** Patterns of a hash with six or more characters in the file's name or as the name of its folder. */
+const hashed = [/[.-][\w-]{6,}(?:_[\w-]+)?\.[a-z0-9]+$/i, /\/[\w-]{10,}\/[^/]+$/, /\/[\w-]{8}\.png$/];
 
 /** Finds built files that are neither pages nor hashed assets below `/{product}/assets`. */
 export function misplacedFiles({ files, pages, forwards, product }: BuiltSite): string[] {
