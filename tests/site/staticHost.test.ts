@@ -34,10 +34,10 @@ test('addresses above the dashboards have a forwarding page, for hosts without r
   }
 });
 
-test('404.html redirects to the dashboard and links to both dashboards', () => {
+test('404.html redirects to the dashboard and links to dashboard and search in both languages', () => {
   const page = forwards.find(({ file }) => file === '404.html');
   const links = [...(page?.document.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
-  expect(links).toEqual([`/${product}/dashboard`, `/${product}/en/dashboard`]);
+  expect(links).toEqual(['dashboard', 'search', 'en/dashboard', 'en/search'].map((path) => `/${product}/${path}`));
   expect(page?.document.querySelector('noscript meta[http-equiv="refresh"]')).not.toBeNull();
   expect(page?.document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
 });

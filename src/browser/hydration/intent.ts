@@ -44,11 +44,9 @@ function queueKey({ type, target, key = '', pointerType }: IntentEvent): object 
   return /^(Arrow|Home|End|Esc)/.test(key) && !element.closest('input,select,textarea') ? {} : undefined;
 }
 
-/** True when the page's address contains a query for the island's search field. */
-function addressHasQuery(island: HTMLElement): boolean {
-  const field = island.querySelector<HTMLInputElement>('[type=search]')?.name ?? '';
-  return Boolean(new URLSearchParams(location.search || location.hash.slice(1)).get(field));
-}
+/** True when the page's address contains a query (`?q=…` or `#q=…`) for the island's search field. */
+const addressHasQuery = (island: HTMLElement): boolean =>
+  /[?#&]q=[^&#]/.test(location.href) && island.querySelector('[type=search]') !== null;
 
 /**
  * `client:intent`: hydrates an island on pointer, touch, focus or key press, or at once if the address contains a query

@@ -2,12 +2,14 @@
  * Marks the island of the inquiry form when its button is pressed, and when it does not load. An island holds presses
  * until it has loaded, and its styles show the mark at once.
  */
-const island = document.querySelector('form[data-draft]')?.closest('astro-island');
+const island = document.querySelector('form[data-draft]')?.closest<HTMLElement>('astro-island');
 
 // Runs before the island, which stops the event.
 addEventListener(
   'click',
-  ({ target }) => (target as Element).closest('[type=submit]') && island?.setAttribute('data-pressed', ''),
+  ({ target }) => {
+    if (island && (target as Element).closest('[type=submit]')) island.dataset.pressed = '';
+  },
   true,
 );
-island?.addEventListener('astro:hydration-error', () => island.setAttribute('data-failed', ''));
+island?.addEventListener('astro:hydration-error', () => (island.dataset.failed = ''));

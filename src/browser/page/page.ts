@@ -37,8 +37,8 @@ addEventListener('click', ({ target }) => {
 
 /** Moves the focus to the search on the key `/`: to the page's own field, else to the link in the header. */
 addEventListener('keydown', (event) => {
-  if (event.key !== '/' || event.ctrlKey || event.metaKey || (event.target as Element).matches(':read-write')) return;
-  [...document.querySelectorAll<HTMLElement>('[href$="/search"],[name=q]')].at(-1)?.focus();
+  if (event.key !== '/' || event.metaKey || (event.target as Element).matches(':read-write')) return;
+  [...document.querySelectorAll<HTMLElement>('[href$=search],[name=q]')].at(-1)?.focus();
   event.preventDefault();
 });
 
@@ -47,7 +47,7 @@ const name = footer?.querySelector('[data-site-name]');
 const detail = footer?.querySelector('[data-site-detail]');
 
 const isSiteInfo = (info: Unchecked<SiteInfo> | undefined): info is SiteInfo =>
-  typeof info?.name === 'string' && info.name.trim() !== '' && typeof info.detail === 'string';
+  typeof info?.name === 'string' && !!info.name.trim() && typeof info.detail === 'string';
 
 /** Shows the first item of the API's answer in the footer and the tab's title (docs/product.md#entities). */
 async function updateSiteInfo(footerName: Element, footerDetail: Element): Promise<void> {

@@ -1,3 +1,4 @@
+import { headingId } from '#i18n/headingId.ts';
 import { families } from '#site.ts';
 import { attachedFiles, type ContentFile, type Entry } from './content.ts';
 import { headingIds } from './markdown.ts';
@@ -19,9 +20,30 @@ const pageAnchors: Readonly<Record<string, readonly string[]>> = {
   '/company/contact': ['form', 'direct'],
 };
 
+/** Collections whose pages show each titled text below a heading with an id. */
+const titledCollections: readonly string[] = ['products', 'about', 'recruit'];
+
+/** Returns the ids of the titled texts and questions within a field. */
+function titledAnchors(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(titledAnchors);
+  if (typeof value !== 'object' || value === null) return [];
+  const { title, question } = value as Record<string, unknown>;
+  const heading = title ?? question;
+  const own = typeof heading === 'string' ? [headingId(heading)] : [];
+  return [...own, ...Object.values(value).flatMap(titledAnchors)];
+}
+
+/** Returns the ids of the years of the history. */
+const historyAnchors = (entries: readonly Entry[]): string[] =>
+  entries.filter(({ collection }) => collection === 'history').map(({ id }) => headingId(id));
+
 /** Returns the ids of the sections that a page builds from a file's fields. */
 function fieldAnchors(file: ContentFile): string[] {
-  if (file.collection === 'products') return ['capabilities', ...(file.fields?.companion ? ['companion'] : [])];
+  if (titledCollections.includes(file.collection)) {
+    const sections = file.collection === 'products' ? ['capabilities'] : [];
+    const companion = file.fields?.companion ? ['companion'] : [];
+    return [...sections, ...companion, ...Object.values(file.fields ?? {}).flatMap(titledAnchors)];
+  }
   const attachments = attachedFiles(file).length > 0 ? ['attachments'] : [];
   return file.collection === 'postings' ? ['facts', ...attachments] : attachments;
 }
@@ -36,5 +58,6 @@ function fieldAnchors(file: ContentFile): string[] {
 export function anchorsOf(address: string, file: ContentFile | undefined, entries: readonly Entry[]): string[] {
   const own = file ? [...headingIds(file.markdown), ...fieldAnchors(file)] : [];
   const offices = address === '/company/location' ? entries.filter(({ collection }) => collection === 'offices') : [];
-  return [...own, ...(pageAnchors[address] ?? []), ...offices.map(({ id }) => id), ...everyPage];
+  const years = address === '/company/history' ? historyAnchors(entries) : [];
+  return [...own, ...(pageAnchors[address] ?? []), ...years, ...offices.map(({ id }) => id), ...everyPage];
 }

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { earlyClicksScript, queryToFragmentScript, staffOnlyScript, storedLanguageScript } from '#browser/page/inlineScripts.ts';
+import {
+  earlyClicksScript,
+  queryToFragmentScript,
+  staffOnlyScript,
+  storedLanguageScript,
+} from '#browser/page/inlineScripts.ts';
 import { type BuiltPage, type BuiltSite, isStaffPage } from '../support/builtSite.ts';
 import { linksOf } from '../support/links.ts';
 
