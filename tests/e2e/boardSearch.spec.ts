@@ -32,7 +32,7 @@ const boards = [
     common: '다',
     found: /^(\d+)건 찾음$/,
     title: ['ㅊㅊ', '출처'],
-    absent: '없는말',
+    absent: '쿠버네티스',
     next: '다음 페이지',
     clear: '검색 지우기',
     widenScope: '제목과 내용에서 다시 찾기',
@@ -98,7 +98,8 @@ for (const { viewport, ...board } of boards) {
       await expect(list(page)).toBeHidden();
       const marks = await page.locator('mark').allInnerTexts();
       expect(marks.length).toBeGreaterThan(0);
-      expect(new Set(marks.map((mark) => mark.toUpperCase()))).toEqual(new Set([board.word]));
+      // A mark may lack the ending of the word.
+      expect(marks.filter((mark) => !board.word.startsWith(mark.toUpperCase()))).toEqual([]);
       const [, count = ''] = board.found.exec(await status(page).innerText()) ?? [];
       await expect(results(page).locator('tbody tr')).toHaveCount(Math.min(Number(count), 10));
       expect(await accessibilityViolations(page)).toEqual([]);
