@@ -91,7 +91,10 @@ for (const { viewport, home, search, product, question, nothing, ask } of langua
     test('Enter opens the search page, and no request carries the text', async ({ page }) => {
       const requests: Promise<string>[] = [];
       page.on('request', (request) => {
-        const referrer = request.allHeaders().then(({ referer = '' }) => referer);
+        const referrer = request.allHeaders().then(
+          ({ referer = '' }) => referer,
+          () => '',
+        );
         requests.push(referrer.then((from) => `${request.url().split('#')[0]} ${from}`));
       });
       await page.goto(home);
