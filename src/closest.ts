@@ -34,12 +34,3 @@ export function closest(found: string, candidates: readonly string[], { strict =
   if (near[0]) return near[0].candidate;
   return !strict && typed.length >= 3 ? candidates.find((candidate) => fold(candidate).startsWith(typed)) : undefined;
 }
-
-/**
- * True for a name that a file manager gives to a copy. No address has such a name.
- *
- * @example isCopy('launch - 복사본 (2)') // true
- * @example isCopy('launch copy') // true
- */
-export const isCopy = (name: string) =>
-  /(?:(?:[\s_-](?:복사본|사본)|[\s_]copy)(?:[\s_-]*\(?\d+\)?)?|\s\(\d+\))$/i.test(name.normalize('NFC'));

@@ -43,10 +43,10 @@ const programs: Readonly<Record<string, Program>> = {
         .option('--outDir <folder>', 'folder of the build, which is emptied first')
         .option('--devOutput', 'keep the output readable');
       return withAstroOptions(command).action(async ({ outDir }: { outDir?: string }) => {
-        if (outDir === undefined) await checkPublishedKey();
-        // Visitors may see the build at dist.
-        if (outDir === undefined && (existsSync('dist') || existsSync('builds'))) {
-          return (await import('#publish/main.ts')).buildBeside(args);
+        if (outDir === undefined) {
+          await checkPublishedKey();
+          // Visitors may see the build at dist.
+          if (existsSync('dist') || existsSync('builds')) return (await import('#publish/main.ts')).buildBeside(args);
         }
         await runModule('src/contentCheck/main.ts', []);
         if (!process.exitCode) await runAstro('build');
