@@ -21,8 +21,10 @@ export async function accessibilityViolations(page: Page, rules?: string[]): Pro
   );
 }
 
-/** Returns {@link accessibilityViolations} in both colour schemes, each prefixed with its scheme. */
+/** Returns {@link accessibilityViolations} in both colour schemes, each prefixed with its scheme, after all calls. */
 export async function violationsDayAndNight(page: Page): Promise<string[]> {
+  // The bar lies over the page, outside its landmarks.
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
   const violations: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
