@@ -39,8 +39,13 @@ function island(element: ReactElement) {
 }
 
 test('client:intent loads an island once, on the first sign of intent', async () => {
+  const outside = document.createElement('p');
+  outside.append('밖');
+  document.body.append(outside);
+  onTestFinished(() => outside.remove());
+  await userEvent.click(outside);
   const { load, find, arrive } = island(<button type="button">열기</button>);
-  await userEvent.click(document.body, { position: { x: 300, y: 300 } });
+  await userEvent.click(outside);
   expect(load).not.toHaveBeenCalled();
   await userEvent.hover(find('button'));
   expect(load).toHaveBeenCalledOnce();
@@ -50,22 +55,33 @@ test('client:intent loads an island once, on the first sign of intent', async ()
   expect(load).toHaveBeenCalledOnce();
 });
 
-test.each(['pointerenter', 'pointerdown', 'focusin', 'keydown', 'click'])('%s hydrates an island', async (sign) => {
+test.each(['pointerenter', 'focusin', 'keydown', 'click'])('%s hydrates an island', async (sign) => {
   const { load, find } = island(<a href="#there">링크</a>);
   const event = new Event(sign, { bubbles: true });
   (sign === 'pointerenter' ? find('a').parentElement : find('a'))?.dispatchEvent(event);
   await expect.poll(() => load).toHaveBeenCalledOnce();
 });
 
-test('client:intent loads an island at once if the address contains a query for its search field', async () => {
-  history.replaceState(null, '', '?q=%EC%8B%A4%EC%A0%81&x=');
+test.each(['?a=1&q=%EC%8B%A4%EC%A0%81', '#q=%EC%8B%A4%EC%A0%81'])(
+  'client:intent loads a search at once at %s',
+  async (query) => {
+    history.replaceState(null, '', query);
+    onTestFinished(() => history.replaceState(null, '', location.pathname));
+    const searched = island(<input type="search" name="q" />);
+    const others = [<input key="q" name="q" />, <b key="b">글</b>].map((each) => island(each));
+    await expect.poll(() => searched.load).toHaveBeenCalledOnce();
+    for (const other of others) expect(other.load).not.toHaveBeenCalled();
+  },
+);
+
+test.each(['?q=', '#q=', '?seq=1'])('client:intent waits at %s', async (query) => {
+  history.replaceState(null, '', query);
   onTestFinished(() => history.replaceState(null, '', location.pathname));
-  const searched = island(<input type="search" name="q" />);
-  const others = [<input type="search" key="x" name="x" />, <input key="q" name="q" />, <b key="b">글</b>].map((each) =>
-    island(each),
-  );
-  await expect.poll(() => searched.load).toHaveBeenCalledOnce();
-  for (const other of others) expect(other.load).not.toHaveBeenCalled();
+  const { find, load } = island(<input type="search" name="q" />);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(load).not.toHaveBeenCalled();
+  find('input').focus();
+  await expect.poll(() => load).toHaveBeenCalledOnce();
 });
 
 test('client:intent replays an early press once, with its position and keys', async () => {
