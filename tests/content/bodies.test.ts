@@ -321,7 +321,7 @@ test('accepts links to the sections of every page', async () => {
   ];
   expect(await news(links.map((link) => `[링크](${link})`).join(' '))).toBe('');
   expect(await news('[가](/enterprise/chat#companion) [나](/company/contact#from)')).toMatchInlineSnapshot(`
-    "content/news/launch/ko.md:7: No such section: #companion. Sections of /enterprise/chat: #capabilities, #top, #content, #END → Name one of them, or delete everything from # on.
+    "content/news/launch/ko.md:7: No such section: #companion. Sections of /enterprise/chat: #capabilities, #문제, #기능-1, #기능-2, #기능-3, #기능-4, #제목-1, #제목-2, #제목-3, #제목-1, #제목-2, #제목-3, #질문-1, #질문-2, #질문-3, #top, #content, #END → Name one of them, or delete everything from # on.
     content/news/launch/ko.md:7: No such section: #from. Sections of /company/contact: #form, #direct, #top, #content, #END → [나](/company/contact#form)"
   `);
 });
