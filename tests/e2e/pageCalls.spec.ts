@@ -73,21 +73,20 @@ test.describe('the visit log', () => {
     expect(calls).toEqual([]);
   });
 
-  test('the visit log waits for the first paint, which a prerendered page reaches only on activation', async ({
+  test('the visit log waits for the first frame, which a prerendered page draws only on activation', async ({
     page,
   }) => {
     const calls = recordCalls(page, path);
     await page.addInitScript(() => {
-      const { observe } = PerformanceObserver.prototype;
-      PerformanceObserver.prototype.observe = function (options) {
-        const start = () => observe.call(this, options);
-        if (options?.type === 'paint') addEventListener('painted', start, { once: true });
-        else start();
+      const request = window.requestAnimationFrame;
+      window.requestAnimationFrame = (callback) => {
+        addEventListener('activated', () => request(callback), { once: true });
+        return 0;
       };
     });
     await page.goto(at('/ir'), { waitUntil: 'networkidle' });
     expect(calls).toEqual([]);
-    await page.evaluate(() => dispatchEvent(new Event('painted')));
+    await page.evaluate(() => dispatchEvent(new Event('activated')));
     await expect.poll(() => calls.length).toBe(1);
   });
 
