@@ -40,7 +40,7 @@ const joint = '\\-‐·';
 const joints = new RegExp(`[${joint}]`, 'g');
 
 /** Returns what may separate two characters of a word in a text: Korean writers place spaces differently. */
-const gapBetween = (one: string, other: string) => (isKorean(one) && isKorean(other) ? `[ ${joint}]?` : `[${joint}]?`);
+const gapBetween = (one: string, other: string) => (isKorean(one) && isKorean(other) ? `[ ${joint}]?` : `[${joint}]*`);
 
 /**
  * Returns the pattern of a query's word for folded text. It matches anywhere within words, whatever spaces and hyphens

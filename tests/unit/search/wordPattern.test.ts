@@ -129,6 +129,7 @@ describe('letters', () => {
         expect(matches(query, `${around}${query}`).length).toBeGreaterThan(0);
       }),
     );
+    expect(matches('a--b', 'a--b')).toEqual(['a--b']);
     expect(matches('.*', '아무 글')).toEqual([]);
     expect(matches('(', '괄호(가) 있다')).toEqual(['(']);
   });
