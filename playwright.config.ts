@@ -18,7 +18,7 @@ export default defineConfig({
   timeout: 60_000,
   // Pages respond slowly while the machine also builds.
   expect: { timeout: 10_000 },
-  // The retry records a trace. A test that passes then is reported as flaky.
+  // The retry records a trace. The test still counts as failed.
   retries: 1,
   failOnFlakyTests: true,
   reporter: [['dot'], ['html', { outputFolder: 'test-results/report', open: 'never' }], ...json],
