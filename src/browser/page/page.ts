@@ -38,7 +38,7 @@ addEventListener('click', ({ target }) => {
 /** Moves the focus to the search on the key `/`: to the page's own field, else to the link in the header. */
 addEventListener('keydown', (event) => {
   if (event.key !== '/' || event.metaKey || (event.target as Element).matches(':read-write')) return;
-  [...document.querySelectorAll<HTMLElement>('[href$=search],[name=q]')].at(-1)?.focus();
+  [...document.querySelectorAll<HTMLElement>('.find,[name=q]')].at(-1)?.focus();
   event.preventDefault();
 });
 
