@@ -73,3 +73,31 @@ test('the consents state the data, the purpose, the retention and the effect of 
     await expect(page.locator(`form a[href="${at(`${language}/privacy`)}"]`)).not.toHaveCount(0);
   }
 });
+
+for (const language of ['', '/en']) {
+  test(`phones fold part of the consents in ${language || '/ko'}, wide windows and paper show all of it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(at(`${language}/company/contact`));
+    const folded = page.locator('form details :is(dd, p)');
+    const emphasized = page.locator('form dd strong');
+    expect(await folded.count()).toBe(5);
+    expect(await emphasized.count()).toBe(3);
+    for (const text of await emphasized.all()) await expect(text).toBeVisible();
+    for (const text of await folded.all()) await expect(text).toBeHidden();
+
+    for (const summary of await page.locator('form summary').all()) {
+      await summary.focus();
+      await page.keyboard.press('Enter');
+    }
+    for (const text of await folded.all()) await expect(text).toBeVisible();
+
+    await page.reload();
+    await page.emulateMedia({ media: 'print' });
+    for (const text of await folded.all()) await expect(text).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 641, height: 900 });
+    for (const text of await folded.all()) await expect(text).toBeVisible();
+  });
+}

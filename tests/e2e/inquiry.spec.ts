@@ -51,6 +51,7 @@ for (const { locale, viewport } of [
     await sendButton(page).click();
     const heading = page.getByRole('heading', { name: words[locale].form.registered });
     await expect(heading).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText([words[locale].form.registered]);
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(await overflowAtBothWidths(page)).toEqual([]);
     expect(storedInquiries(server.data, subject)).toMatchObject([

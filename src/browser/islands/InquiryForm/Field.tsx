@@ -68,6 +68,7 @@ export function ConsentField({ name, title, mark, required = false, error, child
     <div className={styles.consent}>
       <label className={styles.check}>
         <input
+          className={controls.check}
           type="checkbox"
           id={name}
           name={name}

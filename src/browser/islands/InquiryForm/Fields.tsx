@@ -121,7 +121,14 @@ export function Fields({
       </Field>
       <div className={styles.field}>
         <label className={styles.check}>
-          <input type="checkbox" id="materials" name="materials" value="yes" aria-describedby="materials-hint" />
+          <input
+            className={controls.check}
+            type="checkbox"
+            id="materials"
+            name="materials"
+            value="yes"
+            aria-describedby="materials-hint"
+          />
           <span>
             {labels.materials} <span className={styles.mark}>({labels.optional})</span>
           </span>

@@ -37,13 +37,13 @@ function Registered({ number, labels, message, onAnother }: RegisteredProps) {
     heading.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <section className={styles.registered}>
+    <section className={styles.registered} data-registered>
       <svg viewBox="0 0 240 48" width="240" height="48" aria-hidden="true">
         <path d="M0 30h84l18 14L144 4l14 26h82" pathLength="1" />
       </svg>
-      <h2 ref={heading} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1}>
         {message}
-      </h2>
+      </h1>
       <p className={styles.number}>
         {labels.number} <code>{number}</code>
       </p>

@@ -56,7 +56,6 @@ export function MessageText({ labels, locale, ...control }: Props) {
       <textarea
         {...control}
         ref={text}
-        rows={8}
         aria-describedby={[control['aria-describedby'], shown && 'message-length'].filter(Boolean).join(' ')}
         onInput={count}
       />

@@ -121,6 +121,7 @@ export default function SignInForm({ labels, home = '/', account, onSignedIn }: 
       <label className={styles.show}>
         <input
           ref={showPassword}
+          className={controls.check}
           type="checkbox"
           onChange={({ currentTarget }) => setPasswordShown(currentTarget.checked)}
         />
