@@ -4,8 +4,10 @@ import { layOutEverything } from '../browser/layOutEverything.ts';
 import { allAddresses, sampleAddresses } from './support/addresses.ts';
 import { accessibilityViolations } from './support/axe.ts';
 import { brokenWords } from './support/brokenWords.ts';
+import { fusedSyllables } from './support/fusedSyllables.ts';
 import { outsideText } from './support/outsideText.ts';
 import { overflowingElements } from './support/overflow.ts';
+import { typefaceInUse } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { recordErrors, visitAll } from './support/visits.ts';
 
@@ -19,6 +21,7 @@ interface Visit {
   overflow: string[];
   outside: string[];
   broken: string[];
+  fused: string[];
   violations: string[];
 }
 
@@ -37,6 +40,7 @@ async function visit(page: Page, address: string): Promise<Visit> {
   const errors = recordErrors(page);
   const response = await page.goto(address);
   await layOutEverything(page);
+  await typefaceInUse(page);
   const found: Visit = {
     address,
     status: response?.status(),
@@ -46,6 +50,7 @@ async function visit(page: Page, address: string): Promise<Visit> {
     overflow: [],
     outside: [],
     broken: [],
+    fused: [],
     violations: [],
   };
   const add = (kind: 'overflow' | 'outside' | 'broken' | 'violations', when: string, findings: string[]) =>
@@ -74,6 +79,7 @@ async function visit(page: Page, address: string): Promise<Visit> {
     add('overflow', `at ${narrowest} px`, await overflowingElements(page));
     add('outside', `at ${narrowest} px`, await outsideText(page));
   }
+  found.fused.push(...(await fusedSyllables(page)));
   await page.emulateMedia({ colorScheme: 'dark' });
   add('violations', 'at night', await accessibilityViolations(page, ['color-contrast']));
   await page.emulateMedia({ colorScheme: 'light' });
@@ -123,6 +129,10 @@ for (const language of ['ko', 'en'] as const) {
 
     test('no word breaks between two lines', () => {
       expect(all(({ broken }) => broken)).toEqual([]);
+    });
+
+    test('no Hangul syllables of a heading touch', () => {
+      expect(all(({ fused }) => fused)).toEqual([]);
     });
 
     test('the main element is at least as high as the window minus 20 rem', () => {
