@@ -15,24 +15,17 @@ function isDue(popup: HTMLElement): boolean {
 const popup = [...document.querySelectorAll<HTMLDialogElement>('[data-popup]')].find(isDue);
 
 /**
- * Opens a pop-up once its place is below the window, so that nothing in view shifts. Sets the attribute `open`,
- * because `show()` would take the focus from the page.
+ * Opens a pop-up if its place is below the window, so that nothing in view shifts. Sets the attribute `open`, because
+ * `show()` would take the focus from the page.
  */
 function openBelow(place: Element, popup: HTMLDialogElement): void {
-  const observer = new IntersectionObserver(() => {
-    if (place.getBoundingClientRect().top > innerHeight) {
-      popup.open = true;
-      observer.disconnect();
-    }
-  });
-  observer.observe(place);
-  popup.onclose = () => {
+  popup.open = place.getBoundingClientRect().top > innerHeight;
+  popup.onclose = () =>
     tryStorage(() => {
       sessionStorage.popup = true;
       // Until midnight in the visitor's time zone. If storage is blocked, the pop-up closes for this page only.
       if (popup.returnValue) localStorage[storageKey(popup)] = new Date().setHours(24, 0, 0, 0);
     });
-  };
   // Closes wherever the focus is, because the visitor did not open the pop-up. An open menu above it closes first.
   addEventListener('keydown', ({ key, defaultPrevented }) => {
     if (key === 'Escape' && !defaultPrevented) popup.close();
