@@ -61,3 +61,9 @@ export function joinedSignals(signals: readonly Signal[], draw = signalPath): st
 
 /** Families of the home page's line in two rows, which phones stack. */
 export const lineRows = [families.slice(0, 2), families.slice(2)].filter((row) => row.length > 0);
+
+/** Returns the path data of a row of the home page's line. Plain line bleeds beyond both ends. */
+export function bleedingSignals(row: (typeof lineRows)[number], draw = signalPath): string {
+  const signals = row.map(({ signal }) => signal);
+  return `M-4000 ${signalHeight / 2}H0${joinedSignals(signals, draw)}h4000`;
+}

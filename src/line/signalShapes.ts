@@ -42,7 +42,7 @@ export function textShape(words: readonly (readonly number[])[]): string {
  * @param syllables loudness of each, from 0 to 1
  */
 export function voiceShape(syllables: readonly number[], width = signalWidth): string {
-  const step = 4;
+  const step = 6;
   const points = width / step;
   let path = '';
   let last = 0;

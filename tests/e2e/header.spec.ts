@@ -111,6 +111,21 @@ test.describe('the header', () => {
     }
   });
 
+  test('the header takes the dark scheme over dark sections', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference', colorScheme: 'light' });
+    const scheme = () => page.locator('.header').evaluate((element) => getComputedStyle(element).colorScheme);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(at('/dashboard'));
+      for (const section of ['#business', '#innovation', '.call']) {
+        await page.locator(section).evaluate((element) => {
+          scrollTo({ top: element.getBoundingClientRect().top + scrollY, behavior: 'instant' });
+        });
+        await expect.poll(scheme, `${section} at ${width} px`).toBe(section === '#innovation' ? 'light dark' : 'dark');
+      }
+    }
+  });
+
   test('the header has its narrow layout up to 880 px, with the body below it', async ({ page }) => {
     await page.setViewportSize({ width: 880, height: 800 });
     await page.goto(at('/ir'));
@@ -210,6 +225,20 @@ test('the skip link is the first tab stop and leads to the content', async ({ pa
   expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
   await page.keyboard.press('Enter');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+});
+
+test('the footer fits into a phone’s window, with links large enough for fingers', async ({ page }) => {
+  await page.setViewportSize(phone);
+  for (const address of [at('/dashboard'), at('/en/dashboard')]) {
+    await page.goto(address);
+    await typefaceInUse(page);
+    const footer = page.locator('.footer');
+    expect((await footer.boundingBox())?.height, address).toBeLessThanOrEqual(phone.height);
+    const heights = await footer
+      .locator(':is(.back, .section, .privacy, .sign-in)')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+    expect(Math.min(...heights), address).toBeGreaterThanOrEqual(44);
+  }
 });
 
 test('the link in the footer leads back to the top', async ({ page }) => {

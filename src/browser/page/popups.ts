@@ -12,26 +12,20 @@ function isDue(popup: HTMLElement): boolean {
   return now >= Date.parse(from) && !(now < hiddenUntil) && now < Date.parse(until);
 }
 
-const hero = document.querySelector('main>*');
 const popup = [...document.querySelectorAll<HTMLDialogElement>('[data-popup]')].find(isDue);
 
 /**
- * Shows a pop-up as a non-modal dialog while the page's hero is out of view. Sets the attribute `open`, because
+ * Opens a pop-up if its place is below the window, so that nothing in view shifts. Sets the attribute `open`, because
  * `show()` would take the focus from the page.
  */
-function showBelow(hero: Element, popup: HTMLDialogElement): void {
-  const observer = new IntersectionObserver((entries) => {
-    popup.toggleAttribute('open', !entries.at(-1)?.isIntersecting);
-  });
-  observer.observe(hero);
-  popup.onclose = () => {
-    observer.disconnect();
+function openBelow(place: Element, popup: HTMLDialogElement): void {
+  popup.open = place.getBoundingClientRect().top > innerHeight;
+  popup.onclose = () =>
     tryStorage(() => {
       sessionStorage.popup = true;
       // Until midnight in the visitor's time zone. If storage is blocked, the pop-up closes for this page only.
       if (popup.returnValue) localStorage[storageKey(popup)] = new Date().setHours(24, 0, 0, 0);
     });
-  };
   // Closes wherever the focus is, because the visitor did not open the pop-up. An open menu above it closes first.
   addEventListener('keydown', ({ key, defaultPrevented }) => {
     if (key === 'Escape' && !defaultPrevented) popup.close();
@@ -39,4 +33,4 @@ function showBelow(hero: Element, popup: HTMLDialogElement): void {
 }
 
 // One pop-up per visit: after one was closed in this tab, no other opens.
-if (hero && popup && !tryStorage(() => sessionStorage.popup)) showBelow(hero, popup);
+if (popup?.parentElement && !tryStorage(() => sessionStorage.popup)) openBelow(popup.parentElement, popup);

@@ -1,4 +1,4 @@
-import { joinedSignals, lineRows } from '#line/signalPath.ts';
+import { bleedingSignals, lineRows } from '#line/signalPath.ts';
 import { typedSignal } from '#line/typedSignal.ts';
 import type { Signal } from '#site.ts';
 import type { PlainIsland } from '../../hydration/plain.ts';
@@ -22,7 +22,6 @@ export const WriteLine: PlainIsland<Props> = ({ index }, island) => {
   const field = island.querySelector('input');
   if (!form || !field) throw new Error('The island WriteLine contains no <form> with an <input>.');
   const paths = document.querySelectorAll('[data-line] path');
-  const rows = lineRows.map((row) => row.map(({ signal }) => signal));
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   const shown = new Map<Signal, string>();
   const answer = showAnswers(form, index);
@@ -30,11 +29,11 @@ export const WriteLine: PlainIsland<Props> = ({ index }, island) => {
   function show(signal: Signal, text: string): void {
     shown.set(signal, text);
     const draw = (each: Signal) => typedSignal(each, shown.get(each) ?? '');
-    for (const [row, signals] of rows.entries()) paths[row]?.setAttribute('d', joinedSignals(signals, draw));
+    for (const [index, row] of lineRows.entries()) paths[index]?.setAttribute('d', bleedingSignals(row, draw));
   }
 
   function write(text: string): void {
-    for (const [position, signal] of rows.flat().entries()) {
+    for (const [position, { signal }] of lineRows.flat().entries()) {
       if (position === 0 || still.matches) show(signal, text);
       else setTimeout(() => show(signal, text), position * travelTime);
     }
