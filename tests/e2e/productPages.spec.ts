@@ -90,6 +90,17 @@ test('the picture of an Office product stays beside its capabilities while they 
   await expect(last).toBeInViewport();
 });
 
+test('scrolling lights the capabilities beside the picture, and reduced motion shows them lit', async ({ page }) => {
+  const title = page.locator('#capabilities h3').last();
+  const colour = () => title.evaluate((heading) => getComputedStyle(heading).color);
+  await page.goto(at('/enterprise/meet'));
+  const lit = await colour();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect.poll(colour).not.toBe(lit);
+  await title.evaluate((heading) => heading.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  await expect.poll(colour).toBe(lit);
+});
+
 test('the times on a call’s axis are hidden from screen readers and marked as an example', async ({ page }) => {
   await page.goto(at('/en/general/aicc'));
   const times = page.locator('#capabilities .time');
