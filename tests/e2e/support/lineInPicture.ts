@@ -13,7 +13,7 @@ export interface LineColumn {
 
 /** The line at one edge of a product's picture. */
 export interface LineAtEdge {
-  /** Columns from the window's edge to the frame. */
+  /** Columns from the window's edge, or from the line of the text beside the picture, to the frame. */
   outside: LineColumn[];
   /** Last column before the frame. */
   meeting: LineColumn;
@@ -95,15 +95,17 @@ export async function lineAtEdges(page: Page): Promise<Record<'left' | 'right', 
   };
 
   // The line outside overlaps the one inside by six units of the drawing.
-  const own = Math.ceil((frame.width / (frame.width > 36 * 16 ? 1000 : 560)) * 6 + 2);
+  const own = Math.ceil((frame.width / (frame.width > 42 * 16 ? 1000 : 560)) * 6 + 2);
   const room = Math.floor(frame.x);
+  const beside = await page.locator('.hero #capabilities').evaluateAll((all) => all[0]?.getBoundingClientRect().x ?? 0);
+  const gap = Math.floor(beside - frame.x - frame.width) - 2;
   /** @param columnAt column at a distance from the frame's edge, which is negative outside */
-  const edge = (columnAt: (distance: number) => number): LineAtEdge => {
+  const edge = (columnAt: (distance: number) => number, width = room): LineAtEdge => {
     const meeting = read(columnAt(-2));
     const level = Math.round(meeting.middle);
     const readNear = (distance: number) => read(columnAt(distance), level - near, level + near);
     return {
-      outside: range(-room, -1).map((distance) => read(columnAt(distance))),
+      outside: range(-width, -1).map((distance) => read(columnAt(distance))),
       meeting,
       border: range(-1, 2).map(readNear),
       inside: range(own, own + 2).map(readNear),
@@ -111,6 +113,6 @@ export async function lineAtEdges(page: Page): Promise<Record<'left' | 'right', 
   };
   return {
     left: edge((distance) => Math.round(frame.x) + distance),
-    right: edge((distance) => Math.round(frame.x + frame.width) - 1 - distance),
+    right: edge((distance) => Math.round(frame.x + frame.width) - 1 - distance, gap > 0 ? gap : room),
   };
 }
