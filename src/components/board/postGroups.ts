@@ -1,5 +1,6 @@
 import type { ShownPost } from '#browser/islands/BoardSearch/PostTable.tsx';
 import type { BoardPost } from '#collections/boards.ts';
+import { postCover } from '#collections/postCover.ts';
 import { postingSummary } from '#collections/postingSummary.ts';
 import { postRow } from '#collections/postRows.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -16,14 +17,18 @@ export interface PostGroup {
 /** Returns the rows of a board's list. Closed job postings form a separate group. */
 export async function postGroups(posts: readonly BoardPost[], locale: Locale, t: Labels): Promise<PostGroup[]> {
   const isClosed = ({ badges }: ShownPost) => badges.includes('closed');
-  const rows = await Promise.all(
-    posts.map(async (post) => ({
-      ...postRow(post, locale),
-      pinned: post.entry.data.pinned,
-      facts: await postingSummary(post, locale),
-    })),
+  const rows: ShownPost[] = await Promise.all(
+    posts.map(async (post) => {
+      const isNews = 'topic' in post.entry.data;
+      const text = isNews ? post.entry.data.summary : await postingSummary(post, locale);
+      return {
+        ...postRow(post, locale),
+        ...(isNews && { cover: postCover(post) }),
+        excerpt: text ? { text, marks: [] } : undefined,
+      };
+    }),
   );
-  const isRecruiting = rows.some(({ facts }) => facts);
+  const isRecruiting = posts.some((post) => 'employment' in post.entry.data);
   return [
     {
       heading: isRecruiting ? t('recruit:openPositions') : t('board:posts'),

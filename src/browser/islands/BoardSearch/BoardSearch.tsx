@@ -39,7 +39,7 @@ export function BoardSearch({ board, boardHref, titles, locale, labels }: Props)
     search.query === '' ? undefined : search,
     useDropped(),
   );
-  const [views, setViews] = useState<ReadonlyMap<string, number>>(new Map());
+  const [views, setViews] = useState<ReadonlyMap<string, number>>();
   const input = useRef<HTMLInputElement>(null);
   const statusLine = useRef<HTMLParagraphElement>(null);
 
