@@ -57,7 +57,7 @@ function mixedCover(title: string): string {
   const typed = [...first].slice(0, 4).map(keyHeight);
   const spoken = letters(others.join('')).slice(0, 3);
   return `h10${keysShape(typed)}h6${voiceShape(
-    spoken.map((letter) => keyHeight(letter) / 64),
+    spoken.map((letter) => keyHeight(letter) / 76),
     48,
   )}h4${heartbeat(0.5 + 0.45 * shareOf(title))}`;
 }

@@ -42,11 +42,11 @@ test.describe('without JavaScript', () => {
     ]) {
       await page.goto(at(board));
       const total = Number(/\d+/.exec(await page.locator('.total').innerText())?.[0]);
-      let rows = await page.locator('[data-board] :is(tbody tr, .lead-post)').count();
+      let rows = await page.locator('[data-board] :is(tbody tr, .lead-posts article, .notices li)').count();
       for (let number = 2; number <= pages; number++) {
         await page.locator('[data-board] a[rel="next"]').click();
         await page.waitForURL(`**${at(`${board}/page/${number}`)}`);
-        rows += await page.locator('[data-board] :is(tbody tr, .lead-post)').count();
+        rows += await page.locator('[data-board] :is(tbody tr, .lead-posts article, .notices li)').count();
       }
       expect(rows, board).toBe(total);
 

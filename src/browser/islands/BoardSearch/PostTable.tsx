@@ -8,9 +8,17 @@ import type { TableLabels } from './labels.ts';
 import { PostBadges } from './PostBadges.tsx';
 import styles from './PostTable.module.css';
 
+/** Cell of an additional column. */
+export interface PostFact {
+  text: string;
+  /** Language of the text if it differs from the page's. */
+  lang?: Locale | undefined;
+}
+
 /** Row with its cover, or with the matches of a search. */
 export interface ShownPost extends PostRow {
   cover?: PostCover;
+  facts?: readonly PostFact[] | undefined;
   titleMarks?: MarkedText['marks'];
   /** Text below the title. */
   excerpt?: MarkedText | undefined;
@@ -22,15 +30,18 @@ interface Props {
   boardHref: string;
   locale: Locale;
   labels: TableLabels;
+  /** Names of the columns for the posts' facts, after the title. */
+  columns?: readonly string[];
   /** View counts by post id. Without them, `page/board.ts` fills the cells. */
   views?: ReadonlyMap<string, number> | undefined;
 }
 
 /** Table of posts, for a board's pages and for search results. */
-export function PostTable({ posts, boardHref, locale, labels, views }: Props) {
+export function PostTable({ posts, boardHref, locale, labels, columns = [], views }: Props) {
   const isIllustrated = posts.some(({ cover }) => cover);
+  const look = columns.length > 0 ? styles.wide : isIllustrated ? styles.illustrated : '';
   return (
-    <table className={isIllustrated ? `${styles.posts} ${styles.illustrated}` : styles.posts}>
+    <table className={`${styles.posts} ${look}`}>
       <thead>
         <tr>
           <th className={styles.number} scope="col">
@@ -39,6 +50,11 @@ export function PostTable({ posts, boardHref, locale, labels, views }: Props) {
           <th className={styles.title} scope="col">
             {labels.title}
           </th>
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
           <th className={styles.date} scope="col">
             {labels.date}
           </th>
@@ -65,6 +81,11 @@ export function PostTable({ posts, boardHref, locale, labels, views }: Props) {
                 </p>
               )}
             </td>
+            {post.facts?.map(({ text, lang }, index) => (
+              <td key={columns[index]} className={styles.fact} data-label={columns[index]} lang={lang}>
+                {text}
+              </td>
+            ))}
             <td className={styles.date}>
               <time dateTime={post.date}>{formatShortDay(post.date, locale)}</time>
             </td>
