@@ -3,12 +3,13 @@ import type { PostBadge, PostRow } from '#search/postRow.ts';
 import type { BoardPost } from './boards.ts';
 import { isOpen } from './postings.ts';
 
-/** Returns the badges before a post's title: pinned, topic or kind, open or closed. */
-export function badgesOf({ entry: { data } }: BoardPost): PostBadge[] {
+/** Returns the badges before a post's title: pinned, topic or kind, open or closed, the language if it is another. */
+export function badgesOf({ language, entry: { data } }: BoardPost, locale: Locale): PostBadge[] {
   const badges: PostBadge[] = data.pinned ? ['pinned'] : [];
   if ('topic' in data) badges.push(data.topic);
   if ('kind' in data) badges.push(data.kind);
   if ('employment' in data) badges.push(isOpen(data) ? 'open' : 'closed');
+  if (language !== locale) badges.push(language);
   return badges;
 }
 
@@ -20,7 +21,7 @@ export function postRow(post: BoardPost, locale: Locale): PostRow {
     number: post.number,
     title,
     date,
-    badges: badgesOf(post),
+    badges: badgesOf(post, locale),
     lang: post.language === locale ? undefined : post.language,
   };
 }

@@ -18,7 +18,7 @@ function strokes(letter: string): number {
 }
 
 /** Returns the height of a letter's key. It varies a little between letters with equal strokes. */
-function keyHeight(letter: string): number {
+export function keyHeight(letter: string): number {
   const last = letter.normalize('NFD').at(-1) ?? '';
   return 14 * strokes(letter) + 4 * (last.charCodeAt(0) % 4);
 }

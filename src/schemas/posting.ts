@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { day, help, text } from './fields.ts';
+import { day, family, help, text } from './fields.ts';
 import { postFields } from './post.ts';
 
 /** A job posting: `content/postings/{id}/{ko,en}.md`. */
 export const posting = z.strictObject({
   ...postFields,
   team: text('뽑는 팀', 'Hiring team'),
+  family,
   employment: z
     .enum(['full-time', 'contract', 'internship'])
     .meta(help('고용 형태: 정규직, 계약직, 인턴', 'Employment: full-time, contract or internship')),

@@ -1,6 +1,7 @@
 import type { Locale } from '#i18n/locales.ts';
+import type { FamilyId } from '#site.ts';
 
-/** Badge before a post's title: pinned, topic of news, kind of a notice, or state of a job posting. */
+/** Badge before a post's title: pinned, topic of news, kind of a notice, state of a job posting, or only language. */
 export type PostBadge =
   | 'pinned'
   | 'company'
@@ -12,7 +13,19 @@ export type PostBadge =
   | 'notice'
   | 'presentation'
   | 'open'
-  | 'closed';
+  | 'closed'
+  | Locale;
+
+/** Cover of a post, which the line draws. */
+export interface PostCover {
+  /** Id of the post. */
+  id: string;
+  /** SVG path data of the line. */
+  path: string;
+  /** Ground: a tint of the family's colour, filled below the line, or the whole colour. */
+  look: 'tint' | 'horizon' | 'solid';
+  family: FamilyId | undefined;
+}
 
 /** Post as a row of a board's list. */
 export interface PostRow {

@@ -183,13 +183,13 @@ test('lists the allowed values if none is close', async () => {
 
 test('reports a mistyped field once, with its value under the right name', async () => {
   expect(await news(newsPost().replace('title:', 'titel:'))).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:2 titel: No such field: titel. Existing fields: title, summary, date, updated, pinned, keywords, attachments, aliases, draft, publishAt, topic → title: 새 소식"`,
+    `"content/news/launch/ko.md:2 titel: No such field: titel. Existing fields: title, summary, date, updated, pinned, keywords, attachments, aliases, draft, publishAt, family, topic → title: 새 소식"`,
   );
 });
 
 test('lists the fields for an unknown name that is close to none', async () => {
   expect(await news(newsPost('author: 편집자\n'))).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:6 author: No such field: author. Existing fields: title, summary, date, updated, pinned, keywords, attachments, aliases, draft, publishAt, topic → Delete this line."`,
+    `"content/news/launch/ko.md:6 author: No such field: author. Existing fields: title, summary, date, updated, pinned, keywords, attachments, aliases, draft, publishAt, family, topic → Delete this line."`,
   );
 });
 

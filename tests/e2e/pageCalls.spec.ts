@@ -214,7 +214,7 @@ for (const [language, viewport] of [
           .evaluateAll((all) => all.map((element) => JSON.stringify(element.getBoundingClientRect())));
       const before = await boxes();
       const cell = page.locator('[data-views="agm-2026-notice"]');
-      await expect(cell).toContainText('–');
+      await expect(cell).toBeEmpty();
       release();
       await expect(cell).toHaveText('1,234,567');
       expect(await boxes()).toEqual(before);
@@ -222,12 +222,20 @@ for (const [language, viewport] of [
       expect(new Set(others)).toEqual(new Set(['0']));
     });
 
-    test('board views show a dash when the API is unreachable', async ({ page }) => {
+    test('board views stay empty when the API is unreachable', async ({ page }) => {
       await page.route(`**${path}*`, (route) => route.abort());
       await page.goto(at(`${language}/company/news`), { waitUntil: 'networkidle' });
       const texts = await page.locator('[data-views]').allTextContents();
       expect(texts.length).toBeGreaterThan(0);
-      expect(texts.every((text) => text.includes('–'))).toBe(true);
+      expect(texts.join('')).toBe('');
+    });
+
+    test('board views are 0 when the API lists no post', async ({ page }) => {
+      await page.route(`**${path}*`, answer([]));
+      await page.goto(at(`${language}/company/news`));
+      const cells = page.locator('[data-views]');
+      await expect(cells.first()).toHaveText('0');
+      expect(new Set(await cells.allTextContents())).toEqual(new Set(['0']));
     });
   });
 }

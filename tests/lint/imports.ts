@@ -29,7 +29,7 @@ const allowedImports: Record<string, Record<string, readonly string[]>> = {
     'content.config.ts': ['schemas'],
     browser: ['line', 'search', 'contract', 'i18n'],
     seo: ['line', 'collections', 'contract', 'hosting', 'markup', 'typeface', 'cache', 'i18n', 'styles', 'assets'],
-    collections: ['search', 'markdown', 'schemas', 'cache', 'i18n'],
+    collections: ['search', 'line', 'markdown', 'schemas', 'cache', 'i18n'],
     newEntry: ['contentCheck', 'schemas', 'i18n'],
     server: ['contract', 'hosting', 'i18n'],
     contentCheck: ['search', 'schemas', 'markdown', 'cache', 'i18n'],

@@ -4,10 +4,10 @@ import { whenVisible } from './whenVisible.ts';
 
 const board = document.querySelector<HTMLElement>('[data-board]');
 
-/** Replaces the pre-rendered dashes by view counts. Posts that the answer does not list have no views. */
+/** Fills in the view counts. Posts that the answer does not list have no views. */
 async function showViews(board: HTMLElement): Promise<void> {
   const counts = await viewCounts(board.dataset.board ?? '');
-  if (!counts.size) return;
+  if (!counts) return;
   for (const cell of board.querySelectorAll<HTMLElement>('[data-views]')) {
     cell.textContent = (counts.get(cell.dataset.views ?? '') ?? 0).toLocaleString(pageLocale());
   }

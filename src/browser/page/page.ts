@@ -51,7 +51,7 @@ const isSiteInfo = (info: Unchecked<SiteInfo> | undefined): info is SiteInfo =>
 
 /** Shows the first item of the API's answer in the footer and the tab's title (docs/product.md#entities). */
 async function updateSiteInfo(footerName: Element, footerDetail: Element): Promise<void> {
-  const [info] = await quietCall<SiteInfo>(siteInfoPath);
+  const [info] = (await quietCall<SiteInfo>(siteInfoPath)) ?? [];
   if (!isSiteInfo(info)) return;
   footerName.textContent = info.name;
   footerDetail.textContent = info.detail;

@@ -20,9 +20,12 @@ const stored = (name: 'Token' | 'COMP_ID') => tryStorage((): string | undefined 
  * Makes a call before any interaction. It loads no library, never delays the first paint, and reports no failure.
  *
  * @param path one of the contract's paths
- * @returns items of the answer's list (docs/product.md#entities); empty after any failure
+ * @returns items of the answer's list (docs/product.md#entities); undefined after any failure
  */
-export async function quietCall<Item>(path: string, options: QuietCallOptions = {}): Promise<Unchecked<Item>[]> {
+export async function quietCall<Item>(
+  path: string,
+  options: QuietCallOptions = {},
+): Promise<Unchecked<Item>[] | undefined> {
   const { query, headers } = options;
   await firstFrame();
   try {
@@ -40,8 +43,8 @@ export async function quietCall<Item>(path: string, options: QuietCallOptions = 
       keepalive: true,
     });
     const { success, data } = await response.json();
-    return success === true ? data.list.filter(Boolean) : [];
+    return success === true ? data.list.filter(Boolean) : undefined;
   } catch {
-    return [];
+    return undefined;
   }
 }

@@ -5,9 +5,9 @@ import { quietCall, type Unchecked } from './quietCall.ts';
 const isPostViews = (post: Unchecked<PostViews>): post is PostViews =>
   typeof post.id === 'string' && typeof post.views === 'number';
 
-/** Returns the view counts of a board's posts, by id; empty after any failure. */
-export async function viewCounts(board: string): Promise<ReadonlyMap<string, number>> {
+/** Returns the view counts of a board's posts, by id; `undefined` after any failure. */
+export async function viewCounts(board: string): Promise<ReadonlyMap<string, number> | undefined> {
   const headers = { 'Content-Type': 'application/json' };
   const posts = await quietCall<PostViews>(siteBoardPath, { query: { board }, headers });
-  return new Map(posts.filter(isPostViews).map(({ id, views }) => [id, views]));
+  return posts && new Map(posts.filter(isPostViews).map(({ id, views }) => [id, views]));
 }

@@ -39,7 +39,7 @@ export function BoardSearch({ board, boardHref, titles, locale, labels }: Props)
     search.query === '' ? undefined : search,
     useDropped(),
   );
-  const [views, setViews] = useState<ReadonlyMap<string, number>>(new Map());
+  const [views, setViews] = useState<ReadonlyMap<string, number>>();
   const input = useRef<HTMLInputElement>(null);
   const statusLine = useRef<HTMLParagraphElement>(null);
 
@@ -62,7 +62,7 @@ export function BoardSearch({ board, boardHref, titles, locale, labels }: Props)
   }
 
   return (
-    <div>
+    <div className={styles.search}>
       <SearchForm search={search} labels={labels} input={input} onIntent={prepare} onSearch={goToSearch} />
       <div className={styles.head} data-state={status}>
         <p ref={statusLine} className={styles.status} role="status" tabIndex={-1}>

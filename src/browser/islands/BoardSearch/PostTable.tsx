@@ -1,19 +1,27 @@
 import { formatNumber, formatShortDay } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { MarkedText } from '#search/markText.ts';
-import type { PostRow } from '#search/postRow.ts';
+import type { PostCover, PostRow } from '#search/postRow.ts';
 import { Marked } from '../Marked.tsx';
+import { Cover } from './Cover.tsx';
 import type { TableLabels } from './labels.ts';
 import { PostBadges } from './PostBadges.tsx';
 import styles from './PostTable.module.css';
 
-/** Row with the matches of a search. */
+/** Cell of an additional column. */
+export interface PostFact {
+  text: string;
+  /** Language of the text if it differs from the page's. */
+  lang?: Locale | undefined;
+}
+
+/** Row with its cover, or with the matches of a search. */
 export interface ShownPost extends PostRow {
+  cover?: PostCover;
+  facts?: readonly PostFact[] | undefined;
   titleMarks?: MarkedText['marks'];
+  /** Text below the title. */
   excerpt?: MarkedText | undefined;
-  pinned?: boolean;
-  /** Facts of a job posting, below its title. */
-  facts?: string | undefined;
 }
 
 interface Props {
@@ -22,20 +30,31 @@ interface Props {
   boardHref: string;
   locale: Locale;
   labels: TableLabels;
+  /** Names of the columns for the posts' facts, after the title. */
+  columns?: readonly string[];
   /** View counts by post id. Without them, `page/board.ts` fills the cells. */
-  views?: ReadonlyMap<string, number>;
+  views?: ReadonlyMap<string, number> | undefined;
 }
 
 /** Table of posts, for a board's pages and for search results. */
-export function PostTable({ posts, boardHref, locale, labels, views }: Props) {
+export function PostTable({ posts, boardHref, locale, labels, columns = [], views }: Props) {
+  const isIllustrated = posts.some(({ cover }) => cover);
+  const look = columns.length > 0 ? styles.wide : isIllustrated ? styles.illustrated : '';
   return (
-    <table className={styles.posts}>
+    <table className={`${styles.posts} ${look}`}>
       <thead>
         <tr>
           <th className={styles.number} scope="col">
             {labels.number}
           </th>
-          <th scope="col">{labels.title}</th>
+          <th className={styles.title} scope="col">
+            {labels.title}
+          </th>
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
           <th className={styles.date} scope="col">
             {labels.date}
           </th>
@@ -46,36 +65,37 @@ export function PostTable({ posts, boardHref, locale, labels, views }: Props) {
       </thead>
       <tbody>
         {posts.map((post) => (
-          <tr key={post.id} className={post.pinned ? styles.pinned : undefined}>
-            <td className={styles.number}>{formatNumber(post.number, locale)}</td>
+          <tr key={post.id}>
+            <td className={styles.number} data-label={labels.number}>
+              {formatNumber(post.number, locale)}
+            </td>
             <td className={styles.title}>
+              {post.cover && <Cover cover={post.cover} />}
               <PostBadges badges={post.badges} labels={labels.badges} />{' '}
               <a href={`${boardHref}/${post.id}`} lang={post.lang}>
                 <Marked text={post.title} marks={post.titleMarks ?? []} />
               </a>
-              {post.facts && (
-                <p className={styles.excerpt} lang={post.lang}>
-                  {post.facts}
-                </p>
-              )}
               {post.excerpt && (
                 <p className={styles.excerpt} lang={post.lang}>
                   <Marked {...post.excerpt} />
                 </p>
               )}
             </td>
+            {post.facts?.map(({ text, lang }, index) => (
+              <td key={columns[index]} className={styles.fact} data-label={columns[index]} lang={lang}>
+                {text}
+              </td>
+            ))}
             <td className={styles.date}>
               <time dateTime={post.date}>{formatShortDay(post.date, locale)}</time>
             </td>
-            <td className={styles.views} data-views={views ? undefined : post.id} data-markdown="skip">
-              {views?.size ? (
-                formatNumber(views.get(post.id) ?? 0, locale)
-              ) : (
-                <>
-                  <span aria-hidden="true">–</span>
-                  <span className="visually-hidden">{labels.noViews}</span>
-                </>
-              )}
+            <td
+              className={styles.views}
+              data-label={labels.views}
+              data-views={views ? undefined : post.id}
+              data-markdown="skip"
+            >
+              {views && formatNumber(views.get(post.id) ?? 0, locale)}
             </td>
           </tr>
         ))}

@@ -15,7 +15,7 @@ interface Props {
   boardHref: string;
   locale: Locale;
   labels: BoardSearchLabels;
-  views: ReadonlyMap<string, number>;
+  views: ReadonlyMap<string, number> | undefined;
   onSearch: (search: Search) => void;
   onTurn: (page: number) => void;
   onClear: () => void;

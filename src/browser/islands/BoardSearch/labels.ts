@@ -15,6 +15,8 @@ export const badgeLabels = (t: Labels): Record<PostBadge, string> => ({
   presentation: t('board:kind.presentation'),
   open: t('recruit:open'),
   closed: t('recruit:closed'),
+  ko: t('board:only.ko'),
+  en: t('board:only.en'),
 });
 
 /** Labels of the list's table. */
@@ -23,7 +25,6 @@ const tableLabels = (t: Labels) => ({
   title: t('board:title'),
   date: t('board:date'),
   views: t('board:views'),
-  noViews: t('board:noViews'),
   badges: badgeLabels(t),
 });
 

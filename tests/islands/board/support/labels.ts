@@ -7,7 +7,6 @@ export const labels: BoardSearchLabels = {
     title: '제목',
     date: '날짜',
     views: '조회',
-    noViews: '집계 전',
     badges: {
       pinned: '고정',
       company: '회사',
@@ -20,6 +19,8 @@ export const labels: BoardSearchLabels = {
       presentation: '설명회',
       open: '모집 중',
       closed: '마감',
+      ko: '한국어만',
+      en: '영어만',
     },
   },
   pagination: { pages: '목록 페이지', page: '{{page}} 페이지', previousPage: '이전 페이지', nextPage: '다음 페이지' },

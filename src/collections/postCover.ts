@@ -1,0 +1,22 @@
+import { coverGround, coverPath } from '#line/coverPath.ts';
+import type { PostCover } from '#search/postRow.ts';
+import { families } from '#site.ts';
+import type { BoardPost } from './boards.ts';
+
+/** Looks of covers by topic of news and kind of investor relations. Others have a tint. */
+const looks: Partial<Record<string, PostCover['look']>> = {
+  company: 'solid',
+  partnership: 'solid',
+  presentation: 'solid',
+  technology: 'horizon',
+  earnings: 'horizon',
+};
+
+/** Returns the cover that the line draws from a post's title, in the colour of its family. */
+export function postCover({ id, entry: { data } }: BoardPost): PostCover {
+  const family = 'family' in data ? families.find((each) => each.id === data.family) : undefined;
+  const subject = 'topic' in data ? data.topic : 'kind' in data ? data.kind : '';
+  const look = looks[subject] ?? 'tint';
+  const path = coverPath(data.title, family?.signal);
+  return { id, path: look === 'horizon' ? path + coverGround : path, look, family: family?.id };
+}

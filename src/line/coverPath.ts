@@ -1,0 +1,81 @@
+import type { Signal } from '#site.ts';
+import { heartbeat, keysShape, voiceShape } from './signalShapes.ts';
+import { keyHeight } from './typedSignal.ts';
+
+/** Field of a cover. The line enters and leaves it at {@link coverLevel}. */
+export const coverWidth = 240;
+export const coverHeight = 150;
+
+/** Closes a cover's line below the field. */
+export const coverGround = `V${coverHeight + 10}H-4z`;
+
+const coverLevel = 88;
+
+/** Letters that fit: keys of a text, syllables of a voice, readings of a sensor. */
+const keys = 12;
+const syllables = 8;
+const readings = 15;
+
+const letters = (text: string) => [...text.replace(/\s+/g, '')];
+
+/** Returns an evenly spread share from 0 to 1 for a word. */
+const shareOf = (word: string) => ([...word].reduce((sum, letter) => sum * 7 + keyHeight(letter), 0) % 89) / 88;
+
+/** Types the last letters, like the hero's field: beginnings are often the name of a product. */
+function textCover(title: string): string {
+  const typed = [...title].slice(-keys).join('').trim();
+  const words = typed.split(/\s+/).map((word) => keysShape([...word].map((letter) => keyHeight(letter) + 14)));
+  return `h16${words.join('h14')}h8v-44v66v-22`;
+}
+
+function voiceCover(title: string): string {
+  const loudness = letters(title)
+    .slice(0, syllables)
+    .map((letter) => keyHeight(letter) / 64);
+  return `h20${voiceShape(loudness, 200)}`;
+}
+
+function pulseCover(title: string): string {
+  const [first = '', second = first] = title.split(/\s+/);
+  const beats = [first, second].map((word) => heartbeat(0.5 + 0.45 * shareOf(word)));
+  return `h${4 + Math.round(8 * shareOf(title))}${beats.join('')}`;
+}
+
+/** Draws a reading for each of the first letters. The last of the highest ones becomes a fault. */
+function sensorCover(title: string): string {
+  const levels = letters(title)
+    .slice(0, readings)
+    .map((letter) => Math.round(1.2 * (28 - keyHeight(letter))));
+  const fault = levels.lastIndexOf(Math.min(...levels));
+  const shown = levels.map((level, index) => (index === fault ? -74 : level));
+  return `h8${[...shown, 0].map((level, index) => `l14 ${level - (shown[index - 1] ?? 0)}`).join('')}`;
+}
+
+/** Draws the first words in the signals of the families: typed, spoken, as a pulse. */
+function mixedCover(title: string): string {
+  const [first = '', ...others] = title.split(/\s+/);
+  const typed = [...first].slice(0, 4).map(keyHeight);
+  const spoken = letters(others.join('')).slice(0, 3);
+  return `h10${keysShape(typed)}h6${voiceShape(
+    spoken.map((letter) => keyHeight(letter) / 76),
+    48,
+  )}h4${heartbeat(0.5 + 0.45 * shareOf(title))}`;
+}
+
+const covers: Record<Signal, (title: string) => string> = {
+  text: textCover,
+  voice: voiceCover,
+  pulse: pulseCover,
+  sensor: sensorCover,
+};
+
+/**
+ * Returns SVG path data of the line that writes a title, on a field of {@link coverWidth} × {@link coverHeight}. It
+ * enters and leaves the field flat.
+ *
+ * @param signal signal of the title's family; without it, the title runs through several signals
+ */
+export function coverPath(title: string, signal: Signal | undefined): string {
+  const text = title.normalize('NFC').trim();
+  return `M-4 ${coverLevel}H0${(signal ? covers[signal] : mixedCover)(text)}H${coverWidth + 4}`;
+}
