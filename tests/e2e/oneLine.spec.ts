@@ -117,6 +117,23 @@ test('no line is cut or covered, and each enters and leaves its frame flat', asy
   expect((await visitAll(context, pagesWithLines, visitLines)).flat()).toEqual([]);
 });
 
+test('the line of the history continues from year to year', async ({ page }) => {
+  await page.goto(at('/company/history'));
+  const cells = () =>
+    page.locator('.timeline .way').evaluateAll((ways) => ways.map((way) => way.getBoundingClientRect().toJSON()));
+  for (const width of [1920, 1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    const drawn = await cells();
+    for (const [index, { left, right, top, bottom }] of drawn.entries()) {
+      const next = drawn[index + 1];
+      if (width < roomForSignals && next) expect([next.left, next.top]).toEqual([left, expect.closeTo(bottom, 1)]);
+      // Rows of four years.
+      if (width >= roomForSignals && next && index % 4 < 3)
+        expect([next.left, next.top]).toEqual([expect.closeTo(right, 1), top]);
+    }
+  }
+});
+
 const shownPart = (page: Page) => page.locator('.outside').evaluate((svg) => getComputedStyle(svg).clipPath);
 
 test('scrolling draws the line, and reduced motion shows it whole', async ({ page, openTab }) => {
