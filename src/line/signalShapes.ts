@@ -71,13 +71,13 @@ export const pulseShape = (strengths: readonly [number, number, number]): string
   strengths.map((strength) => `h34${heartbeat(strength)}h18`).join('');
 
 /**
- * Returns a sensor's trend.
+ * Returns a sensor's trend, which ends with a stretch of plain line.
  *
  * @param changes differences between readings
  */
 export function sensorShape(changes: readonly number[]): string {
   const step = Math.floor(signalWidth / (changes.length + 1));
   const sum = changes.reduce((total, change) => total + change, 0);
-  const rest = signalWidth - step * changes.length;
-  return `${changes.map((change) => `l${step} ${change}`).join('')}l${rest} ${-sum}`;
+  const half = (signalWidth - step * changes.length) / 2;
+  return `${changes.map((change) => `l${step} ${change}`).join('')}l${half} ${-sum}h${half}`;
 }

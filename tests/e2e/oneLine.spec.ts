@@ -66,6 +66,74 @@ test.describe('in a high window', () => {
   });
 });
 
+/** Pages with a line outside a product's picture. */
+const pagesWithLines = [
+  '/login',
+  at('/company/company'),
+  at('/en/company/company'),
+  at('/recruit/info'),
+  at('/dashboard'),
+  ...families.map(({ id, products }) => at(`/${id}/${products[0]}`)),
+];
+
+/** Returns the lines of a page that are cut or covered, or that enter or leave their frame above or below its middle. */
+const cutLines = (page: Page) =>
+  page.locator('.signal svg').evaluateAll((drawings) =>
+    drawings
+      .filter((svg) => svg.checkVisibility())
+      .flatMap((svg) => {
+        svg.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const path = svg.querySelector('path');
+        const matrix = path?.getScreenCTM();
+        if (!path || !matrix) return ['no path'];
+        const length = path.getTotalLength();
+        const pointAt = (part: number) => path.getPointAtLength(part * length).matrixTransform(matrix);
+        const frame = svg.getBoundingClientRect();
+        const middle = frame.top + frame.height / 2;
+        const [start, end] = [pointAt(0), pointAt(1)];
+        const checks = {
+          'does not enter flat': Math.abs(start.y - middle) < 0.5 && Math.abs(start.x - frame.left) < 0.5,
+          'does not leave flat': Math.abs(end.y - middle) < 0.5 && Math.abs(end.x - frame.right) < 0.5,
+          'extends beyond the window': start.x > -0.5 && end.x < document.documentElement.clientWidth + 0.5,
+          'is cut or covered': Array.from({ length: 49 }, (_, index) => pointAt((index + 1) / 50)).every(({ x, y }) =>
+            svg.contains(document.elementFromPoint(x, y)),
+          ),
+          blots: Math.abs(matrix.a) > 0.3,
+        };
+        return Object.entries(checks).flatMap(([problem, passed]) => (passed ? [] : [problem]));
+      }),
+  );
+
+test('no line is cut or covered, and each enters and leaves its frame flat', async ({ context }) => {
+  const visitLines = async (page: Page, address: string) => {
+    await page.goto(address);
+    const problems: string[] = [];
+    for (const width of [1920, 1440, 768, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      problems.push(...(await cutLines(page)).map((problem) => `${address} at ${width} px: a line ${problem}`));
+    }
+    return problems;
+  };
+  expect((await visitAll(context, pagesWithLines, visitLines)).flat()).toEqual([]);
+});
+
+test('the line of the history continues from year to year', async ({ page }) => {
+  await page.goto(at('/company/history'));
+  const cells = () =>
+    page.locator('.timeline .way').evaluateAll((ways) => ways.map((way) => way.getBoundingClientRect().toJSON()));
+  for (const width of [1920, 1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    const drawn = await cells();
+    for (const [index, { left, right, top, bottom }] of drawn.entries()) {
+      const next = drawn[index + 1];
+      if (width < roomForSignals && next) expect([next.left, next.top]).toEqual([left, expect.closeTo(bottom, 1)]);
+      // Rows of four years.
+      if (width >= roomForSignals && next && index % 4 < 3)
+        expect([next.left, next.top]).toEqual([expect.closeTo(right, 1), top]);
+    }
+  }
+});
+
 test('a view transition moves the line from page to page', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(at('/enterprise/chat'));

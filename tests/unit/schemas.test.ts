@@ -114,6 +114,7 @@ describe('rules of single fields', () => {
     ['offices', { transit: [{ by: 'subway', text: '2호선' }] }, 'transit'],
     ['popups', { until: '2026-06-01' }, 'until'],
     ['history', { events: [] }, 'events'],
+    ['history', { families: ['space'] }, 'families.0'],
     ['history', { events: [{ month: 13, text: '없는 달' }] }, 'events.0.month'],
     ['credentials', { kind: 'medal' }, 'kind'],
     ['products', { capabilities: [] }, 'capabilities'],
