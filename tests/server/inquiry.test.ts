@@ -11,7 +11,7 @@ const path = '/cms/user/inquiry';
 const key = 'key-of-this-inquiry';
 const robot = {
   en: 'Please proceed with the robot certification.',
-  expired: 'The robot check has expired. Please do it again.',
+  expired: 'The robot check has expired. Please confirm again.',
 };
 
 function inquiries(database: Database): TestApi {
@@ -48,7 +48,7 @@ eachDatabase('an inquiry', ({ open, createDatabase }) => {
     const { call, database, now } = inquiries(await open());
     const answer = await call(path, await inquiry(now(), key, { marketingConsent: true, materials: true, lang: 'en' }));
     const body = inquiryAnswer.parse(await answer.json());
-    expect([answer.status, body.msg]).toEqual([201, '문의가 등록되었습니다. 빠르게 답변드리겠습니다.']);
+    expect([answer.status, body.msg]).toEqual([201, '문의가 접수되었습니다. 곧 답해 드리겠습니다.']);
     const received = farAhead.toISOString();
     const stored = await rows(database);
     expect(stored.inquiries).toEqual([

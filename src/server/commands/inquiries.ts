@@ -227,7 +227,7 @@ async function storedInquiry(database: CommandContext['database'], input: string
 }
 
 function describeInquiry({ inquiry, mails }: StoredInquiry): string {
-  const answer = (consent: number, version: string) => `${consent ? 'given' : 'refused'} (text of ${version})`;
+  const answer = (consent: number, version: string) => `${consent ? 'given' : 'refused'} (version ${version})`;
   const facts = [
     ['Inquiry', inquiry.number],
     ['State', inquiry.answered_how === null ? inquiry.state : `${inquiry.state} (${inquiry.answered_how})`],

@@ -88,7 +88,7 @@ test('captcha returns the challenge', async () => {
 test('submitInquiry encrypts name and email, and sends the idempotency key', async () => {
   const id = '0193a2b4-7c51-7d3e-8f00-123456789abc';
   const { client, requests } = await clientOf(
-    { msg: '문의가 등록되었습니다.', data: { id, number: 'MS-1121-7F3K' } },
+    { msg: '문의가 접수되었습니다.', data: { id, number: 'MS-1121-7F3K' } },
     201,
   );
   const form = {
@@ -107,7 +107,7 @@ test('submitInquiry encrypts name and email, and sends the idempotency key', asy
   expect(await submitInquiry(client, form, 'key-12345678')).toEqual({
     id,
     number: 'MS-1121-7F3K',
-    msg: '문의가 등록되었습니다.',
+    msg: '문의가 접수되었습니다.',
   });
   const [{ line, headers, body } = { line: '', headers: {}, body: {} }] = requests;
   expect([line, headers['idempotency-key']]).toEqual(['POST /cms/user/inquiry', 'key-12345678']);
