@@ -83,7 +83,7 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
       subject: `[문의 · ${category}] 상담 시스템 도입 문의`,
       'auto-submitted': 'auto-generated',
     });
-    expect(mail?.text).toBe(`웹사이트로 문의가 들어왔습니다. 이 메일에 답장하면 문의하신 분께 바로 전달됩니다.
+    expect(mail?.text).toBe(`웹사이트로 문의가 접수되었습니다. 이 메일에 답장하면 문의하신 분께 바로 전달됩니다.
 
 분야: ${category}
 이름: 홍길동
