@@ -82,8 +82,8 @@ Name: 홍길동
 Email: ${visitor.email}
 Language: ko
 Material: not requested
-Privacy consent: given (text of 2026-01-01)
-Marketing consent: given (text of 2026-02-01)
+Privacy consent: given (version 2026-01-01)
+Marketing consent: given (version 2026-02-01)
 Mail (notification): sent February 29, 2096 12:00 (Korean time)
 Mail (confirmation): waiting until February 29, 2096 12:00 (Korean time) after 2 failed attempts (ESOCKET CONN)
 Subject: 상담 시스템 도입 문의
