@@ -1,6 +1,5 @@
 import type { SitePage } from '#collections/sitePages.ts';
 import { words } from '#i18n/words.ts';
-import type { PostCover } from '#search/postRow.ts';
 import { type FamilyId, families, siteInfo } from '#site.ts';
 import { hexOf, tokenColour } from '#styles/tokenColour.ts';
 
@@ -16,7 +15,7 @@ export interface Card {
   detail: string;
   family: FamilyId | undefined;
   /** Cover of a post: its line and ground, beside the title. */
-  cover: Pick<PostCover, 'path' | 'look'> | undefined;
+  cover: Pick<NonNullable<SitePage['cover']>, 'path' | 'look'> | undefined;
   /** Colours as `#rrggbb`; `accent` is the family's. */
   colours: Record<'paper' | 'ink' | 'inkSoft' | 'accent', string>;
 }
