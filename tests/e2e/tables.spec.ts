@@ -2,7 +2,7 @@ import { at } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 test('a table is a tab stop only when it is too wide for the page', async ({ page }) => {
-  await page.goto(at('/ir/earnings-2025'));
+  await page.goto(at('/en/company/news/aicc-partners-2026'));
   const table = page.locator('.table-scroller').first();
   for (const { width, stops } of [
     { width: 1280, stops: 0 },
