@@ -25,7 +25,7 @@ const lineOf = (name: string) =>
 async function save() {
   const file = vi.spyOn(URL, 'createObjectURL');
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => void vi.restoreAllMocks());
   await userEvent.type(field(), '{Enter}');
   const blob = file.mock.lastCall?.[0] as Blob;
   return { name: (click.mock.contexts.at(-1) as HTMLAnchorElement).download, text: await blob.text(), type: blob.type };
