@@ -6,6 +6,7 @@ test('every cover of a list has a transition name of its own, which its post sha
     page
       .locator('[data-cover]')
       .evaluateAll((covers) => covers.map((cover) => getComputedStyle(cover).getPropertyValue('view-transition-name')));
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   for (const board of ['/company/news', '/en/ir', '/recruit/posting']) {
     await page.goto(at(board));
     const listed = await names();
