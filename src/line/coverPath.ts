@@ -32,7 +32,7 @@ function voiceCover(title: string): string {
   const loudness = letters(title)
     .slice(0, syllables)
     .map((letter) => keyHeight(letter) / 64);
-  return `h20${voiceShape(loudness, 200)}`;
+  return `h20${voiceShape(loudness, 198)}`;
 }
 
 function pulseCover(title: string): string {
