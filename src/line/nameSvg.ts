@@ -12,10 +12,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** Returns a name as the text of an XML element, without the characters that XML forbids. */
 const xmlText = (name: string) =>
-  name
-    .toWellFormed()
-    .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, '')
-    .replace(/[&<>]/g, (sign) => entities[sign] ?? '');
+  name.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '').replace(/[&<>]/g, (sign) => entities[sign] ?? '');
 
 /** Returns a name drawn as the company's line, as an SVG file. The line enters and leaves it on the same level. */
 export function nameSvg(name: string, cells: readonly Cell[]): string {
