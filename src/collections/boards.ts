@@ -42,9 +42,11 @@ export async function boardPosts<Board extends BoardId>(
   return posts as BoardPost<Board>[];
 }
 
-/** Returns the news on the dashboard, newest first. */
+/** Returns the newest news for the dashboard. Articles precede notices, which are pinned. */
 export const latestNews = async (locale: Locale): Promise<readonly BoardPost<'news'>[]> =>
-  (await boardPosts('news', locale)).slice(0, 3);
+  (await boardPosts('news', locale))
+    .slice(0, 3)
+    .sort((a, b) => Number(a.entry.data.pinned) - Number(b.entry.data.pinned));
 
 /** Returns the job postings open for applications, newest first. */
 export const openPositions = async (locale: Locale): Promise<readonly BoardPost<'posting'>[]> =>

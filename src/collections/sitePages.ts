@@ -1,10 +1,12 @@
 import { memoizeInBuild } from '#cache/memoize.ts';
 import { allLocales, type Locale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
+import type { PostCover } from '#search/postRow.ts';
 import { type BoardId, boardIds, boards, type FamilyId, families } from '#site.ts';
 import { boardPagePath, boardPosts, paginate } from './boards.ts';
 import { localized, localizedEntry } from './localized.ts';
 import { earlierPolicies } from './policies.ts';
+import { postCover } from './postCover.ts';
 import { type PostDates, postDates } from './postDates.ts';
 import { allProducts } from './products.ts';
 
@@ -23,6 +25,8 @@ export interface SitePage {
   languages: readonly Locale[];
   /** Dates of a post; `undefined` for other pages. */
   dates: PostDates | undefined;
+  /** Cover of a post. */
+  cover?: PostCover;
   description: string;
   /** Other words by which the page is found. */
   keywords: readonly string[];
@@ -51,7 +55,7 @@ const sitePage = (
     keywords = [],
     loggingOnPage = false,
   }: { title: string; description: string; keywords?: readonly string[]; loggingOnPage?: boolean },
-  rest: Partial<Pick<SitePage, 'parent' | 'indexed' | 'language' | 'languages' | 'dates'>> = {},
+  rest: Partial<Pick<SitePage, 'parent' | 'indexed' | 'language' | 'languages' | 'dates' | 'cover'>> = {},
 ): SitePage => ({
   path,
   locale,
@@ -83,14 +87,16 @@ async function boardPages(board: BoardId, locale: Locale): Promise<SitePage[]> {
         index === 0 ? {} : { parent: path },
       ),
     ),
-    ...posts.map(({ path: address, language, languages, entry: { data } }) =>
-      sitePage(
+    ...posts.map((post) => {
+      const { language, languages } = post;
+      const { data } = post.entry;
+      return sitePage(
         locale,
-        address,
+        post.path,
         { title: data.title, description: data.summary },
-        { parent: path, language, languages, dates: postDates(data) },
-      ),
-    ),
+        { parent: path, language, languages, dates: postDates(data), cover: postCover(post) },
+      );
+    }),
   ];
 }
 

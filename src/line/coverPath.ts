@@ -7,9 +7,9 @@ export const coverWidth = 240;
 export const coverHeight = 150;
 
 /** Closes a cover's line below the field. */
-export const coverGround = `V${coverHeight + 10}H-4z`;
+export const coverGround = `V${coverHeight + 20}H-4z`;
 
-const coverLevel = 88;
+export const coverLevel = 88;
 
 /** Letters that fit: keys of a text, syllables of a voice, readings of a sensor. */
 const keys = 12;
@@ -32,7 +32,7 @@ function voiceCover(title: string): string {
   const loudness = letters(title)
     .slice(0, syllables)
     .map((letter) => keyHeight(letter) / 64);
-  return `h20${voiceShape(loudness, 200)}`;
+  return `h20${voiceShape(loudness, 198)}`;
 }
 
 function pulseCover(title: string): string {

@@ -8,14 +8,9 @@ const section = z.strictObject({
   lead: text('제목 아래의 한두 문장', 'One or two sentences under the heading'),
 });
 
-/** Figures that the home page draws to scale (src/components/home/Innovation.astro). */
-export const drawnFigures = ['15', '30,000', '300', '700,000'] as const;
-
 const claim = z.strictObject({
   prefix: text('숫자 앞의 말(약, 최대)', 'Word before the figure, such as “about”').optional(),
-  value: z
-    .enum(drawnFigures)
-    .meta(help('비율대로 그린 숫자. 작은따옴표로 감쌉니다.', 'Figure that is drawn to scale, in single quotes')),
+  value: text('숫자. 작은따옴표로 감쌉니다.', 'Figure, in single quotes'),
   unit: text('단위', 'Unit'),
   label: text('무엇의 숫자인지', 'What the figure counts'),
   text: text('숫자를 풀어 쓴 한 문장', 'One sentence that explains the figure'),

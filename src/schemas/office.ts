@@ -15,8 +15,13 @@ const transit = z.strictObject({
 
 const mapLine = z.strictObject({
   kind: z
-    .enum(['road', 'street', 'railway', 'river'])
-    .meta(help('종류: 큰길, 골목, 철길, 강', 'Kind: road, street, railway or river')),
+    .enum(['road', 'street', 'railway', 'river', 'way'])
+    .meta(
+      help(
+        '종류: 큰길, 골목, 철길, 강, 사무소에서 역까지 가는 길. 마지막 것은 회사의 선으로 그립니다.',
+        'Kind: road, street, railway, river, or the way from the office to the station, drawn as the company’s line',
+      ),
+    ),
   label: text('이름. 없어도 됩니다.', 'Name; optional').optional(),
   points: z
     .array(point('점의 자리 [가로, 세로]', 'Position of a point, [x, y]'))

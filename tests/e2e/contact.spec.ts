@@ -80,6 +80,7 @@ for (const language of ['', '/en']) {
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(at(`${language}/company/contact`));
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3000);
     const folded = page.locator('form details :is(dd, p)');
     const emphasized = page.locator('form dd strong');
     expect(await folded.count()).toBe(5);

@@ -108,3 +108,11 @@ test('the bars of the delay grow at true speed in view, and stand still with red
   expect((await bars()).map(({ transitionDuration }) => transitionDuration)).toEqual(['0.3s', '1s']);
   expect((await bars()).map(({ transitionTimingFunction }) => transitionTimingFunction)).toEqual(['linear', 'linear']);
 });
+
+test('an article leads the news, and a newer notice follows', async ({ page }) => {
+  await page.goto(at('/dashboard'));
+  const links = page.locator('#news article a');
+  await expect(links).toHaveCount(3);
+  await expect(links.first()).not.toHaveAttribute('href', /year-end-2026$/);
+  await expect(links.last()).toHaveAttribute('href', /year-end-2026$/);
+});

@@ -134,6 +134,25 @@ test('the line of the history continues from year to year', async ({ page }) => 
   }
 });
 
+test('the way on each map leads from the office through the station to the lower edge', async ({ page }) => {
+  await page.goto(at('/company/location'));
+  const ways = await page.locator('svg.map').evaluateAll((maps) =>
+    maps.map((map) => {
+      const [way, mark] = map.querySelectorAll<SVGPathElement>('path.way');
+      const station = map.querySelector<SVGCircleElement>('circle.station');
+      if (!way || !mark || !station) return ['a part is missing'];
+      const [{ cx, cy }, end] = [station, way.getPointAtLength(way.getTotalLength())];
+      const checks = {
+        'the way does not meet the mark': mark.isPointInStroke(way.getPointAtLength(0)),
+        'the way misses the station': way.isPointInStroke(new DOMPoint(cx.baseVal.value, cy.baseVal.value)),
+        'the way ends above the edge': end.y === 400,
+      };
+      return Object.entries(checks).flatMap(([problem, passed]) => (passed ? [] : [problem]));
+    }),
+  );
+  expect(ways).toEqual([[], []]);
+});
+
 test('a view transition moves the line from page to page', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(at('/enterprise/chat'));

@@ -1,8 +1,10 @@
+import { layOutEverything } from '../browser/layOutEverything.ts';
 import { at } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 test('a table is a tab stop only when it is too wide for the page', async ({ page }) => {
-  await page.goto(at('/ir/earnings-2025'));
+  await page.goto(at('/company/news/year-end-2026'));
+  await layOutEverything(page, '@media (width < 20em) { td { white-space: nowrap } }');
   const table = page.locator('.table-scroller').first();
   for (const { width, stops } of [
     { width: 1280, stops: 0 },

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { SitePage } from '#collections/sitePages.ts';
+import { coverPath } from '#line/coverPath.ts';
 import { cardOf } from '#seo/share/card.ts';
 import { drawPicture } from '#seo/share/drawPicture.ts';
 import { sharePicture } from '#seo/share/picture.ts';
@@ -115,6 +116,23 @@ describe('share pictures', () => {
       expect(c?.equals(a ?? Buffer.of())).toBe(true);
     }
     for (const picture of rows(100, 410).slice(1)) expect(picture?.some((light) => light < 60)).toBe(true);
+  });
+
+  test('share pictures of posts show the cover, and never parts of another picture', async () => {
+    const post = (title: string) =>
+      cardOf({
+        ...chat,
+        section: 'company',
+        title,
+        cover: { id: 'post', path: coverPath(title, 'pulse'), look: 'solid', family: 'medical' },
+      });
+    const [first, second, again] = await Promise.all(
+      ['SQ-View', 'M-Talk', 'SQ-View'].map((title) => drawPicture(post(title))),
+    );
+    expect(second).not.toEqual(first);
+    expect(again).toEqual(first);
+    const corner = await sharp(first).extract({ left: 1199, top: 0, width: 1, height: 1 }).raw().toBuffer();
+    expect(`#${corner.toString('hex')}`).toBe(post('').colours.accent);
   });
 
   test('share pictures are PNG files of 1200 × 630 pixels and less than 100 KB', async () => {

@@ -14,6 +14,8 @@ export interface Card {
   /** The site's detail, drawn beside its name. */
   detail: string;
   family: FamilyId | undefined;
+  /** Cover of a post: its line and ground, beside the title. */
+  cover: Pick<NonNullable<SitePage['cover']>, 'path' | 'look'> | undefined;
   /** Colours as `#rrggbb`; `accent` is the family's. */
   colours: Record<'paper' | 'ink' | 'inkSoft' | 'accent', string>;
 }
@@ -27,16 +29,18 @@ export function cardOf({
   locale,
   title,
   section,
-}: Pick<SitePage, 'path' | 'locale' | 'title' | 'section'>): Card {
+  cover,
+}: Pick<SitePage, 'path' | 'locale' | 'title' | 'section' | 'cover'>): Card {
   const isHome = path === '/dashboard';
-  const family = families.find(({ id }) => id === section);
+  const family = families.find(({ id }) => id === (cover?.family ?? section));
   const { name, detail } = siteInfo[locale];
   return {
-    section: family?.name[locale] ?? (section ? words[locale].common.sections[section] : ''),
+    section: (cover ? undefined : family?.name[locale]) ?? (section ? words[locale].common.sections[section] : ''),
     title: isHome ? [detail] : title.split(' · ').map((part) => part.replace(emoji, ' ')),
     name,
-    detail: isHome ? '' : detail,
+    detail: isHome || cover ? '' : detail,
     family: family?.id,
+    cover: cover && { path: cover.path, look: cover.look },
     colours: {
       paper: tokenColour('paper'),
       ink: tokenColour('ink'),

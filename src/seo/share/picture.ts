@@ -16,7 +16,7 @@ const sources = ['src/seo/share/*.ts', 'src/line/*.ts', 'src/typeface/*.ts', 'sr
  * Returns the Open Graph picture of a page: its file name without extension, its path on this site and its size.
  * Identical pictures share a file.
  */
-export function sharePicture(page: Pick<SitePage, 'path' | 'locale' | 'title' | 'section'>) {
+export function sharePicture(page: Pick<SitePage, 'path' | 'locale' | 'title' | 'section' | 'cover'>) {
   const id = cacheKey([cardOf(page), canvas, pretendard, sharp], sources).slice(0, 8);
   return { id, href: `${assetPrefix()}og/${id}.png`, ...pictureSize };
 }

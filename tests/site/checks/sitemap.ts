@@ -27,7 +27,7 @@ export function sitemapEntries(site: BuiltSite): string[] {
 function postChanges({ pages }: BuiltSite): Map<string, string> {
   return new Map(
     pages.flatMap(({ address, document }) => {
-      const shown = [...document.querySelectorAll('.post header time')].at(-1)?.getAttribute('datetime');
+      const shown = [...document.querySelectorAll('.post .figures time')].at(-1)?.getAttribute('datetime');
       return shown ? [[address, shown] as const] : [];
     }),
   );
