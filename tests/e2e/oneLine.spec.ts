@@ -76,9 +76,12 @@ const pagesWithLines = [
   ...families.map(({ id, products }) => at(`/${id}/${products[0]}`)),
 ];
 
-/** Returns the lines of a page that are cut or covered, or that enter or leave their frame above or below its middle. */
+/**
+ * Returns the lines of a page that are cut or covered, or that enter or leave their frame above or below its middle.
+ * Leaves out the axes of product pages, which bleed or run upright.
+ */
 const cutLines = (page: Page) =>
-  page.locator('.signal svg').evaluateAll((drawings) =>
+  page.locator('.signal:not(.axis *, .turned *) svg').evaluateAll((drawings) =>
     drawings
       .filter((svg) => svg.checkVisibility())
       .flatMap((svg) => {

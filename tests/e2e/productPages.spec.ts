@@ -92,11 +92,11 @@ test('the picture of an Office product stays beside its capabilities while they 
 
 test('scrolling lights the capabilities beside the picture, and reduced motion shows them lit', async ({ page }) => {
   const last = page.locator('#capabilities li').last();
-  const drawn = () => last.evaluate((item) => getComputedStyle(item, '::after').scale);
+  const drawn = () => last.evaluate((item) => getComputedStyle(item, '::before').scale);
   await page.goto(at('/enterprise/meet'));
   expect(await drawn()).toBe('none');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await expect.poll(drawn).toBe('0 1');
+  await expect.poll(drawn).toBe('1 0');
   await last.evaluate((item) => item.scrollIntoView({ block: 'start', behavior: 'instant' }));
   await expect.poll(drawn).toMatch(/^(?:none|1)$/);
 });
