@@ -44,7 +44,7 @@ const boards = [
     word: 'MEETING',
     common: 'the',
     found: /^(\d+) found$/,
-    title: ['SOUND', 'sound'],
+    title: ['PACKET', 'packet'],
     absent: 'zzzz',
     next: 'Next page',
     clear: 'Clear search',

@@ -111,7 +111,7 @@ eachDatabase('limits of calls', ({ open }) => {
     expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
       429,
       '1',
-      { success: false, msg: 'Too many requests. Please try again in 1 s.', data: null },
+      { success: false, msg: 'Too many requests. Please try again in 1 sec.', data: null },
     ]);
     expect((await call(info, {}, '192.0.2.2')).status).toBe(200);
     clock.advance(1000);
