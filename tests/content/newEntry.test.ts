@@ -125,7 +125,7 @@ test('a new entry explains each field in its language and has the date in Korea'
     # 초안이면 true. npm run dev에서만 보입니다.
     # draft: true
     # 이 시각부터 공개합니다. 끝에 시차 +09:00까지 씁니다.
-    # 날짜와 시각, 시차를 YYYY-MM-DDThh:mm:ss+09:00 꼴로 쓰세요.
+    # 날짜와 시각, 시차를 YYYY-MM-DDThh:mm:ss+09:00 형식으로 쓰세요.
     # publishAt: …
     # 일정 글이 알리는 날들. 투자정보 맨 위에 다음 날짜가 보입니다.
     # schedule:

@@ -16,9 +16,9 @@ const titles: [number, string, string][] = [
   [408, '요청 시간이 초과되었습니다', 'Request timeout'],
   [500, '서버 내부 오류입니다', 'Internal server error'],
   [501, '지원하지 않는 요청입니다', 'Unsupported request'],
-  [502, '게이트웨이 오류입니다 (Bad Gateway)', 'Bad Gateway'],
+  [502, '게이트웨이 오류입니다(Bad Gateway)', 'Bad Gateway'],
   [503, '서버를 찾을 수 없습니다', 'Server not found'],
-  [504, '게이트웨이 시간이 초과되었습니다 (Gateway Timeout)', 'Gateway Timeout'],
+  [504, '게이트웨이 시간이 초과되었습니다(Gateway Timeout)', 'Gateway Timeout'],
 ];
 
 test.each(titles)("status %i has its title in both languages, and the server's message", (status, korean, english) => {
