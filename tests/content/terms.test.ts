@@ -29,6 +29,10 @@ const terms: readonly Term[] = [
   { avoid: /approval line\b/i, use: 'approval route' },
   { avoid: /adviser and person|person and (?:their )?adviser/i, use: 'adviser and client' },
   { avoid: /first sound (?:leaves|goes)|ms to the first sound/i, use: 'first packet' },
+  { avoid: /general affairs/i, use: 'administration' },
+  { avoid: /\bwork standard/i, use: 'work instruction' },
+  { avoid: /second factor/i, use: 'second step' },
+  { avoid: /\bteam in charge\b/i, use: 'the right team' },
   // Both
   { avoid: /\d(?:ms|kHz|mm)\b/, use: 'a space before the unit' },
   { avoid: /\}\} s\b/, use: 'seconds' },

@@ -216,7 +216,7 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
       expect(textTo(visitor.email)).toContain(consent);
       expect(textTo(visitor.email)).toContain(out);
       expect(textTo('no.marketing@example.com')).not.toContain(out);
-      expect(textTo('no.marketing@example.com')).toContain(lang === 'ko' ? '접수 번호' : 'Reference');
+      expect(textTo('no.marketing@example.com')).toContain(lang === 'ko' ? '접수 번호' : 'Inquiry number');
     },
   );
 
