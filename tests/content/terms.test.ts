@@ -42,7 +42,7 @@ test('advises with file, line, word and what to write, in fields, texts and labe
       'locales/ko/common.json': labels,
     }),
   ).toMatchInlineSnapshot(`
-    "content/locales/ko/common.json:2 top: The site does not use this wording: "!" → End the sentence with a full stop.
+    "content/locales/ko/common.json:2 top: The site does not use this wording: "!" → End the sentence with a period.
     content/news/launch/ko.md:2 title: The site does not use this wording: "판올림" → 업그레이드
     content/news/launch/ko.md:8: The site does not use this wording: "300ms" → Put a space before the unit."
   `);

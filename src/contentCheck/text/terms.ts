@@ -37,7 +37,7 @@ const terms: readonly Term[] = [
   // Both
   { avoid: /\d+(?:ms|kHz|mm)\b/, use: { ko: '숫자와 단위 사이를 띄우세요.', en: 'Put a space before the unit.' } },
   { avoid: /\}\} s\b/, use: '{{seconds}} seconds' },
-  { avoid: /!/, use: { ko: '느낌표 대신 마침표를 쓰세요.', en: 'End the sentence with a full stop.' } },
+  { avoid: /!/, use: { ko: '느낌표 대신 마침표를 쓰세요.', en: 'End the sentence with a period.' } },
 ];
 
 /** Quotes that the renderer converts in Markdown, but not in fields and labels. */
