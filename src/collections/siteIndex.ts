@@ -1,4 +1,5 @@
 import { memoizeInBuild } from '#cache/memoize.ts';
+import { unitGap } from '#i18n/format.ts';
 import { headingId } from '#i18n/headingId.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localizePath, type SitePath } from '#i18n/paths.ts';
@@ -37,7 +38,11 @@ const body = ({ rendered }: { rendered?: { html: string } | undefined }): Indexe
 function productSections({ entry }: Product): IndexedSection[] {
   const { claim, lead, problem, capabilities, companion, steps, uses, figures, faq } = entry.data;
   return [
-    [oneLine([claim, lead, ...figures.map(({ value, unit, label }) => `${label} ${value} ${unit}`)].join(' '))],
+    [
+      oneLine(
+        [claim, lead, ...figures.map(({ value, unit, label }) => `${label} ${value}${unitGap(unit)}${unit}`)].join(' '),
+      ),
+    ],
     titled(problem),
     ...body(entry),
     ...capabilities.map(titled),

@@ -23,6 +23,7 @@ import { isInDraft } from './read/draft.ts';
 import { readContent } from './read/readContent.ts';
 import { checkBodies } from './text/bodies.ts';
 import { checkFieldLinks } from './text/linkFault.ts';
+import { checkTerms } from './text/terms.ts';
 import { checkTranslations } from './text/translations.ts';
 
 const rules = [
@@ -42,6 +43,7 @@ const rules = [
   checkFieldLinks,
   checkBodies,
   checkTranslations,
+  checkTerms,
 ];
 
 const byPlace = (a: Mistake, b: Mistake) =>

@@ -365,6 +365,9 @@ const messages = {
   pictureMissing: `폴더에 그림 파일이 없습니다: {url} → {fix}
     The picture is not in the folder: {url} → {fix}`,
 
+  otherTerm: `사이트에서 쓰지 않는 표현입니다: {word} → {use}
+    The site does not use this wording: {word} → {use}`,
+
   // Links
   linkWithoutWords: `글자가 없는 링크입니다: {href} → {fix}
     The link has no words: {href} → {fix}`,

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isOpen } from '#collections/postings.ts';
+import { words } from '#i18n/words.ts';
 import { registry } from '#schemas/registry.ts';
 import { unusedIndexFiles, wrongBoardIndexes } from './checks/boardIndex.ts';
 import { wrongFeeds } from './checks/feeds.ts';
@@ -17,10 +19,17 @@ import {
 import { wrongMarkdownVersions } from './checks/markdownVersions.ts';
 import { invalidMarkup, skippedHeadingLevels, wrongFirstHeadings } from './checks/markup.ts';
 import { misplacedFiles, thirdPartyRequests, unexplainedInlineScripts } from './checks/resources.ts';
-import { expectedSitemapEntries, sitemapEntries } from './checks/sitemap.ts';
+import { expectedSitemapEntries, sitemapEntries, sitemapPriorities } from './checks/sitemap.ts';
 import { ignoredHeaders, redirectRulesOf, wrongCaching, wrongPolicies, wrongRedirects } from './checks/staticHost.ts';
-import { danglingReferences, deadAddresses, invalidNodes, wrongBreadcrumbs } from './checks/structuredData.ts';
+import {
+  danglingReferences,
+  deadAddresses,
+  invalidNodes,
+  jobPostingPages,
+  wrongBreadcrumbs,
+} from './checks/structuredData.ts';
 import { type BuiltSite, readSite } from './support/builtSite.ts';
+import { contentFiles } from './support/content.ts';
 import { buildCopy, type OtherBuild } from './support/otherBuild.ts';
 import { repeated } from './support/repeated.ts';
 
@@ -42,8 +51,12 @@ ${more}---
 ${body}
 `;
 
-/** Posts of kinds that the site's own content lacks: untranslated, draft, scheduled, and enough for several pages. */
+/**
+ * Posts of kinds that the site's own content lacks: untranslated, draft, scheduled, and enough for several pages. The
+ * facts of the site call the content real.
+ */
 const posts: Record<string, string | Uint8Array> = {
+  '../src/site.ts': readFileSync('src/site.ts', 'utf8').replace(/(?<=contentIsSample: boolean = )true/, 'false'),
   'news/only-english/en.md': newsPost(
     'Only in English',
     'pinned: true\nupdated: 2026-04-01\n',
@@ -151,6 +164,34 @@ test('metadata, sitemaps, feeds and host rules use the other origin', () => {
   expect(wrongCaching(site)).toEqual([]);
   expect(wrongPolicies(site)).toEqual([]);
   expect(ignoredHeaders(site)).toEqual([]);
+});
+
+test('real content is not called a sample, and search engines get open positions and priorities', () => {
+  const open = contentFiles('postings')
+    .filter(({ data }) => isOpen({ closes: data.closes as string | undefined, filled: data.filled === true }))
+    .map(({ id }) => `/recruit/posting/${id}`);
+  expect(open.length).toBeGreaterThan(0);
+  const pages = open.flatMap((path) => [`/acme${path}`, `/acme/en${path}`]);
+  expect(jobPostingPages(site)).toEqual([...new Set(pages)].sort());
+  expect(sitemapPriorities(site)).toMatchObject({
+    '/acme/enterprise/chat': '1.0',
+    '/acme/company/news/m-meet-2': '0.5',
+  });
+  for (const file of ['acme/dashboard.html', 'acme/dashboard.md', 'acme/en/dashboard.md', 'llms.txt']) {
+    const text = readFileSync(path.join(site.folder, file), 'utf8');
+    for (const { common } of Object.values(words)) expect(text, file).not.toContain(common.sample);
+  }
+});
+
+test('a post in one language is marked in the list of the other', () => {
+  const rowOf = (list: string) =>
+    site.pages
+      .filter(({ address }) => address === list || address.startsWith(`${list}/page/`))
+      .flatMap(({ document }) => [...document.querySelectorAll('tr')])
+      .find((row) => row.querySelector('a[href$="/only-korean"]'))?.textContent;
+  expect(rowOf('/acme/en/company/news')).toContain(words.en.board.only.ko);
+  expect(rowOf('/acme/company/news')).toContain('한국어로만 쓴 글');
+  expect(rowOf('/acme/company/news')).not.toContain(words.ko.board.only.ko);
 });
 
 test('only the home page has the codes that verify the site’s owner', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectedSitemapEntries, sitemapEntries } from './checks/sitemap.ts';
+import { expectedSitemapEntries, sitemapEntries, sitemapPriorities } from './checks/sitemap.ts';
 import { languageOfText } from './support/builtSite.ts';
 import { site } from './support/site.ts';
 
@@ -10,6 +10,10 @@ test('the sitemap contains exactly the indexed pages, their last changes and the
     missing: expected.filter((entry) => !found.includes(entry)),
     extra: found.filter((entry, index) => !expected.includes(entry) || found.indexOf(entry) !== index),
   }).toEqual({ missing: [], extra: [] });
+});
+
+test('the sitemap of sample content has no priorities', () => {
+  expect(sitemapPriorities(site)).toEqual({});
 });
 
 test('only sign-in, search, staff pages and earlier policies are excluded from the sitemap', () => {
