@@ -13,6 +13,7 @@ import { historyYears } from './history.ts';
 import { localizedEntry } from './localized.ts';
 import { localizedOffices, officeAddress } from './offices.ts';
 import { oneLine, textSections } from './plainText.ts';
+import { policyPath, privacyPolicies } from './policies.ts';
 import { allProducts, type Product } from './products.ts';
 import { sitePageAt } from './sitePages.ts';
 
@@ -135,9 +136,9 @@ const otherPages: OtherPage[] = [
   { path: '/company/contact', kind: 'company', sections: async () => [] },
   { path: '/recruit/info', kind: 'recruit', sections: recruitSections },
   {
-    path: '/privacy',
+    path: policyPath,
     kind: 'policy',
-    sections: async (locale) => body((await localizedEntry('pages', 'privacy', locale)).entry),
+    sections: async (locale) => body((await privacyPolicies(locale)).inForce.entry),
   },
 ];
 

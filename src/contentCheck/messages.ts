@@ -92,8 +92,10 @@ const messages = {
   // Folders, which become addresses
   noYear: `연혁의 폴더 이름은 연도 네 자리여야 합니다: {name} → 폴더 이름을 연도로 바꾸세요(보기: 2026).
     A history folder is named after its year: {name} → Rename the folder to the year, such as 2026.`,
-  noPolicyDay: `지난 처리방침의 폴더 이름은 시행일이어야 합니다: {name} → 폴더 이름을 시행일로 바꾸세요(YYYY-MM-DD).
-    The folder of an earlier policy is named after its effective date: {name} → Rename the folder to that date (YYYY-MM-DD).`,
+  noVersionDay: `처리방침과 동의 문구의 폴더 이름은 시행일이어야 합니다: {name} → 폴더 이름을 시행일로 바꾸세요(YYYY-MM-DD).
+    The folder of a privacy policy or consent text is named after its effective date: {name} → Rename the folder to that date (YYYY-MM-DD).`,
+  noConsent: `동의 문구의 폴더가 아닙니다: {id} → 이 가운데 한 곳에 시행일 폴더를 두세요: {list}
+    This is no folder of a consent text: {id} → Put a folder named after its effective date into one of these: {list}`,
   notAnAddress: `폴더 이름이 주소가 되므로 영어 소문자, 숫자, 붙임표(-)만 쓸 수 있습니다: {name} → {fix}
     The folder's name becomes the address and can only have a-z, 0-9 and hyphens: {name} → {fix}`,
   renameFolder: `폴더 이름을 바꾸세요: {name}
@@ -144,12 +146,14 @@ const messages = {
     A holiday does not have the right format. → {fix}`,
   holidayOrder: `{before} 다음에 올 수 없는 날짜입니다: {day} → 날짜 순서대로, 같은 날은 한 번만 적으세요.
     {day} cannot come after {before}. → Write the days in order, each once.`,
-  consentChanged: `버전 {version}에 동의한 방문자가 있을 수 있는데 문구가 바뀌었습니다. → 두 언어의 version을 새 문구를 쓰기 시작하는 날로 바꾸고 npm run consents를 실행하세요. 되돌리려면 앞의 문구를 다시 쓰세요.
-    The text has changed, but visitors may have agreed to version {version}. → Set version in both languages to the first day of the new wording and run npm run consents, or restore the earlier wording.`,
-  consentVersionFell: `버전은 이전 날짜로 되돌릴 수 없습니다. 기록된 마지막 버전은 {newest}인데 지금은 {version}입니다. → {newest} 다음 날짜를 쓰고 npm run consents를 실행하세요.
-    Versions only rise: the last recorded one is {newest}, and this is {version}. → Write a day after {newest} and run npm run consents.`,
+  consentChanged: `{version} 문구에 동의한 방문자가 있을 수 있는데 문구가 바뀌었습니다. → 앞의 문구로 되돌리고, 새 문구는 쓰기 시작하는 날의 폴더(content/consents/{consent}/YYYY-MM-DD)에 쓴 뒤 npm run consents를 실행하세요.
+    The text has changed, but visitors may have agreed to version {version}. → Restore the earlier wording, write the new one into a folder named after its first day (content/consents/{consent}/YYYY-MM-DD), and run npm run consents.`,
+  consentVersionFell: `버전은 이전 날짜로 되돌릴 수 없습니다. 기록된 마지막 버전은 {newest}인데 이 폴더는 {version}입니다. → 폴더 이름을 {newest} 다음 날짜로 바꾸고 npm run consents를 실행하세요.
+    Versions only rise: the last recorded one is {newest}, and this is {version}. → Rename the folder to a day after {newest} and run npm run consents.`,
   consentNotRecorded: `이 버전의 문구가 기록되지 않았습니다. → npm run consents를 실행하고 content/consents/ledger.json도 함께 커밋하세요.
     This version of the text is not recorded. → Run npm run consents, and commit content/consents/ledger.json too.`,
+  consentGone: `방문자가 동의했을 수 있는 문구가 없어졌습니다. → 커밋된 폴더를 되돌리세요. 지난 문구도 사이트에 남습니다.
+    A text that visitors may have agreed to is missing. → Restore the committed folder: earlier texts stay on the site.`,
   damagedLedger: `동의 문구의 기록을 읽을 수 없습니다. → 커밋된 파일로 되돌리고 npm run consents를 실행하세요.
     The ledger of consent texts is damaged. → Restore the committed file, then run npm run consents.`,
   attachmentElsewhere: `글과 같은 폴더에 있는 파일만 붙일 수 있습니다: {name} → 파일을 content/{folder} 폴더에 넣고 이렇게 쓰세요: file: {base}

@@ -12,6 +12,7 @@ import enHome from '#locales/en/home.json' with { type: 'json' };
 import enInquiry from '#locales/en/inquiry.json' with { type: 'json' };
 import enMail from '#locales/en/mail.json' with { type: 'json' };
 import enPicture from '#locales/en/picture.json' with { type: 'json' };
+import enPolicy from '#locales/en/policy.json' with { type: 'json' };
 import enPostcode from '#locales/en/postcode.json' with { type: 'json' };
 import enProduct from '#locales/en/product.json' with { type: 'json' };
 import enRecruit from '#locales/en/recruit.json' with { type: 'json' };
@@ -32,6 +33,7 @@ import koHome from '#locales/ko/home.json' with { type: 'json' };
 import koInquiry from '#locales/ko/inquiry.json' with { type: 'json' };
 import koMail from '#locales/ko/mail.json' with { type: 'json' };
 import koPicture from '#locales/ko/picture.json' with { type: 'json' };
+import koPolicy from '#locales/ko/policy.json' with { type: 'json' };
 import koPostcode from '#locales/ko/postcode.json' with { type: 'json' };
 import koProduct from '#locales/ko/product.json' with { type: 'json' };
 import koRecruit from '#locales/ko/recruit.json' with { type: 'json' };
@@ -56,6 +58,7 @@ const korean = {
   inquiry: koInquiry,
   mail: koMail,
   picture: koPicture,
+  policy: koPolicy,
   postcode: koPostcode,
   product: koProduct,
   recruit: koRecruit,
@@ -82,6 +85,7 @@ const english: Words = {
   inquiry: enInquiry,
   mail: enMail,
   picture: enPicture,
+  policy: enPolicy,
   postcode: enPostcode,
   product: enProduct,
   recruit: enRecruit,

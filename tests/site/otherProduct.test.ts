@@ -85,6 +85,14 @@ for (let number = 1; number <= 12; number++) {
     `---\ntitle: Notice ${number}\nsummary: This is notice ${number}.\n${fields}\nNotice.\n`;
 }
 
+for (const [language, title, change] of [
+  ['ko', '개인정보 처리방침', '앞으로 바뀔 점입니다.'],
+  ['en', 'Privacy policy', 'A difference to come.'],
+]) {
+  posts[`policies/2999-01-01/${language}.md`] =
+    `---\ntitle: ${title}\ndescription: '2999'\nmeaning: ['1', '2', '3']\nchanges: ['${change}']\n---\n\n2999\n`;
+}
+
 /** The part of a JSON schema that describes fields. */
 interface FieldSchema {
   description?: string;
@@ -147,6 +155,20 @@ test('the other product’s markup, assets and scripts are correct', async () =>
   expect(skippedHeadingLevels(site)).toEqual([]);
   expect(misplacedFiles(site)).toEqual([]);
   expect(unexplainedInlineScripts(site)).toEqual([]);
+});
+
+test('a coming privacy policy is announced with its day, its changes and a link, above the one in force', () => {
+  for (const [address, dayName, change] of [
+    ['/acme/privacy', '2999년 1월 1일', '앞으로 바뀔 점입니다.'],
+    ['/acme/en/privacy', 'January 1, 2999', 'A difference to come.'],
+  ] as const) {
+    const page = site.pages.find((each) => each.address === address);
+    const announcement = page?.document.querySelector('section[aria-labelledby="coming-2999-01-01"]');
+    expect(announcement?.textContent).toContain(dayName);
+    expect(announcement?.textContent).toContain(change);
+    expect(announcement?.querySelector('a')?.getAttribute('href')).toBe(`${address}/2999-01-01`);
+    expect(page?.document.querySelector('h1')?.textContent).not.toContain('2999');
+  }
 });
 
 test('metadata, sitemaps, feeds and host rules use the other origin', () => {
