@@ -73,5 +73,7 @@ test('a call without an answer shows an unknown error with the text of its cause
 test('a timeout shows its length in seconds', () => {
   const error = new CallError('timeout', 'cms/x');
   expect(errorAlert(error, 'ko', 50_000)?.text).toBe('50초 안에 답을 받지 못했습니다. 잠시 뒤 다시 시도해 주세요.');
-  expect(errorAlert(error, 'en', 50_000)?.text).toBe('The server did not respond within 50 seconds. Please try again in a moment.');
+  expect(errorAlert(error, 'en', 50_000)?.text).toBe(
+    'The server did not respond within 50 seconds. Please try again in a moment.',
+  );
 });
