@@ -117,7 +117,15 @@ async function legalPages(locale: Locale): Promise<SitePage[]> {
   return [
     sitePage(locale, policyPath, inForce.entry.data),
     ...[...coming, inForce, ...earlier].map(({ path, from, entry: { data } }) =>
-      sitePage(locale, path, { ...data, title: dated(data.title, from) }, { indexed: false }),
+      sitePage(
+        locale,
+        path,
+        {
+          title: dated(data.title, from),
+          description: label('policy:versionDescription', locale, { day: formatDay(from, locale) }),
+        },
+        { indexed: false },
+      ),
     ),
     ...(await allConsentVersions(locale)).map(({ name, path, from }) =>
       sitePage(

@@ -1,3 +1,4 @@
+import { siteDay } from '#i18n/siteDay.ts';
 import { type PublicationState, publicationOf } from '#schemas/publication.ts';
 import type { CollectionName } from '#schemas/registry.ts';
 import { boards, families } from '#site.ts';
@@ -79,5 +80,11 @@ export function knownAddresses(entries: readonly Entry[], now: Date): Map<string
     if (!address || (isFixed && !addresses.has(address))) continue;
     addresses.set(address, { publication: entryPublication(entry, now), entry });
   }
+  const today = siteDay(now);
+  const inForce = entries
+    .filter(({ collection, id }) => collection === 'policies' && id <= today)
+    .sort((one, other) => one.id.localeCompare(other.id))
+    .at(-1);
+  if (inForce) addresses.set('/privacy', { publication: 'published', entry: inForce });
   return addresses;
 }
