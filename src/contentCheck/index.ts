@@ -6,6 +6,7 @@ import { checkKeywords } from './fields/keywords.ts';
 import { checkLanguages } from './fields/languages.ts';
 import { checkOffices } from './fields/offices.ts';
 import { checkPeriods } from './fields/periods.ts';
+import { checkPrintedFiles } from './fields/printedFiles.ts';
 import { checkReferences } from './fields/references.ts';
 import { checkFields } from './fields/schema.ts';
 import { checkTexts } from './fields/texts.ts';
@@ -35,6 +36,7 @@ const rules = [
   checkTexts,
   checkTitles,
   checkAttachments,
+  checkPrintedFiles,
   checkAliases,
   checkKeywords,
   checkReferences,

@@ -1,6 +1,7 @@
 import enAccount from '#locales/en/account.json' with { type: 'json' };
 import enAlert from '#locales/en/alert.json' with { type: 'json' };
 import enAnswer from '#locales/en/answer.json' with { type: 'json' };
+import enAttachment from '#locales/en/attachment.json' with { type: 'json' };
 import enBoard from '#locales/en/board.json' with { type: 'json' };
 import enCommon from '#locales/en/common.json' with { type: 'json' };
 import enCompany from '#locales/en/company.json' with { type: 'json' };
@@ -22,6 +23,7 @@ import enTourism from '#locales/en/tourism.json' with { type: 'json' };
 import koAccount from '#locales/ko/account.json' with { type: 'json' };
 import koAlert from '#locales/ko/alert.json' with { type: 'json' };
 import koAnswer from '#locales/ko/answer.json' with { type: 'json' };
+import koAttachment from '#locales/ko/attachment.json' with { type: 'json' };
 import koBoard from '#locales/ko/board.json' with { type: 'json' };
 import koCommon from '#locales/ko/common.json' with { type: 'json' };
 import koCompany from '#locales/ko/company.json' with { type: 'json' };
@@ -47,6 +49,7 @@ const korean = {
   account: koAccount,
   alert: koAlert,
   answer: koAnswer,
+  attachment: koAttachment,
   board: koBoard,
   common: koCommon,
   company: koCompany,
@@ -74,6 +77,7 @@ const english: Words = {
   account: enAccount,
   alert: enAlert,
   answer: enAnswer,
+  attachment: enAttachment,
   board: enBoard,
   common: enCommon,
   company: enCompany,

@@ -10,6 +10,7 @@ import { page } from './page.ts';
 import { policy } from './policy.ts';
 import { popup } from './popup.ts';
 import { posting } from './posting.ts';
+import { printedDocument } from './printedDocument.ts';
 import { productPage } from './product.ts';
 import { recruit } from './recruit.ts';
 
@@ -41,6 +42,7 @@ export const registry = {
     bothLanguages: false,
     shared: [...sharedByPosts, 'employment', 'office', 'closes', 'filled'],
   },
+  attachments: { schema: printedDocument, depth: 1, bothLanguages: false, shared: ['layout', 'family', 'sample'] },
   popups: { schema: popup, depth: 1, bothLanguages: false, shared: ['from', 'until', 'draft', 'publishAt'] },
 } as const;
 

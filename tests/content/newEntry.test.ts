@@ -30,6 +30,7 @@ const ids: Record<CollectionName, string> = {
   ir: 'earnings',
   postings: 'engineer',
   popups: 'year-end',
+  attachments: 'guide',
 };
 
 /** Values for the fields that accept neither free text nor a name from a list. */
@@ -42,6 +43,7 @@ const values: Record<string, string> = {
   longitude: '129.13',
   month: '3',
   from: '2026-12-01T00:00:00+09:00',
+  file: 'ir/calendar/calendar.pdf',
   until: '2026-12-25T00:00:00+09:00',
 };
 const related = [`${family.id}/${family.products[1]}`, `${other.id}/${other.products[0]}`];

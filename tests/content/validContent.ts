@@ -190,6 +190,15 @@ closes: 2026-06-30
 하는 일입니다.
 `;
 
+/** A document that becomes an attachment. */
+export const printedDocument = (file = 'ir/calendar/calendar.pdf') => `---
+title: 일정표
+file: ${file}
+---
+
+일정입니다.
+`;
+
 /** A content folder without mistakes: everything that the site requires, and one entry of every other collection. */
 export const validContent: ContentTree = {
   'README.md': '# 읽어 주세요\n',
@@ -226,6 +235,14 @@ export const validContent: ContentTree = {
     'ir/results',
     newsPost().replace('topic: product', 'kind: earnings').replace('새 소식', '실적 발표'),
   ),
+  ...bothLanguages(
+    'ir/calendar',
+    newsPost('attachments: [{ file: calendar.pdf }]\n')
+      .replace('topic: product', 'kind: notice')
+      .replace('새 소식', '일정'),
+  ),
+  'ir/calendar/calendar.pdf': '%PDF-1.7',
+  ...bothLanguages('attachments/calendar', printedDocument()),
   ...bothLanguages('postings/researcher', posting),
   ...bothLanguages('popups/launch', popup('/company/news/launch')),
   'locales/ko/common.json': '{ "top": "맨 위로", "count_other": "총 {{count}}건" }\n',
