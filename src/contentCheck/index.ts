@@ -24,6 +24,7 @@ import { readContent } from './read/readContent.ts';
 import { checkBodies } from './text/bodies.ts';
 import { checkFieldLinks } from './text/linkFault.ts';
 import { checkTranslations } from './text/translations.ts';
+import { checkConfirmed } from './translations/compare.ts';
 
 const rules = [
   checkFolders,
@@ -74,6 +75,7 @@ export async function checkContent(root: string, { now = new Date(), labels }: O
     ...rules.flatMap((rule) => [...rule(content)]),
     ...checkHolidays(root),
     ...checkConsents(root, content),
+    ...(await checkConfirmed(root, content)),
   );
   const code = path.resolve(import.meta.dirname, '..');
   const checkedLabels = labels
