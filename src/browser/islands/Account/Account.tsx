@@ -1,5 +1,8 @@
+import { useStore } from '@nanostores/react';
 import { type PropsWithChildren, useEffect, useRef } from 'react';
 import { returnPath } from '../../api/signInPage.ts';
+import { session } from '../../pageClient.ts';
+import { PreviewButton } from '../PreviewButton.tsx';
 import { SessionGuard } from '../StaffSession/SessionGuard.tsx';
 import styles from './Account.module.css';
 import { ConfirmForm } from './ConfirmForm.tsx';
@@ -21,6 +24,8 @@ export default function Account() {
 
 function AccountPage() {
   const page = useAccount();
+  const current = useStore(session.$session);
+  const mayPreview = current.state === 'signedIn' && current.user.menuAuth.split(',').includes('preview');
   const { account, codes } = page;
   const words = accountWords();
   if (account === undefined) return <p role="status">{words.loading}</p>;
@@ -53,6 +58,7 @@ function AccountPage() {
       {due !== 'secondFactor' && <PasswordSection {...props} />}
       {due !== 'password' && (account.isConfirmed ? <FactorSection {...props} /> : <ConfirmForm {...props} />)}
       {!due && <SessionSection {...props} />}
+      {mayPreview && <PreviewButton className={styles.button}>{words.preview}</PreviewButton>}
     </div>
   );
 }
