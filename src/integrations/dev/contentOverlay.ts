@@ -16,7 +16,8 @@ const style = `
   :host(.advice) { padding-block: .5rem; border-color: #7fb4ff; }
   ul { margin: .75rem 0 0; padding-inline-start: 1.5em; }
   ol + details { margin-block-start: 1rem; }
-  summary { cursor: pointer; }
+  /* Narrow, because Astro's toolbar lies over the middle. */
+  summary { cursor: pointer; inline-size: fit-content; }
   ol { margin: 0; padding-inline-start: 1.5em; }
   code { color: #ffb3ab; overflow-wrap: anywhere; }
   pre { margin: .25rem 0 0; color: #9fe3b4; font: inherit; white-space: pre-wrap; }
