@@ -9,6 +9,7 @@ import { ConfirmForm } from './ConfirmForm.tsx';
 import { FactorSection } from './FactorSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { Section } from './Section.tsx';
 import { SessionSection } from './SessionSection.tsx';
 import { type AccountState, useAccount } from './useAccount.ts';
 import { accountWords } from './words.ts';
@@ -58,7 +59,11 @@ function AccountPage() {
       {due !== 'secondFactor' && <PasswordSection {...props} />}
       {due !== 'password' && (account.isConfirmed ? <FactorSection {...props} /> : <ConfirmForm {...props} />)}
       {!due && <SessionSection {...props} />}
-      {mayPreview && <PreviewButton className={styles.button}>{words.preview}</PreviewButton>}
+      {mayPreview && (
+        <Section name="preview" heading={words.preview.heading} page={page}>
+          <PreviewButton className={styles.button}>{words.preview.open}</PreviewButton>
+        </Section>
+      )}
     </div>
   );
 }
