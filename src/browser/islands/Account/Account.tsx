@@ -1,11 +1,15 @@
+import { useStore } from '@nanostores/react';
 import { type PropsWithChildren, useEffect, useRef } from 'react';
 import { returnPath } from '../../api/signInPage.ts';
+import { session } from '../../pageClient.ts';
+import { PreviewButton } from '../PreviewButton.tsx';
 import { SessionGuard } from '../StaffSession/SessionGuard.tsx';
 import styles from './Account.module.css';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { FactorSection } from './FactorSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { Section } from './Section.tsx';
 import { SessionSection } from './SessionSection.tsx';
 import { type AccountState, useAccount } from './useAccount.ts';
 import { accountWords } from './words.ts';
@@ -21,6 +25,8 @@ export default function Account() {
 
 function AccountPage() {
   const page = useAccount();
+  const current = useStore(session.$session);
+  const mayPreview = current.state === 'signedIn' && current.user.menuAuth.split(',').includes('preview');
   const { account, codes } = page;
   const words = accountWords();
   if (account === undefined) return <p role="status">{words.loading}</p>;
@@ -53,6 +59,11 @@ function AccountPage() {
       {due !== 'secondFactor' && <PasswordSection {...props} />}
       {due !== 'password' && (account.isConfirmed ? <FactorSection {...props} /> : <ConfirmForm {...props} />)}
       {!due && <SessionSection {...props} />}
+      {mayPreview && (
+        <Section name="preview" heading={words.preview.heading} page={page}>
+          <PreviewButton className={styles.button}>{words.preview.open}</PreviewButton>
+        </Section>
+      )}
     </div>
   );
 }
