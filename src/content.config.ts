@@ -20,7 +20,7 @@ const draftsIn = (base: string) =>
 function folder<Schema extends ZodObject>(name: string, schema: Schema) {
   const base = `./content/${name}`;
   const isDraftable = 'draft' in schema.shape;
-  const pattern = [files, ...(isDraftable && !showsUnpublished ? draftsIn(base) : [])];
+  const pattern = [files, ...(isDraftable && !showsUnpublished() ? draftsIn(base) : [])];
   return defineCollection({ loader: glob({ base, pattern, retainBody }), schema });
 }
 

@@ -31,7 +31,7 @@ async function publishedEntries<Name extends CollectionKey>(
 ): Promise<Map<string, Localized<Name>>> {
   const shown = new Map<string, Localized<Name>>();
   for (const entry of await getCollection(collection)) {
-    if (!showsUnpublished && publicationOf(entry.data, buildMoment()) !== 'published') continue;
+    if (!showsUnpublished() && publicationOf(entry.data, buildMoment()) !== 'published') continue;
     // Astro only logs errors of Markdown plugins, and would publish the page without its text.
     if (import.meta.env.PROD && !entry.rendered) {
       throw new Error(`${entry.filePath} was not rendered to HTML: run "npm run build -- --force" to see why.`);
