@@ -1,6 +1,7 @@
 import { type PropsWithChildren, useEffect, useRef } from 'react';
 import { returnPath } from '../../api/signInPage.ts';
 import { SessionGuard } from '../StaffSession/SessionGuard.tsx';
+import { StaffBar } from '../StaffSession/StaffBar.tsx';
 import styles from './Account.module.css';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { FactorSection } from './FactorSection.tsx';
@@ -14,6 +15,7 @@ import { accountWords } from './words.ts';
 export default function Account() {
   return (
     <SessionGuard>
+      <StaffBar current="account" />
       <AccountPage />
     </SessionGuard>
   );
