@@ -6,6 +6,7 @@ import signInEn from '#locales/en/signIn.json' with { type: 'json' };
 import signInKo from '#locales/ko/signIn.json' with { type: 'json' };
 import { pageLocale } from '../../api/pageLocale.ts';
 import { pageWords } from '../../api/pageWords.ts';
+import { signInAddress } from '../../api/signInPage.ts';
 import { idle, session } from '../../pageClient.ts';
 import SignInForm from '../SignInForm/SignInForm.tsx';
 import styles from './SessionGuard.module.css';
@@ -22,7 +23,7 @@ export function SessionGuard({ children }: PropsWithChildren) {
     void session.restore();
     return idle.watch();
   }, []);
-  useEffect(() => session.watchSignIns(), []);
+  useEffect(() => session.watchTabs(() => location.replace(signInAddress(pageLocale()))), []);
 
   if (current.state === 'unknown' || current.state === 'signedOut') return null;
   if (current.state === 'expired') return <SignInAgain reason={current.reason} />;
