@@ -47,6 +47,10 @@ export const desk = {
   list: (client: Client, query: InquiryListQuery, known?: Tagged<InquiryList>): Promise<Tagged<InquiryList>> =>
     client.callTagged(inquiryListPath, inquiryListAnswer, known, { ...(known ? inBackground : stayOnPage), query }),
 
+  /** Looks for new inquiries in the background, also without a known answer. */
+  newest: (client: Client, known: Tagged<InquiryList> | undefined): Promise<Tagged<InquiryList>> =>
+    client.callTagged(inquiryListPath, inquiryListAnswer, known, { ...inBackground, query: { state: 'new' } }),
+
   search: async (client: Client, request: InquirySearchRequest, options: CallOptions = {}): Promise<InquiryList> =>
     (await post(client, inquirySearchPath, inquiryListAnswer, request, options)).data,
 

@@ -9,6 +9,7 @@ import { Filters } from './Filters.tsx';
 import { InquiryRows } from './InquiryRows.tsx';
 import { openKeys } from './KeysPanel.tsx';
 import styles from './List.module.css';
+import { NoticeButton } from './NoticeButton.tsx';
 import type { Inquiries } from './useInquiryList.ts';
 import { usePermitted } from './usePermitted.ts';
 import { deskWords } from './words.ts';
@@ -61,6 +62,7 @@ export function ListPane({ inquiries, filter, text, number, owners }: Props) {
           </button>
         )}
         {mayExport && <ExportForm key={JSON.stringify([filter, text])} filter={filter} text={text} />}
+        <NoticeButton />
         <button type="button" className={controls.quiet} aria-haspopup="dialog" onClick={openKeys}>
           {keys.open}
         </button>
