@@ -148,6 +148,8 @@ export function sessionStore(client: Client) {
         void followSignIn();
         return;
       }
+      // The tab that signs out hears itself.
+      if ($session.get().state === 'signedOut') return;
       clear();
       onSignOut();
     });
