@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { longestNote } from '#contract/desk/inquiryAction.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
+import { type DraftKind, draftKinds } from '#contract/desk/inquiryDraft.ts';
 import { asciiAddress } from '#contract/mailAddress.ts';
 import { desk } from '../../api/desk.ts';
 import { drafts, pageClient } from '../../pageClient.ts';
@@ -11,10 +12,6 @@ import { StepResult } from './StepResult.tsx';
 import type { Steps } from './useStep.ts';
 import { deskWords } from './words.ts';
 
-const kinds = ['reply', 'note'] as const;
-
-type Kind = (typeof kinds)[number];
-
 interface Props {
   inquiry: InquiryDetail;
   steps: Steps;
@@ -23,14 +20,14 @@ interface Props {
 /** Box at the foot of a thread: an answer to the sender on one tab, a note for colleagues on the other. */
 export function Composer({ inquiry, steps }: Props) {
   const { one: words } = deskWords();
-  const [kind, setKind] = useState<Kind>(() =>
-    drafts.read(draftKey('note', inquiry)) && !drafts.read(draftKey('reply', inquiry)) ? 'note' : 'reply',
+  const [kind, setKind] = useState<DraftKind>(() =>
+    drafts.read(inquiry.number, 'note') && !drafts.read(inquiry.number, 'reply') ? 'note' : 'reply',
   );
   const id = useId();
   return (
     <section aria-label={words.write} className={styles.composer} data-kind={kind}>
       <div role="tablist" aria-label={words.write} className={styles.tabs} onKeyDown={moveFocus}>
-        {kinds.map((each) => (
+        {draftKinds.map((each) => (
           <button
             key={each}
             type="button"
@@ -47,7 +44,7 @@ export function Composer({ inquiry, steps }: Props) {
           </button>
         ))}
       </div>
-      {kinds.map((each) => (
+      {draftKinds.map((each) => (
         <div key={each} role="tabpanel" id={`${id}${each}`} aria-labelledby={`${id}${each}tab`} hidden={each !== kind}>
           <TextForm inquiry={inquiry} steps={steps} kind={each} />
         </div>
@@ -56,24 +53,21 @@ export function Composer({ inquiry, steps }: Props) {
   );
 }
 
-const draftKey = (kind: Kind, { number }: InquiryDetail): string => `${kind} ${number}`;
-
 /** Returns what a person has typed about an inquiry: the answer and the note. */
 export const typedTexts = (number: string): string[] =>
-  kinds.map((kind) => drafts.read(`${kind} ${number}`)).filter((text) => text !== '');
+  draftKinds.map((kind) => drafts.read(number, kind)).filter((text) => text !== '');
 
 /** A note or an answer. */
-function TextForm({ inquiry, steps, kind }: Props & { kind: Kind }) {
+function TextForm({ inquiry, steps, kind }: Props & { kind: DraftKind }) {
   const { one: words } = deskWords();
-  const draft = draftKey(kind, inquiry);
-  const [text, setText] = useState(() => drafts.read(draft));
+  const [text, setText] = useState(() => drafts.read(inquiry.number, kind));
   const id = useId();
   const isReply = kind === 'reply';
   const isPending = steps.pending === kind;
 
   function type(value: string): void {
     setText(value);
-    drafts.save(draft, value);
+    drafts.save(inquiry.number, kind, value);
   }
 
   async function save(): Promise<void> {

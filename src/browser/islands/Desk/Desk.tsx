@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
 import { desk } from '../../api/desk.ts';
-import { pageClient } from '../../pageClient.ts';
+import { drafts, pageClient } from '../../pageClient.ts';
 import { SessionGuard } from '../StaffSession/SessionGuard.tsx';
 import { StaffBar } from '../StaffSession/StaffBar.tsx';
 import { useDeskAddress } from './deskAddress.tsx';
@@ -30,6 +30,15 @@ function Panes() {
   const inquiries = useInquiryList(filter, text);
   const neighbours = useNeighbours(inquiries.list?.list, number);
   useKeys();
+
+  // A hidden page may be closed without another event.
+  useEffect(() => {
+    const flush = () => {
+      if (document.visibilityState === 'hidden') drafts.flush();
+    };
+    document.addEventListener('visibilitychange', flush);
+    return () => document.removeEventListener('visibilitychange', flush);
+  }, []);
 
   useEffect(() => {
     desk.owners(pageClient).then(setOwners, () => {});

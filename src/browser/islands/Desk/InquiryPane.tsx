@@ -3,7 +3,7 @@ import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import type { Tagged } from '../../api/client.ts';
 import { desk } from '../../api/desk.ts';
-import { pageClient } from '../../pageClient.ts';
+import { drafts, pageClient } from '../../pageClient.ts';
 import { Composer, typedTexts } from './Composer.tsx';
 import controls from './controls.module.css';
 import { type DeskFilter, DeskLink } from './deskAddress.tsx';
@@ -46,7 +46,7 @@ export function InquiryPane({ number, filter, owners, neighbours, onChange, onGo
   const heading = useRef<HTMLHeadingElement>(null);
 
   async function load(): Promise<Shown> {
-    const inquiry = await desk.one(pageClient, number);
+    const [inquiry] = await Promise.all([desk.one(pageClient, number), drafts.load(number)]);
     return { inquiry, seen: inquiry.data.version };
   }
 

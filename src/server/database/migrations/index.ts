@@ -4,6 +4,7 @@ import { createConsentTexts } from './consentTexts.ts';
 import { createDesk } from './desk.ts';
 import { createErasures } from './erasures.ts';
 import { addMailRecipients, completeInquiries, createConsentVersions, createInquiries } from './inquiries.ts';
+import { createInquiryDrafts } from './inquiryDrafts.ts';
 import { createStaffLedger } from './ledger.ts';
 import type { SiteMigration } from './migration.ts';
 import { createRateLimits, createSessions, nameSignInFailureKeys } from './sessions.ts';
@@ -26,4 +27,5 @@ export const migrations = {
   '0013-accounts': createAccounts,
   '0014-ledger': createStaffLedger,
   '0015-consent-texts': createConsentTexts,
+  '0018-inquiry-drafts': createInquiryDrafts,
 } as const satisfies Record<string, SiteMigration>;
