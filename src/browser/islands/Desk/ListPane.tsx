@@ -43,18 +43,20 @@ export function ListPane({ inquiries, filter, text, number, owners }: Props) {
   return (
     <section ref={pane} aria-label={words.heading} aria-busy={isLoading} className={styles.list}>
       <Filters filter={filter} counts={list?.counts} owners={owners} />
-      {text && <h2 className={styles.found}>{fillLabel(words.found, { text })}</h2>}
-      {failure && <FailureNotice failure={failure} onRetry={reload} />}
-      <p role="status" className="visually-hidden">
-        {isLoading ? words.loading : list && fillLabel(words.shown, { count: String(list.list.length) })}
-        {!isLoading && isNew && ` ${words.updated}`}
-      </p>
-      {list &&
-        (list.list.length > 0 ? (
-          <InquiryRows inquiries={list.list} filter={filter} number={number} />
-        ) : (
-          <p className={styles.none}>{words.none}</p>
-        ))}
+      <div className={styles.scroll}>
+        {text && <h2 className={styles.found}>{fillLabel(words.found, { text })}</h2>}
+        {failure && <FailureNotice failure={failure} onRetry={reload} />}
+        <p role="status" className="visually-hidden">
+          {isLoading ? words.loading : list && fillLabel(words.shown, { count: String(list.list.length) })}
+          {!isLoading && isNew && ` ${words.updated}`}
+        </p>
+        {list &&
+          (list.list.length > 0 ? (
+            <InquiryRows inquiries={list.list} filter={filter} number={number} />
+          ) : (
+            <p className={styles.none}>{words.none}</p>
+          ))}
+      </div>
       <div className={styles.foot}>
         {list?.next && (
           <button type="button" className={controls.button} onClick={more} aria-disabled={isLoading}>

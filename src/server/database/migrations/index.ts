@@ -27,5 +27,5 @@ export const migrations = {
   '0013-accounts': createAccounts,
   '0014-ledger': createStaffLedger,
   '0015-consent-texts': createConsentTexts,
-  '0018-inquiry-drafts': createInquiryDrafts,
+  '0017-inquiry-drafts': createInquiryDrafts,
 } as const satisfies Record<string, SiteMigration>;
