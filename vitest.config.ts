@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { findShell } from './tests/browser/findBrowser.ts';
-import { launchOptions } from './tests/browser/launchOptions.ts';
+import { findShell } from './src/chromium/findBrowser.ts';
+import { launchOptions } from './src/chromium/launchOptions.ts';
 import { testFieldKey } from './tests/support/fieldKey.ts';
 
 /** All processors. By default vitest leaves one idle, which only its browser mode needs. */

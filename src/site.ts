@@ -34,8 +34,17 @@ export const siteInfo = {
   },
 } as const;
 
+/** Chief executive, whom Korean companies name in the footer. */
+export const representative: Record<Locale, string> = { ko: '홍길동(견본)', en: 'Gildong Hong (sample)' };
+
 export const businessRegistrationNumber = '000-00-00000';
 export const contactEmail = 'hello@msolution.example';
+
+/**
+ * True while the company and its content are samples. Footer, Markdown versions and `llms.txt` then say so, and search
+ * engines get neither job postings nor priorities in the sitemap.
+ */
+export const contentIsSample: boolean = true;
 
 /** Values of the inquiry form's category, in display order (docs/product.md#entities). */
 export const inquiryCategories = ['office', 'healthcare', 'aicc', 'factory', 'ir', 'company', 'recruit'] as const;

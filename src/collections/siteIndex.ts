@@ -1,4 +1,5 @@
 import { memoizeInBuild } from '#cache/memoize.ts';
+import { unitGap } from '#i18n/format.ts';
 import { headingId } from '#i18n/headingId.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localizePath, type SitePath } from '#i18n/paths.ts';
@@ -12,6 +13,7 @@ import { historyYears } from './history.ts';
 import { localizedEntry } from './localized.ts';
 import { localizedOffices, officeAddress } from './offices.ts';
 import { oneLine, textSections } from './plainText.ts';
+import { policyPath, privacyPolicies } from './policies.ts';
 import { allProducts, type Product } from './products.ts';
 import { sitePageAt } from './sitePages.ts';
 
@@ -37,7 +39,11 @@ const body = ({ rendered }: { rendered?: { html: string } | undefined }): Indexe
 function productSections({ entry }: Product): IndexedSection[] {
   const { claim, lead, problem, capabilities, companion, steps, uses, figures, faq } = entry.data;
   return [
-    [oneLine([claim, lead, ...figures.map(({ value, unit, label }) => `${label} ${value} ${unit}`)].join(' '))],
+    [
+      oneLine(
+        [claim, lead, ...figures.map(({ value, unit, label }) => `${label} ${value}${unitGap(unit)}${unit}`)].join(' '),
+      ),
+    ],
     titled(problem),
     ...body(entry),
     ...capabilities.map(titled),
@@ -130,9 +136,9 @@ const otherPages: OtherPage[] = [
   { path: '/company/contact', kind: 'company', sections: async () => [] },
   { path: '/recruit/info', kind: 'recruit', sections: recruitSections },
   {
-    path: '/privacy',
+    path: policyPath,
     kind: 'policy',
-    sections: async (locale) => body((await localizedEntry('pages', 'privacy', locale)).entry),
+    sections: async (locale) => body((await privacyPolicies(locale)).inForce.entry),
   },
 ];
 

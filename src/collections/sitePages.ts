@@ -1,11 +1,14 @@
 import { memoizeInBuild } from '#cache/memoize.ts';
+import { formatDay } from '#i18n/format.ts';
 import { allLocales, type Locale } from '#i18n/locales.ts';
 import type { SitePath } from '#i18n/paths.ts';
+import { label } from '#i18n/words.ts';
 import type { PostCover } from '#search/postRow.ts';
 import { type BoardId, boardIds, boards, type FamilyId, families } from '#site.ts';
 import { boardPagePath, boardPosts, paginate } from './boards.ts';
+import { allConsentVersions } from './consents.ts';
 import { localized, localizedEntry } from './localized.ts';
-import { earlierPolicies } from './policies.ts';
+import { policyPath, privacyPolicies } from './policies.ts';
 import { postCover } from './postCover.ts';
 import { type PostDates, postDates } from './postDates.ts';
 import { allProducts } from './products.ts';
@@ -107,13 +110,43 @@ export const isStaffPage = (path: SitePath): boolean => path.startsWith('/staff/
 
 const isIndexed = (path: SitePath): boolean => path !== '/login' && path !== '/search' && !isStaffPage(path);
 
+/** Pages of the policy in force, and of every version of the policy and of the consent texts. */
+async function legalPages(locale: Locale): Promise<SitePage[]> {
+  const { inForce, earlier, coming } = await privacyPolicies(locale);
+  const dated = (title: string, from: string) => label('policy:dated', locale, { title, day: formatDay(from, locale) });
+  return [
+    sitePage(locale, policyPath, inForce.entry.data),
+    ...[...coming, inForce, ...earlier].map(({ path, from, entry: { data } }) =>
+      sitePage(
+        locale,
+        path,
+        {
+          title: dated(data.title, from),
+          description: label('policy:versionDescription', locale, { day: formatDay(from, locale) }),
+        },
+        { indexed: false },
+      ),
+    ),
+    ...(await allConsentVersions(locale)).map(({ name, path, from }) =>
+      sitePage(
+        locale,
+        path,
+        {
+          title: dated(label(`policy:consent.${name}`, locale), from),
+          description: label(`policy:consentDescription.${name}`, locale, { day: formatDay(from, locale) }),
+        },
+        { indexed: false },
+      ),
+    ),
+  ];
+}
+
 async function listPages(locale: Locale): Promise<SitePage[]> {
   const home = (await localizedEntry('home', '', locale)).entry.data;
   const about = (await localizedEntry('about', '', locale)).entry.data;
   const recruit = (await localizedEntry('recruit', '', locale)).entry.data;
   const products = await allProducts(locale);
   const plain = (await localized('pages', locale)).filter(({ id }) => !boardPaths.includes(`/${id}`));
-  const earlier = await earlierPolicies(locale);
   const lists = await Promise.all(boardIds.map((board) => boardPages(board, locale)));
   return [
     sitePage(locale, '/dashboard', home),
@@ -123,7 +156,7 @@ async function listPages(locale: Locale): Promise<SitePage[]> {
     sitePage(locale, '/company/company', about),
     sitePage(locale, '/recruit/info', recruit),
     ...plain.map(({ id, entry: { data } }) => sitePage(locale, `/${id}`, data, { indexed: isIndexed(`/${id}`) })),
-    ...earlier.map(({ path, entry: { data } }) => sitePage(locale, path, data, { indexed: false })),
+    ...(await legalPages(locale)),
     ...lists.flat(),
   ];
 }

@@ -6,6 +6,7 @@ import { checkKeywords } from './fields/keywords.ts';
 import { checkLanguages } from './fields/languages.ts';
 import { checkOffices } from './fields/offices.ts';
 import { checkPeriods } from './fields/periods.ts';
+import { checkPrintedFiles } from './fields/printedFiles.ts';
 import { checkReferences } from './fields/references.ts';
 import { checkFields } from './fields/schema.ts';
 import { checkTexts } from './fields/texts.ts';
@@ -23,6 +24,7 @@ import { isInDraft } from './read/draft.ts';
 import { readContent } from './read/readContent.ts';
 import { checkBodies } from './text/bodies.ts';
 import { checkFieldLinks } from './text/linkFault.ts';
+import { checkTerms } from './text/terms.ts';
 import { checkTranslations } from './text/translations.ts';
 
 const rules = [
@@ -34,6 +36,7 @@ const rules = [
   checkTexts,
   checkTitles,
   checkAttachments,
+  checkPrintedFiles,
   checkAliases,
   checkKeywords,
   checkReferences,
@@ -42,6 +45,7 @@ const rules = [
   checkFieldLinks,
   checkBodies,
   checkTranslations,
+  checkTerms,
 ];
 
 const byPlace = (a: Mistake, b: Mistake) =>

@@ -46,7 +46,7 @@ const messages = {
     Text in double quotes cannot have a backslash (\\): {line} → {fix}`,
   unreadableLine: `읽을 수 없는 줄입니다: {line} → {howToQuote}
     This line cannot be read: {line} → {howToQuote}`,
-  howToQuote: `“이름: 값” 꼴로 쓰고, 값에 쌍점(:)이나 특수 문자가 있으면 작은따옴표로 감싸세요.
+  howToQuote: `“이름: 값” 형식으로 쓰고, 값에 쌍점(:)이나 특수 문자가 있으면 작은따옴표로 감싸세요.
     Write "name: value"; put the value in single quotes if it has a colon or special characters.`,
 
   // Places of files
@@ -74,7 +74,7 @@ const messages = {
     The site reads only {right}, not this file: {name} → {fix}`,
   saveAsMarkdown: `글을 텍스트 편집기에서 {right}로 저장하세요.
     Save the text as {right} in a text editor.`,
-  unusedFile: `어느 글도 쓰지 않는 파일입니다: {name} → {fix}
+  unusedFile: `어느 글에서도 쓰지 않는 파일입니다: {name} → {fix}
     No text uses this file: {name} → {fix}`,
   showOrAttach: `본문에 그림으로 넣거나 attachments에 더하세요. 필요 없으면 지우세요.
     Show it in the text or add it to the attachments; delete it if it is not needed.`,
@@ -92,8 +92,10 @@ const messages = {
   // Folders, which become addresses
   noYear: `연혁의 폴더 이름은 연도 네 자리여야 합니다: {name} → 폴더 이름을 연도로 바꾸세요(보기: 2026).
     A history folder is named after its year: {name} → Rename the folder to the year, such as 2026.`,
-  noPolicyDay: `지난 처리방침의 폴더 이름은 시행일이어야 합니다: {name} → 폴더 이름을 시행일로 바꾸세요(YYYY-MM-DD).
-    The folder of an earlier policy is named after its effective date: {name} → Rename the folder to that date (YYYY-MM-DD).`,
+  noVersionDay: `처리방침과 동의 문구의 폴더 이름은 시행일이어야 합니다: {name} → 폴더 이름을 시행일로 바꾸세요(YYYY-MM-DD).
+    The folder of a privacy policy or consent text is named after its effective date: {name} → Rename the folder to that date (YYYY-MM-DD).`,
+  noConsent: `동의 문구의 폴더가 아닙니다: {id} → 이 가운데 한 곳에 시행일 폴더를 두세요: {list}
+    This is no folder of a consent text: {id} → Put a folder named after its effective date into one of these: {list}`,
   notAnAddress: `폴더 이름이 주소가 되므로 영어 소문자, 숫자, 붙임표(-)만 쓸 수 있습니다: {name} → {fix}
     The folder's name becomes the address and can only have a-z, 0-9 and hyphens: {name} → {fix}`,
   renameFolder: `폴더 이름을 바꾸세요: {name}
@@ -142,14 +144,16 @@ const messages = {
     The SVG picture contains a script or an external address: {found} → Export it again as "plain SVG", or use a PNG instead.`,
   holidayForm: `휴일의 형식이 올바르지 않습니다. → {fix}
     A holiday does not have the right format. → {fix}`,
-  holidayOrder: `{before} 다음에 올 수 없는 날짜입니다: {day} → 날짜 순서대로, 한 날은 한 번만 적으세요.
+  holidayOrder: `{before} 다음에 올 수 없는 날짜입니다: {day} → 날짜 순서대로, 같은 날은 한 번만 적으세요.
     {day} cannot come after {before}. → Write the days in order, each once.`,
-  consentChanged: `버전 {version}에 동의한 방문자가 있을 수 있는데 문구가 바뀌었습니다. → 두 언어의 version을 새 문구를 쓰기 시작하는 날로 바꾸고 npm run consents를 실행하세요. 되돌리려면 앞의 문구를 다시 쓰세요.
-    The text has changed, but visitors may have agreed to version {version}. → Set version in both languages to the first day of the new wording and run npm run consents, or restore the earlier wording.`,
-  consentVersionFell: `버전은 앞으로만 갑니다. 기록된 마지막 버전은 {newest}인데 지금은 {version}입니다. → {newest} 다음 날짜를 쓰고 npm run consents를 실행하세요.
-    Versions only rise: the last recorded one is {newest}, and this is {version}. → Write a day after {newest} and run npm run consents.`,
+  consentChanged: `{version} 문구에 동의한 방문자가 있을 수 있는데 문구가 바뀌었습니다. → 앞의 문구로 되돌리고, 새 문구는 쓰기 시작하는 날의 폴더(content/consents/{consent}/YYYY-MM-DD)에 쓴 뒤 npm run consents를 실행하세요.
+    The text has changed, but visitors may have agreed to version {version}. → Restore the earlier wording, write the new one into a folder named after its first day (content/consents/{consent}/YYYY-MM-DD), and run npm run consents.`,
+  consentVersionFell: `버전은 이전 날짜로 되돌릴 수 없습니다. 기록된 마지막 버전은 {newest}인데 이 폴더는 {version}입니다. → 폴더 이름을 {newest} 다음 날짜로 바꾸고 npm run consents를 실행하세요.
+    Versions only rise: the last recorded one is {newest}, and this is {version}. → Rename the folder to a day after {newest} and run npm run consents.`,
   consentNotRecorded: `이 버전의 문구가 기록되지 않았습니다. → npm run consents를 실행하고 content/consents/ledger.json도 함께 커밋하세요.
     This version of the text is not recorded. → Run npm run consents, and commit content/consents/ledger.json too.`,
+  consentGone: `방문자가 동의했을 수 있는 문구가 없어졌습니다. → 커밋된 폴더를 되돌리세요. 지난 문구도 사이트에 남습니다.
+    A text that visitors may have agreed to is missing. → Restore the committed folder: earlier texts stay on the site.`,
   damagedLedger: `동의 문구의 기록을 읽을 수 없습니다. → 커밋된 파일로 되돌리고 npm run consents를 실행하세요.
     The ledger of consent texts is damaged. → Restore the committed file, then run npm run consents.`,
   attachmentElsewhere: `글과 같은 폴더에 있는 파일만 붙일 수 있습니다: {name} → 파일을 content/{folder} 폴더에 넣고 이렇게 쓰세요: file: {base}
@@ -158,6 +162,12 @@ const messages = {
     Files of this type cannot be offered for download: {name} → Attach it as one of these types: {types}`,
   attachmentMissing: `폴더에 첨부 파일이 없습니다: {name} → {fix}
     The attached file is not in the folder: {name} → {fix}`,
+  notAttached: `이 파일을 첨부한 {language} 글이 없습니다: {name} → {fix}
+    No {language} post attaches this file: {name} → {fix}`,
+  attachFirst: `글의 attachments에 {extension} 파일을 더하고, 글의 폴더와 파일 이름을 쓰세요(보기: news/m-chat-voice/guide-ko{extension}).
+    Add the {extension} file to the attachments of a post, and write the folder of the post and the name of the file, such as news/m-chat-voice/guide-en{extension}.`,
+  printDocument: `npm run attachments를 실행하고, 만들어진 파일도 커밋하세요.
+    Run npm run attachments, and commit the file too.`,
   attachedTwice: `같은 파일을 두 번 붙였습니다: {name} → 하나를 지우세요.
     The same file is attached twice: {name} → Delete one of them.`,
   putFile: `파일을 넣으세요: content/{file}
@@ -204,9 +214,9 @@ const messages = {
     No such date: {value}. The last day of that month is {last}. → {fix}`,
   fillIn: `{field}  ← {rule}
     {field}  ← {rule}`,
-  writeMoment: `날짜와 시각, 시차를 YYYY-MM-DDThh:mm:ss+09:00 꼴로 쓰세요.
+  writeMoment: `날짜와 시각, 시차를 YYYY-MM-DDThh:mm:ss+09:00 형식으로 쓰세요.
     Write date, time and offset as YYYY-MM-DDThh:mm:ss+09:00.`,
-  writeDay: `연, 월, 일을 YYYY-MM-DD 꼴로 쓰세요.
+  writeDay: `연, 월, 일을 YYYY-MM-DD 형식으로 쓰세요.
     Write year, month and day as YYYY-MM-DD.`,
   writeOneOf: `다음 가운데 하나를 쓰세요: {list}
     Write one of these: {list}`,
@@ -226,7 +236,7 @@ const messages = {
   // Texts in fields
   unfilledName: `값이 채워지지 않고 그대로 보입니다: {name} → 그 자리에 보일 글을 쓰세요.
     Visitors see this literally: {name} → Write the words in its place.`,
-  placeholder: `자리만 잡아 둔 …가 그대로 있습니다. → …를 지우고 글을 쓰세요.
+  placeholder: `채우지 않은 …가 그대로 있습니다. → …를 지우고 글을 쓰세요.
     The placeholder … is still there. → Write your text in its place.`,
   htmlInField: `항목에는 HTML을 쓸 수 없습니다: {value} → {fix}
     A field cannot contain HTML: {value} → {fix}`,
@@ -252,7 +262,7 @@ const messages = {
     This field must be the same in both languages. ko.md: {korean}, en.md: {english} → Write the right value in both files.`,
   listsDiffer: `두 언어의 개수가 다릅니다. ko.md: {korean}, en.md: {english} → 두 파일에 같은 것을 쓰세요.
     The two languages have different numbers of items. ko.md: {korean}, en.md: {english} → List the same items in both files.`,
-  sameTitle: `다른 페이지와 제목이 같습니다: {title} (content/{other}) → 둘을 가려 볼 수 있게 고치세요.
+  sameTitle: `다른 페이지와 제목이 같습니다: {title} (content/{other}) → 서로 구분할 수 있게 고치세요.
     Another page has the same title: {title} (content/{other}) → Change one of them so that visitors can distinguish them.`,
   sameOffice: `다른 사무소와 {fields} 값이 같습니다: {place} (content/{other}) → 사무소마다 다른 값을 쓰세요.
     Another office has the same {fields}: {place} (content/{other}) → Give each office its own.`,
@@ -276,11 +286,11 @@ const messages = {
     The pop-up is over and no longer shows. until: {until} → Write a later "until" to show it again, or delete the folder.`,
   grantedLater: `아직 오지 않은 날에 받은 것으로 되어 있습니다: {date} → 받은 날을 쓰세요.
     It is granted on a day that has not come yet: {date} → Write the day it was granted.`,
-  closesBeforeDate: `공고일보다 먼저 마감합니다. date: {date}, closes: {closes} → date 이후의 날짜를 쓰거나, 채용할 때까지 받으려면 이 줄을 지우세요.
+  closesBeforeDate: `공고일보다 먼저 마감합니다. date: {date}, closes: {closes} → date 이후의 날짜를 쓰거나, 채용 시까지 받으려면 이 줄을 지우세요.
     The posting closes before its date. date: {date}, closes: {closes} → Write the same day as "date" or a later one, or delete the line to accept applications until the position is filled.`,
   updatedBeforeDate: `글의 날짜보다 먼저 고쳤습니다. date: {date}, updated: {updated} → date 이후의 날짜를 쓰거나 이 줄을 지우세요.
     The post was changed before its date. date: {date}, updated: {updated} → Write the same day as "date" or a later one, or delete the line.`,
-  unlikelyYear: `있을 법하지 않은 해입니다: {value} → 연도를 확인하세요. {first}년부터 {last}년까지 쓸 수 있습니다.
+  unlikelyYear: `연도가 틀린 것 같습니다: {value} → 연도를 확인하세요. {first}년부터 {last}년까지 쓸 수 있습니다.
     This year is unlikely: {value} → Check the year, which can be from {first} to {last}.`,
   aliasOfItself: `이 글의 지금 폴더 이름입니다: {alias} → 이 이름을 지우세요.
     This is the folder's current name: {alias} → Delete this name.`,
@@ -365,6 +375,9 @@ const messages = {
   pictureMissing: `폴더에 그림 파일이 없습니다: {url} → {fix}
     The picture is not in the folder: {url} → {fix}`,
 
+  otherTerm: `사이트에서 쓰지 않는 표현입니다: {word} → {use}
+    The site does not use this wording: {word} → {use}`,
+
   // Links
   linkWithoutWords: `글자가 없는 링크입니다: {href} → {fix}
     The link has no words: {href} → {fix}`,
@@ -392,7 +405,7 @@ const messages = {
     The telephone number cannot be called from abroad without its country code: {href} → {fix}`,
   mailOrTelephone: `mailto: 뒤에는 이름@회사.kr, tel: 뒤에는 +82로 시작하는 숫자를 쓰세요.
     After mailto:, write an address such as name@company.com; after tel:, digits that begin with +82.`,
-  impossibleAddress: `있을 수 없는 주소입니다: {href} → {fix}
+  impossibleAddress: `올바르지 않은 주소입니다: {href} → {fix}
     The address is not valid: {href} → {fix}`,
   copyAddress: `브라우저의 주소창에서 주소를 복사하세요.
     Copy the address from your browser's address bar.`,

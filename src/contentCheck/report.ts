@@ -45,7 +45,7 @@ export function formatMistakes(found: readonly Mistake[]): string {
 }
 
 const draftNote = (count: number) =>
-  count > 0 ? [`초안에서 고칠 곳 ${count}군데, 발행을 막지 않습니다 · ${count} in drafts, which stop no publish`] : [];
+  count > 0 ? [`초안에서 고칠 곳 ${count}군데, 게시를 막지 않습니다 · ${count} in drafts, which stop no publish`] : [];
 
 const escapeData = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 const escapeProperty = (text: string) => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');

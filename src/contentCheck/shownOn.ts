@@ -10,6 +10,7 @@ const shownFolders: Readonly<Record<string, readonly string[]>> = {
   '/company/history': ['history', 'credentials'],
   '/company/location': ['offices'],
   '/company/contact': ['consents'],
+  '/privacy': ['policies'],
 };
 
 /** Returns the content folders that a page shows. Every page shows labels. */
@@ -17,7 +18,9 @@ function foldersOf(path: string): string[] {
   const posts = Object.values(boards).map((board) =>
     path.startsWith(`${board.path}/`) ? `${board.collection}${path.slice(board.path.length)}` : `pages${path}`,
   );
-  return ['locales', `pages${path}`, `products${path}`, ...posts, ...(shownFolders[path] ?? [])];
+  const version = /^\/privacy\/(consents\/.+|.+)$/.exec(path)?.[1];
+  const legal = version === undefined ? [] : [version.startsWith('consents/') ? version : `policies/${version}`];
+  return ['locales', `pages${path}`, `products${path}`, ...posts, ...legal, ...(shownFolders[path] ?? [])];
 }
 
 /** Returns the language of a file, or undefined for a file without one. */

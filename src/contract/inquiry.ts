@@ -41,11 +41,19 @@ const shared = {
   message: multiLine(inquiryLimits.message, { error: 'form:messageTooLong' satisfies FieldReason }).check(
     z.minLength(1, withMessage('form:messageRequired')),
   ),
+  // Pages loaded before November 25, 2026 offer brochures. The server accepts their consent texts for four weeks.
   materials: z
-    ._default(z.boolean(), false)
-    .check(z.meta({ description: 'True to request product material, which requires the marketing consent.' })),
+    .optional(z.boolean())
+    .check(z.meta({ description: 'True to request brochures, in pages whose consent text is superseded.' })),
   privacyConsent: z.literal(true, withMessage('form:privacyConsentRequired')),
   marketingConsent: z.boolean(),
+  advertising: z.optional(z.boolean()).check(
+    z.meta({
+      description:
+        'Consent to advertising by email, which requires the marketing consent. Absent in pages whose marketing ' +
+        'consent covers both.',
+    }),
+  ),
   consentVersions: z
     .object({ privacy: consentVersion, marketing: consentVersion })
     .check(z.meta({ description: 'Versions of the consent texts that the visitor saw.' })),
@@ -59,12 +67,12 @@ const shared = {
   lang: z.enum(allLocales).check(z.meta({ description: 'Language of the page, and of the confirmation mail.' })),
 };
 
-const { materials, marketingConsent } = shared;
-const marketing = z.object({ materials, marketingConsent });
+const { advertising, marketingConsent } = shared;
+const marketing = z.object({ advertising, marketingConsent });
 
-/** Requires the marketing consent for product material. Runs even when other fields are invalid. */
-const materialsWithConsent = z.refine<z.infer<typeof marketing>>(
-  ({ materials, marketingConsent }) => !materials || marketingConsent,
+/** Requires the marketing consent for advertising. Runs even when other fields are invalid. */
+const advertisingWithConsent = z.refine<z.infer<typeof marketing>>(
+  ({ advertising, marketingConsent }) => !advertising || marketingConsent,
   {
     ...withMessage('form:marketingConsentRequired'),
     path: ['marketingConsent'],
@@ -73,14 +81,16 @@ const materialsWithConsent = z.refine<z.infer<typeof marketing>>(
 );
 
 /** An inquiry as the visitor fills it in. */
-export const inquiryForm = z.object({ ...shared, name: inquiryName, email: inquiryEmail }).check(materialsWithConsent);
+export const inquiryForm = z
+  .object({ ...shared, name: inquiryName, email: inquiryEmail })
+  .check(advertisingWithConsent);
 
 export type InquiryValues = z.infer<typeof inquiryForm>;
 
 /** Body of `POST /cms/user/inquiry`: with encrypted name and email. */
 export const inquiryRequest = z
   .object({ ...shared, name: encryptedText(inquiryLimits.name), email: encryptedText(inquiryLimits.email) })
-  .check(materialsWithConsent, z.meta({ id: 'InquiryRequest' }));
+  .check(advertisingWithConsent, z.meta({ id: 'InquiryRequest' }));
 
 export type InquiryRequest = z.input<typeof inquiryRequest>;
 

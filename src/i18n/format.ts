@@ -47,6 +47,16 @@ export function formatMonth(month: number, locale: Locale): string {
   return dayAs('month', `2000-${String(month).padStart(2, '0')}-01`, locale, { month: 'short' });
 }
 
+/**
+ * Returns what separates a number from its unit: nothing before a Korean word, a space before a symbol or another word.
+ *
+ * @example unitGap('년') // '' as in 15년
+ * @example unitGap('ms') // ' ' as in 300 ms
+ */
+export function unitGap(unit: string): string {
+  return /^\p{Script=Hangul}/u.test(unit) ? '' : ' ';
+}
+
 const numberFormats = new Map<Locale, Intl.NumberFormat>();
 
 /** Formats a number with the locale's digit grouping. */

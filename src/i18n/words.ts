@@ -1,6 +1,7 @@
 import enAccount from '#locales/en/account.json' with { type: 'json' };
 import enAlert from '#locales/en/alert.json' with { type: 'json' };
 import enAnswer from '#locales/en/answer.json' with { type: 'json' };
+import enAttachment from '#locales/en/attachment.json' with { type: 'json' };
 import enBoard from '#locales/en/board.json' with { type: 'json' };
 import enCommon from '#locales/en/common.json' with { type: 'json' };
 import enCompany from '#locales/en/company.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import enHome from '#locales/en/home.json' with { type: 'json' };
 import enInquiry from '#locales/en/inquiry.json' with { type: 'json' };
 import enMail from '#locales/en/mail.json' with { type: 'json' };
 import enPicture from '#locales/en/picture.json' with { type: 'json' };
+import enPolicy from '#locales/en/policy.json' with { type: 'json' };
 import enPostcode from '#locales/en/postcode.json' with { type: 'json' };
 import enProduct from '#locales/en/product.json' with { type: 'json' };
 import enRecruit from '#locales/en/recruit.json' with { type: 'json' };
@@ -21,6 +23,7 @@ import enTourism from '#locales/en/tourism.json' with { type: 'json' };
 import koAccount from '#locales/ko/account.json' with { type: 'json' };
 import koAlert from '#locales/ko/alert.json' with { type: 'json' };
 import koAnswer from '#locales/ko/answer.json' with { type: 'json' };
+import koAttachment from '#locales/ko/attachment.json' with { type: 'json' };
 import koBoard from '#locales/ko/board.json' with { type: 'json' };
 import koCommon from '#locales/ko/common.json' with { type: 'json' };
 import koCompany from '#locales/ko/company.json' with { type: 'json' };
@@ -32,6 +35,7 @@ import koHome from '#locales/ko/home.json' with { type: 'json' };
 import koInquiry from '#locales/ko/inquiry.json' with { type: 'json' };
 import koMail from '#locales/ko/mail.json' with { type: 'json' };
 import koPicture from '#locales/ko/picture.json' with { type: 'json' };
+import koPolicy from '#locales/ko/policy.json' with { type: 'json' };
 import koPostcode from '#locales/ko/postcode.json' with { type: 'json' };
 import koProduct from '#locales/ko/product.json' with { type: 'json' };
 import koRecruit from '#locales/ko/recruit.json' with { type: 'json' };
@@ -45,6 +49,7 @@ const korean = {
   account: koAccount,
   alert: koAlert,
   answer: koAnswer,
+  attachment: koAttachment,
   board: koBoard,
   common: koCommon,
   company: koCompany,
@@ -56,6 +61,7 @@ const korean = {
   inquiry: koInquiry,
   mail: koMail,
   picture: koPicture,
+  policy: koPolicy,
   postcode: koPostcode,
   product: koProduct,
   recruit: koRecruit,
@@ -71,6 +77,7 @@ const english: Words = {
   account: enAccount,
   alert: enAlert,
   answer: enAnswer,
+  attachment: enAttachment,
   board: enBoard,
   common: enCommon,
   company: enCompany,
@@ -82,6 +89,7 @@ const english: Words = {
   inquiry: enInquiry,
   mail: enMail,
   picture: enPicture,
+  policy: enPolicy,
   postcode: enPostcode,
   product: enProduct,
   recruit: enRecruit,

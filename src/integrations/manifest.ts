@@ -1,8 +1,9 @@
 import type { AstroIntegration } from 'astro';
-import { type ConsentName, type ConsentText, readConsentTexts } from '#contentCheck/consents/consentTexts.ts';
+import { type ConsentText, readConsentTexts } from '#contentCheck/consents/consentTexts.ts';
 import { type BuildManifest, fieldKeyFingerprint, writeManifest } from '#hosting/buildManifest.ts';
 import type { PageContent } from '#hosting/contentPolicy.ts';
 import { words } from '#i18n/words.ts';
+import type { ConsentName } from '#schemas/consent.ts';
 import { loadFieldKey } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { origin } from '#site.ts';
@@ -56,20 +57,24 @@ function shownText({ lang, fields: { title, items, purpose, retention, refusal }
 }
 
 /**
- * Returns the consent texts of a build and their versions.
+ * Returns the consent texts that the form of a build shows, and their versions.
  *
  * @param content the content folder
  */
 export function consentsIn(content: string): Pick<BuildManifest, 'consentVersions' | 'consentTexts'> {
   const texts = readConsentTexts(content);
-  const versionsOf = (name: ConsentName) => [
-    ...new Set(texts.filter(({ consent }) => consent === name).map(({ fields }) => fields.version)),
-  ];
+  const newest = (name: ConsentName) =>
+    texts
+      .filter(({ consent }) => consent === name)
+      .map(({ version }) => version)
+      .slice(-1);
+  const consentVersions = { privacy: newest('privacy'), marketing: newest('marketing') };
+  const shown = texts.filter(({ consent, version }) => consentVersions[consent].includes(version));
   return {
-    consentVersions: { privacy: versionsOf('privacy'), marketing: versionsOf('marketing') },
-    consentTexts: texts.map((text) => ({
+    consentVersions,
+    consentTexts: shown.map((text) => ({
       consent: text.consent,
-      version: text.fields.version,
+      version: text.version,
       lang: text.lang,
       text: shownText(text),
     })),

@@ -1,16 +1,22 @@
 import { z } from 'zod';
-import { day, text } from './fields.ts';
+import { text } from './fields.ts';
+import { meaning } from './meaning.ts';
 
-/** A consent text of the inquiry form: `content/consents/{privacy,marketing}/{ko,en}.md`. */
+/** Consents of the inquiry form, by their folders. */
+export const consentNames = ['privacy', 'marketing'] as const;
+
+export type ConsentName = (typeof consentNames)[number];
+
+/**
+ * A version of a consent text of the inquiry form: `content/consents/{privacy,marketing}/{first day}/{ko,en}.md`. The
+ * form shows the newest. An inquiry stores the day.
+ */
 export const consent = z.strictObject({
   title: text(
     '확인란의 이름. ‘필수’나 ‘선택’은 쓰지 않습니다.',
     'Label of the check box, without “required” or “optional”',
   ),
-  version: day(
-    '이 문구를 쓰기 시작한 날. 문의와 함께 저장됩니다.',
-    'First day of this wording; stored with each inquiry',
-  ),
+  meaning,
   items: text('수집하는 항목', 'What is collected'),
   purpose: text('이용 목적', 'What it is used for'),
   retention: text('보관 기간', 'How long it is stored'),

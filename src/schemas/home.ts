@@ -13,8 +13,8 @@ const claim = z.strictObject({
   value: text('숫자. 작은따옴표로 감쌉니다.', 'Figure, in single quotes'),
   unit: text('단위', 'Unit'),
   label: text('무엇의 숫자인지', 'What the figure counts'),
-  text: text('숫자를 풀어 쓴 한 문장', 'One sentence that explains the figure'),
-  scale: text('그림의 눈금을 푸는 한 문장', 'One sentence that explains the scale of the drawing'),
+  text: text('숫자를 설명하는 한 문장', 'One sentence that explains the figure'),
+  scale: text('그림의 눈금을 설명하는 한 문장', 'One sentence that explains the scale of the drawing'),
   family: z
     .enum(families.map(({ id }) => id))
     .meta(help('숫자에 쓸 색의 제품군', 'Product family, for the colour of the figure')),

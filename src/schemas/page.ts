@@ -3,8 +3,7 @@ import { help, keywords, text } from './fields.ts';
 
 /**
  * A page's texts: `content/pages/{path}/{ko,en}.md`, such as `content/pages/company/history/ko.md`. The Markdown body,
- * if the page shows one, is its running text. Earlier versions of the privacy policy are pages too:
- * `content/policies/{first day of validity}/{ko,en}.md`.
+ * if the page shows one, is its running text.
  */
 export const page = z.strictObject({
   title: text('브라우저 탭, 검색 결과, 메뉴에 보이는 제목', 'Title in browser tabs, search results and menus'),

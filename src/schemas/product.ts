@@ -27,7 +27,7 @@ export const productPage = z.strictObject({
   tagline: text('카드와 메뉴에 보이는 한 줄', 'One line on cards and in the menu'),
   keywords,
   pictureNote: text(
-    '그림에 붙는 조건. 그림 설명 뒤에 보입니다',
+    '그림에 붙는 조건. 그림 설명 뒤에 보입니다.',
     'Condition for what the picture shows; follows its caption',
   ).optional(),
   problem: titledText.meta(

@@ -7,8 +7,10 @@ import { ir } from './ir.ts';
 import { news } from './news.ts';
 import { office } from './office.ts';
 import { page } from './page.ts';
+import { policy } from './policy.ts';
 import { popup } from './popup.ts';
 import { posting } from './posting.ts';
+import { printedDocument } from './printedDocument.ts';
 import { productPage } from './product.ts';
 import { recruit } from './recruit.ts';
 
@@ -26,8 +28,8 @@ export const registry = {
   about: { schema: about, depth: 0, bothLanguages: true, shared: [] },
   recruit: { schema: recruit, depth: 0, bothLanguages: true, shared: [] },
   pages: { schema: page, depth: null, bothLanguages: true, shared: ['loggingOnPage'] },
-  policies: { schema: page, depth: 1, bothLanguages: true, shared: ['loggingOnPage'] },
-  consents: { schema: consent, depth: 1, bothLanguages: true, shared: ['version'] },
+  policies: { schema: policy, depth: 1, bothLanguages: true, shared: [] },
+  consents: { schema: consent, depth: 2, bothLanguages: true, shared: [] },
   products: { schema: productPage, depth: 2, bothLanguages: true, shared: ['related'] },
   history: { schema: historyYear, depth: 1, bothLanguages: true, shared: [] },
   credentials: { schema: credential, depth: 1, bothLanguages: false, shared: ['kind', 'date'] },
@@ -40,6 +42,7 @@ export const registry = {
     bothLanguages: false,
     shared: [...sharedByPosts, 'employment', 'office', 'closes', 'filled'],
   },
+  attachments: { schema: printedDocument, depth: 1, bothLanguages: false, shared: ['layout', 'family', 'sample'] },
   popups: { schema: popup, depth: 1, bothLanguages: false, shared: ['from', 'until', 'draft', 'publishAt'] },
 } as const;
 

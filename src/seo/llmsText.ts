@@ -4,7 +4,7 @@ import { markdownSuffix } from '#hosting/address.ts';
 import { allLocales, type Locale, locales } from '#i18n/locales.ts';
 import { absoluteUrl, type SitePath } from '#i18n/paths.ts';
 import { labelsFor } from '#i18n/translate.ts';
-import { boardIds, boards, siteInfo } from '#site.ts';
+import { boardIds, boards, contentIsSample, siteInfo } from '#site.ts';
 import { feedUrl } from './feeds/boardFeed.ts';
 
 /** Escapes the special characters within a line of Markdown. */
@@ -45,6 +45,7 @@ export async function llmsText(): Promise<string> {
   const blocks = [
     `# ${plain(allLocales.map((locale) => siteInfo[locale].name).join(' · '))}`,
     ...allLocales.map((locale) => `> ${plain(siteInfo[locale].detail)}`),
+    ...(contentIsSample ? allLocales.map((locale) => labelsFor(locale)('common:sample')) : []),
     ...allLocales.map((locale) => labelsFor(locale)('common:markdown')),
     ...(await Promise.all(allLocales.map(languageSections))).flat(),
   ];

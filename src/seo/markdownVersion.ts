@@ -15,8 +15,8 @@ import type {
 } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Options, toMarkdown, type Handle as Write } from 'mdast-util-to-markdown';
-import { type Locale, locales } from '#i18n/locales.ts';
-import type { PageHead } from './pageHead.ts';
+import { locales } from '#i18n/locales.ts';
+import { type PageHead, pageLanguage } from './pageHead.ts';
 
 const controls = new Set(['button', 'dialog', 'fieldset', 'form', 'search', 'textarea']);
 
@@ -165,9 +165,10 @@ const style: Options = {
  * @param html the page
  * @param head its facts, as {@link pageHead} reads them
  */
-export function markdownVersion(html: string, { title, description, canonical, alternates }: PageHead): string {
-  const language = alternates.find(({ url }) => url === canonical)?.lang;
-  const facts = { title, description, canonical, language: language && locales[language as Locale].tag };
+export function markdownVersion(html: string, head: PageHead): string {
+  const { title, description, canonical } = head;
+  const language = pageLanguage(head);
+  const facts = { title, description, canonical, language: language && locales[language].tag };
   const lines = Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   const main = fromHtml(html.slice(html.indexOf('<main'), html.indexOf('</main>')), { fragment: true });
   const body = toMdast({ ...main, children: main.children.flatMap((node) => withoutSkipped(node)) }, { handlers });

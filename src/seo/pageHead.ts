@@ -1,5 +1,6 @@
 import type { SitePage } from '#collections/sitePages.ts';
 import { siteTitle } from '#contract/siteTitle.ts';
+import type { Locale } from '#i18n/locales.ts';
 import type { Markup } from '#markup/readMarkup.ts';
 import { siteInfo } from '#site.ts';
 
@@ -22,6 +23,11 @@ export interface PageHead {
   alternates: { url: string; lang: string }[];
   /** Last change of the page (RFC 3339), if its head has one. */
   modified: string | undefined;
+}
+
+/** Returns the language of a page's text, which is that of its canonical address. */
+export function pageLanguage({ canonical, alternates }: PageHead): Locale | undefined {
+  return alternates.find(({ url }) => url === canonical)?.lang as Locale | undefined;
 }
 
 /** Reads the facts of a page from the markup of its head. */

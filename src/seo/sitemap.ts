@@ -1,5 +1,6 @@
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
+import { contentIsSample } from '#site.ts';
 import type { PageHead } from './pageHead.ts';
 
 type Heads = ReadonlyMap<string, PageHead>;
@@ -21,7 +22,7 @@ function listChanges(heads: Heads): Map<string, string> {
 /**
  * Returns the sitemap integration. It reads built pages, so that both always agree: indexed pages by canonical address,
  * with their other languages. Posts and their lists have the change date that editors state. Other pages have none:
- * file times and commits are not in every checkout, and do not show when a text changed.
+ * file times and commits are not in every checkout, and do not show when a text changed. Pages have priority over posts.
  *
  * @param heads heads of all pages by address; complete before the sitemap is written
  */
@@ -36,7 +37,13 @@ export function pageSitemap(heads: Heads): AstroIntegration {
       ofLists ??= listChanges(heads);
       const head = heads.get(item.url);
       const lastmod = head?.modified ?? ofLists.get(item.url);
-      return { ...item, links: head?.alternates ?? [], ...(lastmod && { lastmod }) };
+      const priority = head?.modified ? 0.5 : 1;
+      return {
+        ...item,
+        links: head?.alternates ?? [],
+        ...(lastmod && { lastmod }),
+        ...(!contentIsSample && { priority }),
+      };
     },
   });
 }

@@ -6,20 +6,29 @@ import { checkContent } from '#contentCheck/index.ts';
 import { contentFolder, now, reportAfter, summarize } from './contentFolder.ts';
 import { consent } from './validContent.ts';
 
-const both = (text: string) => ({ 'consents/privacy/ko.md': text, 'consents/privacy/en.md': text });
-const later = consent.replace('2026-01-01', '2026-03-01').replace('이름, 이메일', '이름');
+const both = (text: string | undefined, day = '2026-01-01') => ({
+  [`consents/privacy/${day}/ko.md`]: text,
+  [`consents/privacy/${day}/en.md`]: text,
+});
+const later = consent.replace('이름, 이메일', '이름');
 
 const reportOf = async (root: string) => summarize((await checkContent(root, { now, labels: new Map() })).mistakes);
 
 test('rejects a consent text that changed under its version', async () => {
-  const changed = { 'consents/privacy/ko.md': consent.replace('3년', '5년') };
+  const changed = { 'consents/privacy/2026-01-01/ko.md': consent.replace('3년', '5년') };
   expect(await reportAfter(changed)).toMatchInlineSnapshot(
-    `"content/consents/privacy/ko.md:3 version: The text has changed, but visitors may have agreed to version 2026-01-01. → Set version in both languages to the first day of the new wording and run npm run consents, or restore the earlier wording."`,
+    `"content/consents/privacy/2026-01-01/ko.md: The text has changed, but visitors may have agreed to version 2026-01-01. → Restore the earlier wording, write the new one into a folder named after its first day (content/consents/privacy/YYYY-MM-DD), and run npm run consents."`,
   );
 });
 
 test('rejects a change of the text below the fields', async () => {
-  expect(await reportAfter({ 'consents/marketing/en.md': `${consent}\nMore.\n` })).toContain('The text has changed');
+  expect(await reportAfter({ 'consents/marketing/2026-01-01/en.md': `${consent}\nMore.\n` })).toContain(
+    'The text has changed',
+  );
+});
+
+test('accepts another explanation of a consent text', async () => {
+  expect(await reportAfter(both(consent.replace('하나', '다른 말')))).toBe('');
 });
 
 test('accepts a consent text with other quotes, spaces and line ends', async () => {
@@ -28,17 +37,17 @@ test('accepts a consent text with other quotes, spaces and line ends', async () 
 });
 
 test('rejects a version that falls', async () => {
-  expect(await reportAfter(both(consent.replace('2026-01-01', '2025-12-31')))).toMatchInlineSnapshot(`
-    "content/consents/privacy/en.md:3 version: Versions only rise: the last recorded one is 2026-01-01, and this is 2025-12-31. → Write a day after 2026-01-01 and run npm run consents.
-    content/consents/privacy/ko.md:3 version: Versions only rise: the last recorded one is 2026-01-01, and this is 2025-12-31. → Write a day after 2026-01-01 and run npm run consents."
+  expect(await reportAfter(both(consent, '2025-12-31'))).toMatchInlineSnapshot(`
+    "content/consents/privacy/2025-12-31/en.md: Versions only rise: the last recorded one is 2026-01-01, and this is 2025-12-31. → Rename the folder to a day after 2026-01-01 and run npm run consents.
+    content/consents/privacy/2025-12-31/ko.md: Versions only rise: the last recorded one is 2026-01-01, and this is 2025-12-31. → Rename the folder to a day after 2026-01-01 and run npm run consents."
   `);
 });
 
 test('rejects a new version until it is recorded, and keeps the record of the earlier one', async () => {
-  const root = await contentFolder(both(later));
+  const root = await contentFolder(both(later, '2026-03-01'));
   expect(await reportOf(root)).toMatchInlineSnapshot(`
-    "content/consents/privacy/en.md:3 version: This version of the text is not recorded. → Run npm run consents, and commit content/consents/ledger.json too.
-    content/consents/privacy/ko.md:3 version: This version of the text is not recorded. → Run npm run consents, and commit content/consents/ledger.json too."
+    "content/consents/privacy/2026-03-01/en.md: This version of the text is not recorded. → Run npm run consents, and commit content/consents/ledger.json too.
+    content/consents/privacy/2026-03-01/ko.md: This version of the text is not recorded. → Run npm run consents, and commit content/consents/ledger.json too."
   `);
   expect(recordConsents(root)).toMatchObject([{ consent: 'privacy', version: '2026-03-01' }]);
   expect(await reportOf(root)).toBe('');
@@ -53,10 +62,16 @@ test('rejects a new version until it is recorded, and keeps the record of the ea
   ]);
 });
 
-test('records neither a text that changed under its version nor one whose languages differ in version', async () => {
+test('rejects a missing text that visitors may have agreed to', async () => {
+  expect(await reportAfter({ ...both(undefined), ...both(consent, '2026-03-01') })).toContain(
+    'content/consents/privacy/2026-01-01: A text that visitors may have agreed to is missing.',
+  );
+});
+
+test('records neither a text that changed under its version nor one in one language', async () => {
   const root = await contentFolder({
     ...both(consent.replace('3년', '5년')),
-    'consents/marketing/ko.md': later,
+    'consents/marketing/2026-03-01/ko.md': later,
   });
   expect(recordConsents(root)).toEqual([]);
 });

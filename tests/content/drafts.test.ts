@@ -94,7 +94,7 @@ test('the report marks the mistakes of drafts and counts them apart', async () =
 
     고칠 곳 0군데, 파일 0개 · 0 mistakes in 0 files
 
-    초안에서 고칠 곳 1군데, 발행을 막지 않습니다 · 1 in drafts, which stop no publish
+    초안에서 고칠 곳 1군데, 게시를 막지 않습니다 · 1 in drafts, which stop no publish
 
     content is fine: 3 files"
   `);

@@ -21,7 +21,7 @@ const ids: Record<CollectionName, string> = {
   recruit: '',
   pages: 'company/history',
   policies: '2026-06-01',
-  consents: 'privacy',
+  consents: 'privacy/2026-06-01',
   products: `${family.id}/${family.products[0]}`,
   history: '2026',
   credentials: 'speech',
@@ -30,6 +30,7 @@ const ids: Record<CollectionName, string> = {
   ir: 'earnings',
   postings: 'engineer',
   popups: 'year-end',
+  attachments: 'guide',
 };
 
 /** Values for the fields that accept neither free text nor a name from a list. */
@@ -42,6 +43,7 @@ const values: Record<string, string> = {
   longitude: '129.13',
   month: '3',
   from: '2026-12-01T00:00:00+09:00',
+  file: 'ir/calendar/calendar.pdf',
   until: '2026-12-25T00:00:00+09:00',
 };
 const related = [`${family.id}/${family.products[1]}`, `${other.id}/${other.products[0]}`];
@@ -125,7 +127,7 @@ test('a new entry explains each field in its language and has the date in Korea'
     # 초안이면 true. npm run dev에서만 보입니다.
     # draft: true
     # 이 시각부터 공개합니다. 끝에 시차 +09:00까지 씁니다.
-    # 날짜와 시각, 시차를 YYYY-MM-DDThh:mm:ss+09:00 꼴로 쓰세요.
+    # 날짜와 시각, 시차를 YYYY-MM-DDThh:mm:ss+09:00 형식으로 쓰세요.
     # publishAt: …
     # 일정 글이 알리는 날들. 투자정보 맨 위에 다음 날짜가 보입니다.
     # schedule:
@@ -153,6 +155,8 @@ test.each([
   ['news', 'launch', 'The file already exists: content/news/launch/ko.md'],
   ['history', 'spring', 'A history folder is named after its year'],
   ['policies', 'old', 'named after its effective date'],
+  ['consents', 'privacy/new', 'named after its effective date'],
+  ['consents', '2026-12-01', 'no folder of a consent text'],
   ['products', 'enterprise/none', 'add it to its family in src/site.ts first'],
   ['pages', 'none', 'no such page'],
   ['home', 'x', 'home takes no name'],

@@ -79,7 +79,7 @@ faq:
 /** A consent text; `consents/ledger.json` has its digest. */
 export const consent = `---
 title: 개인정보 수집·이용에 동의합니다
-version: 2026-01-01
+meaning: [하나, 둘, 셋]
 items: 이름, 이메일
 purpose: 문의 답변
 retention: 3년
@@ -190,6 +190,15 @@ closes: 2026-06-30
 하는 일입니다.
 `;
 
+/** A document that becomes an attachment. */
+export const printedDocument = (file = 'ir/calendar/calendar.pdf') => `---
+title: 일정표
+file: ${file}
+---
+
+일정입니다.
+`;
+
 /** A content folder without mistakes: everything that the site requires, and one entry of every other collection. */
 export const validContent: ContentTree = {
   'README.md': '# 읽어 주세요\n',
@@ -202,15 +211,14 @@ export const validContent: ContentTree = {
   ...bothLanguages('pages/company/location', `---\n${pageFields('company/location')}\n---\n`),
   ...bothLanguages('pages/ir', `---\n${pageFields('ir')}\n---\n`),
   ...bothLanguages('pages/recruit/posting', `---\n${pageFields('recruit/posting')}\n---\n`),
-  ...bothLanguages('pages/privacy', `---\n${pageFields('privacy')}\n---\n`),
   ...bothLanguages('pages/login', `---\n${pageFields('login')}\n---\n`),
   ...bothLanguages('pages/search', `---\n${pageFields('search')}\n---\n`),
   ...bothLanguages('pages/staff/inquiries', `---\n${pageFields('inquiries')}\n---\n`),
   ...bothLanguages('pages/staff/audit', `---\n${pageFields('audit')}\n---\n`),
   ...bothLanguages('pages/staff/account', `---\n${pageFields('account')}\n---\n`),
-  ...bothLanguages('policies/2025-01-01', `---\n${pageFields('지난 처리방침')}\n---\n`),
-  ...bothLanguages('consents/privacy', consent),
-  ...bothLanguages('consents/marketing', consent),
+  ...bothLanguages('policies/2025-01-01', `---\ntitle: 처리방침\ndescription: 설명\nmeaning: [하나, 둘, 셋]\n---\n`),
+  ...bothLanguages('consents/privacy/2026-01-01', consent),
+  ...bothLanguages('consents/marketing/2026-01-01', consent),
   'consents/ledger.json': JSON.stringify(
     ['privacy', 'marketing'].map((name) => ({ consent: name, version: '2026-01-01', ko: digest, en: digest })),
   ),
@@ -227,6 +235,14 @@ export const validContent: ContentTree = {
     'ir/results',
     newsPost().replace('topic: product', 'kind: earnings').replace('새 소식', '실적 발표'),
   ),
+  ...bothLanguages(
+    'ir/calendar',
+    newsPost('attachments: [{ file: calendar.pdf }]\n')
+      .replace('topic: product', 'kind: notice')
+      .replace('새 소식', '일정'),
+  ),
+  'ir/calendar/calendar.pdf': '%PDF-1.7',
+  ...bothLanguages('attachments/calendar', printedDocument()),
   ...bothLanguages('postings/researcher', posting),
   ...bothLanguages('popups/launch', popup('/company/news/launch')),
   'locales/ko/common.json': '{ "top": "맨 위로", "count_other": "총 {{count}}건" }\n',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { launchOptions } from '../browser/launchOptions.ts';
+import { launchOptions } from '#chromium/launchOptions.ts';
 import { at } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 

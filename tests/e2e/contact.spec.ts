@@ -67,7 +67,7 @@ test('the consents state the data, the purpose, the retention and the effect of 
     for (const name of ['privacyConsent', 'marketingConsent']) {
       const described = await page.locator(`[name="${name}"]`).getAttribute('aria-describedby');
       const text = page.locator(`#${described}`);
-      await expect(text.locator('dt'), name).toHaveCount(4);
+      await expect(text.locator('dt'), name).toHaveCount(5);
       await expect(text, name).toHaveText(retention);
     }
     await expect(page.locator(`form a[href="${at(`${language}/privacy`)}"]`)).not.toHaveCount(0);
@@ -83,7 +83,7 @@ for (const language of ['', '/en']) {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3000);
     const folded = page.locator('form details :is(dd, p)');
     const emphasized = page.locator('form dd strong');
-    expect(await folded.count()).toBe(5);
+    expect(await folded.count()).toBe(7);
     expect(await emphasized.count()).toBe(3);
     for (const text of await emphasized.all()) await expect(text).toBeVisible();
     for (const text of await folded.all()) await expect(text).toBeHidden();

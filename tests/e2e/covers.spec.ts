@@ -32,13 +32,3 @@ test('the news room leads with an article, and shows a pinned notice in a strip 
   await expect(notice).toHaveCount(1);
   await expect(page.locator('.lead-posts h2').first()).not.toHaveText(await notice.locator('a').innerText());
 });
-
-test('a posting in one language is marked in the lists of the other', async ({ page }) => {
-  await page.goto(at('/en/recruit/posting'));
-  const row = (list: string) => page.locator(`${list} tr`, { has: page.locator('a[href$="/winter-internship-2027"]') });
-  await expect(row('.list')).toContainText('Korean only');
-  await page.goto(at('/en/recruit/posting?q=인턴'));
-  await expect(row('[data-results]')).toContainText('Korean only');
-  await page.goto(at('/recruit/posting'));
-  await expect(row('.list')).not.toContainText('한국어만');
-});

@@ -62,8 +62,8 @@ for (const { locale, viewport } of [
         lang: locale,
         privacy_consent: 1,
         marketing_consent: 0,
-        materials: 0,
-        privacy_version: '2026-11-22',
+        advertising: 0,
+        privacy_version: '2026-11-25',
       },
     ]);
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
@@ -82,12 +82,11 @@ test('the keyboard sends an inquiry with an internationalized address', async ({
     await next();
     await type(text);
   }
-  // The tab order: brochures, privacy consent, its policy, marketing consent, its policy, captcha.
-  await next();
+  // The tab order: privacy consent, its policy, marketing consent, its policy, advertising, captcha.
   await next();
   await page.keyboard.press('Space');
   await captchaCheckbox(page).waitFor();
-  for (let step = 0; step < 4; step++) await next();
+  for (let step = 0; step < 5; step++) await next();
   await expect.poll(() => focused(page, 'altcha-widget input')).toBe(true);
   await page.keyboard.press('Space');
   await page.locator('#captcha [data-phase="verified"]').waitFor();
@@ -99,11 +98,11 @@ test('the keyboard sends an inquiry with an internationalized address', async ({
   ]);
 });
 
-test('asking for brochures requires the marketing consent, and both are stored', async ({ page, server }) => {
+test('advertising requires the marketing consent, and both are stored', async ({ page, server }) => {
   await page.goto(address.ko);
-  const subject = subjectOf('자료');
+  const subject = subjectOf('광고');
   await fillIn(page, { ...fields, subject });
-  await page.locator('[name="materials"]').check();
+  await page.locator('[name="advertising"]').check();
   await verify(page);
   await sendButton(page).click();
   await expect(alert(page).locator('li')).toHaveText([words.ko.form.marketingConsentRequired]);
@@ -111,7 +110,7 @@ test('asking for brochures requires the marketing consent, and both are stored',
   await alert(page).waitFor({ state: 'detached' });
   await sendButton(page).click();
   await page.locator('code').waitFor();
-  expect(storedInquiries(server.data, subject)).toMatchObject([{ materials: 1, marketing_consent: 1 }]);
+  expect(storedInquiries(server.data, subject)).toMatchObject([{ advertising: 1, marketing_consent: 1 }]);
 });
 
 test('the server stores an inquiry once when its answer is lost and the visitor sends it again', async ({
@@ -170,16 +169,15 @@ test('the draft survives a reload, and the URL’s category applies until the vi
 }) => {
   await page.goto(`${address.ko}?category=aicc`);
   await page.locator('[name="message"]').fill('쓰다 만 문의');
-  await page.locator('[name="materials"]').check();
-  await page.locator('[name="privacyConsent"]').check();
+  const consents = ['privacyConsent', 'marketingConsent', 'advertising'];
+  for (const consent of consents) await page.locator(`[name="${consent}"]`).check();
   await page.locator('[name="category"]').selectOption('ir');
   const storedDraft = () => page.evaluate(() => sessionStorage.getItem('inquiry.draft') ?? '');
   await expect.poll(storedDraft).toContain('"ir"');
   await page.reload();
   await expect(page.locator('[name="message"]')).toHaveValue('쓰다 만 문의');
   await expect(page.locator('[name="category"]')).toHaveValue('ir');
-  await expect(page.locator('[name="materials"]')).toBeChecked();
-  await expect(page.locator('[name="privacyConsent"]')).not.toBeChecked();
+  for (const consent of consents) await expect(page.locator(`[name="${consent}"]`)).not.toBeChecked();
   await page.goto(`${address.en}?category=office`);
   await expect(page.locator('[name="category"]')).toHaveValue('office');
   await expect(page.locator('[name="message"]')).toHaveValue('쓰다 만 문의');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { launchOptions } from '#chromium/launchOptions.ts';
 import { businessRegistrationNumber, origin } from '#site.ts';
-import { launchOptions } from '../browser/launchOptions.ts';
 import { sampleAddresses } from './support/addresses.ts';
 import { printedSheets, type Sheet } from './support/printedSheets.ts';
 import { expect, test } from './support/test.ts';

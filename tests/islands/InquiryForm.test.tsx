@@ -35,8 +35,8 @@ const labels: InquiryLabels = {
   messageHint: 'Tell us.',
   messageLength: '{{length}} of {{maximum}}',
   messageExcess: '{{length}} of {{maximum}}: {{excess}} too many',
-  materials: 'Send me brochures',
-  materialsHint: 'Takes the marketing consent.',
+  advertising: 'Email me advertising',
+  advertisingHint: 'Needs the consent above.',
   consents: 'Personal information',
   captcha: {
     heading: 'Robot check',
@@ -79,9 +79,9 @@ const inquiry = {
   email: 'haneul@customer.example',
   subject: '상담 분석',
   message: '도입 절차가 궁금합니다.\n두 번째 줄',
-  materials: false,
   privacyConsent: true,
   marketingConsent: false,
+  advertising: false,
   consentVersions: { privacy: '2026-01-01', marketing: '2026-02-02' },
   lang: 'en',
 };
@@ -190,14 +190,14 @@ test('a text that is too long stays, and its error names the limit', async () =>
   await expect.element(field('Subject')).toHaveValue('가'.repeat(201));
 });
 
-test('a request for material requires the marketing consent, among all other errors', async () => {
+test('advertising requires the marketing consent, among all other errors', async () => {
   await render(form);
-  await check(/brochures/).click();
+  await check(/advertising/).click();
   await send();
   const demanded = 'Consent to the collection and use of personal information for marketing purposes is required.';
   await expect.element(check(/marketing/)).toHaveAccessibleDescription(`${demanded} Marketing text`);
   await expect.poll(summary).toContain('Name is required.');
-  await check(/brochures/).click();
+  await check(/advertising/).click();
   await expect.element(check(/marketing/)).not.toHaveAttribute('aria-invalid');
 });
 

@@ -24,7 +24,7 @@ export async function createInquiryRequests(count: number): Promise<InquiryCall[
       ...sampleInquiry,
       name: encrypt(sampleInquiry.name),
       email: encrypt(sampleInquiry.email),
-      consentVersions: { privacy: '2026-11-22', marketing: '2026-11-22' },
+      consentVersions: { privacy: '2026-11-25', marketing: '2026-11-25' },
       captcha: await solve(await easyChallenge(new Date(), keys)),
     };
     requests.push({ headers: { 'Idempotency-Key': randomUUID() }, body: JSON.stringify(body) });

@@ -11,8 +11,8 @@ export const sampleInquiry = {
   email: 'kim.haneul@example.com',
   subject: '음성 인식 도입 문의',
   message,
-  materials: false,
   privacyConsent: true,
   marketingConsent: false,
+  advertising: false,
   lang: 'ko',
 } as const;

@@ -81,9 +81,9 @@ Category: ${category}
 Name: 홍길동
 Email: ${visitor.email}
 Language: ko
-Material: not requested
 Privacy consent: given (version 2026-01-01)
 Marketing consent: given (version 2026-02-01)
+Advertising by email: given (version 2026-02-01)
 Mail (notification): sent February 29, 2096 12:00 (Korean time)
 Mail (confirmation): waiting until February 29, 2096 12:00 (Korean time) after 2 failed attempts (ESOCKET CONN)
 Subject: 상담 시스템 도입 문의
@@ -155,7 +155,7 @@ eachDatabase('npm run forget and withdraw-marketing', ({ open }) => {
     await register(database, farAhead, { marketingConsent: true });
     const address = visitor.email.toUpperCase();
     expect(await run(withdrawMarketingCommand, database, address)).toBe(
-      'Marketing consents withdrawn: 1. The server deletes them in three years, npm run forget at once.',
+      'Marketing consents withdrawn: 1. Send no more advertising. The server deletes them in three years, npm run forget at once.',
     );
     expect(await run(withdrawMarketingCommand, database, address)).toBe(`${address} has no marketing consent.`);
     expect(await run(forgetCommand, database, address)).toBe(

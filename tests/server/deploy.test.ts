@@ -51,6 +51,14 @@ test('the documented unit for two processes gives each its ports', () => {
   }
 });
 
+test('nginx logs no visitor’s address', () => {
+  for (const file of ['nginx.conf', '../docs/hosting.md']) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    expect(text, file).toMatch(/^ *access_log off;$/m);
+    expect(text, file).toMatch(/^ *error_log \/dev\/null emerg;$/m);
+  }
+});
+
 test('site-nginx.path watches the file that nginx includes', () => {
   const [, file] = /^PathChanged=(.*)$/m.exec(readFileSync(join(folder, 'site-nginx.path'), 'utf8')) ?? [];
   expect(readFileSync(join(folder, 'nginx.conf'), 'utf8')).toContain(`include ${file};`);

@@ -86,7 +86,7 @@ eachDatabase('the desk', ({ open }) => {
       state: 'working',
       owner: { userId: 'lee', name: '이서연' },
       version: 3,
-      marketing: { consent: true, version: '2026-02-01', withdrawnAt: null },
+      marketing: { consent: true, advertising: true, version: '2026-02-01', withdrawnAt: null },
       consentTexts: [{ consent: 'privacy', text: '동의한 문구' }],
       canReply: false,
       history: [

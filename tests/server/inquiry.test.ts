@@ -46,7 +46,10 @@ const english = (init: RequestInit): RequestInit => ({
 eachDatabase('an inquiry', ({ open, createDatabase }) => {
   test('stores an inquiry decrypted, with consents, consent versions and time', async () => {
     const { call, database, now } = inquiries(await open());
-    const answer = await call(path, await inquiry(now(), key, { marketingConsent: true, materials: true, lang: 'en' }));
+    const answer = await call(
+      path,
+      await inquiry(now(), key, { marketingConsent: true, advertising: true, lang: 'en' }),
+    );
     const body = inquiryAnswer.parse(await answer.json());
     expect([answer.status, body.msg]).toEqual([201, '문의가 접수되었습니다. 곧 답해 드리겠습니다.']);
     const received = farAhead.toISOString();
@@ -70,13 +73,15 @@ eachDatabase('an inquiry', ({ open, createDatabase }) => {
         marketing_consent: 1,
         privacy_version: '2026-01-01',
         marketing_version: '2026-02-01',
-        materials: 1,
+        advertising: 1,
+        materials: 0,
       },
     ]);
     expect(stored.consents).toMatchObject([
       {
         name: visitor.name,
         email: visitor.email,
+        advertising: 1,
         consent_version: '2026-02-01',
         consented_at: received,
         withdrawn_at: null,
@@ -93,6 +98,30 @@ eachDatabase('an inquiry', ({ open, createDatabase }) => {
     const answer = await call(path, english(await inquiry(now(), key)));
     expect((await answer.json()).msg).toBe('Your inquiry has been registered. We will reply to you shortly.');
     expect((await rows(database)).consents).toEqual([]);
+  });
+
+  test('a marketing consent without advertising is stored, but permits no advertising', async () => {
+    const { call, database, now } = inquiries(await open());
+    await call(path, await inquiry(now(), key, { marketingConsent: true }));
+    expect(await rows(database)).toMatchObject({
+      inquiries: [{ marketing_consent: 1, advertising: 0 }],
+      consents: [{ advertising: 0 }],
+    });
+  });
+
+  test('an older page keeps its request for brochures, and its consent covers advertising', async () => {
+    const { call, database, now } = inquiries(await open());
+    const older = { marketingConsent: true, advertising: undefined, materials: true };
+    await call(path, await inquiry(now(), key, older));
+    const version = { privacy: '2026-11-25', marketing: '2026-11-25' };
+    await call(path, await inquiry(now(), `${key}-2`, { ...older, materials: false, consentVersions: version }));
+    const { inquiries: stored, consents } = await rows(database);
+    const flags = stored.map(({ materials, advertising }) => [materials, advertising]);
+    expect(flags.sort()).toEqual([
+      [0, 0],
+      [1, 1],
+    ]);
+    expect(consents.map(({ advertising }) => advertising).sort()).toEqual([0, 1]);
   });
 
   describe('retries', () => {
@@ -240,7 +269,7 @@ eachDatabase('an inquiry', ({ open, createDatabase }) => {
       }
     });
 
-    test('an inquiry gets reasons for key, captcha, encryption and materials without consent', async () => {
+    test('an inquiry gets reasons for key, captcha, encryption and advertising without consent', async () => {
       const { call, now } = inquiries(await open());
       const both = json({ ...inquiryBody(), captcha: 'x' });
       expect(await refusal(await call(path, english(both)))).toEqual([
@@ -250,8 +279,8 @@ eachDatabase('an inquiry', ({ open, createDatabase }) => {
       const captcha = await solvedCaptcha(now());
       const plain = json({ ...inquiryBody(), captcha, name: '홍길동' }, { 'Idempotency-Key': key });
       expect(await refusal(await call(path, english(plain)))).toEqual([422, { name: 'Please enter this again.' }]);
-      const materials = await inquiry(now(), key, { materials: true });
-      expect(await refusal(await call(path, english(materials)))).toEqual([
+      const advertising = await inquiry(now(), key, { advertising: true });
+      expect(await refusal(await call(path, english(advertising)))).toEqual([
         422,
         {
           marketingConsent:

@@ -91,9 +91,9 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
 제목: 상담 시스템 도입 문의
 접수 시각: 2096년 2월 29일 12:00 (한국 시간)
 사용 언어: 한국어
-소개 자료: 요청하지 않음
 개인정보 수집·이용: 동의함 (2026-01-01 동의서)
-마케팅 정보 수신과 수집·이용: 동의함 (2026-02-01 동의서)
+마케팅 목적의 수집·이용: 동의함 (2026-02-01 동의서)
+광고성 정보 수신: 동의함 (2026-02-01 동의서)
 접수 번호: ${number}
 
 문의 내용
@@ -103,6 +103,15 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
 .둘째 줄 ${'가'.repeat(500)}
 
 `);
+  });
+
+  test('tells the company of brochures that an older page requested', async () => {
+    const database = await open();
+    const server = await mailServer();
+    await register(database, farAhead, { materials: true });
+    await outboxOf(database, server).outbox.deliverDue();
+    const mail = server.mails.find(({ to }) => to.includes('sales@company.example'));
+    expect(mail?.text).toContain('소개 자료를 함께 요청했습니다.');
   });
 
   test('mails an inquiry to the addresses of its category', async () => {
@@ -201,22 +210,25 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
   );
 
   test.each([
-    ['ko', '마케팅 정보 수신에 동의하신 때: 2096년 2월 29일 12:00 (한국 시간)', '수신 거부'],
-    ['en', 'You agreed to receive marketing information: February 29, 2096 12:00 (Korean time)', 'unsubscribe'],
+    ['ko', '광고성 정보 수신에 동의하신 때: 2096년 2월 29일 12:00 (한국 시간)', '수신 거부'],
+    ['en', 'You agreed to receive advertising by email: February 29, 2096 12:00 (Korean time)', 'unsubscribe'],
   ] as const)(
-    'mails a confirmation in %s with the marketing consent and how to withdraw it',
+    'mails a confirmation in %s with the consent to advertising and how to withdraw it',
     async (lang, consent, out) => {
       const database = await open();
       const server = await mailServer();
       const { outbox } = outboxOf(database, server);
       await register(database, farAhead, { lang, marketingConsent: true });
+      const marketing = { lang, marketingConsent: true, advertising: false };
+      await register(database, farAhead, { ...marketing, email: 'no.advertising@example.com' });
       await register(database, farAhead, { lang, email: 'no.marketing@example.com' });
       await outbox.deliverDue();
       const textTo = (address: string) => server.mails.find(({ to }) => to.includes(address))?.text ?? '';
       expect(textTo(visitor.email)).toContain(consent);
       expect(textTo(visitor.email)).toContain(out);
+      expect(textTo('no.advertising@example.com')).not.toContain(out);
       expect(textTo('no.marketing@example.com')).not.toContain(out);
-      expect(textTo('no.marketing@example.com')).toContain(lang === 'ko' ? '접수 번호' : 'Reference');
+      expect(textTo('no.marketing@example.com')).toContain(lang === 'ko' ? '접수 번호' : 'Inquiry number');
     },
   );
 

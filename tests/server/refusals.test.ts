@@ -186,8 +186,8 @@ describe('reasons of refused fields', () => {
       name: 'This value has the wrong type.',
       text: 'Use at most 20 characters.',
       email: 'Please check the email address.',
-      kind: 'Choose one of the listed values.',
-      consent: 'Choose one of the listed values.',
+      kind: 'Choose one of the options.',
+      consent: 'Choose one of the options.',
       'nested.list.1': 'This value has the wrong type.',
     });
   });

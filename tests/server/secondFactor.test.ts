@@ -72,7 +72,7 @@ eachDatabase('second factor', ({ open }) => {
     const refused = await person.get('/tour/api/inquiries', { 'X-LANG': 'en' });
     expect([refused.status, (await refused.json()).msg]).toEqual([
       403,
-      'First finish setting up your account on the My account page.',
+      'Please finish setting up your account on the My account page first.',
     ]);
   });
 

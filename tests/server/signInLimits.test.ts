@@ -48,7 +48,7 @@ eachDatabase('locks after failed sign-ins', ({ open }) => {
     const [attempts, ...locks] = seen[0] ?? [];
     expect(attempts).toEqual(Array(5).fill(401));
     for (const [seconds, ...answer] of locks as [number, ...unknown[]][]) {
-      const msg = `Sign-in has failed too often and is paused for now. Please try again in ${seconds} sec.`;
+      const msg = `Too many failed sign-ins. Please try again in ${seconds} sec.`;
       expect(answer).toEqual([
         429,
         expect.objectContaining({ 'retry-after': String(seconds) }),

@@ -135,6 +135,21 @@ eachDatabase('a database of an earlier version', ({ kind, createDatabase }) => {
     ]);
   });
 
+  test('an upgrade keeps the consent to advertising that earlier marketing consents covered', async () => {
+    const settings = await createDatabase();
+    const raw = await openRaw(settings);
+    await raw.run(readFileSync(join(folder, `0015-consent-texts.${kind}.sql`), 'utf8'));
+    await raw.close();
+    const { db } = await openTestDatabase(settings);
+    const columns = ['marketing_consent', 'advertising'] as const;
+    expect(await db.selectFrom('inquiries').select(columns).orderBy('marketing_consent').execute()).toEqual([
+      { marketing_consent: 0, advertising: 0 },
+      { marketing_consent: 1, advertising: 1 },
+    ]);
+    const consents = await db.selectFrom('marketing_consents').select('advertising').execute();
+    expect(consents).toEqual([{ advertising: 1 }, { advertising: 1 }]);
+  });
+
   /** Creates a database of the schema version 0012. */
   async function olderDatabase() {
     const settings = await createDatabase();

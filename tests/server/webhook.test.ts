@@ -75,7 +75,7 @@ eachDatabase('the webhook', ({ open }) => {
       data: { category: inquiryCategories[0], lang: 'ko' },
     });
     const notice = JSON.parse(body).text.replace(/\w{4}(?=\])/, '7F3K');
-    expect(notice).toBe(`[MS-1121-7F3K] ${categoryLabel(inquiryCategories[0], 'ko')} 문의가 들어왔습니다.`);
+    expect(notice).toBe(`[MS-1121-7F3K] ${categoryLabel(inquiryCategories[0], 'ko')} 문의가 접수되었습니다.`);
     for (const personal of [...Object.values(visitor), '음성 인식부터']) {
       expect(body).not.toContain(personal);
     }

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isOpen } from '#collections/postings.ts';
+import { words } from '#i18n/words.ts';
 import { registry } from '#schemas/registry.ts';
 import { unusedIndexFiles, wrongBoardIndexes } from './checks/boardIndex.ts';
 import { wrongFeeds } from './checks/feeds.ts';
@@ -17,10 +19,17 @@ import {
 import { wrongMarkdownVersions } from './checks/markdownVersions.ts';
 import { invalidMarkup, skippedHeadingLevels, wrongFirstHeadings } from './checks/markup.ts';
 import { misplacedFiles, thirdPartyRequests, unexplainedInlineScripts } from './checks/resources.ts';
-import { expectedSitemapEntries, sitemapEntries } from './checks/sitemap.ts';
+import { expectedSitemapEntries, sitemapEntries, sitemapPriorities } from './checks/sitemap.ts';
 import { ignoredHeaders, redirectRulesOf, wrongCaching, wrongPolicies, wrongRedirects } from './checks/staticHost.ts';
-import { danglingReferences, deadAddresses, invalidNodes, wrongBreadcrumbs } from './checks/structuredData.ts';
+import {
+  danglingReferences,
+  deadAddresses,
+  invalidNodes,
+  jobPostingPages,
+  wrongBreadcrumbs,
+} from './checks/structuredData.ts';
 import { type BuiltSite, readSite } from './support/builtSite.ts';
+import { contentFiles } from './support/content.ts';
 import { buildCopy, type OtherBuild } from './support/otherBuild.ts';
 import { repeated } from './support/repeated.ts';
 
@@ -42,8 +51,12 @@ ${more}---
 ${body}
 `;
 
-/** Posts of kinds that the site's own content lacks: untranslated, draft, scheduled, and enough for several pages. */
+/**
+ * Posts of kinds that the site's own content lacks: untranslated, draft, scheduled, and enough for several pages. The
+ * facts of the site call the content real.
+ */
 const posts: Record<string, string | Uint8Array> = {
+  '../src/site.ts': readFileSync('src/site.ts', 'utf8').replace(/(?<=contentIsSample: boolean = )true/, 'false'),
   'news/only-english/en.md': newsPost(
     'Only in English',
     'pinned: true\nupdated: 2026-04-01\n',
@@ -70,6 +83,14 @@ for (let number = 1; number <= 12; number++) {
     `---\ntitle: 공고 ${number}\nsummary: ${number}번째 공고입니다.\n${fields}\n공고합니다.\n`;
   posts[`ir/notice-${number}/en.md`] =
     `---\ntitle: Notice ${number}\nsummary: This is notice ${number}.\n${fields}\nNotice.\n`;
+}
+
+for (const [language, title, change] of [
+  ['ko', '개인정보 처리방침', '앞으로 바뀔 점입니다.'],
+  ['en', 'Privacy policy', 'A difference to come.'],
+]) {
+  posts[`policies/2999-01-01/${language}.md`] =
+    `---\ntitle: ${title}\ndescription: '2999'\nmeaning: ['1', '2', '3']\nchanges: ['${change}']\n---\n\n2999\n`;
 }
 
 /** The part of a JSON schema that describes fields. */
@@ -136,6 +157,21 @@ test('the other product’s markup, assets and scripts are correct', async () =>
   expect(unexplainedInlineScripts(site)).toEqual([]);
 });
 
+test('a coming privacy policy is announced with its day, its changes and a link, above the one in force', () => {
+  for (const [address, dayName, change] of [
+    ['/acme/privacy', '2999년 1월 1일', '앞으로 바뀔 점입니다.'],
+    ['/acme/en/privacy', 'January 1, 2999', 'A difference to come.'],
+  ] as const) {
+    const page = site.pages.find((each) => each.address === address);
+    const announcement = page?.document.querySelector('section[aria-label*="2999"]');
+    const words = announcement?.textContent?.replace(/\s+/g, ' ');
+    expect(words).toContain(dayName);
+    expect(words).toContain(change);
+    expect(announcement?.querySelector('a')?.getAttribute('href')).toBe(`${address}/2999-01-01`);
+    expect(page?.document.querySelector('h1')?.textContent).not.toContain('2999');
+  }
+});
+
 test('metadata, sitemaps, feeds and host rules use the other origin', () => {
   expect(wrongCanonicals(site)).toEqual([]);
   expect(wrongAlternates(site)).toEqual([]);
@@ -151,6 +187,34 @@ test('metadata, sitemaps, feeds and host rules use the other origin', () => {
   expect(wrongCaching(site)).toEqual([]);
   expect(wrongPolicies(site)).toEqual([]);
   expect(ignoredHeaders(site)).toEqual([]);
+});
+
+test('real content is not called a sample, and search engines get open positions and priorities', () => {
+  const open = contentFiles('postings')
+    .filter(({ data }) => isOpen({ closes: data.closes as string | undefined, filled: data.filled === true }))
+    .map(({ id }) => `/recruit/posting/${id}`);
+  expect(open.length).toBeGreaterThan(0);
+  const pages = open.flatMap((path) => [`/acme${path}`, `/acme/en${path}`]);
+  expect(jobPostingPages(site)).toEqual([...new Set(pages)].sort());
+  expect(sitemapPriorities(site)).toMatchObject({
+    '/acme/enterprise/chat': '1.0',
+    '/acme/company/news/m-meet-2': '0.5',
+  });
+  for (const file of ['acme/dashboard.html', 'acme/dashboard.md', 'acme/en/dashboard.md', 'llms.txt']) {
+    const text = readFileSync(path.join(site.folder, file), 'utf8');
+    for (const { common } of Object.values(words)) expect(text, file).not.toContain(common.sample);
+  }
+});
+
+test('a post in one language is marked in the list of the other', () => {
+  const rowOf = (list: string) =>
+    site.pages
+      .filter(({ address }) => address === list || address.startsWith(`${list}/page/`))
+      .flatMap(({ document }) => [...document.querySelectorAll('tr')])
+      .find((row) => row.querySelector('a[href$="/only-korean"]'))?.textContent;
+  expect(rowOf('/acme/en/company/news')).toContain(words.en.board.only.ko);
+  expect(rowOf('/acme/company/news')).toContain('한국어로만 쓴 글');
+  expect(rowOf('/acme/company/news')).not.toContain(words.ko.board.only.ko);
 });
 
 test('only the home page has the codes that verify the site’s owner', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectedSitemapEntries, sitemapEntries } from './checks/sitemap.ts';
+import { expectedSitemapEntries, sitemapEntries, sitemapPriorities } from './checks/sitemap.ts';
 import { languageOfText } from './support/builtSite.ts';
 import { site } from './support/site.ts';
 
@@ -12,17 +12,19 @@ test('the sitemap contains exactly the indexed pages, their last changes and the
   }).toEqual({ missing: [], extra: [] });
 });
 
-test('only sign-in, search, staff pages and earlier policies are excluded from the sitemap', () => {
+test('the sitemap of sample content has no priorities', () => {
+  expect(sitemapPriorities(site)).toEqual({});
+});
+
+test('only sign-in, search, staff pages and versions of legal texts are excluded from the sitemap', () => {
   const listed = expectedSitemapEntries(site).map((entry) => entry.split(' ')[0]);
   const unlisted = site.pages
     .filter((page) => languageOfText(page) === page.locale)
     .map(({ address }) => address)
     .filter((address) => !listed.includes(site.origin + address));
   // `/` shows the dashboard, which is listed at its canonical address.
-  expect(unlisted.filter((address) => !/\/privacy\/[\d-]+$|\/staff\/\w+$|\/search$/.test(address))).toEqual([
-    '/en/login',
-    '/',
-    '/login',
-  ]);
+  expect(
+    unlisted.filter((address) => !/\/privacy\/(?:consents\/\w+\/)?[\d-]+$|\/staff\/\w+$|\/search$/.test(address)),
+  ).toEqual(['/en/login', '/', '/login']);
   expect(unlisted.filter((address) => address.includes('/staff/'))).toHaveLength(6);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatFileSize, formatNumber, formatShortDay } from '#i18n/format.ts';
+import { formatDay, formatFileSize, formatNumber, formatShortDay, unitGap } from '#i18n/format.ts';
 
 test.each([
   ['2026-05-12', '2026년 5월 12일', 'May 12, 2026', '2026. 05. 12.', 'May 12, 2026'],
@@ -23,6 +23,15 @@ test('a formatted day does not depend on the time zone of the build', () => {
   } finally {
     process.env.TZ = TZ;
   }
+});
+
+test.each([
+  ['년 이상', ''],
+  ['건', ''],
+  ['ms 미만', ' '],
+  ['years', ' '],
+])('the gap before the unit %s is “%s”', (unit, gap) => {
+  expect(unitGap(unit)).toBe(gap);
 });
 
 test('numbers have thousands separators', () => {

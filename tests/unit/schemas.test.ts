@@ -120,7 +120,7 @@ describe('rules of single fields', () => {
     ['products', { capabilities: [] }, 'capabilities'],
     ['products', { related: ['enterprise/chat'] }, 'related'],
     ['products', { description: '가'.repeat(161) }, 'description'],
-    ['consents', { version: 'v2' }, 'version'],
+    ['consents', { meaning: ['하나', '둘'] }, 'meaning'],
   ])('the schema of %s rejects %o', (name, change, field) => {
     expect(invalidFields(name, { ...sample(name), ...change })).toEqual([field]);
   });

@@ -18,9 +18,7 @@ beforeEach(() => {
     home: inBothLanguages(''),
     about: inBothLanguages(''),
     recruit: inBothLanguages(''),
-    pages: ['company/news', 'company/contact', 'ir', 'recruit/posting', 'privacy', 'login'].flatMap((id) =>
-      inBothLanguages(id),
-    ),
+    pages: ['company/news', 'company/contact', 'ir', 'recruit/posting', 'login'].flatMap((id) => inBothLanguages(id)),
     policies: ['2025-01-01', '2026-01-01'].flatMap((id) => inBothLanguages(id)),
     products: ['manufact/fa', 'enterprise/chat'].flatMap((id) => inBothLanguages(id, { name: id.toUpperCase() })),
     news: Array.from({ length: 11 }, (_, index) => post(`news-${index}`, `2026-01-${index + 10}`)).flat(),
@@ -84,12 +82,13 @@ test('pages with loggingOnPage in their content have the flag', async () => {
     about: inBothLanguages(''),
     recruit: inBothLanguages(''),
     pages: [
-      ...inBothLanguages('privacy', { loggingOnPage: true }),
+      ...inBothLanguages('company/contact', { loggingOnPage: true }),
       ...['company/news', 'ir', 'recruit/posting'].flatMap((id) => inBothLanguages(id, { loggingOnPage: id === 'ir' })),
     ],
+    policies: inBothLanguages('2026-01-01'),
   });
   const logging = (await sitePages('en')).filter(({ loggingOnPage }) => loggingOnPage);
-  expect(logging.map(({ path }) => path).sort()).toEqual(['/ir', '/privacy']);
+  expect(logging.map(({ path }) => path).sort()).toEqual(['/company/contact', '/ir']);
 });
 
 test('an address without a page throws', async () => {

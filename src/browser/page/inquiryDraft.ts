@@ -20,6 +20,5 @@ if (form) {
       draft.subject = subject;
     }
   }
-  // The draft contains only checked check boxes.
-  for (const name in draft) Object.assign(form.elements.namedItem(name) ?? {}, { value: draft[name], checked: true });
+  for (const name in draft) Object.assign(form.elements.namedItem(name) ?? {}, { value: draft[name] });
 }

@@ -1,30 +1,35 @@
 import { fault } from '../messages.ts';
 import type { Fault, Mistake } from '../mistake.ts';
-import { atField, type Content } from '../read/content.ts';
-import { type ConsentText, consentNames, consentText } from './consentTexts.ts';
-import { isNew, type Ledger, ledgerFile, newestRecord, readLedger } from './ledger.ts';
+import type { Content } from '../read/content.ts';
+import { type ConsentText, consentText } from './consentTexts.ts';
+import { isNew, type Ledger, ledgerFile, newestRecord, readLedger, recordOf } from './ledger.ts';
 
-/** Returns the fault of a text that is not new. */
-function changeFault(ledger: Ledger, { consent, lang, fields: { version }, digest }: ConsentText): Fault | undefined {
-  const newest = newestRecord(ledger, consent);
-  if (!newest) return undefined;
-  if (version < newest.version) return fault('consentVersionFell', { version, newest: newest.version });
-  return version === newest.version && newest[lang] !== digest ? fault('consentChanged', { version }) : undefined;
+function textFault(ledger: Ledger, text: ConsentText): Fault | undefined {
+  const { consent, version, lang, digest } = text;
+  const record = recordOf(ledger, text);
+  if (record) return record[lang] === digest ? undefined : fault('consentChanged', { consent, version });
+  if (isNew(ledger, text)) return fault('consentNotRecorded');
+  return fault('consentVersionFell', { version, newest: newestRecord(ledger, consent)?.version ?? '' });
 }
 
 /**
- * Compares the consent texts with the ledger. A changed text needs a later version, a new version a record.
+ * Compares the consent texts with the ledger. A version needs a record and a record its texts, which never change.
  *
  * @param root the content folder
  */
-export function* checkConsents(root: string, { files }: Content): Iterable<Mistake> {
+export function* checkConsents(root: string, { files, entries }: Content): Iterable<Mistake> {
   const ledger = readLedger(root);
-  if (!ledger) yield { file: ledgerFile, ...fault('damagedLedger') };
-  for (const file of ledger ? files : []) {
-    const name = consentNames.find((each) => file.collection === 'consents' && file.id === each);
-    const text = name && consentText(name, file.language, file.fields, file.markdown.source);
-    if (!ledger || !text) continue;
-    const found = isNew(ledger, text) ? fault('consentNotRecorded') : changeFault(ledger, text);
-    if (found) yield atField(file, ['version'], found);
+  if (!ledger) {
+    yield { file: ledgerFile, ...fault('damagedLedger') };
+    return;
+  }
+  for (const { collection, id, language, fields, markdown, path } of files) {
+    const text = collection === 'consents' ? consentText(id, language, fields, markdown.source) : undefined;
+    const found = text && textFault(ledger, text);
+    if (found) yield { file: path, ...found };
+  }
+  for (const { consent, version } of ledger) {
+    const folder = `consents/${consent}/${version}`;
+    if (!entries.some((entry) => entry.folder === folder)) yield { file: folder, ...fault('consentGone') };
   }
 }

@@ -1,24 +1,21 @@
 import { hash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
 import { allLocales, type Locale } from '#i18n/locales.ts';
-import { consent } from '#schemas/consent.ts';
+import { type ConsentName, consent, consentNames } from '#schemas/consent.ts';
 import { readFrontmatter } from '../read/frontmatter.ts';
 
-/** Consents of the inquiry form, by their folders. */
-export const consentNames = ['privacy', 'marketing'] as const;
-
-export type ConsentName = (typeof consentNames)[number];
-
-/** A consent text in one language. */
+/** A version of a consent text in one language. */
 export interface ConsentText {
   consent: ConsentName;
+  /** First day, which names the folder. */
+  version: string;
   lang: Locale;
   fields: z.infer<typeof consent>;
   /** The text below the fields. */
   body: string;
-  /** SHA-256 of the words. Quotes, line ends and spaces do not count. */
+  /** SHA-256 of the agreed words, without `meaning`. Quotes, line ends and spaces do not count. */
   digest: string;
 }
 
@@ -28,28 +25,35 @@ const oneLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').tri
 /**
  * Returns a consent text.
  *
+ * @param id folder below `consents`, such as `privacy/2026-01-01`
  * @returns undefined for fields that do not fit the schema, which the content check reports
  */
-export function consentText(name: ConsentName, lang: Locale, written: unknown, body: string): ConsentText | undefined {
+export function consentText(id: string, lang: Locale, written: unknown, body: string): ConsentText | undefined {
+  const [folder, version = ''] = id.split('/');
+  const name = consentNames.find((each) => each === folder);
   const { data: fields } = consent.safeParse(written);
-  if (!fields) return undefined;
+  if (!name || !fields) return undefined;
   const { title, items, purpose, retention, refusal } = fields;
   const wording = [title, items, purpose, retention, refusal, body].map(oneLine);
-  return { consent: name, lang, fields, body: body.trim(), digest: hash('sha256', JSON.stringify(wording)) };
+  return { consent: name, version, lang, fields, body: body.trim(), digest: hash('sha256', JSON.stringify(wording)) };
 }
 
 /**
- * Reads the consent texts, without missing and invalid ones.
+ * Reads all versions of the consent texts, oldest first, without missing and invalid ones.
  *
  * @param root the content folder
  */
 export function readConsentTexts(root: string): ConsentText[] {
-  return consentNames.flatMap((name) =>
-    allLocales.flatMap((lang) => {
-      const file = path.join(root, 'consents', name, `${lang}.md`);
-      if (!existsSync(file)) return [];
-      const { fields, body } = readFrontmatter(file, readFileSync(file, 'utf8'), '').fields;
-      return consentText(name, lang, fields, body) ?? [];
-    }),
-  );
+  return consentNames.flatMap((name) => {
+    const folder = path.join(root, 'consents', name);
+    const versions = existsSync(folder) ? readdirSync(folder).sort() : [];
+    return versions.flatMap((version) =>
+      allLocales.flatMap((lang) => {
+        const file = path.join(folder, version, `${lang}.md`);
+        if (!existsSync(file)) return [];
+        const { fields, body } = readFrontmatter(file, readFileSync(file, 'utf8'), '').fields;
+        return consentText(`${name}/${version}`, lang, fields, body) ?? [];
+      }),
+    );
+  });
 }

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { type ConsentName, consentNames } from '#schemas/consent.ts';
 import { day } from '#schemas/fields.ts';
-import { type ConsentName, type ConsentText, consentNames } from './consentTexts.ts';
+import type { ConsentText } from './consentTexts.ts';
 
 /**
  * File with the digests of all consent texts, below the content folder. Git keeps it, so that no text changes under a
@@ -43,6 +44,10 @@ export function readLedger(root: string): Ledger | undefined {
 /** Returns the newest record of a consent. */
 export const newestRecord = (ledger: Ledger, name: ConsentName) => recordsOf(ledger, name).at(-1);
 
+/** Returns the record of a text's version. */
+export const recordOf = (ledger: Ledger, text: Pick<ConsentText, 'consent' | 'version'>) =>
+  ledger.find(({ consent, version }) => consent === text.consent && version === text.version);
+
 /** True for a text whose version is later than all recorded ones. */
-export const isNew = (ledger: Ledger, { consent, fields }: ConsentText) =>
-  fields.version > (newestRecord(ledger, consent)?.version ?? '');
+export const isNew = (ledger: Ledger, { consent, version }: ConsentText) =>
+  version > (newestRecord(ledger, consent)?.version ?? '');

@@ -8,7 +8,9 @@ import { repeated } from './repeated.ts';
 
 function titleOf(file: ContentFile): string | undefined {
   const { title, name } = file.fields ?? {};
-  if (typeof title !== 'string' || !entryAddress(file) || file.collection === 'home') return undefined;
+  // The site adds the day to the titles of policies and consents.
+  const isDistinct = ['home', 'policies', 'consents'].includes(file.collection);
+  if (typeof title !== 'string' || !entryAddress(file) || isDistinct) return undefined;
   return (file.collection === 'products' ? `${name} · ${title}` : title).normalize('NFC').trim();
 }
 

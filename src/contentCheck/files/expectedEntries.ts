@@ -1,4 +1,6 @@
 import { closest } from '#closest.ts';
+import { siteDay } from '#i18n/siteDay.ts';
+import { consentNames } from '#schemas/consent.ts';
 import { type CollectionName, collectionNames } from '#schemas/registry.ts';
 import { isCopy } from '../advice/isCopy.ts';
 import { fault, say } from '../messages.ts';
@@ -17,9 +19,24 @@ function unexpected(collection: CollectionName, id: string, meant: string | unde
   return fault(collection === 'products' ? 'unknownProduct' : 'unknownPage', { id, list, fix });
 }
 
-/** Finds missing pages and products, and those that the site does not know. */
-export function checkExpectedEntries({ entries }: Content): Mistake[] {
-  return collectionNames.flatMap((collection) => {
+/** Finds a missing policy in force and consents without a text. */
+function missingVersions({ entries, now }: Content): Mistake[] {
+  const today = siteDay(now);
+  const idsIn = (folder: CollectionName) =>
+    entries.filter(({ collection }) => collection === folder).map(({ id }) => id);
+  const missing = [
+    ...(idsIn('policies').some((id) => id <= today) ? [] : ['policies']),
+    ...consentNames
+      .filter((name) => !idsIn('consents').some((id) => id.startsWith(`${name}/`)))
+      .map((name) => `consents/${name}`),
+  ];
+  return missing.map((folder) => ({ file: folder, ...fault('missingEntry', { folder: `${folder}/${today}` }) }));
+}
+
+/** Finds missing pages, products and legal texts, and those that the site does not know. */
+export function checkExpectedEntries(content: Content): Mistake[] {
+  const { entries } = content;
+  const fixed = collectionNames.flatMap((collection) => {
     const expected = fixedEntries[collection];
     if (!expected) return [];
     const found = entries.filter((entry) => entry.collection === collection).map(({ id }) => id);
@@ -35,4 +52,5 @@ export function checkExpectedEntries({ entries }: Content): Mistake[] {
       ...extra.map(({ id, meant }) => ({ file: `${collection}/${id}`, ...unexpected(collection, id, meant) })),
     ];
   });
+  return [...fixed, ...missingVersions(content)];
 }

@@ -1,3 +1,4 @@
+import { consentNames } from '#schemas/consent.ts';
 import { addressName, day } from '#schemas/fields.ts';
 import { type CollectionName, registry } from '#schemas/registry.ts';
 import { isCopy } from '../advice/isCopy.ts';
@@ -9,15 +10,22 @@ import { boardAddresses, fixedEntries, reservedNames } from '../read/addresses.t
 import { type Content, isDraft } from '../read/content.ts';
 
 const isDay = (name: string) => day('', '').safeParse(name).success;
+/** Collections whose folders are versions, named after their first day. */
+const versioned: readonly CollectionName[] = ['policies', 'consents'];
+
 const isYear = (name: string) => /^(?:19|20)\d{2}$/.test(name);
 
-/** Returns the fault of an entry's folder name. */
-export function nameFault(collection: CollectionName, name: string): Fault | undefined {
+/** Returns the fault of an entry's folder below its collection. */
+export function nameFault(collection: CollectionName, id: string): Fault | undefined {
+  if (collection === 'consents' && !consentNames.some((each) => id.startsWith(`${each}/`))) {
+    return fault('noConsent', { id, list: consentNames.map((each) => `consents/${each}`).join(', ') });
+  }
+  const name = collection === 'consents' ? id.slice(id.indexOf('/') + 1) : id;
   if (isCopy(name)) return fault('copiedFolder', { name });
   if (collection === 'history' && !isYear(name)) return fault('noYear', { name });
-  if (collection === 'policies' && !isDay(name)) {
+  if (versioned.includes(collection) && !isDay(name)) {
     const last = monthEnd(name);
-    if (!last) return fault('noPolicyDay', { name });
+    if (!last) return fault('noVersionDay', { name });
     return fault('pastMonthEnd', { value: name, last: last.slice(-2), fix: say('renameFolder', { name: last }) });
   }
   if (!addressName.test(name)) {
@@ -54,8 +62,8 @@ export function* checkFolders(content: Content): Iterable<Mistake> {
   const byAddress = new Map<string, string>();
   const draftsLast = content.entries.toSorted((a, b) => Number(isDraft(a)) - Number(isDraft(b)));
   for (const { collection, id, folder } of draftsLast) {
-    const names = fixedEntries[collection] ? [] : id.split('/');
-    for (const found of names.flatMap((name) => nameFault(collection, name) ?? [])) yield { file: folder, ...found };
+    const found = fixedEntries[collection] ? undefined : nameFault(collection, id);
+    if (found) yield { file: folder, ...found };
     const address = foldedAddress(folder);
     const first = byAddress.get(address);
     if (first === undefined) byAddress.set(address, folder);

@@ -7,6 +7,7 @@ import { advice, fault, say } from '../messages.ts';
 import type { Mistake } from '../mistake.ts';
 import type { Content } from '../read/content.ts';
 import { decodeText } from '../read/encoding.ts';
+import { termAdvice } from '../text/terms.ts';
 import { asJson, type LabelFile, type LabelMap, readLabels } from './labelFile.ts';
 import { braces, compareLabels, interpolations, placeholderOf } from './labelPairs.ts';
 import type { CodeWords, UsedLabels } from './usedLabels.ts';
@@ -107,6 +108,13 @@ function* checkUnused(name: string, labels: LabelMap, used: UsedLabels, words: C
   }
 }
 
+/** Advises on words that the site does not use. */
+function* checkLabelTerms(file: string, labels: LabelMap): Iterable<Mistake> {
+  for (const [field, { text, line }] of labels) {
+    for (const found of termAdvice(text)) yield { file, line, field, ...found };
+  }
+}
+
 /**
  * Checks interface labels: both languages have the same files, names and placeholders, no text is empty, and no label
  * that the code uses is missing.
@@ -144,6 +152,7 @@ export async function* checkLabels(
     if (!ko || !en) continue;
     readable.set(name.replace(/\.json$/, ''), { ko, en });
     yield* compareLabels(name, { ko, en }, used);
+    for (const locale of allLocales) yield* checkLabelTerms(`locales/${locale}/${name}`, { ko, en }[locale]);
     if (words) yield* checkUnused(name, ko, used, words);
   }
   yield* checkUse(used, readable);

@@ -1,7 +1,7 @@
+import { siteDay } from '#i18n/siteDay.ts';
 import { type PublicationState, publicationOf } from '#schemas/publication.ts';
 import type { CollectionName } from '#schemas/registry.ts';
 import { boards, families } from '#site.ts';
-import { consentNames } from '../consents/consentTexts.ts';
 import type { BilingualText } from '../mistake.ts';
 import type { Entry, KnownPage } from './content.ts';
 
@@ -15,14 +15,12 @@ export const fixedEntries: Partial<Record<CollectionName, readonly string[]>> = 
     'company/history',
     'company/contact',
     'company/location',
-    'privacy',
     'search',
     'login',
     'staff/inquiries',
     'staff/audit',
     'staff/account',
   ],
-  consents: consentNames,
   products: families.flatMap(({ id, products }) => products.map((product) => `${id}/${product}`)),
 };
 
@@ -49,6 +47,7 @@ export function entryAddress({ collection, id }: Pick<Entry, 'collection' | 'id'
   const board = boardAddresses[collection];
   if (board) return `${board}/${id}`;
   if (collection === 'policies') return `/privacy/${id}`;
+  if (collection === 'consents') return `/privacy/consents/${id}`;
   if (collection in singlePages) return singlePages[collection as keyof typeof singlePages];
   return collection === 'pages' || collection === 'products' ? `/${id}` : undefined;
 }
@@ -69,7 +68,7 @@ export function entryPublication({ files }: Entry, now: Date): PublicationState 
  * @param now current time, which decides which posts are published
  */
 export function knownAddresses(entries: readonly Entry[], now: Date): Map<string, KnownPage> {
-  const fixed = [...(fixedEntries.pages ?? []), ...(fixedEntries.products ?? [])].map((id) => `/${id}`);
+  const fixed = ['privacy', ...(fixedEntries.pages ?? []), ...(fixedEntries.products ?? [])].map((id) => `/${id}`);
   const feeds = Object.values(boardAddresses).map((board) => `${board}/feed.xml`);
   const addresses = new Map<string, KnownPage>(
     [...Object.values(singlePages), ...fixed, ...feeds].map((address) => [address, { publication: 'published' }]),
@@ -81,5 +80,11 @@ export function knownAddresses(entries: readonly Entry[], now: Date): Map<string
     if (!address || (isFixed && !addresses.has(address))) continue;
     addresses.set(address, { publication: entryPublication(entry, now), entry });
   }
+  const today = siteDay(now);
+  const inForce = entries
+    .filter(({ collection, id }) => collection === 'policies' && id <= today)
+    .sort((one, other) => one.id.localeCompare(other.id))
+    .at(-1);
+  if (inForce) addresses.set('/privacy', { publication: 'published', entry: inForce });
   return addresses;
 }

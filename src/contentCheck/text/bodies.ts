@@ -15,6 +15,7 @@ export const needBody: readonly CollectionName[] = [
   ...Object.values(boards).map(({ collection }) => collection),
   'popups',
   'about',
+  'attachments',
 ];
 
 /** Finds placeholders, and lines copied from the guide's samples. */

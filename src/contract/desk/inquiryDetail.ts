@@ -65,9 +65,14 @@ export const inquiryDetail = z
     subject: z.string(),
     message: z.string(),
     lang: z.string(),
-    materials: z.boolean(),
+    materials: z.boolean().check(z.meta({ description: 'True when an older form requested brochures.' })),
     privacyVersion: z.string(),
-    marketing: z.object({ consent: z.boolean(), version: z.string(), withdrawnAt: z.nullable(moment) }),
+    marketing: z.object({
+      consent: z.boolean(),
+      advertising: z.boolean().check(z.meta({ description: 'True when the visitor agreed to advertising by email.' })),
+      version: z.string(),
+      withdrawnAt: z.nullable(moment),
+    }),
     consentTexts: z
       .array(z.object({ consent: z.enum(['privacy', 'marketing']), text: z.string() }))
       .check(z.meta({ description: 'Texts that the visitor agreed to; none of builds that no server has loaded.' })),

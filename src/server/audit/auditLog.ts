@@ -5,7 +5,7 @@ import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 
 /** Retention of an entry, in calendar years. The database's triggers refuse to delete it earlier. */
-const keptYears = 2;
+export const auditYears = 2;
 
 /** Account at a network address, or the command line. */
 export interface Actor {
@@ -81,7 +81,7 @@ export async function readAudit({ db }: Database, before: number | undefined, li
 export async function purgeAudit({ db, kind }: Database, now: Date): Promise<number> {
   const start = new Date(now);
   // One day more than the triggers ask for: the database's clock may be behind.
-  start.setUTCFullYear(now.getUTCFullYear() - keptYears, now.getUTCMonth(), now.getUTCDate() - 1);
+  start.setUTCFullYear(now.getUTCFullYear() - auditYears, now.getUTCMonth(), now.getUTCDate() - 1);
   const old = { table: 'audit_log', column: 'at', operator: '<', value: start.toISOString() } as const;
   return await deleteInSlices(kind, old, (deleteSlice) => deleteSlice(db));
 }

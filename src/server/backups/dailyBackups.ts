@@ -6,7 +6,7 @@ import { writeCheckedBackup } from '../database/backup.ts';
 import type { Logger } from '../log/log.ts';
 
 /** Number of backups to keep. */
-const keptBackups = 14;
+export const keptBackups = 14;
 
 /** Name of a backup, then of a draft: the id of the process that writes it, and the suffix of SQLite's own files. */
 const namePattern = /^site-\d{4}-\d{2}-\d{2}\.sqlite$/;

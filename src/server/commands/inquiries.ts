@@ -237,9 +237,10 @@ function describeInquiry({ inquiry, mails }: StoredInquiry): string {
     ['Name', inquiry.name],
     ['Email', shownAddress(inquiry.email)],
     ['Language', inquiry.lang],
-    ['Material', inquiry.materials ? 'requested' : 'not requested'],
+    ...(inquiry.materials ? [['Brochures', 'requested']] : []),
     ['Privacy consent', answer(inquiry.privacy_consent, inquiry.privacy_version)],
     ['Marketing consent', answer(inquiry.marketing_consent, inquiry.marketing_version)],
+    ['Advertising by email', answer(inquiry.advertising, inquiry.marketing_version)],
     ...mails.map((mail) => [`Mail (${mail.kind})`, mailState(mail)]),
     ['Subject', inquiry.subject],
   ];

@@ -7,7 +7,7 @@ import { databaseFile } from './openDatabase.ts';
 import { isDamaged } from './sqlite/sharedConnection.ts';
 
 /** Days for which a copy stays. The same as for daily backups, so that erased people remain no longer in it. */
-const keptDays = 14;
+export const keptDays = 14;
 
 /** Dated copies beside `site.sqlite`, with their date. */
 const namePattern = /^site\.sqlite\.(?:before-[\w-]+|replaced|damaged)-(\d{4}-\d{2}-\d{2})T\d{6}Z/;

@@ -60,6 +60,7 @@ export async function* exportInquiries(
     lang: ({ lang }) => lang,
     materials: ({ materials }) => (materials ? yes : no),
     marketing: ({ marketing_consent }) => (marketing_consent ? yes : no),
+    advertising: ({ advertising }) => (advertising ? yes : no),
   };
   yield byteOrderMark + csvLine(Object.values(columns));
   for (let start = 0; start < ids.length; start += slice) {

@@ -64,6 +64,7 @@ export async function readInquiry(
     privacyVersion: stored.privacy_version,
     marketing: {
       consent: stored.marketing_consent === 1,
+      advertising: stored.advertising === 1,
       version: stored.marketing_version,
       withdrawnAt: await marketingWithdrawal(database, stored),
     },

@@ -29,7 +29,7 @@ export const unlimited: RateLimits = { take: async () => 0 };
 const sweepInterval = 60_000;
 
 /** Longest refill time of a limit, in seconds. */
-const longestRefill = 3600;
+export const longestRefill = 3600;
 
 /**
  * Largest difference between the clocks of two processes, in milliseconds. A time further ahead than a limit allows was

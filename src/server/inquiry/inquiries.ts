@@ -8,7 +8,7 @@ import { indexInquiry } from '../database/search/searchIndex.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { Conflict } from '../http/apiError.ts';
 import { enqueueMail, newInquiryMails } from '../mail/outboxQueue.ts';
-import { contentHash, type InquiryContent, sha256 } from './content.ts';
+import { agreesToAdvertising, contentHash, type InquiryContent, sha256 } from './content.ts';
 
 /** Attempts to draw a free number. On the busiest day about one in a thousand is taken. */
 const draws = 8;
@@ -160,15 +160,13 @@ function rowOf({ id, receivedAt, content }: NewInquiry) {
     marketing_consent: Number(content.marketingConsent),
     privacy_version: consentVersions.privacy,
     marketing_version: consentVersions.marketing,
-    materials: Number(content.materials),
+    advertising: Number(agreesToAdvertising(content)),
+    materials: Number(content.materials ?? false),
   };
 }
 
-async function insertMarketingConsent(
-  trx: Transaction<Tables>,
-  { category, name, email, consentVersions, lang }: InquiryContent,
-  now: string,
-): Promise<void> {
+async function insertMarketingConsent(trx: Transaction<Tables>, content: InquiryContent, now: string): Promise<void> {
+  const { category, name, email, consentVersions, lang } = content;
   await trx
     .insertInto('marketing_consents')
     .values({
@@ -177,6 +175,7 @@ async function insertMarketingConsent(
       email,
       category,
       lang,
+      advertising: Number(agreesToAdvertising(content)),
       consent_version: consentVersions.marketing,
       consented_at: now,
     })

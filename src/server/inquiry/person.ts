@@ -48,7 +48,8 @@ export async function deletePerson(
 }
 
 /**
- * Withdraws the marketing consents of a mail address. Their records remain for the retention period.
+ * Withdraws the marketing consents of a mail address, which ends advertising too. Their records remain for the
+ * retention period.
  *
  * @param actor account that records the withdrawal
  * @returns number of withdrawn consents

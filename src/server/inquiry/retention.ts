@@ -6,13 +6,13 @@ import type { Logger } from '../log/log.ts';
 import { type Purge, recordPurges } from './purgeLog.ts';
 
 /** Retention of personal data, in calendar years, as the consent texts promise (docs/product.md#limits). */
-const retentionYears = 3;
+export const retentionYears = 3;
 
 /**
  * Lifetime of an `Idempotency-Key`, in milliseconds: a week. A later retry cannot register a second
  * inquiry, because its captcha solution expired long before.
  */
-const keyLifetime = 7 * 24 * 3_600_000;
+export const keyLifetime = 7 * 24 * 3_600_000;
 
 /** Deletes data whose retention period is over. Safe to run in several processes. */
 export class Retention {

@@ -8,11 +8,11 @@ import type { Mail } from './mailer.ts';
 import { categoryLabel, momentLabel } from './texts.ts';
 
 /**
- * Returns the visitor's confirmation of an inquiry and of a marketing consent (Network Act of Korea, article 50).
+ * Returns the visitor's confirmation of an inquiry and of a consent to advertising (Network Act of Korea, article 50).
  * It omits everything the visitor typed, as anyone can enter another person's address.
  */
 export function confirmation(
-  { number, category, email, lang, received_at, marketing_consent }: Selectable<InquiryTable>,
+  { number, category, email, lang, received_at, advertising }: Selectable<InquiryTable>,
   settings: InquiryMailSettings,
 ): Omit<Mail, 'messageId'> {
   const language: Locale = lang === 'en' ? 'en' : defaultLocale;
@@ -21,7 +21,7 @@ export function confirmation(
   const paragraphs = [
     label('mail:confirmation.received', language, { company }),
     label('mail:confirmation.facts', language, { moment, category: categoryLabel(category, language), number }),
-    marketing_consent === 1 && label('mail:confirmation.marketing', language, { moment, legalName }),
+    advertising === 1 && label('mail:confirmation.advertising', language, { moment, legalName }),
     label('mail:confirmation.more', language),
     legalName,
   ];

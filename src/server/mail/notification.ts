@@ -28,7 +28,8 @@ export function notification(
 
 function text(inquiry: Selectable<InquiryTable>): string {
   const { number, category, name, email, subject, message, lang, received_at } = inquiry;
-  const marketing = inquiry.marketing_consent ? 'mail:notification.agreed' : 'mail:notification.notAgreed';
+  const answer = (consent: number, version: string) =>
+    label(consent ? 'mail:notification.agreed' : 'mail:notification.notAgreed', language, { version });
   return [
     label('mail:notification.lead', language),
     label('mail:notification.facts', language, {
@@ -38,11 +39,12 @@ function text(inquiry: Selectable<InquiryTable>): string {
       subject,
       moment: momentLabel(received_at, language),
       language: isLocale(lang) ? locales[lang].name : lang,
-      materials: label(inquiry.materials ? 'mail:notification.requested' : 'mail:notification.notRequested', language),
-      privacy: label('mail:notification.agreed', language, { version: inquiry.privacy_version }),
-      marketing: label(marketing, language, { version: inquiry.marketing_version }),
+      privacy: answer(1, inquiry.privacy_version),
+      marketing: answer(inquiry.marketing_consent, inquiry.marketing_version),
+      advertising: answer(inquiry.advertising, inquiry.marketing_version),
       number,
     }),
+    ...(inquiry.materials ? [label('mail:notification.materials', language)] : []),
     label('mail:notification.message', language),
     message,
     '',

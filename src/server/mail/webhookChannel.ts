@@ -59,7 +59,7 @@ export function webhookChannel({ url, secret, personal }: WebhookSettings, now: 
 
 function payload(inquiry: Claim['inquiry'], personal: boolean) {
   const { number, category, received_at, lang, name, email, subject, message } = inquiry;
-  const text = `[${number}] ${categoryLabel(category, defaultLocale)} 문의가 들어왔습니다.`;
+  const text = `[${number}] ${categoryLabel(category, defaultLocale)} 문의가 접수되었습니다.`;
   return {
     type: 'inquiry.received',
     timestamp: received_at,

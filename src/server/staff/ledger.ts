@@ -5,7 +5,7 @@ import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 
 /** Retention of an entry, in calendar years. The database's triggers refuse to delete it earlier. */
-const keptYears = 3;
+export const ledgerYears = 3;
 
 /** Author of a change: an account, or an operating-system user on the command line; neither for the server itself. */
 export type LedgerAuthor = { actor: string } | { operator: string } | 'server';
@@ -63,7 +63,7 @@ export async function readLedger({ db }: Database, before: number | undefined, l
 export async function purgeLedger({ db, kind }: Database, now: Date): Promise<number> {
   const start = new Date(now);
   // One day more than the triggers require: the database's clock may be behind.
-  start.setUTCFullYear(now.getUTCFullYear() - keptYears, now.getUTCMonth(), now.getUTCDate() - 1);
+  start.setUTCFullYear(now.getUTCFullYear() - ledgerYears, now.getUTCMonth(), now.getUTCDate() - 1);
   const old = { table: 'staff_ledger', column: 'at', operator: '<', value: start.toISOString() } as const;
   return await deleteInSlices(kind, old, (deleteSlice) => deleteSlice(db));
 }

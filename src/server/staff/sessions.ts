@@ -11,7 +11,7 @@ import type { SecondFactor, SessionEnd, SessionFamilyTable, StaffTable } from '.
 import { type AccessToken, readAccessToken, signAccessToken } from './tokens.ts';
 
 /** Lifetime of a session, however often it is refreshed, in milliseconds. */
-const sessionLifetime = 12 * 3_600_000;
+export const sessionLifetime = 12 * 3_600_000;
 
 /** Lifetime of an access token, in milliseconds. */
 const accessLifetime = 10 * 60_000;

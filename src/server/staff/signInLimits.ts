@@ -32,7 +32,7 @@ const growingLocks = [30, 60, 120, 240, 480, 900];
 const accountLocks = [30];
 
 /** Time without failures after which a counter resets, in milliseconds. */
-const memory = 3_600_000;
+export const failureMemory = 3_600_000;
 
 /** Failure that an attempt added to a counter. */
 interface Count {
@@ -147,7 +147,7 @@ export class SignInLimits {
   async deleteExpired(): Promise<void> {
     const { counters, kind } = this.#database;
     for (const forgotten of [
-      { table: 'sign_in_failures', column: 'last_failure_at', operator: '<', value: this.#fromNow(-memory) },
+      { table: 'sign_in_failures', column: 'last_failure_at', operator: '<', value: this.#fromNow(-failureMemory) },
       { table: 'sign_in_failures', column: 'last_failure_at', operator: '>', value: this.#fromNow(clockTolerance) },
     ] as const) {
       await deleteInSlices(kind, forgotten, (deleteSlice) => deleteSlice(counters));
@@ -157,7 +157,7 @@ export class SignInLimits {
   async #count({ key, failures, locks }: Counter): Promise<Count | undefined> {
     const now = this.#now().toISOString();
     const next = sql<number>`case
-      when sign_in_failures.last_failure_at < ${this.#fromNow(-memory)} then 1
+      when sign_in_failures.last_failure_at < ${this.#fromNow(-failureMemory)} then 1
       when sign_in_failures.last_failure_at > ${this.#fromNow(clockTolerance)} then 1
       else sign_in_failures.failures + 1 end`;
     const counted = await this.#database.counters

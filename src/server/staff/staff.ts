@@ -137,7 +137,7 @@ export async function setMenus(
 }
 
 /** Time without a sign-in after which an account is dormant, in milliseconds. */
-const dormancy = 90 * 24 * 3_600_000;
+export const dormancy = 90 * 24 * 3_600_000;
 
 /** Disables accounts without a sign-in for 90 days, and returns their user ids. */
 export async function disableDormant(database: Database, now: Date): Promise<string[]> {

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
+import { launchOptions } from '#chromium/launchOptions.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { launchOptions } from '../../browser/launchOptions.ts';
 import type { Answer } from './measure.ts';
 
 /** Downloaded when the bench runs, so that the site's install does not include it. */

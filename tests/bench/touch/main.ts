@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { launchOptions } from '#chromium/launchOptions.ts';
 import { product } from '#site.ts';
-import { launchOptions } from '../../browser/launchOptions.ts';
 import { serveBuild } from '../../browser/serveBuild.ts';
 
 /** The first interaction with an island on a page. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import type { InquiryRequest } from '#contract/inquiry.ts';
 import { captchaKeys } from '#server/captcha/captcha.ts';
 import type { Database } from '#server/database/openDatabase.ts';
@@ -22,8 +22,7 @@ export async function solvedCaptcha(now: Date): Promise<string> {
   return solve(await easyChallenge(now, captchaKeys(testSecrets.CAPTCHA_SECRET)));
 }
 
-const versionOf = (consent: string) =>
-  /^version: (\S+)$/m.exec(readFileSync(`content/consents/${consent}/ko.md`, 'utf8'))?.[1] ?? '';
+const versionOf = (consent: string) => readdirSync(`content/consents/${consent}`).sort().at(-1) ?? '';
 
 /** Versions of the site's consent texts. A server with a build accepts no others. */
 export const siteConsents = { privacy: versionOf('privacy'), marketing: versionOf('marketing') };
@@ -38,9 +37,9 @@ export function inquiryBody({
     category: inquiryCategories[0],
     subject: visitor.subject,
     message: '지금 쓰는 콜센터는 120석입니다.\n음성 인식부터 보고 싶습니다.',
-    materials: false,
     privacyConsent: true,
     marketingConsent: false,
+    advertising: false,
     consentVersions: { privacy: '2026-01-01', marketing: '2026-02-01' },
     lang: 'ko',
     name: encryptField(typeof name === 'string' ? name : visitor.name),
@@ -69,7 +68,6 @@ export async function register(
       ...visitor,
       category: inquiryCategories[0],
       message: '음성 인식부터 보고 싶습니다.',
-      materials: false,
       privacyConsent: true,
       marketingConsent: false,
       consentVersions: { privacy: '2026-01-01', marketing: '2026-02-01' },

@@ -4,23 +4,38 @@ import { type BuiltSite, canonicalPages, isIndexed } from '../support/builtSite.
 import { readXml } from '../support/xml.ts';
 import { alternatesOf } from './head.ts';
 
-/** Reads the entries of all sitemaps in `robots.txt`, as `address (day of the last change): hreflang address, …`. */
-export function sitemapEntries(site: BuiltSite): string[] {
+/** Yields the `url` elements of all sitemaps in `robots.txt`. */
+function* urlElements(site: BuiltSite): Iterable<Element> {
   const robots = readFileSync(path.join(site.folder, 'robots.txt'), 'utf8');
   const queue = [...robots.matchAll(/^Sitemap: (\S+)$/gm)].map(([, address = '']) => address);
-  const entries: string[] = [];
   for (const address of queue) {
     const xml = readXml(site, new URL(address).pathname.slice(1));
     queue.push(...[...xml.querySelectorAll('sitemap > loc')].map(({ textContent }) => textContent ?? ''));
-    for (const url of xml.querySelectorAll('url')) {
+    yield* xml.querySelectorAll('url');
+  }
+}
+
+/** Reads the entries of all sitemaps, as `address (day of the last change): hreflang address, …`. */
+export function sitemapEntries(site: BuiltSite): string[] {
+  return [...urlElements(site)]
+    .map((url) => {
       const alternates = [...url.getElementsByTagName('xhtml:link')].map(
         (link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`,
       );
       const lastmod = url.querySelector('lastmod')?.textContent?.slice(0, 10) ?? '';
-      entries.push(`${url.querySelector('loc')?.textContent} (${lastmod}): ${alternates.sort().join(', ')}`);
-    }
+      return `${url.querySelector('loc')?.textContent} (${lastmod}): ${alternates.sort().join(', ')}`;
+    })
+    .sort();
+}
+
+/** Reads the priorities in all sitemaps by address. */
+export function sitemapPriorities(site: BuiltSite): Record<string, string> {
+  const priorities: Record<string, string> = {};
+  for (const url of urlElements(site)) {
+    const priority = url.querySelector('priority')?.textContent;
+    if (priority) priorities[new URL(url.querySelector('loc')?.textContent ?? '').pathname] = priority;
   }
-  return entries.sort();
+  return priorities;
 }
 
 /** Returns the day of each post's last change, as its page shows it, by the post's address. */

@@ -179,6 +179,14 @@ export function wrongTypes({ pages, product }: BuiltSite): string[] {
   });
 }
 
+/** Returns the addresses of the pages with a JobPosting. */
+export function jobPostingPages({ pages }: BuiltSite): string[] {
+  return pages
+    .filter((page) => nodesOf(page).some((node) => node['@type'] === 'JobPosting'))
+    .map(({ address }) => address)
+    .sort();
+}
+
 /** Returns the visible breadcrumbs as `name address`. The last one is the page itself. */
 function visibleBreadcrumbs(page: BuiltPage, origin: string): string[] {
   return [...page.document.querySelectorAll('nav.breadcrumbs li')].map((item) => {

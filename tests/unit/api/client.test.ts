@@ -134,7 +134,7 @@ describe('refusals', () => {
       (_, response) => void response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad Gateway</h1>'),
     );
     expect(error).toMatchObject({ failure: 'refused', status: 502, msg: '' });
-    expect(alerts[0]?.title).toBe('게이트웨이 오류입니다 (Bad Gateway)');
+    expect(alerts[0]?.title).toBe('게이트웨이 오류입니다(Bad Gateway)');
   });
 });
 

@@ -16,9 +16,9 @@ const titles: [number, string, string][] = [
   [408, '요청 시간이 초과되었습니다', 'Request timeout'],
   [500, '서버 내부 오류입니다', 'Internal server error'],
   [501, '지원하지 않는 요청입니다', 'Unsupported request'],
-  [502, '게이트웨이 오류입니다 (Bad Gateway)', 'Bad Gateway'],
+  [502, '게이트웨이 오류입니다(Bad Gateway)', 'Bad Gateway'],
   [503, '서버를 찾을 수 없습니다', 'Server not found'],
-  [504, '게이트웨이 시간이 초과되었습니다 (Gateway Timeout)', 'Gateway Timeout'],
+  [504, '게이트웨이 시간이 초과되었습니다(Gateway Timeout)', 'Gateway Timeout'],
 ];
 
 test.each(titles)("status %i has its title in both languages, and the server's message", (status, korean, english) => {
@@ -72,6 +72,8 @@ test('a call without an answer shows an unknown error with the text of its cause
 
 test('a timeout shows its length in seconds', () => {
   const error = new CallError('timeout', 'cms/x');
-  expect(errorAlert(error, 'ko', 50_000)?.text).toBe('50초 안에 답을 받지 못했습니다. 잠시 뒤 다시 시도해 주세요.');
-  expect(errorAlert(error, 'en', 50_000)?.text).toBe('No answer came within 50 seconds. Please try again in a moment.');
+  expect(errorAlert(error, 'ko', 50_000)?.text).toBe('50초 안에 응답을 받지 못했습니다. 잠시 뒤 다시 시도해 주세요.');
+  expect(errorAlert(error, 'en', 50_000)?.text).toBe(
+    'The server did not respond within 50 seconds. Please try again in a moment.',
+  );
 });

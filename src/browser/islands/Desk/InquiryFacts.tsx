@@ -11,6 +11,8 @@ export function InquiryFacts({ inquiry }: { inquiry: InquiryDetail }) {
   const consent = (isGiven: boolean, version: string) =>
     fillLabel(isGiven ? words.given : words.refused, { version, moment: momentText(received) });
   const withdrawn = marketing.withdrawnAt && fillLabel(words.withdrawn, { moment: momentText(marketing.withdrawnAt) });
+  const marketingConsent = (isGiven: boolean) =>
+    [consent(isGiven, marketing.version), isGiven && withdrawn].filter(Boolean).join(' · ');
   const facts = [
     [list.received, momentText(received)],
     ...(inquiry.answeredAt && inquiry.answeredHow
@@ -20,9 +22,10 @@ export function InquiryFacts({ inquiry }: { inquiry: InquiryDetail }) {
     [list.name, inquiry.name],
     [words.email, inquiry.email],
     [words.language, locales[inquiry.lang as Locale]?.name ?? inquiry.lang],
-    [words.materials, inquiry.materials ? words.wanted : words.notWanted],
+    ...(inquiry.materials ? [[words.materials, words.wanted]] : []),
     [words.privacy, consent(true, inquiry.privacyVersion)],
-    [words.marketing, [consent(marketing.consent, marketing.version), withdrawn].filter(Boolean).join(' · ')],
+    [words.marketing, marketingConsent(marketing.consent)],
+    [words.advertising, marketingConsent(marketing.advertising)],
   ];
   return (
     <>

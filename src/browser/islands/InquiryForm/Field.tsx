@@ -50,13 +50,13 @@ export function Field({ name, label, hint, error, half = false, children }: Fiel
 }
 
 interface ConsentFieldProps {
-  name: 'privacyConsent' | 'marketingConsent';
+  name: 'privacyConsent' | 'marketingConsent' | 'advertising';
   title: string;
   /** Label for required or optional. */
   mark: string;
   required?: boolean;
-  error: string | undefined;
-  /** The consent text. */
+  error?: string | undefined;
+  /** The consent text, or a hint. */
   children: ReactNode;
 }
 

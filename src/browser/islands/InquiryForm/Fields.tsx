@@ -119,24 +119,6 @@ export function Fields({
       <Field name="message" label={labels.message} hint={labels.messageHint} error={errors.message}>
         {(control) => <MessageText {...control} labels={labels} locale={lang} />}
       </Field>
-      <div className={styles.field}>
-        <label className={styles.check}>
-          <input
-            className={controls.check}
-            type="checkbox"
-            id="materials"
-            name="materials"
-            value="yes"
-            aria-describedby="materials-hint"
-          />
-          <span>
-            {labels.materials} <span className={styles.mark}>({labels.optional})</span>
-          </span>
-        </label>
-        <span className={styles.checkHint} id="materials-hint">
-          {labels.materialsHint}
-        </span>
-      </div>
       <fieldset className={styles.consents} data-markdown="keep">
         <legend>{labels.consents}</legend>
         <ConsentField
@@ -155,6 +137,9 @@ export function Fields({
           error={errors.marketingConsent}
         >
           {marketing}
+        </ConsentField>
+        <ConsentField name="advertising" title={labels.advertising} mark={labels.optional}>
+          <span className={styles.checkHint}>{labels.advertisingHint}</span>
         </ConsentField>
       </fieldset>
       <CaptchaField

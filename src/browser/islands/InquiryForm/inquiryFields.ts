@@ -51,9 +51,9 @@ export function readInquiryForm(
       email: text('email'),
       subject: text('subject'),
       message: text('message'),
-      materials: data.has('materials'),
       privacyConsent: data.has('privacyConsent'),
       marketingConsent: data.has('marketingConsent'),
+      advertising: data.has('advertising'),
     },
     { reportInput: true },
   );
@@ -73,7 +73,7 @@ export function readInquiryForm(
 
 /** Returns the field that a control affects, if any. */
 export function fieldOf(control: string): CheckedField | undefined {
-  // Sending material is marketing, and requires that consent.
-  const decided = control === 'materials' ? 'marketingConsent' : control;
+  // Advertising requires the marketing consent.
+  const decided = control === 'advertising' ? 'marketingConsent' : control;
   return checkedFields.find((field) => field === decided);
 }

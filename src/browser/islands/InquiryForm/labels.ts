@@ -20,8 +20,8 @@ export function inquiryLabels(t: Labels) {
     messageHint: t('inquiry:messageHint'),
     messageLength: t('inquiry:messageLength', keepPlaceholders('length', 'maximum')),
     messageExcess: t('inquiry:messageExcess', keepPlaceholders('length', 'maximum', 'excess')),
-    materials: t('inquiry:materials'),
-    materialsHint: t('inquiry:materialsHint'),
+    advertising: t('inquiry:advertising'),
+    advertisingHint: t('inquiry:advertisingHint'),
     consents: t('inquiry:consents'),
     captcha: {
       heading: t('inquiry:captcha.heading'),

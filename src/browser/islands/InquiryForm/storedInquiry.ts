@@ -5,7 +5,7 @@ import { tryStorage } from '../../page/tryStorage.ts';
 export const draftEntry = 'inquiry.draft';
 
 /** Fields of a draft. It never contains consents or the robot check. */
-const draftFields = ['category', 'name', 'email', 'subject', 'message', 'materials'];
+const draftFields = ['category', 'name', 'email', 'subject', 'message'];
 
 /** Stores the form's content and the page's query until the tab closes. Does nothing if storage is blocked. */
 export function saveDraft(form: HTMLFormElement): void {
@@ -15,7 +15,7 @@ export function saveDraft(form: HTMLFormElement): void {
 }
 
 /** Checks for any consent by the visitor. Drafts and addresses fill in all other fields. */
-export const hasConsent = (form: HTMLFormElement): boolean => form.querySelector('[name$="Consent"]:checked') !== null;
+export const hasConsent = (form: HTMLFormElement): boolean => form.querySelector('[type="checkbox"]:checked') !== null;
 
 /** Removes the draft. */
 export function clearDraft(): void {

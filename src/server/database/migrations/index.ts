@@ -1,4 +1,5 @@
 import { createAccounts } from './accounts.ts';
+import { addAdvertising } from './advertising.ts';
 import { createAuditLog } from './auditLog.ts';
 import { createConsentTexts } from './consentTexts.ts';
 import { createDesk } from './desk.ts';
@@ -27,5 +28,6 @@ export const migrations = {
   '0013-accounts': createAccounts,
   '0014-ledger': createStaffLedger,
   '0015-consent-texts': createConsentTexts,
+  '0016-advertising': addAdvertising,
   '0017-inquiry-drafts': createInquiryDrafts,
 } as const satisfies Record<string, SiteMigration>;

@@ -20,7 +20,9 @@ export interface InquiryTable {
   /** Dates of the two consent texts that the visitor saw. */
   privacy_version: string;
   marketing_version: Generated<string>;
-  /** 1 when the visitor requests product material, else 0. */
+  /** 1 when the visitor agreed to advertising by email, else 0. */
+  advertising: Generated<number>;
+  /** 1 when a form before November 25, 2026 requested brochures, else 0. */
   materials: Generated<number>;
   /** `new`, `working`, `answered` or `spam`. */
   state: Generated<string>;
@@ -43,6 +45,8 @@ export interface MarketingConsentTable {
   email: string;
   category: string;
   lang: string;
+  /** 1 when advertising may be sent by email until {@link withdrawn_at}, else 0. */
+  advertising: Generated<number>;
   /** Date of the consent text that the visitor saw. */
   consent_version: string;
   /** ISO 8601, UTC. */
