@@ -4,6 +4,7 @@ import { logVisitPath } from '#contract/pageCalls.ts';
 import { captchaRoutes } from './captcha/captchaRoutes.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { auditRoutes } from './desk/auditRoutes.ts';
+import { inquiryDraftRoutes } from './desk/inquiryDraftRoutes.ts';
 import { inquiryExportRoutes } from './desk/inquiryExportRoutes.ts';
 import { inquiryListRoutes } from './desk/inquiryListRoutes.ts';
 import { inquiryWorkRoutes } from './desk/inquiryWorkRoutes.ts';
@@ -74,6 +75,7 @@ export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
   routes.route('/', inquiryListRoutes(api));
   routes.route('/', inquiryExportRoutes(api));
   routes.route('/', inquiryWorkRoutes(api));
+  routes.route('/', inquiryDraftRoutes(api));
   routes.route('/', auditRoutes(api));
   serveOpenApi(routes);
 

@@ -8,7 +8,7 @@ import { violationsDayAndNight } from './support/axe.ts';
 import { submitSignIn } from './support/desk.ts';
 import { overflowAtBothWidths } from './support/overflow.ts';
 import { desktop, phone } from './support/pages.ts';
-import { enterAccount } from './support/signIn.ts';
+import { badge, enterAccount } from './support/signIn.ts';
 import { type Account, addAccount, password } from './support/staff.ts';
 import { expect } from './support/test.ts';
 
@@ -36,7 +36,7 @@ async function openDeskSignedOut(page: Page, locale: Locale, account: Account): 
 }
 
 async function signOut(page: Page, locale: Locale, { name }: Account): Promise<void> {
-  await page.locator('header button[aria-expanded][aria-controls]', { hasText: name }).click();
+  await badge(page, name).click();
   await page.getByRole('button', { name: labels[locale].signIn.signOut }).click();
   await page.waitForURL(`**${localizePath('/login', locale)}`);
 }

@@ -1,16 +1,11 @@
-import type { Page } from '@playwright/test';
-import type { Locale } from '#i18n/locales.ts';
 import { words as labels } from '#i18n/words.ts';
 import { violationsDayAndNight } from './support/axe.ts';
-import { openDesk, storeInquiries, submitSignIn } from './support/desk.ts';
+import { noteField, openDesk, storeInquiries, submitSignIn, typeNote } from './support/desk.ts';
 import { overflowAtBothWidths } from './support/overflow.ts';
 import { desktop, phone } from './support/pages.ts';
 import { enterAccount, signIn } from './support/signIn.ts';
 import { addAccount, letSessionsIdle, password } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
-
-const noteField = (page: Page, locale: Locale) =>
-  page.getByRole('textbox', { name: labels[locale].desk.one.note, exact: true });
 
 for (const { locale, viewport } of [
   { locale: 'ko', viewport: desktop },
@@ -28,7 +23,7 @@ for (const { locale, viewport } of [
     await page.setViewportSize(viewport);
     await page.clock.install();
     await openDesk(page, locale, account, number);
-    await noteField(page, locale).fill('쓰다 만 메모');
+    await typeNote(page, locale, '쓰다 만 메모');
 
     await page.clock.fastForward('28:30');
     await expect(page.getByText(desk.session.ending)).toHaveCount(0);
@@ -59,6 +54,7 @@ for (const { locale, viewport } of [
       await expect(page.getByText('오래 열어 둔 문의')).toHaveCount(0);
       await page.context().setOffline(false);
       await submitSignIn(page, accounts.lee);
+      await page.getByRole('tab', { name: desk.one.note }).click();
       await expect(noteField(page, locale)).toHaveValue('');
     });
   });
@@ -123,10 +119,10 @@ test('a tab whose browser another person uses says so, and keeps what was typed'
   const [number = ''] = await storeInquiries(server.data, [{ subject: '두 사람의 브라우저' }]);
   const kim = await openTab();
   await openDesk(kim, locale, accounts.kim, number);
-  await noteField(kim, locale).fill('김민준의 메모');
+  await typeNote(kim, locale, '김민준의 메모');
   const lee = await kim.context().newPage();
   await openDesk(lee, locale, accounts.lee, number);
-  await noteField(lee, locale).fill('이서연의 메모');
+  await typeNote(lee, locale, '이서연의 메모');
 
   await kim.getByRole('alert').getByText(answer.otherAccount).waitFor();
   await expect(kim.getByText('두 사람의 브라우저')).toHaveCount(0);
@@ -148,7 +144,7 @@ test('an ended session goes on after a sign-in in another tab', async ({ openTab
   const second = await first.context().newPage();
   await openDesk(second, locale, account, number);
   // The first tab goes on with the session of the second one.
-  await noteField(first, locale).fill('첫 탭의 메모');
+  await typeNote(first, locale, '첫 탭의 메모');
 
   await letSessionsIdle(server.data, account);
   for (const tab of [first, second]) {

@@ -38,6 +38,11 @@ eachDatabase('bin/site migrate-to', ({ kind, createDatabase }) => {
       .insertInto('consent_texts')
       .values({ ...consent, first_built_at: '2026-11-01' })
       .execute();
+    const { id } = await embedded.db.selectFrom('inquiries').select('id').limit(1).executeTakeFirstOrThrow();
+    await embedded.db
+      .insertInto('inquiry_drafts')
+      .values({ inquiry_id: id, account: 'kim', kind: 'note', text: '초안' })
+      .execute();
     await embedded.close();
     const lines: string[] = [];
     await migrateTo(databaseUrl, { DATA_DIR: dataDir }, (line) => lines.push(line));

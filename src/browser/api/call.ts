@@ -12,6 +12,8 @@ export interface CallOptions {
   signInPage?: boolean;
   /** Marks a call without an action of the person, which does not postpone the idle cut-off. Off by default. */
   background?: boolean;
+  /** Finishes the call even if the page closes. Off by default. */
+  keepalive?: boolean;
   /** Aborts the call. */
   signal?: AbortSignal;
 }

@@ -20,6 +20,13 @@ import {
 } from '#contract/desk/inquiryAction.ts';
 import { type InquiryDetail, inquiryDetailAnswer, inquiryDetailPath } from '#contract/desk/inquiryDetail.ts';
 import {
+  type InquiryDraftRequest,
+  type InquiryDrafts,
+  inquiryDraftAnswer,
+  inquiryDraftsAnswer,
+  inquiryDraftsPath,
+} from '#contract/desk/inquiryDraft.ts';
+import {
   type InquiryList,
   type InquiryListQuery,
   type InquirySearchRequest,
@@ -47,6 +54,10 @@ export const desk = {
   list: (client: Client, query: InquiryListQuery, known?: Tagged<InquiryList>): Promise<Tagged<InquiryList>> =>
     client.callTagged(inquiryListPath, inquiryListAnswer, known, { ...(known ? inBackground : stayOnPage), query }),
 
+  /** Looks for new inquiries in the background, also without a known answer. */
+  newest: (client: Client, known: Tagged<InquiryList> | undefined): Promise<Tagged<InquiryList>> =>
+    client.callTagged(inquiryListPath, inquiryListAnswer, known, { ...inBackground, query: { state: 'new' } }),
+
   search: async (client: Client, request: InquirySearchRequest, options: CallOptions = {}): Promise<InquiryList> =>
     (await post(client, inquirySearchPath, inquiryListAnswer, request, options)).data,
 
@@ -64,6 +75,14 @@ export const desk = {
 
   reply: async (client: Client, request: InquiryTextRequest): Promise<InquiryDetail> =>
     (await post(client, inquiryReplyPath, inquiryDetailAnswer, request)).data,
+
+  drafts: async (client: Client, number: string): Promise<InquiryDrafts> =>
+    (await client.call(inquiryDraftsPath, inquiryDraftsAnswer, { ...inBackground, query: { number } })).data,
+
+  /** Keeps a draft. The browser sends it even while the page closes. */
+  saveDraft: async (client: Client, request: InquiryDraftRequest): Promise<void> => {
+    await post(client, inquiryDraftsPath, inquiryDraftAnswer, request, { ...inBackground, keepalive: true });
+  },
 
   owners: async (client: Client): Promise<InquiryOwners> =>
     (await client.call(inquiryOwnersPath, inquiryOwnersAnswer, inBackground)).data,

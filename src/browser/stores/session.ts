@@ -16,8 +16,10 @@ export type Session =
   | { state: 'expired'; reason: string }
   | { state: 'signedIn'; user: MyInfo };
 
-/** Channel that tells the browser's tabs of a sign-in. */
-const channelName = 'staff-sign-in';
+/** Channel that tells the browser's tabs of sign-ins and sign-outs. */
+const channelName = 'staff-session';
+
+type TabMessage = 'signed in' | 'signed out';
 
 /** Creates the store of the tab's staff session. */
 export function sessionStore(client: Client) {
@@ -73,7 +75,7 @@ export function sessionStore(client: Client) {
     entries.save(tokens);
     try {
       setUser(await calls.myInfo(client, { errorMessage: false, signInPage: false }));
-      announceSignIn();
+      announce('signed in');
       return due;
     } catch (error) {
       clear();
@@ -83,7 +85,7 @@ export function sessionStore(client: Client) {
     }
   }
 
-  /** Signs out on the server and in this tab, then goes to the sign-in page. */
+  /** Signs out on the server and in all tabs of the browser, then goes to the sign-in page. */
   async function signOut(): Promise<void> {
     try {
       await calls.signOut(client);
@@ -92,6 +94,7 @@ export function sessionStore(client: Client) {
       // The tab signs out even if the server does not answer.
     }
     clear();
+    announce('signed out');
     location.assign(signInAddress(pageLocale()));
   }
 
@@ -133,23 +136,33 @@ export function sessionStore(client: Client) {
   }
 
   /**
-   * Follows sign-ins in other tabs.
+   * Follows sign-ins and sign-outs in other tabs.
    *
+   * @param onSignOut called after this tab has signed out with another one
    * @returns function that ends the watch
    */
-  function watchSignIns(): () => void {
+  function watchTabs(onSignOut = () => {}): () => void {
     const channel = new BroadcastChannel(channelName);
-    channel.addEventListener('message', () => void followSignIn());
+    channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+      if (data === 'signed in') {
+        void followSignIn();
+        return;
+      }
+      // The tab that signs out hears itself.
+      if ($session.get().state === 'signedOut') return;
+      clear();
+      onSignOut();
+    });
     return () => channel.close();
   }
 
-  return { $session, signIn, takeSecondStep, signOut, restore, expire, watchSignIns };
+  return { $session, signIn, takeSecondStep, signOut, restore, expire, watchTabs };
 }
 
-/** Tells the browser's other tabs of a sign-in. */
-function announceSignIn(): void {
+/** Tells the browser's other tabs of a sign-in or sign-out. */
+function announce(message: TabMessage): void {
   const channel = new BroadcastChannel(channelName);
-  channel.postMessage('signed in');
+  channel.postMessage(message);
   channel.close();
 }
 

@@ -3,8 +3,8 @@ import { families } from '#site.ts';
 import { attachedFiles, type ContentFile, type Entry } from './content.ts';
 import { headingIds } from './markdown.ts';
 
-/** Ids of the sections of every page. */
-const everyPage = ['top', 'content', 'END'];
+/** Ids of the sections of every page. Staff pages have no footer. */
+const everyPage = (path: string) => (path.startsWith('/staff/') ? ['content'] : ['top', 'content', 'END']);
 
 /** Ids of the sections of certain pages, by address. */
 const pageAnchors: Readonly<Record<string, readonly string[]>> = {
@@ -59,5 +59,5 @@ export function anchorsOf(address: string, file: ContentFile | undefined, entrie
   const own = file ? [...headingIds(file.markdown), ...fieldAnchors(file)] : [];
   const offices = address === '/company/location' ? entries.filter(({ collection }) => collection === 'offices') : [];
   const years = address === '/company/history' ? historyAnchors(entries) : [];
-  return [...own, ...(pageAnchors[address] ?? []), ...years, ...offices.map(({ id }) => id), ...everyPage];
+  return [...own, ...(pageAnchors[address] ?? []), ...years, ...offices.map(({ id }) => id), ...everyPage(address)];
 }

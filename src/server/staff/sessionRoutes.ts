@@ -154,28 +154,36 @@ export function sessionRoutes({ database, sessions, signIn, secrets, now }: Sess
     .post(
       signOutPath,
       operation({
-        summary: 'Ends the session of the refresh cookie and of the access token',
+        summary: 'Ends the session of the refresh cookie and of the access token, and deletes the account’s drafts',
         tag: 'session',
         answer: signOutAnswer,
         refusals: { 403: 'Sent from another website', 413: 'Too large' },
       }),
       async (c) => {
-        await endByCookie(c);
+        const ended = [await endByCookie(c)];
         const accessToken = bearerToken(c);
         if (accessToken !== undefined) {
-          await auditSignOut(c, await sessions.endByAccessToken(accessToken));
+          const userId = await sessions.endByAccessToken(accessToken);
+          await auditSignOut(c, userId);
+          ended.push(userId);
+        }
+        for (const userId of ended.filter((each) => each !== undefined)) {
+          await database.db.deleteFrom('inquiry_drafts').where('account', '=', userId).execute();
         }
         removeRefreshCookie(c);
         return success(c, null);
       },
     );
 
-  /** Ends the session of the browser's refresh cookie. */
-  async function endByCookie(c: AppContext): Promise<void> {
+  /** Ends the session of the browser's refresh cookie, and returns the user id of its account. */
+  async function endByCookie(c: AppContext): Promise<string | undefined> {
     const refreshToken = readRefreshCookie(c);
-    if (refreshToken !== undefined) {
-      await auditSignOut(c, await sessions.endByRefreshToken(refreshToken));
+    if (refreshToken === undefined) {
+      return undefined;
     }
+    const userId = await sessions.endByRefreshToken(refreshToken);
+    await auditSignOut(c, userId);
+    return userId;
   }
 
   async function auditSignOut(c: AppContext, userId: string | undefined): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Locale } from '#i18n/locales.ts';
 import { localizePath } from '#i18n/paths.ts';
+import { words } from '#i18n/words.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import type { InquiryContent } from '#server/inquiry/content.ts';
 import { register } from '../../server/support/inquiry.ts';
@@ -24,6 +25,20 @@ export async function storeInquiries(
   } finally {
     await database.close();
   }
+}
+
+/** Locates the inquiries of the desk's list. */
+export const listedInquiries = (page: Page, locale: Locale) =>
+  page.getByRole('list', { name: words[locale].desk.list.heading, exact: true }).getByRole('listitem');
+
+/** Locates the field for a note, once its tab is open. */
+export const noteField = (page: Page, locale: Locale) =>
+  page.getByRole('textbox', { name: words[locale].desk.one.note, exact: true });
+
+/** Opens the tab for a note, and types the note. */
+export async function typeNote(page: Page, locale: Locale, text: string): Promise<void> {
+  await page.getByRole('tab', { name: words[locale].desk.one.note }).click();
+  await noteField(page, locale).fill(text);
 }
 
 /** Submits the open sign-in page. */

@@ -5,6 +5,7 @@ import { boardAnswer, boardQuery } from '#contract/board.ts';
 import { captchaAnswer } from '#contract/captcha.ts';
 import { auditAnswer, inquiryOwnersAnswer, personDeletionAnswer } from '#contract/desk/deskCalls.ts';
 import { inquiryDetailAnswer } from '#contract/desk/inquiryDetail.ts';
+import { inquiryDraftAnswer, inquiryDraftsAnswer } from '#contract/desk/inquiryDraft.ts';
 import { inquiryListAnswer } from '#contract/desk/inquiryList.ts';
 import { ledgerAnswer } from '#contract/desk/ledger.ts';
 import { health, readiness } from '#contract/health.ts';
@@ -153,6 +154,8 @@ export const calls: Readonly<Record<string, Call>> = {
   'POST /tour/api/inquiries/note': { answer: inquiryDetailAnswer, signedIn: true },
   'POST /tour/api/inquiries/reply': { answer: inquiryDetailAnswer, signedIn: true },
   'POST /tour/api/inquiries/delete-person': { answer: personDeletionAnswer, signedIn: true },
+  'GET /tour/api/inquiries/drafts': { answer: inquiryDraftsAnswer, signedIn: true },
+  'POST /tour/api/inquiries/drafts': { answer: inquiryDraftAnswer, signedIn: true },
   'POST /tour/api/preview': { answer: previewAnswer, signedIn: true },
   'GET /tour/api/audit': { answer: auditAnswer, signedIn: true },
   'GET /tour/api/audit/ledger': { answer: ledgerAnswer, signedIn: true },

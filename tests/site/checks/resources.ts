@@ -86,8 +86,9 @@ const inlineScripts: { reason: string; fits: (script: Element, page: BuiltPage) 
     fits: ({ textContent }, { file }) => file.endsWith('/search.html') && textContent === queryToFragmentScript,
   },
   {
-    reason: 'redirects visitors who are not signed in from a staff page before its first paint',
-    fits: ({ textContent }, { locale, address }) => isStaffPage({ address }) && textContent === staffOnlyScript(locale),
+    reason: 'redirects visitors who are not signed in from a staff page before its first paint, and loads its fonts',
+    fits: ({ textContent }, { locale, address }) =>
+      isStaffPage({ address }) && textContent.includes(storedLanguageScript(locale) + staffOnlyScript(locale)),
   },
 ];
 

@@ -1,4 +1,4 @@
-import type { BuiltPage, BuiltSite } from '../support/builtSite.ts';
+import { type BuiltPage, type BuiltSite, isStaffPage } from '../support/builtSite.ts';
 import { fileAt } from '../support/links.ts';
 import { shownText } from '../support/shownText.ts';
 
@@ -152,6 +152,7 @@ export function deadAddresses(site: BuiltSite): string[] {
 
 /** Returns the types that a page must have: those of every page, and those that depend on its address. */
 function expectedTypes({ address, document }: BuiltPage, product: string): string[] {
+  if (isStaffPage({ address })) return [];
   const [, section = '', rest = ''] = new RegExp(`^/${product}/(?:en/)?([^/]+)/?(.*)$`).exec(address) ?? [];
   const types = ['Organization', 'WebSite'];
   if (document.querySelector('nav.breadcrumbs')) types.push('BreadcrumbList');

@@ -4,6 +4,7 @@ import { returnPath } from '../../api/signInPage.ts';
 import { session } from '../../pageClient.ts';
 import { PreviewButton } from '../PreviewButton.tsx';
 import { SessionGuard } from '../StaffSession/SessionGuard.tsx';
+import { StaffBar } from '../StaffSession/StaffBar.tsx';
 import styles from './Account.module.css';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { FactorSection } from './FactorSection.tsx';
@@ -18,6 +19,7 @@ import { accountWords } from './words.ts';
 export default function Account() {
   return (
     <SessionGuard>
+      <StaffBar current="account" />
       <AccountPage />
     </SessionGuard>
   );

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { SessionGuard } from '../StaffSession/SessionGuard.tsx';
+import { StaffBar } from '../StaffSession/StaffBar.tsx';
+import styles from './Audit.module.css';
 import { AuditList } from './AuditList.tsx';
-import styles from './Desk.module.css';
+import controls from './controls.module.css';
 import { LedgerList } from './LedgerList.tsx';
 import { deskWords } from './words.ts';
 
@@ -9,6 +11,7 @@ import { deskWords } from './words.ts';
 export default function Audit() {
   return (
     <SessionGuard>
+      <StaffBar current="audit" />
       <Lists />
     </SessionGuard>
   );
@@ -18,14 +21,14 @@ function Lists() {
   const [list, setList] = useState<'log' | 'ledger'>('log');
   const { audit: words } = deskWords();
   return (
-    <>
-      <fieldset className={styles.choices}>
+    <div className={styles.desk}>
+      <fieldset className={controls.choices}>
         <legend className="visually-hidden">{words.heading}</legend>
         {(['log', 'ledger'] as const).map((each) => (
           <button
             key={each}
             type="button"
-            className={styles.button}
+            className={controls.button}
             data-main={list === each || undefined}
             aria-pressed={list === each}
             onClick={() => setList(each)}
@@ -35,6 +38,6 @@ function Lists() {
         ))}
       </fieldset>
       {list === 'log' ? <AuditList /> : <LedgerList />}
-    </>
+    </div>
   );
 }

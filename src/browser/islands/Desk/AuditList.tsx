@@ -2,9 +2,10 @@ import type { AuditLine } from '#contract/desk/deskCalls.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { desk } from '../../api/desk.ts';
 import { pageClient } from '../../pageClient.ts';
-import styles from './Desk.module.css';
+import styles from './Audit.module.css';
+import controls from './controls.module.css';
 import { FailureNotice } from './FailureNotice.tsx';
-import { TableHead } from './InquiriesTable.tsx';
+import { TableHead } from './TableHead.tsx';
 import { usePolling } from './usePolling.ts';
 import { deskWords, momentText } from './words.ts';
 
@@ -26,7 +27,7 @@ export function AuditList() {
   const columns = ['at', 'actor', 'action', 'inquiry', 'entries', 'detail', 'address'] as const;
   const more = () => void update(() => loadMore(shown));
   return (
-    <section aria-label={words.log} className={styles.desk} aria-busy={!shown && !failure}>
+    <section aria-label={words.log} className={styles.lines} aria-busy={!shown && !failure}>
       {failure && <FailureNotice failure={failure} onRetry={more} />}
       <p role="status" className="visually-hidden">
         {shown && fillLabel(words.shown, { count: String(shown.lines.length) })}
@@ -43,7 +44,7 @@ export function AuditList() {
                 <td>{words.actions[action]}</td>
                 <td>{number ?? '–'}</td>
                 <td>{entries ?? '–'}</td>
-                <td className={styles.subject}>{[detail, reason].filter(Boolean).join(' · ') || '–'}</td>
+                <td>{[detail, reason].filter(Boolean).join(' · ') || '–'}</td>
                 <td>{address ?? '–'}</td>
               </tr>
             ))}
@@ -51,7 +52,7 @@ export function AuditList() {
         </table>
       )}
       {shown?.next && (
-        <button type="button" className={styles.button} onClick={more}>
+        <button type="button" className={controls.button} onClick={more}>
           {words.more}
         </button>
       )}

@@ -1,32 +1,69 @@
 import { useEffect, useState } from 'react';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
 import { desk } from '../../api/desk.ts';
-import { pageClient } from '../../pageClient.ts';
+import { drafts, pageClient } from '../../pageClient.ts';
 import { SessionGuard } from '../StaffSession/SessionGuard.tsx';
+import { StaffBar } from '../StaffSession/StaffBar.tsx';
 import { useDeskAddress } from './deskAddress.tsx';
-import { InquiryPage } from './InquiryPage.tsx';
-import { ListPage } from './ListPage.tsx';
+import { InquiryPane } from './InquiryPane.tsx';
+import { KeysPanel } from './KeysPanel.tsx';
+import { ListPane } from './ListPane.tsx';
+import styles from './Panes.module.css';
+import { SearchBox } from './SearchBox.tsx';
+import { useInquiryList } from './useInquiryList.ts';
+import { useKeys } from './useKeys.ts';
+import { useNeighbours } from './useNeighbours.ts';
 
-/** Staff desk: the list of inquiries, or one inquiry. It stays empty until the session is known. */
+/** Staff desk: the list of inquiries, and beside it the open one. It stays empty until the session is known. */
 export default function Desk() {
   return (
     <SessionGuard>
-      <DeskPages />
+      <Panes />
     </SessionGuard>
   );
 }
 
-function DeskPages() {
+function Panes() {
   const { number, ...filter } = useDeskAddress();
+  const [text, setText] = useState('');
   const [owners, setOwners] = useState<InquiryOwners>();
+  const inquiries = useInquiryList(filter, text);
+  const neighbours = useNeighbours(inquiries.list?.list, number);
+  useKeys();
+
+  // A hidden page may be closed without another event.
+  useEffect(() => {
+    const flush = () => {
+      if (document.visibilityState === 'hidden') drafts.flush();
+    };
+    document.addEventListener('visibilitychange', flush);
+    return () => document.removeEventListener('visibilitychange', flush);
+  }, []);
 
   useEffect(() => {
     desk.owners(pageClient).then(setOwners, () => {});
   }, []);
 
-  return number === undefined ? (
-    <ListPage key="list" filter={filter} owners={owners} />
-  ) : (
-    <InquiryPage key={number} number={number} filter={filter} owners={owners} />
+  return (
+    <>
+      <StaffBar current="inquiries">
+        <SearchBox text={text} onSearch={setText} />
+      </StaffBar>
+      <div className={styles.panes} data-open={number !== undefined || undefined}>
+        <ListPane inquiries={inquiries} filter={filter} text={text} number={number} owners={owners} />
+        {number !== undefined && (
+          <InquiryPane
+            key={number}
+            number={number}
+            filter={filter}
+            owners={owners}
+            neighbours={neighbours}
+            onChange={inquiries.showChange}
+            onGone={inquiries.remove}
+          />
+        )}
+      </div>
+      <KeysPanel />
+    </>
   );
 }

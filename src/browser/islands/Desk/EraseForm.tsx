@@ -4,8 +4,9 @@ import { asciiAddress } from '#contract/mailAddress.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { desk } from '../../api/desk.ts';
 import { pageClient } from '../../pageClient.ts';
-import styles from './Desk.module.css';
+import controls from './controls.module.css';
 import { FailureNotice, type FailureReason, failureOf } from './FailureNotice.tsx';
+import styles from './Inquiry.module.css';
 import { deskWords } from './words.ts';
 
 interface Props {
@@ -43,15 +44,15 @@ export function EraseForm({ inquiry: { number, email }, onErased }: Props) {
   return (
     <section className={styles.erase}>
       <h3>{words.heading}</h3>
-      <p className={styles.hint}>{words.hint}</p>
+      <p className={controls.hint}>{words.hint}</p>
       {isOpen ? (
-        <form className={styles.form} onSubmit={(event) => void erase(event)}>
+        <form className={controls.form} onSubmit={(event) => void erase(event)}>
           <label htmlFor={id}>{words.confirmation}</label>
           <input
             id={id}
             // biome-ignore lint/a11y/noAutofocus: the visitor pressed a button to open this field
             autoFocus
-            className={styles.field}
+            className={controls.field}
             autoComplete="off"
             aria-invalid={differs}
             aria-describedby={differs ? `${id}error` : undefined}
@@ -59,22 +60,22 @@ export function EraseForm({ inquiry: { number, email }, onErased }: Props) {
             onChange={({ target: { value } }) => setConfirmation(value)}
           />
           {differs && (
-            <p id={`${id}error`} role="alert" className={styles.error}>
+            <p id={`${id}error`} role="alert" className={controls.error}>
               {words.differs}
             </p>
           )}
           {failure && <FailureNotice failure={failure} />}
-          <div className={styles.buttons}>
-            <button type="submit" className={styles.button} data-danger>
+          <div className={controls.buttons}>
+            <button type="submit" className={controls.button} data-danger>
               {words.submit}
             </button>
-            <button type="button" className={styles.button} onClick={() => setOpen(false)}>
+            <button type="button" className={controls.button} onClick={() => setOpen(false)}>
               {words.cancel}
             </button>
           </div>
         </form>
       ) : (
-        <button type="button" className={styles.button} onClick={() => setOpen(true)}>
+        <button type="button" className={controls.button} onClick={() => setOpen(true)}>
           {words.open}
         </button>
       )}

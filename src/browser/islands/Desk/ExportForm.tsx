@@ -3,7 +3,7 @@ import { longestReason } from '#contract/desk/deskCalls.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { desk } from '../../api/desk.ts';
 import { pageClient } from '../../pageClient.ts';
-import styles from './Desk.module.css';
+import controls from './controls.module.css';
 import type { DeskFilter } from './deskAddress.tsx';
 import { deskWords } from './words.ts';
 
@@ -55,41 +55,41 @@ export function ExportForm({ filter, text }: Props) {
   }
 
   return (
-    <div className={styles.export}>
+    <div className={controls.export}>
       <span role="status">{typeof state === 'object' && fillLabel(words.exported, state)}</span>
       {isOpen ? (
-        <form className={styles.form} onSubmit={(event) => void save(event)}>
+        <form className={controls.form} onSubmit={(event) => void save(event)}>
           <label htmlFor={id}>{words.reason}</label>
           <input
             ref={reason}
             id={id}
             // biome-ignore lint/a11y/noAutofocus: the person pressed a button to open this field
             autoFocus
-            className={styles.field}
+            className={controls.field}
             maxLength={longestReason}
             autoComplete="off"
             aria-invalid={isMissing}
             aria-describedby={isMissing ? `${id}error ${id}hint` : `${id}hint`}
           />
           {isMissing && (
-            <p id={`${id}error`} role="alert" className={styles.error}>
+            <p id={`${id}error`} role="alert" className={controls.error}>
               {words.reasonMissing}
             </p>
           )}
-          <p id={`${id}hint`} className={styles.hint}>
+          <p id={`${id}hint`} className={controls.hint}>
             {words.reasonHint}
           </p>
-          <div className={styles.buttons}>
-            <button type="submit" className={styles.button} aria-disabled={state === 'pending'}>
+          <div className={controls.buttons}>
+            <button type="submit" className={controls.button} aria-disabled={state === 'pending'}>
               {state === 'pending' ? words.exporting : words.save}
             </button>
-            <button type="button" className={styles.button} onClick={close}>
+            <button type="button" className={controls.button} onClick={close}>
               {erase.cancel}
             </button>
           </div>
         </form>
       ) : (
-        <button ref={opener} type="button" className={styles.button} onClick={() => setOpen(true)}>
+        <button ref={opener} type="button" className={controls.button} onClick={() => setOpen(true)}>
           {words.export}
         </button>
       )}

@@ -4,7 +4,7 @@ import { account } from '../../api/account.ts';
 import { CallError } from '../../api/call.ts';
 import { pageLocale } from '../../api/pageLocale.ts';
 import { pageClient } from '../../pageClient.ts';
-import styles from './Desk.module.css';
+import controls from './controls.module.css';
 import { deskWords } from './words.ts';
 
 /** Reason of a failed call of the desk. */
@@ -44,11 +44,11 @@ export function FailureNotice({ failure, onRetry }: Props) {
   if (failure === 'forbidden' && hasDuty === undefined) return null;
   if (failure === 'forbidden' && hasDuty) return <DutyNotice />;
   return (
-    <div className={styles.notice} role="alert">
-      <p className={styles.noticeTitle}>{title}</p>
+    <div className={controls.notice} role="alert">
+      <p className={controls.noticeTitle}>{title}</p>
       {hint && <p>{hint}</p>}
       {onRetry && failure === 'unavailable' && (
-        <button type="button" className={styles.button} onClick={onRetry}>
+        <button type="button" className={controls.button} onClick={onRetry}>
           {words.retry}
         </button>
       )}
@@ -74,8 +74,8 @@ function DutyNotice() {
   const { session: words } = deskWords();
   const from = location.pathname + location.search;
   return (
-    <div className={styles.notice} role="alert">
-      <p className={styles.noticeTitle}>{words.due}</p>
+    <div className={controls.notice} role="alert">
+      <p className={controls.noticeTitle}>{words.due}</p>
       <p>{words.dueHint}</p>
       <a href={`${localizePath('/staff/account', pageLocale())}?${new URLSearchParams({ from })}`} type="text/html">
         {words.account}

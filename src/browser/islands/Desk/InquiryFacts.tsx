@@ -1,7 +1,7 @@
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
-import styles from './Desk.module.css';
+import styles from './Inquiry.module.css';
 import { categoryName, deskWords, momentText } from './words.ts';
 
 /** Facts of an inquiry beside its text: sender, consents and mails. */
@@ -13,11 +13,11 @@ export function InquiryFacts({ inquiry }: { inquiry: InquiryDetail }) {
   const withdrawn = marketing.withdrawnAt && fillLabel(words.withdrawn, { moment: momentText(marketing.withdrawnAt) });
   const marketingConsent = (isGiven: boolean) =>
     [consent(isGiven, marketing.version), isGiven && withdrawn].filter(Boolean).join(' · ');
-  const how = inquiry.answeredHow && inquiry.answeredAt ? ` · ${ways[inquiry.answeredHow]}` : '';
   const facts = [
-    [list.state, states[inquiry.state] + how],
-    [list.owner, inquiry.owner?.name ?? words.nobody],
     [list.received, momentText(received)],
+    ...(inquiry.answeredAt && inquiry.answeredHow
+      ? [[states.answered, `${momentText(inquiry.answeredAt)} · ${ways[inquiry.answeredHow]}`]]
+      : []),
     [list.category, categoryName(inquiry.category)],
     [list.name, inquiry.name],
     [words.email, inquiry.email],

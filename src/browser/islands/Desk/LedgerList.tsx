@@ -2,9 +2,10 @@ import type { LedgerLine } from '#contract/desk/ledger.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { desk } from '../../api/desk.ts';
 import { pageClient } from '../../pageClient.ts';
-import styles from './Desk.module.css';
+import styles from './Audit.module.css';
+import controls from './controls.module.css';
 import { FailureNotice } from './FailureNotice.tsx';
-import { TableHead } from './InquiriesTable.tsx';
+import { TableHead } from './TableHead.tsx';
 import { usePolling } from './usePolling.ts';
 import { deskWords, momentText } from './words.ts';
 
@@ -27,7 +28,7 @@ export function LedgerList() {
   const more = () => void update(() => loadMore(shown));
   const author = ({ actor, operator }: LedgerLine) => actor?.name ?? operator ?? words.server;
   return (
-    <section aria-label={words.ledger} className={styles.desk} aria-busy={!shown && !failure}>
+    <section aria-label={words.ledger} className={styles.lines} aria-busy={!shown && !failure}>
       {failure && <FailureNotice failure={failure} onRetry={more} />}
       <p role="status" className="visually-hidden">
         {shown && fillLabel(words.shown, { count: String(shown.lines.length) })}
@@ -51,7 +52,7 @@ export function LedgerList() {
         </table>
       )}
       {shown?.next && (
-        <button type="button" className={styles.button} onClick={more}>
+        <button type="button" className={controls.button} onClick={more}>
           {words.more}
         </button>
       )}

@@ -9,22 +9,21 @@ interface Step {
   event: string;
 }
 
+/** Control that takes a step, beside which its result stands. */
+export type StepControl = 'state' | 'owner' | 'reply' | 'note';
+
 /**
  * Sends steps on an inquiry, one at a time. A retry reuses the event id of the unanswered step, so that the server
- * applies it once.
+ * applies it once. The next applied step removes the result of the one before.
  *
  * @param onDone receives the inquiry after a step
  * @param onConflict refetches the inquiry after a step by someone else
  */
-export function useStep(
-  { number, version }: Pick<InquiryDetail, 'number' | 'version'>,
-  onDone: (inquiry: InquiryDetail) => void,
-  onConflict: () => Promise<void>,
-) {
-  const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<FailureReason>();
-  const [isDone, setDone] = useState(false);
-  const pending = useRef(false);
+export function useStep(onDone: (inquiry: InquiryDetail) => void, onConflict: () => Promise<void>) {
+  const [pending, setPending] = useState<StepControl>();
+  const [failure, setFailure] = useState<{ control: StepControl; reason: FailureReason }>();
+  const [done, setDone] = useState<StepControl>();
+  const isPending = useRef(false);
   const unanswered = useRef<{ key: string; event: string }>(undefined);
 
   /**
@@ -33,30 +32,38 @@ export function useStep(
    * @param what content of the step, which identifies a retry
    * @returns true if the server applied it
    */
-  async function send(what: string, call: (step: Step) => Promise<InquiryDetail>): Promise<boolean> {
-    if (pending.current) return false;
-    pending.current = true;
-    setPending(true);
-    setDone(false);
-    const key = JSON.stringify([version, what]);
+  async function send(
+    control: StepControl,
+    { number, version }: Pick<InquiryDetail, 'number' | 'version'>,
+    what: string,
+    call: (step: Step) => Promise<InquiryDetail>,
+  ): Promise<boolean> {
+    if (isPending.current) return false;
+    isPending.current = true;
+    setPending(control);
+    setDone(undefined);
+    const key = JSON.stringify([control, version, what]);
     const event = unanswered.current?.key === key ? unanswered.current.event : crypto.randomUUID();
     unanswered.current = { key, event };
     try {
       onDone(await call({ number, version, event }));
       unanswered.current = undefined;
       setFailure(undefined);
-      setDone(true);
+      setDone(control);
       return true;
     } catch (error) {
       const reason = failureOf(error);
       if (reason === 'conflict') await onConflict().catch(() => {});
-      setFailure(reason);
+      setFailure({ control, reason });
       return false;
     } finally {
-      pending.current = false;
-      setPending(false);
+      isPending.current = false;
+      setPending(undefined);
     }
   }
 
-  return { send, isPending, failure, isDone, refuse: setFailure };
+  const refuse = (control: StepControl, reason: FailureReason) => setFailure({ control, reason });
+  return { send, refuse, pending, failure, done };
 }
+
+export type Steps = ReturnType<typeof useStep>;

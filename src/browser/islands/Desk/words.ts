@@ -1,15 +1,11 @@
 import { locales } from '#i18n/locales.ts';
-import type { Words } from '#i18n/words.ts';
-import deskEn from '#locales/en/desk.json' with { type: 'json' };
 import inquiryEn from '#locales/en/inquiry.json' with { type: 'json' };
-import deskKo from '#locales/ko/desk.json' with { type: 'json' };
 import inquiryKo from '#locales/ko/inquiry.json' with { type: 'json' };
 import { timeZone } from '#site.ts';
 import { pageLocale } from '../../api/pageLocale.ts';
 import { pageWords } from '../../api/pageWords.ts';
 
-/** Returns the desk's labels. The island bundles them, because few visitors need them. */
-export const deskWords = () => pageWords<Words['desk']>({ ko: deskKo, en: deskEn });
+export { staffWords as deskWords } from '../StaffSession/words.ts';
 
 /** Returns a category's name, or the category itself if the site no longer offers it. */
 export function categoryName(category: string): string {

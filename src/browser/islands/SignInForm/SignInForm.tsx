@@ -12,6 +12,8 @@ interface Props {
   labels: SignInLabels;
   /** Page after signing in, unless the address contains `?from=`. */
   home?: string;
+  /** The same page for accounts with the menu `inquiries`. */
+  desk?: string;
   /** Page on which an account fulfils its duties. */
   account: string;
   /** Stays on the page after signing in without duties. */
@@ -26,7 +28,7 @@ interface Problem {
 }
 
 /** Sign-in form for staff. It returns to the previous page afterwards. */
-export default function SignInForm({ labels, home = '/', account, onSignedIn }: Props) {
+export default function SignInForm({ labels, home = '/', desk = home, account, onSignedIn }: Props) {
   const [secondStep, setSecondStep] = useState<SecondStep>();
   const [problem, setProblem] = useState<Problem>({});
   const [pending, setPending] = useState(false);
@@ -78,7 +80,9 @@ export default function SignInForm({ labels, home = '/', account, onSignedIn }: 
       return;
     }
     const here = location.pathname + location.search + location.hash;
-    const page = onSignedIn ? here : (returnPath(location.search, location.origin) ?? home);
+    const current = session.$session.get();
+    const hasDesk = current.state === 'signedIn' && current.user.menuAuth.split(',').includes('inquiries');
+    const page = onSignedIn ? here : (returnPath(location.search, location.origin) ?? (hasDesk ? desk : home));
     location.assign(due.length > 0 ? `${account}?${new URLSearchParams({ from: page })}` : page);
   }
 

@@ -29,6 +29,7 @@ export default function StaffBadge() {
     // The island bundles its styles, too.
     adoptStyles(styles);
     void session.restore();
+    return session.watchTabs();
   }, []);
   usePageRestore(() => void session.restore());
   useEscape(open, () => {

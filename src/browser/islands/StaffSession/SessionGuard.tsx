@@ -2,17 +2,15 @@ import { useStore } from '@nanostores/react';
 import { type PropsWithChildren, useEffect } from 'react';
 import { localizePath } from '#i18n/paths.ts';
 import type { Words } from '#i18n/words.ts';
-import deskEn from '#locales/en/desk.json' with { type: 'json' };
 import signInEn from '#locales/en/signIn.json' with { type: 'json' };
-import deskKo from '#locales/ko/desk.json' with { type: 'json' };
 import signInKo from '#locales/ko/signIn.json' with { type: 'json' };
 import { pageLocale } from '../../api/pageLocale.ts';
 import { pageWords } from '../../api/pageWords.ts';
+import { signInAddress } from '../../api/signInPage.ts';
 import { idle, session } from '../../pageClient.ts';
 import SignInForm from '../SignInForm/SignInForm.tsx';
 import styles from './SessionGuard.module.css';
-
-const sessionWords = () => pageWords<Words['desk']>({ ko: deskKo, en: deskEn }).session;
+import { staffWords } from './words.ts';
 
 /**
  * Shows its children while the session lives. Warns before the idle cut-off. After the end it removes them, so that
@@ -25,11 +23,11 @@ export function SessionGuard({ children }: PropsWithChildren) {
     void session.restore();
     return idle.watch();
   }, []);
-  useEffect(() => session.watchSignIns(), []);
+  useEffect(() => session.watchTabs(() => location.replace(signInAddress(pageLocale()))), []);
 
   if (current.state === 'unknown' || current.state === 'signedOut') return null;
   if (current.state === 'expired') return <SignInAgain reason={current.reason} />;
-  const words = sessionWords();
+  const { session: words } = staffWords();
   return (
     <>
       {isEnding && (
@@ -46,7 +44,7 @@ export function SessionGuard({ children }: PropsWithChildren) {
 }
 
 function SignInAgain({ reason }: { reason: string }) {
-  const words = sessionWords();
+  const { session: words } = staffWords();
   const labels = pageWords<Words['signIn']>({ ko: signInKo, en: signInEn });
   return (
     <section className={styles.again}>

@@ -5,6 +5,7 @@ import { createConsentTexts } from './consentTexts.ts';
 import { createDesk } from './desk.ts';
 import { createErasures } from './erasures.ts';
 import { addMailRecipients, completeInquiries, createConsentVersions, createInquiries } from './inquiries.ts';
+import { createInquiryDrafts } from './inquiryDrafts.ts';
 import { createStaffLedger } from './ledger.ts';
 import type { SiteMigration } from './migration.ts';
 import { createRateLimits, createSessions, nameSignInFailureKeys } from './sessions.ts';
@@ -28,4 +29,5 @@ export const migrations = {
   '0014-ledger': createStaffLedger,
   '0015-consent-texts': createConsentTexts,
   '0016-advertising': addAdvertising,
+  '0017-inquiry-drafts': createInquiryDrafts,
 } as const satisfies Record<string, SiteMigration>;

@@ -21,6 +21,16 @@ export interface InquiryEventTable {
   fingerprint: string | null;
 }
 
+/** A text that an account has typed and not sent, deleted with the inquiry and when the account signs out. */
+export interface InquiryDraftTable {
+  inquiry_id: string;
+  /** User id of the account. */
+  account: string;
+  /** `reply` or `note`. */
+  kind: string;
+  text: string;
+}
+
 /** An access to personal data, a sign-in or a sign-out. Triggers reject updates, and deletes of entries younger than two years. */
 export interface AuditLogTable {
   id: Generated<number>;

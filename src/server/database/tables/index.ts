@@ -1,4 +1,4 @@
-import type { AuditLogTable, InquiryEventTable, InquirySearchTable } from './desk.ts';
+import type { AuditLogTable, InquiryDraftTable, InquiryEventTable, InquirySearchTable } from './desk.ts';
 import type { PasskeyTable, RecoveryCodeTable, TotpSecretTable } from './factors.ts';
 import type {
   CaptchaSolutionTable,
@@ -50,6 +50,7 @@ export interface Tables {
   erased_addresses: ErasedAddressTable;
   overwrites_due: OverwriteDueTable;
   inquiry_events: InquiryEventTable;
+  inquiry_drafts: InquiryDraftTable;
   inquiry_search: InquirySearchTable;
   audit_log: AuditLogTable;
   staff: StaffTable;

@@ -1,0 +1,131 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { longestNote } from '#contract/desk/inquiryAction.ts';
+import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
+import { type DraftKind, draftKinds } from '#contract/desk/inquiryDraft.ts';
+import { asciiAddress } from '#contract/mailAddress.ts';
+import { desk } from '../../api/desk.ts';
+import { drafts, pageClient } from '../../pageClient.ts';
+import controls from './controls.module.css';
+import styles from './Inquiry.module.css';
+import { moveFocus } from './moveFocus.ts';
+import { StepResult } from './StepResult.tsx';
+import type { Steps } from './useStep.ts';
+import { deskWords } from './words.ts';
+
+interface Props {
+  inquiry: InquiryDetail;
+  steps: Steps;
+}
+
+/** Box at the foot of a thread: an answer to the sender on one tab, a note for colleagues on the other. */
+export function Composer({ inquiry, steps }: Props) {
+  const { one: words } = deskWords();
+  const [kind, setKind] = useState<DraftKind>(() =>
+    drafts.read(inquiry.number, 'note') && !drafts.read(inquiry.number, 'reply') ? 'note' : 'reply',
+  );
+  const id = useId();
+  return (
+    <section aria-label={words.write} className={styles.composer} data-kind={kind}>
+      <div role="tablist" aria-label={words.write} className={styles.tabs} onKeyDown={moveFocus}>
+        {draftKinds.map((each) => (
+          <button
+            key={each}
+            type="button"
+            role="tab"
+            id={`${id}${each}tab`}
+            aria-controls={`${id}${each}`}
+            aria-selected={each === kind}
+            tabIndex={each === kind ? 0 : -1}
+            aria-keyshortcuts={each === 'reply' ? 'r' : 'n'}
+            onFocus={() => setKind(each)}
+            onClick={() => setKind(each)}
+          >
+            {words[each]}
+          </button>
+        ))}
+      </div>
+      {draftKinds.map((each) => (
+        <div key={each} role="tabpanel" id={`${id}${each}`} aria-labelledby={`${id}${each}tab`} hidden={each !== kind}>
+          <TextForm inquiry={inquiry} steps={steps} kind={each} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Returns what a person has typed about an inquiry: the answer and the note. */
+export const typedTexts = (number: string): string[] =>
+  draftKinds.map((kind) => drafts.read(number, kind)).filter((text) => text !== '');
+
+/** A note or an answer. */
+function TextForm({ inquiry, steps, kind }: Props & { kind: DraftKind }) {
+  const { one: words } = deskWords();
+  const [text, setText] = useState(() => drafts.read(inquiry.number, kind));
+  const id = useId();
+  const isReply = kind === 'reply';
+  const isPending = steps.pending === kind;
+
+  function type(value: string): void {
+    setText(value);
+    drafts.save(inquiry.number, kind, value);
+  }
+
+  async function save(): Promise<void> {
+    if (text.trim() === '') {
+      steps.refuse(kind, 'invalid');
+      return;
+    }
+    if (await steps.send(kind, inquiry, text, (step) => desk[kind](pageClient, { ...step, text }))) type('');
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    void save();
+  }
+
+  const ownProgram = <a href={mailAddress(inquiry)}>{words.ownProgram}</a>;
+  if (isReply && !inquiry.canReply) {
+    return (
+      <div className={controls.form}>
+        <p>{words.noMail}</p>
+        <p>{ownProgram}</p>
+      </div>
+    );
+  }
+  return (
+    <form className={controls.form} onSubmit={submit}>
+      <label htmlFor={id} className="visually-hidden">
+        {isReply ? words.reply : words.note}
+      </label>
+      <textarea
+        id={id}
+        aria-describedby={`${id}hint`}
+        className={controls.field}
+        rows={3}
+        maxLength={longestNote}
+        autoComplete="off"
+        value={text}
+        onChange={({ target: { value } }) => type(value)}
+      />
+      <div className={controls.buttons}>
+        <button type="submit" className={controls.button} data-main aria-disabled={steps.pending !== undefined}>
+          {isPending ? words.saving : isReply ? words.send : words.addNote}
+        </button>
+        {isReply && ownProgram}
+        <p id={`${id}hint`} className={controls.hint}>
+          {isReply ? words.replyHint : words.noteHint}
+        </p>
+      </div>
+      <StepResult steps={steps} control={kind} onRetry={() => void save()} />
+    </form>
+  );
+}
+
+/** Opens a mail program with address, subject with number, and quoted text (RFC 6068). */
+function mailAddress({ email, number, subject, message }: InquiryDetail): string {
+  const parts = { subject: `Re: [${number}] ${subject}`, body: `\n\n${message.replace(/^/gm, '> ')}`.slice(0, 1500) };
+  const query = Object.entries(parts).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value.replace(/\n/g, '\r\n'))}`,
+  );
+  return `mailto:${encodeURIComponent(asciiAddress(email))}?${query.join('&')}`;
+}

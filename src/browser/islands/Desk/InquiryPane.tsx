@@ -1,0 +1,193 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
+import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
+import type { Tagged } from '../../api/client.ts';
+import { desk } from '../../api/desk.ts';
+import { drafts, pageClient } from '../../pageClient.ts';
+import { Composer, typedTexts } from './Composer.tsx';
+import controls from './controls.module.css';
+import { type DeskFilter, DeskLink } from './deskAddress.tsx';
+import { EraseForm } from './EraseForm.tsx';
+import { FailureNotice } from './FailureNotice.tsx';
+import styles from './Inquiry.module.css';
+import { InquiryFacts } from './InquiryFacts.tsx';
+import { OtherInquiries } from './OtherInquiries.tsx';
+import { StateBar } from './StateBar.tsx';
+import { Thread } from './Thread.tsx';
+import type { Neighbours } from './useNeighbours.ts';
+import { usePermitted } from './usePermitted.ts';
+import { usePolling } from './usePolling.ts';
+import { useStep } from './useStep.ts';
+import { useTitle } from './useTitle.ts';
+import { deskWords } from './words.ts';
+
+interface Props {
+  number: string;
+  /** Filter of the list, which the links preserve. */
+  filter: DeskFilter;
+  owners: InquiryOwners | undefined;
+  neighbours: Neighbours;
+  /** Receives the inquiry after an action of this tab. */
+  onChange: (inquiry: InquiryDetail) => void;
+  /** Receives the number of an inquiry that was deleted. */
+  onGone: (number: string) => void;
+}
+
+interface Shown {
+  inquiry: Tagged<InquiryDetail>;
+  /** Version after the load or the person's last step. Later steps are by others. */
+  seen: number;
+}
+
+/** One inquiry: its thread, its facts and its forms. */
+export function InquiryPane({ number, filter, owners, neighbours, onChange, onGone }: Props) {
+  const { one: words, states } = deskWords();
+  const [erased, setErased] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  async function load(): Promise<Shown> {
+    const [inquiry] = await Promise.all([desk.one(pageClient, number), drafts.load(number)]);
+    return { inquiry, seen: inquiry.data.version };
+  }
+
+  async function poll(shown: Shown): Promise<Shown> {
+    const inquiry = await desk.one(pageClient, number, shown.inquiry);
+    return inquiry === shown.inquiry ? shown : { ...shown, inquiry };
+  }
+
+  const { shown, failure, reload, show } = usePolling(number, load, erased === undefined ? poll : undefined);
+
+  const isLoaded = shown !== undefined;
+  useEffect(() => {
+    if (isLoaded) heading.current?.focus();
+  }, [isLoaded]);
+
+  /** Fetches the change that caused a conflict. Typed text stays. */
+  async function catchUp(): Promise<void> {
+    const inquiry = await desk.one(pageClient, number);
+    show((before) => before && { ...before, inquiry });
+  }
+
+  function showDone(data: InquiryDetail): void {
+    show({ inquiry: { etag: '', data }, seen: data.version });
+    onChange(data);
+  }
+
+  const steps = useStep(showDone, catchUp);
+  const inquiry = shown?.inquiry.data;
+  const isGone = erased !== undefined || failure === 'deleted' || steps.failure?.reason === 'deleted';
+  const remove = useEffectEvent(onGone);
+  useEffect(() => {
+    if (isGone) remove(number);
+  }, [isGone, number]);
+  useTitle(isGone || !inquiry ? undefined : `${inquiry.number} · ${states[inquiry.state]}`);
+
+  const frame = (content: ReactNode, isBusy = false) => (
+    <article className={styles.inquiry} aria-busy={isBusy}>
+      <nav aria-label={words.moves} className={styles.moves}>
+        <DeskLink address={filter} className={controls.quiet} aria-keyshortcuts="Escape">
+          ← {words.back}
+        </DeskLink>
+        <span className={styles.number}>{number}</span>
+        <Move filter={filter} to={neighbours.previous} shortcut="k" label={words.previous} arrow="↑" />
+        <Move filter={filter} to={neighbours.next} shortcut="j" label={words.next} arrow="↓" />
+      </nav>
+      {content}
+    </article>
+  );
+
+  if (isGone) return frame(<Gone number={number} report={erased} />);
+  if (!inquiry) return frame(failure && <FailureNotice failure={failure} onRetry={reload} />, !failure);
+  return frame(
+    <>
+      <h2 ref={heading} tabIndex={-1} className={styles.subjectLine}>
+        {inquiry.subject}
+      </h2>
+      {failure && <FailureNotice failure={failure} />}
+      <StateBar inquiry={inquiry} owners={owners} steps={steps} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Thread inquiry={inquiry} seen={shown.seen} />
+          <Composer inquiry={inquiry} steps={steps} />
+        </div>
+        <Beside inquiry={inquiry} filter={filter} onErased={setErased} />
+      </div>
+    </>,
+  );
+}
+
+interface MoveProps {
+  filter: DeskFilter;
+  to: string | undefined;
+  shortcut: string;
+  label: string;
+  arrow: string;
+}
+
+/** Link to the next or previous inquiry of the list. */
+function Move({ filter, to, shortcut, label, arrow }: MoveProps) {
+  if (to === undefined) return null;
+  return (
+    <DeskLink
+      address={{ ...filter, number: to }}
+      className={controls.quiet}
+      aria-label={label}
+      title={label}
+      aria-keyshortcuts={shortcut}
+    >
+      {arrow}
+    </DeskLink>
+  );
+}
+
+interface BesideProps {
+  inquiry: InquiryDetail;
+  filter: DeskFilter;
+  /** @param report names the deleted entries */
+  onErased: (report: string) => void;
+}
+
+/** Facts beside the thread. */
+function Beside({ inquiry, filter, onErased }: BesideProps) {
+  const { one: words } = deskWords();
+  const mayErase = usePermitted('inquiries.erase');
+  return (
+    <div className={styles.beside}>
+      <InquiryFacts inquiry={inquiry} />
+      {inquiry.others.length > 0 && (
+        <section>
+          <h3>{words.others}</h3>
+          <OtherInquiries inquiries={inquiry.others} filter={filter} />
+        </section>
+      )}
+      {mayErase && <EraseForm inquiry={inquiry} onErased={onErased} />}
+    </div>
+  );
+}
+
+interface GoneProps {
+  number: string;
+  /** Report of the person's own erasure. */
+  report: string | undefined;
+}
+
+/** Notice in place of a deleted inquiry, with the texts that the person had typed. */
+function Gone({ number, report }: GoneProps) {
+  const { one: words } = deskWords();
+  const typed = report === undefined ? typedTexts(number) : [];
+  return (
+    <>
+      {report === undefined ? <FailureNotice failure="deleted" /> : <p role="status">{report}</p>}
+      {typed.length > 0 && (
+        <section aria-label={words.typed} className={styles.typed}>
+          <h2>{words.typed}</h2>
+          {typed.map((text) => (
+            <p key={text} className={controls.text}>
+              {text}
+            </p>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}

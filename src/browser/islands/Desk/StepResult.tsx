@@ -1,0 +1,22 @@
+import { FailureNotice } from './FailureNotice.tsx';
+import type { StepControl, Steps } from './useStep.ts';
+import { deskWords } from './words.ts';
+
+interface Props {
+  steps: Steps;
+  control: StepControl;
+  onRetry: () => void;
+}
+
+/** Result of a control's step, beside it: the failure, or that it is saved. */
+export function StepResult({ steps: { failure, done }, control, onRetry }: Props) {
+  const { one: words } = deskWords();
+  return (
+    <>
+      {failure?.control === control && <FailureNotice failure={failure.reason} onRetry={onRetry} />}
+      <p role="status" className="visually-hidden">
+        {done === control && words.saved}
+      </p>
+    </>
+  );
+}

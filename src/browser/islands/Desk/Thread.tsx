@@ -1,0 +1,74 @@
+import type { InquiryDetail, InquiryEvent } from '#contract/desk/inquiryDetail.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
+import controls from './controls.module.css';
+import styles from './Inquiry.module.css';
+import { deskWords, momentText } from './words.ts';
+
+interface Props {
+  inquiry: InquiryDetail;
+  /** Version up to which the person has seen the thread. */
+  seen: number;
+}
+
+/** Message, notes, changes and answers in order of time. What others did since stands apart at the end. */
+export function Thread({ inquiry, seen }: Props) {
+  const { one: words } = deskWords();
+  const news = inquiry.history.filter(({ version }) => version > seen);
+  return (
+    <>
+      <ol className={styles.thread} aria-label={words.history}>
+        <li className={styles.message}>
+          <p className={controls.when}>
+            <b>{inquiry.name}</b> · {momentText(inquiry.receivedAt)}
+          </p>
+          <p className={controls.text}>{inquiry.message}</p>
+        </li>
+        {inquiry.history
+          .filter(({ version }) => version <= seen)
+          .map((event) => (
+            <ThreadEntry key={event.version} event={event} />
+          ))}
+      </ol>
+      <section role="status" className={styles.news}>
+        {news.length > 0 && (
+          <>
+            <p className={controls.noticeTitle}>{words.changed}</p>
+            <ol className={styles.thread}>
+              {news.map((event) => (
+                <ThreadEntry key={event.version} event={event} />
+              ))}
+            </ol>
+          </>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** One step with its actor, time and changes. */
+function ThreadEntry({ event: { at, actor, kind, changes, text } }: { event: InquiryEvent }) {
+  const { one: words, states } = deskWords();
+  const { state, owner } = changes;
+  const lines = [
+    ...(state ? [fillLabel(words.tookState, { from: states[state.from], to: states[state.to] })] : []),
+    ...(owner
+      ? [fillLabel(words.tookOwner, { from: owner.from?.name ?? words.nobody, to: owner.to?.name ?? words.nobody })]
+      : []),
+  ];
+  if (kind === 'change' && lines.length === 0) lines.push(words.tookWay);
+  return (
+    <li className={text === null ? styles.change : styles[kind]}>
+      <p className={controls.when}>
+        <b>{actor?.name ?? words.operator}</b> · {momentText(at)}
+        {kind === 'note' && <span className={styles.tag}>{words.noted}</span>}
+        {kind === 'reply' && <span className={styles.tag}>{words.replied}</span>}
+      </p>
+      {lines.map((line) => (
+        <p key={line} className={styles.changed}>
+          {line}
+        </p>
+      ))}
+      {text !== null && <p className={controls.text}>{text}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { openKeys } from './KeysPanel.tsx';
+
+/** Elements that need their own keys. */
+const fields = 'input, textarea, select, dialog, [contenteditable]';
+
+/** Returns the key of an event; for a letter of another script, the Latin one on the same key. */
+function keyOf({ key, code }: KeyboardEvent): string {
+  const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];
+  return letter && !/^[a-z]$/i.test(key) ? letter.toLowerCase() : key.length === 1 ? key.toLowerCase() : key;
+}
+
+/** Listens to the desk's keys. Each presses the visible control that names it in `aria-keyshortcuts`. */
+export function useKeys(): void {
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function onKey(event: KeyboardEvent): void {
+  const { target, isComposing, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+  if (isComposing || ctrlKey || metaKey || altKey || defaultPrevented || !(target instanceof Element)) return;
+  const key = keyOf(event);
+  if (target.closest(fields)) {
+    if (key === 'Escape' && target instanceof HTMLTextAreaElement)
+      target.closest('article')?.querySelector('h2')?.focus();
+    return;
+  }
+  if (document.querySelector('dialog:modal')) return;
+  if (key === '?') openKeys();
+  else if (!press(key) && !moveInList(key)) return;
+  event.preventDefault();
+}
+
+/** Presses the control of a key. Returns false if none is on the screen. */
+function press(key: string): boolean {
+  const control = [...document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)].find((each) =>
+    each.checkVisibility(),
+  );
+  if (!control) return false;
+  if (control.matches('input, [role="tab"]')) control.focus();
+  else control.click();
+  // A tab shows its panel with its focus; the text field there is the goal.
+  const panel = control.getAttribute('aria-controls');
+  if (panel) requestAnimationFrame(() => document.getElementById(panel)?.querySelector('textarea')?.focus());
+  return true;
+}
+
+/** Moves the focus to the next or previous inquiry of the list. */
+function moveInList(key: string): boolean {
+  const step = { j: 1, k: -1 }[key];
+  if (!step) return false;
+  const links = [...document.querySelectorAll<HTMLElement>('[data-number] a')];
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  links[at < 0 ? 0 : at + step]?.focus();
+  return links.length > 0;
+}

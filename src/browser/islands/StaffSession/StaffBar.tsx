@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import type { PropsWithChildren } from 'react';
+import { createPortal } from 'react-dom';
+import { localizePath } from '#i18n/paths.ts';
+import { pageLocale } from '../../api/pageLocale.ts';
+import { session } from '../../pageClient.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import styles from './StaffBar.module.css';
+import { staffWords } from './words.ts';
+
+/** Pages that need a menu, in the order of the bar. */
+const lists = ['inquiries', 'audit'] as const;
+
+interface Props extends PropsWithChildren {
+  /** The open page. */
+  current: (typeof lists)[number] | 'account';
+}
+
+/** Content of the bar at the top of staff pages: the permitted lists, the page's own tools, and the account. */
+export function StaffBar({ current, children }: Props) {
+  const state = useStore(session.$session, { ssr: 'initial' });
+  const bar = document.querySelector('[data-staff-bar]');
+  if (!bar || state.state !== 'signedIn') return null;
+  const { bar: words } = staffWords();
+  const menus = state.user.menuAuth.split(',');
+  return createPortal(
+    <div className={styles.bar}>
+      <nav aria-label={words.lists} className={styles.lists}>
+        {lists
+          .filter((list) => menus.includes(list))
+          .map((list) => (
+            <a
+              key={list}
+              href={localizePath(`/staff/${list}`, pageLocale())}
+              aria-current={list === current ? 'page' : undefined}
+            >
+              {words[list]}
+            </a>
+          ))}
+      </nav>
+      <div className={styles.tools}>{children}</div>
+      <AccountMenu user={state.user} path={`/staff/${current}`} />
+    </div>,
+    bar,
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { inquiryDraftsAnswer } from '#contract/desk/inquiryDraft.ts';
+import { type Colleague, deskWith, newestNumber } from './support/desk.ts';
+import { eachDatabase } from './support/eachDatabase.ts';
+import { register } from './support/inquiry.ts';
+import { beginning } from './support/testApi.ts';
+
+const path = '/tour/api/inquiries/drafts';
+
+const draftsOf = async (person: Colleague, number: string) =>
+  inquiryDraftsAnswer.parse(await (await person.get(`${path}?number=${number}`)).json()).data;
+
+eachDatabase('drafts of the desk', ({ open }) => {
+  async function deskWithDraft() {
+    const database = await open();
+    const desk = await deskWith(database);
+    await register(database, beginning, { email: 'hong@example.com' });
+    const number = await newestNumber(database);
+    const keep = (person: Colleague, kind: string, text: string) => person.send(path, { number, kind, text });
+    expect((await keep(desk.kim, 'reply', '안녕하세요.\n내일')).status).toBe(200);
+    return { database, number, keep, ...desk };
+  }
+
+  test('keep a reply and a note for each account, until they are emptied', async () => {
+    const { kim, lee, park, number, keep } = await deskWithDraft();
+    await keep(kim, 'note', '전화 예정');
+    await keep(lee, 'reply', '제가 씁니다');
+    await keep(kim, 'reply', '안녕하세요.\n모레');
+    expect(await draftsOf(kim, number)).toEqual({ reply: '안녕하세요.\n모레', note: '전화 예정' });
+    expect(await draftsOf(lee, number)).toEqual({ reply: '제가 씁니다', note: '' });
+    await keep(kim, 'reply', '');
+    expect(await draftsOf(kim, number)).toEqual({ reply: '', note: '전화 예정' });
+    expect((await park.get(`${path}?number=${number}`)).status).toBe(403);
+    expect((await keep(park, 'note', 'x')).status).toBe(403);
+    expect((await keep(kim, 'note', 'x'.repeat(5001))).status).toBe(422);
+    expect((await kim.send(path, { number: 'MS-1121-AAAA', kind: 'note', text: 'x' })).status).toBe(404);
+  });
+
+  test('are deleted with their inquiry', async () => {
+    const { kim, number, database } = await deskWithDraft();
+    await database.db.updateTable('staff').set({ menus: 'inquiries,inquiries.erase' }).execute();
+    const confirmation = 'hong@example.com';
+    expect((await kim.send('/tour/api/inquiries/delete-person', { number, confirmation })).status).toBe(200);
+    expect(await database.db.selectFrom('inquiry_drafts').selectAll().execute()).toEqual([]);
+  });
+
+  test('are deleted when their account signs out', async () => {
+    const { kim, lee, number, keep, database } = await deskWithDraft();
+    await keep(lee, 'note', '남는 메모');
+    expect((await kim.send('/tour/base/logout', {})).status).toBe(200);
+    const left = await database.db.selectFrom('inquiry_drafts').select('account').execute();
+    expect(left).toEqual([{ account: 'lee' }]);
+    expect(await draftsOf(lee, number)).toEqual({ reply: '', note: '남는 메모' });
+  });
+});
