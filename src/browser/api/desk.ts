@@ -12,11 +12,17 @@ import {
   personDeletionPath,
 } from '#contract/desk/deskCalls.ts';
 import {
+  type InquiryBulkLine,
+  type InquiryBulkRequest,
   type InquiryChangeRequest,
   type InquiryTextRequest,
+  type InquiryUndoRequest,
+  inquiryBulkAnswer,
+  inquiryBulkPath,
   inquiryChangePath,
   inquiryNotePath,
   inquiryReplyPath,
+  inquiryUndoPath,
 } from '#contract/desk/inquiryAction.ts';
 import { type InquiryDetail, inquiryDetailAnswer, inquiryDetailPath } from '#contract/desk/inquiryDetail.ts';
 import {
@@ -58,6 +64,12 @@ export const desk = {
 
   change: async (client: Client, request: InquiryChangeRequest): Promise<InquiryDetail> =>
     (await post(client, inquiryChangePath, inquiryDetailAnswer, request)).data,
+
+  bulk: async (client: Client, request: InquiryBulkRequest): Promise<InquiryBulkLine[]> =>
+    (await post(client, inquiryBulkPath, inquiryBulkAnswer, request)).data.list,
+
+  undo: async (client: Client, request: InquiryUndoRequest): Promise<InquiryBulkLine[]> =>
+    (await post(client, inquiryUndoPath, inquiryBulkAnswer, request)).data.list,
 
   note: async (client: Client, request: InquiryTextRequest): Promise<InquiryDetail> =>
     (await post(client, inquiryNotePath, inquiryDetailAnswer, request)).data,

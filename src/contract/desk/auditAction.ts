@@ -7,6 +7,7 @@ export const auditActions = [
   'search',
   'view',
   'change',
+  'undo',
   'note',
   'reply',
   'export',

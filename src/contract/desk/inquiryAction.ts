@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { envelope } from '../envelope.ts';
 import { multiLine } from '../text.ts';
 import { userId } from './filter.ts';
 import { writtenNumber } from './inquiryDetail.ts';
 import { inquiryStates } from './inquiryState.ts';
 
 export const inquiryChangePath = '/tour/api/inquiries/change';
+export const inquiryBulkPath = '/tour/api/inquiries/bulk';
+export const inquiryUndoPath = '/tour/api/inquiries/undo';
 export const inquiryNotePath = '/tour/api/inquiries/note';
 export const inquiryReplyPath = '/tour/api/inquiries/reply';
 
@@ -48,6 +51,45 @@ export const inquiryChangeRequest = z.object({ ...action, ...changes }).check(
 );
 
 export type InquiryChangeRequest = z.infer<typeof inquiryChangeRequest>;
+
+/** Most inquiries of one call. */
+export const largestBulk = 100;
+
+/** Body of `POST /tour/api/inquiries/bulk`: changes of several inquiries, each independent of the others. */
+export const inquiryBulkRequest = z
+  .object({ changes: z.array(inquiryChangeRequest).check(z.minLength(1), z.maxLength(largestBulk)) })
+  .check(z.meta({ id: 'InquiryBulkRequest' }));
+
+export type InquiryBulkRequest = z.infer<typeof inquiryBulkRequest>;
+
+/** Undo of the caller's change that made the version. */
+const inquiryUndo = z.object(action);
+
+export type InquiryUndo = z.infer<typeof inquiryUndo>;
+
+/** Body of `POST /tour/api/inquiries/undo`. */
+export const inquiryUndoRequest = z
+  .object({ undos: z.array(inquiryUndo).check(z.minLength(1), z.maxLength(largestBulk)) })
+  .check(z.meta({ id: 'InquiryUndoRequest' }));
+
+export type InquiryUndoRequest = z.infer<typeof inquiryUndoRequest>;
+
+/** Outcomes of one action among several. `conflict` means a newer version, `gone` a deleted inquiry. */
+export const bulkOutcomes = ['done', 'conflict', 'gone'] as const;
+
+/** Outcome of an action on one inquiry among several. */
+const bulkLine = z
+  .object({
+    number: z.string().check(z.meta({ description: 'As the request wrote it.' })),
+    outcome: z.enum(bulkOutcomes),
+    version: z.nullable(z.int()).check(z.meta({ description: 'Version after the call; null when gone.' })),
+  })
+  .check(z.meta({ id: 'InquiryBulkLine' }));
+
+export type InquiryBulkLine = z.infer<typeof bulkLine>;
+
+/** Answer of both calls, in the order of the request. It has no personal data. */
+export const inquiryBulkAnswer = envelope(z.object({ list: z.array(bulkLine) }), 'InquiryBulkAnswer');
 
 const text = multiLine(longestNote).check(z.minLength(1));
 

@@ -40,13 +40,18 @@ const inquiryChanges = z
   .object({ state: changed(z.enum(inquiryStates)), owner: changed(z.nullable(person)) })
   .check(z.meta({ id: 'InquiryChanges' }));
 
+/** Kinds of events in a history. */
+export const eventKinds = ['change', 'undo', 'note', 'reply'] as const;
+
+export type EventKind = (typeof eventKinds)[number];
+
 /** Action on an inquiry, in its history. */
 export const inquiryEvent = z
   .object({
     version,
     at: moment,
     actor: z.nullable(person).check(z.meta({ description: 'Null for the command line.' })),
-    kind: z.enum(['change', 'note', 'reply']),
+    kind: z.enum(eventKinds),
     changes: inquiryChanges,
     text: z.nullable(z.string()),
   })

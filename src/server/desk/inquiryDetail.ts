@@ -150,10 +150,14 @@ export function inquiryReference(written: string): ['inquiries.number' | 'inquir
   return number === undefined ? ['inquiries.id', written.trim().toLowerCase()] : ['inquiries.number', number];
 }
 
+/** Time and way of an answer. */
+const answerSchema = z.nullable(z.object({ at: z.string(), how: z.nullable(z.string()) }));
+
 /** Changes of an event, each value before and after. Owners are user ids. */
 const changesSchema = z.object({
   state: z.optional(z.tuple([z.enum(inquiryStates), z.enum(inquiryStates)])),
   owner: z.optional(z.tuple([z.nullable(z.string()), z.nullable(z.string())])),
+  answer: z.optional(z.tuple([answerSchema, answerSchema])),
 });
 
 export type StoredChanges = z.infer<typeof changesSchema>;

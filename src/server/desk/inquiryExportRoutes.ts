@@ -30,7 +30,7 @@ export function inquiryExportRoutes({ database, sessions, now }: DeskDependencie
       const { text, reason, ...query } = c.req.valid('json');
       const { language, signedIn } = c.var;
       const detail = [describedFilter(query), text === undefined ? '' : 'search'].filter(Boolean).join('&');
-      const ids = await exportedIds(database, filterOf(query, signedIn.user_id), text);
+      const ids = await exportedIds(database, filterOf(query, signedIn.user_id, now()), text);
       await addAuditEntry(database.db, actorOf(c), { action: 'export', entries: ids.length, detail, reason }, now());
       const name = `${words[language].deskFile.fileName}-${siteDay(now())}.csv`;
       const parts = exportInquiries(database, ids, language);

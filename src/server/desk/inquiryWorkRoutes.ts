@@ -15,7 +15,7 @@ import {
   inquiryDetailQuery,
 } from '#contract/desk/inquiryDetail.ts';
 import { asciiAddress } from '#contract/mailAddress.ts';
-import { addAuditEntry } from '../audit/auditLog.ts';
+import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
 import { success, taggedAnswer } from '../http/answer.ts';
 import { InvalidField, NotFound, NotSupported } from '../http/apiError.ts';
 import { jsonRefusals, operation } from '../http/operation.ts';
@@ -23,7 +23,7 @@ import { jsonBody, queryOf } from '../http/validated.ts';
 import { permittedOnly, type SignedInEnvironment, signedInOnly } from '../staff/access.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 import { readInquiry } from './inquiryDetail.ts';
-import { possibleOwners } from './people.ts';
+import { requireOwners } from './people.ts';
 
 /** Refusals of every call that changes an inquiry. */
 const refusals = {
@@ -43,6 +43,15 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
     const found = await readInquiry(database, number, outbox !== undefined);
     if (!found) {
       throw new NotFound('answer:inquiryUnknown');
+    }
+    return found;
+  }
+
+  /** Returns the inquiry after an action. Audits the view of a repeat; a first action has its own audit entry. */
+  async function inquiryAfter(actor: Actor, number: string, isRepeat: boolean): Promise<InquiryDetail> {
+    const found = await inquiry(number);
+    if (isRepeat) {
+      await addAuditEntry(database.db, actor, { action: 'view', number: found.number }, now());
     }
     return found;
   }
@@ -80,12 +89,9 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
     jsonBody(inquiryChangeRequest),
     async (c) => {
       const change = c.req.valid('json');
-      const owners = typeof change.owner === 'string' ? await possibleOwners(database) : [];
-      if (typeof change.owner === 'string' && !owners.some(({ userId }) => userId === change.owner)) {
-        throw new InvalidField('owner', 'form:choice');
-      }
-      await inquiryActions.change(actorOf(c), change);
-      return success(c, await inquiry(change.number));
+      await requireOwners(database, [{ owner: change.owner, field: 'owner' }]);
+      const isRepeat = await inquiryActions.change(actorOf(c), change);
+      return success(c, await inquiryAfter(actorOf(c), change.number, isRepeat));
     },
   );
 
@@ -102,8 +108,8 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
     jsonBody(inquiryNoteRequest),
     async (c) => {
       const note = c.req.valid('json');
-      await inquiryActions.note(actorOf(c), note);
-      return success(c, await inquiry(note.number));
+      const isRepeat = await inquiryActions.note(actorOf(c), note);
+      return success(c, await inquiryAfter(actorOf(c), note.number, isRepeat));
     },
   );
 
@@ -123,9 +129,9 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
         throw new NotSupported('answer:noMail');
       }
       const reply = c.req.valid('json');
-      await inquiryActions.reply(actorOf(c), reply);
+      const isRepeat = await inquiryActions.reply(actorOf(c), reply);
       outbox.nudge();
-      return success(c, await inquiry(reply.number), { message: 'answer:replied' });
+      return success(c, await inquiryAfter(actorOf(c), reply.number, isRepeat), { message: 'answer:replied' });
     },
   );
 

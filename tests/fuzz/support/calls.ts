@@ -4,6 +4,7 @@ import { accountAnswer, factorAnswer, passkeyOptionsAnswer, totpBeginAnswer } fr
 import { boardAnswer, boardQuery } from '#contract/board.ts';
 import { captchaAnswer } from '#contract/captcha.ts';
 import { auditAnswer, inquiryOwnersAnswer, personDeletionAnswer } from '#contract/desk/deskCalls.ts';
+import { inquiryBulkAnswer } from '#contract/desk/inquiryAction.ts';
 import { inquiryDetailAnswer } from '#contract/desk/inquiryDetail.ts';
 import { inquiryListAnswer } from '#contract/desk/inquiryList.ts';
 import { ledgerAnswer } from '#contract/desk/ledger.ts';
@@ -148,6 +149,8 @@ export const calls: Readonly<Record<string, Call>> = {
   'POST /tour/api/inquiries/export': { answer: z.string(), signedIn: true },
   'GET /tour/api/inquiries/one': { answer: inquiryDetailAnswer, signedIn: true },
   'POST /tour/api/inquiries/change': { answer: inquiryDetailAnswer, signedIn: true },
+  'POST /tour/api/inquiries/bulk': { answer: inquiryBulkAnswer, signedIn: true },
+  'POST /tour/api/inquiries/undo': { answer: inquiryBulkAnswer, signedIn: true },
   'POST /tour/api/inquiries/note': { answer: inquiryDetailAnswer, signedIn: true },
   'POST /tour/api/inquiries/reply': { answer: inquiryDetailAnswer, signedIn: true },
   'POST /tour/api/inquiries/delete-person': { answer: personDeletionAnswer, signedIn: true },

@@ -2,6 +2,7 @@ import { createAccounts } from './accounts.ts';
 import { createAuditLog } from './auditLog.ts';
 import { createConsentTexts } from './consentTexts.ts';
 import { createDesk } from './desk.ts';
+import { indexDeskViews } from './deskViews.ts';
 import { createErasures } from './erasures.ts';
 import { addMailRecipients, completeInquiries, createConsentVersions, createInquiries } from './inquiries.ts';
 import { createStaffLedger } from './ledger.ts';
@@ -26,4 +27,5 @@ export const migrations = {
   '0013-accounts': createAccounts,
   '0014-ledger': createStaffLedger,
   '0015-consent-texts': createConsentTexts,
+  '0016-desk-views': indexDeskViews,
 } as const satisfies Record<string, SiteMigration>;
