@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { captchaRoutes } from './captcha/captchaRoutes.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { auditRoutes } from './desk/auditRoutes.ts';
+import { deskNumbersRoutes } from './desk/deskNumbersRoutes.ts';
 import { inquiryBulkRoutes } from './desk/inquiryBulkRoutes.ts';
 import { inquiryExportRoutes } from './desk/inquiryExportRoutes.ts';
 import { inquiryListRoutes } from './desk/inquiryListRoutes.ts';
@@ -58,6 +59,7 @@ export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
   routes.route('/', inquiryListRoutes(api));
   routes.route('/', inquiryExportRoutes(api));
   routes.route('/', inquiryBulkRoutes(api));
+  routes.route('/', deskNumbersRoutes(api));
   routes.route('/', inquiryWorkRoutes(api));
   routes.route('/', auditRoutes(api));
   serveOpenApi(routes);

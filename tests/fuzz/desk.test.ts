@@ -43,12 +43,20 @@ function actionFields(number: string) {
     category: field(fc.constantFrom('ir', 'aicc')),
     cursor: field(fc.constantFrom('5', `${beginning.toISOString()}_8e0c1e7a-0000-4000-8000-000000000001`)),
     reason: field(fc.oneof(hostileText, fc.constant('report'))),
+    reply: field(fc.integer({ min: 1, max: 9 })),
     confirmation: field(fc.constant('someone@example.com')),
   });
 }
 
-const writes = ['search', 'export', 'change', 'bulk', 'undo', 'note', 'reply', 'delete-person'];
-const reads = ['/tour/api/inquiries', '/tour/api/inquiries/one', '/tour/api/audit', '/tour/api/audit/ledger'];
+const writes = ['search', 'export', 'change', 'bulk', 'undo', 'note', 'reply', 'take-back', 'delete-person'];
+const reads = [
+  '/tour/api/inquiries/numbers',
+  '/tour/api/inquiries/numbers/export',
+  '/tour/api/inquiries',
+  '/tour/api/inquiries/one',
+  '/tour/api/audit',
+  '/tour/api/audit/ledger',
+];
 
 async function storm({ kind, open }: DatabaseUnderTest): Promise<void> {
   const database = await open();
@@ -56,7 +64,7 @@ async function storm({ kind, open }: DatabaseUnderTest): Promise<void> {
   const { kim } = await deskWith(database, {
     log: createLog('error', { write: (line) => void errors.push(line) }),
     rateLimiter: { take: async () => 0 },
-    outbox: { nudge: () => {} } as never,
+    outbox: {} as never,
   });
   await register(database, beginning);
   const number = await newestNumber(database);

@@ -60,6 +60,7 @@ eachDatabase('npm run inquiries', ({ open }) => {
         subject: 'IR 문의',
         lang: 'ko',
         version: 1,
+        reply: null,
         undelivered: [],
       },
     ]);

@@ -14,8 +14,14 @@ import { beginning, testApi } from './support/testApi.ts';
 
 const minutes = (count: number) => new Date(beginning.getTime() + count * 60_000);
 
-const reads = ['/tour/api/inquiries', '/tour/api/inquiries/owners', '/tour/api/inquiries/one?number=MS-1121-AAAA'];
-const writes = ['search', 'export', 'change', 'bulk', 'undo', 'note', 'reply', 'delete-person'].map(
+const reads = [
+  '/tour/api/inquiries/numbers',
+  '/tour/api/inquiries/numbers/export',
+  '/tour/api/inquiries',
+  '/tour/api/inquiries/owners',
+  '/tour/api/inquiries/one?number=MS-1121-AAAA',
+];
+const writes = ['search', 'export', 'change', 'bulk', 'undo', 'note', 'reply', 'take-back', 'delete-person'].map(
   (name) => `/tour/api/inquiries/${name}`,
 );
 
@@ -64,7 +70,14 @@ eachDatabase('the desk', ({ open }) => {
     expect(data.list.map(({ subject }) => subject).slice(0, 2)).toEqual(['문의 50', '문의 49']);
     expect(data.list).toHaveLength(50);
     expect(data.counts).toEqual({ new: 51, working: 0, answered: 0, spam: 0 });
-    expect(data.views).toEqual({ mine: 0, unassigned: 51, overdue: 0, answeredToday: 0 });
+    expect(data.views).toEqual({
+      mine: 0,
+      unassigned: 51,
+      overdue: 0,
+      answeredToday: 0,
+      waitingMail: 0,
+      undelivered: 0,
+    });
     expect(data.list[0]).toMatchObject({ preview: '음성 인식부터 보고 싶습니다.', lang: 'ko', version: 1 });
     expect((await (await kim.get('/tour/api/inquiries?view=mine')).json()).data.list).toEqual([]);
     const rest = await (await kim.get(`/tour/api/inquiries?state=new&cursor=${data.next}`)).json();
@@ -290,24 +303,71 @@ eachDatabase('the desk', ({ open }) => {
     await register(database, minutes(0));
     const number = await newestNumber(database);
     expect((await without.act('reply', number, 1, { text: '답변' })).status).toBe(501);
-    let nudges = 0;
-    const outbox = { nudge: () => (nudges += 1) } as never;
-    const kim = await new Colleague(testApi(database, { outbox })).signIn('kim');
+    const kim = await new Colleague(testApi(database, { outbox: {} as never })).signIn('kim');
     const event = randomUUID();
     for (let time = 0; time < 2; time += 1) {
       const replied = await kim.act('reply', number, 1, { text: '답변드립니다.' }, event);
-      expect((await replied.json()).msg).toBe('답변을 보냈습니다.');
+      expect((await replied.json()).msg).toBe('답변을 10초 뒤에 보냅니다. 그 전에는 되돌릴 수 있습니다.');
     }
-    expect(nudges).toBe(2);
     expect(await kim.detail(number)).toMatchObject({
-      state: 'answered',
-      answeredHow: 'desk',
+      state: 'working',
+      answeredHow: null,
+      reply: 'waiting',
       owner: { userId: 'kim' },
       canReply: true,
-      history: [{ kind: 'reply', text: '답변드립니다.' }],
+      history: [
+        {
+          kind: 'reply',
+          text: '답변드립니다.',
+          mail: { state: 'waiting', at: '2026-11-21T03:00:10.000Z', mayTakeBack: true, reason: null },
+        },
+      ],
     });
+    const { data } = await (await kim.get('/tour/api/inquiries?view=waitingMail')).json();
+    expect(data.list).toMatchObject([{ number, state: 'working', reply: 'waiting' }]);
     const mails = await database.db.selectFrom('mail_outbox').selectAll().where('kind', '=', 'reply').execute();
     expect(mails).toMatchObject([{ event_id: event, sent_at: null }]);
+  });
+
+  test('takes an answer back before it leaves, whatever colleagues did since', async () => {
+    const database = await open();
+    const { lee } = await deskWith(database);
+    await register(database, minutes(0));
+    const number = await newestNumber(database);
+    const kim = await new Colleague(testApi(database, { outbox: {} as never })).signIn('kim');
+    await kim.act('reply', number, 1, { text: '답변' });
+    await lee.act('note', number, 2, { text: '잠깐만요' });
+    const event = randomUUID();
+    const takeBack = (reply: number, id = event) =>
+      kim.send('/tour/api/inquiries/take-back', { number, event: id, reply });
+    expect((await takeBack(3, randomUUID())).status).toBe(422);
+    for (let time = 0; time < 2; time += 1) {
+      const taken = await takeBack(2);
+      expect((await taken.json()).msg).toBe('답변을 보내지 않고 되돌렸습니다.');
+    }
+    expect(await kim.detail(number)).toMatchObject({
+      state: 'new',
+      owner: null,
+      reply: null,
+      version: 4,
+      mails: [{}, {}, { kind: 'reply', state: 'takenBack', reason: 'takenBack' }],
+      history: [
+        { kind: 'reply', mail: { state: 'takenBack', mayTakeBack: false } },
+        { kind: 'note' },
+        { kind: 'takeBack' },
+      ],
+    });
+    expect((await takeBack(2, randomUUID())).status).toBe(409);
+    expect((await auditLines(database)).at(-1)).toEqual(['kim', 'takeBack', number, 'state,owner']);
+
+    await kim.act('reply', number, 4, { text: '새 답변' });
+    await database.db.updateTable('mail_outbox').set({ attempts: 1 }).where('given_up_at', 'is', null).execute();
+    const late = await takeBack(5, randomUUID());
+    expect([late.status, (await late.json()).msg]).toEqual([
+      409,
+      '이미 보냈거나 보내고 있는 답변이라 되돌릴 수 없습니다.',
+    ]);
+    expect(await kim.detail(number)).toMatchObject({ version: 5, state: 'working', reply: 'waiting' });
   });
 
   test('exports inquiries as CSV without formulas', async () => {

@@ -79,14 +79,23 @@ eachDatabase('lists of inquiries', ({ open }) => {
     await add('spam', -30, { state: 'spam' });
     await add('yesterday', -30, { state: 'answered', owner: 'kim', answered_at: at(-0.001).toISOString() });
     await add('today', -30, { state: 'answered', owner: 'kim', answered_at: now.toISOString() });
-    const views = { mine: ['mine'], unassigned: ['free'], overdue: ['mine'], answeredToday: ['today'] };
+    await add('waiting', -40, { state: 'answered', reply_state: 'waiting' });
+    await add('failed', -40, { state: 'answered', reply_state: 'undelivered' });
+    const views = {
+      waitingMail: ['waiting'],
+      undelivered: ['failed'],
+      mine: ['mine'],
+      unassigned: ['free'],
+      overdue: ['mine'],
+      answeredToday: ['today'],
+    };
     for (const view of inquiryViews) {
       const filter = { view: { view, userId: 'kim', now } };
       const listed = await listInquiries(database, { filter, limit: 9 });
       expect(listed.inquiries.map(({ name }) => name)).toEqual(views[view]);
       expect(await found(database, '음성', filter)).toEqual(views[view]);
     }
-    const counts = { mine: 1, unassigned: 1, overdue: 1, answeredToday: 1 };
+    const counts = { mine: 1, unassigned: 1, overdue: 1, answeredToday: 1, waitingMail: 1, undelivered: 1 };
     expect(await countViews(database, { userId: 'kim', now })).toEqual(counts);
     expect(await countViews(database, { userId: 'lee', now })).toEqual({ ...counts, mine: 0 });
   });

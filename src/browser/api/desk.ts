@@ -12,9 +12,16 @@ import {
   personDeletionPath,
 } from '#contract/desk/deskCalls.ts';
 import {
+  type DeskNumbers,
+  deskNumbersAnswer,
+  deskNumbersExportPath,
+  deskNumbersPath,
+} from '#contract/desk/deskNumbers.ts';
+import {
   type InquiryBulkLine,
   type InquiryBulkRequest,
   type InquiryChangeRequest,
+  type InquiryTakeBackRequest,
   type InquiryTextRequest,
   type InquiryUndoRequest,
   inquiryBulkAnswer,
@@ -22,6 +29,7 @@ import {
   inquiryChangePath,
   inquiryNotePath,
   inquiryReplyPath,
+  inquiryTakeBackPath,
   inquiryUndoPath,
 } from '#contract/desk/inquiryAction.ts';
 import { type InquiryDetail, inquiryDetailAnswer, inquiryDetailPath } from '#contract/desk/inquiryDetail.ts';
@@ -77,6 +85,9 @@ export const desk = {
   reply: async (client: Client, request: InquiryTextRequest): Promise<InquiryDetail> =>
     (await post(client, inquiryReplyPath, inquiryDetailAnswer, request)).data,
 
+  takeBack: async (client: Client, request: InquiryTakeBackRequest): Promise<InquiryDetail> =>
+    (await post(client, inquiryTakeBackPath, inquiryDetailAnswer, request)).data,
+
   owners: async (client: Client): Promise<InquiryOwners> =>
     (await client.call(inquiryOwnersPath, inquiryOwnersAnswer, inBackground)).data,
 
@@ -86,6 +97,12 @@ export const desk = {
   /** Saves the list as a file, and returns the file's name. */
   export: async (client: Client, request: InquiryExportRequest): Promise<string> =>
     await client.download(inquiryExportPath, { ...stayOnPage, method: 'POST', body: () => request }),
+
+  numbers: async (client: Client): Promise<DeskNumbers> =>
+    (await client.call(deskNumbersPath, deskNumbersAnswer, stayOnPage)).data,
+
+  /** Saves the numbers as a file, and returns the file's name. */
+  exportNumbers: async (client: Client): Promise<string> => await client.download(deskNumbersExportPath, stayOnPage),
 
   ledger: async (client: Client, cursor: string | undefined): Promise<LedgerPage> =>
     (await client.call(ledgerPath, ledgerAnswer, { ...stayOnPage, query: { cursor } })).data,

@@ -10,6 +10,7 @@ export const auditActions = [
   'undo',
   'note',
   'reply',
+  'takeBack',
   'export',
   'audit',
   'delete',

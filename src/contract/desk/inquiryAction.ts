@@ -10,6 +10,7 @@ export const inquiryBulkPath = '/tour/api/inquiries/bulk';
 export const inquiryUndoPath = '/tour/api/inquiries/undo';
 export const inquiryNotePath = '/tour/api/inquiries/note';
 export const inquiryReplyPath = '/tour/api/inquiries/reply';
+export const inquiryTakeBackPath = '/tour/api/inquiries/take-back';
 
 /** Longest note and reply, in UTF-16 code units. */
 export const longestNote = 5000;
@@ -96,7 +97,24 @@ const text = multiLine(longestNote).check(z.minLength(1));
 /** Body of `POST /tour/api/inquiries/note`. */
 export const inquiryNoteRequest = z.object({ ...action, text }).check(z.meta({ id: 'InquiryNoteRequest' }));
 
-/** Body of `POST /tour/api/inquiries/reply`: the answer, which the server mails to the visitor. */
+/** Seconds before an answer leaves, in which staff can take it back. */
+export const replyHold = 10;
+
+/** Body of `POST /tour/api/inquiries/reply`: the answer, which the server mails to the visitor after {@link replyHold}. */
 export const inquiryReplyRequest = z.object({ ...action, text }).check(z.meta({ id: 'InquiryReplyRequest' }));
 
 export type InquiryTextRequest = z.infer<typeof inquiryNoteRequest>;
+
+/**
+ * Body of `POST /tour/api/inquiries/take-back`. It has no version of the inquiry, so that a colleague's action does not
+ * use up the ten seconds.
+ */
+export const inquiryTakeBackRequest = z
+  .object({
+    number: action.number,
+    event: action.event,
+    reply: z.int32().check(z.positive(), z.meta({ description: 'Version that the answer made.' })),
+  })
+  .check(z.meta({ id: 'InquiryTakeBackRequest' }));
+
+export type InquiryTakeBackRequest = z.infer<typeof inquiryTakeBackRequest>;

@@ -3,7 +3,7 @@ import { envelope } from '../envelope.ts';
 import { inquiryNumber } from '../inquiryNumber.ts';
 import { singleLine } from '../text.ts';
 import { cursor, filterFields } from './filter.ts';
-import { inquiryStates } from './inquiryState.ts';
+import { inquiryStates, replyStates } from './inquiryState.ts';
 import { inquiryViews } from './inquiryView.ts';
 
 export const inquiryListPath = '/tour/api/inquiries';
@@ -53,6 +53,7 @@ export const listedInquiry = z
     state: z.enum(inquiryStates),
     owner: z.nullable(person),
     answeredAt: z.nullable(moment),
+    reply: z.nullable(z.enum(replyStates)).check(z.meta({ description: 'State of an answer that has not left.' })),
     undelivered: z.boolean().check(z.meta({ description: 'True when a mail about it was given up.' })),
   })
   .check(z.meta({ id: 'ListedInquiry' }));

@@ -118,10 +118,11 @@ async function list({ database, now, print }: CommandContext, options: Filters &
   const entry = { action: 'list', entries: inquiries.length, detail: detailOf(filter) } as const;
   await addAuditEntry(database.db, commandLine, entry, now());
   if (options.json) {
-    const shown = inquiries.map(({ received_at, answered_at, beginning, ...others }) => ({
+    const shown = inquiries.map(({ received_at, answered_at, reply_state, beginning, ...others }) => ({
       ...others,
       receivedAt: received_at,
       answeredAt: answered_at,
+      reply: reply_state,
     }));
     print(JSON.stringify(shown, undefined, 2));
     return;

@@ -86,7 +86,7 @@ function labelOf(labels: Readonly<Record<string, string>>, key: string): string 
 const formula = /^[=+\-@\t\r＝＋－＠]/;
 
 /** Byte order mark, by which spreadsheets recognize UTF-8. */
-const byteOrderMark = '\ufeff';
+export const byteOrderMark = '\ufeff';
 
 /**
  * Writes a line of a CSV file (RFC 4180). An apostrophe before a formula makes it text.

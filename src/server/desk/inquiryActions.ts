@@ -1,15 +1,24 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { InquiryChangeRequest, InquiryTextRequest, InquiryUndo } from '#contract/desk/inquiryAction.ts';
+import {
+  type InquiryChangeRequest,
+  type InquiryTakeBackRequest,
+  type InquiryTextRequest,
+  type InquiryUndo,
+  replyHold,
+} from '#contract/desk/inquiryAction.ts';
 import type { EventKind } from '#contract/desk/inquiryDetail.ts';
 import { type InquiryState, inquiryStates } from '#contract/desk/inquiryState.ts';
 import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
 import type { Database } from '../database/openDatabase.ts';
+import { type StoredChanges, storedChanges } from '../database/storedChanges.ts';
 import type { Tables } from '../database/tables/index.ts';
 import type { InquiryTable } from '../database/tables/inquiry.ts';
-import { Conflict, NotFound } from '../http/apiError.ts';
+import { Conflict, InvalidField, NotFound } from '../http/apiError.ts';
 import { sha256 } from '../inquiry/content.ts';
-import { enqueueMail } from '../mail/outboxQueue.ts';
-import { inquiryReference, type StoredChanges, storedChanges } from './inquiryDetail.ts';
+import { enqueueMail } from '../mail/enqueueMail.ts';
+import { withheld } from '../mail/mailReason.ts';
+import { hasWaitingReply } from '../mail/recordDelivery.ts';
+import { inquiryReference } from './inquiryDetail.ts';
 
 type Inquiry = Selectable<InquiryTable>;
 
@@ -22,14 +31,23 @@ interface Action {
   event: string;
 }
 
+/** An action as the history and the audit log record it. */
+interface Recorded extends Pick<Action, 'event' | 'version'> {
+  inquiry: Inquiry;
+  outcome: Outcome;
+  changes: StoredChanges;
+}
+
 /** Effect of an action. */
 interface Outcome {
-  kind: EventKind;
+  kind: Exclude<EventKind, 'sent' | 'undelivered'>;
   text?: string;
   state?: InquiryState | undefined;
   /** User id; null for no owner. */
   owner?: string | null | undefined;
   answeredHow?: string | undefined;
+  /** Version of the answer that is taken back. */
+  reply?: number;
 }
 
 /** Conflict with a newer version of the inquiry. */
@@ -72,9 +90,22 @@ export class InquiryActions {
     return await this.#take(actor, action, { kind: 'note', text });
   }
 
-  /** Enqueues an answer. The person who answers becomes the owner of an inquiry without one. */
+  /**
+   * Enqueues an answer, which the outbox holds for ten seconds. The person who answers becomes the owner of an inquiry
+   * without one. The inquiry is answered when the mail has left.
+   */
   async reply(actor: Actor, { text, ...action }: InquiryTextRequest): Promise<boolean> {
-    return await this.#take(actor, action, { kind: 'reply', text, state: 'answered', answeredHow: 'desk' });
+    return await this.#take(actor, action, { kind: 'reply', text });
+  }
+
+  /**
+   * Takes an answer back before it leaves, and restores state and owner where they are still those of the answer.
+   *
+   * @throws InvalidField when the version is no answer
+   * @throws Conflict when the answer has left, or an attempt was made
+   */
+  async takeBack(actor: Actor, { reply, ...request }: InquiryTakeBackRequest): Promise<boolean> {
+    return await this.#database.db.transaction().execute((trx) => this.#takeBackIn(trx, actor, request, reply));
   }
 
   async #take(actor: Actor, action: Action, outcome: Outcome): Promise<boolean> {
@@ -113,12 +144,75 @@ export class InquiryActions {
     if (numUpdatedRows === 0n) {
       throw new Outdated();
     }
+    await this.#record(trx, actor, { inquiry, version, event: action.event, outcome, changes }, now);
+    const { kind } = outcome;
+    if (kind === 'reply') {
+      const dueAt = new Date(now.getTime() + replyHold * 1000);
+      await enqueueMail(trx, { inquiryId: inquiry.id, kind, eventId: action.event, dueAt }, now);
+    }
+    return false;
+  }
+
+  async #takeBackIn(
+    trx: Transaction<Tables>,
+    actor: Actor,
+    { number, event }: Pick<Action, 'number' | 'event'>,
+    reply: number,
+  ): Promise<boolean> {
+    const outcome = { kind: 'takeBack', reply } as const;
+    if (await isRepeat(trx, { number, event }, outcome)) {
+      return true;
+    }
+    const now = this.#now();
+    const [column, value] = inquiryReference(number);
+    // The update locks the inquiry, so that no other action comes between.
+    const inquiry = await trx
+      .updateTable('inquiries')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where(column, '=', value)
+      .returningAll()
+      .executeTakeFirst();
+    if (!inquiry) {
+      throw new NotFound('answer:inquiryUnknown');
+    }
+    const sent = await trx
+      .selectFrom('inquiry_events')
+      .select(['id', 'changes'])
+      .where('inquiry_id', '=', inquiry.id)
+      .where('version', '=', reply)
+      .where('kind', '=', 'reply')
+      .executeTakeFirst();
+    if (!sent) {
+      throw new InvalidField('reply', 'form:choice');
+    }
+    await withholdReply(trx, sent.id, now);
+    const { state, owner } = storedChanges(sent.changes);
+    const changes: StoredChanges = {
+      ...(state && state[1] === inquiry.state && { state: [state[1], state[0]] }),
+      ...(owner && owner[1] === inquiry.owner && { owner: [owner[1], owner[0]] }),
+    };
+    const reply_state = (await hasWaitingReply(trx, inquiry.id)) ? 'waiting' : null;
+    await trx
+      .updateTable('inquiries')
+      .set({ ...columnsOf(changes), reply_state })
+      .where('id', '=', inquiry.id)
+      .execute();
+    await this.#record(trx, actor, { inquiry, version: inquiry.version, event, outcome, changes }, now);
+    return false;
+  }
+
+  /** Adds the event and the audit entry of an action. */
+  async #record(
+    trx: Transaction<Tables>,
+    actor: Actor,
+    { inquiry, version, event: id, outcome, changes }: Recorded,
+    now: Date,
+  ): Promise<void> {
     const { kind, text = null } = outcome;
-    const names = Object.keys(changes).filter((name) => name !== 'answer');
     const event = await trx
       .insertInto('inquiry_events')
       .values({
-        id: action.event,
+        id,
         inquiry_id: inquiry.id,
         version,
         at: now.toISOString(),
@@ -133,11 +227,8 @@ export class InquiryActions {
     if (event.numInsertedOrUpdatedRows === 0n) {
       throw new Conflict();
     }
-    if (kind === 'reply') {
-      await enqueueMail(trx, { inquiryId: inquiry.id, kind, eventId: action.event }, now);
-    }
+    const names = Object.keys(changes).filter((name) => name !== 'answer');
     await addAuditEntry(trx, actor, { action: kind, number: inquiry.number, detail: names.join() }, now);
-    return false;
   }
 }
 
@@ -146,7 +237,11 @@ export class InquiryActions {
  *
  * @throws Conflict when the event belongs to another action
  */
-async function isRepeat(db: Database['db'], { event, number }: Action, outcome: Outcome): Promise<boolean> {
+async function isRepeat(
+  db: Database['db'],
+  { event, number }: Pick<Action, 'event' | 'number'>,
+  outcome: Outcome,
+): Promise<boolean> {
   const [column, value] = inquiryReference(number);
   const taken = await db
     .selectFrom('inquiry_events')
@@ -163,13 +258,15 @@ async function isRepeat(db: Database['db'], { event, number }: Action, outcome: 
 }
 
 /** Returns a hash of an action's kind and content, equal for its retries. */
-function fingerprintOf({ kind, text, state, owner, answeredHow }: Outcome): string {
-  return sha256(JSON.stringify({ kind, text, state, owner, answeredHow }));
+function fingerprintOf({ kind, text, state, owner, answeredHow, reply }: Outcome): string {
+  return sha256(JSON.stringify({ kind, text, state, owner, answeredHow, reply }));
 }
 
 /** Returns the columns and the changes of an action other than an undo. */
-function changesOf(inquiry: Inquiry, { kind, state, owner, answeredHow }: Outcome, actor: Actor, now: Date) {
+function changesOf(inquiry: Inquiry, { kind, owner, answeredHow, ...outcome }: Outcome, actor: Actor, now: Date) {
   const before = inquiryStates.find((known) => known === inquiry.state) ?? 'new';
+  // An answer that waits leaves work to do, unless an earlier one has left.
+  const state = kind === 'reply' && before !== 'answered' ? 'working' : outcome.state;
   const nextOwner = owner === undefined && kind === 'reply' ? (inquiry.owner ?? actor.userId) : owner;
   const changes: StoredChanges = {
     ...(state !== undefined && state !== before && { state: [before, state] }),
@@ -180,7 +277,32 @@ function changesOf(inquiry: Inquiry, { kind, state, owner, answeredHow }: Outcom
   if (state !== undefined && (answer !== null || nextAnswer !== null)) {
     changes.answer = [answer, nextAnswer];
   }
-  return { columns: columnsOf(changes), changes };
+  const replyState = kind === 'reply' ? { reply_state: 'waiting' } : isSettled(inquiry, state) && { reply_state: null };
+  return { columns: { ...columnsOf(changes), ...replyState }, changes };
+}
+
+/** True when staff decide on an inquiry whose answer was given up. */
+function isSettled({ reply_state }: Inquiry, state: InquiryState | undefined): boolean {
+  return state !== undefined && reply_state === 'undelivered';
+}
+
+/**
+ * Withholds the mail of a reply.
+ *
+ * @throws Conflict when it has left, or an attempt was made
+ */
+async function withholdReply(trx: Transaction<Tables>, eventId: string, now: Date): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('mail_outbox')
+    .set({ given_up_at: now.toISOString(), last_error: withheld.takenBack })
+    .where('event_id', '=', eventId)
+    .where('kind', '=', 'reply')
+    .where('attempts', '=', 0)
+    .where('given_up_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) {
+    throw new Conflict('answer:replyLeft');
+  }
 }
 
 /**

@@ -20,7 +20,7 @@ export interface ViewOf extends Viewer {
 const overdueAge = 24 * 3_600_000;
 
 /** The condition of partial indexes: the planners compare it literally. */
-const isOpen = sql<SqlBool>`inquiries.state in ('new', 'working')`;
+export const isOpen = sql<SqlBool>`inquiries.state in ('new', 'working')`;
 
 /** Returns the condition of a view on `inquiries`; without a view, one that all match. */
 export function inView(view: ViewOf | undefined) {
@@ -34,6 +34,10 @@ export function inView(view: ViewOf | undefined) {
       return and([isOpen, eb('inquiries.received_at', '<', overdueSince(view.now))]);
     case 'answeredToday':
       return and([eb('inquiries.state', '=', 'answered'), eb('inquiries.answered_at', '>=', startOfDay(view.now))]);
+    case 'waitingMail':
+      return eb('inquiries.reply_state', '=', 'waiting');
+    case 'undelivered':
+      return eb('inquiries.reply_state', '=', 'undelivered');
     case undefined:
       return and([]);
   }
@@ -51,16 +55,21 @@ export async function countViews({ db }: Database, { userId, now }: Viewer): Pro
       fn.countAll<number>().filterWhere('received_at', '<', overdueSince(now)).as('overdue'),
     ])
     .executeTakeFirstOrThrow();
-  const { answeredToday } = await db
-    .selectFrom('inquiries')
-    .where(inView({ view: 'answeredToday', userId, now }))
-    .select(fn.countAll<number>().as('answeredToday'))
-    .executeTakeFirstOrThrow();
+  const count = async (view: InquiryView) => {
+    const { inquiries } = await db
+      .selectFrom('inquiries')
+      .where(inView({ view, userId, now }))
+      .select(fn.countAll<number>().as('inquiries'))
+      .executeTakeFirstOrThrow();
+    return Number(inquiries);
+  };
   return {
     mine: Number(open.mine),
     unassigned: Number(open.unassigned),
     overdue: Number(open.overdue),
-    answeredToday: Number(answeredToday),
+    answeredToday: await count('answeredToday'),
+    waitingMail: await count('waitingMail'),
+    undelivered: await count('undelivered'),
   };
 }
 

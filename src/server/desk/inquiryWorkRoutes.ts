@@ -7,6 +7,8 @@ import {
   inquiryNoteRequest,
   inquiryReplyPath,
   inquiryReplyRequest,
+  inquiryTakeBackPath,
+  inquiryTakeBackRequest,
 } from '#contract/desk/inquiryAction.ts';
 import {
   type InquiryDetail,
@@ -116,7 +118,7 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
   routes.post(
     inquiryReplyPath,
     operation({
-      summary: 'Answers an inquiry by mail',
+      summary: 'Answers an inquiry by a mail that leaves after ten seconds',
       tag: 'desk',
       answer: inquiryDetailAnswer,
       refusals: { ...refusals, ...conflict, 501: 'This server sends no mail' },
@@ -130,8 +132,26 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
       }
       const reply = c.req.valid('json');
       const isRepeat = await inquiryActions.reply(actorOf(c), reply);
-      outbox.nudge();
       return success(c, await inquiryAfter(actorOf(c), reply.number, isRepeat), { message: 'answer:replied' });
+    },
+  );
+
+  routes.post(
+    inquiryTakeBackPath,
+    operation({
+      summary: 'Takes an answer back before it leaves',
+      tag: 'desk',
+      answer: inquiryDetailAnswer,
+      refusals: { ...refusals, 409: 'The answer has left, or the server has tried to send it' },
+      signedIn: true,
+    }),
+    ...staff,
+    jsonBody(inquiryTakeBackRequest),
+    async (c) => {
+      const request = c.req.valid('json');
+      const isRepeat = await inquiryActions.takeBack(actorOf(c), request);
+      const found = await inquiryAfter(actorOf(c), request.number, isRepeat);
+      return success(c, found, { message: 'answer:takenBack' });
     },
   );
 

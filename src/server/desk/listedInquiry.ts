@@ -9,6 +9,7 @@ export interface ListedInquiryRow
   /** User id. */
   owner: string | null;
   answered_at: string | null;
+  reply_state: string | null;
 }
 
 /** Columns of an inquiry that a list shows. */
@@ -25,4 +26,5 @@ export const listedColumns = [
   'inquiries.state',
   'inquiries.owner',
   'inquiries.answered_at',
+  'inquiries.reply_state',
 ] as const;

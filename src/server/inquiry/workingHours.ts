@@ -1,5 +1,9 @@
 import { momentOf, offsetAt } from '#i18n/siteClock.ts';
 import { workingDay } from '#site.ts';
+import holidays from '../../../content/holidays.json' with { type: 'json' };
+
+/** Days without work, such as `2026-12-25`. */
+export const daysOff: ReadonlySet<string> = new Set(holidays.map(({ day }) => day));
 
 const hour = 3_600_000;
 const wholeDay = 24 * hour;
@@ -26,7 +30,12 @@ export function workingHoursAgo(now: Date, hours: number, holidays: ReadonlySet<
   }
 }
 
-function isWorkingDay(day: number, holidays: ReadonlySet<string>): boolean {
+/**
+ * True from Monday to Friday, except on days off.
+ *
+ * @param day local midnight, stored as midnight in UTC, in milliseconds
+ */
+export function isWorkingDay(day: number, holidays: ReadonlySet<string>): boolean {
   const date = new Date(day);
   return ![0, 6].includes(date.getUTCDay()) && !holidays.has(date.toISOString().slice(0, 10));
 }

@@ -7,6 +7,7 @@ import { createErasures } from './erasures.ts';
 import { addMailRecipients, completeInquiries, createConsentVersions, createInquiries } from './inquiries.ts';
 import { createStaffLedger } from './ledger.ts';
 import type { SiteMigration } from './migration.ts';
+import { addReplyStates } from './replyStates.ts';
 import { createRateLimits, createSessions, nameSignInFailureKeys } from './sessions.ts';
 import { createVisitAddresses, createVisits } from './visits.ts';
 
@@ -28,4 +29,5 @@ export const migrations = {
   '0014-ledger': createStaffLedger,
   '0015-consent-texts': createConsentTexts,
   '0016-desk-views': indexDeskViews,
+  '0017-reply-states': addReplyStates,
 } as const satisfies Record<string, SiteMigration>;
