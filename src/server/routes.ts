@@ -4,6 +4,8 @@ import { logVisitPath } from '#contract/pageCalls.ts';
 import { captchaRoutes } from './captcha/captchaRoutes.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { auditRoutes } from './desk/auditRoutes.ts';
+import { deskNumbersRoutes } from './desk/deskNumbersRoutes.ts';
+import { inquiryBulkRoutes } from './desk/inquiryBulkRoutes.ts';
 import { inquiryDraftRoutes } from './desk/inquiryDraftRoutes.ts';
 import { inquiryExportRoutes } from './desk/inquiryExportRoutes.ts';
 import { inquiryListRoutes } from './desk/inquiryListRoutes.ts';
@@ -74,6 +76,8 @@ export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
   routes.route('/', inquiryRoutes(api));
   routes.route('/', inquiryListRoutes(api));
   routes.route('/', inquiryExportRoutes(api));
+  routes.route('/', inquiryBulkRoutes(api));
+  routes.route('/', deskNumbersRoutes(api));
   routes.route('/', inquiryWorkRoutes(api));
   routes.route('/', inquiryDraftRoutes(api));
   routes.route('/', auditRoutes(api));

@@ -37,7 +37,7 @@ export function serverJobs(api: ApiDependencies): Job[] {
     ...(outbox
       ? [
           { name: 'remind', pause: 60, run: () => reminders.run() },
-          { name: 'send mail', pause: 15, run: () => outbox.deliverDue() },
+          { name: 'send mail', pause: 5, run: () => outbox.deliverDue() },
         ]
       : []),
     ...(webhooks ? [{ name: 'call webhook', pause: 15, run: () => webhooks.deliverDue() }] : []),

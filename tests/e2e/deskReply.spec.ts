@@ -10,6 +10,7 @@ import { expect, test } from './support/test.ts';
 const words = { ko: korean, en: english };
 
 test('the desk sends an answer with the inquiry’s number, and keeps it with the inquiry', async ({ openTab }) => {
+  test.setTimeout(180_000);
   await using stack = new AsyncDisposableStack();
   const mailServer = await new MailServer().start();
   stack.defer(() => mailServer.stop());
@@ -31,12 +32,14 @@ test('the desk sends an answer with the inquiry’s number, and keeps it with th
     const answer = `${locale}: 화요일에 뵙겠습니다.\n\n김민준 드림`;
     await page.getByRole('textbox', { name: one.reply, exact: true }).fill(answer);
     await page.getByRole('button', { name: one.send }).dblclick();
-    await page.getByText(`${states.new} → ${states.answered}`).waitFor();
+    await page.getByText(`${states.new} → ${states.working}`).waitFor();
     await expect(page.getByRole('textbox', { name: one.reply, exact: true })).toHaveValue('');
     await expect(page.getByText('화요일에 뵙겠습니다.')).toHaveCount(1);
     expect(await violationsDayAndNight(page)).toEqual([]);
     const answers = () => mailServer.mails.filter(({ to, text }) => to.includes(email) && text.includes('화요일'));
-    await expect.poll(answers, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(answers, { timeout: 40_000 }).toHaveLength(1);
     expect(answers()[0]?.headers.subject).toContain(`[${number}]`);
+    // The notice of news repeats the entry of the history.
+    await page.getByText(`${states.working} → ${states.answered}`).first().waitFor({ timeout: 40_000 });
   }
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inquiryStates } from '#contract/desk/inquiryState.ts';
+import { inquiryViews } from '#contract/desk/inquiryView.ts';
 import { failure } from '#contract/envelope.ts';
 import { createLog } from '#server/log/log.ts';
 import { deskWith, newestNumber } from '../server/support/desk.ts';
@@ -17,6 +18,12 @@ const runs = { sqlite: fuzzRuns(4000), postgres: fuzzRuns(800) };
 
 /** Generates values for all fields of the desk's calls: mostly valid, some hostile or missing. */
 function bodies(number: string) {
+  const fields = actionFields(number);
+  const several = fc.array(fields, { maxLength: 3 });
+  return fc.tuple(fields, several, several).map(([one, changes, undos]) => ({ ...one, changes, undos }));
+}
+
+function actionFields(number: string) {
   const field = <Value>(right: fc.Arbitrary<Value>) =>
     fc.option(
       fc.oneof({ weight: 3, arbitrary: right as fc.Arbitrary<unknown> }, { weight: 1, arbitrary: hostileValue }),
@@ -28,6 +35,7 @@ function bodies(number: string) {
     number: field(fc.constant(number)),
     version: field(fc.integer({ min: 1, max: 4 })),
     event: field(fc.uuid()),
+    view: field(fc.constantFrom(...inquiryViews)),
     state: field(fc.constantFrom(...inquiryStates)),
     owner: field(fc.constantFrom('kim', 'lee', '@me', '@none', null)),
     answeredHow: field(fc.constantFrom('mail', 'telephone', 'desk')),
@@ -35,12 +43,20 @@ function bodies(number: string) {
     category: field(fc.constantFrom('ir', 'aicc')),
     cursor: field(fc.constantFrom('5', `${beginning.toISOString()}_8e0c1e7a-0000-4000-8000-000000000001`)),
     reason: field(fc.oneof(hostileText, fc.constant('report'))),
+    reply: field(fc.integer({ min: 1, max: 9 })),
     confirmation: field(fc.constant('someone@example.com')),
   });
 }
 
-const writes = ['search', 'export', 'change', 'note', 'reply', 'delete-person'];
-const reads = ['/tour/api/inquiries', '/tour/api/inquiries/one', '/tour/api/audit', '/tour/api/audit/ledger'];
+const writes = ['search', 'export', 'change', 'bulk', 'undo', 'note', 'reply', 'take-back', 'delete-person'];
+const reads = [
+  '/tour/api/inquiries/numbers',
+  '/tour/api/inquiries/numbers/export',
+  '/tour/api/inquiries',
+  '/tour/api/inquiries/one',
+  '/tour/api/audit',
+  '/tour/api/audit/ledger',
+];
 
 async function storm({ kind, open }: DatabaseUnderTest): Promise<void> {
   const database = await open();
@@ -48,7 +64,7 @@ async function storm({ kind, open }: DatabaseUnderTest): Promise<void> {
   const { kim } = await deskWith(database, {
     log: createLog('error', { write: (line) => void errors.push(line) }),
     rateLimiter: { take: async () => 0 },
-    outbox: { nudge: () => {} } as never,
+    outbox: {} as never,
   });
   await register(database, beginning);
   const number = await newestNumber(database);

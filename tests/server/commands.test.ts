@@ -58,6 +58,9 @@ eachDatabase('npm run inquiries', ({ open }) => {
         owner: null,
         name: '홍길동',
         subject: 'IR 문의',
+        lang: 'ko',
+        version: 1,
+        reply: null,
         undelivered: [],
       },
     ]);
@@ -106,7 +109,7 @@ Subject: 상담 시스템 도입 문의
     expect(await inquiries('assign', number, 'none')).toBe(`${number} has no owner.`);
     const file = join(temporaryFolder(), 'inquiries.csv');
     expect(await inquiries('export', file, '--category', 'ir', '--reason', 'yearly report')).toContain(file);
-    expect(readFileSync(file, 'utf8')).toContain(`"${number}","2096-02-29T03:00:00.000Z","IR","Answered"`);
+    expect(readFileSync(file, 'utf8')).toContain(`"${number}","2096-02-29 12:00:00","IR","Answered"`);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     await expect(inquiries('export', file)).rejects.toThrow("required option '--reason <reason>'");
     await expect(inquiries('export', file, '--reason', ' ')).rejects.toThrow('Write one line');

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { auditAnswer, inquiryOwnersAnswer } from '#contract/desk/deskCalls.ts';
+import { inquiryBulkAnswer } from '#contract/desk/inquiryAction.ts';
 import { inquiryDetailAnswer } from '#contract/desk/inquiryDetail.ts';
 import { inquiryListAnswer } from '#contract/desk/inquiryList.ts';
+import type { Database } from '#server/database/openDatabase.ts';
 import { setMenus } from '#server/staff/staff.ts';
 import { Colleague, deskWith, newestNumber } from './support/desk.ts';
 import { eachDatabase } from './support/eachDatabase.ts';
@@ -12,10 +14,27 @@ import { beginning, testApi } from './support/testApi.ts';
 
 const minutes = (count: number) => new Date(beginning.getTime() + count * 60_000);
 
-const reads = ['/tour/api/inquiries', '/tour/api/inquiries/owners', '/tour/api/inquiries/one?number=MS-1121-AAAA'];
-const writes = ['search', 'export', 'change', 'note', 'reply', 'delete-person'].map(
+const reads = [
+  '/tour/api/inquiries/numbers',
+  '/tour/api/inquiries/numbers/export',
+  '/tour/api/inquiries',
+  '/tour/api/inquiries/owners',
+  '/tour/api/inquiries/one?number=MS-1121-AAAA',
+];
+const writes = ['search', 'export', 'change', 'bulk', 'undo', 'note', 'reply', 'take-back', 'delete-person'].map(
   (name) => `/tour/api/inquiries/${name}`,
 );
+
+/** Returns the audited work on inquiries, oldest first, without views. */
+async function auditLines({ db }: Database): Promise<(string | null)[][]> {
+  const lines = await db
+    .selectFrom('audit_log')
+    .select(['actor', 'action', 'inquiry_number', 'detail'])
+    .where('action', 'not in', ['signIn', 'view'])
+    .orderBy('id')
+    .execute();
+  return lines.map(({ actor, action, inquiry_number, detail }) => [actor, action, inquiry_number, detail ?? '']);
+}
 
 eachDatabase('the desk', ({ open }) => {
   test('desk calls require the menu, checked at every call', async () => {
@@ -51,6 +70,16 @@ eachDatabase('the desk', ({ open }) => {
     expect(data.list.map(({ subject }) => subject).slice(0, 2)).toEqual(['문의 50', '문의 49']);
     expect(data.list).toHaveLength(50);
     expect(data.counts).toEqual({ new: 51, working: 0, answered: 0, spam: 0 });
+    expect(data.views).toEqual({
+      mine: 0,
+      unassigned: 51,
+      overdue: 0,
+      answeredToday: 0,
+      waitingMail: 0,
+      undelivered: 0,
+    });
+    expect(data.list[0]).toMatchObject({ preview: '음성 인식부터 보고 싶습니다.', lang: 'ko', version: 1 });
+    expect((await (await kim.get('/tour/api/inquiries?view=mine')).json()).data.list).toEqual([]);
     const rest = await (await kim.get(`/tour/api/inquiries?state=new&cursor=${data.next}`)).json();
     expect(rest.data.list.map(({ subject }: { subject: string }) => subject)).toEqual(['문의 0']);
     expect(rest.data.next).toBeNull();
@@ -60,7 +89,7 @@ eachDatabase('the desk', ({ open }) => {
     expect([again.status, await again.text()]).toEqual([304, '']);
     await register(database, minutes(99));
     expect((await kim.get('/tour/api/inquiries?state=new', { 'If-None-Match': etag })).status).toBe(200);
-    for (const bad of ['cursor=1', 'cursor=a_b', 'state=old', 'category=x']) {
+    for (const bad of ['cursor=1', 'cursor=a_b', 'state=old', 'category=x', 'view=x']) {
       expect([400, 422]).toContain((await kim.get(`/tour/api/inquiries?${bad}`)).status);
     }
     const found = await (await kim.send('/tour/api/inquiries/search', { text: '의 50', owner: '@none' })).json();
@@ -179,6 +208,80 @@ eachDatabase('the desk', ({ open }) => {
     ]);
   });
 
+  test('changes several inquiries at once and reports the outcome of each', async () => {
+    const database = await open();
+    const { kim, lee } = await deskWith(database);
+    for (let index = 0; index < 3; index += 1) await register(database, minutes(index));
+    const numbers = (await database.db.selectFrom('inquiries').select('number').orderBy('received_at').execute()).map(
+      ({ number }) => number,
+    );
+    const [first = '', second = '', third = ''] = numbers;
+    await lee.act('note', second, 1, { text: '먼저' });
+    const change = (number: string, fields: object) => ({ number, version: 1, event: randomUUID(), ...fields });
+    const changes = [
+      change(first, { owner: 'lee' }),
+      change(second, { state: 'spam' }),
+      change('MS-0101-AAAA', { state: 'spam' }),
+      change(third, { state: 'answered', answeredHow: 'telephone' }),
+    ];
+    const send = async () =>
+      inquiryBulkAnswer.parse(await (await kim.send('/tour/api/inquiries/bulk', { changes })).json()).data.list;
+    const outcomes = [
+      { number: first, outcome: 'done', version: 2 },
+      { number: second, outcome: 'conflict', version: 2 },
+      { number: 'MS-0101-AAAA', outcome: 'gone', version: null },
+      { number: third, outcome: 'done', version: 2 },
+    ];
+    expect(await send()).toEqual(outcomes);
+    expect(await send()).toEqual(outcomes);
+    expect(await auditLines(database)).toEqual([
+      ['lee', 'note', second, ''],
+      ['kim', 'change', first, 'owner'],
+      ['kim', 'change', third, 'state'],
+    ]);
+    expect(await kim.detail(first)).toMatchObject({ owner: { userId: 'lee' }, version: 2, history: [{ version: 2 }] });
+    expect(await kim.detail(second)).toMatchObject({ state: 'new', version: 2 });
+
+    const refused = await kim.send('/tour/api/inquiries/bulk', {
+      changes: [change(third, { state: 'spam' }), change(first, { owner: 'park' })],
+    });
+    expect([refused.status, Object.keys((await refused.json()).data.fields)]).toEqual([422, ['changes.1.owner']]);
+    for (const bad of [[], Array.from({ length: 101 }, () => change(first, { owner: null }))]) {
+      expect((await kim.send('/tour/api/inquiries/bulk', { changes: bad })).status).toBe(422);
+    }
+    expect((await kim.detail(third)).version).toBe(2);
+  });
+
+  test('an undo restores state, owner and answer of the caller’s latest change', async () => {
+    const database = await open();
+    const { kim, lee } = await deskWith(database);
+    await register(database, minutes(0));
+    const number = await newestNumber(database);
+    await kim.act('change', number, 1, { state: 'answered', answeredHow: 'telephone', owner: 'kim' });
+    const before = await kim.detail(number);
+    await kim.act('change', number, 2, { state: 'spam', owner: 'lee' });
+    expect(await kim.detail(number)).toMatchObject({ state: 'spam', answeredAt: null });
+    const undo = async (colleague: Colleague, version: number, event = randomUUID()) => {
+      const answer = await colleague.send('/tour/api/inquiries/undo', { undos: [{ number, version, event }] });
+      return inquiryBulkAnswer.parse(await answer.json()).data.list.map(({ outcome }) => outcome);
+    };
+    expect(await undo(lee, 3)).toEqual(['conflict']);
+    expect(await undo(kim, 2)).toEqual(['conflict']);
+    const event = randomUUID();
+    expect([await undo(kim, 3, event), await undo(kim, 3, event)]).toEqual([['done'], ['done']]);
+    const { version, history, ...after } = await kim.detail(number);
+    expect({ ...after, version: 2, history: history.slice(0, 1) }).toEqual(before);
+    expect(version).toBe(4);
+    expect(history.at(-1)).toMatchObject({
+      kind: 'undo',
+      changes: { state: { from: 'spam', to: 'answered' }, owner: { from: { userId: 'lee' }, to: { userId: 'kim' } } },
+    });
+    expect(await undo(kim, 4)).toEqual(['conflict']);
+    await kim.act('note', number, 4, { text: '메모' });
+    expect(await undo(kim, 5)).toEqual(['conflict']);
+    expect((await auditLines(database)).at(-2)).toEqual(['kim', 'undo', number, 'state,owner']);
+  });
+
   test('records how and when an inquiry was answered and clears both when it is reopened', async () => {
     const database = await open();
     const { kim } = await deskWith(database);
@@ -200,24 +303,71 @@ eachDatabase('the desk', ({ open }) => {
     await register(database, minutes(0));
     const number = await newestNumber(database);
     expect((await without.act('reply', number, 1, { text: '답변' })).status).toBe(501);
-    let nudges = 0;
-    const outbox = { nudge: () => (nudges += 1) } as never;
-    const kim = await new Colleague(testApi(database, { outbox })).signIn('kim');
+    const kim = await new Colleague(testApi(database, { outbox: {} as never })).signIn('kim');
     const event = randomUUID();
     for (let time = 0; time < 2; time += 1) {
       const replied = await kim.act('reply', number, 1, { text: '답변드립니다.' }, event);
-      expect((await replied.json()).msg).toBe('답변을 보냈습니다.');
+      expect((await replied.json()).msg).toBe('답변을 10초 뒤에 보냅니다. 그 전에는 되돌릴 수 있습니다.');
     }
-    expect(nudges).toBe(2);
     expect(await kim.detail(number)).toMatchObject({
-      state: 'answered',
-      answeredHow: 'desk',
+      state: 'working',
+      answeredHow: null,
+      reply: 'waiting',
       owner: { userId: 'kim' },
       canReply: true,
-      history: [{ kind: 'reply', text: '답변드립니다.' }],
+      history: [
+        {
+          kind: 'reply',
+          text: '답변드립니다.',
+          mail: { state: 'waiting', at: '2026-11-21T03:00:10.000Z', mayTakeBack: true, reason: null },
+        },
+      ],
     });
+    const { data } = await (await kim.get('/tour/api/inquiries?view=waitingMail')).json();
+    expect(data.list).toMatchObject([{ number, state: 'working', reply: 'waiting' }]);
     const mails = await database.db.selectFrom('mail_outbox').selectAll().where('kind', '=', 'reply').execute();
     expect(mails).toMatchObject([{ event_id: event, sent_at: null }]);
+  });
+
+  test('takes an answer back before it leaves, whatever colleagues did since', async () => {
+    const database = await open();
+    const { lee } = await deskWith(database);
+    await register(database, minutes(0));
+    const number = await newestNumber(database);
+    const kim = await new Colleague(testApi(database, { outbox: {} as never })).signIn('kim');
+    await kim.act('reply', number, 1, { text: '답변' });
+    await lee.act('note', number, 2, { text: '잠깐만요' });
+    const event = randomUUID();
+    const takeBack = (reply: number, id = event) =>
+      kim.send('/tour/api/inquiries/take-back', { number, event: id, reply });
+    expect((await takeBack(3, randomUUID())).status).toBe(422);
+    for (let time = 0; time < 2; time += 1) {
+      const taken = await takeBack(2);
+      expect((await taken.json()).msg).toBe('답변을 보내지 않고 되돌렸습니다.');
+    }
+    expect(await kim.detail(number)).toMatchObject({
+      state: 'new',
+      owner: null,
+      reply: null,
+      version: 4,
+      mails: [{}, {}, { kind: 'reply', state: 'takenBack', reason: 'takenBack' }],
+      history: [
+        { kind: 'reply', mail: { state: 'takenBack', mayTakeBack: false } },
+        { kind: 'note' },
+        { kind: 'takeBack' },
+      ],
+    });
+    expect((await takeBack(2, randomUUID())).status).toBe(409);
+    expect((await auditLines(database)).at(-1)).toEqual(['kim', 'takeBack', number, 'state,owner']);
+
+    await kim.act('reply', number, 4, { text: '새 답변' });
+    await database.db.updateTable('mail_outbox').set({ attempts: 1 }).where('given_up_at', 'is', null).execute();
+    const late = await takeBack(5, randomUUID());
+    expect([late.status, (await late.json()).msg]).toEqual([
+      409,
+      '이미 보냈거나 보내고 있는 답변이라 되돌릴 수 없습니다.',
+    ]);
+    expect(await kim.detail(number)).toMatchObject({ version: 5, state: 'working', reply: 'waiting' });
   });
 
   test('exports inquiries as CSV without formulas', async () => {
@@ -231,7 +381,9 @@ eachDatabase('the desk', ({ open }) => {
     expect(Buffer.from(file.headers.get('filename') ?? '', 'base64').toString()).toBe(name);
     expect(file.headers.get('Content-Disposition')).toBe(`attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
     const text = Buffer.from(await file.arrayBuffer()).toString();
-    expect(text.startsWith('\ufeff"접수 번호",')).toBe(true);
+    expect(text.startsWith('\ufeff"접수 번호","접수 시각(Asia/Seoul)",')).toBe(true);
+    expect(text).toContain('"2026-11-21 12:00:00"');
+    expect(text).toContain('"한국어"');
     expect(text.split('\r\n')).toHaveLength(3);
     expect(text).toContain(`"'=HYPERLINK(""http://x"")","${visitor.email}"`);
     expect(text).toContain('"한 줄\n두 ""줄"""');
@@ -240,6 +392,8 @@ eachDatabase('the desk', ({ open }) => {
     ).text();
     expect(found.split('\r\n')).toHaveLength(3);
     expect(found).toContain('"Office"');
+    expect(found).toContain('"Received (Asia/Seoul)"');
+    expect(found).toContain('"Korean"');
   });
 
   test('audits every view and action, without search terms', async () => {
@@ -270,6 +424,18 @@ eachDatabase('the desk', ({ open }) => {
       'kim signIn   password',
     ]);
     expect(data.list.every(({ address }) => address === '192.0.2.1')).toBe(true);
+    const me = { userId: 'kim', name: '김민준' };
+    expect(data.list.map(({ filter, changed }) => filter ?? changed)).toEqual([
+      { state: 'spam', search: true },
+      [],
+      ['state'],
+      [],
+      { search: true },
+      { owner: me, search: false },
+      [],
+      [],
+      [],
+    ]);
     expect(JSON.stringify(await database.db.selectFrom('audit_log').selectAll().execute())).not.toContain('홍길동');
     const [newest] = (await (await kim.get('/tour/api/audit')).json()).data.list;
     expect(newest).toMatchObject({ action: 'audit', entries: 9 });

@@ -1,6 +1,10 @@
+import { sql, type Updateable } from 'kysely';
 import { expect, test } from 'vitest';
+import { inquiryViews } from '#contract/desk/inquiryView.ts';
 import { commandLine } from '#server/audit/auditLog.ts';
 import type { Database } from '#server/database/openDatabase.ts';
+import type { InquiryTable } from '#server/database/tables/inquiry.ts';
+import { countViews } from '#server/desk/inquiryViews.ts';
 import { countStates, listInquiries, searchInquiries } from '#server/desk/listInquiries.ts';
 import { Erasures } from '#server/inquiry/erasures.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
@@ -10,6 +14,8 @@ import { addKim } from './support/staff.ts';
 import { beginning, testSecrets } from './support/testApi.ts';
 
 const minutes = (count: number) => new Date(beginning.getTime() + count * 60_000);
+
+const codeUnit = (letter: string) => (letter === '' ? '' : letter.charCodeAt(0).toString(16).padStart(4, '0'));
 
 /** Returns the names of the inquiries that match a text, newest first, over all pages. */
 async function found(database: Database, text: string, filter = {}, limit = 2): Promise<string[]> {
@@ -55,6 +61,45 @@ eachDatabase('lists of inquiries', ({ open }) => {
     expect(await found(database, '음성', { owner: null })).toEqual(['c', 'a']);
   });
 
+  test('lists, searches and counts the inquiries of a view', async () => {
+    const database = await open();
+    await addKim(database);
+    const now = new Date('2026-11-20T15:00:00.000Z');
+    const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+    const add = async (name: string, hours: number, columns: Updateable<InquiryTable> = {}) => {
+      const id = await register(database, at(hours), { name });
+      await database.db
+        .updateTable('inquiries')
+        .set({ state: 'new', ...columns })
+        .where('id', '=', id)
+        .execute();
+    };
+    await add('mine', -25, { state: 'working', owner: 'kim' });
+    await add('free', -24);
+    await add('spam', -30, { state: 'spam' });
+    await add('yesterday', -30, { state: 'answered', owner: 'kim', answered_at: at(-0.001).toISOString() });
+    await add('today', -30, { state: 'answered', owner: 'kim', answered_at: now.toISOString() });
+    await add('waiting', -40, { state: 'answered', reply_state: 'waiting' });
+    await add('failed', -40, { state: 'answered', reply_state: 'undelivered' });
+    const views = {
+      waitingMail: ['waiting'],
+      undelivered: ['failed'],
+      mine: ['mine'],
+      unassigned: ['free'],
+      overdue: ['mine'],
+      answeredToday: ['today'],
+    };
+    for (const view of inquiryViews) {
+      const filter = { view: { view, userId: 'kim', now } };
+      const listed = await listInquiries(database, { filter, limit: 9 });
+      expect(listed.inquiries.map(({ name }) => name)).toEqual(views[view]);
+      expect(await found(database, '음성', filter)).toEqual(views[view]);
+    }
+    const counts = { mine: 1, unassigned: 1, overdue: 1, answeredToday: 1, waitingMail: 1, undelivered: 1 };
+    expect(await countViews(database, { userId: 'kim', now })).toEqual(counts);
+    expect(await countViews(database, { userId: 'lee', now })).toEqual({ ...counts, mine: 0 });
+  });
+
   test('search matches every field, within words, and requires all terms', async () => {
     const database = await open();
     await register(database, minutes(1), { name: '홍길동', subject: '콜센터에 도입', message: '음성인식을 봅니다.' });
@@ -70,7 +115,29 @@ eachDatabase('lists of inquiries', ({ open }) => {
     expect(await found(database, '🙂')).toEqual(['김']);
     expect(await found(database, '없음')).toEqual([]);
     const { inquiries } = await listInquiries(database, { filter: {}, limit: 1 });
-    expect(await found(database, inquiries[0]?.number.toLowerCase() ?? '')).toEqual(['김']);
+    const number = inquiries[0]?.number.toLowerCase() ?? '';
+    for (const written of [number, number.replaceAll('-', ''), number.slice(3).replace('-', '')]) {
+      expect(await found(database, written)).toEqual(['김']);
+    }
+  });
+
+  test('search takes typographic quotes for straight ones, also in entries of older versions', async () => {
+    const database = await open();
+    await register(database, minutes(1), { name: 'new', message: 'We don’t need “that”.' });
+    const id = await register(database, minutes(2), { name: 'old', message: "We don't need that." });
+    await database.db.updateTable('inquiries').set({ message: 'We don’t need “that”.' }).where('id', '=', id).execute();
+    const { kind, db } = database;
+    const old = ['don’t', '“that”'].flatMap((word) =>
+      [...word].map((letter, index) => [letter, word[index + 1] ?? ''].map(codeUnit).join('')),
+    );
+    await (kind === 'sqlite'
+      ? sql`update inquiry_grams set grams = ${old.join(' ')} where rowid = 2`
+      : sql`update inquiry_search set grams = array_to_tsvector(${old}::text[]) where entry = 2`
+    ).execute(db);
+    for (const text of ["don't", 'don’t', 'Don‘t', '"that"', '“that”', "n't"]) {
+      expect(await found(database, text)).toEqual(['old', 'new']);
+    }
+    expect(await found(database, '"don')).toEqual([]);
   });
 
   test('search requires the whole term, not only its bigrams', async () => {

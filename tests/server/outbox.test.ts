@@ -61,6 +61,13 @@ async function entries({ db }: Database) {
   return await db.selectFrom('mail_outbox').selectAll().orderBy('kind').execute();
 }
 
+async function storedAnswer({ db }: Database) {
+  return await db
+    .selectFrom('inquiries')
+    .select(['state', 'reply_state', 'version', 'answered_at', 'answered_how'])
+    .executeTakeFirstOrThrow();
+}
+
 const recipients = ({ mails }: MailServer) => mails.flatMap(({ to }) => to).sort();
 
 eachDatabase('the outbox', ({ open, createDatabase }) => {
@@ -141,7 +148,7 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
   test('mails a staff reply with the quoted inquiry and without Auto-Submitted', async () => {
     const database = await open();
     const server = await mailServer();
-    const { outbox } = outboxOf(database, server);
+    const { outbox, clock } = outboxOf(database, server);
     await addKim(database, { menus: 'inquiries' });
     await register(database, farAhead, { lang: 'en', message: 'One\n\nTwo' });
     const number = await newestNumber(database);
@@ -150,8 +157,21 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
       { userId: 'kim', address: null, sealedAddress: null },
       { number, version: 1, event: randomUUID(), text: 'Yes,\nwe do.' },
     );
+    const replies = () => server.mails.filter(({ headers }) => String(headers.subject).startsWith('Re:'));
+    clock.advance(9_999);
     await outbox.deliverDue();
-    const mail = server.mails.find(({ headers }) => String(headers.subject).startsWith('Re:'));
+    expect(replies()).toEqual([]);
+    expect(await storedAnswer(database)).toMatchObject({ state: 'working', reply_state: 'waiting', version: 2 });
+    clock.advance(1);
+    await outbox.deliverDue();
+    expect(await storedAnswer(database)).toEqual({
+      state: 'answered',
+      reply_state: null,
+      version: 3,
+      answered_at: '2096-02-29T03:00:10.000Z',
+      answered_how: 'desk',
+    });
+    const [mail] = replies();
     expect(mail?.to).toEqual([visitor.email]);
     expect(mail?.headers).toMatchObject({
       subject: `Re: [${number}] ${visitor.subject}`,
@@ -161,6 +181,70 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
     expect(mail?.text).toContain(
       'Yes,\nwe do.\n\nOn February 29, 2096 12:00 (Korean time), 홍길동 wrote:\n> One\n> \n> Two',
     );
+  });
+
+  test.each([
+    ['kim', settings.inquiryTo],
+    ['kim@company.example', ['kim@company.example']],
+  ])('reports a refused reply of the owner %s and answers nothing', async (owner, reported) => {
+    const database = await open();
+    const server = await mailServer();
+    server.refuse = (address) => (address === visitor.email ? 550 : undefined);
+    const { outbox, clock } = outboxOf(database, server);
+    await addKim(database, { userId: owner, menus: 'inquiries' });
+    await register(database, farAhead);
+    const number = await newestNumber(database);
+    const actions = new InquiryActions(database, clock.now);
+    const actor = { userId: owner, address: null, sealedAddress: null };
+    await actions.reply(actor, { number, version: 1, event: randomUUID(), text: '답변' });
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      clock.advance(60 * minute);
+      await outbox.deliverDue();
+    }
+    const reports = server.mails.filter(
+      ({ headers }) => headers.subject === `[답변 미전달 · ${number}] ${visitor.subject}`,
+    );
+    expect(reports.map(({ to }) => to)).toEqual([reported]);
+    expect(reports[0]?.text).toContain(`담당자: ${owner}`);
+    expect(await storedAnswer(database)).toMatchObject({ state: 'working', reply_state: 'undelivered', version: 3 });
+    const events = await database.db
+      .selectFrom('inquiry_events')
+      .select(['kind', 'actor'])
+      .orderBy('version')
+      .execute();
+    expect(events).toEqual([
+      { kind: 'reply', actor: owner },
+      { kind: 'undelivered', actor: owner },
+    ]);
+    await actions.change(actor, {
+      number,
+      version: 3,
+      event: randomUUID(),
+      state: 'answered',
+      answeredHow: 'telephone',
+    });
+    expect(await storedAnswer(database)).toMatchObject({ state: 'answered', reply_state: null });
+  });
+
+  test('a reply that leaves keeps the mark as spam, and another one that waits keeps the inquiry waiting', async () => {
+    const database = await open();
+    const server = await mailServer();
+    const { outbox, clock } = outboxOf(database, server);
+    await addKim(database, { menus: 'inquiries' });
+    await register(database, farAhead);
+    const number = await newestNumber(database);
+    const actions = new InquiryActions(database, clock.now);
+    const actor = { userId: 'kim', address: null, sealedAddress: null };
+    await actions.reply(actor, { number, version: 1, event: randomUUID(), text: '답변' });
+    clock.advance(5_000);
+    await actions.reply(actor, { number, version: 2, event: randomUUID(), text: '덧붙임' });
+    clock.advance(5_000);
+    await outbox.deliverDue();
+    expect(await storedAnswer(database)).toMatchObject({ state: 'answered', reply_state: 'waiting', version: 4 });
+    await actions.change(actor, { number, version: 4, event: randomUUID(), state: 'spam' });
+    clock.advance(5_000);
+    await outbox.deliverDue();
+    expect(await storedAnswer(database)).toMatchObject({ state: 'spam', reply_state: null, version: 6 });
   });
 
   test.each([

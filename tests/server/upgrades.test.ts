@@ -150,6 +150,27 @@ eachDatabase('a database of an earlier version', ({ kind, createDatabase }) => {
     expect(consents).toEqual([{ advertising: 1 }, { advertising: 1 }]);
   });
 
+  test('an upgrade finds the answers that have not left', async () => {
+    const settings = await createDatabase();
+    const raw = await openRaw(settings);
+    await raw.run(readFileSync(join(folder, `0018-desk-views.${kind}.sql`), 'utf8'));
+    await raw.close();
+    const older = await connectRaw(settings);
+    const [first, second] = (await older.rows('inquiries')).map(({ id }) => String(id));
+    const reply = (id: string, inquiry = '', givenUp: string | null = null) =>
+      `insert into mail_outbox (id, inquiry_id, kind, created_at, attempts, next_attempt_at, given_up_at)
+        values ('${id}', '${inquiry}', 'reply', '', 5, '', ${givenUp === null ? 'null' : `'${givenUp}'`});`;
+    await older.run(`update inquiries set state = 'answered', answered_how = 'desk';
+      ${reply('a', first)} ${reply('b', second, '2026-11-21T00:00:00.000Z')}`);
+    await older.close();
+    const { db } = await openTestDatabase(settings);
+    const stored = await db.selectFrom('inquiries').select(['id', 'state', 'reply_state']).execute();
+    expect(Object.fromEntries(stored.map(({ id, state, reply_state }) => [id, [state, reply_state]]))).toEqual({
+      [first ?? '']: ['answered', 'waiting'],
+      [second ?? '']: ['answered', 'undelivered'],
+    });
+  });
+
   /** Creates a database of the schema version 0012. */
   async function olderDatabase() {
     const settings = await createDatabase();

@@ -12,11 +12,25 @@ import {
   personDeletionPath,
 } from '#contract/desk/deskCalls.ts';
 import {
+  type DeskNumbers,
+  deskNumbersAnswer,
+  deskNumbersExportPath,
+  deskNumbersPath,
+} from '#contract/desk/deskNumbers.ts';
+import {
+  type InquiryBulkLine,
+  type InquiryBulkRequest,
   type InquiryChangeRequest,
+  type InquiryTakeBackRequest,
   type InquiryTextRequest,
+  type InquiryUndoRequest,
+  inquiryBulkAnswer,
+  inquiryBulkPath,
   inquiryChangePath,
   inquiryNotePath,
   inquiryReplyPath,
+  inquiryTakeBackPath,
+  inquiryUndoPath,
 } from '#contract/desk/inquiryAction.ts';
 import { type InquiryDetail, inquiryDetailAnswer, inquiryDetailPath } from '#contract/desk/inquiryDetail.ts';
 import {
@@ -70,11 +84,20 @@ export const desk = {
   change: async (client: Client, request: InquiryChangeRequest): Promise<InquiryDetail> =>
     (await post(client, inquiryChangePath, inquiryDetailAnswer, request)).data,
 
+  bulk: async (client: Client, request: InquiryBulkRequest): Promise<InquiryBulkLine[]> =>
+    (await post(client, inquiryBulkPath, inquiryBulkAnswer, request)).data.list,
+
+  undo: async (client: Client, request: InquiryUndoRequest): Promise<InquiryBulkLine[]> =>
+    (await post(client, inquiryUndoPath, inquiryBulkAnswer, request)).data.list,
+
   note: async (client: Client, request: InquiryTextRequest): Promise<InquiryDetail> =>
     (await post(client, inquiryNotePath, inquiryDetailAnswer, request)).data,
 
   reply: async (client: Client, request: InquiryTextRequest): Promise<InquiryDetail> =>
     (await post(client, inquiryReplyPath, inquiryDetailAnswer, request)).data,
+
+  takeBack: async (client: Client, request: InquiryTakeBackRequest): Promise<InquiryDetail> =>
+    (await post(client, inquiryTakeBackPath, inquiryDetailAnswer, request)).data,
 
   drafts: async (client: Client, number: string): Promise<InquiryDrafts> =>
     (await client.call(inquiryDraftsPath, inquiryDraftsAnswer, { ...inBackground, query: { number } })).data,
@@ -93,6 +116,12 @@ export const desk = {
   /** Saves the list as a file, and returns the file's name. */
   export: async (client: Client, request: InquiryExportRequest): Promise<string> =>
     await client.download(inquiryExportPath, { ...stayOnPage, method: 'POST', body: () => request }),
+
+  numbers: async (client: Client): Promise<DeskNumbers> =>
+    (await client.call(deskNumbersPath, deskNumbersAnswer, stayOnPage)).data,
+
+  /** Saves the numbers as a file, and returns the file's name. */
+  exportNumbers: async (client: Client): Promise<string> => await client.download(deskNumbersExportPath, stayOnPage),
 
   ledger: async (client: Client, cursor: string | undefined): Promise<LedgerPage> =>
     (await client.call(ledgerPath, ledgerAnswer, { ...stayOnPage, query: { cursor } })).data,

@@ -6,6 +6,8 @@ import { auditActions } from './auditAction.ts';
 import { cursor, filterFields } from './filter.ts';
 import { writtenNumber } from './inquiryDetail.ts';
 import { person, searchText } from './inquiryList.ts';
+import { inquiryStates } from './inquiryState.ts';
+import { inquiryViews } from './inquiryView.ts';
 
 export const inquiryOwnersPath = '/tour/api/inquiries/owners';
 export const inquiryExportPath = '/tour/api/inquiries/export';
@@ -58,6 +60,17 @@ export const personDeletionAnswer = envelope(
 /** Query of `GET /tour/api/audit`. */
 export const auditQuery = z.object({ cursor: z.optional(cursor.check(z.regex(/^[1-9]\d{0,14}$/))) });
 
+/** Filter of an audited list, with the name of its owner. */
+const auditFilter = z
+  .object({
+    view: z.optional(z.enum(inquiryViews)),
+    state: z.optional(z.enum(inquiryStates)),
+    category: z.optional(z.string()),
+    owner: z.optional(z.nullable(person)).check(z.meta({ description: 'Null for inquiries without owner.' })),
+    search: z.boolean().check(z.meta({ description: 'True when the list had search words, which are not kept.' })),
+  })
+  .check(z.meta({ id: 'AuditFilter' }));
+
 /** Entry of the audit log. */
 const auditLine = z
   .object({
@@ -73,6 +86,10 @@ const auditLine = z
     number: z.nullable(z.string()),
     entries: z.nullable(z.int()),
     detail: z.nullable(z.string()),
+    filter: z
+      .nullable(auditFilter)
+      .check(z.meta({ description: 'Filter of a list, a search or an export; null for other actions.' })),
+    changed: z.array(z.enum(['state', 'owner'])),
     reason: z.nullable(z.string()).check(z.meta({ description: 'Reason of an export.' })),
   })
   .check(z.meta({ id: 'AuditLine' }));

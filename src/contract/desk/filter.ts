@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { inquiryCategories } from '#site.ts';
 import { singleLine } from '../text.ts';
 import { inquiryStates } from './inquiryState.ts';
+import { inquiryViews } from './inquiryView.ts';
 
 /** Owner in a filter: the signed-in account. No user id starts with `@`. */
 export const myself = '@me';
@@ -14,6 +15,12 @@ export const userId = singleLine(100).check(z.minLength(1));
 
 /** Filter of inquiries. An absent field matches all. */
 export const filterFields = {
+  view: z.optional(z.enum(inquiryViews)).check(
+    z.meta({
+      description:
+        'Open inquiries of the caller, open ones without owner, open ones older than a day, those answered today, or those whose answer waits or was given up.',
+    }),
+  ),
   state: z.optional(z.enum(inquiryStates)),
   category: z.optional(z.enum(inquiryCategories)),
   owner: z

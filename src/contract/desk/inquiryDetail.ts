@@ -3,7 +3,8 @@ import { envelope } from '../envelope.ts';
 import { inquiryNumber } from '../inquiryNumber.ts';
 import { singleLine } from '../text.ts';
 import { listedInquiry, person } from './inquiryList.ts';
-import { answerWays, inquiryStates } from './inquiryState.ts';
+import { answerWays, inquiryStates, replyStates } from './inquiryState.ts';
+import { mailReasons } from './mailReason.ts';
 
 export const inquiryDetailPath = '/tour/api/inquiries/one';
 
@@ -19,18 +20,25 @@ export const inquiryDetailQuery = z.object({ number: writtenNumber });
 const moment = z.iso.datetime();
 const version = z.int32().check(z.positive(), z.meta({ description: 'Increases with every action.' }));
 
+/** Delivery of a mail. */
+const delivery = {
+  state: z.enum(['waiting', 'sent', 'givenUp', 'takenBack']),
+  at: moment.check(z.meta({ description: 'Time when it was sent or given up, or of the next attempt.' })),
+  reason: z.nullable(z.enum(mailReasons)).check(z.meta({ description: 'Reason of the last failure.' })),
+};
+
 /** Mail about an inquiry, with its delivery state. */
-const mail = z
-  .object({
-    kind: z.string(),
-    createdAt: moment,
-    state: z.enum(['waiting', 'sent', 'givenUp']),
-    at: moment.check(z.meta({ description: 'Time when it was sent or given up, or of the next attempt.' })),
-    error: z.nullable(z.string()),
-  })
-  .check(z.meta({ id: 'InquiryMail' }));
+const mail = z.object({ kind: z.string(), createdAt: moment, ...delivery }).check(z.meta({ id: 'InquiryMail' }));
 
 export type InquiryMail = z.infer<typeof mail>;
+
+/** Delivery of an answer. */
+const replyMail = z
+  .object({
+    ...delivery,
+    mayTakeBack: z.boolean().check(z.meta({ description: 'True before the first attempt.' })),
+  })
+  .check(z.meta({ id: 'InquiryReplyMail' }));
 
 /** Returns the schema of an optional change of a value. */
 const changed = <Value extends z.core.$ZodType>(value: Value) => z.optional(z.object({ from: value, to: value }));
@@ -40,15 +48,21 @@ const inquiryChanges = z
   .object({ state: changed(z.enum(inquiryStates)), owner: changed(z.nullable(person)) })
   .check(z.meta({ id: 'InquiryChanges' }));
 
+/** Kinds of events in a history. The server adds `sent` and `undelivered`, in the name of the answer's author. */
+export const eventKinds = ['change', 'undo', 'note', 'reply', 'takeBack', 'sent', 'undelivered'] as const;
+
+export type EventKind = (typeof eventKinds)[number];
+
 /** Action on an inquiry, in its history. */
 export const inquiryEvent = z
   .object({
     version,
     at: moment,
     actor: z.nullable(person).check(z.meta({ description: 'Null for the command line.' })),
-    kind: z.enum(['change', 'note', 'reply']),
+    kind: z.enum(eventKinds),
     changes: inquiryChanges,
     text: z.nullable(z.string()),
+    mail: z.nullable(replyMail).check(z.meta({ description: 'Mail of a reply; null for other kinds.' })),
   })
   .check(z.meta({ id: 'InquiryEvent' }));
 
@@ -80,6 +94,7 @@ export const inquiryDetail = z
     owner: z.nullable(person),
     answeredAt: z.nullable(moment),
     answeredHow: z.nullable(z.enum(answerWays)),
+    reply: z.nullable(z.enum(replyStates)).check(z.meta({ description: 'State of an answer that has not left.' })),
     version,
     mails: z.array(mail),
     others: z.array(listedInquiry).check(z.meta({ description: 'The newest other inquiries of the same address.' })),

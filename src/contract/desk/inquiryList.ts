@@ -3,7 +3,8 @@ import { envelope } from '../envelope.ts';
 import { inquiryNumber } from '../inquiryNumber.ts';
 import { singleLine } from '../text.ts';
 import { cursor, filterFields } from './filter.ts';
-import { inquiryStates } from './inquiryState.ts';
+import { inquiryStates, replyStates } from './inquiryState.ts';
+import { inquiryViews } from './inquiryView.ts';
 
 export const inquiryListPath = '/tour/api/inquiries';
 export const inquirySearchPath = '/tour/api/inquiries/search';
@@ -35,6 +36,9 @@ export type Person = z.infer<typeof person>;
 
 const moment = z.iso.datetime();
 
+/** Longest preview of a message, in Unicode code points. */
+export const previewLength = 120;
+
 /** An inquiry in a list. */
 export const listedInquiry = z
   .object({
@@ -43,9 +47,13 @@ export const listedInquiry = z
     category: z.string(),
     name: z.string(),
     subject: z.string(),
+    preview: z.string().check(z.meta({ description: 'Beginning of the message on one line.' })),
+    lang: z.string(),
+    version: z.int32().check(z.positive(), z.meta({ description: 'Version for an action on it.' })),
     state: z.enum(inquiryStates),
     owner: z.nullable(person),
     answeredAt: z.nullable(moment),
+    reply: z.nullable(z.enum(replyStates)).check(z.meta({ description: 'State of an answer that has not left.' })),
     undelivered: z.boolean().check(z.meta({ description: 'True when a mail about it was given up.' })),
   })
   .check(z.meta({ id: 'ListedInquiry' }));
@@ -54,12 +62,16 @@ export type ListedInquiry = z.infer<typeof listedInquiry>;
 
 const count = z.int().check(z.nonnegative());
 
-/** Answer of both calls: a page, and counts per state that ignore the search words. */
+/**
+ * Answer of both calls: a page, counts per state that ignore the search words and the view, and the size of each view,
+ * which ignores every filter.
+ */
 export const inquiryListAnswer = envelope(
   z.object({
     list: z.array(listedInquiry),
     next: z.nullable(cursor),
     counts: z.object({ new: count, working: count, answered: count, spam: count }),
+    views: z.record(z.enum(inquiryViews), count),
   }),
   'InquiryListAnswer',
 );

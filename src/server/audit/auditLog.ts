@@ -68,11 +68,9 @@ export async function addAuditEntry(
 export async function readAudit({ db }: Database, before: number | undefined, limit: number) {
   return await db
     .selectFrom('audit_log')
-    .leftJoin('staff', 'staff.user_id', 'audit_log.actor')
-    .selectAll('audit_log')
-    .select('staff.name as actor_name')
-    .$if(before !== undefined, (query) => query.where('audit_log.id', '<', before ?? 0))
-    .orderBy('audit_log.id', 'desc')
+    .selectAll()
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }

@@ -118,10 +118,11 @@ async function list({ database, now, print }: CommandContext, options: Filters &
   const entry = { action: 'list', entries: inquiries.length, detail: detailOf(filter) } as const;
   await addAuditEntry(database.db, commandLine, entry, now());
   if (options.json) {
-    const shown = inquiries.map(({ received_at, answered_at, ...others }) => ({
+    const shown = inquiries.map(({ received_at, answered_at, reply_state, beginning, ...others }) => ({
       ...others,
       receivedAt: received_at,
       answeredAt: answered_at,
+      reply: reply_state,
     }));
     print(JSON.stringify(shown, undefined, 2));
     return;
@@ -199,7 +200,7 @@ async function audit({ database, now, print }: CommandContext, { limit, json }: 
   const lines = await readAudit(database, undefined, limit);
   await addAuditEntry(database.db, commandLine, { action: 'audit', entries: lines.length }, now());
   if (json) {
-    const shown = lines.map(({ inquiry_number, actor_name, sealed_address, ...line }) => ({
+    const shown = lines.map(({ inquiry_number, sealed_address, ...line }) => ({
       ...line,
       number: inquiry_number,
     }));

@@ -10,6 +10,7 @@ import { operation } from '../http/operation.ts';
 import { queryOf } from '../http/validated.ts';
 import { permittedOnly, type SignedInEnvironment, signedInOnly } from '../staff/access.ts';
 import { readLedger } from '../staff/ledger.ts';
+import { auditDetail } from './auditDetail.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 import { People } from './people.ts';
 
@@ -41,19 +42,24 @@ export function auditRoutes({ database, secrets, sessions, now }: AuditDependenc
       const { cursor } = c.req.valid('query');
       const lines = await readAudit(database, cursor === undefined ? undefined : Number(cursor), pageSize + 1);
       const shown = lines.slice(0, pageSize);
+      const people = await People.of(database);
       await addAuditEntry(database.db, actorOf(c), { action: 'audit', entries: shown.length }, now());
       return success(c, {
-        list: shown.map(({ id, at, actor, actor_name, action, inquiry_number, entries, detail, reason, ...line }) => ({
-          id,
-          at,
-          actor: actor === null ? null : { userId: actor, name: actor_name ?? actor },
-          address: (line.sealed_address && seal.open(line.sealed_address)) ?? line.address,
-          action: auditActions.find((known) => known === action) ?? 'view',
-          number: inquiry_number,
-          entries,
-          detail,
-          reason,
-        })),
+        list: shown.map(({ id, at, actor, inquiry_number, entries, detail, reason, ...line }) => {
+          const action = auditActions.find((known) => known === line.action) ?? 'view';
+          return {
+            id,
+            at,
+            actor: people.person(actor),
+            address: (line.sealed_address && seal.open(line.sealed_address)) ?? line.address,
+            action,
+            number: inquiry_number,
+            entries,
+            detail,
+            ...auditDetail({ action, actor, detail }, people),
+            reason,
+          };
+        }),
         next: lines.length > pageSize ? String(shown.at(-1)?.id) : null,
       });
     },

@@ -15,7 +15,7 @@ export interface DeskDependencies {
   erasures: Erasures;
   background: Background;
   /** Undefined when this server sends no mail. */
-  outbox: Pick<Outbox, 'nudge'> | undefined;
+  outbox: Outbox | undefined;
   now: () => Date;
 }
 

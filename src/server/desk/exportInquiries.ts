@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
+import { fillLabel } from '#i18n/fillLabel.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { siteTime } from '#i18n/siteClock.ts';
 import { words } from '#i18n/words.ts';
+import { timeZone } from '#site.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { shownAddress } from '../database/shownAddress.ts';
 import type { InquiryTable } from '../database/tables/inquiry.ts';
@@ -44,25 +47,25 @@ export async function* exportInquiries(
   language: Locale,
 ): AsyncGenerator<string> {
   const people = await People.of(database);
-  const { columns, states, ways, yes, no } = words[language].deskFile;
+  const { columns, states, ways, languages, yes, no } = words[language].deskFile;
   const cells: Record<keyof typeof columns, (inquiry: Selectable<InquiryTable>) => string> = {
     number: ({ number }) => number,
-    receivedAt: ({ received_at }) => received_at,
+    receivedAt: ({ received_at }) => siteTime(new Date(received_at)),
     category: ({ category }) => categoryLabel(category, language),
     state: ({ state }) => labelOf(states, state),
     owner: ({ owner }) => people.person(owner)?.name ?? '',
-    answeredAt: ({ answered_at }) => answered_at ?? '',
+    answeredAt: ({ answered_at }) => (answered_at === null ? '' : siteTime(new Date(answered_at))),
     answeredHow: ({ answered_how }) => labelOf(ways, answered_how ?? ''),
     name: ({ name }) => name,
     email: ({ email }) => shownAddress(email),
     subject: ({ subject }) => subject,
     message: ({ message }) => message,
-    lang: ({ lang }) => lang,
+    lang: ({ lang }) => labelOf(languages, lang),
     materials: ({ materials }) => (materials ? yes : no),
     marketing: ({ marketing_consent }) => (marketing_consent ? yes : no),
     advertising: ({ advertising }) => (advertising ? yes : no),
   };
-  yield byteOrderMark + csvLine(Object.values(columns));
+  yield byteOrderMark + csvLine(Object.values(columns).map((column) => fillLabel(column, { zone: timeZone })));
   for (let start = 0; start < ids.length; start += slice) {
     const inquiries = await wholeInquiries(database, ids.slice(start, start + slice));
     yield inquiries.map((inquiry) => csvLine(Object.values(cells).map((cell) => cell(inquiry)))).join('');
@@ -84,7 +87,7 @@ function labelOf(labels: Readonly<Record<string, string>>, key: string): string 
 const formula = /^[=+\-@\t\r＝＋－＠]/;
 
 /** Byte order mark, by which spreadsheets recognize UTF-8. */
-const byteOrderMark = '\ufeff';
+export const byteOrderMark = '\ufeff';
 
 /**
  * Writes a line of a CSV file (RFC 4180). An apostrophe before a formula makes it text.

@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely';
-import * as z from 'zod/mini';
 import {
   type InquiryDetail,
   type InquiryEvent,
@@ -7,12 +6,13 @@ import {
   inquiryEvent,
   inquiryDetail as schema,
 } from '#contract/desk/inquiryDetail.ts';
-import { inquiryStates } from '#contract/desk/inquiryState.ts';
 import { readInquiryNumber } from '#contract/inquiryNumber.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { shownAddress } from '../database/shownAddress.ts';
+import { storedChanges } from '../database/storedChanges.ts';
 import type { InquiryEventTable } from '../database/tables/desk.ts';
 import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.ts';
+import { mailReason } from '../mail/mailReason.ts';
 import { listedColumns } from './listedInquiry.ts';
 import { People } from './people.ts';
 import { shownInquiries } from './shownInquiries.ts';
@@ -73,10 +73,11 @@ export async function readInquiry(
     owner: people.person(stored.owner),
     answeredAt: stored.answered_at,
     answeredHow: schema.shape.answeredHow.parse(answered_how),
+    reply: schema.shape.reply.parse(stored.reply_state),
     version: stored.version,
     mails: mails.map(shownMail).sort((one, other) => one.createdAt.localeCompare(other.createdAt)),
     others: await shownInquiries(database, await othersOf(database, stored)),
-    history: events.map((event) => shownEvent(event, people)),
+    history: events.map((event) => shownEvent(event, people, mails)),
     canReply,
   };
 }
@@ -126,12 +127,24 @@ async function consentTextsOf({ db }: Database, stored: Stored) {
 
 function shownMail(mail: Selectable<MailOutboxTable>): InquiryMail {
   const { kind, created_at, sent_at, given_up_at, next_attempt_at, last_error } = mail;
-  const state = sent_at !== null ? 'sent' : given_up_at !== null ? 'givenUp' : 'waiting';
-  return { kind, createdAt: created_at, state, at: sent_at ?? given_up_at ?? next_attempt_at, error: last_error };
+  const reason = last_error === null ? null : mailReason(last_error);
+  const unsent = given_up_at === null ? 'waiting' : reason === 'takenBack' ? 'takenBack' : 'givenUp';
+  const state = sent_at === null ? unsent : 'sent';
+  return { kind, createdAt: created_at, state, at: sent_at ?? given_up_at ?? next_attempt_at, reason };
 }
 
-function shownEvent({ version, at, actor, kind, changes, text }: Selectable<InquiryEventTable>, people: People) {
+function shownReplyMail(mail: Selectable<MailOutboxTable>): InquiryEvent['mail'] {
+  const { state, at, reason } = shownMail(mail);
+  return { state, at, reason, mayTakeBack: state === 'waiting' && mail.attempts === 0 };
+}
+
+function shownEvent(
+  { id, version, at, actor, kind, changes, text }: Selectable<InquiryEventTable>,
+  people: People,
+  mails: readonly Selectable<MailOutboxTable>[],
+) {
   const { state, owner } = storedChanges(changes);
+  const mail = mails.find((one) => one.kind === 'reply' && one.event_id === id);
   return {
     version,
     at,
@@ -142,6 +155,7 @@ function shownEvent({ version, at, actor, kind, changes, text }: Selectable<Inqu
       ...(owner && { owner: { from: people.person(owner[0]), to: people.person(owner[1]) } }),
     },
     text,
+    mail: mail ? shownReplyMail(mail) : null,
   } satisfies InquiryEvent;
 }
 
@@ -149,17 +163,4 @@ function shownEvent({ version, at, actor, kind, changes, text }: Selectable<Inqu
 export function inquiryReference(written: string): ['inquiries.number' | 'inquiries.id', string] {
   const number = readInquiryNumber(written);
   return number === undefined ? ['inquiries.id', written.trim().toLowerCase()] : ['inquiries.number', number];
-}
-
-/** Changes of an event, each value before and after. Owners are user ids. */
-const changesSchema = z.object({
-  state: z.optional(z.tuple([z.enum(inquiryStates), z.enum(inquiryStates)])),
-  owner: z.optional(z.tuple([z.nullable(z.string()), z.nullable(z.string())])),
-});
-
-export type StoredChanges = z.infer<typeof changesSchema>;
-
-/** Parses the changes of a stored event. */
-export function storedChanges(json: string | null): StoredChanges {
-  return json === null ? {} : changesSchema.parse(JSON.parse(json));
 }

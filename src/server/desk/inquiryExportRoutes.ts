@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { create } from 'content-disposition';
 import { Hono } from 'hono';
 import { inquiryExportPath, inquiryExportRequest } from '#contract/desk/deskCalls.ts';
 import { siteDay } from '#i18n/siteDay.ts';
@@ -8,6 +7,7 @@ import { addAuditEntry } from '../audit/auditLog.ts';
 import { jsonRefusals, operation } from '../http/operation.ts';
 import { jsonBody } from '../http/validated.ts';
 import { permittedOnly, type SignedInEnvironment, signedInOnly } from '../staff/access.ts';
+import { csvHeaders } from './csvHeaders.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 import { exportedIds, exportInquiries } from './exportInquiries.ts';
 import { describedFilter, filterOf } from './inquiryFilter.ts';
@@ -30,18 +30,13 @@ export function inquiryExportRoutes({ database, sessions, now }: DeskDependencie
       const { text, reason, ...query } = c.req.valid('json');
       const { language, signedIn } = c.var;
       const detail = [describedFilter(query), text === undefined ? '' : 'search'].filter(Boolean).join('&');
-      const ids = await exportedIds(database, filterOf(query, signedIn.user_id), text);
+      const ids = await exportedIds(database, filterOf(query, signedIn.user_id, now()), text);
       await addAuditEntry(database.db, actorOf(c), { action: 'export', entries: ids.length, detail, reason }, now());
       const name = `${words[language].deskFile.fileName}-${siteDay(now())}.csv`;
       const parts = exportInquiries(database, ids, language);
       // A failure closes the connection, so that the caller notices the incomplete file.
       const file = Readable.toWeb(Readable.from(parts, { objectMode: false }));
-      return c.body(file as globalThis.ReadableStream, 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': create(name, { fallback: false }),
-        report: 'success',
-        filename: Buffer.from(name).toString('base64'),
-      });
+      return c.body(file as globalThis.ReadableStream, 200, csvHeaders(name));
     },
   );
 }

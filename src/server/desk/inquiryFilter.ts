@@ -4,16 +4,18 @@ import type { InquiryListQuery } from '#contract/desk/inquiryList.ts';
 import type { InquiryState } from '#contract/desk/inquiryState.ts';
 import type { InquiryCategory } from '#site.ts';
 import type { Tables } from '../database/tables/index.ts';
+import type { ViewOf } from './inquiryViews.ts';
 
 /** Filter of inquiries. An absent field matches all. */
 export interface InquiryFilter {
+  view?: ViewOf | undefined;
   state?: InquiryState | undefined;
   category?: InquiryCategory | undefined;
   /** User id; null for inquiries without owner. */
   owner?: string | null | undefined;
 }
 
-/** Returns the condition of a filter on a table with its columns. */
+/** Returns the condition of a filter's state, category and owner on a table with these columns. */
 export function matches(table: 'inquiries' | 'inquiry_search', { state, category, owner }: InquiryFilter) {
   const { and, eb } = expressionBuilder<Tables, typeof table>();
   return and([
@@ -25,20 +27,25 @@ export function matches(table: 'inquiries' | 'inquiry_search', { state, category
   ]);
 }
 
-type FilterQuery = Pick<InquiryListQuery, 'state' | 'category' | 'owner'>;
+type FilterQuery = Pick<InquiryListQuery, 'view' | 'state' | 'category' | 'owner'>;
 
 /**
  * Reads a filter from a query.
  *
- * @param userId signed-in account, for `@me`
+ * @param userId signed-in account, for `@me` and views
  */
-export function filterOf({ state, category, owner }: FilterQuery, userId: string): InquiryFilter {
-  return { state, category, owner: owner === noOwner ? null : owner === myself ? userId : owner };
+export function filterOf({ view, state, category, owner }: FilterQuery, userId: string, now: Date): InquiryFilter {
+  return {
+    view: view && { view, userId, now },
+    state,
+    category,
+    owner: owner === noOwner ? null : owner === myself ? userId : owner,
+  };
 }
 
 /** Describes a filter for the audit log; empty for all inquiries. */
-export function describedFilter({ state, category, owner }: FilterQuery): string {
-  return Object.entries({ state, category, owner })
+export function describedFilter({ view, state, category, owner }: FilterQuery): string {
+  return Object.entries({ view, state, category, owner })
     .flatMap(([name, value]) => (value === undefined ? [] : `${name}=${value}`))
     .join('&');
 }

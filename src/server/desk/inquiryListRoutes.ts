@@ -18,6 +18,7 @@ import { jsonBody, queryOf } from '../http/validated.ts';
 import { permittedOnly, type SignedInEnvironment, signedInOnly } from '../staff/access.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 import { describedFilter, filterOf } from './inquiryFilter.ts';
+import { countViews } from './inquiryViews.ts';
 import { countStates, isListCursor, isSearchCursor, listInquiries, searchInquiries } from './listInquiries.ts';
 import { possibleOwners } from './people.ts';
 import { shownInquiries } from './shownInquiries.ts';
@@ -31,18 +32,23 @@ export function inquiryListRoutes({ database, sessions, now }: DeskDependencies)
     if (cursor !== undefined && !(text === undefined ? isListCursor : isSearchCursor)(cursor)) {
       throw new BadRequest();
     }
-    const filter = filterOf(query, userId);
+    const filter = filterOf(query, userId, now());
     const wanted = { filter, cursor, limit: inquiryPageSize };
     const { inquiries, next = null } = await (text === undefined
       ? listInquiries(database, wanted)
       : searchInquiries(database, text, wanted));
-    return { list: await shownInquiries(database, inquiries), next, counts: await countStates(database, filter) };
+    return {
+      list: await shownInquiries(database, inquiries),
+      next,
+      counts: await countStates(database, filter),
+      views: await countViews(database, { userId, now: now() }),
+    };
   }
 
   routes.get(
     inquiryListPath,
     operation({
-      summary: 'A page of inquiries, newest first, and counts per state',
+      summary: 'A page of inquiries, newest first, and counts per state and view',
       tag: 'desk',
       answer: inquiryListAnswer,
       refusals: { 400: 'No cursor of this list', 403: 'Not permitted', 422: 'A field was refused' },

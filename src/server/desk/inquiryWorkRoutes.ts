@@ -7,6 +7,8 @@ import {
   inquiryNoteRequest,
   inquiryReplyPath,
   inquiryReplyRequest,
+  inquiryTakeBackPath,
+  inquiryTakeBackRequest,
 } from '#contract/desk/inquiryAction.ts';
 import {
   type InquiryDetail,
@@ -15,7 +17,7 @@ import {
   inquiryDetailQuery,
 } from '#contract/desk/inquiryDetail.ts';
 import { asciiAddress } from '#contract/mailAddress.ts';
-import { addAuditEntry } from '../audit/auditLog.ts';
+import { type Actor, addAuditEntry } from '../audit/auditLog.ts';
 import { success, taggedAnswer } from '../http/answer.ts';
 import { InvalidField, NotFound, NotSupported } from '../http/apiError.ts';
 import { jsonRefusals, operation } from '../http/operation.ts';
@@ -23,7 +25,7 @@ import { jsonBody, queryOf } from '../http/validated.ts';
 import { permittedOnly, type SignedInEnvironment, signedInOnly } from '../staff/access.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 import { readInquiry } from './inquiryDetail.ts';
-import { possibleOwners } from './people.ts';
+import { requireOwners } from './people.ts';
 
 /** Refusals of every call that changes an inquiry. */
 const refusals = {
@@ -43,6 +45,15 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
     const found = await readInquiry(database, number, outbox !== undefined);
     if (!found) {
       throw new NotFound('answer:inquiryUnknown');
+    }
+    return found;
+  }
+
+  /** Returns the inquiry after an action. Audits the view of a repeat; a first action has its own audit entry. */
+  async function inquiryAfter(actor: Actor, number: string, isRepeat: boolean): Promise<InquiryDetail> {
+    const found = await inquiry(number);
+    if (isRepeat) {
+      await addAuditEntry(database.db, actor, { action: 'view', number: found.number }, now());
     }
     return found;
   }
@@ -80,12 +91,9 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
     jsonBody(inquiryChangeRequest),
     async (c) => {
       const change = c.req.valid('json');
-      const owners = typeof change.owner === 'string' ? await possibleOwners(database) : [];
-      if (typeof change.owner === 'string' && !owners.some(({ userId }) => userId === change.owner)) {
-        throw new InvalidField('owner', 'form:choice');
-      }
-      await inquiryActions.change(actorOf(c), change);
-      return success(c, await inquiry(change.number));
+      await requireOwners(database, [{ owner: change.owner, field: 'owner' }]);
+      const isRepeat = await inquiryActions.change(actorOf(c), change);
+      return success(c, await inquiryAfter(actorOf(c), change.number, isRepeat));
     },
   );
 
@@ -102,15 +110,15 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
     jsonBody(inquiryNoteRequest),
     async (c) => {
       const note = c.req.valid('json');
-      await inquiryActions.note(actorOf(c), note);
-      return success(c, await inquiry(note.number));
+      const isRepeat = await inquiryActions.note(actorOf(c), note);
+      return success(c, await inquiryAfter(actorOf(c), note.number, isRepeat));
     },
   );
 
   routes.post(
     inquiryReplyPath,
     operation({
-      summary: 'Answers an inquiry by mail',
+      summary: 'Answers an inquiry by a mail that leaves after ten seconds',
       tag: 'desk',
       answer: inquiryDetailAnswer,
       refusals: { ...refusals, ...conflict, 501: 'This server sends no mail' },
@@ -123,9 +131,27 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
         throw new NotSupported('answer:noMail');
       }
       const reply = c.req.valid('json');
-      await inquiryActions.reply(actorOf(c), reply);
-      outbox.nudge();
-      return success(c, await inquiry(reply.number), { message: 'answer:replied' });
+      const isRepeat = await inquiryActions.reply(actorOf(c), reply);
+      return success(c, await inquiryAfter(actorOf(c), reply.number, isRepeat), { message: 'answer:replied' });
+    },
+  );
+
+  routes.post(
+    inquiryTakeBackPath,
+    operation({
+      summary: 'Takes an answer back before it leaves',
+      tag: 'desk',
+      answer: inquiryDetailAnswer,
+      refusals: { ...refusals, 409: 'The answer has left, or the server has tried to send it' },
+      signedIn: true,
+    }),
+    ...staff,
+    jsonBody(inquiryTakeBackRequest),
+    async (c) => {
+      const request = c.req.valid('json');
+      const isRepeat = await inquiryActions.takeBack(actorOf(c), request);
+      const found = await inquiryAfter(actorOf(c), request.number, isRepeat);
+      return success(c, found, { message: 'answer:takenBack' });
     },
   );
 

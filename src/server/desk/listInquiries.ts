@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { type InquiryState, inquiryStates } from '#contract/desk/inquiryState.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { searchable, searchTerms } from '../database/search/grams.ts';
+import { containsTerms, searchTerms } from '../database/search/grams.ts';
 import { searchedText } from '../database/search/searchIndex.ts';
 import { type InquiryFilter, matches } from './inquiryFilter.ts';
+import { inView } from './inquiryViews.ts';
 import { type ListedInquiryRow, listedColumns } from './listedInquiry.ts';
 import { searchCandidates } from './searchCandidates.ts';
 
@@ -38,6 +39,7 @@ export async function listInquiries({ db }: Database, { filter, cursor, limit }:
     .selectFrom('inquiries')
     .select(listedColumns)
     .where(matches('inquiries', filter))
+    .where(inView(filter.view))
     .$if(cursor !== undefined, (query) => query.where(sql<boolean>`(received_at, id) < (${receivedAt}, ${id ?? ''})`))
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
@@ -58,8 +60,7 @@ export async function searchInquiries(
   while (found.length <= limit) {
     const candidates = await searchCandidates(database, { terms, filter, before, limit: 2 * limit });
     for (const { email, message, ...inquiry } of candidates) {
-      const searched = searchable(searchedText({ ...inquiry, email, message }));
-      if (terms.every((term) => searched.includes(term))) {
+      if (containsTerms(searchedText({ ...inquiry, email, message }), terms)) {
         found.push(inquiry);
       }
     }
@@ -81,7 +82,7 @@ function pageOf<Inquiry extends ListedInquiryRow>(
   return { inquiries: shown, next: inquiries.length > limit && last ? cursorOf(last) : undefined };
 }
 
-/** Counts the inquiries of a filter by state. Ignores the state of the filter. */
+/** Counts the inquiries of a filter by state. Ignores the state and the view of the filter. */
 export async function countStates({ db }: Database, filter: InquiryFilter): Promise<Record<InquiryState, number>> {
   const counted = await db
     .selectFrom('inquiry_search')

@@ -1,5 +1,6 @@
 import type { Person } from '#contract/desk/inquiryList.ts';
 import type { Database } from '../database/openDatabase.ts';
+import { InvalidField } from '../http/apiError.ts';
 import { permittedMenus } from '../staff/access.ts';
 import { listStaff } from '../staff/staff.ts';
 
@@ -26,4 +27,22 @@ export async function possibleOwners(database: Database): Promise<Person[]> {
   return (await listStaff(database))
     .filter(({ disabled_at, menus }) => disabled_at === null && permittedMenus(menus).includes('inquiries'))
     .map(({ user_id, name }) => ({ userId: user_id, name }));
+}
+
+/**
+ * Checks the owners of changes.
+ *
+ * @param wanted user id of each owner, or none, and the name of its field
+ * @throws InvalidField when an account may not own inquiries
+ */
+export async function requireOwners(
+  database: Database,
+  wanted: readonly { owner: string | null | undefined; field: string }[],
+): Promise<void> {
+  const named = wanted.filter(({ owner }) => typeof owner === 'string');
+  const owners = named.length > 0 ? await possibleOwners(database) : [];
+  const refused = named.find(({ owner }) => !owners.some(({ userId }) => userId === owner));
+  if (refused) {
+    throw new InvalidField(refused.field, 'form:choice');
+  }
 }

@@ -3,6 +3,7 @@ import type { Database } from '../database/openDatabase.ts';
 import { hasGrams } from '../database/search/searchIndex.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { type InquiryFilter, matches } from './inquiryFilter.ts';
+import { inView } from './inquiryViews.ts';
 import { listedColumns } from './listedInquiry.ts';
 
 interface Search {
@@ -40,6 +41,11 @@ async function newestWithGrams(db: Kysely<Tables>, kind: Database['kind'], { ter
     .select(['inquiry_search.inquiry_id', 'inquiry_search.entry'])
     .where(hasGrams(kind, terms))
     .where(matches('inquiry_search', filter))
+    .$if(filter.view !== undefined, (query) =>
+      query.where('inquiry_search.inquiry_id', 'in', (eb) =>
+        eb.selectFrom('inquiries').select('inquiries.id').where(inView(filter.view)),
+      ),
+    )
     .$if(before !== undefined, (query) => query.where(entry, '<', before ?? 0))
     .orderBy(entry, 'desc')
     .limit(limit);

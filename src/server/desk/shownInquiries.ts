@@ -1,4 +1,4 @@
-import { type ListedInquiry, listedInquiry } from '#contract/desk/inquiryList.ts';
+import { type ListedInquiry, listedInquiry, previewLength } from '#contract/desk/inquiryList.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { ListedInquiryRow as StoredInquiry } from './listedInquiry.ts';
 import { People } from './people.ts';
@@ -13,14 +13,31 @@ export async function shownInquiries(
     database,
     inquiries.map(({ id }) => id),
   );
-  return inquiries.map(({ id, received_at, owner, answered_at, ...inquiry }) => ({
+  return inquiries.map(({ id, received_at, owner, answered_at, reply_state, beginning, ...inquiry }) => ({
     ...inquiry,
+    preview: previewOf(beginning),
     state: listedInquiry.shape.state.parse(inquiry.state),
     receivedAt: received_at,
     owner: people.person(owner),
     answeredAt: answered_at,
+    reply: listedInquiry.shape.reply.parse(reply_state),
     undelivered: undelivered.has(id),
   }));
+}
+
+/**
+ * Returns a text on one line, cut to the length of a preview.
+ *
+ * @example previewOf('첫 줄\n둘째 줄') // '첫 줄 둘째 줄'
+ */
+export function previewOf(text: string): string {
+  const characters = [...text.replace(/\s+/g, ' ').trim()];
+  return characters.length <= previewLength
+    ? characters.join('')
+    : `${characters
+        .slice(0, previewLength - 1)
+        .join('')
+        .trimEnd()}…`;
 }
 
 /**

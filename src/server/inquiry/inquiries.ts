@@ -7,7 +7,8 @@ import type { Database } from '../database/openDatabase.ts';
 import { indexInquiry } from '../database/search/searchIndex.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { Conflict } from '../http/apiError.ts';
-import { enqueueMail, newInquiryMails } from '../mail/outboxQueue.ts';
+import { enqueueMail } from '../mail/enqueueMail.ts';
+import { newInquiryMails } from '../mail/outboxQueue.ts';
 import { agreesToAdvertising, contentHash, type InquiryContent, sha256 } from './content.ts';
 
 /** Attempts to draw a free number. On the busiest day about one in a thousand is taken. */

@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import holidays from '../../../content/holidays.json' with { type: 'json' };
 import { inSlices } from '../database/inSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
-import { enqueueMail, reminderSummary } from '../mail/outboxQueue.ts';
-import { workingHoursAgo } from './workingHours.ts';
+import { enqueueMail } from '../mail/enqueueMail.ts';
+import { reminderSummary } from '../mail/outboxQueue.ts';
+import { daysOff, workingHoursAgo } from './workingHours.ts';
 
 /** Inquiries per transaction. */
 const slice = 25;
@@ -13,8 +13,6 @@ const day = 24 * 3_600_000;
 
 /** Age of the oldest inquiry that gets a reminder of its own, in milliseconds. */
 const oldestReminded = 14 * day;
-
-const daysOff = new Set(holidays.map(({ day: date }) => date));
 
 /** Times of receipt, ISO 8601. */
 interface Period {

@@ -1,9 +1,12 @@
-import { timeZone, workingDay } from '#site.ts';
+import { momentOf, offsetAt } from '#i18n/siteClock.ts';
+import { workingDay } from '#site.ts';
+import holidays from '../../../content/holidays.json' with { type: 'json' };
+
+/** Days without work, such as `2026-12-25`. */
+export const daysOff: ReadonlySet<string> = new Set(holidays.map(({ day }) => day));
 
 const hour = 3_600_000;
 const wholeDay = 24 * hour;
-
-const clock = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
 
 /**
  * Returns the moment that is a number of working hours ago. Working hours are `workingDay` from Monday to Friday.
@@ -27,23 +30,12 @@ export function workingHoursAgo(now: Date, hours: number, holidays: ReadonlySet<
   }
 }
 
-function isWorkingDay(day: number, holidays: ReadonlySet<string>): boolean {
+/**
+ * True from Monday to Friday, except on days off.
+ *
+ * @param day local midnight, stored as midnight in UTC, in milliseconds
+ */
+export function isWorkingDay(day: number, holidays: ReadonlySet<string>): boolean {
   const date = new Date(day);
   return ![0, 6].includes(date.getUTCDay()) && !holidays.has(date.toISOString().slice(0, 10));
-}
-
-/**
- * Converts local time to UTC.
- *
- * @param local milliseconds since 1970 on a clock in the site's time zone
- */
-function momentOf(local: number): number {
-  return local - offsetAt(local - offsetAt(local));
-}
-
-/** Returns the offset of the site's time zone from UTC at a moment, in milliseconds. */
-function offsetAt(moment: number): number {
-  const name = clock.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const [, sign, hours = 0, minutes = 0] = /([+-])(\d\d):(\d\d)/.exec(name) ?? [];
-  return (sign === '-' ? -1 : 1) * (Number(hours) * hour + Number(minutes) * 60_000);
 }

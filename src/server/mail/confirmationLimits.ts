@@ -3,6 +3,7 @@ import type { Secrets } from '../config/secrets.ts';
 import type { MailOutboxTable } from '../database/tables/inquiry.ts';
 import { pseudonym } from '../http/clientAddress.ts';
 import type { RateLimit, RateLimits } from '../http/rateLimiter.ts';
+import { withheld } from './mailReason.ts';
 
 /** Limit of confirmations to one address, as anyone can enter another person's. */
 const perRecipient: RateLimit = { name: 'confirmation', times: 1, seconds: 3600 };
@@ -36,11 +37,11 @@ export class ConfirmationLimits {
       return undefined;
     }
     if (Date.parse(created_at) < now().getTime() - staleAge) {
-      return 'not sent: older than a day';
+      return withheld.old;
     }
     const mailbox = pseudonym(secrets.ADDRESS_SECRET, `mailbox ${mailboxOf(email)}`);
     const wait = await rateLimiter.take(perRecipient, mailbox);
-    return wait > 0 ? 'not sent: the address had another one within an hour' : undefined;
+    return wait > 0 ? withheld.limited : undefined;
   }
 }
 

@@ -2,11 +2,14 @@ import type { InquiryMailSettings } from '../config/mailSettings.ts';
 import { confirmation } from './confirmation.ts';
 import type { ConfirmationLimits } from './confirmationLimits.ts';
 import type { Mail, Mailer } from './mailer.ts';
+import { withheld } from './mailReason.ts';
 import { notification } from './notification.ts';
 import type { Channel } from './outbox.ts';
 import { type Claim, reminderSummary } from './outboxQueue.ts';
+import { undeliveredReport } from './recordDelivery.ts';
 import { reminder, summary } from './reminder.ts';
 import { reply } from './reply.ts';
+import { undelivered } from './undelivered.ts';
 
 interface MailDependencies {
   mailer: Mailer;
@@ -24,12 +27,13 @@ export function mailChannel({ mailer, confirmationLimits, settings }: MailDepend
     reminder: ({ inquiry }) => reminder(inquiry, settings),
     [reminderSummary]: ({ inquiry, entry }) => summary(inquiry, entry.entries ?? 1, settings),
     reply: ({ inquiry, text }) => reply(inquiry, text, settings),
+    [undeliveredReport]: ({ inquiry }) => undelivered(inquiry, settings),
   };
   return {
     kinds: Object.keys(mails),
     skipReason: async ({ entry, inquiry }) => {
       if (entry.kind === 'reminder' && !['new', 'working'].includes(inquiry.state)) {
-        return 'not sent: answered in the meantime';
+        return withheld.answered;
       }
       return entry.kind === 'confirmation' ? await confirmationLimits.skipReason(entry, inquiry.email) : undefined;
     },

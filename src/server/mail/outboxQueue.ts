@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import type { ExpressionBuilder, Selectable, Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { backoffDelay } from '#hosting/backoff.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.ts';
+import { recordDelivery } from './recordDelivery.ts';
 
 /** Mails about a new inquiry: one to the company, one to the visitor. */
 export const newInquiryMails = ['notification', 'confirmation'] as const;
@@ -12,38 +12,6 @@ export const newInquiryMails = ['notification', 'confirmation'] as const;
 export const reminderSummary = 'reminderSummary';
 
 type Entry = Selectable<MailOutboxTable>;
-
-/** A message to add to the outbox. */
-interface NewMail {
-  inquiryId: string;
-  kind: string;
-  /** Event of the inquiry whose text the mail carries. */
-  eventId?: string;
-  /** Number of inquiries that a summary counts. */
-  entries?: number;
-}
-
-/** Adds a message to the outbox, due at once when the transaction commits. Nothing else writes new entries. */
-export async function enqueueMail(
-  trx: Transaction<Tables>,
-  { inquiryId, kind, eventId, entries }: NewMail,
-  now: Date,
-): Promise<void> {
-  const at = now.toISOString();
-  await trx
-    .insertInto('mail_outbox')
-    .values({
-      id: randomUUID(),
-      inquiry_id: inquiryId,
-      event_id: eventId ?? null,
-      entries: entries ?? null,
-      kind,
-      created_at: at,
-      attempts: 0,
-      next_attempt_at: at,
-    })
-    .execute();
-}
 
 /** A mail that this process may send, with its inquiry. */
 export interface Claim {
@@ -110,13 +78,20 @@ export class OutboxQueue {
     return entry && inquiry ? { entry, inquiry, text: event?.text ?? '' } : undefined;
   }
 
-  async markSent({ id }: Entry): Promise<void> {
-    await this.#database.db
-      .updateTable('mail_outbox')
-      .set({ sent_at: this.#now().toISOString(), claimed_until: null, last_error: null })
-      .where('id', '=', id)
-      .where('sent_at', 'is', null)
-      .execute();
+  /** Marks a mail as sent. A reply answers its inquiry in the same transaction. */
+  async markSent(entry: Entry): Promise<void> {
+    const now = this.#now();
+    await this.#database.db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('mail_outbox')
+        .set({ sent_at: now.toISOString(), claimed_until: null, last_error: null })
+        .where('id', '=', entry.id)
+        .where('sent_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      if (entry.kind === 'reply' && numUpdatedRows === 1n) {
+        await recordDelivery(trx, entry, 'sent', now);
+      }
+    });
   }
 
   /**
@@ -127,24 +102,35 @@ export class OutboxQueue {
    */
   async postpone(entry: Entry, reason: string, recipients = entry.recipients): Promise<string> {
     const nextAttempt = new Date(this.#now().getTime() + backoffDelay(entry.attempts)).toISOString();
-    await this.#release(entry, { next_attempt_at: nextAttempt, last_error: reason, recipients });
+    await release(this.#database.db, entry, { next_attempt_at: nextAttempt, last_error: reason, recipients });
     return nextAttempt;
   }
 
-  /** Gives a mail up for good. */
+  /** Gives a mail up for good. A reply becomes undelivered, with a mail to the owner, in the same transaction. */
   async giveUp(entry: Entry, reason: string): Promise<void> {
-    await this.#release(entry, { given_up_at: this.#now().toISOString(), last_error: reason });
+    const now = this.#now();
+    await this.#database.db.transaction().execute(async (trx) => {
+      const isReleased = await release(trx, entry, { given_up_at: now.toISOString(), last_error: reason });
+      if (entry.kind === 'reply' && isReleased) {
+        await recordDelivery(trx, entry, 'undelivered', now);
+      }
+    });
   }
+}
 
-  /** Changes nothing when the lease has ended: another process may hold the mail by now. */
-  async #release({ id, claimed_until }: Entry, changes: Partial<Entry>): Promise<void> {
-    await this.#database.db
-      .updateTable('mail_outbox')
-      .set({ ...changes, claimed_until: null })
-      .where('id', '=', id)
-      .where('claimed_until', '=', claimed_until)
-      .execute();
-  }
+/**
+ * Ends the lease of a mail. Changes nothing when the lease has ended: another process may hold the mail by now.
+ *
+ * @returns true when it changed the mail
+ */
+async function release(db: Kysely<Tables>, { id, claimed_until }: Entry, changes: Partial<Entry>): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail_outbox')
+    .set({ ...changes, claimed_until: null })
+    .where('id', '=', id)
+    .where('claimed_until', '=', claimed_until)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 function isDue(eb: ExpressionBuilder<Tables, 'mail_outbox'>, now: string) {

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
+import { inquiryViews } from '#contract/desk/inquiryView.ts';
 import { type Database, openDatabase } from '#server/database/openDatabase.ts';
 import { unlimited } from '#server/http/rateLimiter.ts';
 import { deskWith } from '../../server/support/desk.ts';
 import { findPostgres, startPostgres } from '../../server/support/postgresServer.ts';
 import { describeMachine } from './machine.ts';
-import { storeSamples } from './sampleInquiries.ts';
+import { samplesEnd, storeSamples } from './sampleInquiries.ts';
 
 // `npm run bench:desk -- --inquiries N`: measures the calls of the desk, and prints the table for docs/benchmarks.md.
 
@@ -30,9 +31,18 @@ const searches: [string, object][] = [
   ['visitor77', {}],
   ['MS-1121', { state: 'answered' }],
   ['없는말이다', {}],
+  ['인식', { view: 'mine' }],
+  ['visitor77', { view: 'overdue' }],
 ];
 
-const lists = ['', '?state=new', '?state=spam&category=ir', '?owner=@me', '?category=ir&owner=@none'];
+const lists = [
+  '',
+  '?state=new',
+  '?state=spam&category=ir',
+  '?owner=@me',
+  '?category=ir&owner=@none',
+  ...inquiryViews.map((view) => `?view=${view}`),
+];
 
 interface Times {
   median: number;
@@ -56,11 +66,12 @@ async function timed(call: () => Promise<Response>): Promise<Times> {
 
 async function measure(name: string, database: Database): Promise<string[]> {
   await storeSamples(database, count);
+  const { kim } = await deskWith(database, { rateLimiter: unlimited, now: () => samplesEnd });
+  await sql`update inquiries set owner = 'kim' where number like '%7_'`.execute(database.db);
   if (database.kind === 'postgres') {
     // A live server has autovacuum.
     await sql`vacuum analyze`.execute(database.db);
   }
-  const { kim } = await deskWith(database, { rateLimiter: unlimited });
   const rows: [string, Times][] = [];
   for (const query of lists) {
     rows.push([`list ${query}`, await timed(() => kim.get(`/tour/api/inquiries${query}`))]);

@@ -9,6 +9,9 @@ import { seededRandom } from '../../server/support/random.ts';
 const random = seededRandom(7);
 const states = ['new', 'working', 'answered', 'answered', 'answered', 'answered', 'answered', 'spam'] as const;
 
+/** Time of the newest inquiry. */
+export const samplesEnd = new Date('2026-11-21T03:00:00.000Z');
+
 /** Inquiries per transaction. */
 const slice = 1000;
 
@@ -26,13 +29,14 @@ export async function storeSamples(database: Database, count: number): Promise<v
     const start = Math.floor(random() * (words.length - length));
     return words.slice(start, start + length).join(' ');
   };
-  const begin = Date.UTC(2023, 11, 1);
   for (let done = 0; done < count; done += slice) {
     await database.db.transaction().execute(async (trx) => {
       for (let index = done; index < Math.min(done + slice, count); index += 1) {
-        const receivedAt = new Date(begin + (index / count) * 2.9 * 365 * 86_400_000);
+        const receivedAt = new Date(samplesEnd.getTime() - (1 - index / count) * 2.9 * 365 * 86_400_000);
         const message = Array.from({ length: 6 }, () => phrase(3 + Math.floor(random() * 27))).join('.\n');
         const number = drawInquiryNumber(receivedAt);
+        const state = pick(states);
+        const answeredAt = new Date(receivedAt.getTime() + random() * 3 * 86_400_000).toISOString();
         const row = {
           id: randomUUID(),
           number,
@@ -51,7 +55,8 @@ export async function storeSamples(database: Database, count: number): Promise<v
             privacy_consent: 1,
             marketing_consent: 0,
             privacy_version: '2026-01-01',
-            state: pick(states),
+            state,
+            ...(state === 'answered' && { answered_at: answeredAt, answered_how: 'desk' }),
             reminded_at: receivedAt.toISOString(),
           })
           .onConflict((conflict) => conflict.column('number').doNothing())

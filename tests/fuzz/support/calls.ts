@@ -4,6 +4,8 @@ import { accountAnswer, factorAnswer, passkeyOptionsAnswer, totpBeginAnswer } fr
 import { boardAnswer, boardQuery } from '#contract/board.ts';
 import { captchaAnswer } from '#contract/captcha.ts';
 import { auditAnswer, inquiryOwnersAnswer, personDeletionAnswer } from '#contract/desk/deskCalls.ts';
+import { deskNumbersAnswer } from '#contract/desk/deskNumbers.ts';
+import { inquiryBulkAnswer } from '#contract/desk/inquiryAction.ts';
 import { inquiryDetailAnswer } from '#contract/desk/inquiryDetail.ts';
 import { inquiryDraftAnswer, inquiryDraftsAnswer } from '#contract/desk/inquiryDraft.ts';
 import { inquiryListAnswer } from '#contract/desk/inquiryList.ts';
@@ -150,9 +152,14 @@ export const calls: Readonly<Record<string, Call>> = {
   'GET /tour/api/inquiries/owners': { answer: inquiryOwnersAnswer, signedIn: true },
   'POST /tour/api/inquiries/export': { answer: z.string(), signedIn: true },
   'GET /tour/api/inquiries/one': { answer: inquiryDetailAnswer, signedIn: true },
+  'GET /tour/api/inquiries/numbers': { answer: deskNumbersAnswer, signedIn: true },
+  'GET /tour/api/inquiries/numbers/export': { answer: z.string(), signedIn: true },
   'POST /tour/api/inquiries/change': { answer: inquiryDetailAnswer, signedIn: true },
+  'POST /tour/api/inquiries/bulk': { answer: inquiryBulkAnswer, signedIn: true },
+  'POST /tour/api/inquiries/undo': { answer: inquiryBulkAnswer, signedIn: true },
   'POST /tour/api/inquiries/note': { answer: inquiryDetailAnswer, signedIn: true },
   'POST /tour/api/inquiries/reply': { answer: inquiryDetailAnswer, signedIn: true },
+  'POST /tour/api/inquiries/take-back': { answer: inquiryDetailAnswer, signedIn: true },
   'POST /tour/api/inquiries/delete-person': { answer: personDeletionAnswer, signedIn: true },
   'GET /tour/api/inquiries/drafts': { answer: inquiryDraftsAnswer, signedIn: true },
   'POST /tour/api/inquiries/drafts': { answer: inquiryDraftAnswer, signedIn: true },

@@ -6,7 +6,7 @@ import { categoryName, deskWords, momentText } from './words.ts';
 
 /** Facts of an inquiry beside its text: sender, consents and mails. */
 export function InquiryFacts({ inquiry }: { inquiry: InquiryDetail }) {
-  const { one: words, list, states, ways, mails, mailStates } = deskWords();
+  const { one: words, list, states, ways, mails, mailStates, mailReasons } = deskWords();
   const { marketing, receivedAt: received } = inquiry;
   const consent = (isGiven: boolean, version: string) =>
     fillLabel(isGiven ? words.given : words.refused, { version, moment: momentText(received) });
@@ -49,10 +49,10 @@ export function InquiryFacts({ inquiry }: { inquiry: InquiryDetail }) {
         <section>
           <h3>{words.mails}</h3>
           <ul className={styles.plain}>
-            {inquiry.mails.map(({ kind, state, at, createdAt, error }) => (
+            {inquiry.mails.map(({ kind, state, at, createdAt, reason }) => (
               <li key={kind + createdAt}>
                 {(mails as Record<string, string>)[kind] ?? kind}: {mailStates[state]} · {momentText(at)}
-                {error !== null && ` · ${error}`}
+                {reason !== null && ` · ${mailReasons[reason]}`}
               </li>
             ))}
           </ul>

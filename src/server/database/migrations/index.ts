@@ -3,11 +3,13 @@ import { addAdvertising } from './advertising.ts';
 import { createAuditLog } from './auditLog.ts';
 import { createConsentTexts } from './consentTexts.ts';
 import { createDesk } from './desk.ts';
+import { indexDeskViews } from './deskViews.ts';
 import { createErasures } from './erasures.ts';
 import { addMailRecipients, completeInquiries, createConsentVersions, createInquiries } from './inquiries.ts';
 import { createInquiryDrafts } from './inquiryDrafts.ts';
 import { createStaffLedger } from './ledger.ts';
 import type { SiteMigration } from './migration.ts';
+import { addReplyStates } from './replyStates.ts';
 import { createRateLimits, createSessions, nameSignInFailureKeys } from './sessions.ts';
 import { createVisitAddresses, createVisits } from './visits.ts';
 
@@ -30,4 +32,6 @@ export const migrations = {
   '0015-consent-texts': createConsentTexts,
   '0016-advertising': addAdvertising,
   '0017-inquiry-drafts': createInquiryDrafts,
+  '0018-desk-views': indexDeskViews,
+  '0019-reply-states': addReplyStates,
 } as const satisfies Record<string, SiteMigration>;

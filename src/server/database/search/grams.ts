@@ -1,10 +1,22 @@
+import { hyphenatedNumber } from '#contract/inquiryNumber.ts';
+
+/** Straight quotes with their typographic forms, after composition. */
+const quotes = new Map([
+  ["'", '‘’‚‛ʼ′'],
+  ['"', '“”„‟'],
+]);
+
 /**
- * Folds width, composition and case of letters for search.
+ * Folds width, composition and case of letters and the form of quotes for search.
  *
- * @example searchable('ＡＩ 상담') // 'ai 상담'
+ * @example searchable('ＡＩ ‘상담’') // "ai '상담'"
  */
 export function searchable(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
+  let folded = text.normalize('NFKC').toLowerCase();
+  for (const [straight, typographic] of quotes) {
+    folded = folded.replace(new RegExp(`[${typographic}]`, 'gu'), straight);
+  }
+  return folded;
 }
 
 /**
@@ -14,6 +26,22 @@ export function searchable(text: string): string {
  */
 export function searchTerms(text: string): string[] {
   return searchable(text).split(/\s+/).filter(Boolean);
+}
+
+/**
+ * Returns the texts that match a term: itself, and the number of an inquiry, or its beginning, with its hyphens.
+ *
+ * @example writtenForms('ms1121') // ['ms1121', 'ms-1121']
+ */
+export function writtenForms(term: string): string[] {
+  const hyphenated = hyphenatedNumber(term)?.toLowerCase() ?? term;
+  return [...new Set([term, hyphenated])];
+}
+
+/** True when a text contains every term in one of its forms. */
+export function containsTerms(text: string, terms: readonly string[]): boolean {
+  const searched = searchable(text);
+  return terms.every((term) => writtenForms(term).some((form) => searched.includes(form)));
 }
 
 /**
@@ -33,11 +61,25 @@ export function gramsOf(text: string): string[] {
   return [...grams];
 }
 
-/** Returns the grams of every text that contains a term. A one-character term matches grams by prefix. */
-export function gramsInside(term: string): { whole: string[]; prefix: string | undefined } {
-  return term.length === 1
-    ? { whole: [], prefix: hexadecimal(term) }
-    : { whole: gramsOf(term).filter((gram) => gram.length === 8), prefix: undefined };
+/**
+ * Returns the grams of every text that contains a term, each with its forms: older entries of the index have typographic
+ * quotes. A one-character term is the prefix of a gram.
+ */
+export function gramsInside(term: string): string[][] {
+  const grams = term.length === 1 ? [hexadecimal(term)] : gramsOf(term).filter((gram) => gram.length === 8);
+  return grams.map(quoteForms);
+}
+
+/** Returns a gram with each combination of its quotes. */
+function quoteForms(gram: string): string[] {
+  return (gram.match(/.{4}/g) ?? []).reduce<string[]>(
+    (forms, digits) => {
+      const straight = String.fromCharCode(Number.parseInt(digits, 16));
+      const characters = [straight, ...(quotes.get(straight) ?? '')].map(hexadecimal);
+      return forms.flatMap((form) => characters.map((character) => form + character));
+    },
+    [''],
+  );
 }
 
 function hexadecimal(characters: string): string {

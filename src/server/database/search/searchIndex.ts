@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DatabaseKind } from '../migrations/migration.ts';
 import { shownAddress } from '../shownAddress.ts';
-import { gramsInside, gramsOf } from './grams.ts';
+import { gramsInside, gramsOf, writtenForms } from './grams.ts';
 
 /** Searched fields of an inquiry. */
 export interface SearchedFields {
@@ -47,13 +47,15 @@ export async function indexInquiry(
  * @param terms result of `searchTerms`
  */
 export function hasGrams(kind: DatabaseKind, terms: readonly string[]): RawBuilder<boolean> {
-  const inside = terms.map(gramsInside);
-  const whole = [...new Set(inside.flatMap((term) => term.whole))];
-  const prefixes = inside.flatMap(({ prefix }) => prefix ?? []);
-  if (kind === 'postgres') {
-    const query = [...whole, ...prefixes.map((prefix) => `${prefix}:*`)].join(' & ');
-    return sql`inquiry_search.grams @@ ${query}::tsquery`;
-  }
-  const query = [...whole.map((gram) => `"${gram}"`), ...prefixes.map((prefix) => `"${prefix}" *`)].join(' ');
-  return sql`inquiry_grams match ${query}`;
+  const isSqlite = kind === 'sqlite';
+  const [and, or] = isSqlite ? ['AND', 'OR'] : ['&', '|'];
+  const any = (parts: readonly string[]) => `(${parts.join(` ${or} `)})`;
+  const all = (parts: readonly string[]) => `(${parts.join(` ${and} `)})`;
+  // The grams of a single character are prefixes.
+  const word = (gram: string) =>
+    gram.length === 4 ? (isSqlite ? `"${gram}" *` : `${gram}:*`) : isSqlite ? `"${gram}"` : gram;
+  const withTerm = (term: string) => any(writtenForms(term).map(withForm));
+  const withForm = (form: string) => all(gramsInside(form).map((forms) => any(forms.map(word))));
+  const query = all(terms.map(withTerm));
+  return isSqlite ? sql`inquiry_grams match ${query}` : sql`inquiry_search.grams @@ ${query}::tsquery`;
 }

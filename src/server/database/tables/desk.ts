@@ -11,7 +11,7 @@ export interface InquiryEventTable {
   at: string;
   /** User id of the account; null for the command line. */
   actor: string | null;
-  /** `change`, `note` or `reply`. */
+  /** One of `eventKinds` in the contract. */
   kind: string;
   /** JSON of the changed fields (state, owner, way of answering): each name with its value before and after. */
   changes: string | null;

@@ -36,6 +36,8 @@ export interface InquiryTable {
   answered_how: string | null;
   /** Time of the reminder of an overdue answer, ISO 8601, UTC; null before it. */
   reminded_at: string | null;
+  /** `waiting` or `undelivered` while the latest answer by mail has not left; else null. */
+  reply_state: string | null;
 }
 
 /** A person's marketing consent. Outlives the inquiry; deleted three years after withdrawal. */

@@ -1,0 +1,20 @@
+/**
+ * Reasons for a mail that has not left: the mail server cannot be reached, breaks the connection, has no encryption,
+ * refuses the sign-in, the recipient or the mail, or asks to try later; the mail is no longer needed, the address had
+ * another confirmation within an hour, or staff took the answer back.
+ */
+export const mailReasons = [
+  'unreachable',
+  'connection',
+  'encryption',
+  'signIn',
+  'recipient',
+  'content',
+  'later',
+  'unneeded',
+  'limited',
+  'takenBack',
+  'other',
+] as const;
+
+export type MailReason = (typeof mailReasons)[number];

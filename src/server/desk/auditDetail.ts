@@ -1,0 +1,46 @@
+import type { AuditAction } from '#contract/desk/auditAction.ts';
+import type { AuditLine } from '#contract/desk/deskCalls.ts';
+import { myself, noOwner } from '#contract/desk/filter.ts';
+import { inquiryStates } from '#contract/desk/inquiryState.ts';
+import { inquiryViews } from '#contract/desk/inquiryView.ts';
+import type { People } from './people.ts';
+
+const lists: readonly AuditAction[] = ['list', 'search', 'export'];
+
+/** No owner, as the command line writes it. */
+const commandLineNobody = 'none';
+
+interface StoredLine {
+  action: AuditAction;
+  /** User id. */
+  actor: string | null;
+  /** As `describedFilter` wrote it, or names of changed fields. */
+  detail: string | null;
+}
+
+/** Returns the filter of an audited list and the fields of an audited change. */
+export function auditDetail(
+  { action, actor, detail }: StoredLine,
+  people: People,
+): Pick<AuditLine, 'filter' | 'changed'> {
+  const text = detail ?? '';
+  if (!lists.includes(action)) {
+    return { filter: null, changed: (['state', 'owner'] as const).filter((name) => text.split(',').includes(name)) };
+  }
+  const parts = new Map(
+    text.split('&').map((part): [string, string] => {
+      const [name = '', value = ''] = part.split('=');
+      return [name, value];
+    }),
+  );
+  const owner = parts.get('owner');
+  const isNobody = owner === noOwner || owner === commandLineNobody;
+  const filter = {
+    view: inquiryViews.find((known) => known === parts.get('view')),
+    state: inquiryStates.find((known) => known === parts.get('state')),
+    category: parts.get('category'),
+    ...(owner !== undefined && { owner: isNobody ? null : people.person(owner === myself ? actor : owner) }),
+    search: action === 'search' || parts.has('search'),
+  };
+  return { filter, changed: [] };
+}

@@ -1,0 +1,82 @@
+import { expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { InquiryView } from '#contract/desk/inquiryView.ts';
+import { dayBegin } from '#i18n/siteClock.ts';
+import { siteDay } from '#i18n/siteDay.ts';
+import type { Database } from '../database/openDatabase.ts';
+import type { Tables } from '../database/tables/index.ts';
+
+/** Person and time that a view depends on. */
+interface Viewer {
+  userId: string;
+  now: Date;
+}
+
+/** A view as one person sees it at a moment. */
+export interface ViewOf extends Viewer {
+  view: InquiryView;
+}
+
+/** Age from which an open inquiry is overdue, in milliseconds. */
+const overdueAge = 24 * 3_600_000;
+
+/** The condition of partial indexes: the planners compare it literally. */
+export const isOpen = sql<SqlBool>`inquiries.state in ('new', 'working')`;
+
+/** Returns the condition of a view on `inquiries`; without a view, one that all match. */
+export function inView(view: ViewOf | undefined) {
+  const { and, eb } = expressionBuilder<Tables, 'inquiries'>();
+  switch (view?.view) {
+    case 'mine':
+      return and([isOpen, eb('inquiries.owner', '=', view.userId)]);
+    case 'unassigned':
+      return and([isOpen, eb('inquiries.owner', 'is', null)]);
+    case 'overdue':
+      return and([isOpen, eb('inquiries.received_at', '<', overdueSince(view.now))]);
+    case 'answeredToday':
+      return and([eb('inquiries.state', '=', 'answered'), eb('inquiries.answered_at', '>=', startOfDay(view.now))]);
+    case 'waitingMail':
+      return eb('inquiries.reply_state', '=', 'waiting');
+    case 'undelivered':
+      return eb('inquiries.reply_state', '=', 'undelivered');
+    case undefined:
+      return and([]);
+  }
+}
+
+/** Counts the inquiries of every view. */
+export async function countViews({ db }: Database, { userId, now }: Viewer): Promise<Record<InquiryView, number>> {
+  const { fn } = expressionBuilder<Tables, 'inquiries'>();
+  const open = await db
+    .selectFrom('inquiries')
+    .where(isOpen)
+    .select([
+      fn.countAll<number>().filterWhere('owner', '=', userId).as('mine'),
+      fn.countAll<number>().filterWhere('owner', 'is', null).as('unassigned'),
+      fn.countAll<number>().filterWhere('received_at', '<', overdueSince(now)).as('overdue'),
+    ])
+    .executeTakeFirstOrThrow();
+  const count = async (view: InquiryView) => {
+    const { inquiries } = await db
+      .selectFrom('inquiries')
+      .where(inView({ view, userId, now }))
+      .select(fn.countAll<number>().as('inquiries'))
+      .executeTakeFirstOrThrow();
+    return Number(inquiries);
+  };
+  return {
+    mine: Number(open.mine),
+    unassigned: Number(open.unassigned),
+    overdue: Number(open.overdue),
+    answeredToday: await count('answeredToday'),
+    waitingMail: await count('waitingMail'),
+    undelivered: await count('undelivered'),
+  };
+}
+
+function overdueSince(now: Date): string {
+  return new Date(now.getTime() - overdueAge).toISOString();
+}
+
+function startOfDay(now: Date): string {
+  return dayBegin(siteDay(now)).toISOString();
+}

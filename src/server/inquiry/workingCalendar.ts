@@ -1,0 +1,47 @@
+import { dayBegin } from '#i18n/siteClock.ts';
+import { workingDay } from '#site.ts';
+import { daysOff, isWorkingDay } from './workingHours.ts';
+
+const hour = 3_600_000;
+
+interface WorkingSpan {
+  /** Milliseconds since 1970. */
+  begin: number;
+  end: number;
+  /** Working time before it, in milliseconds. */
+  before: number;
+}
+
+/** Working hours of a period, for many measurements. */
+export class WorkingCalendar {
+  readonly #spans: WorkingSpan[] = [];
+
+  /**
+   * @param from first day, `YYYY-MM-DD`
+   * @param to last moment
+   */
+  constructor(from: string, to: Date) {
+    let before = 0;
+    for (let day = Date.parse(from); ; day += 24 * hour) {
+      const midnight = dayBegin(new Date(day).toISOString().slice(0, 10)).getTime();
+      if (midnight > to.getTime()) {
+        return;
+      }
+      if (isWorkingDay(day, daysOff)) {
+        const span = { begin: midnight + workingDay.from * hour, end: midnight + workingDay.to * hour, before };
+        this.#spans.push(span);
+        before += span.end - span.begin;
+      }
+    }
+  }
+
+  /** Returns the working minutes between two moments of the period. */
+  minutesBetween(begin: Date, end: Date): number {
+    return Math.round((this.#workedUntil(end.getTime()) - this.#workedUntil(begin.getTime())) / 60_000);
+  }
+
+  #workedUntil(moment: number): number {
+    const span = this.#spans.findLast(({ begin }) => begin <= moment);
+    return span ? span.before + Math.min(moment, span.end) - span.begin : 0;
+  }
+}

@@ -1,0 +1,38 @@
+import type { MailReason } from '#contract/desk/mailReason.ts';
+
+/** Texts of `last_error` for mails that were withheld on purpose. */
+export const withheld = {
+  answered: 'not sent: answered in the meantime',
+  old: 'not sent: older than a day',
+  limited: 'not sent: the address had another one within an hour',
+  takenBack: 'not sent: taken back',
+} as const;
+
+const withheldReasons: Readonly<Record<string, MailReason>> = {
+  [withheld.answered]: 'unneeded',
+  [withheld.old]: 'unneeded',
+  [withheld.limited]: 'limited',
+  [withheld.takenBack]: 'takenBack',
+};
+
+/** Reasons by the codes of nodemailer, Node and SMTP in a stored error, the most telling first. */
+const codes: readonly [RegExp, MailReason][] = [
+  [/\bE(?:NO|O)?AUTH/, 'signIn'],
+  [/\bETLS\b|CERT|SSL|STARTTLS/, 'encryption'],
+  [/\bRCPT TO 5\d\d\b/, 'recipient'],
+  [/^HTTP 4/, 'content'],
+  [/\b4\d\d\b|^HTTP 5/, 'later'],
+  [/\b5\d\d\b|\bEMESSAGE\b/, 'content'],
+  [/\bEDNS\b|\bECONNECTION\b|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/, 'unreachable'],
+  [/\bESOCKET\b|\bEABORT\b|ETIMEDOUT|ECONNRESET|TimeoutError/, 'connection'],
+];
+
+/**
+ * Returns the reason for a mail that has not left, for staff.
+ *
+ * @param stored `last_error` of the mail
+ * @example mailReason('ESOCKET ECONNREFUSED CONN') // 'unreachable'
+ */
+export function mailReason(stored: string): MailReason {
+  return withheldReasons[stored] ?? codes.find(([pattern]) => pattern.test(stored))?.[1] ?? 'other';
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { deskNumbersAnswer } from '#contract/desk/deskNumbers.ts';
+import { InquiryActions } from '#server/desk/inquiryActions.ts';
+import { deskWith } from './support/desk.ts';
+import { eachDatabase } from './support/eachDatabase.ts';
+import { register } from './support/inquiry.ts';
+import { beginning } from './support/testApi.ts';
+
+const path = '/tour/api/inquiries/numbers';
+const seoul = (moment: string) => new Date(`${moment}:00+09:00`);
+
+eachDatabase('numbers of the desk', ({ open }) => {
+  /** Creates a desk with inquiries of two weeks, three of which Kim has answered; the clock is on Saturday. */
+  async function answeredDesk() {
+    const database = await open();
+    const desk = await deskWith(database);
+    const add = async (received: string, category: 'ir' | 'office', answered?: string) => {
+      const id = await register(database, seoul(received), { category });
+      const act = async (version: number, at: string, fields: object) =>
+        await new InquiryActions(database, () => seoul(at)).change(
+          { userId: 'kim', address: null, sealedAddress: null },
+          { number: id, version, event: randomUUID(), ...fields },
+        );
+      if (answered) await act(1, answered, { state: 'answered', answeredHow: 'telephone' });
+      return { id, act };
+    };
+    await add('2026-08-30T10:00', 'ir');
+    await add('2026-11-12T10:00', 'ir', '2026-11-12T11:00');
+    const reopened = await add('2026-11-18T10:00', 'ir', '2026-11-18T10:30');
+    await reopened.act(2, '2026-11-18T12:00', { state: 'working' });
+    await add('2026-11-18T17:00', 'office', '2026-11-19T10:00');
+    const spam = await add('2026-11-19T10:00', 'office');
+    await spam.act(1, '2026-11-19T11:00', { state: 'spam' });
+    const undone = await add('2026-11-21T10:00', 'office', '2026-11-21T10:01');
+    await new InquiryActions(database, () => seoul('2026-11-21T10:01')).undo(
+      { userId: 'kim', address: null, sealedAddress: null },
+      { number: undone.id, version: 2, event: randomUUID() },
+    );
+    return desk;
+  }
+
+  test('measures the first answer in working minutes and counts by age, category and week', async () => {
+    const { kim, park } = await answeredDesk();
+    const { data } = deskNumbersAnswer.parse(await (await kim.get(path)).json());
+    expect(data).toMatchObject({
+      since: '2026-08-31',
+      firstAnswer: { answered: 3, median: 60, ninety: 120 },
+      open: { day: 1, threeDays: 0, week: 1, older: 1 },
+    });
+    const named = Object.fromEntries(data.categories.map(({ category, ...numbers }) => [category, numbers]));
+    expect(named).toMatchObject({
+      ir: { received: 2, open: 2, firstAnswer: { answered: 2, median: 30, ninety: 60 } },
+      office: { received: 2, open: 1, firstAnswer: { answered: 1, median: 120 } },
+      aicc: { received: 0, open: 0, firstAnswer: { answered: 0, median: null, ninety: null } },
+    });
+    expect(data.weeks).toHaveLength(12);
+    expect(data.weeks.slice(-2)).toMatchObject([
+      { begins: '2026-11-09', received: 1, firstAnswer: { answered: 1, median: 60 }, categories: { ir: 1, office: 0 } },
+      { begins: '2026-11-16', received: 3, firstAnswer: { answered: 2, median: 30 }, categories: { ir: 1, office: 2 } },
+    ]);
+    expect((await park.get(path)).status).toBe(403);
+  });
+
+  test('downloads the numbers as CSV in the language of the caller', async () => {
+    const { kim } = await answeredDesk();
+    const file = await kim.get(`${path}/export`, { 'X-LANG': 'en' });
+    const name = `inquiry numbers-${beginning.toISOString().slice(0, 10)}.csv`;
+    expect(file.headers.get('report')).toBe('success');
+    expect(Buffer.from(file.headers.get('filename') ?? '', 'base64').toString()).toBe(name);
+    const lines = Buffer.from(await file.arrayBuffer())
+      .toString()
+      .split('\r\n');
+    expect(lines[0]).toMatch(/^\ufeff"Group","Item","Received","Open","Answered","Median to first answer \(working/);
+    expect(lines[1]).toMatch(/^"Last 12 weeks","All","4","3","3","60","120",/);
+    expect(lines).toContainEqual(expect.stringMatching(/^"Open for","less than a week","","1",/));
+    expect(lines).toContainEqual(expect.stringMatching(/^"Week from Monday","2026-11-16","3","","2","30","120",/));
+    expect(lines).toHaveLength(1 + 1 + 4 + 7 + 12 + 1);
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { mailReason, withheld } from '#server/mail/mailReason.ts';
+
+test.each([
+  ['ESOCKET ECONNREFUSED CONN', 'unreachable'],
+  ['EDNS ENOTFOUND CONN', 'unreachable'],
+  ['ESOCKET DEPTH_ZERO_SELF_SIGNED_CERT CONN', 'encryption'],
+  ['ETLS STARTTLS 502 5.5.1', 'encryption'],
+  ['EAUTH AUTH PLAIN 535 5.7.8', 'signIn'],
+  ['EENVELOPE RCPT TO 550 5.1.1', 'recipient'],
+  ['EENVELOPE RCPT TO 450 4.2.1', 'later'],
+  ['EENVELOPE MAIL FROM 550', 'content'],
+  ['EMESSAGE DATA 554 5.7.1', 'content'],
+  ['ETIMEDOUT CONN', 'connection'],
+  ['ESOCKET ECONNRESET CONN', 'connection'],
+  ['EABORT', 'connection'],
+  ['HTTP 503', 'later'],
+  ['HTTP 404', 'content'],
+  ['TimeoutError', 'connection'],
+  [withheld.answered, 'unneeded'],
+  [withheld.takenBack, 'takenBack'],
+  ['unknown', 'other'],
+] as const)('mailReason of "%s" is %s', (stored, reason) => {
+  expect(mailReason(stored)).toBe(reason);
+});
