@@ -4,6 +4,7 @@ import { glob } from 'astro/loaders';
 import type { ZodObject } from 'zod';
 import { marksDraft } from './schemas/publication.ts';
 import { type CollectionName, registry } from './schemas/registry.ts';
+import { showsUnpublished } from './schemas/showsUnpublished.ts';
 
 /** Drops the Markdown of texts, a third of the data that each build loads. Pages use only its HTML. */
 const retainBody = false;
@@ -19,7 +20,7 @@ const draftsIn = (base: string) =>
 function folder<Schema extends ZodObject>(name: string, schema: Schema) {
   const base = `./content/${name}`;
   const isDraftable = 'draft' in schema.shape;
-  const pattern = [files, ...(isDraftable && !import.meta.env.DEV ? draftsIn(base) : [])];
+  const pattern = [files, ...(isDraftable && !showsUnpublished() ? draftsIn(base) : [])];
   return defineCollection({ loader: glob({ base, pattern, retainBody }), schema });
 }
 

@@ -2,6 +2,7 @@ import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:c
 import { memoizeInBuild } from '#cache/memoize.ts';
 import { allLocales, type Locale } from '#i18n/locales.ts';
 import { publicationOf } from '#schemas/publication.ts';
+import { showsUnpublished } from '#schemas/showsUnpublished.ts';
 import { buildMoment } from './buildMoment.ts';
 
 /** An entry for the pages of one language. */
@@ -30,8 +31,7 @@ async function publishedEntries<Name extends CollectionKey>(
 ): Promise<Map<string, Localized<Name>>> {
   const shown = new Map<string, Localized<Name>>();
   for (const entry of await getCollection(collection)) {
-    // `astro dev` also shows drafts and scheduled posts.
-    if (!import.meta.env.DEV && publicationOf(entry.data, buildMoment()) !== 'published') continue;
+    if (!showsUnpublished() && publicationOf(entry.data, buildMoment()) !== 'published') continue;
     // Astro only logs errors of Markdown plugins, and would publish the page without its text.
     if (import.meta.env.PROD && !entry.rendered) {
       throw new Error(`${entry.filePath} was not rendered to HTML: run "npm run build -- --force" to see why.`);

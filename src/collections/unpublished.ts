@@ -4,12 +4,14 @@ import { boardIds } from '#site.ts';
 import { type BoardPost, boardPosts } from './boards.ts';
 import { buildMoment } from './buildMoment.ts';
 
+export { isPreview, showsUnpublished } from '#schemas/showsUnpublished.ts';
+
 interface UnpublishedPost {
   post: BoardPost;
   state: Exclude<PublicationState, 'published'>;
 }
 
-/** Returns the posts of all boards that only development shows: drafts, and scheduled posts before their time. */
+/** Returns the posts of all boards that only development and a preview show: drafts, and scheduled posts before their time. */
 export async function unpublishedPosts(locale: Locale): Promise<UnpublishedPost[]> {
   const posts = await Promise.all(boardIds.map((board) => boardPosts(board, locale)));
   return posts.flat().flatMap((post) => {

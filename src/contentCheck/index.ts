@@ -26,6 +26,7 @@ import { checkBodies } from './text/bodies.ts';
 import { checkFieldLinks } from './text/linkFault.ts';
 import { checkTerms } from './text/terms.ts';
 import { checkTranslations } from './text/translations.ts';
+import { checkConfirmed } from './translations/compare.ts';
 
 const rules = [
   checkFolders,
@@ -78,6 +79,7 @@ export async function checkContent(root: string, { now = new Date(), labels }: O
     ...rules.flatMap((rule) => [...rule(content)]),
     ...checkHolidays(root),
     ...checkConsents(root, content),
+    ...(await checkConfirmed(root, content)),
   );
   const code = path.resolve(import.meta.dirname, '..');
   const checkedLabels = labels

@@ -9,6 +9,9 @@ import * as z from 'zod/mini';
  */
 export const manifestFile = '.build.json';
 
+/** Link to the newest preview build, beside `dist`. */
+export const previewBuild = 'builds/preview';
+
 const texts = z.readonly(z.array(z.string()));
 
 const manifest = z.object({

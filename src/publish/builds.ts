@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { isComplete } from '#hosting/buildManifest.ts';
+import { isComplete, previewBuild } from '#hosting/buildManifest.ts';
 
 /** Number of builds to keep: the live one and those before it. */
 const keptBuilds = 3;
@@ -98,6 +98,17 @@ export class Builds {
     if (this.currentNumber() !== number) replaceLink(this.#dist, target);
     replaceFile(path.join(this.folder, 'nginx.conf'), nginxSite(target));
     rmSync(this.unfinished, { recursive: true, force: true });
+  }
+
+  /** Makes the build in {@link unfinished} the preview, and removes the one before it. */
+  switchPreview(): void {
+    const name = `preview-${randomBytes(4).toString('hex')}`;
+    const target = path.join(this.folder, name);
+    renameSync(this.unfinished, target);
+    replaceLink(path.join(this.folder, path.basename(previewBuild)), target);
+    for (const other of readdirSync(this.folder).filter((each) => each.startsWith('preview-'))) {
+      if (other !== name) rmSync(path.join(this.folder, other), { recursive: true });
+    }
   }
 
   /**

@@ -12,7 +12,7 @@ import { buildEnvironment } from './buildEnvironment.ts';
 import { Builds } from './builds.ts';
 import { mailFailure } from './failureMail.ts';
 import { withLock } from './lock.ts';
-import { type Publication, type Published, publish, rollBack } from './publish.ts';
+import { type Publication, type Published, publish, publishPreview, rollBack } from './publish.ts';
 import { createPull, PullRefused } from './pull.ts';
 import { BuildFailure, runBuild } from './runBuild.ts';
 import { Watch } from './watch.ts';
@@ -20,15 +20,19 @@ import { Watch } from './watch.ts';
 interface PublishOptions {
   back?: true;
   watch?: true;
+  preview?: true;
   newKey?: true;
 }
 
 /** Returns the command. It prints a line for each publish: `unchanged`, or one that starts with `published`. */
 export function publishCommand(): Command {
   return newCommand('publish')
-    .addOption(new Option('--back', 'switch back to the build before').conflicts('watch'))
+    .addOption(new Option('--back', 'switch back to the build before').conflicts(['watch', 'preview']))
     .option('--watch', 'publish again when the content changes or something in it is due')
-    .addOption(new Option('--new-key', 'accept that the key of the pages has changed').conflicts(['back', 'watch']))
+    .option('--preview', 'build the preview with drafts and scheduled posts; with --watch, beside each publish')
+    .addOption(
+      new Option('--new-key', 'accept that the key of the pages has changed').conflicts(['back', 'watch', 'preview']),
+    )
     .action(run);
 }
 
@@ -53,15 +57,19 @@ function messageOf(error: unknown): unknown {
   return error instanceof StartError || error instanceof PullRefused ? error.message : error;
 }
 
-/** Returns the site in this folder. */
-function siteHere(settings: Settings): Publication {
+/**
+ * Returns the site in this folder.
+ *
+ * @param args further arguments of its builds
+ */
+function siteHere(settings: Settings, args: readonly string[] = []): Publication {
   const fieldKey = () => loadFieldKey(process.env, settings);
   return {
     builds: new Builds(root, product),
     root,
     product,
     now: () => new Date(),
-    build: (folder) => runBuild(root, folder, buildEnvironment(process.env, fieldKey())),
+    build: (folder) => runBuild(root, folder, buildEnvironment(process.env, fieldKey()), { args }),
     isServed: (build) => !hasKeyOfOthers(build, process.env, settings),
   };
 }
@@ -88,7 +96,7 @@ export async function buildBeside(args: readonly string[]): Promise<void> {
   }
 }
 
-async function run({ back, watch: isWatching, newKey }: PublishOptions): Promise<void> {
+async function run({ back, watch: isWatching, preview, newKey }: PublishOptions): Promise<void> {
   const settings = readSettings(process.env);
   const { mail, publishCode } = settings;
   const publication = siteHere(settings);
@@ -103,10 +111,24 @@ async function run({ back, watch: isWatching, newKey }: PublishOptions): Promise
     return publish(publication);
   };
   const publishNow = async () => console.log(outcome(await locked(publication, async () => checkedPublish())));
+  /** Builds the preview. Reports a failure here alone: nothing public depends on it. */
+  const previewNow = async () => {
+    try {
+      checkPagesKey('dist', process.env, settings);
+      await locked(publication, () => publishPreview(siteHere(settings, ['--mode', 'preview'])));
+      console.log('built the preview');
+    } catch (error) {
+      console.error(
+        error instanceof BuildFailure ? 'The preview was not built: the one before stays.' : messageOf(error),
+      );
+      if (!isWatching) process.exitCode = 1;
+    }
+  };
   const report = async (error: unknown) => {
     console.error(messageOf(error));
     await mailFailure(error, mail);
   };
+  if (!isWatching && preview) return previewNow();
   if (!isWatching) {
     return publishNow().catch(async (error) => {
       await report(error);
@@ -114,7 +136,11 @@ async function run({ back, watch: isWatching, newKey }: PublishOptions): Promise
     });
   }
   const pull = createPull(root, { mergesCode: publishCode, now, report, print: console.error });
-  const watch = new Watch({ builds, root, now, pull, publish: publishNow, report });
+  const publishBoth = async () => {
+    await publishNow();
+    if (preview) await previewNow();
+  };
+  const watch = new Watch({ builds, root, now, pull, publish: publishBoth, report });
   console.error(`Waiting for ${watch.awaited()}.`);
   for (;;) {
     // Reports an unreadable file at each check.

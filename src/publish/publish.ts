@@ -98,6 +98,24 @@ export async function publish(publication: Publication): Promise<Published | und
 }
 
 /**
+ * Builds the preview beside the live build, which stays as it is. An error leaves the preview before unchanged.
+ *
+ * @param publication its `build` builds with drafts and scheduled posts
+ * @throws BuildFailure
+ */
+export async function publishPreview({ builds, product, build }: Publication): Promise<void> {
+  builds.repair();
+  try {
+    await build(builds.unfinished);
+    if (!isComplete(builds.unfinished, product))
+      throw new BuildFailure('The build ended without writing all its files.');
+    builds.switchPreview();
+  } finally {
+    rmSync(builds.unfinished, { recursive: true, force: true });
+  }
+}
+
+/**
  * Rolls back to the build before the live one. It stays live until the content changes.
  *
  * @returns number of that build

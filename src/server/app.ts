@@ -8,8 +8,10 @@ import type { AppEnvironment } from './http/environment.ts';
 import { requestIdentity } from './http/request.ts';
 import { requestLog } from './http/requestLog.ts';
 import { withSecurityHeaders } from './http/securityHeaders.ts';
+import { visitedAddress } from './http/visitedAddress.ts';
 import { createLog, type Logger } from './log/log.ts';
 import { type Metrics, requestMetrics } from './metrics/metrics.ts';
+import { previewHandler } from './preview/previewHandler.ts';
 import { apiRoutes, unknownCall } from './routes.ts';
 
 export interface AppOptions {
@@ -43,6 +45,9 @@ export function createApp({ site, product, api, log = createLog('silent'), metri
   }
   app.all('/tour/*', unknownCall);
   app.all('/cms/*', unknownCall);
+  if (api) {
+    app.all('*', visitedAddress(api.settings), previewHandler(api.previews, product));
+  }
   if (site === undefined) {
     app.all('*', (c) => plainAnswer(c, 404));
   } else {

@@ -5,6 +5,7 @@ import type { Settings } from './config/settings.ts';
 import { copyBeforeUpgrade } from './database/copies.ts';
 import { type Database, openDatabase } from './database/openDatabase.ts';
 import { InquiryActions } from './desk/inquiryActions.ts';
+import type { Site } from './files/siteHandler.ts';
 import { RateLimiter, type RateLimits, unlimited } from './http/rateLimiter.ts';
 import { Readiness } from './http/readiness.ts';
 import { ConsentVersions } from './inquiry/consentVersions.ts';
@@ -20,6 +21,7 @@ import { createMailer } from './mail/mailer.ts';
 import { Outbox } from './mail/outbox.ts';
 import { newInquiryMails } from './mail/outboxQueue.ts';
 import { webhookChannel, webhookKind } from './mail/webhookChannel.ts';
+import { Previews } from './preview/previews.ts';
 import { Accounts } from './staff/accounts.ts';
 import { TotpCodes } from './staff/factors/totp.ts';
 import { Passwords } from './staff/passwords.ts';
@@ -43,6 +45,8 @@ export interface BaseDependencies {
   product: string;
   /** The pages whose visits are counted. */
   pages: SitePages;
+  /** The preview build, on servers that show it. */
+  previewSite?: Site;
 }
 
 /** All objects that calls and jobs use. Each feature's routes declare the few that they need. */
@@ -68,6 +72,7 @@ export interface ApiDependencies extends BaseDependencies {
   signInSteps: SignInSteps;
   signInLimits: SignInLimits;
   accounts: Accounts;
+  previews: Previews;
   visits: Visits;
   violations: PolicyViolations;
 }
@@ -123,12 +128,13 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
     signInSteps,
     accounts: new Accounts({ database, secrets, settings, passwords, totpCodes, limits: signInLimits, now }),
     signInLimits,
+    previews: new Previews({ site: base.previewSite, sessions, secrets }),
     visits: new Visits(database, product, now, settings.rateLimits),
     violations: new PolicyViolations(log),
   };
 }
 
-interface Environment extends Pick<BaseDependencies, 'settings' | 'log' | 'product' | 'pages'> {
+interface Environment extends Pick<BaseDependencies, 'settings' | 'log' | 'product' | 'pages' | 'previewSite'> {
   environment: NodeJS.ProcessEnv;
 }
 

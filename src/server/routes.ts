@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { inquiryPath } from '#contract/inquiry.ts';
+import { logVisitPath } from '#contract/pageCalls.ts';
 import { captchaRoutes } from './captcha/captchaRoutes.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { auditRoutes } from './desk/auditRoutes.ts';
@@ -6,7 +8,8 @@ import { inquiryDraftRoutes } from './desk/inquiryDraftRoutes.ts';
 import { inquiryExportRoutes } from './desk/inquiryExportRoutes.ts';
 import { inquiryListRoutes } from './desk/inquiryListRoutes.ts';
 import { inquiryWorkRoutes } from './desk/inquiryWorkRoutes.ts';
-import { NotFound } from './http/apiError.ts';
+import { success } from './http/answer.ts';
+import { Forbidden, NotFound } from './http/apiError.ts';
 import type { AppEnvironment } from './http/environment.ts';
 import { healthRoutes } from './http/health.ts';
 import { limitedBody, limitedPerAddress, visitorIdentity } from './http/limits.ts';
@@ -16,6 +19,8 @@ import type { RateLimit } from './http/rateLimiter.ts';
 import { sameOriginWrites } from './http/sameOrigin.ts';
 import { visitedAddress } from './http/visitedAddress.ts';
 import { inquiryRoutes } from './inquiry/inquiryRoutes.ts';
+import { insteadInPreview } from './preview/previewHandler.ts';
+import { previewRoutes } from './preview/previewRoutes.ts';
 import { siteInfoRoutes } from './siteInfo/siteInfoRoutes.ts';
 import { accountRoutes } from './staff/accountRoutes.ts';
 import { sessionRoutes } from './staff/sessionRoutes.ts';
@@ -45,6 +50,17 @@ export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
     routes.use(path, limitedBody);
   }
 
+  routes.use(
+    logVisitPath,
+    insteadInPreview(api.previews, (c) => success(c, null)),
+  );
+  routes.use(
+    inquiryPath,
+    insteadInPreview(api.previews, () => {
+      throw new Forbidden('answer:preview');
+    }),
+  );
+
   routes.route('/', siteInfoRoutes(api.database));
   routes.route('/', visitRoutes(api));
   routes.route('/', boardRoutes(api.visits));
@@ -53,6 +69,7 @@ export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
   routes.route('/', myInfoRoutes(api.sessions));
   routes.route('/', menuRoutes(api.sessions));
   routes.route('/', accountRoutes(api));
+  routes.route('/', previewRoutes(api));
   routes.route('/', captchaRoutes(api.captcha));
   routes.route('/', inquiryRoutes(api));
   routes.route('/', inquiryListRoutes(api));

@@ -1,4 +1,4 @@
-import { realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasPages, manifestFile } from '#hosting/buildManifest.ts';
 import type { ForeignOrigins } from '#hosting/contentPolicy.ts';
@@ -119,7 +119,7 @@ async function readBuild(folder: string, options: ServedBuildOptions): Promise<B
   const { product, servePages, foreignOrigins } = options;
   const begun = finishedBuild(folder)?.id;
   const build = {
-    files: servePages ? await readSiteFiles(folder, product, foreignOrigins) : new Map(),
+    files: servePages && existsSync(folder) ? await readSiteFiles(folder, product, foreignOrigins) : new Map(),
     pages: hasPages(folder, product) ? await readSitePages(folder, product) : noPages,
   };
   // Another build may have started or ended during the listing.

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
-import { readManifest } from '#hosting/buildManifest.ts';
+import path from 'node:path';
+import { previewBuild, readManifest } from '#hosting/buildManifest.ts';
 import { type App, createApp } from './app.ts';
 import { checkBuild, checkFieldKey } from './checkBuild.ts';
 import { originWarning } from './config/originWarning.ts';
@@ -53,6 +54,7 @@ export async function startApi({
   servePages,
   droppedLines = () => 0,
 }: ApiOptions): Promise<RunningApi> {
+  const foreignOrigins = { scripts: settings.scriptOrigins, frames: settings.frameOrigins };
   const checkKey = (build: string) => servePages && checkFieldKey(build, loadSecrets(environment, settings));
   const learn = async (build: string) => {
     const manifest = readManifest(build);
@@ -63,13 +65,21 @@ export async function startApi({
     dist,
     product,
     servePages,
-    foreignOrigins: { scripts: settings.scriptOrigins, frames: settings.frameOrigins },
+    foreignOrigins,
     log,
     prepare: async (build) => {
       if (servePages) checkBuild(build, product);
       checkKey(build);
       await learn(build);
     },
+  });
+  // Also without pages: behind nginx, processes of the API serve the preview.
+  const previewSite = await ServedBuild.open({
+    dist: path.join(dist, '..', previewBuild),
+    product,
+    servePages: true,
+    foreignOrigins,
+    log,
   });
   if (!site.hasPages) {
     log.warn('Visits are not counted, because dist/ has no pages: build the site');
@@ -85,7 +95,7 @@ export async function startApi({
     log.warn('A password alone opens personal data, because STAFF_SECOND_FACTOR is off: remove the setting');
   }
   const metrics = settings.metricsPort === undefined ? undefined : new Metrics();
-  const api = await openDependencies({ environment, settings, log, product, pages: site.pages });
+  const api = await openDependencies({ environment, settings, log, product, pages: site.pages, previewSite });
   await learn(dist);
   let metricsServer: Server | undefined;
   if (metrics && settings.metricsPort !== undefined) {
@@ -108,7 +118,8 @@ export async function startApi({
     app,
     startJobs: () => {
       const switchBuild = { name: 'switch to a new build', pause: 1, run: () => site.switchBuild() };
-      stopJobs = startJobs([switchBuild, ...serverJobs(api)], log);
+      const switchPreview = { name: 'switch to a new preview', pause: 1, run: () => previewSite.switchBuild() };
+      stopJobs = startJobs([switchBuild, switchPreview, ...serverJobs(api)], log);
     },
     drain: () => api.readiness.drain(),
     stop: async () => {

@@ -73,9 +73,11 @@ function storedEntries(): Set<string> {
 }
 
 /** Names of cookies that the server sets. */
-const cookies = [
-  ...readFileSync('src/server/staff/sessionCookies.ts', 'utf8').matchAll(/Cookie = \{ name: '(\w+)'/g),
-].map(([, name = '']) => name);
+const cookies = ['src/server/staff/sessionCookies.ts', 'src/server/preview/previews.ts'].flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/Cookie = \{ name: '(\w+)'|cookieName = '(\w+)'/g)].map(
+    ([, name, other]) => name ?? other ?? '',
+  ),
+);
 
 describe.each(languages)('the newest privacy policy in %s', (language) => {
   const { text } = newest('content/policies', language);
@@ -143,7 +145,7 @@ describe.each(languages)('the newest privacy policy in %s', (language) => {
       [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => (/시작하는|beginning with/.test(names) ? `${name}*` : name)),
     );
     const inCode = [...storedEntries(), ...cookies].map((name) => name.replace(/^inquiry\..*/, 'inquiry*'));
-    expect(cookies).toHaveLength(2);
+    expect(cookies).toHaveLength(3);
     expect(listed.sort()).toEqual([...new Set(inCode)].sort());
   });
 

@@ -80,6 +80,17 @@ test('a page shows no mistakes of other pages', async () => {
   await expect(mistakes()).toHaveCount(0);
 });
 
+test('advice is folded at the foot of its page', async () => {
+  await openPost();
+  await write(original.replace(/^summary: /m, 'summary: 새로 '));
+  const advice = page.locator('content-mistakes details');
+  await patient(advice.locator('summary')).toHaveText(/^참고할 곳 \d군데$/);
+  await expect(advice.getByText('npm run translations -- confirm news/m-meet-2')).toBeHidden();
+  await advice.locator('summary').click();
+  await expect(advice.getByText('npm run translations -- confirm news/m-meet-2')).toBeVisible();
+  await expect(mistakes()).toHaveCount(0);
+});
+
 test('a missing picture shows its name over its page, also after a reload', async () => {
   const pictures = ['./missing-picture.png', 'other-missing-picture.png'];
   const allPictures = new RegExp(pictures.map((name) => `폴더에 그림 파일이 없습니다: ${name}`).join('.*'), 's');

@@ -63,6 +63,7 @@ const allowedImports: Record<string, Record<string, readonly string[]>> = {
     inquiry: ['captcha', 'mail', 'audit', 'http', 'database', 'log', 'config'],
     visits: ['files', 'http', 'jobs', 'database'],
     violations: ['visits', 'http', 'log'],
+    preview: ['files', 'staff', 'http', 'config'],
     staff: ['audit', 'http', 'database', 'config'],
     siteInfo: ['http', 'database'],
     captcha: ['http', 'database'],

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { manifestFile } from '#hosting/buildManifest.ts';
 import { replaceDistLink } from '#integrations/replaceDistLink.ts';
 import { withLock } from '#publish/lock.ts';
-import { publish, rollBack } from '#publish/publish.ts';
+import { publish, publishPreview, rollBack } from '#publish/publish.ts';
 import { BuildFailure } from '#publish/runBuild.ts';
 import { type TestPublication, testPublication } from './support/publication.ts';
 import { tinyDisk } from './support/tinyDisk.ts';
@@ -21,6 +21,12 @@ async function publishAll(publication: TestPublication, ...versions: string[]): 
     await publish(publication);
   }
 }
+
+/** Version of the preview of a site, and the folders of previews. */
+const previewOf = ({ builds }: TestPublication) => [
+  versionIn(join(builds.folder, 'preview')),
+  readdirSync(builds.folder).filter((name) => name.startsWith('preview-')).length,
+];
 
 const failing = async () => {
   throw new BuildFailure('content/news/x/ko.md:3');
@@ -223,3 +229,41 @@ test.each(['C#', '50%', 'what?', 'com~apple', 'a|b', '[a]'])(
     );
   },
 );
+
+describe('a preview', () => {
+  test('a preview replaces the one before and leaves the live builds alone', async () => {
+    const publication = testPublication();
+    await publishAll(publication, 'one', 'two');
+    for (const version of ['draft one', 'draft two']) {
+      publication.version = version;
+      await publishPreview(publication);
+      expect(previewOf(publication)).toEqual([version, 1]);
+    }
+    expect([publication.builds.numbers(), versionIn(publication.dist)]).toEqual([[2, 1], 'two']);
+    expect(await rollBack(publication)).toBe(1);
+    await publishAll(publication, 'three');
+    expect([versionIn(publication.dist), ...previewOf(publication)]).toEqual(['three', 'draft two', 1]);
+  });
+
+  test('a failed or incomplete preview leaves the one before', async () => {
+    const publication = testPublication();
+    await publishPreview(publication);
+    const incomplete = async (folder: string) => {
+      writeVersion(folder, 'half');
+      rmSync(join(folder, manifestFile));
+    };
+    for (const build of [failing, incomplete]) {
+      await expect(publishPreview({ ...publication, build })).rejects.toThrow(BuildFailure);
+      expect(previewOf(publication)).toEqual(['one', 1]);
+    }
+    expect(readdirSync(publication.builds.folder).filter((name) => name.startsWith('unfinished'))).toEqual([]);
+    expect(existsSync(publication.dist)).toBe(false);
+  });
+
+  test('the next preview removes what an interrupted one left', async () => {
+    const publication = testPublication();
+    writeVersion(join(publication.builds.folder, 'preview-0badf00d'), 'killed');
+    await publishPreview(publication);
+    expect(previewOf(publication)).toEqual(['one', 1]);
+  });
+});

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { type Menu, menuAnswer, travelMenuPath } from '#contract/menu.ts';
+import { previewAnswer, previewPath } from '#contract/preview.ts';
 import {
   type MyInfo,
   myInfoAnswer,
@@ -72,4 +73,13 @@ export async function myInfo(client: Client, options: CallOptions = {}): Promise
  */
 export async function travelMenu(client: Client, options: CallOptions = {}): Promise<Menu[]> {
   return (await client.call(travelMenuPath, menuAnswer, options)).data.list;
+}
+
+/**
+ * Shows the preview of unpublished posts in this browser until the session ends.
+ *
+ * @throws CallError without an alert
+ */
+export async function openPreview(client: Client): Promise<void> {
+  await client.call(previewPath, previewAnswer, { method: 'POST', errorMessage: false });
 }

@@ -58,7 +58,13 @@ function* checkMissing(names: Record<Locale, string[]>, known: ReadonlySet<strin
   }
 }
 
-async function readFileLabels(root: string, file: string): Promise<LabelFile> {
+/**
+ * Reads the labels of a file of the content folder.
+ *
+ * @param root the content folder
+ * @param file path below it
+ */
+export async function readFileLabels(root: string, file: string): Promise<LabelFile> {
   const text = decodeText(await readFile(path.join(root, file)));
   return typeof text === 'string' ? readLabels(file, text) : { labels: undefined, mistakes: [{ file, ...text }] };
 }

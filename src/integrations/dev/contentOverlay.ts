@@ -1,8 +1,8 @@
 import type { BilingualText, Mistake } from '#contentCheck/mistake.ts';
 
 /**
- * Shows the content mistakes of the open page over it during development. `devContentCheck.ts` injects this script into
- * every page and sends the mistakes.
+ * Shows the content mistakes of the open page over it during development, and its advice folded at the foot.
+ * `devContentCheck.ts` injects this script into every page and sends both.
  */
 const isKorean = document.documentElement.lang !== 'en';
 const wordsOf = (words: BilingualText | string) => (typeof words === 'string' ? words : isKorean ? words.ko : words.en);
@@ -13,6 +13,11 @@ const style = `
     border-block-start: 4px solid #ff6b5e; font: 15px/1.6 system-ui, sans-serif; word-break: keep-all; }
   h2 { margin: 0 0 .75rem; font-size: 1.1em; }
   li { margin-block-end: 1rem; }
+  :host(.advice) { padding-block: .5rem; border-color: #7fb4ff; }
+  ul { margin: .75rem 0 0; padding-inline-start: 1.5em; }
+  ol + details { margin-block-start: 1rem; }
+  /* Narrow, because Astro's toolbar lies over the middle. */
+  summary { cursor: pointer; inline-size: fit-content; }
   ol { margin: 0; padding-inline-start: 1.5em; }
   code { color: #ffb3ab; overflow-wrap: anywhere; }
   pre { margin: .25rem 0 0; color: #9fe3b4; font: inherit; white-space: pre-wrap; }
@@ -31,18 +36,33 @@ function item({ file, line, field, draft, problem, fix }: Mistake): HTMLLIElemen
 }
 
 const overlay = element('content-mistakes' as 'section');
-overlay.setAttribute('role', 'alert');
 const shadow = overlay.attachShadow({ mode: 'open' });
 
-function show(mistakes: readonly Mistake[]): void {
-  if (mistakes.length === 0) {
+function listMistakes(mistakes: readonly Mistake[]): HTMLElement[] {
+  if (mistakes.length === 0) return [];
+  const title = isKorean ? `고칠 곳 ${mistakes.length}군데` : `${mistakes.length} to correct`;
+  return [element('h2', title), element('ol', ...mistakes.map(item))];
+}
+
+/** Returns the advice, folded because it may stay: it must not cover the page. */
+function listAdvice(advice: readonly Mistake[]): HTMLElement[] {
+  if (advice.length === 0) return [];
+  const title = isKorean ? `참고할 곳 ${advice.length}군데` : `${advice.length} to consider`;
+  return [element('details', element('summary', title), element('ul', ...advice.map(item)))];
+}
+
+function show(found: readonly Mistake[]): void {
+  const mistakes = found.filter(({ advice }) => !advice);
+  const advice = found.filter((each) => each.advice);
+  // A page that failed to render has nothing else to show.
+  if (mistakes.length === 0 && document.documentElement.dataset.brokenPage !== undefined) location.reload();
+  if (found.length === 0) {
     overlay.remove();
-    // A page that failed to render has nothing else to show.
-    if (document.documentElement.dataset.brokenPage !== undefined) location.reload();
     return;
   }
-  const title = isKorean ? `고칠 곳 ${mistakes.length}군데` : `${mistakes.length} to correct`;
-  shadow.replaceChildren(element('style', style), element('h2', title), element('ol', ...mistakes.map(item)));
+  overlay.setAttribute('role', mistakes.length > 0 ? 'alert' : 'status');
+  overlay.className = mistakes.length > 0 ? '' : 'advice';
+  shadow.replaceChildren(element('style', style), ...listMistakes(mistakes), ...listAdvice(advice));
   document.body.append(overlay);
 }
 

@@ -100,8 +100,8 @@ function printer(logger: AstroIntegrationLogger): (mistakes: Mistake[]) => void 
 }
 
 /**
- * Checks the content during development, at the start and after each change. Shows the mistakes of the open page over
- * it, and all mistakes and advice in the terminal. Reloads labels as well as texts.
+ * Checks the content during development, at the start and after each change. Shows the mistakes and the advice of the
+ * open page over it, and all of them in the terminal. Reloads labels as well as texts.
  */
 export function devContentCheck(): AstroIntegration {
   return {
@@ -127,7 +127,7 @@ export function devContentCheck(): AstroIntegration {
         const mistakesOf = (pathname: string) => {
           const { path: address, locale } = readPathname(pathname);
           const page = { path: address === '/' ? '/dashboard' : address, locale };
-          return mistakes.filter((mistake) => !mistake.advice && isShownOn(mistake, page, existsSync));
+          return mistakes.filter((mistake) => isShownOn(mistake, page, existsSync));
         };
         const check = checkRepeatedly(
           (found) => {

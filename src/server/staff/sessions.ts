@@ -220,12 +220,22 @@ export class Sessions {
     if (!token || token.expiresAt <= now) {
       return undefined;
     }
+    return await this.accountOf(token.sessionId, isOwnAction);
+  }
+
+  /**
+   * Returns the account of a session; `undefined` when the session has ended.
+   *
+   * @param isOwnAction true for a call by the person's own action, which postpones the idle cut-off
+   */
+  async accountOf(sessionId: string, isOwnAction = false): Promise<SignedIn | undefined> {
+    const now = this.#now();
     const row = await this.#database.db
       .selectFrom('session_families')
       .innerJoin('staff', 'staff.id', 'session_families.staff_id')
       .select(['staff.id', 'user_id', 'comp_id', 'name', 'menus', 'password_generated'])
       .select(['session_families.id as sessionId', 'second_factor', 'last_action_at'])
-      .where('session_families.id', '=', token.sessionId)
+      .where('session_families.id', '=', sessionId)
       .where(this.#isActive(now))
       .executeTakeFirst();
     if (!row) {

@@ -12,6 +12,7 @@ import { health, readiness } from '#contract/health.ts';
 import { inquiryAnswer, inquiryRequest } from '#contract/inquiry.ts';
 import { menuAnswer } from '#contract/menu.ts';
 import { policyViolationAnswer, policyViolationReport } from '#contract/policyViolation.ts';
+import { previewAnswer } from '#contract/preview.ts';
 import {
   myInfoAnswer,
   refreshAnswer,
@@ -155,6 +156,7 @@ export const calls: Readonly<Record<string, Call>> = {
   'POST /tour/api/inquiries/delete-person': { answer: personDeletionAnswer, signedIn: true },
   'GET /tour/api/inquiries/drafts': { answer: inquiryDraftsAnswer, signedIn: true },
   'POST /tour/api/inquiries/drafts': { answer: inquiryDraftAnswer, signedIn: true },
+  'POST /tour/api/preview': { answer: previewAnswer, signedIn: true },
   'GET /tour/api/audit': { answer: auditAnswer, signedIn: true },
   'GET /tour/api/audit/ledger': { answer: ledgerAnswer, signedIn: true },
 };

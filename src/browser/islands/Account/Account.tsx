@@ -1,5 +1,8 @@
+import { useStore } from '@nanostores/react';
 import { type PropsWithChildren, useEffect, useRef } from 'react';
 import { returnPath } from '../../api/signInPage.ts';
+import { session } from '../../pageClient.ts';
+import { PreviewButton } from '../PreviewButton.tsx';
 import { SessionGuard } from '../StaffSession/SessionGuard.tsx';
 import { StaffBar } from '../StaffSession/StaffBar.tsx';
 import styles from './Account.module.css';
@@ -7,6 +10,7 @@ import { ConfirmForm } from './ConfirmForm.tsx';
 import { FactorSection } from './FactorSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { Section } from './Section.tsx';
 import { SessionSection } from './SessionSection.tsx';
 import { type AccountState, useAccount } from './useAccount.ts';
 import { accountWords } from './words.ts';
@@ -23,6 +27,8 @@ export default function Account() {
 
 function AccountPage() {
   const page = useAccount();
+  const current = useStore(session.$session);
+  const mayPreview = current.state === 'signedIn' && current.user.menuAuth.split(',').includes('preview');
   const { account, codes } = page;
   const words = accountWords();
   if (account === undefined) return <p role="status">{words.loading}</p>;
@@ -55,6 +61,11 @@ function AccountPage() {
       {due !== 'secondFactor' && <PasswordSection {...props} />}
       {due !== 'password' && (account.isConfirmed ? <FactorSection {...props} /> : <ConfirmForm {...props} />)}
       {!due && <SessionSection {...props} />}
+      {mayPreview && (
+        <Section name="preview" heading={words.preview.heading} page={page}>
+          <PreviewButton className={styles.button}>{words.preview.open}</PreviewButton>
+        </Section>
+      )}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { travelMenu } from '../../api/session.ts';
 import { signInAddress } from '../../api/signInPage.ts';
 import { adoptStyles } from '../../page/adoptStyles.ts';
 import { pageClient, session } from '../../pageClient.ts';
+import { PreviewButton } from '../PreviewButton.tsx';
 import { useEscape, usePageRestore } from '../useDisclosure.ts';
 import styles from './StaffBadge.css?inline';
 
@@ -118,6 +119,8 @@ function PermittedMenus() {
               <a href={deskPage(menuId)} type="text/html">
                 {name}
               </a>
+            ) : menuId === 'preview' ? (
+              <PreviewButton className="staff-preview">{name}</PreviewButton>
             ) : (
               name
             )}

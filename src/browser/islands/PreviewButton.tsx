@@ -1,0 +1,35 @@
+import { type PropsWithChildren, useState } from 'react';
+import { localizePath } from '#i18n/paths.ts';
+import { CallError } from '../api/call.ts';
+import { pageLocale } from '../api/pageLocale.ts';
+import { openPreview } from '../api/session.ts';
+import { pageClient } from '../pageClient.ts';
+
+interface Props extends PropsWithChildren {
+  className?: string | undefined;
+}
+
+/** Button that opens the preview of unpublished posts. Shows the server's reason for a refusal. */
+export function PreviewButton({ className, children }: Props) {
+  const [problem, setProblem] = useState('');
+
+  async function open() {
+    setProblem('');
+    try {
+      await openPreview(pageClient);
+      location.assign(localizePath('/dashboard', pageLocale()));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.msg);
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className={className} onClick={() => void open()}>
+        {children}
+      </button>
+      {problem && <p role="alert">{problem}</p>}
+    </>
+  );
+}

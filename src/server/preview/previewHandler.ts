@@ -1,0 +1,50 @@
+import type { MiddlewareHandler } from 'hono';
+import { endPreviewQuery } from '#contract/preview.ts';
+import { siteHandler } from '../files/siteHandler.ts';
+import type { AppContext, AppEnvironment } from '../http/environment.ts';
+import type { Previews } from './previews.ts';
+
+/**
+ * Answers pages and files from the preview to a browser that shows it. Redirects a browser whose preview has ended to
+ * the same address without the cookie, because nginx forwards requests with the cookie to servers without live pages.
+ *
+ * @param product first path segment of every page
+ */
+export function previewHandler(previews: Previews, product: string): MiddlewareHandler<AppEnvironment> {
+  return async (c, next) => {
+    if (!previews.isAsked(c)) {
+      return await next();
+    }
+    const { site } = previews;
+    if (!site || isEnd(c) || !(await previews.isOpen(c))) {
+      previews.close(c);
+      c.header('Cache-Control', 'no-store');
+      return c.redirect(addressWithoutEnd(c), c.req.method === 'GET' || c.req.method === 'HEAD' ? 302 : 307);
+    }
+    const response = await siteHandler(site, product)(c);
+    response.headers.set('Cache-Control', 'private, no-store');
+    response.headers.set('X-Robots-Tag', 'noindex');
+    return response;
+  };
+}
+
+/** Answers a call from a browser that shows the preview: what it does there must not reach the live site. */
+export function insteadInPreview(
+  previews: Previews,
+  answer: (c: AppContext) => Response,
+): MiddlewareHandler<AppEnvironment> {
+  return async (c, next) => {
+    const isPreview = previews.isAsked(c) && (await previews.isOpen(c));
+    return isPreview ? answer(c) : await next();
+  };
+}
+
+const isEnd = (c: AppContext) => c.req.query(endPreviewQuery.name) === endPreviewQuery.value;
+
+/** Returns the address of the request on this site, without the query that ends the preview. */
+function addressWithoutEnd(c: AppContext): string {
+  const { pathname, searchParams } = new URL(c.req.url);
+  searchParams.delete(endPreviewQuery.name, endPreviewQuery.value);
+  // Two leading slashes would name another host.
+  return [pathname.replace(/^\/+/, '/'), searchParams].filter(String).join('?');
+}
