@@ -120,7 +120,7 @@ for (const { locale, viewport } of [
       await page.getByText(`${states.working} → ${states.answered}`).waitFor();
       await page.getByRole('button', { name: shortWays.telephone }).click();
       await page.getByText(one.tookWay).waitFor();
-      await page.getByText(ways.telephone).waitFor();
+      await page.getByText(`· ${ways.telephone}`).waitFor();
       expect(await violationsDayAndNight(page)).toEqual([]);
       await page.getByRole('tab', { name: one.reply }).click();
       const mail = await page.getByRole('link', { name: one.ownProgram }).getAttribute('href');
