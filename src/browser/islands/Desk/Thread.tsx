@@ -57,7 +57,7 @@ function ThreadEntry({ event: { at, actor, kind, changes, text } }: { event: Inq
   ];
   if (kind === 'change' && lines.length === 0) lines.push(words.tookWay);
   return (
-    <li className={text === null ? styles.change : styles[kind]}>
+    <li className={text === null ? styles.change : kind === 'note' ? styles.note : styles.reply}>
       <p className={controls.when}>
         <b>{actor?.name ?? words.operator}</b> · {momentText(at)}
         {kind === 'note' && <span className={styles.tag}>{words.noted}</span>}
