@@ -36,6 +36,15 @@ eachDatabase('drafts of the desk', ({ open }) => {
     expect((await kim.send(path, { number: 'MS-1121-AAAA', kind: 'note', text: 'x' })).status).toBe(404);
   });
 
+  test('are deleted with the action that sends them', async () => {
+    const { kim, lee, number, keep } = await deskWithDraft();
+    await keep(kim, 'note', '전화 예정');
+    await keep(lee, 'note', '제 메모');
+    expect((await kim.act('note', number, 1, { text: '전화 예정' })).status).toBe(200);
+    expect(await draftsOf(kim, number)).toEqual({ reply: '안녕하세요.\n내일', note: '' });
+    expect(await draftsOf(lee, number)).toEqual({ reply: '', note: '제 메모' });
+  });
+
   test('are deleted with their inquiry', async () => {
     const { kim, number, database } = await deskWithDraft();
     await database.db.updateTable('staff').set({ menus: 'inquiries,inquiries.erase' }).execute();

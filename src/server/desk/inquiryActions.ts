@@ -150,6 +150,14 @@ export class InquiryActions {
       const dueAt = new Date(now.getTime() + replyHold * 1000);
       await enqueueMail(trx, { inquiryId: inquiry.id, kind, eventId: action.event, dueAt }, now);
     }
+    if (kind === 'reply' || kind === 'note') {
+      await trx
+        .deleteFrom('inquiry_drafts')
+        .where('inquiry_id', '=', inquiry.id)
+        .where('account', '=', actor.userId)
+        .where('kind', '=', kind)
+        .execute();
+    }
     return false;
   }
 

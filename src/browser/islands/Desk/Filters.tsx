@@ -3,6 +3,7 @@ import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
 import { myself, noOwner } from '#contract/desk/filter.ts';
 import type { InquiryList } from '#contract/desk/inquiryList.ts';
 import { inquiryStates } from '#contract/desk/inquiryState.ts';
+import { type InquiryView, inquiryViews } from '#contract/desk/inquiryView.ts';
 import { inquiryCategories } from '#site.ts';
 import { useDetails, usePressOutside } from '../useDisclosure.ts';
 import { Choice } from './Choice.tsx';
@@ -15,29 +16,41 @@ import { categoryName, deskWords } from './words.ts';
 interface Props {
   filter: DeskFilter;
   counts: InquiryList['counts'] | undefined;
+  views: InquiryList['views'] | undefined;
   owners: InquiryOwners | undefined;
 }
 
-/** States with their counts as links, and the other filters. Arrow keys move between the links, one stop for Tab. */
-export function Filters({ filter, counts, owners }: Props) {
-  const { list: words, states } = deskWords();
+/** Views that the list offers only while they have inquiries. */
+const rareViews: readonly InquiryView[] = ['waitingMail', 'undelivered'];
+
+/** States and saved views with their counts as links, and the other filters. Arrow keys move between the links, one stop for Tab. */
+export function Filters({ filter, counts, views, owners }: Props) {
+  const { list: words, states, views: viewNames } = deskWords();
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const choices = [
-    { state: undefined, name: words.all, count: all },
+  const byState = [
+    { name: words.all, count: all },
     ...inquiryStates.map((state) => ({ state, name: states[state], count: counts?.[state] })),
   ];
+  const byView = inquiryViews
+    .map((view) => ({ view, name: viewNames[view], count: views?.[view] }))
+    .filter(({ view, count }) => !rareViews.includes(view) || count || view === filter.view);
+  const isChosen = ({ state, view }: DeskFilter) => state === filter.state && view === filter.view;
   return (
     <div className={styles.head}>
       <div role="toolbar" aria-label={words.states} className={styles.states} onKeyDown={moveFocus}>
-        {choices.map(({ state, name, count }) => (
-          <DeskLink
-            key={name}
-            address={{ ...filter, state }}
-            tabIndex={filter.state === state ? 0 : -1}
-            aria-current={filter.state === state ? 'true' : undefined}
-          >
-            {name} <span className={styles.count}>{count?.toLocaleString() ?? '–'}</span>
-          </DeskLink>
+        {[byState, byView].map((choices) => (
+          <div key={choices[0]?.name} className={styles.group}>
+            {choices.map(({ name, count, ...choice }) => (
+              <DeskLink
+                key={name}
+                address={{ ...filter, state: undefined, view: undefined, ...choice }}
+                tabIndex={isChosen(choice) ? 0 : -1}
+                aria-current={isChosen(choice) ? 'true' : undefined}
+              >
+                {name} <span className={styles.count}>{count?.toLocaleString() ?? '–'}</span>
+              </DeskLink>
+            ))}
+          </div>
         ))}
       </div>
       <OtherFilters filter={filter} owners={owners} />
@@ -46,7 +59,7 @@ export function Filters({ filter, counts, owners }: Props) {
 }
 
 /** Category and owner, which open on demand. */
-function OtherFilters({ filter, owners }: Omit<Props, 'counts'>) {
+function OtherFilters({ filter, owners }: Omit<Props, 'counts' | 'views'>) {
   const { list: words } = deskWords();
   const { details, open, setOpen, onToggle } = useDetails();
   const box = useRef<HTMLDivElement>(null);

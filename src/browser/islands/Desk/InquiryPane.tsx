@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
-import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
+import type { InquiryDetail, InquiryEvent } from '#contract/desk/inquiryDetail.ts';
 import type { Tagged } from '../../api/client.ts';
 import { desk } from '../../api/desk.ts';
 import { drafts, pageClient } from '../../pageClient.ts';
@@ -43,6 +43,8 @@ interface Shown {
 export function InquiryPane({ number, filter, owners, neighbours, onChange, onGone }: Props) {
   const { one: words, states } = deskWords();
   const [erased, setErased] = useState<string>();
+  /** Version of the answer that was taken back last. */
+  const [takenBack, setTakenBack] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
 
   async function load(): Promise<Shown> {
@@ -74,6 +76,15 @@ export function InquiryPane({ number, filter, owners, neighbours, onChange, onGo
   }
 
   const steps = useStep(showDone, catchUp);
+
+  /** Takes an answer back. Its text returns to the box. */
+  async function takeBack(current: InquiryDetail, { version, text }: InquiryEvent): Promise<void> {
+    const call = ({ event }: { event: string }) => desk.takeBack(pageClient, { number, event, reply: version });
+    if (!(await steps.send('takeBack', current, String(version), call))) return;
+    if (!drafts.read(number, 'reply')) drafts.save(number, 'reply', text ?? '');
+    setTakenBack(version);
+  }
+
   const inquiry = shown?.inquiry.data;
   const isGone = erased !== undefined || failure === 'deleted' || steps.failure?.reason === 'deleted';
   const remove = useEffectEvent(onGone);
@@ -107,8 +118,9 @@ export function InquiryPane({ number, filter, owners, neighbours, onChange, onGo
       <StateBar inquiry={inquiry} owners={owners} steps={steps} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Thread inquiry={inquiry} seen={shown.seen} />
-          <Composer inquiry={inquiry} steps={steps} />
+          <Thread inquiry={inquiry} seen={shown.seen} onTakeBack={(reply) => void takeBack(inquiry, reply)} />
+          {steps.failure?.control === 'takeBack' && <p role="alert">{words.replyLeft}</p>}
+          <Composer key={takenBack} inquiry={inquiry} steps={steps} />
         </div>
         <Beside inquiry={inquiry} filter={filter} onErased={setErased} />
       </div>

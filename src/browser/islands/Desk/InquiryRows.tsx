@@ -32,8 +32,8 @@ interface RowProps {
 }
 
 function Row({ inquiry, filter, isOpen }: RowProps) {
-  const { list: words, states } = deskWords();
-  const { number, subject, name, state, owner, receivedAt, category, undelivered } = inquiry;
+  const { list: words, states, mailStates } = deskWords();
+  const { number, subject, preview, name, state, owner, receivedAt, category, reply, undelivered } = inquiry;
   const waiting = waitingSince(inquiry);
   return (
     <li className={styles.row} data-number={number} data-state={state} data-open={isOpen || undefined}>
@@ -42,6 +42,8 @@ function Row({ inquiry, filter, isOpen }: RowProps) {
           {subject}
         </DeskLink>
         {undelivered && <span className={controls.undelivered}> {words.undelivered}</span>}
+        {reply === 'waiting' && <span className={styles.leaving}> {mailStates.waiting}</span>}{' '}
+        <span className={styles.preview}>{preview}</span>
       </span>{' '}
       <span className={styles.sender}>{name}</span> <span className={styles.wide}>{categoryName(category)}</span>{' '}
       <span className={styles.wide}>{number}</span> <span className={styles.wide}>{momentText(receivedAt)}</span>{' '}

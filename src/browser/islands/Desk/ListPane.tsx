@@ -42,7 +42,7 @@ export function ListPane({ inquiries, filter, text, number, owners }: Props) {
 
   return (
     <section ref={pane} aria-label={words.heading} aria-busy={isLoading} className={styles.list}>
-      <Filters filter={filter} counts={list?.counts} owners={owners} />
+      <Filters filter={filter} counts={list?.counts} views={list?.views} owners={owners} />
       <div className={styles.scroll}>
         {text && <h2 className={styles.found}>{fillLabel(words.found, { text })}</h2>}
         {failure && <FailureNotice failure={failure} onRetry={reload} />}

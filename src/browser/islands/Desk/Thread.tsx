@@ -8,10 +8,12 @@ interface Props {
   inquiry: InquiryDetail;
   /** Version up to which the person has seen the thread. */
   seen: number;
+  /** Takes an answer back before it leaves. */
+  onTakeBack: (reply: InquiryEvent) => void;
 }
 
 /** Message, notes, changes and answers in order of time. What others did since stands apart at the end. */
-export function Thread({ inquiry, seen }: Props) {
+export function Thread({ inquiry, seen, onTakeBack }: Props) {
   const { one: words } = deskWords();
   const news = inquiry.history.filter(({ version }) => version > seen);
   return (
@@ -26,7 +28,7 @@ export function Thread({ inquiry, seen }: Props) {
         {inquiry.history
           .filter(({ version }) => version <= seen)
           .map((event) => (
-            <ThreadEntry key={event.version} event={event} />
+            <ThreadEntry key={event.version} event={event} onTakeBack={onTakeBack} />
           ))}
       </ol>
       <section role="status" className={styles.news}>
@@ -35,7 +37,7 @@ export function Thread({ inquiry, seen }: Props) {
             <p className={controls.noticeTitle}>{words.changed}</p>
             <ol className={styles.thread}>
               {news.map((event) => (
-                <ThreadEntry key={event.version} event={event} />
+                <ThreadEntry key={event.version} event={event} onTakeBack={onTakeBack} />
               ))}
             </ol>
           </>
@@ -45,9 +47,14 @@ export function Thread({ inquiry, seen }: Props) {
   );
 }
 
+interface EntryProps extends Pick<Props, 'onTakeBack'> {
+  event: InquiryEvent;
+}
+
 /** One step with its actor, time and changes. */
-function ThreadEntry({ event: { at, actor, kind, changes, text } }: { event: InquiryEvent }) {
-  const { one: words, states } = deskWords();
+function ThreadEntry({ event, onTakeBack }: EntryProps) {
+  const { one: words, states, events } = deskWords();
+  const { at, actor, kind, changes, text, mail } = event;
   const { state, owner } = changes;
   const lines = [
     ...(state ? [fillLabel(words.tookState, { from: states[state.from], to: states[state.to] })] : []),
@@ -57,11 +64,10 @@ function ThreadEntry({ event: { at, actor, kind, changes, text } }: { event: Inq
   ];
   if (kind === 'change' && lines.length === 0) lines.push(words.tookWay);
   return (
-    <li className={text === null ? styles.change : styles[kind]}>
+    <li className={text === null ? styles.change : kind === 'note' ? styles.note : styles.reply}>
       <p className={controls.when}>
         <b>{actor?.name ?? words.operator}</b> · {momentText(at)}
-        {kind === 'note' && <span className={styles.tag}>{words.noted}</span>}
-        {kind === 'reply' && <span className={styles.tag}>{words.replied}</span>}
+        {kind !== 'change' && <span className={styles.tag}>{events[kind]}</span>}
       </p>
       {lines.map((line) => (
         <p key={line} className={styles.changed}>
@@ -69,6 +75,22 @@ function ThreadEntry({ event: { at, actor, kind, changes, text } }: { event: Inq
         </p>
       ))}
       {text !== null && <p className={controls.text}>{text}</p>}
+      {mail && (
+        <p className={controls.when}>
+          {deliveryText(mail)}
+          {mail.mayTakeBack && (
+            <button type="button" className={controls.quiet} onClick={() => onTakeBack(event)}>
+              {words.takeBack}
+            </button>
+          )}
+        </p>
+      )}
     </li>
   );
+}
+
+/** Returns the delivery of an answer in words. */
+function deliveryText({ state, at, reason }: NonNullable<InquiryEvent['mail']>): string {
+  const { mailStates, mailReasons } = deskWords();
+  return [mailStates[state], momentText(at), reason && mailReasons[reason]].filter(Boolean).join(' · ');
 }

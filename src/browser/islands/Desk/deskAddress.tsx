@@ -6,6 +6,7 @@ import { opensInThisTab, pushAddress, subscribeToAddress } from '../pushedAddres
 
 /** Content of the desk's address: the filter of the list and the open inquiry, but never the searched text. */
 const addressSchema = z.object({
+  view: z.catch(inquiryListQuery.shape.view, undefined),
   state: z.catch(inquiryListQuery.shape.state, undefined),
   category: z.catch(inquiryListQuery.shape.category, undefined),
   owner: z.catch(inquiryListQuery.shape.owner, undefined),

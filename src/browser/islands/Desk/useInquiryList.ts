@@ -47,10 +47,10 @@ export function useInquiryList(filter: DeskFilter, text: string) {
   }
 
   /** Shows an action of this tab. The inquiry keeps its place until the next poll. */
-  function showChange({ number, state, owner, answeredAt }: InquiryDetail): void {
+  function showChange({ number, state, owner, answeredAt, reply, version }: InquiryDetail): void {
     if (isLoading) return;
     const changed = (each: InquiryList['list'][number]) =>
-      each.number === number ? { ...each, state, owner, answeredAt } : each;
+      each.number === number ? { ...each, state, owner, answeredAt, reply, version } : each;
     show((before) => before && { ...before, list: { ...before.list, list: before.list.list.map(changed) } });
   }
 

@@ -10,7 +10,7 @@ interface Step {
 }
 
 /** Control that takes a step, beside which its result stands. */
-export type StepControl = 'state' | 'owner' | 'reply' | 'note';
+export type StepControl = 'state' | 'owner' | 'reply' | 'note' | 'takeBack';
 
 /**
  * Sends steps on an inquiry, one at a time. A retry reuses the event id of the unanswered step, so that the server
