@@ -87,7 +87,7 @@ test('a failed publish reports the reason on standard error and mails it to the 
   expect(to).toEqual(['kim@company.example', 'lee@company.example']);
   expect(headers?.subject).toBe('[엠솔루션] 새 내용을 게시하지 못했습니다 · The site was not published');
   expect(text).toMatch(
-    /방문자에게는 이전 내용이 그대로 보입니다\..*Visitors still see the site as it was\..*content\/home\n.*고칠 곳 \d+군데/s,
+    /방문자에게는 이전 내용이 그대로 보입니다\..*Visitors still see the previous version of the site\..*content\/home\n.*고칠 곳 \d+군데/s,
   );
 });
 

@@ -85,7 +85,7 @@ test('.env.example has a line for every setting of the schema', async () => {
 });
 
 test('the settings schema has every environment variable that src reads', () => {
-  const internal = ['DEV', 'GIT_INDEX_FILE', 'INIT_CWD', 'PROD', 'RENDERED_FROM', 'SSR'];
+  const internal = ['DEV', 'GIT_INDEX_FILE', 'INIT_CWD', 'MODE', 'PROD', 'RENDERED_FROM', 'SSR'];
   const sources = [...globSync('src/**/*.{ts,tsx,astro}', { cwd: root }), 'astro.config.mjs'];
   const read = sources.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/(?:process|import\.meta)\.env\.([A-Z_]+)/g)].map(
