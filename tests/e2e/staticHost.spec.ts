@@ -186,7 +186,7 @@ test('the 404 page names the missing setting of a host that does not serve x.htm
   await page.getByText(at('/dashboard.html').slice(1)).first().waitFor();
   await expect(page.getByRole('link', { name: '첫 화면으로 가기' })).toHaveCount(0);
   await page.goto(`${host.address}${at('/en/dashboard/')}`);
-  await page.getByRole('heading', { name: 'This server needs a setting' }).waitFor();
+  await page.getByRole('heading', { name: 'This server needs one more setting' }).waitFor();
   expect(asked).toEqual([at('/enterprise/chat'), at('/dashboard'), at('/en/dashboard/'), at('/en/dashboard')]);
 });
 
