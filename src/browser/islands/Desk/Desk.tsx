@@ -10,6 +10,7 @@ import { KeysPanel } from './KeysPanel.tsx';
 import { ListPane } from './ListPane.tsx';
 import styles from './Panes.module.css';
 import { SearchBox } from './SearchBox.tsx';
+import { useBulk } from './useBulk.ts';
 import { useInquiryList } from './useInquiryList.ts';
 import { useKeys } from './useKeys.ts';
 import { useNeighbours } from './useNeighbours.ts';
@@ -29,6 +30,7 @@ function Panes() {
   const [owners, setOwners] = useState<InquiryOwners>();
   const inquiries = useInquiryList(filter, text);
   const neighbours = useNeighbours(inquiries.list?.list, number);
+  const bulk = useBulk(inquiries.refresh);
   useKeys();
 
   // A hidden page may be closed without another event.
@@ -50,7 +52,7 @@ function Panes() {
         <SearchBox text={text} onSearch={setText} />
       </StaffBar>
       <div className={styles.panes} data-open={number !== undefined || undefined}>
-        <ListPane inquiries={inquiries} filter={filter} text={text} number={number} owners={owners} />
+        <ListPane inquiries={inquiries} filter={filter} text={text} number={number} owners={owners} bulk={bulk} />
         {number !== undefined && (
           <InquiryPane
             key={number}
@@ -58,6 +60,7 @@ function Panes() {
             filter={filter}
             owners={owners}
             neighbours={neighbours}
+            changed={bulk.result}
             onChange={inquiries.showChange}
             onGone={inquiries.remove}
           />

@@ -14,6 +14,7 @@ import { InquiryFacts } from './InquiryFacts.tsx';
 import { OtherInquiries } from './OtherInquiries.tsx';
 import { StateBar } from './StateBar.tsx';
 import { Thread } from './Thread.tsx';
+import type { BulkResult } from './useBulk.ts';
 import type { Neighbours } from './useNeighbours.ts';
 import { usePermitted } from './usePermitted.ts';
 import { usePolling } from './usePolling.ts';
@@ -27,6 +28,8 @@ interface Props {
   filter: DeskFilter;
   owners: InquiryOwners | undefined;
   neighbours: Neighbours;
+  /** Latest change from the list, which may include this inquiry. */
+  changed: BulkResult | undefined;
   /** Receives the inquiry after an action of this tab. */
   onChange: (inquiry: InquiryDetail) => void;
   /** Receives the number of an inquiry that was deleted. */
@@ -40,7 +43,7 @@ interface Shown {
 }
 
 /** One inquiry: its thread, its facts and its forms. */
-export function InquiryPane({ number, filter, owners, neighbours, onChange, onGone }: Props) {
+export function InquiryPane({ number, filter, owners, neighbours, changed, onChange, onGone }: Props) {
   const { one: words, states } = deskWords();
   const [erased, setErased] = useState<string>();
   /** Version of the answer that was taken back last. */
@@ -69,6 +72,12 @@ export function InquiryPane({ number, filter, owners, neighbours, onChange, onGo
     const inquiry = await desk.one(pageClient, number);
     show((before) => before && { ...before, inquiry });
   }
+
+  const followList = useEffectEvent(() => {
+    if (shown && changed?.lines.some((line) => line.number === number)) void catchUp().catch(() => {});
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each result is followed once
+  useEffect(followList, [changed]);
 
   function showDone(data: InquiryDetail): void {
     show({ inquiry: { etag: '', data }, seen: data.version });

@@ -1,7 +1,10 @@
 import type { ListedInquiry, Person } from '#contract/desk/inquiryList.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
 import controls from './controls.module.css';
 import { type DeskFilter, DeskLink } from './deskAddress.tsx';
 import styles from './List.module.css';
+import { type Changes, pressedStates } from './useBulk.ts';
+import type { Selection } from './useSelection.ts';
 import { waitingSince } from './waiting.ts';
 import { categoryName, deskWords, momentText } from './words.ts';
 
@@ -11,15 +14,26 @@ interface Props {
   filter: DeskFilter;
   /** Number of the open inquiry. */
   number: string | undefined;
+  selection: Selection;
+  /** Changes one inquiry at once. */
+  onChange: (inquiry: ListedInquiry, changes: Changes) => void;
 }
 
 /** Inquiries, a line each. The whole line opens its inquiry. */
-export function InquiryRows({ inquiries, filter, number }: Props) {
+export function InquiryRows({ inquiries, filter, number, selection, onChange }: Props) {
   const { list: words } = deskWords();
   return (
     <ol className={styles.rows} aria-label={words.heading}>
       {inquiries.map((inquiry) => (
-        <Row key={inquiry.number} inquiry={inquiry} filter={filter} isOpen={inquiry.number === number} />
+        <Row
+          key={inquiry.number}
+          inquiry={inquiry}
+          filter={filter}
+          isOpen={inquiry.number === number}
+          isSelected={selection.selected.includes(inquiry)}
+          onToggle={(isRange) => selection.toggle(inquiry.number, isRange)}
+          onChange={(changes) => onChange(inquiry, changes)}
+        />
       ))}
     </ol>
   );
@@ -29,14 +43,23 @@ interface RowProps {
   inquiry: ListedInquiry;
   filter: DeskFilter;
   isOpen: boolean;
+  isSelected: boolean;
+  onToggle: (isRange: boolean) => void;
+  onChange: (changes: Changes) => void;
 }
 
-function Row({ inquiry, filter, isOpen }: RowProps) {
-  const { list: words, states, mailStates } = deskWords();
+function Row({ inquiry, filter, isOpen, isSelected, onToggle, onChange }: RowProps) {
+  const { list: words, states, mailStates, bulk } = deskWords();
   const { number, subject, preview, name, state, owner, receivedAt, category, reply, undelivered } = inquiry;
   const waiting = waitingSince(inquiry);
   return (
-    <li className={styles.row} data-number={number} data-state={state} data-open={isOpen || undefined}>
+    <li
+      className={styles.row}
+      data-number={number}
+      data-state={state}
+      data-open={isOpen || undefined}
+      data-selected={isSelected || undefined}
+    >
       <span className={styles.subject}>
         <DeskLink address={{ ...filter, number }} aria-current={isOpen ? 'true' : undefined}>
           {subject}
@@ -45,6 +68,15 @@ function Row({ inquiry, filter, isOpen }: RowProps) {
         {reply === 'waiting' && <span className={styles.leaving}> {mailStates.waiting}</span>}{' '}
         <span className={styles.preview}>{preview}</span>
       </span>{' '}
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          aria-label={fillLabel(bulk.select, { subject })}
+          aria-keyshortcuts="x"
+          checked={isSelected}
+          onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+        />
+      </label>
       <span className={styles.sender}>{name}</span> <span className={styles.wide}>{categoryName(category)}</span>{' '}
       <span className={styles.wide}>{number}</span> <span className={styles.wide}>{momentText(receivedAt)}</span>{' '}
       <span className={styles.badge} data-state={state}>
@@ -59,7 +91,30 @@ function Row({ inquiry, filter, isOpen }: RowProps) {
         )}
       </span>{' '}
       <Initials owner={owner} />
+      <StateButtons state={state} onChange={onChange} />
     </li>
+  );
+}
+
+/** A button for each other state, while the line has the pointer or the focus. */
+function StateButtons({ state: current, onChange }: Pick<ListedInquiry, 'state'> & Pick<RowProps, 'onChange'>) {
+  const { list: words, states } = deskWords();
+  return (
+    <fieldset className={styles.press}>
+      <legend className="visually-hidden">{words.state}</legend>
+      {pressedStates
+        .filter((state) => state !== current)
+        .map((state) => (
+          <button
+            key={state}
+            type="button"
+            data-state={state}
+            onClick={() => onChange({ state, ...(state === 'answered' && { answeredHow: 'mail' }) })}
+          >
+            {states[state]}
+          </button>
+        ))}
+    </fieldset>
   );
 }
 

@@ -1,6 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
+import type { ListedInquiry } from '#contract/desk/inquiryList.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
+import bulkStyles from './Bulk.module.css';
+import { BulkBar } from './BulkBar.tsx';
+import { BulkNotice } from './BulkNotice.tsx';
 import controls from './controls.module.css';
 import type { DeskFilter } from './deskAddress.tsx';
 import { ExportForm } from './ExportForm.tsx';
@@ -10,8 +14,10 @@ import { InquiryRows } from './InquiryRows.tsx';
 import { openKeys } from './KeysPanel.tsx';
 import styles from './List.module.css';
 import { NoticeButton } from './NoticeButton.tsx';
+import { appliedIn, type Bulk, type BulkResult, type Changes } from './useBulk.ts';
 import type { Inquiries } from './useInquiryList.ts';
 import { usePermitted } from './usePermitted.ts';
+import { type Selection, useSelection } from './useSelection.ts';
 import { deskWords } from './words.ts';
 
 interface Props {
@@ -22,15 +28,51 @@ interface Props {
   /** Number of the open inquiry. */
   number: string | undefined;
   owners: InquiryOwners | undefined;
+  bulk: Bulk;
 }
 
-/** List of inquiries with counts, filters and export. */
-export function ListPane({ inquiries, filter, text, number, owners }: Props) {
+/** List of inquiries with counts, filters, actions on several at once, and export. */
+export function ListPane({ inquiries, filter, text, number, owners, bulk }: Props) {
   const { list: words, keys } = deskWords();
   const mayExport = usePermitted('inquiries.export');
   const { list, failure, isLoading, isNew, reload, more } = inquiries;
   const pane = useRef<HTMLElement>(null);
   const closed = useRef<string>(undefined);
+
+  const selection = useSelection(list?.list, JSON.stringify([filter, text]));
+  const { remove } = selection;
+  const { result } = bulk;
+  /** Line that takes the focus if the line or button that has it disappears. */
+  const place = useRef<{ number: string | undefined; index: number }>(undefined);
+
+  const dropSelected = useEffectEvent((numbers: readonly string[]) => remove(numbers));
+  useEffect(() => {
+    if (result) dropSelected(result.lines.filter(({ outcome }) => outcome !== 'conflict').map(({ number }) => number));
+  }, [result]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new list may lack the line with the focus
+  useEffect(() => {
+    if (!place.current) return;
+    const { number, index } = place.current;
+    place.current = undefined;
+    if (document.activeElement !== document.body) return;
+    const lines = linesOf(pane.current);
+    const line = lines.find(({ dataset }) => dataset.number === number) ?? lines[index] ?? lines.at(-1);
+    (line?.querySelector('a') ?? pane.current)?.focus();
+  }, [list]);
+
+  function change(inquiries: readonly ListedInquiry[], changesOf: (inquiry: ListedInquiry) => Changes): void {
+    const lines = linesOf(pane.current);
+    const current = lines.find((line) => line.contains(document.activeElement));
+    const line = current ?? lines.find(({ dataset }) => dataset.number === inquiries[0]?.number);
+    place.current = { number: line?.dataset.number, index: line ? lines.indexOf(line) : 0 };
+    bulk.change(inquiries, changesOf);
+  }
+
+  function undo(applied: BulkResult): void {
+    place.current = { number: appliedIn(applied.lines)[0]?.number, index: 0 };
+    bulk.undo(applied);
+  }
 
   // The closed inquiry had the focus.
   useEffect(() => {
@@ -41,7 +83,7 @@ export function ListPane({ inquiries, filter, text, number, owners }: Props) {
   }, [number]);
 
   return (
-    <section ref={pane} aria-label={words.heading} aria-busy={isLoading} className={styles.list}>
+    <section ref={pane} tabIndex={-1} aria-label={words.heading} aria-busy={isLoading} className={styles.list}>
       <Filters filter={filter} counts={list?.counts} views={list?.views} owners={owners} />
       <div className={styles.scroll}>
         {text && <h2 className={styles.found}>{fillLabel(words.found, { text })}</h2>}
@@ -52,12 +94,31 @@ export function ListPane({ inquiries, filter, text, number, owners }: Props) {
         </p>
         {list &&
           (list.list.length > 0 ? (
-            <InquiryRows inquiries={list.list} filter={filter} number={number} />
+            <InquiryRows
+              inquiries={list.list}
+              filter={filter}
+              number={number}
+              selection={selection}
+              onChange={(inquiry, changes) => change([inquiry], () => changes)}
+            />
           ) : (
             <p className={styles.none}>{words.none}</p>
           ))}
       </div>
+      <div className={bulkStyles.foot}>
+        <BulkNotice bulk={bulk} onUndo={undo} />
+        {selection.selected.length > 0 && (
+          <BulkBar
+            count={selection.selected.length}
+            owners={owners}
+            isPending={bulk.isPending}
+            onChange={(changesOf) => change(selection.selected, changesOf)}
+            onClear={selection.clear}
+          />
+        )}
+      </div>
       <div className={styles.foot}>
+        {list && list.list.length > 0 && <SelectAll selection={selection} count={list.list.length} />}
         {list?.next && (
           <button type="button" className={controls.button} onClick={more} aria-disabled={isLoading}>
             {words.more}
@@ -70,5 +131,27 @@ export function ListPane({ inquiries, filter, text, number, owners }: Props) {
         </button>
       </div>
     </section>
+  );
+}
+
+/** Returns the lines of the list in a pane. */
+const linesOf = (pane: HTMLElement | null) => [...(pane?.querySelectorAll<HTMLElement>('[data-number]') ?? [])];
+
+/** Box that selects all inquiries that the list shows. */
+function SelectAll({ selection: { selected, toggleAll }, count }: { selection: Selection; count: number }) {
+  const { bulk: words } = deskWords();
+  const isPartial = selected.length > 0 && selected.length < count;
+  return (
+    <label className={styles.all}>
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = isPartial;
+        }}
+        type="checkbox"
+        checked={selected.length === count}
+        onChange={toggleAll}
+      />
+      {words.all}
+    </label>
   );
 }

@@ -34,6 +34,9 @@ export function useInquiryList(filter: DeskFilter, text: string) {
 
   const { shown, isLoading, update, show, ...loading } = usePolling(JSON.stringify([filter, text]), load, poll);
 
+  /** Reloads the list. Never throws. */
+  const refresh = () => update(load);
+
   /** Appends the next page. */
   function more(): void {
     const cursor = shown?.list.next;
@@ -61,7 +64,7 @@ export function useInquiryList(filter: DeskFilter, text: string) {
     show((before) => before && { ...before, list: { ...before.list, list: rest(before.list.list) } });
   }
 
-  return { list: shown?.list, isNew: shown?.isNew ?? false, isLoading, more, showChange, remove, ...loading };
+  return { list: shown?.list, isNew: shown?.isNew ?? false, isLoading, more, refresh, showChange, remove, ...loading };
 }
 
 export type Inquiries = ReturnType<typeof useInquiryList>;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { openKeys } from './KeysPanel.tsx';
 
 /** Elements that need their own keys. */
-const fields = 'input, textarea, select, dialog, [contenteditable]';
+const fields = 'input:not([type="checkbox"]), textarea, select, dialog, [contenteditable]';
 
 /** Returns the key of an event; for a letter of another script, the Latin one on the same key. */
 function keyOf({ key, code }: KeyboardEvent): string {
@@ -19,7 +19,7 @@ export function useKeys(): void {
 }
 
 function onKey(event: KeyboardEvent): void {
-  const { target, isComposing, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+  const { target, isComposing, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
   if (isComposing || ctrlKey || metaKey || altKey || defaultPrevented || !(target instanceof Element)) return;
   const key = keyOf(event);
   if (target.closest(fields)) {
@@ -29,7 +29,7 @@ function onKey(event: KeyboardEvent): void {
   }
   if (document.querySelector('dialog:modal')) return;
   if (key === '?') openKeys();
-  else if (!press(key) && !moveInList(key)) return;
+  else if (!(key === 'x' && toggleLine(shiftKey)) && !press(key) && !moveInList(key)) return;
   event.preventDefault();
 }
 
@@ -51,8 +51,16 @@ function press(key: string): boolean {
 function moveInList(key: string): boolean {
   const step = { j: 1, k: -1 }[key];
   if (!step) return false;
-  const links = [...document.querySelectorAll<HTMLElement>('[data-number] a')];
-  const at = links.indexOf(document.activeElement as HTMLElement);
-  links[at < 0 ? 0 : at + step]?.focus();
-  return links.length > 0;
+  const lines = [...document.querySelectorAll('[data-number]')];
+  const at = lines.findIndex((line) => line.contains(document.activeElement));
+  lines[at < 0 ? 0 : at + step]?.querySelector('a')?.focus();
+  return lines.length > 0;
+}
+
+/** Selects the line with the focus, otherwise that of the open inquiry. */
+function toggleLine(shiftKey: boolean): boolean {
+  const line = document.activeElement?.closest('[data-number]') ?? document.querySelector('[data-number][data-open]');
+  const box = line?.querySelector('input');
+  box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
+  return box !== undefined && box !== null;
 }

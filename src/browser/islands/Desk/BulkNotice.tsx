@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { bulkOutcomes } from '#contract/desk/inquiryAction.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
+import styles from './Bulk.module.css';
+import controls from './controls.module.css';
+import { FailureNotice } from './FailureNotice.tsx';
+import { appliedIn, type Bulk, type BulkResult } from './useBulk.ts';
+import { deskWords } from './words.ts';
+
+/** Seconds in which the desk offers the undo. */
+const undoTime = 10;
+
+interface Props {
+  bulk: Bulk;
+  onUndo: (result: BulkResult) => void;
+}
+
+/** Result of the latest change from the list. Its undo stays for ten seconds, and while it has the focus. */
+export function BulkNotice({ bulk: { result, failure }, onUndo }: Props) {
+  const { bulk: words } = deskWords();
+  const [ended, setEnded] = useState<BulkResult>();
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!result) return;
+    const end = () => setEnded(result);
+    const timer = setTimeout(() => {
+      if (button.current && button.current === document.activeElement) {
+        button.current.addEventListener('blur', end, { once: true });
+      } else end();
+    }, undoTime * 1000);
+    return () => clearTimeout(timer);
+  }, [result]);
+
+  const isComplete = result?.lines.every(({ outcome }) => outcome === 'done');
+  const isShown = result !== undefined && !(isComplete && ended === result);
+  const mayUndo = result?.kind === 'change' && ended !== result && appliedIn(result.lines).length > 0;
+  return (
+    <div className={styles.notice} data-shown={isShown || failure !== undefined || undefined}>
+      <p role="status">{isShown && resultText(result)}</p>
+      {mayUndo && (
+        <button
+          ref={button}
+          type="button"
+          className={controls.button}
+          aria-keyshortcuts="z"
+          onClick={() => onUndo(result)}
+        >
+          {words.undoPress}
+        </button>
+      )}
+      {failure?.reason === 'invalid' && <p role="alert">{words.noOwner}</p>}
+      {failure && failure.reason !== 'invalid' && <FailureNotice failure={failure.reason} onRetry={failure.retry} />}
+    </div>
+  );
+}
+
+/** Returns a sentence for each outcome, with the number of its inquiries. */
+function resultText({ kind, lines }: BulkResult): string {
+  const { bulk: words } = deskWords();
+  if (lines.length === 0) return words.unchanged;
+  return bulkOutcomes
+    .map((outcome) => ({ outcome, count: lines.filter((line) => line.outcome === outcome).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ outcome, count }) => fillLabel(words[kind][outcome], { count: String(count) }))
+    .join(' ');
+}
