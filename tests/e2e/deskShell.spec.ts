@@ -5,6 +5,7 @@ import { violationsDayAndNight } from './support/axe.ts';
 import { listedInquiries, openDesk, storeInquiries } from './support/desk.ts';
 import { phone } from './support/pages.ts';
 import { enterAccount } from './support/signIn.ts';
+import { addAccount } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 /** Subjects in the order of the list, which shows the newest first. */
@@ -123,6 +124,23 @@ test('signing in leads staff of the desk to it, and others to the home page', as
   await page.getByRole('button', { name: words.ko.desk.bar.account }).click();
   await page.getByRole('button', { name: words.ko.desk.bar.signOut }).click();
   await page.waitForURL('**/login');
+});
+
+test('the account’s menu has the preview for those who may see it', async ({ page, server, accounts, openTab }) => {
+  const { bar } = words.en.desk;
+  const account = await addAccount(server.data, { isGenerated: false, menus: 'inquiries,preview' });
+  await openDesk(page, 'en', account);
+  await page.getByRole('button', { name: bar.account }).click();
+  await page.getByRole('button', { name: bar.preview }).click();
+  // This server has no preview.
+  await expect(page.getByRole('alert')).toHaveText(words.en.answer.noPreview);
+  expect(await violationsDayAndNight(page)).toEqual([]);
+
+  const other = await openTab();
+  await openDesk(other, 'en', accounts.lee);
+  await other.getByRole('button', { name: bar.account }).click();
+  await expect(other.getByRole('button', { name: bar.signOut })).toBeVisible();
+  await expect(other.getByRole('button', { name: bar.preview })).toHaveCount(0);
 });
 
 test('a tab’s title names the inquiry by number and state, without personal data', async ({

@@ -5,6 +5,7 @@ import { localizePath, type SitePath } from '#i18n/paths.ts';
 import { pageLocale } from '../../api/pageLocale.ts';
 import { tryStorage } from '../../page/tryStorage.ts';
 import { session } from '../../pageClient.ts';
+import { PreviewButton } from '../PreviewButton.tsx';
 import { useEscape, usePressOutside } from '../useDisclosure.ts';
 import styles from './StaffBar.module.css';
 import { staffWords } from './words.ts';
@@ -15,7 +16,7 @@ interface Props {
   path: SitePath;
 }
 
-/** Menu of the signed-in person: account, language and sign-out. */
+/** Menu of the signed-in person: account, permitted preview, language and sign-out. */
 export function AccountMenu({ user, path }: Props) {
   const { bar: words } = staffWords();
   const [isOpen, setOpen] = useState(false);
@@ -52,6 +53,7 @@ export function AccountMenu({ user, path }: Props) {
       </button>
       <div id={panel} className={styles.panel} hidden={!isOpen}>
         <a href={localizePath('/staff/account', pageLocale())}>{words.account}</a>
+        {user.menuAuth.split(',').includes('preview') && <PreviewButton>{words.preview}</PreviewButton>}
         <ul aria-label={words.language}>
           {allLocales.map((locale) => (
             <li key={locale}>
