@@ -43,3 +43,44 @@ test('the desk sends an answer with the inquiry’s number, and keeps it with th
     await page.getByText(`${states.working} → ${states.answered}`).first().waitFor({ timeout: 40_000 });
   }
 });
+
+test('an answer taken back within ten seconds returns to the box and does not leave', async ({ openTab }) => {
+  test.setTimeout(180_000);
+  await using stack = new AsyncDisposableStack();
+  const mailServer = await new MailServer().start();
+  stack.defer(() => mailServer.stop());
+  const served = stack.use(
+    await serveBuild({ RATE_LIMITS: 'off', SMTP_URL: mailServer.url, INQUIRY_TO: 'sales@company.example' }),
+  );
+  const { kim } = await addAccounts(served.data);
+
+  for (const locale of ['ko', 'en'] as const) {
+    const { one, states, events, mailStates } = words[locale];
+    const email = `waiting.${locale}@example.com`;
+    const [number = ''] = await storeInquiries(served.data, [
+      { subject: '음성 도입', name: '홍길동', email, lang: locale },
+    ]);
+    const page = await openTab({ baseURL: served.address });
+    await openDesk(page, locale, kim, number);
+    const box = page.getByRole('textbox', { name: one.reply, exact: true });
+    await box.fill(`${locale}: 수요일에 뵙겠습니다.`);
+    await page.getByRole('button', { name: one.send }).click();
+    await page.getByText(`${states.new} → ${states.working}`).waitFor();
+    await page.getByRole('button', { name: one.takeBack }).click();
+    await page.getByText(events.takeBack, { exact: true }).waitFor();
+    await expect(box).toHaveValue(`${locale}: 수요일에 뵙겠습니다.`);
+    await page.getByText(`${mailStates.takenBack} · `).first().waitFor();
+    await expect(page.getByText(`${states.working} → ${states.new}`)).toBeVisible();
+    await expect(page.getByRole('button', { name: one.takeBack })).toHaveCount(0);
+    expect(await violationsDayAndNight(page)).toEqual([]);
+
+    // A later answer leaves alone.
+    await box.fill(`${locale}: 목요일에 뵙겠습니다.`);
+    await page.getByRole('button', { name: one.send }).click();
+    const answers = () =>
+      mailServer.mails
+        .filter(({ to, text }) => to.includes(email) && text.includes('뵙겠습니다'))
+        .map(({ text }) => text);
+    await expect.poll(answers, { timeout: 40_000 }).toEqual([expect.stringContaining('목요일')]);
+  }
+});
