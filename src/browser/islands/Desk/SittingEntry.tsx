@@ -12,7 +12,7 @@ import { deskWords } from './words.ts';
 /** Most inquiry numbers in the summary of a sitting. */
 const mostNamed = 3;
 
-/** Length of a pseudonym's beginning that stands for it. */
+/** Visible characters of a closed pseudonym. */
 const shortPseudonym = 6;
 
 /** Sitting with a summary in words, which opens its lines. */
@@ -48,8 +48,10 @@ export function SittingEntry({ sitting: { lines, address } }: { sitting: Sitting
               <tr key={line.id}>
                 <td>{secondText(line.at)}</td>
                 <td>{words.actions[line.action]}</td>
-                <td>{line.number ? <InquiryLink number={line.number} /> : '–'}</td>
-                <td>{auditParts(line).join(' · ') || '–'}</td>
+                <td data-none={line.number === null || undefined}>
+                  {line.number ? <InquiryLink number={line.number} /> : '–'}
+                </td>
+                <Details parts={auditParts(line)} />
               </tr>
             ))}
           </tbody>
@@ -57,6 +59,10 @@ export function SittingEntry({ sitting: { lines, address } }: { sitting: Sitting
       </div>
     </details>
   );
+}
+
+function Details({ parts }: { parts: readonly string[] }) {
+  return <td data-none={parts.length === 0 || undefined}>{parts.join(' · ') || '–'}</td>;
 }
 
 function InquiryLink({ number }: { number: string }) {

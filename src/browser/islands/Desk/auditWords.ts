@@ -14,9 +14,15 @@ export function auditParts(line: AuditLine): string[] {
   const { entries, filter, reason } = line;
   return [
     ...(filter ? filterParts(filter, line.action) : detailParts(line)),
-    ...(entries === null ? [] : [`${words.entries}: ${entries}`]),
+    ...(entries === null ? [] : [countText(entries, filter !== null || line.action === 'delete')]),
     ...(reason ? [fillLabel(words.reason, { reason })] : []),
   ];
+}
+
+/** Returns a count of inquiries, or of other entries. */
+function countText(count: number, isOfInquiries: boolean): string {
+  const { audit: words } = deskWords();
+  return isOfInquiries ? fillLabel(words.inquiries, { count }) : `${words.entries}: ${count}`;
 }
 
 function filterParts(

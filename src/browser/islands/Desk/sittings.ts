@@ -38,7 +38,8 @@ export function sittingsOf(lines: readonly AuditLine[]): Sitting[] {
 function continues({ lines }: Sitting, older: AuditLine): boolean {
   const oldest = lines.at(-1) ?? lines[0];
   if (oldest.action === 'signIn' || isOwnSignOut(older)) return false;
-  return Date.parse(oldest.at) - Date.parse(older.at) <= longestPause;
+  // A clock that was set back has given the older entry a later time.
+  return Math.abs(Date.parse(oldest.at) - Date.parse(older.at)) <= longestPause;
 }
 
 /** False for an entry that ended other sessions of the account, whose detail counts them. */
