@@ -242,7 +242,7 @@ test('a withdrawn menu shows an alert, and accounts with the audit menu read the
   await openDesk(kim, 'en', accounts.kim);
   await listedInquiries(kim, 'en').first().waitFor();
   await kim.goto(localizePath('/staff/audit', 'en'));
-  await lines(kim).first().waitFor();
+  await lines(kim).first().waitFor({ state: 'attached' });
   const { audit } = words.en;
   const log = await lines(kim).allTextContents();
   expect(log).toContainEqual(expect.stringContaining(audit.actions.list));

@@ -18,6 +18,7 @@ export const fixedEntries: Partial<Record<CollectionName, readonly string[]>> = 
     'search',
     'login',
     'staff/inquiries',
+    'staff/numbers',
     'staff/audit',
     'staff/account',
   ],

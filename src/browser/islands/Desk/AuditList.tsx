@@ -5,9 +5,10 @@ import { pageClient } from '../../pageClient.ts';
 import styles from './Audit.module.css';
 import controls from './controls.module.css';
 import { FailureNotice } from './FailureNotice.tsx';
-import { TableHead } from './TableHead.tsx';
+import { SittingEntry } from './SittingEntry.tsx';
+import { sittingsOf } from './sittings.ts';
 import { usePolling } from './usePolling.ts';
-import { deskWords, momentText } from './words.ts';
+import { deskWords } from './words.ts';
 
 interface Shown {
   lines: AuditLine[];
@@ -20,11 +21,10 @@ async function loadMore(shown?: Shown): Promise<Shown> {
   return { lines: [...(shown?.lines ?? []), ...list], next };
 }
 
-/** Audit log of work with personal data and of sign-ins, newest first. */
+/** Audit log of work with personal data and of sign-ins, by sitting, newest first. */
 export function AuditList() {
   const { shown, failure, update } = usePolling('audit', () => loadMore());
   const { audit: words } = deskWords();
-  const columns = ['at', 'actor', 'action', 'inquiry', 'entries', 'detail', 'address'] as const;
   const more = () => void update(() => loadMore(shown));
   return (
     <section aria-label={words.log} className={styles.lines} aria-busy={!shown && !failure}>
@@ -34,22 +34,11 @@ export function AuditList() {
       </p>
       {shown?.lines.length === 0 && <p>{words.none}</p>}
       {shown && shown.lines.length > 0 && (
-        <table className={styles.table}>
-          <TableHead columns={columns.map((column) => words[column])} />
-          <tbody>
-            {shown.lines.map(({ id, at, actor, action, number, entries, detail, reason, address }) => (
-              <tr key={id}>
-                <td>{momentText(at)}</td>
-                <td>{actor?.name ?? (action === 'signInFailed' ? words.unknown : words.operator)}</td>
-                <td>{words.actions[action]}</td>
-                <td>{number ?? '–'}</td>
-                <td>{entries ?? '–'}</td>
-                <td>{[detail, reason].filter(Boolean).join(' · ') || '–'}</td>
-                <td>{address ?? '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <div>
+          {sittingsOf(shown.lines).map((sitting) => (
+            <SittingEntry key={sitting.lines[0].id} sitting={sitting} />
+          ))}
+        </div>
       )}
       {shown?.next && (
         <button type="button" className={controls.button} onClick={more}>

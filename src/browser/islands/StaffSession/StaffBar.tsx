@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { PropsWithChildren } from 'react';
 import { createPortal } from 'react-dom';
+import type { MenuId } from '#contract/menu.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { pageLocale } from '../../api/pageLocale.ts';
 import { session } from '../../pageClient.ts';
@@ -8,12 +9,15 @@ import { AccountMenu } from './AccountMenu.tsx';
 import styles from './StaffBar.module.css';
 import { staffWords } from './words.ts';
 
-/** Pages that need a menu, in the order of the bar. */
-const lists = ['inquiries', 'audit'] as const;
+/** Menus that pages need, in the order of the bar. */
+const lists = { inquiries: 'inquiries', numbers: 'inquiries', audit: 'audit' } as const satisfies Record<
+  string,
+  MenuId
+>;
 
 interface Props extends PropsWithChildren {
   /** The open page. */
-  current: (typeof lists)[number] | 'account';
+  current: keyof typeof lists | 'account';
 }
 
 /** Content of the bar at the top of staff pages: the permitted lists, the page's own tools, and the account. */
@@ -26,8 +30,8 @@ export function StaffBar({ current, children }: Props) {
   return createPortal(
     <div className={styles.bar}>
       <nav aria-label={words.lists} className={styles.lists}>
-        {lists
-          .filter((list) => menus.includes(list))
+        {(['inquiries', 'numbers', 'audit'] as const)
+          .filter((list) => menus.includes(lists[list]))
           .map((list) => (
             <a
               key={list}

@@ -1,0 +1,82 @@
+import { type DeskNumbers, numberedWeeks } from '#contract/desk/deskNumbers.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
+import { desk } from '../../api/desk.ts';
+import { pageClient } from '../../pageClient.ts';
+import { SessionGuard } from '../StaffSession/SessionGuard.tsx';
+import { StaffBar } from '../StaffSession/StaffBar.tsx';
+import { FailureNotice } from './FailureNotice.tsx';
+import styles from './Numbers.module.css';
+import { NumbersExport } from './NumbersExport.tsx';
+import { CategoryTable, OpenTable, WeekTable } from './NumberTables.tsx';
+import { usePolling } from './usePolling.ts';
+import { WeekChart } from './WeekChart.tsx';
+import { deskWords } from './words.ts';
+import { dayText, workingTime } from './workingTime.ts';
+
+/** Numbers of the desk over the last weeks. */
+export default function Numbers() {
+  return (
+    <SessionGuard>
+      <StaffBar current="numbers" />
+      <Loaded />
+    </SessionGuard>
+  );
+}
+
+function Loaded() {
+  const { shown, failure, isLoading, reload } = usePolling('numbers', () => desk.numbers(pageClient));
+  const { list, numbers: words } = deskWords();
+  return (
+    <div className={styles.page} aria-busy={isLoading}>
+      {failure && <FailureNotice failure={failure} onRetry={reload} />}
+      <p role="status" className={shown ? 'visually-hidden' : styles.hint}>
+        {isLoading ? list.loading : shown && words.loaded}
+      </p>
+      {shown && <Sections numbers={shown} />}
+    </div>
+  );
+}
+
+function Sections({ numbers }: { numbers: DeskNumbers }) {
+  const { numbers: words } = deskWords();
+  const { since, firstAnswer, open, categories, weeks } = numbers;
+  const received = weeks.reduce((total, week) => total + week.received, 0);
+  const isOpen = Object.values(open).some((count) => count > 0);
+  const figures = [
+    [words.median, workingTime(firstAnswer.median)],
+    [words.ninety, workingTime(firstAnswer.ninety)],
+    [words.received, String(received)],
+    [words.answered, String(firstAnswer.answered)],
+  ];
+  return (
+    <>
+      <div className={styles.head}>
+        <p className={styles.hint}>{fillLabel(words.about, { weeks: numberedWeeks, day: dayText(since) })}</p>
+        <NumbersExport />
+      </div>
+      <dl className={styles.figures}>
+        {figures.map(([term, figure]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <section className={styles.section} aria-label={words.weeks}>
+        <h2>{words.weeks}</h2>
+        {received > 0 ? <WeekChart weeks={weeks} /> : <p className={styles.hint}>{words.none}</p>}
+        {received > 0 && <WeekTable weeks={weeks} categories={categories.map(({ category }) => category)} />}
+      </section>
+      <div className={styles.pair}>
+        <section className={styles.section} aria-label={words.open}>
+          <h2>{words.open}</h2>
+          {isOpen ? <OpenTable open={open} /> : <p className={styles.hint}>{words.noneOpen}</p>}
+        </section>
+        <section className={styles.section} aria-label={words.categories}>
+          <h2>{words.categories}</h2>
+          <CategoryTable categories={categories} />
+        </section>
+      </div>
+    </>
+  );
+}

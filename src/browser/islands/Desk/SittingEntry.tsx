@@ -1,0 +1,107 @@
+import { fillLabel } from '#i18n/fillLabel.ts';
+import { locales } from '#i18n/locales.ts';
+import { localizePath } from '#i18n/paths.ts';
+import { timeZone } from '#site.ts';
+import { pageLocale } from '../../api/pageLocale.ts';
+import styles from './Audit.module.css';
+import { actorName, auditParts } from './auditWords.ts';
+import type { Sitting } from './sittings.ts';
+import { TableHead } from './TableHead.tsx';
+import { deskWords } from './words.ts';
+
+/** Most inquiry numbers in the summary of a sitting. */
+const mostNamed = 3;
+
+/** Visible characters of a closed pseudonym. */
+const shortPseudonym = 6;
+
+/** Sitting with a summary in words, which opens its lines. */
+export function SittingEntry({ sitting: { lines, address } }: { sitting: Sitting }) {
+  const { audit: words } = deskWords();
+  const [newest] = lines;
+  const oldest = lines.at(-1) ?? newest;
+  const seen = [...new Set(lines.flatMap(({ action, number }) => (action === 'view' && number ? [number] : [])))];
+  const exports = lines.filter(({ action }) => action === 'export').length;
+  const kinds = [...new Set(lines.map(({ action }) => words.actions[action]))];
+  return (
+    <details className={styles.sitting}>
+      <summary>
+        <span className={styles.who}>{actorName(newest)}</span>
+        <span className={styles.span}>{spanText(oldest.at, newest.at)}</span>
+        <span className={styles.count}>{fillLabel(words.count, { count: lines.length })}</span>
+        <span className={styles.seen}>
+          {seen.length > 0 && <span>{seenText(seen)}</span>}
+          {exports > 0 && <strong>{fillLabel(words.exports, { count: exports })}</strong>}
+          {seen.length === 0 && exports === 0 && <span>{kinds.join(', ')}</span>}
+        </span>
+      </summary>
+      <div className={styles.opened}>
+        {address !== null && (
+          <div className={styles.address}>
+            {words.address}: <Address address={address} />
+          </div>
+        )}
+        <table className={styles.table}>
+          <TableHead columns={[words.at, words.action, words.inquiry, words.detail]} />
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.id}>
+                <td>{secondText(line.at)}</td>
+                <td>{words.actions[line.action]}</td>
+                <td data-none={line.number === null || undefined}>
+                  {line.number ? <InquiryLink number={line.number} /> : '–'}
+                </td>
+                <Details parts={auditParts(line)} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+function Details({ parts }: { parts: readonly string[] }) {
+  return <td data-none={parts.length === 0 || undefined}>{parts.join(' · ') || '–'}</td>;
+}
+
+function InquiryLink({ number }: { number: string }) {
+  return (
+    <a href={localizePath(`/staff/inquiries?number=${number}`, pageLocale())} type="text/html">
+      {number}
+    </a>
+  );
+}
+
+/** Network address. A pseudonym, which older versions wrote, shows its beginning and opens. */
+function Address({ address }: { address: string }) {
+  const { audit: words } = deskWords();
+  if (/[.:]/.test(address)) return address;
+  return (
+    <details className={styles.pseudonym}>
+      <summary>{fillLabel(words.pseudonym, { start: address.slice(0, shortPseudonym) })}</summary>
+      <span>{address}</span>
+    </details>
+  );
+}
+
+function seenText(numbers: readonly string[]): string {
+  const { audit: words } = deskWords();
+  const named = numbers.slice(0, mostNamed).join(', ');
+  const count = numbers.length - mostNamed;
+  return fillLabel(count > 0 ? words.seenMore : words.seen, { numbers: named, count });
+}
+
+/** Formats a period in the page's language and the site's time zone. */
+function spanText(from: string, to: string): string {
+  const { tag } = locales[pageLocale()];
+  const format = new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
+  return format.formatRange(new Date(from), new Date(to));
+}
+
+/** Formats a moment to the second. */
+function secondText(moment: string): string {
+  const { tag } = locales[pageLocale()];
+  const format = new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' });
+  return format.format(new Date(moment));
+}
