@@ -114,7 +114,7 @@ test('signing in leads staff of the desk to it, and others to the home page', as
   await page.waitForURL(`**${localizePath('/staff/inquiries', 'en')}`);
   const { bar } = words.en.desk;
   const lists = page.getByRole('navigation', { name: bar.lists });
-  await expect(lists.getByRole('link')).toHaveText([bar.inquiries]);
+  await expect(lists.getByRole('link')).toHaveText([bar.inquiries, bar.numbers]);
 
   await page.getByRole('button', { name: bar.account }).click();
   expect(await violationsDayAndNight(page)).toEqual([]);

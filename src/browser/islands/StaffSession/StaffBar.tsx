@@ -37,6 +37,8 @@ export function StaffBar({ current, children }: Props) {
               key={list}
               href={localizePath(`/staff/${list}`, pageLocale())}
               aria-current={list === current ? 'page' : undefined}
+              // The open page needs no tab stop: the first inquiry is within nine.
+              tabIndex={list === current ? -1 : undefined}
             >
               {words[list]}
             </a>
