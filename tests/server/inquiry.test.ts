@@ -64,6 +64,7 @@ eachDatabase('an inquiry', ({ open, createDatabase }) => {
         answered_at: null,
         answered_how: null,
         reminded_at: null,
+        reply_state: null,
         received_at: received,
         category: inquiryCategories[0],
         ...visitor,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isApiPath } from '#hosting/redirects.ts';
 import { type Attack, bodyRefusal, fieldRefusal } from './attack.ts';
-import type { Call } from './calls.ts';
+import { type Call, calls } from './calls.ts';
 import { damagedBody } from './damage.ts';
 import { headerText, hostileKey, hostileText, hostileValue } from './hostile.ts';
 
@@ -84,12 +84,12 @@ function attack(kind: string, valid: ValidCall, changes: Partial<Attack> & Pick<
   };
 }
 
-/** Generates requests with methods that no operation has. */
+/** Generates requests with methods that no operation of the path has. */
 function otherMethods(valid: ValidCall): fc.Arbitrary<Attack> {
   const methods = ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'QUERY', 'get', 'X'.repeat(200), 'M-SEARCH'];
   const { body, ...bodiless } = valid;
   return fc
-    .constantFrom(...methods.filter((method) => method.toUpperCase() !== valid.method))
+    .constantFrom(...methods.filter((method) => !(`${method.toUpperCase()} ${valid.path}` in calls)))
     .map((method) => attack('another method', bodiless, { method, refusal: [405] }));
 }
 
