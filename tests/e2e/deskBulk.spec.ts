@@ -82,7 +82,7 @@ test('keys select, change and undo without a pointer', async ({ page, server, ac
     server.data,
     subjects.toReversed().map((subject) => ({ subject })),
   );
-  await openDesk(page, 'ko', accounts.park);
+  await openDesk(page, 'ko', accounts.lee);
   const [first = '', second = '', third = ''] = subjects;
   await row(page, 'ko', first).waitFor();
   await page.keyboard.press('j');
@@ -93,13 +93,13 @@ test('keys select, change and undo without a pointer', async ({ page, server, ac
   for (const subject of subjects) await expect(box(page, 'ko', subject)).toBeChecked();
   await page.keyboard.press('a');
   for (const subject of subjects) {
-    await expect(row(page, 'ko', subject)).toContainText(accounts.park.name);
+    await expect(row(page, 'ko', subject)).toContainText(accounts.lee.name);
     await expect(row(page, 'ko', subject)).toHaveAttribute('data-state', 'working');
   }
   await expect(row(page, 'ko', third).getByRole('link')).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: done('ko', 'change', 'done', 3) })).toBeVisible();
   await page.keyboard.press('z');
-  for (const subject of subjects) await expect(row(page, 'ko', subject)).not.toContainText(accounts.park.name);
+  for (const subject of subjects) await expect(row(page, 'ko', subject)).not.toContainText(accounts.lee.name);
 
   await box(page, 'ko', second).press('Space');
   await page.keyboard.press('e');
