@@ -1,34 +1,20 @@
 import type { Selectable } from 'kysely';
 import { defaultLocale } from '#i18n/locales.ts';
 import { label } from '#i18n/words.ts';
-import { type InquiryMailSettings, recipientsOf, senderOf } from '../config/mailSettings.ts';
+import { type InquiryMailSettings, senderOf } from '../config/mailSettings.ts';
 import type { InquiryTable } from '../database/tables/inquiry.ts';
 import type { Mail } from './mailer.ts';
-import { categoryLabel, momentLabel } from './texts.ts';
+import { staffMail } from './staffMail.ts';
+import { momentLabel } from './texts.ts';
 
 /** Returns the mail that reminds the company of an unanswered inquiry. A reply to it goes to the visitor. */
-export function reminder(
-  { number, category, name, email, subject, received_at, owner }: Selectable<InquiryTable>,
-  settings: InquiryMailSettings,
-): Omit<Mail, 'messageId'> {
-  const language = defaultLocale;
-  return {
-    from: senderOf(settings, language),
-    to: recipientsOf(category, settings),
-    replyTo: { name, address: email },
-    subject: label('mail:reminder.subject', language, { number, subject }),
-    text: `${[
-      label('mail:reminder.lead', language),
-      label('mail:reminder.facts', language, {
-        number,
-        category: categoryLabel(category, language),
-        subject,
-        moment: momentLabel(received_at, language),
-        owner: owner ?? label('mail:reminder.noOwner', language),
-      }),
-      label('mail:reminder.once', language),
-    ].join('\n\n')}\n`,
-  };
+export function reminder(inquiry: Selectable<InquiryTable>, settings: InquiryMailSettings): Omit<Mail, 'messageId'> {
+  const { number, subject } = inquiry;
+  return staffMail(inquiry, settings, {
+    subject: label('mail:reminder.subject', defaultLocale, { number, subject }),
+    lead: label('mail:reminder.lead', defaultLocale),
+    end: label('mail:reminder.once', defaultLocale),
+  });
 }
 
 /**
