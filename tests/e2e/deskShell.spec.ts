@@ -158,3 +158,20 @@ test('a tab’s title names the inquiry by number and state, without personal da
   await page.getByRole('link', { name: one.back }).click();
   await expect(page).not.toHaveTitle(/MS-/);
 });
+
+test('a poll keeps the lines that “show more” has added', async ({ page, accounts, server }) => {
+  const { more, updated } = words.ko.desk.list;
+  await storeInquiries(
+    server.data,
+    Array.from({ length: 30 }, (_, index) => ({ subject: `뒤 ${index}` })),
+  );
+  await openDesk(page, 'ko', accounts.kim);
+  const rows = listedInquiries(page, 'ko');
+  await page.getByRole('button', { name: more }).click();
+  await expect(rows).toHaveCount(60);
+  await storeInquiries(server.data, [{ subject: '나중에 온 문의' }]);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByText(updated).waitFor();
+  await expect(rows).toHaveCount(61);
+  await expect(rows.first()).toContainText('나중에 온 문의');
+});

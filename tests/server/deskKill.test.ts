@@ -17,14 +17,15 @@ const inquiries = 6;
 /** Reception time for which each inquiry's own reminder is overdue: inquiries of 14 days or more share a summary. */
 const longAgo = new Date(Date.now() - 12 * 86_400_000);
 
-interface Acknowledged {
+interface Written {
   number: string;
+  kind: 'note' | 'reply';
   text: string;
 }
 
-/** A colleague who writes notes and resends each under the same id until the server acknowledges it. */
-class NoteWriter {
-  readonly acknowledged: Acknowledged[] = [];
+/** A colleague who writes notes and answers, and resends each under the same id until the server acknowledges it. */
+class Colleague {
+  readonly acknowledged: Written[] = [];
   interrupted = 0;
   over = false;
   #token: string | undefined;
@@ -32,20 +33,25 @@ class NoteWriter {
   async work(server: () => ApiProcess | undefined, numbers: readonly string[], random: () => number): Promise<void> {
     for (let count = 0; !this.over; count += 1) {
       const number = numbers[Math.floor(random() * numbers.length)] ?? '';
-      await this.#write(server, { number, text: `note ${count}`, event: randomUUID() });
+      const kind = random() < 0.7 ? 'note' : 'reply';
+      await this.#write(server, { number, kind, text: `${kind} ${count}` });
     }
   }
 
-  async #write(server: () => ApiProcess | undefined, note: Acknowledged & { event: string }): Promise<void> {
+  async #write(server: () => ApiProcess | undefined, written: Written): Promise<void> {
+    const { number, kind, text } = written;
+    const event = randomUUID();
     for (;;) {
       const address = server()?.address;
       try {
         if (address === undefined) throw new Error('The server is down.');
-        const { data } = await this.#call(`${address}/tour/api/inquiries/one?number=${note.number}`);
-        const body = json({ ...note, version: data.version });
-        const written = await this.#call(`${address}/tour/api/inquiries/note`, body);
-        if (written.success) {
-          this.acknowledged.push(note);
+        const { data } = await this.#call(`${address}/tour/api/inquiries/one?number=${number}`);
+        const answer = await this.#call(
+          `${address}/tour/api/inquiries/${kind}`,
+          json({ number, text, event, version: data.version }),
+        );
+        if (answer.success) {
+          this.acknowledged.push(written);
           return;
         }
       } catch {
@@ -71,10 +77,10 @@ async function signIn(origin: string): Promise<string> {
   return (await answer.json()).data.token;
 }
 
-/** Kills the server repeatedly while a colleague writes notes, then stops it gracefully. */
+/** Kills the server repeatedly while a colleague writes, then stops it gracefully. */
 async function killRepeatedly(settings: DatabaseSettings, mails: MailServer, database: Database, random: () => number) {
   const numbers = (await database.db.selectFrom('inquiries').select('number').execute()).map(({ number }) => number);
-  const colleague = new NoteWriter();
+  const colleague = new Colleague();
   let server: ApiProcess | undefined;
   const working = colleague.work(() => server, numbers, random);
   for (let kill = 0; kill < kills; kill += 1) {
@@ -98,7 +104,7 @@ async function killRepeatedly(settings: DatabaseSettings, mails: MailServer, dat
 }
 
 eachDatabase('a desk whose server is killed repeatedly', ({ createDatabase }) => {
-  test('repeated kills lose no acknowledged note and no reminder', { timeout: 180_000 }, async () => {
+  test('repeated kills lose no acknowledged note or answer, and no reminder', { timeout: 180_000 }, async () => {
     const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 2 ** 31));
     onTestFailed(() => console.error(`Repeat this run's timing with KILL_SEED=${seed}.`));
     const mails = await mailServer();
@@ -111,33 +117,43 @@ eachDatabase('a desk whose server is killed repeatedly', ({ createDatabase }) =>
     await database.db.updateTable('mail_outbox').set({ sent_at: longAgo.toISOString() }).execute();
     const colleague = await killRepeatedly(shared, mails, database, seededRandom(seed));
 
-    const stored = await database.db.selectFrom('inquiries').select(['id', 'number', 'version']).execute();
+    const stored = await database.db.selectFrom('inquiries').selectAll().execute();
     const events = await database.db.selectFrom('inquiry_events').selectAll().orderBy('version').execute();
-    for (const { id, number, version } of stored) {
+    const outbox = await database.db.selectFrom('mail_outbox').selectAll().execute();
+    const replies = outbox.filter(({ kind }) => kind === 'reply');
+    for (const { id, number, version, state, reply_state } of stored) {
       const own = events.filter(({ inquiry_id }) => inquiry_id === id);
       expect(own.map((event) => event.version)).toEqual(own.map((_, index) => index + 2));
       expect(version).toBe(own.length + 1);
-      const texts = colleague.acknowledged.filter((note) => note.number === number).map(({ text }) => text);
-      expect(own.map(({ text }) => text)).toEqual(texts);
-    }
-    const lines = await database.db
-      .selectFrom('audit_log')
-      .select('inquiry_number')
-      .where('action', '=', 'note')
-      .execute();
-    expect(lines).toHaveLength(events.length);
+      const texts = colleague.acknowledged.filter((one) => one.number === number).map(({ text }) => text);
+      expect(own.flatMap(({ text }) => text ?? [])).toEqual(texts);
 
-    const reminders = await database.db.selectFrom('mail_outbox').selectAll().where('kind', '=', 'reminder').execute();
+      const ownReplies = replies.filter(({ inquiry_id }) => inquiry_id === id);
+      const written = own.filter(({ kind }) => kind === 'reply').map((event) => event.id);
+      expect(ownReplies.map(({ event_id }) => event_id).sort()).toEqual(written.sort());
+      const left = ownReplies.filter(({ sent_at }) => sent_at !== null);
+      expect(own.filter(({ kind }) => kind === 'sent')).toHaveLength(left.length);
+      expect(state === 'answered').toBe(left.length > 0);
+      expect(reply_state).toBe(left.length < ownReplies.length ? 'waiting' : null);
+    }
+    for (const action of ['note', 'reply'] as const) {
+      const lines = await database.db.selectFrom('audit_log').select('id').where('action', '=', action).execute();
+      expect(lines).toHaveLength(events.filter(({ kind }) => kind === action).length);
+    }
+
+    const reminders = outbox.filter(({ kind }) => kind === 'reminder');
     expect(new Set(reminders.map(({ inquiry_id }) => inquiry_id)).size).toBe(inquiries);
     expect(reminders).toHaveLength(inquiries);
-    // Unsent reminders may remain: a killed process keeps its leases until they expire.
-    const sent = reminders.filter(({ sent_at }) => sent_at !== null);
-    expect(sent.length).toBeGreaterThan(0);
+    // Unsent mails may remain: a killed process keeps its leases until they expire.
+    const sent = [...reminders, ...replies].filter(({ sent_at }) => sent_at !== null);
+    for (const kind of ['reminder', 'reply']) {
+      expect(sent.filter((mail) => mail.kind === kind).length).toBeGreaterThan(0);
+    }
     const ids = mails.mails.map(({ headers }) => String(headers['message-id']));
     expect(sent.filter(({ id }) => !ids.some((messageId) => messageId.startsWith(`<${id}@`)))).toEqual([]);
     console.log(
-      `${kills} kills, ${colleague.acknowledged.length} notes, ${colleague.interrupted} attempts interrupted, ` +
-        `${sent.length} of ${inquiries} reminders sent, ${mails.mails.length} mails`,
+      `${kills} kills, ${colleague.acknowledged.length} texts, ${colleague.interrupted} attempts interrupted, ` +
+        `${sent.length} of ${reminders.length + replies.length} mails sent, ${mails.mails.length} received`,
     );
   });
 });

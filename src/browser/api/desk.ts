@@ -65,8 +65,13 @@ export const inBackground = { ...stayOnPage, background: true, progress: false, 
  * changed; the server then records no view.
  */
 export const desk = {
-  list: (client: Client, query: InquiryListQuery, known?: Tagged<InquiryList>): Promise<Tagged<InquiryList>> =>
-    client.callTagged(inquiryListPath, inquiryListAnswer, known, { ...(known ? inBackground : stayOnPage), query }),
+  list: (
+    client: Client,
+    query: InquiryListQuery,
+    known?: Tagged<InquiryList>,
+    options: CallOptions = known ? inBackground : stayOnPage,
+  ): Promise<Tagged<InquiryList>> =>
+    client.callTagged(inquiryListPath, inquiryListAnswer, known, { ...options, query }),
 
   /** Looks for new inquiries in the background, also without a known answer. */
   newest: (client: Client, known: Tagged<InquiryList> | undefined): Promise<Tagged<InquiryList>> =>

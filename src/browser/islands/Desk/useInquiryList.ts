@@ -1,5 +1,6 @@
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import type { InquiryList } from '#contract/desk/inquiryList.ts';
+import type { CallOptions } from '../../api/call.ts';
 import type { Tagged } from '../../api/client.ts';
 import { desk, inBackground } from '../../api/desk.ts';
 import { pageClient } from '../../pageClient.ts';
@@ -25,11 +26,22 @@ export function useInquiryList(filter: DeskFilter, text: string) {
     return { first, list: text ? await desk.search(pageClient, { ...filter, text }) : first.data, isNew: false };
   }
 
+  /** Polls as many pages as are shown. */
   async function poll(shown: Shown): Promise<Shown> {
     const first = await desk.list(pageClient, filter, shown.first);
     if (first === shown.first) return shown;
-    const list = text ? await desk.search(pageClient, { ...filter, text }, inBackground) : first.data;
+    let list = text ? await desk.search(pageClient, { ...filter, text }, inBackground) : first.data;
+    while (list.next && list.list.length < shown.list.list.length) {
+      list = await withNextPage(list, list.next, inBackground);
+    }
     return { first, list, isNew: true };
+  }
+
+  async function withNextPage(shown: InquiryList, cursor: string, options?: CallOptions): Promise<InquiryList> {
+    const next = text
+      ? await desk.search(pageClient, { ...filter, text, cursor }, options)
+      : (await desk.list(pageClient, { ...filter, cursor }, undefined, options)).data;
+    return { ...next, list: [...shown.list, ...next.list] };
   }
 
   const { shown, isLoading, update, show, ...loading } = usePolling(JSON.stringify([filter, text]), load, poll);
@@ -41,12 +53,7 @@ export function useInquiryList(filter: DeskFilter, text: string) {
   function more(): void {
     const cursor = shown?.list.next;
     if (!cursor || isLoading) return;
-    void update(async () => {
-      const next = text
-        ? await desk.search(pageClient, { ...filter, text, cursor })
-        : (await desk.list(pageClient, { ...filter, cursor })).data;
-      return { ...shown, list: { ...next, list: [...shown.list.list, ...next.list] } };
-    });
+    void update(async () => ({ ...shown, list: await withNextPage(shown.list, cursor) }));
   }
 
   /** Shows an action of this tab. The inquiry keeps its place until the next poll. */
