@@ -1,24 +1,25 @@
-/** Width of a week in the drawing. */
-export const weekWidth = 100;
+/** Width of a beat in the drawing. */
+export const beatWidth = 100;
 
 /** Height of the drawing. */
-export const weekLineHeight = 160;
+export const beatLineHeight = 160;
 
-/** Height of the flat line between weeks, from the top. */
+/** Height of the flat line between beats, from the top. */
 const base = 152;
 
 /** Height of the highest beat. */
 const highest = 144;
 
 /**
- * Returns SVG path data of one line with a beat for each week. It enters and leaves flat.
+ * Returns SVG path data of one line with a beat for each number. It enters and leaves flat.
  *
  * @param shares height of each beat, from 0 to 1
+ * @param first place of the first beat
  */
-export function weekLine(shares: readonly number[]): string {
+export function beatLine(shares: readonly number[], first = 0): string {
   const beats = shares.map((share) => {
     const height = Math.round(share * highest);
-    return height === 0 ? `h${weekWidth}` : `h22l28-${height}l28 ${height}h22`;
+    return height === 0 ? `h${beatWidth}` : `h22l28-${height}l28 ${height}h22`;
   });
-  return `M0 ${base}${beats.join('')}`;
+  return `M${first * beatWidth} ${base}${beats.join('')}`;
 }
