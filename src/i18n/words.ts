@@ -20,6 +20,7 @@ import enRecruit from '#locales/en/recruit.json' with { type: 'json' };
 import enSearch from '#locales/en/search.json' with { type: 'json' };
 import enSignIn from '#locales/en/signIn.json' with { type: 'json' };
 import enTourism from '#locales/en/tourism.json' with { type: 'json' };
+import enVisits from '#locales/en/visits.json' with { type: 'json' };
 import koAccount from '#locales/ko/account.json' with { type: 'json' };
 import koAlert from '#locales/ko/alert.json' with { type: 'json' };
 import koAnswer from '#locales/ko/answer.json' with { type: 'json' };
@@ -42,6 +43,7 @@ import koRecruit from '#locales/ko/recruit.json' with { type: 'json' };
 import koSearch from '#locales/ko/search.json' with { type: 'json' };
 import koSignIn from '#locales/ko/signIn.json' with { type: 'json' };
 import koTourism from '#locales/ko/tourism.json' with { type: 'json' };
+import koVisits from '#locales/ko/visits.json' with { type: 'json' };
 import { fillLabel } from './fillLabel.ts';
 import type { Locale } from './locales.ts';
 
@@ -68,6 +70,7 @@ const korean = {
   search: koSearch,
   signIn: koSignIn,
   tourism: koTourism,
+  visits: koVisits,
 };
 
 /** All interface labels by file, typed from the Korean files. A missing English label is a type error. */
@@ -96,6 +99,7 @@ const english: Words = {
   search: enSearch,
   signIn: enSignIn,
   tourism: enTourism,
+  visits: enVisits,
 };
 
 /**

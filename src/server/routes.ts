@@ -28,6 +28,7 @@ import { accountRoutes } from './staff/accountRoutes.ts';
 import { sessionRoutes } from './staff/sessionRoutes.ts';
 import { menuRoutes, myInfoRoutes } from './staff/signedInRoutes.ts';
 import { violationRoutes } from './violations/violationRoutes.ts';
+import { visitNumbersRoutes } from './visits/visitNumbersRoutes.ts';
 import { boardRoutes, visitRoutes } from './visits/visitRoutes.ts';
 
 /** Limit of all calls of one network address, which the visitors of a company may share. */
@@ -81,6 +82,7 @@ export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
   routes.route('/', inquiryWorkRoutes(api));
   routes.route('/', inquiryDraftRoutes(api));
   routes.route('/', auditRoutes(api));
+  routes.route('/', visitNumbersRoutes(api));
   serveOpenApi(routes);
 
   refuseOtherMethods(routes);

@@ -215,6 +215,7 @@ export const validContent: ContentTree = {
   ...bothLanguages('pages/search', `---\n${pageFields('search')}\n---\n`),
   ...bothLanguages('pages/staff/inquiries', `---\n${pageFields('inquiries')}\n---\n`),
   ...bothLanguages('pages/staff/numbers', `---\n${pageFields('numbers')}\n---\n`),
+  ...bothLanguages('pages/staff/visits', `---\n${pageFields('visits')}\n---\n`),
   ...bothLanguages('pages/staff/audit', `---\n${pageFields('audit')}\n---\n`),
   ...bothLanguages('pages/staff/account', `---\n${pageFields('account')}\n---\n`),
   ...bothLanguages('policies/2025-01-01', `---\ntitle: 처리방침\ndescription: 설명\nmeaning: [하나, 둘, 셋]\n---\n`),

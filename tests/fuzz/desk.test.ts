@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { inquiryStates } from '#contract/desk/inquiryState.ts';
 import { inquiryViews } from '#contract/desk/inquiryView.ts';
 import { failure } from '#contract/envelope.ts';
+import { visitUnitIds } from '#contract/visitNumbers.ts';
 import { createLog } from '#server/log/log.ts';
 import { deskWith, newestNumber } from '../server/support/desk.ts';
 import { type DatabaseUnderTest, eachDatabase } from '../server/support/eachDatabase.ts';
@@ -43,6 +44,7 @@ function actionFields(number: string) {
     category: field(fc.constantFrom('ir', 'aicc')),
     cursor: field(fc.constantFrom('5', `${beginning.toISOString()}_8e0c1e7a-0000-4000-8000-000000000001`)),
     reason: field(fc.oneof(hostileText, fc.constant('report'))),
+    unit: field(fc.constantFrom(...visitUnitIds)),
     reply: field(fc.integer({ min: 1, max: 9 })),
     confirmation: field(fc.constant('someone@example.com')),
   });
@@ -54,6 +56,8 @@ const reads = [
   '/tour/api/inquiries/numbers/export',
   '/tour/api/inquiries',
   '/tour/api/inquiries/one',
+  '/tour/api/visits',
+  '/tour/api/visits/export',
   '/tour/api/audit',
   '/tour/api/audit/ledger',
 ];

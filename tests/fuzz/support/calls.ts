@@ -26,6 +26,7 @@ import {
 } from '#contract/session.ts';
 import { siteInfoAnswer } from '#contract/siteInfo.ts';
 import { visitAnswer, visitQuery } from '#contract/visit.ts';
+import { visitNumbersAnswer } from '#contract/visitNumbers.ts';
 import { inquiryCategories } from '#site.ts';
 import { encryptField } from '../../server/support/encryptField.ts';
 import { badlyEncrypted, forgedSolution } from './unusable.ts';
@@ -164,6 +165,8 @@ export const calls: Readonly<Record<string, Call>> = {
   'GET /tour/api/inquiries/drafts': { answer: inquiryDraftsAnswer, signedIn: true },
   'POST /tour/api/inquiries/drafts': { answer: inquiryDraftAnswer, signedIn: true },
   'POST /tour/api/preview': { answer: previewAnswer, signedIn: true },
+  'GET /tour/api/visits': { answer: visitNumbersAnswer, signedIn: true },
+  'GET /tour/api/visits/export': { answer: z.string(), signedIn: true },
   'GET /tour/api/audit': { answer: auditAnswer, signedIn: true },
   'GET /tour/api/audit/ledger': { answer: ledgerAnswer, signedIn: true },
 };
