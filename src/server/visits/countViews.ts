@@ -3,6 +3,7 @@ import type { VisitDays, VisitViews } from '#contract/visitNumbers.ts';
 import { allLocales, type Locale } from '#i18n/locales.ts';
 import { localePrefix, readPathname, type SitePath } from '#i18n/paths.ts';
 import type { Database } from '../database/openDatabase.ts';
+import { wholeMonths } from './visitPeriods.ts';
 
 /** A page with its views, in all languages. */
 export interface CountedPage {
@@ -10,12 +11,12 @@ export interface CountedPage {
   views: VisitViews;
   /** Views in the days before. */
   before: number;
-  /** Counted addresses, each with the last day of a view. */
-  addresses: { locale: Locale; address: string; last: string }[];
+  /** Counted addresses of the page. */
+  addresses: { locale: Locale; address: string }[];
 }
 
 /** Returns views by language, each zero. */
-export const noViews = (): VisitViews => Object.fromEntries(allLocales.map((locale) => [locale, 0])) as VisitViews;
+const noViews = (): VisitViews => Object.fromEntries(allLocales.map((locale) => [locale, 0])) as VisitViews;
 
 /** Returns the views in all languages. */
 export const sumOf = (views: VisitViews): number => allLocales.reduce((sum, locale) => sum + views[locale], 0);
@@ -37,58 +38,84 @@ export function addViews(several: readonly VisitViews[]): VisitViews {
  * @param product first path segment of every page
  */
 export async function countByPage(
-  { db }: Database,
+  database: Database,
   product: string,
   { days, daysBefore }: { days: VisitDays; daysBefore: VisitDays },
 ): Promise<CountedPage[]> {
-  const rows = await db
-    .selectFrom('page_views')
-    .select(({ fn }) => [
-      'path as address',
-      fn.sum<number | string | null>('views').filterWhere('day', '>=', days.from).as('views'),
-      fn.sum<number | string | null>('views').filterWhere('day', '<=', daysBefore.to).as('before'),
-      fn.max('day').as('last'),
-    ])
-    .where('day', '>=', daysBefore.from)
-    .where('day', '<=', days.to)
-    .groupBy('path')
-    .execute();
+  const views = await countByAddress(database, days);
+  const before = await countByAddress(database, daysBefore);
   const pages = new Map<SitePath, CountedPage>();
-  for (const { address, views, before, last } of rows) {
+  for (const address of new Set([...views.keys(), ...before.keys()])) {
     const { locale, path } = readPathname(address, product);
     const page = pages.get(path) ?? { path, views: noViews(), before: 0, addresses: [] };
-    page.views[locale] += Number(views);
-    page.before += Number(before);
-    page.addresses.push({ locale, address, last });
+    page.views[locale] += views.get(address) ?? 0;
+    page.before += before.get(address) ?? 0;
+    page.addresses.push({ locale, address });
     pages.set(path, page);
   }
   return [...pages.values()].sort((one, other) => sumOf(other.views) - sumOf(one.views));
 }
 
+async function countByAddress({ db }: Database, days: VisitDays): Promise<Map<string, number>> {
+  const { months, rest } = wholeMonths(days);
+  const ofDays = rest.map(({ from, to }) =>
+    db
+      .selectFrom('page_views')
+      .select(({ fn }) => ['path', fn.sum<number | string>('views').as('views')])
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .groupBy('path')
+      .execute(),
+  );
+  const ofMonths = months.map(({ from, to }) =>
+    db
+      .selectFrom('page_view_months')
+      .select(({ fn }) => ['path', fn.sum<number | string>('views').as('views')])
+      .where('month', '>=', from)
+      .where('month', '<=', to)
+      .groupBy('path')
+      .execute(),
+  );
+  const counted = new Map<string, number>();
+  for (const { path, views } of (await Promise.all([...ofMonths, ...ofDays])).flat()) {
+    counted.set(path, (counted.get(path) ?? 0) + Number(views));
+  }
+  return counted;
+}
+
 /**
- * Counts the views of each day with views.
+ * Counts the views of each day or month with views, by its first day.
  *
  * @param from first day, `YYYY-MM-DD`
  * @param product first path segment of every page
  */
-export async function countByDay({ db }: Database, product: string, from: string): Promise<Map<string, VisitViews>> {
+export async function countByTime(
+  { db }: Database,
+  product: string,
+  { unit, from }: { unit: 'day' | 'month'; from: string },
+): Promise<Map<string, VisitViews>> {
   // The start of an address names its language.
   const length = Math.max(...allLocales.map((locale) => `/${product}${localePrefix(locale)}/`.length));
-  const rows = await db
-    .selectFrom('page_views')
-    .select(({ fn }) => [
-      'day',
-      sql<string>`substr(path, 1, ${sql.lit(length)})`.as('start'),
-      fn.sum<number | string>('views').as('views'),
-    ])
-    .where('day', '>=', from)
-    .groupBy(['day', 'start'])
-    .execute();
-  const days = new Map<string, VisitViews>();
-  for (const { day, start, views } of rows) {
-    const counted = days.get(day) ?? noViews();
-    counted[readPathname(start, product).locale] += Number(views);
-    days.set(day, counted);
+  const start = sql<string>`substr(path, 1, ${sql.lit(length)})`.as('start');
+  const rows =
+    unit === 'month'
+      ? await db
+          .selectFrom('page_view_months')
+          .select(({ fn }) => ['month as begins', start, fn.sum<number | string>('views').as('views')])
+          .where('month', '>=', from)
+          .groupBy(['month', 'start'])
+          .execute()
+      : await db
+          .selectFrom('page_views')
+          .select(({ fn }) => ['day as begins', start, fn.sum<number | string>('views').as('views')])
+          .where('day', '>=', from)
+          .groupBy(['day', 'start'])
+          .execute();
+  const counted = new Map<string, VisitViews>();
+  for (const { begins, start: begun, views } of rows) {
+    const own = counted.get(begins) ?? noViews();
+    own[readPathname(begun, product).locale] += Number(views);
+    counted.set(begins, own);
   }
-  return days;
+  return counted;
 }

@@ -17,7 +17,8 @@ import { queryOf } from '../http/validated.ts';
 import { permittedOnly, type SignedInEnvironment, signedInOnly } from '../staff/access.ts';
 import type { Sessions } from '../staff/sessions.ts';
 import { addViews, sumOf } from './countViews.ts';
-import { countVisits, type NumberedSite, namePage, readVisitNumbers, sectionOf } from './visitNumbers.ts';
+import { type NumberedSite, readPageNames } from './pageNames.ts';
+import { type AskedNumbers, countVisits, readVisitNumbers, sectionOf } from './visitNumbers.ts';
 
 interface VisitNumbersDependencies extends NumberedSite {
   sessions: Sessions;
@@ -71,21 +72,14 @@ export function visitNumbersRoutes(site: VisitNumbersDependencies): Hono<SignedI
   return routes;
 }
 
-type Asked = Parameters<typeof readVisitNumbers>[1];
-
 /** Writes all views as one table: the total, the units of time, and every page with views. */
-async function visitsFile(site: NumberedSite, asked: Asked): Promise<string> {
+async function visitsFile(site: NumberedSite, asked: AskedNumbers): Promise<string> {
   const { deskFile, visits } = words[asked.language];
   const { columns, groups, units } = deskFile.visits;
   const { pages, periods, days, daysBefore, hasBefore } = await countVisits(site, asked);
   const cells = (views: VisitViews) => [sumOf(views), ...allLocales.map((locale) => views[locale])];
   const beforeOf = (before: number) => (hasBefore ? before : null);
-  const rows = [];
-  for (const page of pages) {
-    const { title, address } = await namePage(site, page, asked.language);
-    const own = address ?? page.addresses[0]?.address ?? null;
-    rows.push([visits.sections[sectionOf(page.path)], title, own, ...cells(page.views), beforeOf(page.before)]);
-  }
+  const names = await readPageNames(site, pages, asked.language);
   const total = pages.reduce((sum, { before }) => sum + before, 0);
   return csvFile([
     [
@@ -104,6 +98,12 @@ async function visitsFile(site: NumberedSite, asked: Asked): Promise<string> {
       beforeOf(total),
     ],
     ...periods.map(({ begins, views }) => [units[asked.unit], begins, null, ...cells(views)]),
-    ...rows,
+    ...pages.map(({ path, addresses, views, before }) => [
+      visits.sections[sectionOf(path)],
+      names.get(path)?.title ?? path,
+      names.get(path)?.address ?? addresses[0]?.address ?? path,
+      ...cells(views),
+      beforeOf(before),
+    ]),
   ]);
 }

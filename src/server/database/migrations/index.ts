@@ -11,7 +11,7 @@ import { createStaffLedger } from './ledger.ts';
 import type { SiteMigration } from './migration.ts';
 import { addReplyStates } from './replyStates.ts';
 import { createRateLimits, createSessions, nameSignInFailureKeys } from './sessions.ts';
-import { createVisitAddresses, createVisits } from './visits.ts';
+import { createPageViewMonths, createVisitAddresses, createVisits } from './visits.ts';
 
 /** All migrations by name, new ones last. A name never changes once its migration has run. */
 export const migrations = {
@@ -34,4 +34,5 @@ export const migrations = {
   '0017-inquiry-drafts': createInquiryDrafts,
   '0018-desk-views': indexDeskViews,
   '0019-reply-states': addReplyStates,
+  '0023-page-view-months': createPageViewMonths,
 } as const satisfies Record<string, SiteMigration>;

@@ -21,6 +21,7 @@ import type {
   StaffTable,
 } from './staff.ts';
 import type {
+  PageViewMonthTable,
   PageViewTable,
   PostViewTable,
   SiteInfoTable,
@@ -66,6 +67,7 @@ export interface Tables {
   visits: VisitTable;
   visit_addresses: VisitAddressTable;
   page_views: PageViewTable;
+  page_view_months: PageViewMonthTable;
   post_views: PostViewTable;
   site_info: SiteInfoTable;
   rate_limits: RateLimitTable;
