@@ -54,6 +54,7 @@ const reads = [
   '/tour/api/inquiries/numbers/export',
   '/tour/api/inquiries',
   '/tour/api/inquiries/one',
+  '/tour/api/inquiries/replies',
   '/tour/api/audit',
   '/tour/api/audit/ledger',
 ];
