@@ -10,6 +10,7 @@ import { inquiryDraftRoutes } from './desk/inquiryDraftRoutes.ts';
 import { inquiryExportRoutes } from './desk/inquiryExportRoutes.ts';
 import { inquiryListRoutes } from './desk/inquiryListRoutes.ts';
 import { inquiryWorkRoutes } from './desk/inquiryWorkRoutes.ts';
+import { savedReplyRoutes } from './desk/savedReplyRoutes.ts';
 import { success } from './http/answer.ts';
 import { Forbidden, NotFound } from './http/apiError.ts';
 import type { AppEnvironment } from './http/environment.ts';
@@ -81,6 +82,7 @@ export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
   routes.route('/', deskNumbersRoutes(api));
   routes.route('/', inquiryWorkRoutes(api));
   routes.route('/', inquiryDraftRoutes(api));
+  routes.route('/', savedReplyRoutes(api));
   routes.route('/', auditRoutes(api));
   routes.route('/', visitNumbersRoutes(api));
   serveOpenApi(routes);

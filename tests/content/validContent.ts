@@ -199,6 +199,14 @@ file: ${file}
 일정입니다.
 `;
 
+/** A saved reply; its body begins on line 5. */
+export const savedReply = (body = '{name} 님, 안녕하세요.', fields = '') => `---
+title: 제품 안내
+${fields}---
+
+${body}
+`;
+
 /** A content folder without mistakes: everything that the site requires, and one entry of every other collection. */
 export const validContent: ContentTree = {
   'README.md': '# 읽어 주세요\n',
@@ -247,6 +255,7 @@ export const validContent: ContentTree = {
   ...bothLanguages('attachments/calendar', printedDocument()),
   ...bothLanguages('postings/researcher', posting),
   ...bothLanguages('popups/launch', popup('/company/news/launch')),
+  ...bothLanguages('replies/product', savedReply()),
   'locales/ko/common.json': '{ "top": "맨 위로", "count_other": "총 {{count}}건" }\n',
   'locales/en/common.json': '{ "top": "Back to top", "count_one": "One post", "count_other": "{{count}} posts" }\n',
 };

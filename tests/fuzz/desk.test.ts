@@ -58,6 +58,7 @@ const reads = [
   '/tour/api/inquiries/one',
   '/tour/api/visits',
   '/tour/api/visits/export',
+  '/tour/api/inquiries/replies',
   '/tour/api/audit',
   '/tour/api/audit/ledger',
 ];

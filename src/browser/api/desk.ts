@@ -49,6 +49,7 @@ import {
   inquirySearchPath,
 } from '#contract/desk/inquiryList.ts';
 import { type LedgerPage, ledgerAnswer, ledgerPath } from '#contract/desk/ledger.ts';
+import { type SavedReplies, savedRepliesAnswer, savedRepliesPath } from '#contract/desk/savedReply.ts';
 import type { CallOptions } from './call.ts';
 import type { Client, Tagged } from './client.ts';
 
@@ -111,6 +112,10 @@ export const desk = {
   saveDraft: async (client: Client, request: InquiryDraftRequest): Promise<void> => {
     await post(client, inquiryDraftsPath, inquiryDraftAnswer, request, { ...inBackground, keepalive: true });
   },
+
+  /** Loads the saved replies in the background. Returns the known answer itself if it has not changed. */
+  savedReplies: (client: Client, known: Tagged<SavedReplies> | undefined): Promise<Tagged<SavedReplies>> =>
+    client.callTagged(savedRepliesPath, savedRepliesAnswer, known, inBackground),
 
   owners: async (client: Client): Promise<InquiryOwners> =>
     (await client.call(inquiryOwnersPath, inquiryOwnersAnswer, inBackground)).data,

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useId, useState } from 'react';
 import { longestNote } from '#contract/desk/inquiryAction.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { type DraftKind, draftKinds } from '#contract/desk/inquiryDraft.ts';
@@ -8,6 +8,7 @@ import { drafts, pageClient } from '../../pageClient.ts';
 import controls from './controls.module.css';
 import styles from './Inquiry.module.css';
 import { moveFocus } from './moveFocus.ts';
+import { ReplyField } from './ReplyField.tsx';
 import { StepResult } from './StepResult.tsx';
 import type { Steps } from './useStep.ts';
 import { deskWords } from './words.ts';
@@ -83,6 +84,16 @@ function TextForm({ inquiry, steps, kind }: Props & { kind: DraftKind }) {
     void save();
   }
 
+  const field = {
+    id,
+    'aria-describedby': `${id}hint`,
+    className: controls.field,
+    rows: 3,
+    maxLength: longestNote,
+    autoComplete: 'off',
+    value: text,
+    onChange: ({ target }: ChangeEvent<HTMLTextAreaElement>) => type(target.value),
+  };
   const ownProgram = <a href={mailAddress(inquiry)}>{words.ownProgram}</a>;
   if (isReply && !inquiry.canReply) {
     return (
@@ -97,16 +108,7 @@ function TextForm({ inquiry, steps, kind }: Props & { kind: DraftKind }) {
       <label htmlFor={id} className="visually-hidden">
         {isReply ? words.reply : words.note}
       </label>
-      <textarea
-        id={id}
-        aria-describedby={`${id}hint`}
-        className={controls.field}
-        rows={3}
-        maxLength={longestNote}
-        autoComplete="off"
-        value={text}
-        onChange={({ target: { value } }) => type(value)}
-      />
+      {isReply ? <ReplyField inquiry={inquiry} {...field} /> : <textarea {...field} />}
       <div className={controls.buttons}>
         <button type="submit" className={controls.button} data-main aria-disabled={steps.pending !== undefined}>
           {isPending ? words.saving : isReply ? words.send : words.addNote}
