@@ -4,13 +4,16 @@ import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { type DraftKind, draftKinds } from '#contract/desk/inquiryDraft.ts';
 import { asciiAddress } from '#contract/mailAddress.ts';
 import { desk } from '../../api/desk.ts';
-import { drafts, pageClient } from '../../pageClient.ts';
+import { drafts, pageClient, replyFiles } from '../../pageClient.ts';
+import { sendObstacle } from '../../stores/replyFiles.ts';
 import controls from './controls.module.css';
+import { fileWords } from './fileWords.ts';
 import styles from './Inquiry.module.css';
 import { moveFocus } from './moveFocus.ts';
 import { ReplyField } from './ReplyField.tsx';
+import { AttachButton, ReplyFiles, useReplyFiles } from './ReplyFiles.tsx';
 import { StepResult } from './StepResult.tsx';
-import type { Steps } from './useStep.ts';
+import type { Step, Steps } from './useStep.ts';
 import { deskWords } from './words.ts';
 
 interface Props {
@@ -64,6 +67,8 @@ function TextForm({ inquiry, steps, kind }: Props & { kind: DraftKind }) {
   const [text, setText] = useState(() => drafts.read(inquiry.number, kind));
   const id = useId();
   const isReply = kind === 'reply';
+  const files = useReplyFiles(inquiry.number);
+  const obstacle = isReply ? sendObstacle(files) : undefined;
   const isPending = steps.pending === kind;
 
   function type(value: string): void {
@@ -76,7 +81,16 @@ function TextForm({ inquiry, steps, kind }: Props & { kind: DraftKind }) {
       steps.refuse(kind, 'invalid');
       return;
     }
-    if (await steps.send(kind, inquiry, text, (step) => desk[kind](pageClient, { ...step, text }))) type('');
+    if (obstacle) return;
+    const ids = isReply ? files.map((file) => file.id) : [];
+    const call = (step: Step) => desk[kind](pageClient, { ...step, text, ...(isReply && { files: ids }) });
+    if (await steps.send(kind, inquiry, [text, ...ids].join('\n'), call)) {
+      type('');
+      replyFiles.forget(inquiry.number, ids);
+    } else if (isReply) {
+      // Another tab may have removed a file.
+      await drafts.load(inquiry.number);
+    }
   }
 
   function submit(event: SubmitEvent): void {
@@ -108,11 +122,29 @@ function TextForm({ inquiry, steps, kind }: Props & { kind: DraftKind }) {
       <label htmlFor={id} className="visually-hidden">
         {isReply ? words.reply : words.note}
       </label>
-      {isReply ? <ReplyField inquiry={inquiry} {...field} /> : <textarea {...field} />}
+      {isReply ? (
+        <ReplyFiles number={inquiry.number}>
+          <ReplyField inquiry={inquiry} {...field} />
+        </ReplyFiles>
+      ) : (
+        <textarea {...field} />
+      )}
       <div className={controls.buttons}>
-        <button type="submit" className={controls.button} data-main aria-disabled={steps.pending !== undefined}>
-          {isPending ? words.saving : isReply ? words.send : words.addNote}
+        <button
+          type="submit"
+          className={controls.button}
+          data-main
+          aria-disabled={steps.pending !== undefined || obstacle !== undefined}
+        >
+          {isPending
+            ? words.saving
+            : obstacle === 'uploading'
+              ? fileWords().wait
+              : isReply
+                ? words.send
+                : words.addNote}
         </button>
+        {isReply && <AttachButton number={inquiry.number} />}
         {isReply && ownProgram}
         <p id={`${id}hint`} className={controls.hint}>
           {isReply ? words.replyHint : words.noteHint}
