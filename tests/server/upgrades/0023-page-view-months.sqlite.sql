@@ -19,6 +19,7 @@ insert into "kysely_migration" ("name", "timestamp") values ('0016-advertising',
 insert into "kysely_migration" ("name", "timestamp") values ('0017-inquiry-drafts', '2026-11-25T23:40:00.000Z');
 insert into "kysely_migration" ("name", "timestamp") values ('0018-desk-views', '2026-11-26T00:40:00.000Z');
 insert into "kysely_migration" ("name", "timestamp") values ('0019-reply-states', '2026-11-26T00:45:00.000Z');
+insert into "kysely_migration" ("name", "timestamp") values ('0021-inquiry-files', '2026-11-26T02:45:00.000Z');
 insert into "kysely_migration" ("name", "timestamp") values ('0023-page-view-months', '2026-11-26T03:00:00.000Z');
 CREATE TABLE "kysely_migration_lock" ("id" varchar(255) not null primary key, "is_locked" integer default 0 not null);
 insert into "kysely_migration_lock" ("id", "is_locked") values ('migration_lock', 0);
@@ -152,3 +153,8 @@ CREATE INDEX inquiries_open_owner ON inquiries (owner, received_at, id) WHERE st
 CREATE INDEX inquiries_answered ON inquiries (state, answered_at) WHERE answered_at IS NOT NULL;
 ALTER TABLE inquiries ADD COLUMN reply_state text;
 CREATE INDEX inquiries_reply_state ON inquiries (reply_state, received_at, id) WHERE reply_state IS NOT NULL;
+CREATE TABLE "inquiry_files" ("id" text not null primary key, "inquiry_id" text not null references "inquiries" ("id") on delete cascade, "event_id" text references "inquiry_events" ("id") on delete cascade, "account" text not null references "staff" ("user_id"), "name" text not null, "type" text not null, "size" integer not null, "created_at" text not null, "bytes" blob not null) strict;
+CREATE INDEX "inquiry_files_inquiry" on "inquiry_files" ("inquiry_id");
+CREATE INDEX "inquiry_files_event" on "inquiry_files" ("event_id");
+CREATE INDEX "inquiry_files_account" on "inquiry_files" ("account");
+insert into "inquiry_files" ("id", "inquiry_id", "event_id", "account", "name", "type", "size", "created_at", "bytes") values ('5f1c1e7a-0000-4000-8000-000000000001', '8e0c1e7a-0000-4000-8000-000000000001', null, 'kim', '견적.pdf', 'application/pdf', 5, '2026-11-20T05:00:00.000Z', x'255044462d');
