@@ -34,6 +34,7 @@ import { menuRoutes, myInfoRoutes } from './staff/signedInRoutes.ts';
 import { violationRoutes } from './violations/violationRoutes.ts';
 import { visitNumbersRoutes } from './visits/visitNumbersRoutes.ts';
 import { boardRoutes, visitRoutes } from './visits/visitRoutes.ts';
+import { vitalsRoutes } from './visits/vitalsRoutes.ts';
 
 /** Limit of all calls of one network address, which the visitors of a company may share. */
 const everyCall: RateLimit = { name: 'call', times: 600, seconds: 60 };
@@ -71,6 +72,7 @@ export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
   routes.route('/', siteInfoRoutes(api.database));
   routes.route('/', visitRoutes(api));
   routes.route('/', boardRoutes(api.visits));
+  routes.route('/', vitalsRoutes(api));
   routes.route('/', violationRoutes(api));
   routes.route('/', sessionRoutes(api));
   routes.route('/', myInfoRoutes(api.sessions));
