@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { envelope } from './envelope.ts';
 
-export const vitalsPath = '/tour/api/site/vitals';
+export const vitalsPath = '/tour/api/visits/vitals';
+export const vitalsExportPath = '/tour/api/visits/vitals/export';
 
 /** Metrics that visitors' browsers report: loading and response in milliseconds, layout shift as a score. */
 export const vitals = ['lcp', 'inp', 'cls'] as const;
@@ -29,6 +30,9 @@ export type DeviceClass = (typeof deviceClasses)[number];
 
 /** Days of the figures, and of the period before, with which they compare. */
 export const vitalDays = 28;
+
+/** Days after which counts are deleted. */
+export const keptVitalDays = 400;
 
 /** Fewest reports of which a percentile is shown. */
 export const leastReports = 50;
@@ -68,11 +72,12 @@ const comparison = z.object({ now: figure, before: figure }).check(z.meta({ id: 
 
 export type VitalComparison = z.infer<typeof comparison>;
 
+const days = z.object({ from: z.iso.date(), to: z.iso.date() });
+
 const figures = z
   .object({
-    since: z.iso
-      .date()
-      .check(z.meta({ description: `First of the ${vitalDays} days up to yesterday, in the site’s time zone.` })),
+    days: days.check(z.meta({ description: `The ${vitalDays} days up to yesterday, in the site’s time zone.` })),
+    daysBefore: days.check(z.meta({ description: 'As many days before.' })),
     rows: z
       .array(
         z.object({
@@ -87,5 +92,5 @@ const figures = z
 
 export type VitalFigures = z.infer<typeof figures>;
 
-/** Answer of `GET /tour/api/site/vitals`. */
+/** Answer of `GET /tour/api/visits/vitals`. */
 export const vitalsAnswer = envelope(figures, 'VitalsAnswer');

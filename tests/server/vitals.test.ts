@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { logVitalsPath } from '#contract/pageCalls.ts';
-import { vitalsReportAnswer } from '#contract/vitals.ts';
+import { vitalsAnswer, vitalsExportPath, vitalsPath, vitalsReportAnswer } from '#contract/vitals.ts';
 import type { Database } from '#server/database/openDatabase.ts';
 import { Metrics } from '#server/metrics/metrics.ts';
 import { addVitalMetrics } from '#server/metrics/vitalMetrics.ts';
 import { serverJobs } from '#server/serverJobs.ts';
 import type { SitePages } from '#server/visits/sitePages.ts';
+import { deskWith } from './support/desk.ts';
 import { eachDatabase } from './support/eachDatabase.ts';
 import { testApi } from './support/testApi.ts';
 
@@ -190,8 +191,11 @@ eachDatabase('the figures of visitors', ({ open }) => {
     ] as const) {
       await store(database, now(), ago, upTo, reports);
     }
-    const { since, rows } = await vitals.figures();
-    expect(since).toBe('2026-10-24');
+    const { days, daysBefore, rows } = await vitals.figures();
+    expect([days, daysBefore]).toEqual([
+      { from: '2026-10-24', to: '2026-11-20' },
+      { from: '2026-09-26', to: '2026-10-23' },
+    ]);
     const none = { now: { reports: 0, p75: null }, before: { reports: 0, p75: null } };
     const measured = {
       lcp: { now: { reports: 80, p75: 950 }, before: { reports: 80, p75: 1950 } },
@@ -212,5 +216,25 @@ eachDatabase('the figures of visitors', ({ open }) => {
     expect(all?.vitals.lcp.now).toEqual({ reports: 49, p75: null });
     await store(database, now(), 4, 1000, 1);
     expect((await vitals.figures()).rows[0]?.vitals.lcp.now).toEqual({ reports: 50, p75: 950 });
+  });
+
+  test('accounts with the menu numbers read and save the figures', async () => {
+    const { api, kim, park } = await deskWith(await open());
+    await store(api.database, api.now(), 3, 1000, 60);
+    await store(api.database, api.now(), 40, 2600, 7);
+    const { data } = vitalsAnswer.parse(await (await kim.get(vitalsPath)).json());
+    expect(data).toEqual(await api.vitals.figures());
+    const file = await kim.get(vitalsExportPath, { 'X-LANG': 'en' });
+    expect(file.headers.get('content-disposition')).toContain('speed-2026-11-21.csv');
+    expect((await file.text()).split('\r\n')).toEqual(
+      expect.arrayContaining([
+        '"Page","Device","Measurement","75th percentile","Reports","75th percentile before","Reports before"',
+        '"All pages","Phones","LCP (milliseconds)","950","60","","7"',
+        '"Home","Phones","CLS","","0","","0"',
+      ]),
+    );
+    for (const path of [vitalsPath, vitalsExportPath]) {
+      expect([(await park.get(path)).status, (await api.call(path)).status]).toEqual([403, 401]);
+    }
   });
 });

@@ -1,6 +1,7 @@
 import {
   type DeviceClass,
   deviceClasses,
+  keptVitalDays,
   leastReports,
   type PageKind,
   pageKinds,
@@ -11,13 +12,11 @@ import {
   vitalDays,
   vitals,
 } from '#contract/vitals.ts';
+import { addDays } from '#i18n/calendarDays.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import { deleteInSlices } from '../database/deleteInSlices.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { type BucketCount, bucketOf, percentileOf } from './vitalBuckets.ts';
-
-/** Days after which counts are deleted. */
-const keptDays = 400;
 
 /** Measurements of one page view. */
 export interface VitalValues {
@@ -75,30 +74,33 @@ export class Vitals {
 
   /** Returns the figures of the last days, up to yesterday, and of as many before. */
   async figures(): Promise<VitalFigures> {
-    const since = this.#dayBefore(vitalDays);
-    const counts = await this.#counts({ begin: this.#dayBefore(2 * vitalDays), since, end: this.#dayBefore(0) });
+    const today = siteDay(this.#now());
+    const days = { from: addDays(today, -vitalDays), to: addDays(today, -1) };
+    const daysBefore = { from: addDays(days.from, -vitalDays), to: addDays(days.from, -1) };
+    const counts = await this.#counts(daysBefore.from, days);
     const rows = [null, ...pageKinds].flatMap((page) =>
       deviceClasses.map((device) => {
         const own = counts.filter((one) => one.device === device && (page === null || one.page === page));
         return { page, device, vitals: compareVitals(own), isShown: page === null || own.length > 0 };
       }),
     );
-    return { since, rows: rows.filter(({ isShown }) => isShown).map(({ isShown, ...row }) => row) };
+    return { days, daysBefore, rows: rows.filter(({ isShown }) => isShown).map(({ isShown, ...row }) => row) };
   }
 
-  async #counts({ begin, since, end }: { begin: string; since: string; end: string }): Promise<StoredCount[]> {
+  /** Returns the counts of days and of those before, back to `begin`. */
+  async #counts(begin: string, { from, to }: VitalFigures['days']): Promise<StoredCount[]> {
     const { db } = this.#database;
     const counted = await db
       .selectFrom('web_vitals')
       .where('day', '>=', begin)
-      .where('day', '<', end)
+      .where('day', '<=', to)
       .select((eb) => [
         'page',
         'device',
         'metric',
         'up_to',
-        eb.fn.sum<number>('reports').filterWhere('day', '>=', since).as('now'),
-        eb.fn.sum<number>('reports').filterWhere('day', '<', since).as('before'),
+        eb.fn.sum<number>('reports').filterWhere('day', '>=', from).as('now'),
+        eb.fn.sum<number>('reports').filterWhere('day', '<', from).as('before'),
       ])
       .groupBy(['page', 'device', 'metric', 'up_to'])
       .execute();
@@ -108,17 +110,15 @@ export class Vitals {
     ]);
   }
 
-  /** Deletes the counts of days that are older than {@link keptDays}. */
+  /** Deletes the counts of days that are older than {@link keptVitalDays}. */
   async purge(): Promise<void> {
-    const expired = { table: 'web_vitals', column: 'day', operator: '<', value: this.#dayBefore(keptDays) } as const;
+    const expired = {
+      table: 'web_vitals',
+      column: 'day',
+      operator: '<',
+      value: addDays(siteDay(this.#now()), -keptVitalDays),
+    } as const;
     await deleteInSlices(this.#database.kind, expired, (deleteSlice) => deleteSlice(this.#database.db));
-  }
-
-  /** Returns the day this many days ago, in the site's time zone. */
-  #dayBefore(days: number): string {
-    const today = new Date(siteDay(this.#now()));
-    today.setUTCDate(today.getUTCDate() - days);
-    return today.toISOString().slice(0, 10);
   }
 }
 

@@ -11,6 +11,7 @@ import { NumbersExport } from '../Numbers/NumbersExport.tsx';
 import { replaceAddress, subscribeToAddress } from '../pushedAddress.ts';
 import { SessionGuard } from '../StaffSession/SessionGuard.tsx';
 import { StaffBar } from '../StaffSession/StaffBar.tsx';
+import { Vitals } from '../Vitals/Vitals.tsx';
 import { Changes } from './Changes.tsx';
 import { Method } from './Method.tsx';
 import { Overview } from './Overview.tsx';
@@ -38,6 +39,7 @@ function Page() {
       </div>
       <Views unit={unit} />
       <Method />
+      <Vitals />
     </div>
   );
 }
