@@ -1,13 +1,19 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page, Request } from '@playwright/test';
 import { findShell } from '#chromium/findBrowser.ts';
 import { launchOptions } from '#chromium/launchOptions.ts';
 import { logVitalsPath } from '#contract/pageCalls.ts';
+import { type VitalFigures, vitalsPath } from '#contract/vitals.ts';
+import { words } from '#i18n/words.ts';
 import { databaseFile } from '#server/database/openDatabase.ts';
 import { serveBuild } from '../browser/serveBuild.ts';
-import { at } from './support/pages.ts';
+import { violationsDayAndNight } from './support/axe.ts';
+import { overflowAtBothWidths } from './support/overflow.ts';
+import { at, desktop, phone } from './support/pages.ts';
 import { signIn } from './support/signIn.ts';
+import { addAccount } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 import { recordErrors } from './support/visits.ts';
 
@@ -132,3 +138,84 @@ test('pages of staff report nothing', async ({ page, accounts }) => {
   await page.waitForTimeout(500);
   expect([reports.length, scripts.filter((url) => url.includes('whenIdle'))]).toEqual([0, []]);
 });
+
+const noReports = { reports: 0, p75: null };
+const none = { now: noReports, before: noReports };
+
+/** Figures with each rating, a percentile of 0 and one that is missing. */
+const figures: VitalFigures = {
+  days: { from: '2026-10-24', to: '2026-11-20' },
+  daysBefore: { from: '2026-09-26', to: '2026-10-23' },
+  rows: [
+    {
+      page: null,
+      device: 'phone',
+      vitals: {
+        lcp: { now: { reports: 3371, p75: 3274 }, before: { reports: 3010, p75: 4151 } },
+        inp: { now: { reports: 1687, p75: 694 }, before: { reports: 1502, p75: null } },
+        cls: { now: { reports: 2020, p75: 0 }, before: noReports },
+      },
+    },
+    {
+      page: null,
+      device: 'desktop',
+      vitals: { lcp: { now: { reports: 49, p75: null }, before: noReports }, inp: none, cls: none },
+    },
+    { page: 'product', device: 'phone', vitals: { lcp: none, inp: none, cls: none } },
+  ],
+};
+
+for (const { locale, viewport, rows } of [
+  {
+    locale: 'ko',
+    viewport: desktop,
+    rows: [
+      ['모든 페이지', '3.27초 개선 필요', '이전 4.15초', '3,371건', '694밀리초 나쁨', '0 좋음'],
+      ['보고 부족', '49건'],
+    ],
+  },
+  {
+    locale: 'en',
+    viewport: phone,
+    rows: [
+      ['All pages', '3.27 sec', 'Needs work', 'before 4.15 sec', '3,371', '694 ms', 'Poor', 'Good'],
+      ['Too few', '49'],
+    ],
+  },
+] as const) {
+  test.describe(`the speed of the pages, in ${locale}, ${viewport.width} px wide`, () => {
+    const labels = words[locale].vitals;
+    test.use({ viewport });
+
+    async function openWith(page: Page, data: string, answer: VitalFigures) {
+      await page.route(`**${vitalsPath}`, (route) => route.fulfill({ json: { success: true, msg: '', data: answer } }));
+      const account = await addAccount(data, { isGenerated: false, menus: 'numbers' });
+      await signIn(page, locale, account, '/staff/visits');
+      return page.getByRole('region', { name: labels.heading, exact: true });
+    }
+
+    test('rates each figure in words, and saves all as a CSV file', async ({ page, server }) => {
+      const section = await openWith(page, server.data, figures);
+      for (const [index, device] of (['phone', 'desktop'] as const).entries()) {
+        const first = section.getByRole('region', { name: labels.devices[device] }).getByRole('row').nth(1);
+        for (const text of rows[index] ?? []) await expect(first).toContainText(text);
+      }
+      expect(await violationsDayAndNight(page)).toEqual([]);
+      expect(await overflowAtBothWidths(page)).toEqual([]);
+
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        section.getByRole('button', { name: words[locale].desk.list.export }).click(),
+      ]);
+      expect(download.suggestedFilename()).toContain(labels.file.name);
+      expect(await readFile(await download.path(), 'utf8')).toContain(labels.file.p75);
+    });
+
+    test('says that there are no reports yet', async ({ page, server }) => {
+      const empty = figures.rows.map((row) => ({ ...row, vitals: { lcp: none, inp: none, cls: none } }));
+      const section = await openWith(page, server.data, { ...figures, rows: empty });
+      await section.getByText(labels.none).waitFor();
+      await expect(section.getByRole('table')).toHaveCount(0);
+    });
+  });
+}
