@@ -4,5 +4,6 @@
  */
 
 export const logVisitPath = '/cms/user/log-visit';
+export const logVitalsPath = '/cms/user/log-vitals';
 export const siteBoardPath = '/cms/user/site/board';
 export const siteInfoPath = '/cms/user/site/info';

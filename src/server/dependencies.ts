@@ -33,6 +33,7 @@ import { SignInSteps } from './staff/signInSteps.ts';
 import { PolicyViolations } from './violations/policyViolations.ts';
 import type { SitePages } from './visits/sitePages.ts';
 import { Visits } from './visits/visits.ts';
+import { Vitals } from './visits/vitals.ts';
 
 /** Dependencies of all features. Tests inject their own. */
 export interface BaseDependencies {
@@ -77,6 +78,7 @@ export interface ApiDependencies extends BaseDependencies {
   accounts: Accounts;
   previews: Previews;
   visits: Visits;
+  vitals: Vitals;
   violations: PolicyViolations;
 }
 
@@ -133,6 +135,7 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
     signInLimits,
     previews: new Previews({ site: base.previewSite, sessions, secrets }),
     visits: new Visits(database, product, now, settings.rateLimits),
+    vitals: new Vitals(database, now),
     violations: new PolicyViolations(log),
   };
 }

@@ -34,6 +34,8 @@ import { menuRoutes, myInfoRoutes } from './staff/signedInRoutes.ts';
 import { violationRoutes } from './violations/violationRoutes.ts';
 import { visitNumbersRoutes } from './visits/visitNumbersRoutes.ts';
 import { boardRoutes, visitRoutes } from './visits/visitRoutes.ts';
+import { vitalFiguresRoutes } from './visits/vitalFiguresRoutes.ts';
+import { vitalsRoutes } from './visits/vitalsRoutes.ts';
 
 /** Limit of all calls of one network address, which the visitors of a company may share. */
 const everyCall: RateLimit = { name: 'call', times: 600, seconds: 60 };
@@ -71,6 +73,7 @@ export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
   routes.route('/', siteInfoRoutes(api.database));
   routes.route('/', visitRoutes(api));
   routes.route('/', boardRoutes(api.visits));
+  routes.route('/', vitalsRoutes(api));
   routes.route('/', violationRoutes(api));
   routes.route('/', sessionRoutes(api));
   routes.route('/', myInfoRoutes(api.sessions));
@@ -89,6 +92,7 @@ export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
   routes.route('/', inquiryFileRoutes(api));
   routes.route('/', auditRoutes(api));
   routes.route('/', visitNumbersRoutes(api));
+  routes.route('/', vitalFiguresRoutes(api));
   serveOpenApi(routes);
 
   refuseOtherMethods(routes);

@@ -9,6 +9,7 @@ import { accountPseudonym, disableDormant } from './staff/staff.ts';
 export function serverJobs(api: ApiDependencies): Job[] {
   const {
     visits,
+    vitals,
     sessions,
     signInSteps,
     signInLimits,
@@ -28,6 +29,7 @@ export function serverJobs(api: ApiDependencies): Job[] {
     { name: 'purge inquiries', pause: 600, run: () => retention.purge() },
     { name: 'finish erasures', pause: 15, run: () => finishErasures(api) },
     { name: 'purge the audit', pause: 3600, run: () => purgeAudit(database, now()) },
+    { name: 'purge web vitals', pause: 3600, run: () => vitals.purge() },
     { name: 'purge the ledger', pause: 3600, run: () => purgeLedger(database, now()) },
     { name: 'disable dormant accounts', pause: 3600, run: () => disableDormantAccounts(api) },
     ...(database.kind === 'sqlite'

@@ -12,6 +12,7 @@ import type { Logger } from './log/log.ts';
 import { listenMetrics } from './metrics/listenMetrics.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { addServiceMetrics } from './metrics/serviceMetrics.ts';
+import { addVitalMetrics } from './metrics/vitalMetrics.ts';
 import { ServedBuild } from './servedBuild.ts';
 import { serverJobs } from './serverJobs.ts';
 
@@ -107,8 +108,9 @@ export async function startApi({
   await learn(dist);
   let metricsServer: Server | undefined;
   if (metrics && settings.metricsPort !== undefined) {
-    const { database, now, backups, violations } = api;
+    const { database, now, backups, violations, vitals } = api;
     addServiceMetrics(metrics, { database, now, backups, droppedLines, violations: () => violations.all() });
+    addVitalMetrics(metrics, vitals);
     metricsServer = await listenMetrics(metrics, settings.metricsPort).catch(async (error) => {
       await database.close();
       throw error;

@@ -70,7 +70,7 @@ const allowedImports: Record<string, Record<string, readonly string[]>> = {
     audit: ['database'],
     mail: ['http', 'jobs', 'database', 'log', 'config'],
     files: ['http'],
-    metrics: ['http', 'database', 'config'],
+    metrics: ['visits', 'http', 'database', 'config'],
     backups: ['database', 'log', 'config'],
     http: ['database', 'log', 'config'],
     jobs: ['log'],

@@ -2,13 +2,12 @@
  * Script that all pages share. Boards, pop-ups and the inquiry form have their own scripts.
  */
 import type * as z from 'zod/mini';
-import { logVisitPath, siteInfoPath } from '#contract/pageCalls.ts';
-import type { SiteInfo } from '#contract/siteInfo.ts';
-import { siteTitle } from '#contract/siteTitle.ts';
+import { logVisitPath } from '#contract/pageCalls.ts';
 import type { visitQuery } from '#contract/visit.ts';
-import { quietCall, type Unchecked } from './quietCall.ts';
+import { quietCall } from './quietCall.ts';
 import { tryStorage } from './tryStorage.ts';
-import { whenVisible } from './whenVisible.ts';
+// A file of its own: Vite's code for a dynamic import is larger than the budget allows.
+import idleScript from './whenIdle.ts?worker&url';
 
 /** Scroll distance that activates the header's style, in CSS pixels (docs/product.md#limits). */
 const scrollThreshold = 50;
@@ -42,25 +41,6 @@ addEventListener('keydown', (event) => {
   event.preventDefault();
 });
 
-const footer = document.querySelector('[data-site-info]');
-const name = footer?.querySelector('[data-site-name]');
-const detail = footer?.querySelector('[data-site-detail]');
-
-const isSiteInfo = (info: Unchecked<SiteInfo> | undefined): info is SiteInfo =>
-  typeof info?.name === 'string' && !!info.name.trim() && typeof info.detail === 'string';
-
-/** Shows the first item of the API's answer in the footer and the tab's title (docs/product.md#entities). */
-async function updateSiteInfo(footerName: Element, footerDetail: Element): Promise<void> {
-  const [info] = (await quietCall<SiteInfo>(siteInfoPath)) ?? [];
-  if (!isSiteInfo(info)) return;
-  footerName.textContent = info.name;
-  footerDetail.textContent = info.detail;
-  // Every title ends with the site's title: `page title | name - detail`.
-  document.title = document.title.replace(/[^|]*$/, () => ` ${siteTitle(info)}`);
-}
-
-if (footer && name && detail) whenVisible(footer, () => void updateSiteInfo(name, detail));
-
 /**
  * Logs a visit to a titled page below the product, without waiting for the answer. Skips pages that log their own
  * visits (docs/product.md#routes).
@@ -77,8 +57,12 @@ function logVisit(): void {
 
 logVisit();
 
-// A return from the back/forward cache is another visit.
-addEventListener('pageshow', ({ persisted }) => persisted && logVisit());
+addEventListener('pageshow', ({ persisted }) => {
+  // A return from the back/forward cache is another visit.
+  if (persisted) logVisit();
+  // Safari has no idle callback.
+  else (globalThis.requestIdleCallback ?? setTimeout)(() => import(/* @vite-ignore */ idleScript).catch(() => {}));
+});
 
 /** Deferred CSS, which has loaded without blocking the first paint. */
 const deferred = document.querySelector<HTMLLinkElement>('[data-deferred]');

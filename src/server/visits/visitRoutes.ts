@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
-import { isBot } from 'isbot';
 import { boardAnswer, boardQuery } from '#contract/board.ts';
 import { logVisitPath, siteBoardPath } from '#contract/pageCalls.ts';
 import { visitAnswer, visitQuery } from '#contract/visit.ts';
 import { canonicalPath } from '#hosting/address.ts';
 import { requestPath } from '#hosting/requestPath.ts';
 import { success } from '../http/answer.ts';
-import type { AppContext, AppEnvironment } from '../http/environment.ts';
+import type { AppEnvironment } from '../http/environment.ts';
 import { operation } from '../http/operation.ts';
 import { sameOriginOnly } from '../http/sameOrigin.ts';
 import { queryOf } from '../http/validated.ts';
 import type { Background } from '../jobs/background.ts';
+import { isPerson } from './isPerson.ts';
 import type { SitePages } from './sitePages.ts';
 import type { Visits } from './visits.ts';
 
@@ -41,7 +41,7 @@ export function visitRoutes({ visits, pages, background }: VisitDependencies): H
     queryOf(visitQuery),
     (c) => {
       const path = requestPath(c.req.valid('query').path);
-      if (path !== undefined && isVisit(c)) {
+      if (path !== undefined && c.req.method === 'GET' && isPerson(c)) {
         const { visitor } = c.var;
         const browser = String(c.req.header('User-Agent'));
         background.run('count visit', () => count(canonicalPath(path), visitor, browser));
@@ -49,12 +49,6 @@ export function visitRoutes({ visits, pages, background }: VisitDependencies): H
       return success(c, null);
     },
   );
-}
-
-/** True when a person views the page: no bot, and no prefetch. */
-function isVisit(c: AppContext): boolean {
-  const browser = c.req.header('User-Agent');
-  return c.req.method === 'GET' && Boolean(browser) && !isBot(browser) && !c.req.header('Sec-Purpose');
 }
 
 /** Serves `GET /cms/user/site/board`: views of each post of a board. */

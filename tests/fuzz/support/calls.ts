@@ -28,6 +28,7 @@ import {
 import { siteInfoAnswer } from '#contract/siteInfo.ts';
 import { visitAnswer, visitQuery } from '#contract/visit.ts';
 import { visitNumbersAnswer } from '#contract/visitNumbers.ts';
+import { vitalsAnswer, vitalsReport, vitalsReportAnswer } from '#contract/vitals.ts';
 import { inquiryCategories } from '#site.ts';
 import { encryptField } from '../../server/support/encryptField.ts';
 import { badlyEncrypted, forgedSolution } from './unusable.ts';
@@ -78,6 +79,17 @@ export const calls: Readonly<Record<string, Call>> = {
       valid: fc.record({ path: fc.constantFrom('/acme/dashboard', '/acme/enterprise/chat', '/nowhere'), title: word }),
     },
     sameOrigin: true,
+  },
+  'POST /cms/user/log-vitals': {
+    answer: vitalsReportAnswer,
+    body: {
+      schema: vitalsReport,
+      valid: fc.record({
+        path: fc.constantFrom('/acme/dashboard', '/nowhere'),
+        lcp: fc.double({ min: 0, max: 9000, noNaN: true }),
+        cls: fc.double({ min: 0, max: 2, noNaN: true }),
+      }),
+    },
   },
   'GET /cms/user/captcha': { answer: captchaAnswer },
   'POST /cms/user/inquiry': {
@@ -171,6 +183,8 @@ export const calls: Readonly<Record<string, Call>> = {
   'POST /tour/api/preview': { answer: previewAnswer, signedIn: true },
   'GET /tour/api/visits': { answer: visitNumbersAnswer, signedIn: true },
   'GET /tour/api/visits/export': { answer: z.string(), signedIn: true },
+  'GET /tour/api/visits/vitals': { answer: vitalsAnswer, signedIn: true },
+  'GET /tour/api/visits/vitals/export': { answer: z.string(), signedIn: true },
   'GET /tour/api/audit': { answer: auditAnswer, signedIn: true },
   'GET /tour/api/audit/ledger': { answer: ledgerAnswer, signedIn: true },
 };

@@ -295,6 +295,14 @@ CREATE TABLE public.visits (
     path text NOT NULL COLLATE pg_catalog."C",
     visitor text NOT NULL COLLATE pg_catalog."C"
 );
+CREATE TABLE public.web_vitals (
+    day text NOT NULL COLLATE pg_catalog."C",
+    page text NOT NULL COLLATE pg_catalog."C",
+    device text NOT NULL COLLATE pg_catalog."C",
+    metric text NOT NULL COLLATE pg_catalog."C",
+    up_to integer NOT NULL,
+    reports integer NOT NULL
+);
 INSERT INTO public.audit_log (id, at, actor, address, action, inquiry_number, entries, detail, sealed_address, reason) OVERRIDING SYSTEM VALUE VALUES (1, '2026-11-20T04:00:00.000Z', 'kim', 'hash', 'list', NULL, 2, 'state=new', NULL, NULL);
 INSERT INTO public.audit_log (id, at, actor, address, action, inquiry_number, entries, detail, sealed_address, reason) OVERRIDING SYSTEM VALUE VALUES (2, '2023-11-20T04:00:00.000Z', NULL, NULL, 'view', 'MS-1120-7F3K', NULL, NULL, NULL, NULL);
 INSERT INTO public.audit_log (id, at, actor, address, action, inquiry_number, entries, detail, sealed_address, reason) OVERRIDING SYSTEM VALUE VALUES (3, '2026-11-20T05:00:00.000Z', 'kim', 'hash', 'export', NULL, 2, 'state=new', 'c2VhbGVk', '월간 보고');
@@ -334,6 +342,7 @@ INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0017-inquiry-dr
 INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0018-desk-views', '2026-11-26T00:40:00.000Z');
 INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0019-reply-states', '2026-11-26T00:45:00.000Z');
 INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0021-inquiry-files', '2026-11-26T02:45:00.000Z');
+INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0022-web-vitals', '2026-11-26T02:45:00.000Z');
 INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0023-page-view-months', '2026-11-26T03:00:00.000Z');
 INSERT INTO public.kysely_migration_lock (id, is_locked) VALUES ('migration_lock', 0);
 INSERT INTO public.mail_outbox (id, inquiry_id, kind, created_at, attempts, next_attempt_at, claimed_until, last_error, sent_at, given_up_at, recipients, event_id, entries) VALUES ('o2', '8e0c1e7a-0000-4000-8000-000000000001', 'confirmation', '2026-11-20T03:00:00.000Z', 3, '2026-11-20T03:00:00.000Z', NULL, 'EENVELOPE RCPT TO 451 4.7.1', NULL, '2026-11-20T03:00:00.000Z', NULL, NULL, NULL);
@@ -362,6 +371,7 @@ INSERT INTO public.totp_secrets (staff_id, secret, pending_secret, created_at, l
 INSERT INTO public.visit_addresses (day, path, address, views) VALUES ('2026-11-20', '/acme/dashboard', 'hash', 2);
 INSERT INTO public.visit_salts (day, salt) VALUES ('2026-11-20', 'salt');
 INSERT INTO public.visits (day, path, visitor) VALUES ('2026-11-20', '/acme/dashboard', 'hash');
+INSERT INTO public.web_vitals (day, page, device, metric, up_to, reports) VALUES ('2026-11-20', 'home', 'phone', 'cls', 100, 7);
 SELECT pg_catalog.setval('public.audit_log_id_seq', 3, true);
 SELECT pg_catalog.setval('public.inquiry_search_entry_seq', 2, true);
 SELECT pg_catalog.setval('public.staff_ledger_id_seq', 2, true);
@@ -433,6 +443,8 @@ ALTER TABLE ONLY public.visit_salts
     ADD CONSTRAINT visit_salts_pkey PRIMARY KEY (day);
 ALTER TABLE ONLY public.visits
     ADD CONSTRAINT visits_key PRIMARY KEY (day, path, visitor);
+ALTER TABLE ONLY public.web_vitals
+    ADD CONSTRAINT web_vitals_key PRIMARY KEY (day, page, device, metric, up_to);
 CREATE INDEX audit_log_at ON public.audit_log USING btree (at);
 CREATE INDEX captcha_solutions_expires_at ON public.captcha_solutions USING btree (expires_at);
 CREATE INDEX idempotency_keys_created_at ON public.idempotency_keys USING btree (created_at);

@@ -20,6 +20,7 @@ insert into "kysely_migration" ("name", "timestamp") values ('0017-inquiry-draft
 insert into "kysely_migration" ("name", "timestamp") values ('0018-desk-views', '2026-11-26T00:40:00.000Z');
 insert into "kysely_migration" ("name", "timestamp") values ('0019-reply-states', '2026-11-26T00:45:00.000Z');
 insert into "kysely_migration" ("name", "timestamp") values ('0021-inquiry-files', '2026-11-26T02:45:00.000Z');
+insert into "kysely_migration" ("name", "timestamp") values ('0022-web-vitals', '2026-11-26T02:45:00.000Z');
 insert into "kysely_migration" ("name", "timestamp") values ('0023-page-view-months', '2026-11-26T03:00:00.000Z');
 CREATE TABLE "kysely_migration_lock" ("id" varchar(255) not null primary key, "is_locked" integer default 0 not null);
 insert into "kysely_migration_lock" ("id", "is_locked") values ('migration_lock', 0);
@@ -54,6 +55,8 @@ CREATE TABLE "visit_salts" ("day" text not null primary key, "salt" text not nul
 insert into "visit_salts" ("day", "salt") values ('2026-11-20', 'salt');
 CREATE TABLE "visits" ("day" text not null, "path" text not null, "visitor" text not null, constraint "visits_key" primary key ("day", "path", "visitor")) strict;
 insert into "visits" ("day", "path", "visitor") values ('2026-11-20', '/acme/dashboard', 'hash');
+CREATE TABLE "web_vitals" ("day" text not null, "page" text not null, "device" text not null, "metric" text not null, "up_to" integer not null, "reports" integer not null, constraint "web_vitals_key" primary key ("day", "page", "device", "metric", "up_to")) strict;
+insert into "web_vitals" ("day", "page", "device", "metric", "up_to", "reports") values ('2026-11-20', 'home', 'phone', 'cls', 100, 7);
 CREATE TABLE "page_views" ("day" text not null, "path" text not null, "title" text not null, "views" integer not null, constraint "page_views_key" primary key ("day", "path")) strict;
 insert into "page_views" ("day", "path", "title", "views") values ('2026-11-20', '/acme/dashboard', '대시보드', 7);
 CREATE TABLE "page_view_months" ("path" text not null, "month" text not null, "title" text not null, "views" integer not null, constraint "page_view_months_key" primary key ("path", "month")) strict;

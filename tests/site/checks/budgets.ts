@@ -10,6 +10,8 @@ const budgets = {
   html: 14 * 1024,
   /** All JavaScript, both inline and in files. */
   script: 4 * 1024,
+  /** The script that pages load when they are idle after their load event. */
+  idleScript: 4 * 1024,
 } as const;
 
 const brotliSize = (content: string | Buffer): number => brotliCompressSync(content).byteLength;
@@ -49,6 +51,24 @@ export function overBudget(site: BuiltSite): string[] {
       ...(script > allowed ? [`${page.address}: ${script} bytes of JavaScript, ${allowed} allowed`] : []),
     ];
   });
+}
+
+/** Returns the names of the idle script's file: one in a correct build. */
+const idleScripts = ({ files }: BuiltSite): string[] => [...files].filter((file) => /\/whenIdle-[^/]+\.js$/.test(file));
+
+/** Returns the Brotli sizes of the idle scripts that exceed their budget, by file. */
+export function idleScriptsOverBudget(site: BuiltSite): [file: string, size: number][] {
+  return idleScripts(site)
+    .map((file): [string, number] => [file, brotliSize(readFileSync(path.join(site.folder, file)))])
+    .filter(([, size]) => size > budgets.idleScript);
+}
+
+/** Finds public pages that never load the idle script, and staff pages that do. */
+export function misplacedIdleScripts(site: BuiltSite): string[] {
+  const [name = 'missing'] = idleScripts(site);
+  const loadsIdle = (page: BuiltPage) =>
+    [...loadedScripts(site, page)].some((file) => readFileSync(path.join(site.folder, file), 'utf8').includes(name));
+  return site.pages.filter((page) => loadsIdle(page) === isStaffPage(page)).map(({ address }) => address);
 }
 
 /** Finds scripts that contain React and that a page loads before interaction. */

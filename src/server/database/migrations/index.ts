@@ -13,6 +13,7 @@ import type { SiteMigration } from './migration.ts';
 import { addReplyStates } from './replyStates.ts';
 import { createRateLimits, createSessions, nameSignInFailureKeys } from './sessions.ts';
 import { createPageViewMonths, createVisitAddresses, createVisits } from './visits.ts';
+import { createWebVitals } from './webVitals.ts';
 
 /** All migrations by name, new ones last. A name never changes once its migration has run. */
 export const migrations = {
@@ -36,5 +37,6 @@ export const migrations = {
   '0018-desk-views': indexDeskViews,
   '0019-reply-states': addReplyStates,
   '0021-inquiry-files': createInquiryFiles,
+  '0022-web-vitals': createWebVitals,
   '0023-page-view-months': createPageViewMonths,
 } as const satisfies Record<string, SiteMigration>;

@@ -34,6 +34,7 @@ import type {
   VisitAddressTable,
   VisitSaltTable,
   VisitTable,
+  WebVitalTable,
 } from './visit.ts';
 
 /** Usage of a rate limit by one address. */
@@ -76,6 +77,7 @@ export interface Tables {
   page_views: PageViewTable;
   page_view_months: PageViewMonthTable;
   post_views: PostViewTable;
+  web_vitals: WebVitalTable;
   site_info: SiteInfoTable;
   rate_limits: RateLimitTable;
 }

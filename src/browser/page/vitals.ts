@@ -1,0 +1,34 @@
+import { onCLS, onINP, onLCP } from 'web-vitals';
+import type * as z from 'zod/mini';
+import { logVitalsPath } from '#contract/pageCalls.ts';
+import type { Vital, vitalsReport } from '#contract/vitals.ts';
+
+/**
+ * Measures how fast the page is for its visitor, and reports it once: when the page is hidden for the first time. Omits
+ * later views, such as a return from the back/forward cache. Browsers that measure nothing send no report.
+ */
+export function reportVitals(): void {
+  const values: Partial<Record<Vital, number>> = {};
+  // Without this option, the library loses an interaction from the last moments before the page is hidden.
+  const options = { reportAllChanges: true };
+  onLCP(({ value }) => {
+    values.lcp = value;
+  }, options);
+  onINP(({ value }) => {
+    values.inp = value;
+  }, options);
+  onCLS(({ value }) => {
+    values.cls = value;
+  }, options);
+
+  function send(): void {
+    if (document.visibilityState !== 'hidden') return;
+    document.removeEventListener('visibilitychange', send);
+    if (!Object.keys(values).length) return;
+    const report = { path: location.pathname, ...values } satisfies z.infer<typeof vitalsReport>;
+    navigator.sendBeacon(logVitalsPath, new Blob([JSON.stringify(report)], { type: 'application/json' }));
+  }
+
+  // The library listens in the capture phase, so that its last values are here by now.
+  document.addEventListener('visibilitychange', send);
+}
