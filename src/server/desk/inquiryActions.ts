@@ -40,7 +40,7 @@ interface Recorded extends Pick<Action, 'event' | 'version'> {
 
 /** Effect of an action. */
 interface Outcome {
-  kind: Exclude<EventKind, 'sent' | 'undelivered'>;
+  kind: Exclude<EventKind, 'sent' | 'undelivered' | 'addition'>;
   text?: string;
   state?: InquiryState | undefined;
   /** User id; null for no owner. */
