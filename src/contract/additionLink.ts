@@ -12,6 +12,6 @@ export interface AdditionLink {
  * @example readAdditionLink('MS-1121-7F3K.tlk3c0.…') // { number: 'MS-1121-7F3K', expiresAt: 1790488800000 }
  */
 export function readAdditionLink(fragment: string): AdditionLink | undefined {
-  const [, number, expiry] = /^(MS-\d{4}-\w{4})\.([\da-z]{6,7})\.[\w-]{43}$/.exec(fragment) ?? [];
+  const [, number, expiry] = /^([\w-]{12})\.(\w{6,7})\.[\w-]{43}$/.exec(fragment) ?? [];
   return number && expiry ? { number, expiresAt: Number.parseInt(expiry, 36) * 1000 } : undefined;
 }

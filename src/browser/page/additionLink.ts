@@ -1,22 +1,32 @@
 import { readAdditionLink } from '#contract/additionLink.ts';
 import { tryStorage } from './tryStorage.ts';
 
-/** Shows the part of the page that fits its link: the form with this tab's draft, or why the link does not work. */
+/**
+ * Shows the part of the page that fits its link: the form with this tab's draft, or why the link does not work. Marks
+ * the form's island as `inquiryPress` does; a shared script would be one more file of both pages.
+ */
+const form = document.querySelector<HTMLFormElement>('[data-draft]');
 const { hash } = location;
 const link = readAdditionLink(hash.slice(1));
-const state = !link ? 'broken' : link.expiresAt < Date.now() ? 'expired' : 'valid';
-const text = document.querySelector<HTMLTextAreaElement>('[data-draft] textarea');
 
-for (const part of document.querySelectorAll<HTMLElement>('[data-link]')) part.hidden = part.dataset.link !== state;
+document.body.dataset.link = link ? (link.expiresAt < Date.now() ? 'expired' : 'valid') : 'broken';
 
-if (link && text) {
-  for (const place of document.querySelectorAll('[data-number]')) place.textContent = link.number;
-  const entry = text.form?.dataset.draft + link.number;
-  text.value ||= tryStorage(() => sessionStorage.getItem(entry)) ?? '';
+if (link && form) {
+  const island = form.parentElement as HTMLElement;
+  document.querySelector('[data-number]')?.append(link.number);
+  form.message.value ||= tryStorage(() => sessionStorage[form.dataset.draft + link.number]) ?? '';
+  // Runs before the island, which stops the event.
+  addEventListener(
+    'click',
+    ({ target }) => {
+      if ((target as HTMLButtonElement).type === 'submit') island.dataset.pressed = '';
+    },
+    true,
+  );
+  island.addEventListener('astro:hydration-error', () => (island.dataset.failed = ''));
+  addEventListener('hashchange', () => {
+    if (readAdditionLink(location.hash.slice(1))) location.reload();
+    // A link inside the page, such as to its top, must not lose the inquiry's.
+    else history.replaceState(null, '', hash);
+  });
 }
-
-addEventListener('hashchange', () => {
-  if (readAdditionLink(location.hash.slice(1))) location.reload();
-  // A link inside the page, such as to its top, must not lose the inquiry's.
-  else if (link) history.replaceState(history.state, '', hash);
-});

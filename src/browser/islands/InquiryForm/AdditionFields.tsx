@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { additionRequest } from '#contract/addition.ts';
-import { readAdditionLink } from '#contract/additionLink.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { contactEmail } from '#site.ts';
 import { addToInquiry } from '../../api/inquiry.ts';
@@ -32,8 +31,8 @@ const fragment = () => location.hash.slice(1);
 const messageOf = (form: HTMLFormElement) => String(new FormData(form).get('message') ?? '');
 
 function saveDraft(form: HTMLFormElement): void {
-  const link = readAdditionLink(fragment());
-  if (link) saveAddition(link.number, messageOf(form));
+  const [number = ''] = fragment().split('.');
+  saveAddition(number, messageOf(form));
 }
 
 /** Form with an uncontrolled text, so that text typed before hydration stays. */
