@@ -125,11 +125,12 @@ test('explains copies of folders and files', async () => {
 });
 
 test('finds the marks of a merge conflict', async () => {
-  const conflict = (ours: string, theirs: string) => `  expect(
+  const conflict = (ours: string, theirs: string) => `<<<<<<< HEAD\n${ours}\n=======\n${theirs}\n>>>>>>> theirs\n`;
+  expect(
     await reportAfter({
       'news/launch/ko.md': newsPost('', conflict('우리 글', '다른 글')),
-      'ir/results/ko.md': `---\n$conflict('title: 실적', 'title: 발표')---\n글\n`,
-      'locales/ko/common.json': `\n$conflict('"top": "위"', '"top": "맨 위"')`,
+      'ir/results/ko.md': `---\n${conflict('title: 실적', 'title: 발표')}---\n글\n`,
+      'locales/ko/common.json': `{\n${conflict('"top": "위"', '"top": "맨 위"')}}`,
     }),
   ).toMatchInlineSnapshot(`
     "content/ir/results/ko.md:2: Two versions of the text are still to be merged (<<<<<<<, =======, >>>>>>>). → Keep the right version, and delete the lines with these marks.
@@ -203,7 +204,6 @@ test('rejects products that no family has', async () => {
 test('rejects pages that the site does not have', async () => {
   const text = String(validContent['pages/login/ko.md']).replace('login', '이용 약관');
   expect(await reportAfter({ 'pages/terms/ko.md': text, 'pages/terms/en.md': text })).toMatchInlineSnapshot(
-<<<<<<< HEAD
     `"content/pages/terms: No page shows this folder: terms. Possible folders: company/news, ir, recruit/posting, company/history, company/contact, company/contact/add, company/location, search, login, staff/inquiries, staff/numbers, staff/visits, staff/audit, staff/account → Delete the folder, or give it one of these names."`,
   );
 });
