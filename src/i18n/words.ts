@@ -11,6 +11,7 @@ import enDeskMenu from '#locales/en/deskMenu.json' with { type: 'json' };
 import enForm from '#locales/en/form.json' with { type: 'json' };
 import enHome from '#locales/en/home.json' with { type: 'json' };
 import enInquiry from '#locales/en/inquiry.json' with { type: 'json' };
+import enInquiryFile from '#locales/en/inquiryFile.json' with { type: 'json' };
 import enMail from '#locales/en/mail.json' with { type: 'json' };
 import enPicture from '#locales/en/picture.json' with { type: 'json' };
 import enPolicy from '#locales/en/policy.json' with { type: 'json' };
@@ -33,6 +34,7 @@ import koDeskMenu from '#locales/ko/deskMenu.json' with { type: 'json' };
 import koForm from '#locales/ko/form.json' with { type: 'json' };
 import koHome from '#locales/ko/home.json' with { type: 'json' };
 import koInquiry from '#locales/ko/inquiry.json' with { type: 'json' };
+import koInquiryFile from '#locales/ko/inquiryFile.json' with { type: 'json' };
 import koMail from '#locales/ko/mail.json' with { type: 'json' };
 import koPicture from '#locales/ko/picture.json' with { type: 'json' };
 import koPolicy from '#locales/ko/policy.json' with { type: 'json' };
@@ -59,6 +61,7 @@ const korean = {
   form: koForm,
   home: koHome,
   inquiry: koInquiry,
+  inquiryFile: koInquiryFile,
   mail: koMail,
   picture: koPicture,
   policy: koPolicy,
@@ -87,6 +90,7 @@ const english: Words = {
   form: enForm,
   home: enHome,
   inquiry: enInquiry,
+  inquiryFile: enInquiryFile,
   mail: enMail,
   picture: enPicture,
   policy: enPolicy,

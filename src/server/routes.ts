@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { except } from 'hono/combine';
+import { inquiryFilesPath } from '#contract/desk/inquiryFileCalls.ts';
 import { inquiryPath } from '#contract/inquiry.ts';
 import { logVisitPath } from '#contract/pageCalls.ts';
 import { captchaRoutes } from './captcha/captchaRoutes.ts';
@@ -8,6 +10,7 @@ import { deskNumbersRoutes } from './desk/deskNumbersRoutes.ts';
 import { inquiryBulkRoutes } from './desk/inquiryBulkRoutes.ts';
 import { inquiryDraftRoutes } from './desk/inquiryDraftRoutes.ts';
 import { inquiryExportRoutes } from './desk/inquiryExportRoutes.ts';
+import { inquiryFileRoutes } from './desk/inquiryFileRoutes.ts';
 import { inquiryListRoutes } from './desk/inquiryListRoutes.ts';
 import { inquiryWorkRoutes } from './desk/inquiryWorkRoutes.ts';
 import { success } from './http/answer.ts';
@@ -49,7 +52,7 @@ export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
     routes.use(path, sameOriginWrites);
     routes.use(path, visitorIdentity(api));
     routes.use(path, limitedPerAddress(api.rateLimiter, everyCall));
-    routes.use(path, limitedBody);
+    routes.use(path, except(inquiryFilesPath, limitedBody));
   }
 
   routes.use(
@@ -80,6 +83,7 @@ export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
   routes.route('/', deskNumbersRoutes(api));
   routes.route('/', inquiryWorkRoutes(api));
   routes.route('/', inquiryDraftRoutes(api));
+  routes.route('/', inquiryFileRoutes(api));
   routes.route('/', auditRoutes(api));
   serveOpenApi(routes);
 

@@ -7,6 +7,7 @@ import { createLog } from '#server/log/log.ts';
 import { deskWith, newestNumber } from '../server/support/desk.ts';
 import { type DatabaseUnderTest, eachDatabase } from '../server/support/eachDatabase.ts';
 import { register } from '../server/support/inquiry.ts';
+import { sampleFiles } from '../server/support/sampleFiles.ts';
 import { beginning } from '../server/support/testApi.ts';
 import { hostileText, hostileValue } from './support/hostile.ts';
 import { fuzzRuns, seed } from './support/seed.ts';
@@ -45,18 +46,39 @@ function actionFields(number: string) {
     reason: field(fc.oneof(hostileText, fc.constant('report'))),
     reply: field(fc.integer({ min: 1, max: 9 })),
     confirmation: field(fc.constant('someone@example.com')),
+    id: field(fc.uuid()),
+    files: field(fc.array(fc.uuid(), { maxLength: 6 })),
+    name: field(fc.oneof(hostileText, fc.constantFrom(...Object.keys(sampleFiles).map((kind) => `견적.${kind}`)))),
+    content: fc.oneof(fc.uint8Array({ maxLength: 99 }), fc.constantFrom(...Object.values(sampleFiles))),
   });
 }
 
-const writes = ['search', 'export', 'change', 'bulk', 'undo', 'note', 'reply', 'take-back', 'delete-person'];
+const writes = [
+  'search',
+  'export',
+  'change',
+  'bulk',
+  'undo',
+  'note',
+  'reply',
+  'take-back',
+  'delete-person',
+  'files/remove',
+];
+/** Call with a file as its body. */
+const upload = 'files';
 const reads = [
   '/tour/api/inquiries/numbers',
   '/tour/api/inquiries/numbers/export',
   '/tour/api/inquiries',
   '/tour/api/inquiries/one',
+  '/tour/api/inquiries/files/one',
   '/tour/api/audit',
   '/tour/api/audit/ledger',
 ];
+
+/** Returns a value as an address or a header may carry it. */
+const written = (value: unknown): string => String(value).toWellFormed();
 
 async function storm({ kind, open }: DatabaseUnderTest): Promise<void> {
   const database = await open();
@@ -68,14 +90,16 @@ async function storm({ kind, open }: DatabaseUnderTest): Promise<void> {
   });
   await register(database, beginning);
   const number = await newestNumber(database);
-  const calls = fc.tuple(fc.constantFrom(...reads, ...writes), bodies(number));
-  for (const [call, body] of fc.sample(calls, { numRuns: runs[kind], seed })) {
+  const calls = fc.tuple(fc.constantFrom(...reads, ...writes, upload), bodies(number));
+  for (const [call, { content, ...body }] of fc.sample(calls, { numRuns: runs[kind], seed })) {
     const query = Object.entries(body).flatMap(([name, value]) =>
       value == null ? [] : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
     );
     const answer = call.startsWith('/')
       ? await kim.get(`${call}?${new URLSearchParams(query)}`)
-      : await kim.send(`/tour/api/inquiries/${call}`, body);
+      : call === upload
+        ? await kim.upload(written(body.number), written(body.name), content, { id: written(body.id) })
+        : await kim.send(`/tour/api/inquiries/${call}`, body);
     expect(statuses).toContain(answer.status);
     const text = await answer.text();
     expect(answer.ok || failure.safeParse(JSON.parse(text)).success).toBe(true);

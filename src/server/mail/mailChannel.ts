@@ -26,7 +26,7 @@ export function mailChannel({ mailer, confirmationLimits, settings }: MailDepend
     confirmation: ({ inquiry }) => confirmation(inquiry, settings),
     reminder: ({ inquiry }) => reminder(inquiry, settings),
     [reminderSummary]: ({ inquiry, entry }) => summary(inquiry, entry.entries ?? 1, settings),
-    reply: ({ inquiry, text }) => reply(inquiry, text, settings),
+    reply: ({ inquiry, text, attachments }) => ({ ...reply(inquiry, text, settings), attachments }),
     [undeliveredReport]: ({ inquiry }) => undelivered(inquiry, settings),
   };
   return {

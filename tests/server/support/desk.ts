@@ -30,6 +30,30 @@ export class Colleague {
     return await this.#api.call(path, json(body, { ...headers, Authorization: `Bearer ${this.#browser.token}` }));
   }
 
+  /** Uploads a file for the next answer to an inquiry. */
+  async upload(
+    number: string,
+    name: string,
+    body: Uint8Array,
+    { id = randomUUID(), headers = {} }: { id?: string; headers?: Record<string, string> } = {},
+  ): Promise<Response> {
+    return await this.#api.call(`/tour/api/inquiries/files?${new URLSearchParams({ number, id })}`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${this.#browser.token}`,
+        'Content-Length': String(body.length),
+        'X-File-Name': encodeURIComponent(name),
+        ...headers,
+      },
+      body: new Uint8Array(body),
+    });
+  }
+
+  /** Uploads a file for the next answer to an inquiry, and returns its id. */
+  async attach(number: string, name: string, body: Uint8Array): Promise<string> {
+    return (await (await this.upload(number, name, body)).json()).data.id;
+  }
+
   /** Returns the details of an inquiry. */
   async detail(number: string): Promise<InquiryDetail> {
     return (await (await this.get(`/tour/api/inquiries/one?number=${number}`)).json()).data;

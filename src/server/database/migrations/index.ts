@@ -7,6 +7,7 @@ import { indexDeskViews } from './deskViews.ts';
 import { createErasures } from './erasures.ts';
 import { addMailRecipients, completeInquiries, createConsentVersions, createInquiries } from './inquiries.ts';
 import { createInquiryDrafts } from './inquiryDrafts.ts';
+import { createInquiryFiles } from './inquiryFiles.ts';
 import { createStaffLedger } from './ledger.ts';
 import type { SiteMigration } from './migration.ts';
 import { addReplyStates } from './replyStates.ts';
@@ -34,4 +35,5 @@ export const migrations = {
   '0017-inquiry-drafts': createInquiryDrafts,
   '0018-desk-views': indexDeskViews,
   '0019-reply-states': addReplyStates,
+  '0021-inquiry-files': createInquiryFiles,
 } as const satisfies Record<string, SiteMigration>;

@@ -1,4 +1,10 @@
-import type { AuditLogTable, InquiryDraftTable, InquiryEventTable, InquirySearchTable } from './desk.ts';
+import type {
+  AuditLogTable,
+  InquiryDraftTable,
+  InquiryEventTable,
+  InquiryFileTable,
+  InquirySearchTable,
+} from './desk.ts';
 import type { PasskeyTable, RecoveryCodeTable, TotpSecretTable } from './factors.ts';
 import type {
   CaptchaSolutionTable,
@@ -51,6 +57,7 @@ export interface Tables {
   overwrites_due: OverwriteDueTable;
   inquiry_events: InquiryEventTable;
   inquiry_drafts: InquiryDraftTable;
+  inquiry_files: InquiryFileTable;
   inquiry_search: InquirySearchTable;
   audit_log: AuditLogTable;
   staff: StaffTable;
