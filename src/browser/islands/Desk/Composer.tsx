@@ -4,12 +4,15 @@ import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { type DraftKind, draftKinds } from '#contract/desk/inquiryDraft.ts';
 import { asciiAddress } from '#contract/mailAddress.ts';
 import { desk } from '../../api/desk.ts';
-import { drafts, pageClient } from '../../pageClient.ts';
+import { drafts, pageClient, replyFiles } from '../../pageClient.ts';
+import { sendObstacle } from '../../stores/replyFiles.ts';
 import controls from './controls.module.css';
+import { fileWords } from './fileWords.ts';
 import styles from './Inquiry.module.css';
 import { moveFocus } from './moveFocus.ts';
+import { AttachButton, ReplyFiles, useReplyFiles } from './ReplyFiles.tsx';
 import { StepResult } from './StepResult.tsx';
-import type { Steps } from './useStep.ts';
+import type { Step, Steps } from './useStep.ts';
 import { deskWords } from './words.ts';
 
 interface Props {
@@ -63,6 +66,8 @@ function TextForm({ inquiry, steps, kind }: Props & { kind: DraftKind }) {
   const [text, setText] = useState(() => drafts.read(inquiry.number, kind));
   const id = useId();
   const isReply = kind === 'reply';
+  const files = useReplyFiles(inquiry.number);
+  const obstacle = isReply ? sendObstacle(files) : undefined;
   const isPending = steps.pending === kind;
 
   function type(value: string): void {
@@ -75,7 +80,16 @@ function TextForm({ inquiry, steps, kind }: Props & { kind: DraftKind }) {
       steps.refuse(kind, 'invalid');
       return;
     }
-    if (await steps.send(kind, inquiry, text, (step) => desk[kind](pageClient, { ...step, text }))) type('');
+    if (obstacle) return;
+    const ids = isReply ? files.map((file) => file.id) : [];
+    const call = (step: Step) => desk[kind](pageClient, { ...step, text, ...(isReply && { files: ids }) });
+    if (await steps.send(kind, inquiry, [text, ...ids].join('\n'), call)) {
+      type('');
+      replyFiles.forget(inquiry.number, ids);
+    } else if (isReply) {
+      // Another tab may have removed a file.
+      await drafts.load(inquiry.number);
+    }
   }
 
   function submit(event: SubmitEvent): void {
@@ -92,25 +106,40 @@ function TextForm({ inquiry, steps, kind }: Props & { kind: DraftKind }) {
       </div>
     );
   }
+  const field = (
+    <textarea
+      id={id}
+      aria-describedby={`${id}hint`}
+      className={controls.field}
+      rows={3}
+      maxLength={longestNote}
+      autoComplete="off"
+      value={text}
+      onChange={({ target: { value } }) => type(value)}
+    />
+  );
   return (
     <form className={controls.form} onSubmit={submit}>
       <label htmlFor={id} className="visually-hidden">
         {isReply ? words.reply : words.note}
       </label>
-      <textarea
-        id={id}
-        aria-describedby={`${id}hint`}
-        className={controls.field}
-        rows={3}
-        maxLength={longestNote}
-        autoComplete="off"
-        value={text}
-        onChange={({ target: { value } }) => type(value)}
-      />
+      {isReply ? <ReplyFiles number={inquiry.number}>{field}</ReplyFiles> : field}
       <div className={controls.buttons}>
-        <button type="submit" className={controls.button} data-main aria-disabled={steps.pending !== undefined}>
-          {isPending ? words.saving : isReply ? words.send : words.addNote}
+        <button
+          type="submit"
+          className={controls.button}
+          data-main
+          aria-disabled={steps.pending !== undefined || obstacle !== undefined}
+        >
+          {isPending
+            ? words.saving
+            : obstacle === 'uploading'
+              ? fileWords().wait
+              : isReply
+                ? words.send
+                : words.addNote}
         </button>
+        {isReply && <AttachButton number={inquiry.number} />}
         {isReply && ownProgram}
         <p id={`${id}hint`} className={controls.hint}>
           {isReply ? words.replyHint : words.noteHint}
