@@ -74,8 +74,8 @@ test('suggests the right folder for a misplaced file', async () => {
 
 test('rejects unknown folders in content', async () => {
   expect(await reportAfter({ 'new/launch/ko.md': post(), 'drafts/launch/ko.md': post() })).toMatchInlineSnapshot(`
-    "content/drafts/launch/ko.md: No such folder in content: drafts. Existing folders: home, about, recruit, pages, policies, consents, products, history, credentials, offices, news, ir, postings, attachments, popups, locales → Move the file to one of these folders, or delete it.
-    content/new/launch/ko.md: No such folder in content: new. Existing folders: home, about, recruit, pages, policies, consents, products, history, credentials, offices, news, ir, postings, attachments, popups, locales → Move the file: content/news/…"
+    "content/drafts/launch/ko.md: No such folder in content: drafts. Existing folders: home, about, recruit, pages, policies, consents, products, history, credentials, offices, news, ir, postings, attachments, popups, replies, locales → Move the file to one of these folders, or delete it.
+    content/new/launch/ko.md: No such folder in content: new. Existing folders: home, about, recruit, pages, policies, consents, products, history, credentials, offices, news, ir, postings, attachments, popups, replies, locales → Move the file: content/news/…"
   `);
 });
 
