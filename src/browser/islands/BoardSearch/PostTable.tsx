@@ -3,6 +3,7 @@ import type { Locale } from '#i18n/locales.ts';
 import type { MarkedText } from '#search/markText.ts';
 import type { PostCover, PostRow } from '#search/postRow.ts';
 import { Marked } from '../Marked.tsx';
+import stacked from '../stackedTable.module.css';
 import { Cover } from './Cover.tsx';
 import type { TableLabels } from './labels.ts';
 import { PostBadges } from './PostBadges.tsx';
@@ -41,7 +42,7 @@ export function PostTable({ posts, boardHref, locale, labels, columns = [], view
   const isIllustrated = posts.some(({ cover }) => cover);
   const look = columns.length > 0 ? styles.wide : isIllustrated ? styles.illustrated : '';
   return (
-    <table className={`${styles.posts} ${look}`}>
+    <table className={`${stacked.stacked} ${styles.posts} ${look}`}>
       <thead>
         <tr>
           <th className={styles.number} scope="col">

@@ -2,6 +2,7 @@ import type { LedgerLine } from '#contract/desk/ledger.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { desk } from '../../api/desk.ts';
 import { pageClient } from '../../pageClient.ts';
+import stacked from '../stackedTable.module.css';
 import styles from './Audit.module.css';
 import controls from './controls.module.css';
 import { FailureNotice } from './FailureNotice.tsx';
@@ -35,7 +36,7 @@ export function LedgerList() {
       </p>
       {shown?.lines.length === 0 && <p>{words.none}</p>}
       {shown && shown.lines.length > 0 && (
-        <table className={styles.table}>
+        <table className={`${stacked.stacked} ${styles.table}`}>
           <TableHead columns={columns.map((column) => words[column])} />
           <tbody>
             {shown.lines.map((line) => (

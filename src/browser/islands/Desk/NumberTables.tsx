@@ -40,7 +40,7 @@ export function OpenTable({ open }: Pick<DeskNumbers, 'open'>) {
             <th scope="row">{words.ages[age]}</th>
             <td>
               <span className={styles.bar}>
-                <ScaledLine share={open[age] / most} step={age} />
+                <ScaledLine share={open[age] / most} data-step={age} />
                 {open[age]}
               </span>
             </td>

@@ -3,6 +3,7 @@ import { locales } from '#i18n/locales.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { timeZone } from '#site.ts';
 import { pageLocale } from '../../api/pageLocale.ts';
+import stacked from '../stackedTable.module.css';
 import styles from './Audit.module.css';
 import { actorName, auditParts } from './auditWords.ts';
 import type { Sitting } from './sittings.ts';
@@ -41,7 +42,7 @@ export function SittingEntry({ sitting: { lines, address } }: { sitting: Sitting
             {words.address}: <Address address={address} />
           </div>
         )}
-        <table className={styles.table}>
+        <table className={`${stacked.stacked} ${styles.table}`}>
           <TableHead columns={[words.at, words.action, words.inquiry, words.detail]} />
           <tbody>
             {lines.map((line) => (

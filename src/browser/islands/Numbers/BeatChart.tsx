@@ -16,12 +16,14 @@ interface Props {
   beats: readonly Beat[];
   /** Names of the two numbers. */
   names: { all: string; part: string };
+  /** The highest number in words, for windows where the numbers have no room. */
+  peak?: string;
   /** True if the last unit is not over, which dashes its beat. */
   isOpen?: boolean;
 }
 
 /** One line through units of time, with a beat to scale for the number of each. A table has the same numbers. */
-export function BeatChart({ beats, names, isOpen = false }: Props) {
+export function BeatChart({ beats, names, peak, isOpen = false }: Props) {
   const most = Math.max(...beats.map(({ all }) => all));
   const over = isOpen ? beats.length - 1 : beats.length;
   const draw = (number: 'all' | 'part', from: number, to?: number) =>
@@ -34,6 +36,7 @@ export function BeatChart({ beats, names, isOpen = false }: Props) {
       <p className={styles.key}>
         <span data-line="all">{names.all}</span>
         <span data-line="part">{names.part}</span>
+        {peak && <span className={styles.peak}>{peak}</span>}
       </p>
       <svg viewBox={`0 0 ${beats.length * beatWidth} ${beatLineHeight}`} preserveAspectRatio="none" aria-hidden="true">
         {(['part', 'all'] as const).map((number) => (
@@ -44,7 +47,7 @@ export function BeatChart({ beats, names, isOpen = false }: Props) {
             <path key={number} data-line={number} data-open="" d={draw(number, over)} />
           ))}
       </svg>
-      <ol data-dense={beats.length > 12 || undefined}>
+      <ol data-many={beats.length > 12 || undefined} data-large={most > 999 || undefined}>
         {beats.map(({ begins, name, shown }) => (
           <li key={begins}>
             <b>{shown}</b>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { TableHead } from '../Desk/TableHead.tsx';
+import stacked from '../stackedTable.module.css';
 import styles from './Numbers.module.css';
 
 /** Row of a table of numbers. */
 export interface NumberRow {
   key: string;
   head: ReactNode;
-  /** A zero steps back. */
+  /** Zeros and dashes are set back. */
   cells: readonly (string | number)[];
 }
 
@@ -21,14 +22,19 @@ interface Props {
 /** Table of numbers. In narrow windows each row becomes lines. */
 export function NumberTable({ columns, rows, name }: Props) {
   const table = (
-    <table className={styles.table} data-stacked="">
+    <table className={`${stacked.stacked} ${styles.table}`}>
       <TableHead columns={columns} />
       <tbody>
         {rows.map(({ key, head, cells }) => (
           <tr key={key}>
             <th scope="row">{head}</th>
             {cells.map((cell, index) => (
-              <td key={columns[index + 1]} data-label={columns[index + 1]} data-none={cell === 0 || undefined}>
+              <td
+                key={columns[index + 1]}
+                // A sign replaces the name of a change.
+                data-label={/^[+−]/.test(String(cell)) ? undefined : columns[index + 1]}
+                data-none={cell === 0 || cell === '–' || undefined}
+              >
                 {cell}
               </td>
             ))}

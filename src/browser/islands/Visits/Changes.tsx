@@ -20,7 +20,7 @@ export function Changes({ before, rose, fell }: Pick<VisitNumbers, 'before' | 'r
           [words.fell, fell, words.noFall],
         ] as const
       ).map(([heading, pages, none]) => (
-        <section key={heading} className={styles.section} aria-label={heading}>
+        <section key={heading} className={`${styles.section} ${styles.pages}`} aria-label={heading}>
           <h2>{heading}</h2>
           {pages.length > 0 ? <ChangeTable pages={pages} /> : <p className={styles.hint}>{none}</p>}
           {pages.length > 0 && <p className={styles.note}>{fillLabel(words.rule, rule)}</p>}
@@ -41,7 +41,7 @@ function ChangeTable({ pages }: { pages: readonly VisitedPage[] }) {
         cells: [
           numberText(page.before ?? 0),
           numberText(viewsOf(page.views)),
-          changeText(viewsOf(page.views), page.before),
+          changeText(viewsOf(page.views), page.before ?? 0),
         ],
       }))}
     />

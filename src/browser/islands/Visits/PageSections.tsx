@@ -3,6 +3,7 @@ import { fillLabel } from '#i18n/fillLabel.ts';
 import { allLocales } from '#i18n/locales.ts';
 import styles from '../Numbers/Numbers.module.css';
 import { NumberTable } from '../Numbers/NumberTable.tsx';
+import { ScaledLine } from '../Numbers/ScaledLine.tsx';
 import { changeText } from './changeText.ts';
 import { PageTitle } from './PageTitle.tsx';
 import { viewsOf } from './viewsOf.ts';
@@ -26,8 +27,9 @@ function PageSection({
 }) {
   const words = visitWords();
   const name = words.sections[section];
+  const [first] = pages;
   return (
-    <section className={styles.section} aria-label={name}>
+    <section className={`${styles.section} ${styles.pages}`} aria-label={name}>
       <h2>
         {name} <span className={styles.total}>{numberText(viewsOf(views))}</span>{' '}
         {before !== null && <span className={styles.hint}>{changeText(viewsOf(views), before)}</span>}
@@ -35,14 +37,27 @@ function PageSection({
       {pages.length === 0 && <p className={styles.hint}>{words.noneInSection}</p>}
       {pages.length > 0 && (
         <NumberTable
-          columns={[words.page, words.views, ...allLocales.map((locale) => words.languages[locale]), words.change]}
+          columns={[
+            words.page,
+            words.views,
+            ...allLocales.map((locale) => words.languages[locale]),
+            ...(before === null ? [] : [words.change]),
+          ]}
           rows={pages.map((page, index) => ({
             key: page.address ?? String(index),
-            head: <PageTitle page={page} />,
+            head: (
+              <>
+                <PageTitle page={page} />
+                <ScaledLine
+                  className={styles.scale}
+                  share={viewsOf(page.views) / viewsOf(first?.views ?? page.views)}
+                />
+              </>
+            ),
             cells: [
               numberText(viewsOf(page.views)),
               ...allLocales.map((locale) => page.views[locale] && numberText(page.views[locale])),
-              changeText(viewsOf(page.views), page.before),
+              ...(page.before === null ? [] : [changeText(viewsOf(page.views), page.before)]),
             ],
           }))}
         />
@@ -54,21 +69,26 @@ function PageSection({
 
 /** The most viewed posts of the boards. */
 export function Posts({ posts }: { posts: readonly VisitedPost[] }) {
-  if (posts.length === 0) return null;
   const words = visitWords();
   return (
-    <section className={styles.section} aria-label={words.posts}>
+    <section className={`${styles.section} ${styles.pages}`} aria-label={words.posts}>
       <h2>{words.posts}</h2>
       <NumberTable
-        columns={[words.post, words.board, words.views, words.change, words.total]}
+        columns={[
+          words.post,
+          words.board,
+          words.total,
+          words.views,
+          ...(posts[0]?.before === null ? [] : [words.change]),
+        ]}
         rows={posts.map((post, index) => ({
           key: post.address ?? String(index),
           head: <PageTitle page={post} />,
           cells: [
             words.boards[post.board],
-            numberText(viewsOf(post.views)),
-            changeText(viewsOf(post.views), post.before),
             numberText(post.total),
+            numberText(viewsOf(post.views)),
+            ...(post.before === null ? [] : [changeText(viewsOf(post.views), post.before)]),
           ],
         }))}
       />

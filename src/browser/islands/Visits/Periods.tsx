@@ -1,4 +1,5 @@
 import type { VisitNumbers, VisitUnit } from '#contract/visitNumbers.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
 import { allLocales, defaultLocale, locales, otherLocale } from '#i18n/locales.ts';
 import { pageLocale } from '../../api/pageLocale.ts';
 import { BeatChart } from '../Numbers/BeatChart.tsx';
@@ -16,8 +17,9 @@ export function Periods({ unit, periods }: Pick<VisitNumbers, 'unit' | 'periods'
     name: shortName(unit, begins),
     all: viewsOf(views),
     part: views[drawnLocale],
-    shown: numberText(viewsOf(views)),
+    shown: numberText(viewsOf(views), unit === 'day' && viewsOf(views) > 9999 ? { notation: 'compact' } : {}),
   }));
+  const most = Math.max(...beats.map(({ all }) => all));
   const rows = periods.map(({ begins, views }, index) => ({
     key: begins,
     head: index === periods.length - 1 ? `${longName(unit, begins)} (${words.soFar})` : longName(unit, begins),
@@ -26,7 +28,12 @@ export function Periods({ unit, periods }: Pick<VisitNumbers, 'unit' | 'periods'
   return (
     <section className={styles.section} aria-label={words.periods[unit]}>
       <h2>{words.periods[unit]}</h2>
-      <BeatChart beats={beats} names={{ all: words.all, part: words.languages[drawnLocale] }} isOpen />
+      <BeatChart
+        beats={beats}
+        names={{ all: words.all, part: words.languages[drawnLocale] }}
+        peak={fillLabel(words.peak, { views: numberText(most) })}
+        isOpen
+      />
       <details className={styles.details}>
         <summary>{words.table}</summary>
         <NumberTable

@@ -17,6 +17,7 @@ import { Method } from './Method.tsx';
 import { Overview } from './Overview.tsx';
 import { PageSections, Posts } from './PageSections.tsx';
 import { Periods } from './Periods.tsx';
+import { viewsOf } from './viewsOf.ts';
 import { visitWords } from './words.ts';
 
 /** Numbers of the site over the last days, weeks or months. */
@@ -31,14 +32,31 @@ export default function Visits() {
 
 function Page() {
   const unit = useUnit();
+  const { shown, failure, isLoading, reload } = usePolling(unit, () => visits.numbers(pageClient, unit));
+  const { list } = deskWords();
+  const words = visitWords();
+  if (failure === 'forbidden') {
+    return (
+      <div className={styles.page}>
+        <FailureNotice failure={failure} />
+      </div>
+    );
+  }
   return (
-    <div className={styles.page}>
+    <div className={styles.page} aria-busy={isLoading}>
       <div className={styles.head}>
         <UnitChoice unit={unit} />
         <NumbersExport save={() => visits.export(pageClient, unit)} />
       </div>
-      <Views unit={unit} />
-      <Method />
+      {failure && <FailureNotice failure={failure} onRetry={reload} />}
+      <p role="status" className={shown ? 'visually-hidden' : styles.hint}>
+        {isLoading ? list.loading : shown && words.loaded}
+      </p>
+      {shown && !failure && <Sections numbers={shown} />}
+      <div className={styles.halves}>
+        {shown && !failure && shown.posts.length > 0 && <Posts posts={shown.posts} />}
+        <Method />
+      </div>
       <Vitals />
     </div>
   );
@@ -73,30 +91,16 @@ function UnitChoice({ unit }: { unit: VisitUnit }) {
   );
 }
 
-/** Views of the site's pages. */
-function Views({ unit }: { unit: VisitUnit }) {
-  const { shown, failure, isLoading, reload } = usePolling(unit, () => visits.numbers(pageClient, unit));
-  const { list } = deskWords();
-  const words = visitWords();
-  return (
-    <div className={styles.sections} aria-busy={isLoading}>
-      {failure && <FailureNotice failure={failure} onRetry={reload} />}
-      <p role="status" className={shown ? 'visually-hidden' : styles.hint}>
-        {isLoading ? list.loading : shown && words.loaded}
-      </p>
-      {shown && (shown.since === null ? <p className={styles.hint}>{words.none}</p> : <Sections numbers={shown} />)}
-    </div>
-  );
-}
-
 function Sections({ numbers }: { numbers: VisitNumbers }) {
+  const words = visitWords();
+  if (numbers.since === null) return <p className={styles.hint}>{words.none}</p>;
+  const hasViews = viewsOf(numbers.views) > 0;
   return (
     <>
       <Overview numbers={numbers} />
       <Periods {...numbers} />
       <Changes {...numbers} />
-      <PageSections sections={numbers.sections} />
-      <Posts posts={numbers.posts} />
+      {hasViews ? <PageSections sections={numbers.sections} /> : <p className={styles.hint}>{words.noneYet}</p>}
     </>
   );
 }
