@@ -54,6 +54,10 @@ eachDatabase('bin/site migrate-to', ({ kind, createDatabase }) => {
       .insertInto('inquiry_files')
       .values({ ...file, size: 256, created_at: '2026-11-01', bytes })
       .execute();
+    await embedded.db
+      .insertInto('web_vitals')
+      .values({ day: '2026-11-20', page: 'home', device: 'phone', metric: 'lcp', up_to: 1000, reports: 3 })
+      .execute();
     await embedded.close();
     const lines: string[] = [];
     await migrateTo(databaseUrl, { DATA_DIR: dataDir }, (line) => lines.push(line));

@@ -2,6 +2,7 @@ import { type Vital, type VitalComparison, type VitalFigures, vitals, vitalThres
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { TableHead } from '../Desk/TableHead.tsx';
 import numbers from '../Numbers/Numbers.module.css';
+import stacked from '../stackedTable.module.css';
 import { numberText } from '../Visits/words.ts';
 import styles from './Vitals.module.css';
 import { valueText, vitalWords } from './words.ts';
@@ -10,7 +11,7 @@ import { valueText, vitalWords } from './words.ts';
 export function VitalTable({ rows }: Pick<VitalFigures, 'rows'>) {
   const words = vitalWords();
   return (
-    <table className={`${numbers.table} ${styles.table}`} data-stacked="">
+    <table className={`${stacked.stacked} ${numbers.table} ${styles.table}`}>
       <TableHead columns={[words.page, ...vitals.map((vital) => words.vitals[vital])]} />
       <tbody>
         {rows.map(({ page, vitals: figures }) => (

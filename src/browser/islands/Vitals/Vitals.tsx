@@ -18,7 +18,7 @@ export function Vitals() {
   const { shown, failure, isLoading, reload } = usePolling('vitals', () => vitalFigures.read(pageClient));
   const words = vitalWords();
   return (
-    <section className={`${numbers.sections} ${styles.speed}`} aria-label={words.heading} aria-busy={isLoading}>
+    <section className={styles.speed} aria-label={words.heading} aria-busy={isLoading}>
       <div className={numbers.head}>
         <h2>{words.heading}</h2>
         <NumbersExport save={() => vitalFigures.export(pageClient)} />
