@@ -34,7 +34,7 @@ async function linkTo(dataDir: string, number: string, locale: Locale, writtenAt
   return new AdditionLinks(secrets).address({ id, number }, locale, writtenAt).slice(origin.length);
 }
 
-test('what a customer adds by the link of an answer appears at the open desk', async ({ openTab }) => {
+test('the open desk shows what a customer adds by the link of an answer', async ({ openTab }) => {
   test.setTimeout(240_000);
   await using stack = new AsyncDisposableStack();
   const mailServer = await new MailServer().start();
