@@ -12,15 +12,15 @@ type DeskMenu = (typeof deskMenus)[number];
 /** True for a menu that shows personal data, which requires a second factor. */
 export const isPersonalMenu = (menu: string): menu is DeskMenu => deskMenus.some((id) => id === menu);
 
-/** Menu of the preview, which shows unpublished posts (docs/publishing.md#preview). */
-const previewMenu = 'preview';
+/** Menus without personal data: the numbers of the site, and the preview (docs/publishing.md#preview). */
+const openMenus = ['numbers', 'preview'] as const;
 
 type TourismMenu = keyof typeof tourism.menu;
 
-export type MenuId = DeskMenu | typeof previewMenu | TourismMenu;
+export type MenuId = DeskMenu | (typeof openMenus)[number] | TourismMenu;
 
-/** Every menu that an account may be permitted: the desk's, the preview and the tourism theme's (docs/product.md#routes). */
-export const menuIds: readonly MenuId[] = [...deskMenus, previewMenu, ...(Object.keys(tourism.menu) as TourismMenu[])];
+/** Every menu that an account may be permitted: the site's and the tourism theme's (docs/product.md#routes). */
+export const menuIds: readonly MenuId[] = [...deskMenus, ...openMenus, ...(Object.keys(tourism.menu) as TourismMenu[])];
 
 const menu = z
   .object({ menuId: z.enum(menuIds), name: z.string().check(z.meta({ description: 'In the language of X-LANG.' })) })

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { allLocales } from '#i18n/locales.ts';
 
 /**
  * File of a build with facts for the server and the publisher. The build writes it last, so that a build with this file
@@ -13,6 +14,18 @@ export const manifestFile = '.build.json';
 export const previewBuild = 'builds/preview';
 
 const texts = z.readonly(z.array(z.string()));
+
+const savedReply = z.object({
+  /** Folder of the reply. */
+  id: z.string(),
+  lang: z.enum(allLocales),
+  title: z.string(),
+  /** Text of a mail, with absolute links, and placeholders to fill in. */
+  text: z.string(),
+});
+
+/** A saved reply of the desk in one language. */
+export type SavedReply = z.infer<typeof savedReply>;
 
 const manifest = z.object({
   /** Fingerprint of the key that pages encrypt fields with; without it the key is not checked. */
@@ -26,6 +39,8 @@ const manifest = z.object({
     z.readonly(z.array(z.object({ consent: z.string(), version: z.string(), lang: z.string(), text: z.string() }))),
     [],
   ),
+  /** Saved replies of the desk. Older builds have none. */
+  savedReplies: z._default(z.readonly(z.array(savedReply)), []),
   /** Contents that each page's policy allows, by the page's file. */
   pages: z.record(
     z.string(),

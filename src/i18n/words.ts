@@ -11,6 +11,7 @@ import enDeskMenu from '#locales/en/deskMenu.json' with { type: 'json' };
 import enForm from '#locales/en/form.json' with { type: 'json' };
 import enHome from '#locales/en/home.json' with { type: 'json' };
 import enInquiry from '#locales/en/inquiry.json' with { type: 'json' };
+import enInquiryFile from '#locales/en/inquiryFile.json' with { type: 'json' };
 import enMail from '#locales/en/mail.json' with { type: 'json' };
 import enPicture from '#locales/en/picture.json' with { type: 'json' };
 import enPolicy from '#locales/en/policy.json' with { type: 'json' };
@@ -20,6 +21,7 @@ import enRecruit from '#locales/en/recruit.json' with { type: 'json' };
 import enSearch from '#locales/en/search.json' with { type: 'json' };
 import enSignIn from '#locales/en/signIn.json' with { type: 'json' };
 import enTourism from '#locales/en/tourism.json' with { type: 'json' };
+import enVisits from '#locales/en/visits.json' with { type: 'json' };
 import koAccount from '#locales/ko/account.json' with { type: 'json' };
 import koAlert from '#locales/ko/alert.json' with { type: 'json' };
 import koAnswer from '#locales/ko/answer.json' with { type: 'json' };
@@ -33,6 +35,7 @@ import koDeskMenu from '#locales/ko/deskMenu.json' with { type: 'json' };
 import koForm from '#locales/ko/form.json' with { type: 'json' };
 import koHome from '#locales/ko/home.json' with { type: 'json' };
 import koInquiry from '#locales/ko/inquiry.json' with { type: 'json' };
+import koInquiryFile from '#locales/ko/inquiryFile.json' with { type: 'json' };
 import koMail from '#locales/ko/mail.json' with { type: 'json' };
 import koPicture from '#locales/ko/picture.json' with { type: 'json' };
 import koPolicy from '#locales/ko/policy.json' with { type: 'json' };
@@ -42,6 +45,7 @@ import koRecruit from '#locales/ko/recruit.json' with { type: 'json' };
 import koSearch from '#locales/ko/search.json' with { type: 'json' };
 import koSignIn from '#locales/ko/signIn.json' with { type: 'json' };
 import koTourism from '#locales/ko/tourism.json' with { type: 'json' };
+import koVisits from '#locales/ko/visits.json' with { type: 'json' };
 import { fillLabel } from './fillLabel.ts';
 import type { Locale } from './locales.ts';
 
@@ -59,6 +63,7 @@ const korean = {
   form: koForm,
   home: koHome,
   inquiry: koInquiry,
+  inquiryFile: koInquiryFile,
   mail: koMail,
   picture: koPicture,
   policy: koPolicy,
@@ -68,6 +73,7 @@ const korean = {
   search: koSearch,
   signIn: koSignIn,
   tourism: koTourism,
+  visits: koVisits,
 };
 
 /** All interface labels by file, typed from the Korean files. A missing English label is a type error. */
@@ -87,6 +93,7 @@ const english: Words = {
   form: enForm,
   home: enHome,
   inquiry: enInquiry,
+  inquiryFile: enInquiryFile,
   mail: enMail,
   picture: enPicture,
   policy: enPolicy,
@@ -96,6 +103,7 @@ const english: Words = {
   search: enSearch,
   signIn: enSignIn,
   tourism: enTourism,
+  visits: enVisits,
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import { type ConsentText, readConsentTexts } from '#contentCheck/consents/consentTexts.ts';
+import { readSavedReplies } from '#contentCheck/replies/savedReplies.ts';
 import { type BuildManifest, fieldKeyFingerprint, writeManifest } from '#hosting/buildManifest.ts';
 import type { PageContent } from '#hosting/contentPolicy.ts';
 import { words } from '#i18n/words.ts';
@@ -40,6 +41,7 @@ export function writeBuildManifest(dist: string, contents: ReadonlyMap<string, P
     fieldKey: fieldKeyFingerprint(readFieldKey()),
     origin,
     ...consentsIn('content'),
+    savedReplies: readSavedReplies('content', new Date()),
     pages: Object.fromEntries(contents),
   });
 }

@@ -15,12 +15,12 @@ export function publishedAddress(href: string, markdownFile: string): string {
   if (/^\/(?!\/)/.test(href)) return localizePath(href as SitePath, markdownFile.endsWith('/en.md') ? 'en' : 'ko');
   if (/^([a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return href;
   const file = decoded(href).replace(/^\.\//, '');
-  return attachmentAddress(file, readFileSync(fileBeside(path.dirname(markdownFile), file)));
+  return attachmentAddress(path.basename(file), readFileSync(fileBeside(path.dirname(markdownFile), file)));
 }
 
 /**
  * Resolves the links of content (rehype plugin). Links to pages lack product and language (`/enterprise/chat`) and get
- * the language of the Markdown file. Links to attachments are file names.
+ * the language of the Markdown file. Links to attachments are paths from the folder of the Markdown file.
  */
 export function rehypeSiteLinks() {
   return (tree: Root, file: VFile) => {

@@ -13,6 +13,7 @@ import { posting } from './posting.ts';
 import { printedDocument } from './printedDocument.ts';
 import { productPage } from './product.ts';
 import { recruit } from './recruit.ts';
+import { reply } from './reply.ts';
 
 const sharedByPosts = ['date', 'pinned', 'aliases', 'draft', 'publishAt'] as const;
 
@@ -44,6 +45,7 @@ export const registry = {
   },
   attachments: { schema: printedDocument, depth: 1, bothLanguages: false, shared: ['layout', 'family', 'sample'] },
   popups: { schema: popup, depth: 1, bothLanguages: false, shared: ['from', 'until', 'draft', 'publishAt'] },
+  replies: { schema: reply, depth: 1, bothLanguages: false, shared: ['draft', 'publishAt'] },
 } as const;
 
 export type CollectionName = keyof typeof registry;

@@ -1,3 +1,4 @@
+import type { SavedReply } from '#hosting/buildManifest.ts';
 import { DailyBackups, tryBackupFolder } from './backups/dailyBackups.ts';
 import { Captcha } from './captcha/captcha.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
@@ -48,6 +49,8 @@ export interface BaseDependencies {
   product: string;
   /** The pages whose visits are counted. */
   pages: SitePages;
+  /** Returns the saved replies of the live build. */
+  savedReplies: () => readonly SavedReply[];
   /** The preview build, on servers that show it. */
   previewSite?: Site;
 }
@@ -142,7 +145,8 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
   };
 }
 
-interface Environment extends Pick<BaseDependencies, 'settings' | 'log' | 'product' | 'pages' | 'previewSite'> {
+interface Environment
+  extends Pick<BaseDependencies, 'settings' | 'log' | 'product' | 'pages' | 'savedReplies' | 'previewSite'> {
   environment: NodeJS.ProcessEnv;
 }
 

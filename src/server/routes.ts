@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
+import { except } from 'hono/combine';
 import { additionPath } from '#contract/addition.ts';
+import { inquiryFilesPath } from '#contract/desk/inquiryFileCalls.ts';
 import { inquiryPath } from '#contract/inquiry.ts';
 import { logVisitPath } from '#contract/pageCalls.ts';
 import { captchaRoutes } from './captcha/captchaRoutes.ts';
@@ -9,8 +11,10 @@ import { deskNumbersRoutes } from './desk/deskNumbersRoutes.ts';
 import { inquiryBulkRoutes } from './desk/inquiryBulkRoutes.ts';
 import { inquiryDraftRoutes } from './desk/inquiryDraftRoutes.ts';
 import { inquiryExportRoutes } from './desk/inquiryExportRoutes.ts';
+import { inquiryFileRoutes } from './desk/inquiryFileRoutes.ts';
 import { inquiryListRoutes } from './desk/inquiryListRoutes.ts';
 import { inquiryWorkRoutes } from './desk/inquiryWorkRoutes.ts';
+import { savedReplyRoutes } from './desk/savedReplyRoutes.ts';
 import { success } from './http/answer.ts';
 import { Forbidden, NotFound } from './http/apiError.ts';
 import type { AppEnvironment } from './http/environment.ts';
@@ -30,6 +34,7 @@ import { accountRoutes } from './staff/accountRoutes.ts';
 import { sessionRoutes } from './staff/sessionRoutes.ts';
 import { menuRoutes, myInfoRoutes } from './staff/signedInRoutes.ts';
 import { violationRoutes } from './violations/violationRoutes.ts';
+import { visitNumbersRoutes } from './visits/visitNumbersRoutes.ts';
 import { boardRoutes, visitRoutes } from './visits/visitRoutes.ts';
 
 /** Limit of all calls of one network address, which the visitors of a company may share. */
@@ -51,7 +56,7 @@ export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
     routes.use(path, sameOriginWrites);
     routes.use(path, visitorIdentity(api));
     routes.use(path, limitedPerAddress(api.rateLimiter, everyCall));
-    routes.use(path, limitedBody);
+    routes.use(path, except(inquiryFilesPath, limitedBody));
   }
 
   routes.use(
@@ -85,7 +90,10 @@ export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
   routes.route('/', deskNumbersRoutes(api));
   routes.route('/', inquiryWorkRoutes(api));
   routes.route('/', inquiryDraftRoutes(api));
+  routes.route('/', savedReplyRoutes(api));
+  routes.route('/', inquiryFileRoutes(api));
   routes.route('/', auditRoutes(api));
+  routes.route('/', visitNumbersRoutes(api));
   serveOpenApi(routes);
 
   refuseOtherMethods(routes);

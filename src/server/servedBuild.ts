@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasPages, manifestFile } from '#hosting/buildManifest.ts';
+import { hasPages, manifestFile, readManifest, type SavedReply } from '#hosting/buildManifest.ts';
 import type { ForeignOrigins } from '#hosting/contentPolicy.ts';
 import { StartError } from './config/startError.ts';
 import { readSiteFiles, type SiteFiles } from './files/siteFiles.ts';
@@ -32,6 +32,7 @@ interface Build {
   id: string | undefined;
   files: SiteFiles;
   pages: SitePages;
+  savedReplies: readonly SavedReply[];
 }
 
 /**
@@ -62,6 +63,11 @@ export class ServedBuild implements Site {
 
   get files(): SiteFiles {
     return this.#build.files;
+  }
+
+  /** Saved replies of the live build. */
+  get savedReplies(): readonly SavedReply[] {
+    return this.#build.savedReplies;
   }
 
   /** True when the build has pages. */
@@ -121,6 +127,7 @@ async function readBuild(folder: string, options: ServedBuildOptions): Promise<B
   const build = {
     files: servePages && existsSync(folder) ? await readSiteFiles(folder, product, foreignOrigins) : new Map(),
     pages: hasPages(folder, product) ? await readSitePages(folder, product) : noPages,
+    savedReplies: readManifest(folder)?.savedReplies ?? [],
   };
   // Another build may have started or ended during the listing.
   const ended = finishedBuild(folder)?.id;

@@ -95,7 +95,15 @@ export async function startApi({
     log.warn('A password alone opens personal data, because STAFF_SECOND_FACTOR is off: remove the setting');
   }
   const metrics = settings.metricsPort === undefined ? undefined : new Metrics();
-  const api = await openDependencies({ environment, settings, log, product, pages: site.pages, previewSite });
+  const api = await openDependencies({
+    environment,
+    settings,
+    log,
+    product,
+    pages: site.pages,
+    savedReplies: () => site.savedReplies,
+    previewSite,
+  });
   await learn(dist);
   let metricsServer: Server | undefined;
   if (metrics && settings.metricsPort !== undefined) {

@@ -204,7 +204,7 @@ test('rejects products that no family has', async () => {
 test('rejects pages that the site does not have', async () => {
   const text = String(validContent['pages/login/ko.md']).replace('login', '이용 약관');
   expect(await reportAfter({ 'pages/terms/ko.md': text, 'pages/terms/en.md': text })).toMatchInlineSnapshot(
-    `"content/pages/terms: No page shows this folder: terms. Possible folders: company/news, ir, recruit/posting, company/history, company/contact, company/contact/add, company/location, search, login, staff/inquiries, staff/numbers, staff/audit, staff/account → Delete the folder, or give it one of these names."`,
+    `"content/pages/terms: No page shows this folder: terms. Possible folders: company/news, ir, recruit/posting, company/history, company/contact, company/contact/add, company/location, search, login, staff/inquiries, staff/numbers, staff/visits, staff/audit, staff/account → Delete the folder, or give it one of these names."`,
   );
 });
 

@@ -31,6 +31,7 @@ const ids: Record<CollectionName, string> = {
   postings: 'engineer',
   popups: 'year-end',
   attachments: 'guide',
+  replies: 'demo',
 };
 
 /** Values for the fields that accept neither free text nor a name from a list. */

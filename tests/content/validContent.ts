@@ -199,6 +199,14 @@ file: ${file}
 일정입니다.
 `;
 
+/** A saved reply; its body begins on line 5. */
+export const savedReply = (body = '{name} 님, 안녕하세요.', fields = '') => `---
+title: 제품 안내
+${fields}---
+
+${body}
+`;
+
 /** A content folder without mistakes: everything that the site requires, and one entry of every other collection. */
 export const validContent: ContentTree = {
   'README.md': '# 읽어 주세요\n',
@@ -216,6 +224,7 @@ export const validContent: ContentTree = {
   ...bothLanguages('pages/search', `---\n${pageFields('search')}\n---\n`),
   ...bothLanguages('pages/staff/inquiries', `---\n${pageFields('inquiries')}\n---\n`),
   ...bothLanguages('pages/staff/numbers', `---\n${pageFields('numbers')}\n---\n`),
+  ...bothLanguages('pages/staff/visits', `---\n${pageFields('visits')}\n---\n`),
   ...bothLanguages('pages/staff/audit', `---\n${pageFields('audit')}\n---\n`),
   ...bothLanguages('pages/staff/account', `---\n${pageFields('account')}\n---\n`),
   ...bothLanguages('policies/2025-01-01', `---\ntitle: 처리방침\ndescription: 설명\nmeaning: [하나, 둘, 셋]\n---\n`),
@@ -247,6 +256,7 @@ export const validContent: ContentTree = {
   ...bothLanguages('attachments/calendar', printedDocument()),
   ...bothLanguages('postings/researcher', posting),
   ...bothLanguages('popups/launch', popup('/company/news/launch')),
+  ...bothLanguages('replies/product', savedReply()),
   'locales/ko/common.json': '{ "top": "맨 위로", "count_other": "총 {{count}}건" }\n',
   'locales/en/common.json': '{ "top": "Back to top", "count_one": "One post", "count_other": "{{count}} posts" }\n',
 };

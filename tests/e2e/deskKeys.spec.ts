@@ -56,7 +56,7 @@ for (const locale of ['ko', 'en'] as const) {
     const panel = page.getByRole('dialog', { name: keys.heading });
     await page.keyboard.press('?');
     await panel.waitFor();
-    await expect(panel.getByRole('term')).toHaveText('j k Enter x e a z r n / ? Esc'.split(' '));
+    await expect(panel.getByRole('term')).toHaveText('j k Enter x e a z r # n / ? Esc'.split(' '));
     expect(await violationsDayAndNight(page)).toEqual([]);
     expect(await overflowAtBothWidths(page)).toEqual([]);
     await page.keyboard.press('j');

@@ -48,7 +48,7 @@ for (const { locale, viewport, spoken } of [
       const weeks = page.getByRole('region', { name: numbers.weekTable }).getByRole('row');
       await expect(weeks).toHaveCount(13);
       await expect(weeks.nth(1).getByRole('cell').first()).not.toHaveText('0');
-      await expect(page.locator('[data-line="received"][d*="l28-144"]')).toHaveCount(1);
+      await expect(page.locator('[data-line="all"][d*="l28-144"]')).toHaveCount(1);
       expect(await violationsDayAndNight(page)).toEqual([]);
       expect(await overflowAtBothWidths(page)).toEqual([]);
 

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { inquiryStates } from '#contract/desk/inquiryState.ts';
 import { inquiryViews } from '#contract/desk/inquiryView.ts';
 import { failure } from '#contract/envelope.ts';
+import { visitUnitIds } from '#contract/visitNumbers.ts';
 import { createLog } from '#server/log/log.ts';
 import { deskWith, newestNumber } from '../server/support/desk.ts';
 import { type DatabaseUnderTest, eachDatabase } from '../server/support/eachDatabase.ts';
 import { register } from '../server/support/inquiry.ts';
+import { sampleFiles } from '../server/support/sampleFiles.ts';
 import { beginning } from '../server/support/testApi.ts';
 import { hostileText, hostileValue } from './support/hostile.ts';
 import { fuzzRuns, seed } from './support/seed.ts';
@@ -43,20 +45,45 @@ function actionFields(number: string) {
     category: field(fc.constantFrom('ir', 'aicc')),
     cursor: field(fc.constantFrom('5', `${beginning.toISOString()}_8e0c1e7a-0000-4000-8000-000000000001`)),
     reason: field(fc.oneof(hostileText, fc.constant('report'))),
+    unit: field(fc.constantFrom(...visitUnitIds)),
     reply: field(fc.integer({ min: 1, max: 9 })),
     confirmation: field(fc.constant('someone@example.com')),
+    id: field(fc.uuid()),
+    files: field(fc.array(fc.uuid(), { maxLength: 6 })),
+    name: field(fc.oneof(hostileText, fc.constantFrom(...Object.keys(sampleFiles).map((kind) => `견적.${kind}`)))),
+    content: fc.oneof(fc.uint8Array({ maxLength: 99 }), fc.constantFrom(...Object.values(sampleFiles))),
   });
 }
 
-const writes = ['search', 'export', 'change', 'bulk', 'undo', 'note', 'reply', 'take-back', 'delete-person'];
+const writes = [
+  'search',
+  'export',
+  'change',
+  'bulk',
+  'undo',
+  'note',
+  'reply',
+  'take-back',
+  'delete-person',
+  'files/remove',
+];
+/** Call with a file as its body. */
+const upload = 'files';
 const reads = [
   '/tour/api/inquiries/numbers',
   '/tour/api/inquiries/numbers/export',
   '/tour/api/inquiries',
   '/tour/api/inquiries/one',
+  '/tour/api/visits',
+  '/tour/api/visits/export',
+  '/tour/api/inquiries/replies',
+  '/tour/api/inquiries/files/one',
   '/tour/api/audit',
   '/tour/api/audit/ledger',
 ];
+
+/** Returns a value as an address or a header may carry it. */
+const written = (value: unknown): string => String(value).toWellFormed();
 
 async function storm({ kind, open }: DatabaseUnderTest): Promise<void> {
   const database = await open();
@@ -68,14 +95,16 @@ async function storm({ kind, open }: DatabaseUnderTest): Promise<void> {
   });
   await register(database, beginning);
   const number = await newestNumber(database);
-  const calls = fc.tuple(fc.constantFrom(...reads, ...writes), bodies(number));
-  for (const [call, body] of fc.sample(calls, { numRuns: runs[kind], seed })) {
+  const calls = fc.tuple(fc.constantFrom(...reads, ...writes, upload), bodies(number));
+  for (const [call, { content, ...body }] of fc.sample(calls, { numRuns: runs[kind], seed })) {
     const query = Object.entries(body).flatMap(([name, value]) =>
       value == null ? [] : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
     );
     const answer = call.startsWith('/')
       ? await kim.get(`${call}?${new URLSearchParams(query)}`)
-      : await kim.send(`/tour/api/inquiries/${call}`, body);
+      : call === upload
+        ? await kim.upload(written(body.number), written(body.name), content, { id: written(body.id) })
+        : await kim.send(`/tour/api/inquiries/${call}`, body);
     expect(statuses).toContain(answer.status);
     const text = await answer.text();
     expect(answer.ok || failure.safeParse(JSON.parse(text)).success).toBe(true);

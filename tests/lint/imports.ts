@@ -61,7 +61,7 @@ const allowedImports: Record<string, Record<string, readonly string[]>> = {
     commands: ['desk', 'inquiry', 'mail', 'audit', 'siteInfo', 'staff', 'http', 'database', 'config'],
     desk: ['inquiry', 'mail', 'audit', 'staff', 'http', 'jobs', 'database', 'config'],
     inquiry: ['captcha', 'mail', 'audit', 'http', 'database', 'log', 'config'],
-    visits: ['files', 'http', 'jobs', 'database'],
+    visits: ['files', 'staff', 'http', 'jobs', 'database'],
     violations: ['visits', 'http', 'log'],
     preview: ['files', 'staff', 'http', 'config'],
     staff: ['audit', 'http', 'database', 'config'],

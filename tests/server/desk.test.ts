@@ -20,10 +20,20 @@ const reads = [
   '/tour/api/inquiries',
   '/tour/api/inquiries/owners',
   '/tour/api/inquiries/one?number=MS-1121-AAAA',
+  '/tour/api/inquiries/files/one?number=MS-1121-AAAA',
 ];
-const writes = ['search', 'export', 'change', 'bulk', 'undo', 'note', 'reply', 'take-back', 'delete-person'].map(
-  (name) => `/tour/api/inquiries/${name}`,
-);
+const writes = [
+  'search',
+  'export',
+  'change',
+  'bulk',
+  'undo',
+  'note',
+  'reply',
+  'take-back',
+  'delete-person',
+  'files/remove',
+].map((name) => `/tour/api/inquiries/${name}`);
 
 /** Returns the audited work on inquiries, oldest first, without views. */
 async function auditLines({ db }: Database): Promise<(string | null)[][]> {

@@ -7,8 +7,10 @@ import { beginning } from './support/testApi.ts';
 
 const path = '/tour/api/inquiries/drafts';
 
-const draftsOf = async (person: Colleague, number: string) =>
-  inquiryDraftsAnswer.parse(await (await person.get(`${path}?number=${number}`)).json()).data;
+async function draftsOf(person: Colleague, number: string) {
+  const { data } = inquiryDraftsAnswer.parse(await (await person.get(`${path}?number=${number}`)).json());
+  return { reply: data.reply, note: data.note };
+}
 
 eachDatabase('drafts of the desk', ({ open }) => {
   async function deskWithDraft() {

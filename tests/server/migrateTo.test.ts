@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -24,7 +25,11 @@ function filledFolder(): string {
 async function rowsOf({ db }: Database, table: string): Promise<string[]> {
   const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
   const fields = rows.map(({ grams, ...row }) => Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)));
-  return fields.map((row) => JSON.stringify(row)).sort();
+  // The databases read binary content as different classes.
+  const plain = fields.map((row) =>
+    row.map(([name, value]) => [name, value instanceof Uint8Array ? [...value] : value]),
+  );
+  return plain.map((row) => JSON.stringify(row)).sort();
 }
 
 eachDatabase('bin/site migrate-to', ({ kind, createDatabase }) => {
@@ -42,6 +47,12 @@ eachDatabase('bin/site migrate-to', ({ kind, createDatabase }) => {
     await embedded.db
       .insertInto('inquiry_drafts')
       .values({ inquiry_id: id, account: 'kim', kind: 'note', text: '초안' })
+      .execute();
+    const file = { id: randomUUID(), inquiry_id: id, account: 'kim', name: '견적.pdf', type: 'application/pdf' };
+    const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+    await embedded.db
+      .insertInto('inquiry_files')
+      .values({ ...file, size: 256, created_at: '2026-11-01', bytes })
       .execute();
     await embedded.close();
     const lines: string[] = [];

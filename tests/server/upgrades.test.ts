@@ -171,6 +171,22 @@ eachDatabase('a database of an earlier version', ({ kind, createDatabase }) => {
     });
   });
 
+  test('an upgrade sums the views of each month under the last title', async () => {
+    const settings = await createDatabase();
+    const raw = await openRaw(settings);
+    await raw.run(readFileSync(join(folder, `0019-reply-states.${kind}.sql`), 'utf8'));
+    await raw.close();
+    const older = await connectRaw(settings);
+    await older.run(`insert into page_views (day, path, title, views) values
+      ('2026-10-31', '/acme/dashboard', '예전', 5), ('2026-11-21', '/acme/dashboard', '홈', 3)`);
+    await older.close();
+    const { db } = await openTestDatabase(settings);
+    expect(await db.selectFrom('page_view_months').selectAll().orderBy('month').execute()).toEqual([
+      { path: '/acme/dashboard', month: '2026-10-01', title: '예전', views: 5 },
+      { path: '/acme/dashboard', month: '2026-11-01', title: '홈', views: 10 },
+    ]);
+  });
+
   /** Creates a database of the schema version 0012. */
   async function olderDatabase() {
     const settings = await createDatabase();

@@ -21,6 +21,7 @@ import {
   type InquiryBulkLine,
   type InquiryBulkRequest,
   type InquiryChangeRequest,
+  type InquiryReplyRequest,
   type InquiryTakeBackRequest,
   type InquiryTextRequest,
   type InquiryUndoRequest,
@@ -40,6 +41,16 @@ import {
   inquiryDraftsAnswer,
   inquiryDraftsPath,
 } from '#contract/desk/inquiryDraft.ts';
+import type { InquiryFile } from '#contract/desk/inquiryFile.ts';
+import {
+  fileNameHeader,
+  type InquiryFileReference,
+  inquiryFileAnswer,
+  inquiryFilePath,
+  inquiryFileRemovalAnswer,
+  inquiryFileRemovalPath,
+  inquiryFilesPath,
+} from '#contract/desk/inquiryFileCalls.ts';
 import {
   type InquiryList,
   type InquiryListQuery,
@@ -49,6 +60,7 @@ import {
   inquirySearchPath,
 } from '#contract/desk/inquiryList.ts';
 import { type LedgerPage, ledgerAnswer, ledgerPath } from '#contract/desk/ledger.ts';
+import { type SavedReplies, savedRepliesAnswer, savedRepliesPath } from '#contract/desk/savedReply.ts';
 import type { CallOptions } from './call.ts';
 import type { Client, Tagged } from './client.ts';
 
@@ -98,7 +110,7 @@ export const desk = {
   note: async (client: Client, request: InquiryTextRequest): Promise<InquiryDetail> =>
     (await post(client, inquiryNotePath, inquiryDetailAnswer, request)).data,
 
-  reply: async (client: Client, request: InquiryTextRequest): Promise<InquiryDetail> =>
+  reply: async (client: Client, request: InquiryReplyRequest): Promise<InquiryDetail> =>
     (await post(client, inquiryReplyPath, inquiryDetailAnswer, request)).data,
 
   takeBack: async (client: Client, request: InquiryTakeBackRequest): Promise<InquiryDetail> =>
@@ -111,6 +123,32 @@ export const desk = {
   saveDraft: async (client: Client, request: InquiryDraftRequest): Promise<void> => {
     await post(client, inquiryDraftsPath, inquiryDraftAnswer, request, { ...inBackground, keepalive: true });
   },
+
+  /** Loads the saved replies in the background. Returns the known answer itself if it has not changed. */
+  savedReplies: (client: Client, known: Tagged<SavedReplies> | undefined): Promise<Tagged<SavedReplies>> =>
+    client.callTagged(savedRepliesPath, savedRepliesAnswer, known, inBackground),
+
+  /** Attaches a file to the next answer to an inquiry. */
+  uploadFile: async (
+    client: Client,
+    query: InquiryFileReference,
+    name: string,
+    content: Blob,
+    options: CallOptions,
+  ): Promise<InquiryFile> => {
+    const headers = { 'Content-Type': 'application/octet-stream', [fileNameHeader]: encodeURIComponent(name) };
+    const request = { ...stayOnPage, ...options, method: 'POST', query, headers, body: () => content };
+    const silent = { progress: false, errorMessage: false };
+    return (await client.call(inquiryFilesPath, inquiryFileAnswer, { ...request, ...silent })).data;
+  },
+
+  removeFile: async (client: Client, request: InquiryFileReference, options?: CallOptions): Promise<void> => {
+    await post(client, inquiryFileRemovalPath, inquiryFileRemovalAnswer, request, options);
+  },
+
+  /** Saves a file of an answer, and returns its name. */
+  downloadFile: async (client: Client, query: InquiryFileReference): Promise<string> =>
+    await client.download(inquiryFilePath, { ...stayOnPage, query }),
 
   owners: async (client: Client): Promise<InquiryOwners> =>
     (await client.call(inquiryOwnersPath, inquiryOwnersAnswer, inBackground)).data,

@@ -2,6 +2,7 @@ import type { DraftKind } from '#contract/desk/inquiryDraft.ts';
 import type { Client } from '../api/client.ts';
 import { desk } from '../api/desk.ts';
 import { tokenClaims } from '../api/tokenClaims.ts';
+import type { replyFileStore } from './replyFiles.ts';
 
 /** Time from the last key press to the save on the server, in milliseconds. */
 const saveDelay = 1_000;
@@ -10,8 +11,10 @@ const saveDelay = 1_000;
  * Creates the store of typed texts. The server keeps them for the same account, until they are sent, the person signs
  * out, or the inquiry is deleted. The tab keeps them in memory over the end of a session. The browser's storage never
  * contains them.
+ *
+ * @param files files that belong to the texts
  */
-export function draftStore(client: Client) {
+export function draftStore(client: Client, files: Pick<ReturnType<typeof replyFileStore>, 'beginLoad' | 'clear'>) {
   const texts = new Map<string, string>();
   /** Saves that wait for a pause in typing, by the key of their text. */
   const waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; save: () => void }>();
@@ -33,6 +36,7 @@ export function draftStore(client: Client) {
     for (const { timer } of waiting.values()) clearTimeout(timer);
     waiting.clear();
     texts.clear();
+    files.clear();
   }
 
   function read(number: string, kind: DraftKind): string {
@@ -62,13 +66,15 @@ export function draftStore(client: Client) {
     }
   }
 
-  /** Loads the texts about an inquiry, unless this tab has newer ones. Without the server, they stay as they are. */
+  /** Loads the files and the texts about an inquiry, unless this tab has newer ones. Without the server, they stay as they are. */
   async function load(number: string): Promise<void> {
     forgetOtherPerson();
     flush();
     await sent;
+    const showFiles = files.beginLoad(number);
     const stored = await desk.drafts(client, number).catch(() => undefined);
     if (!stored) return;
+    showFiles(stored.files);
     for (const kind of ['reply', 'note'] as const) {
       const key = keyOf(number, kind);
       if (!texts.get(key)) texts.set(key, stored[kind]);

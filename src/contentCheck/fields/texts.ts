@@ -8,10 +8,11 @@ import { atField, type Content, type ContentFile } from '../read/content.ts';
 const titleNames = ['title', 'name', 'heading', 'label', 'claim', 'tagline', 'mission', 'unit', 'value', 'prefix'];
 const longestTitle = 100;
 
-const markdownMark = /\*\*|~~|`|!?\[[^\]]*\]\([^)]*\)|^#{1,6}\s/;
+/** Matches Markdown, which a field shows literally. */
+export const markdownMark = /\*\*|~~|`|!?\[[^\]]*\]\([^)]*\)|^#{1,6}\s/;
 
 /** Removes HTML and Markdown marks, which a field shows literally. */
-const plainWords = (value: string) =>
+export const plainWords = (value: string) =>
   withoutHtml(value)
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\*\*|~~|`/g, '')

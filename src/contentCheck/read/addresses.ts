@@ -20,6 +20,7 @@ export const fixedEntries: Partial<Record<CollectionName, readonly string[]>> = 
     'login',
     'staff/inquiries',
     'staff/numbers',
+    'staff/visits',
     'staff/audit',
     'staff/account',
   ],

@@ -4,6 +4,7 @@ import { fault } from '../messages.ts';
 import type { Mistake, PlacedFault } from '../mistake.ts';
 import type { Content, ContentFile } from '../read/content.ts';
 import type { Markdown } from '../read/markdown.ts';
+import { replyFaults } from '../replies/replyFaults.ts';
 import { textLinkFaults } from './linkFault.ts';
 import { markupFaults } from './markup.ts';
 import { pictureFaults } from './pictures.ts';
@@ -16,6 +17,7 @@ export const needBody: readonly CollectionName[] = [
   'popups',
   'about',
   'attachments',
+  'replies',
 ];
 
 /** Finds placeholders, and lines copied from the guide's samples. */
@@ -36,7 +38,8 @@ function* bodyFaults(file: ContentFile, content: Content): Iterable<PlacedFault>
   yield* markupFaults(markdown);
   yield* sampleFaults(markdown, content.guideLines);
   yield* textLinkFaults(markdown, file, content);
-  yield* pictureFaults(markdown, file, content);
+  if (file.collection === 'replies') yield* replyFaults(markdown);
+  else yield* pictureFaults(markdown, file, content);
 }
 
 /** Checks the Markdown below the fields of every file. */

@@ -9,6 +9,7 @@ import type { Fault, Mistake, PlacedFault } from '../mistake.ts';
 import { boardAddresses, entryAddress } from '../read/addresses.ts';
 import { atField, attachedFiles, type Content, type ContentFile } from '../read/content.ts';
 import { addressIn, type Markdown } from '../read/markdown.ts';
+import { attachmentLinkFault } from '../replies/replyLinks.ts';
 import { type LinkPlace, sectionFault, siteLinkFault } from './siteLink.ts';
 
 const allowedSchemes = ['https', 'http', 'mailto', 'tel'];
@@ -37,11 +38,13 @@ function meantAddress(name: string, { addresses }: Content): string | undefined 
   return page ?? (webAddress.test(name) ? `https://${name}` : undefined);
 }
 
-function relativeFault({ href, file, content, write }: LinkPlace): Fault | undefined {
+function relativeFault(place: LinkPlace): Fault | undefined {
+  const { href, file, content, write } = place;
   const name = decoded(href).replace(/^\.\//, '');
   if (attachedFiles(file).some((attached) => attached.normalize('NFC') === name)) return undefined;
   const meant = meantAddress(name, content);
   if (meant) return fault('leadsNowhere', { href, fix: write(meant) });
+  if (file.collection === 'replies') return attachmentLinkFault(place);
   if (findBeside(name, file, content).at === 'beside' && boardAddresses[file.collection]) {
     return fault('linkedNotAttached', { href, fix: `attachments:\n  - file: ${toYaml(name)}` });
   }
@@ -88,6 +91,7 @@ function linkFault(place: LinkPlace): Fault | undefined {
   if (scheme || mistypedScheme.test(href)) return schemeFault(scheme ?? 'https', place);
   if (href.startsWith('//')) return fault('noScheme', { href, fix: write(`https:${href}`) });
   if (href.startsWith('#')) {
+    if (file.collection === 'replies') return fault('leadsNowhere', { href, fix: say('linkAttachment') });
     const address = entryAddress(file);
     return address === undefined ? undefined : sectionFault(address, file, place);
   }

@@ -1,6 +1,7 @@
 /**
- * Audited uses of personal data: views of a list, an inquiry or the audit log; changes, exports, deletions and refused
- * deletions; withdrawn consents and backups of the command line. Also sign-ins and sign-outs of staff.
+ * Audited uses of personal data: views of a list, an inquiry or the audit log; changes, exports, downloaded
+ * files, deletions and refused deletions; withdrawn consents and backups of the command line. Also sign-ins and
+ * sign-outs of staff.
  */
 export const auditActions = [
   'list',
@@ -12,6 +13,7 @@ export const auditActions = [
   'reply',
   'takeBack',
   'export',
+  'download',
   'audit',
   'delete',
   'deleteRefused',

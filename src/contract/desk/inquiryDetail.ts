@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { envelope } from '../envelope.ts';
 import { inquiryNumber } from '../inquiryNumber.ts';
 import { singleLine } from '../text.ts';
+import { inquiryFile } from './inquiryFile.ts';
 import { listedInquiry, person } from './inquiryList.ts';
 import { answerWays, inquiryStates, replyStates } from './inquiryState.ts';
 import { mailReasons } from './mailReason.ts';
@@ -66,6 +67,7 @@ export const inquiryEvent = z
     changes: inquiryChanges,
     text: z.nullable(z.string()),
     mail: z.nullable(replyMail).check(z.meta({ description: 'Mail of a reply; null for other kinds.' })),
+    files: z.array(inquiryFile).check(z.meta({ description: 'Files of a reply.' })),
   })
   .check(z.meta({ id: 'InquiryEvent' }));
 

@@ -4,10 +4,13 @@ import type { Database } from './openDatabase.ts';
 import { additionsText, indexInquiry } from './search/searchIndex.ts';
 import type { Tables } from './tables/index.ts';
 
+type Name = keyof Tables;
+
 /** Rows per statement. */
 const slice = 500;
 
-type Name = keyof Tables;
+/** Smaller slices of tables with large rows. */
+const slices: Partial<Record<Name, number>> = { inquiry_files: 1 };
 
 /**
  * Copies all tables of the embedded database to an empty PostgreSQL database, in one transaction. Both must have the
@@ -64,14 +67,21 @@ async function copyTable(from: Transaction<Tables>, to: Transaction<Tables>, tab
   const columns = sql.join(found.map((column) => sql.ref(column.name)));
   for (let last = 0; ; ) {
     const { rows } = await sql<Record<string, unknown> & { copied_row: number }>`
-      select rowid as copied_row, * from ${name} where rowid > ${last} order by rowid limit ${slice}`.execute(from);
+      select rowid as copied_row, * from ${name} where rowid > ${last} order by rowid limit ${slices[table] ?? slice}`.execute(
+      from,
+    );
     const end = rows.at(-1);
     if (!end) return;
     // Rows keep the values of identity columns.
     await sql`insert into ${name} (${columns}) overriding system value
-      select ${columns} from json_populate_recordset(null::${name}, ${JSON.stringify(rows)})`.execute(to);
+      select ${columns} from json_populate_recordset(null::${name}, ${JSON.stringify(rows, withBytes)})`.execute(to);
     last = end.copied_row;
   }
+}
+
+/** Writes binary content as PostgreSQL reads it from text. */
+function withBytes(_: string, value: unknown): unknown {
+  return value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value;
 }
 
 /** Indexes all inquiries in the order of their entries: each kind of database has an index of its own. */

@@ -83,6 +83,7 @@ function toolsFor(db: MigrationTools['db'], kind: DatabaseKind): MigrationTools 
       kind,
       createTable: (name) => db.schema.createTable(name).modifyEnd(sql`strict`),
       text: sql<string>`text`,
+      bytes: sql<Uint8Array>`blob`,
       bigint: sql<number>`integer`,
     };
   }
@@ -91,6 +92,7 @@ function toolsFor(db: MigrationTools['db'], kind: DatabaseKind): MigrationTools 
     kind,
     createTable: (name) => db.schema.createTable(name),
     text: sql<string>`text collate "C"`,
+    bytes: sql<Uint8Array>`bytea`,
     bigint: sql<number>`bigint`,
   };
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '../audit/auditLog.ts';
 import type { Database } from '../database/openDatabase.ts';
+import type { RateLimits } from '../http/rateLimiter.ts';
 import type { Erasures } from '../inquiry/erasures.ts';
 import type { Background } from '../jobs/background.ts';
 import type { Outbox } from '../mail/outbox.ts';
@@ -14,6 +15,7 @@ export interface DeskDependencies {
   inquiryActions: InquiryActions;
   erasures: Erasures;
   background: Background;
+  rateLimiter: RateLimits;
   /** Undefined when this server sends no mail. */
   outbox: Outbox | undefined;
   now: () => Date;

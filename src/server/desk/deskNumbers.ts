@@ -1,5 +1,6 @@
 import { expressionBuilder, sql } from 'kysely';
 import { type DeskNumbers, type FirstAnswer, numberedWeeks } from '#contract/desk/deskNumbers.ts';
+import { addDays, weekBegin } from '#i18n/calendarDays.ts';
 import { dayBegin } from '#i18n/siteClock.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import { inquiryCategories } from '#site.ts';
@@ -56,15 +57,8 @@ const categoryOf = ({ category }: Received) => category;
 
 /** Returns the Mondays of the last weeks in the site's time zone, oldest first. */
 function mondays(now: Date): string[] {
-  const newest = Date.parse(mondayOf(now));
-  return Array.from({ length: numberedWeeks }, (_, index) =>
-    new Date(newest - (numberedWeeks - 1 - index) * 7 * day).toISOString().slice(0, 10),
-  );
-}
-
-function mondayOf(moment: Date): string {
-  const today = new Date(siteDay(moment));
-  return new Date(today.getTime() - ((today.getUTCDay() + 6) % 7) * day).toISOString().slice(0, 10);
+  const newest = weekBegin(siteDay(now));
+  return Array.from({ length: numberedWeeks }, (_, index) => addDays(newest, 7 * (index + 1 - numberedWeeks)));
 }
 
 async function receivedSince({ db }: Database, since: string, now: Date): Promise<Received[]> {
@@ -82,7 +76,7 @@ async function receivedSince({ db }: Database, since: string, now: Date): Promis
     const answer = answers.get(id);
     return {
       category,
-      week: mondayOf(receivedAt),
+      week: weekBegin(siteDay(receivedAt)),
       minutes: answer === undefined ? undefined : calendar.minutesBetween(receivedAt, new Date(answer)),
     };
   });

@@ -11,13 +11,12 @@ import type { Locale } from '#i18n/locales.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import { words } from '#i18n/words.ts';
 import { success } from '../http/answer.ts';
+import { csvFile, csvHeaders } from '../http/csv.ts';
 import { operation } from '../http/operation.ts';
 import { categoryLabel } from '../mail/texts.ts';
 import { permittedOnly, type SignedInEnvironment, signedInOnly } from '../staff/access.ts';
-import { csvHeaders } from './csvHeaders.ts';
 import type { DeskDependencies } from './deskDependencies.ts';
 import { readDeskNumbers } from './deskNumbers.ts';
-import { byteOrderMark, csvLine } from './exportInquiries.ts';
 
 /** Numbers of the desk, for accounts with the menu `inquiries`. They have no personal data, so no call is audited. */
 export function deskNumbersRoutes({ database, sessions, now }: DeskDependencies): Hono<SignedInEnvironment> {
@@ -62,7 +61,7 @@ function numbersFile({ firstAnswer, open, categories, weeks }: DeskNumbers, lang
   const { columns, groups, ages, all } = words[language].deskFile.numbers;
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const answers = ({ answered, median, ninety }: FirstAnswer) => [answered, median, ninety];
-  const rows: (string | number | null)[][] = [
+  return csvFile([
     [...Object.values(columns), ...categories.map(({ category }) => categoryLabel(category, language))],
     [
       groups.total,
@@ -88,8 +87,5 @@ function numbersFile({ firstAnswer, open, categories, weeks }: DeskNumbers, lang
       ...answers(week.firstAnswer),
       ...categories.map(({ category }) => week.categories[category] ?? 0),
     ]),
-  ];
-  const width = rows[0]?.length ?? 0;
-  const lines = rows.map((row) => csvLine(Array.from({ length: width }, (_, index) => String(row[index] ?? ''))));
-  return byteOrderMark + lines.join('');
+  ]);
 }

@@ -8,6 +8,7 @@ import { timeZone } from '#site.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { shownAddress } from '../database/shownAddress.ts';
 import type { InquiryTable } from '../database/tables/inquiry.ts';
+import { byteOrderMark, csvLine } from '../http/csv.ts';
 import { categoryLabel } from '../mail/texts.ts';
 import type { InquiryFilter } from './inquiryFilter.ts';
 import { listInquiries, searchInquiries } from './listInquiries.ts';
@@ -81,20 +82,4 @@ async function wholeInquiries({ db }: Database, ids: readonly string[]): Promise
 
 function labelOf(labels: Readonly<Record<string, string>>, key: string): string {
   return labels[key] ?? key;
-}
-
-/** First characters that make a cell a formula (OWASP: CSV injection), full width included. */
-const formula = /^[=+\-@\t\r＝＋－＠]/;
-
-/** Byte order mark, by which spreadsheets recognize UTF-8. */
-export const byteOrderMark = '\ufeff';
-
-/**
- * Writes a line of a CSV file (RFC 4180). An apostrophe before a formula makes it text.
- *
- * @example csvLine(['=1+1', '가 "나"']) // `"'=1+1","가 ""나"""\r\n`
- */
-export function csvLine(cells: readonly string[]): string {
-  const quoted = cells.map((cell) => `"${(formula.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`);
-  return `${quoted.join(',')}\r\n`;
 }

@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import {
   type InquiryChangeRequest,
+  type InquiryReplyRequest,
   type InquiryTakeBackRequest,
   type InquiryTextRequest,
   type InquiryUndo,
@@ -19,6 +20,7 @@ import { enqueueMail } from '../mail/enqueueMail.ts';
 import { withheld } from '../mail/mailReason.ts';
 import { hasWaitingReply } from '../mail/recordDelivery.ts';
 import { inquiryReference } from './inquiryDetail.ts';
+import { attachFiles, returnFiles } from './inquiryFiles.ts';
 
 type Inquiry = Selectable<InquiryTable>;
 
@@ -42,6 +44,8 @@ interface Recorded extends Pick<Action, 'event' | 'version'> {
 interface Outcome {
   kind: Exclude<EventKind, 'sent' | 'undelivered' | 'addition'>;
   text?: string;
+  /** Ids of the files of an answer. */
+  files?: readonly string[] | undefined;
   state?: InquiryState | undefined;
   /** User id; null for no owner. */
   owner?: string | null | undefined;
@@ -93,13 +97,16 @@ export class InquiryActions {
   /**
    * Enqueues an answer, which the outbox holds for ten seconds. The person who answers becomes the owner of an inquiry
    * without one. The inquiry is answered when the mail has left.
+   *
+   * @throws InvalidField unless all files are unsent ones of the caller for this inquiry, of at most 10 MB together
    */
-  async reply(actor: Actor, { text, ...action }: InquiryTextRequest): Promise<boolean> {
-    return await this.#take(actor, action, { kind: 'reply', text });
+  async reply(actor: Actor, { text, files, ...action }: InquiryReplyRequest): Promise<boolean> {
+    return await this.#take(actor, action, { kind: 'reply', text, ...(files?.length && { files }) });
   }
 
   /**
-   * Takes an answer back before it leaves, and restores state and owner where they are still those of the answer.
+   * Takes an answer back before it leaves, and restores state and owner where they are still those of the answer. Its
+   * files become unsent files of the caller.
    *
    * @throws InvalidField when the version is no answer
    * @throws Conflict when the answer has left, or an attempt was made
@@ -148,6 +155,7 @@ export class InquiryActions {
     const { kind } = outcome;
     if (kind === 'reply') {
       const dueAt = new Date(now.getTime() + replyHold * 1000);
+      await attachFiles(trx, inquiry.id, actor, { event: action.event, files: outcome.files ?? [] });
       await enqueueMail(trx, { inquiryId: inquiry.id, kind, eventId: action.event, dueAt }, now);
     }
     if (kind === 'reply' || kind === 'note') {
@@ -194,6 +202,7 @@ export class InquiryActions {
       throw new InvalidField('reply', 'form:choice');
     }
     await withholdReply(trx, sent.id, now);
+    await returnFiles(trx, sent.id, actor);
     const { state, owner } = storedChanges(sent.changes);
     const changes: StoredChanges = {
       ...(state && state[1] === inquiry.state && { state: [state[1], state[0]] }),
@@ -266,8 +275,8 @@ async function isRepeat(
 }
 
 /** Returns a hash of an action's kind and content, equal for its retries. */
-function fingerprintOf({ kind, text, state, owner, answeredHow, reply }: Outcome): string {
-  return sha256(JSON.stringify({ kind, text, state, owner, answeredHow, reply }));
+function fingerprintOf({ kind, text, files, state, owner, answeredHow, reply }: Outcome): string {
+  return sha256(JSON.stringify({ kind, text, files, state, owner, answeredHow, reply }));
 }
 
 /** Returns the columns and the changes of an action other than an undo. */

@@ -12,7 +12,9 @@ import { shownAddress } from '../database/shownAddress.ts';
 import { storedChanges } from '../database/storedChanges.ts';
 import type { InquiryEventTable } from '../database/tables/desk.ts';
 import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.ts';
+import { NotFound } from '../http/apiError.ts';
 import { mailReason } from '../mail/mailReason.ts';
+import { sentFiles } from './inquiryFiles.ts';
 import { listedColumns } from './listedInquiry.ts';
 import { People } from './people.ts';
 import { shownInquiries } from './shownInquiries.ts';
@@ -50,6 +52,7 @@ export async function readInquiry(
     .where('inquiry_id', '=', stored.id)
     .orderBy('version')
     .execute();
+  const files = await sentFiles(db, stored.id);
   const { state, answered_how } = stored;
   return {
     number: stored.number,
@@ -77,7 +80,7 @@ export async function readInquiry(
     version: stored.version,
     mails: mails.map(shownMail).sort((one, other) => one.createdAt.localeCompare(other.createdAt)),
     others: await shownInquiries(database, await othersOf(database, stored)),
-    history: events.map((event) => shownEvent(event, people, mails)),
+    history: events.map((event) => ({ ...shownEvent(event, people, mails), files: files.get(event.id) ?? [] })),
     canReply,
   };
 }
@@ -156,11 +159,29 @@ function shownEvent(
     },
     text,
     mail: mail ? shownReplyMail(mail) : null,
-  } satisfies InquiryEvent;
+  } satisfies Omit<InquiryEvent, 'files'>;
 }
 
 /** Returns the column and value of a written number, or of an id from before inquiries had numbers. */
 export function inquiryReference(written: string): ['inquiries.number' | 'inquiries.id', string] {
   const number = readInquiryNumber(written);
   return number === undefined ? ['inquiries.id', written.trim().toLowerCase()] : ['inquiries.number', number];
+}
+
+/**
+ * Returns the id of an inquiry.
+ *
+ * @param written number as people write it, or id
+ * @throws NotFound when the inquiry is deleted
+ */
+export async function inquiryIdOf({ db }: Database, written: string): Promise<string> {
+  const found = await db
+    .selectFrom('inquiries')
+    .select('id')
+    .where(...equal(inquiryReference(written)))
+    .executeTakeFirst();
+  if (!found) {
+    throw new NotFound('answer:inquiryUnknown');
+  }
+  return found.id;
 }

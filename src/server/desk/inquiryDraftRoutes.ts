@@ -6,14 +6,13 @@ import {
   inquiryDraftsPath,
   inquiryDraftsQuery,
 } from '#contract/desk/inquiryDraft.ts';
-import type { Database } from '../database/openDatabase.ts';
 import { success } from '../http/answer.ts';
-import { NotFound } from '../http/apiError.ts';
 import { jsonRefusals, operation } from '../http/operation.ts';
 import { jsonBody, queryOf } from '../http/validated.ts';
 import { permittedOnly, type SignedInEnvironment, signedInOnly } from '../staff/access.ts';
 import type { DeskDependencies } from './deskDependencies.ts';
-import { inquiryReference } from './inquiryDetail.ts';
+import { inquiryIdOf } from './inquiryDetail.ts';
+import { unsentFiles } from './inquiryFiles.ts';
 
 /** Drafts of the signed-in account, for accounts with the menu `inquiries`. */
 export function inquiryDraftRoutes({ database, sessions }: DeskDependencies): Hono<SignedInEnvironment> {
@@ -24,7 +23,7 @@ export function inquiryDraftRoutes({ database, sessions }: DeskDependencies): Ho
   routes.get(
     inquiryDraftsPath,
     operation({
-      summary: 'The caller’s drafts for an inquiry',
+      summary: 'The caller’s drafts and unsent files for an inquiry',
       tag: 'desk',
       answer: inquiryDraftsAnswer,
       refusals,
@@ -34,14 +33,16 @@ export function inquiryDraftRoutes({ database, sessions }: DeskDependencies): Ho
     queryOf(inquiryDraftsQuery),
     async (c) => {
       const inquiryId = await inquiryIdOf(database, c.req.valid('query').number);
+      const account = c.var.signedIn.user_id;
       const drafts = await database.db
         .selectFrom('inquiry_drafts')
         .select(['kind', 'text'])
         .where('inquiry_id', '=', inquiryId)
-        .where('account', '=', c.var.signedIn.user_id)
+        .where('account', '=', account)
         .execute();
+      const files = await unsentFiles(database.db, { inquiryId, account });
       const textOf = (kind: string) => drafts.find((draft) => draft.kind === kind)?.text ?? '';
-      return success(c, { reply: textOf('reply'), note: textOf('note') });
+      return success(c, { reply: textOf('reply'), note: textOf('note'), files });
     },
   );
 
@@ -78,14 +79,4 @@ export function inquiryDraftRoutes({ database, sessions }: DeskDependencies): Ho
   );
 
   return routes;
-}
-
-/** @throws NotFound when the inquiry is deleted */
-async function inquiryIdOf({ db }: Database, number: string): Promise<string> {
-  const [column, value] = inquiryReference(number);
-  const found = await db.selectFrom('inquiries').select('id').where(column, '=', value).executeTakeFirst();
-  if (!found) {
-    throw new NotFound('answer:inquiryUnknown');
-  }
-  return found.id;
 }

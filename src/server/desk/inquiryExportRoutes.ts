@@ -4,10 +4,10 @@ import { inquiryExportPath, inquiryExportRequest } from '#contract/desk/deskCall
 import { siteDay } from '#i18n/siteDay.ts';
 import { words } from '#i18n/words.ts';
 import { addAuditEntry } from '../audit/auditLog.ts';
+import { csvHeaders } from '../http/csv.ts';
 import { jsonRefusals, operation } from '../http/operation.ts';
 import { jsonBody } from '../http/validated.ts';
 import { permittedOnly, type SignedInEnvironment, signedInOnly } from '../staff/access.ts';
-import { csvHeaders } from './csvHeaders.ts';
 import { actorOf, type DeskDependencies } from './deskDependencies.ts';
 import { exportedIds, exportInquiries } from './exportInquiries.ts';
 import { describedFilter, filterOf } from './inquiryFilter.ts';

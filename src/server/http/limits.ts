@@ -4,7 +4,7 @@ import type { Secrets } from '../config/secrets.ts';
 import type { Settings } from '../config/settings.ts';
 import { isDatabaseUnavailable } from '../database/isDatabaseUnavailable.ts';
 import { AddressSeal } from './addressSeal.ts';
-import { PayloadTooLarge, TooManyRequests } from './apiError.ts';
+import { type ApiError, PayloadTooLarge, TooManyRequests } from './apiError.ts';
 import { clientAddress, pseudonym } from './clientAddress.ts';
 import type { AppContext, AppEnvironment } from './environment.ts';
 import type { RateLimit, RateLimits } from './rateLimiter.ts';
@@ -19,22 +19,46 @@ const longestRefused = 2 * 1024 * 1024;
  * Answers 413 to a body that is too long. First discards up to {@link longestRefused} of it: a proxy that is still
  * sending the body would miss the answer and answer 502.
  */
-export const limitedBody = bodyLimit({
-  maxSize: longestBody,
-  onError: async ({ req }) => {
-    // A caller that closes the connection needs no answer.
-    await discard(req.raw.body).catch(() => undefined);
-    throw new PayloadTooLarge();
-  },
-});
+export const limitedBody = bodyUpTo(longestBody, () => new PayloadTooLarge());
 
-async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
+/**
+ * Limits the bodies of calls, as {@link limitedBody} does.
+ *
+ * @param maximum longest body, in bytes
+ * @param refusal returns the error for a longer one
+ */
+export function bodyUpTo(maximum: number, refusal: (c: AppContext) => ApiError): MiddlewareHandler<AppEnvironment> {
+  return bodyLimit({
+    maxSize: maximum,
+    onError: async (c) => {
+      // A caller that closes the connection needs no answer.
+      await discard(c.req.raw.body).catch(() => undefined);
+      throw refusal(c);
+    },
+  });
+}
+
+/**
+ * Discards the body of a refused call before its answer: a browser that is still sending a file may miss the answer.
+ *
+ * @param maximum bytes that it discards at most
+ */
+export function discardRefusedBody(maximum: number): MiddlewareHandler<AppEnvironment> {
+  return async (c, next) => {
+    await next();
+    if (c.error) {
+      await discard(c.req.raw.body, maximum).catch(() => undefined);
+    }
+  };
+}
+
+async function discard(body: ReadableStream<Uint8Array> | null, maximum = longestRefused): Promise<void> {
   // Hono already reads a body without Content-Length.
   if (!body || body.locked) return;
   let read = 0;
   for await (const { length } of body.values({ preventCancel: true })) {
     read += length;
-    if (read > longestRefused) return;
+    if (read > maximum) return;
   }
 }
 

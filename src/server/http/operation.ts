@@ -21,11 +21,13 @@ interface Operation {
   /** Group of the call. */
   tag: Tag;
   /** Schema of the answer with its envelope, or media type of an answered file. */
-  answer: z.core.$ZodType | 'text/csv';
+  answer: z.core.$ZodType | 'text/csv' | 'application/octet-stream';
   /** True when the answer has an entity tag, and `If-None-Match` with that tag gets 304. */
   tagged?: boolean;
   /** Status of the answer, 200 by default. */
   status?: 200 | 201;
+  /** True when the body is a file. */
+  uploads?: boolean;
   /** Required headers by name. */
   headers?: Record<string, z.core.$ZodType>;
   /** Additional refusals by status. */
@@ -44,6 +46,7 @@ export function operation({
   refusals = {},
   signedIn,
   tagged,
+  uploads,
 }: Operation): MiddlewareHandler {
   const all = {
     ...(signedIn && { 401: 'Not signed in' }),
@@ -64,6 +67,7 @@ export function operation({
       ...headerParameters,
     ],
     ...(signedIn && { security: [{ bearer: [] }] }),
+    ...(uploads && { requestBody: { required: true, content: { 'application/octet-stream': { schema: {} } } } }),
     responses: {
       [status]: {
         description: summary,

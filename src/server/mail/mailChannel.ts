@@ -35,7 +35,10 @@ export function mailChannel({ mailer, confirmationLimits, additionLinks, setting
     confirmation: (claim) => confirmation(claim.inquiry, linkOf(claim), settings),
     reminder: ({ inquiry }) => reminder(inquiry, settings),
     [reminderSummary]: ({ inquiry, entry }) => summary(inquiry, entry.entries ?? 1, settings),
-    reply: (claim) => reply(claim.inquiry, claim.text, linkOf(claim), settings),
+    reply: (claim) => ({
+      ...reply(claim.inquiry, claim.text, linkOf(claim), settings),
+      attachments: claim.attachments,
+    }),
     [undeliveredReport]: ({ inquiry }) => undelivered(inquiry, settings),
     [additionNotice]: ({ inquiry }) => addition(inquiry, settings),
   };

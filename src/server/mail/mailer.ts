@@ -1,9 +1,10 @@
 import { createTransport } from 'nodemailer';
 import { isLoopbackHost } from '../config/isLoopbackHost.ts';
 import type { MailSettings } from '../config/mailSettings.ts';
+import type { Attachment } from './attachments.ts';
 import { type DeliveryFailure, smtpFailure } from './deliveryFailure.ts';
 
-/** A mail of plain text. */
+/** A mail of plain text, with files. */
 export interface Mail {
   /** Equal for every attempt, so that a mail system recognizes duplicates. */
   messageId: string;
@@ -12,6 +13,7 @@ export interface Mail {
   replyTo: readonly string[] | { name: string; address: string };
   subject: string;
   text: string;
+  attachments?: readonly Attachment[];
   /** True when a person wrote it. */
   byPerson?: boolean;
 }
@@ -55,11 +57,12 @@ export function createMailer(
     disableUrlAccess: true,
   });
   return {
-    send: async ({ byPerson = false, ...mail }) => {
+    send: async ({ byPerson = false, attachments = [], ...mail }) => {
       try {
         const { rejectedErrors = [] } = await transport.sendMail({
           ...mail,
           to: [...mail.to],
+          attachments: [...attachments],
           replyTo: 'address' in mail.replyTo ? mail.replyTo : [...mail.replyTo],
           // RFC 3834: suppresses out-of-office answers.
           ...(!byPerson && { headers: { 'Auto-Submitted': 'auto-generated' } }),

@@ -3,6 +3,7 @@ import { backoffDelay } from '#hosting/backoff.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
 import type { InquiryTable, MailOutboxTable } from '../database/tables/inquiry.ts';
+import { type Attachment, readAttachments } from './attachments.ts';
 import { recordDelivery } from './recordDelivery.ts';
 
 /** Mails about a new inquiry: one to the company, one to the visitor. */
@@ -19,6 +20,8 @@ export interface Claim {
   inquiry: Selectable<InquiryTable>;
   /** Text of the event that the mail carries. */
   text: string;
+  /** Files of that event. */
+  attachments: Attachment[];
 }
 
 /** Unsent mails in the database, shared by all processes. */
@@ -74,8 +77,9 @@ export class OutboxQueue {
         .select('text')
         .where('id', '=', entry.event_id ?? '')
         .executeTakeFirst());
+    const attachments = entry?.event_id ? await readAttachments(db, entry.event_id) : [];
     // Deleting an inquiry deletes its mails.
-    return entry && inquiry ? { entry, inquiry, text: event?.text ?? '' } : undefined;
+    return entry && inquiry ? { entry, inquiry, text: event?.text ?? '', attachments } : undefined;
   }
 
   /** Marks a mail as sent. A reply answers its inquiry in the same transaction. */

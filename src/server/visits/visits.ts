@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { viewsPerAddress } from '#contract/visitNumbers.ts';
+import { monthBegin } from '#i18n/calendarDays.ts';
 import { readPathname } from '#i18n/paths.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import { type BoardId, boardIds, boards } from '#site.ts';
@@ -19,9 +21,6 @@ interface Visit {
   /** User agent, which distinguishes browsers at one address. Stored only as a salted hash. */
   browser: string;
 }
-
-/** Most views of a page that one network address adds in a day, with any number of user agents. */
-const viewsPerAddress = 20;
 
 /** Counts visits once per visitor, page and day. */
 export class Visits {
@@ -67,6 +66,15 @@ export class Visits {
         .values({ day, path, title, views: 1 })
         .onConflict((conflict) =>
           conflict.columns(['day', 'path']).doUpdateSet((eb) => ({ title, views: eb('page_views.views', '+', 1) })),
+        )
+        .execute();
+      await trx
+        .insertInto('page_view_months')
+        .values({ path, month: monthBegin(day), title, views: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['path', 'month'])
+            .doUpdateSet((eb) => ({ title, views: eb('page_view_months.views', '+', 1) })),
         )
         .execute();
       const shown = boardPostAt(path, this.#product);
@@ -161,7 +169,7 @@ async function takeView(
  * @example boardPostAt('/acme/en/ir/earnings-2025', 'acme') // { board: 'ir', post: 'earnings-2025' }
  * @example boardPostAt('/acme/company/news/page/2', 'acme') // undefined
  */
-function boardPostAt(path: string, product: string): { board: BoardId; post: string } | undefined {
+export function boardPostAt(path: string, product: string): { board: BoardId; post: string } | undefined {
   const { path: sitePath } = readPathname(path, product);
   const end = sitePath.lastIndexOf('/');
   const board = boardIds.find((id) => boards[id].path === sitePath.slice(0, end));

@@ -85,5 +85,6 @@ export function writeSite(dist: string): void {
 
 /** Writes a manifest that accepts every key, names no consent texts and allows pages nothing inline. */
 export function writeTestManifest(dist: string, changes: Partial<BuildManifest> = {}): void {
-  writeManifest(dist, { consentVersions: { privacy: [], marketing: [] }, consentTexts: [], pages: {}, ...changes });
+  const none = { consentVersions: { privacy: [], marketing: [] }, consentTexts: [], savedReplies: [], pages: {} };
+  writeManifest(dist, { ...none, ...changes });
 }

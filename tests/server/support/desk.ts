@@ -30,6 +30,30 @@ export class Colleague {
     return await this.#api.call(path, json(body, { ...headers, Authorization: `Bearer ${this.#browser.token}` }));
   }
 
+  /** Uploads a file for the next answer to an inquiry. */
+  async upload(
+    number: string,
+    name: string,
+    body: Uint8Array,
+    { id = randomUUID(), headers = {} }: { id?: string; headers?: Record<string, string> } = {},
+  ): Promise<Response> {
+    return await this.#api.call(`/tour/api/inquiries/files?${new URLSearchParams({ number, id })}`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${this.#browser.token}`,
+        'Content-Length': String(body.length),
+        'X-File-Name': encodeURIComponent(name),
+        ...headers,
+      },
+      body: new Uint8Array(body),
+    });
+  }
+
+  /** Uploads a file for the next answer to an inquiry, and returns its id. */
+  async attach(number: string, name: string, body: Uint8Array): Promise<string> {
+    return (await (await this.upload(number, name, body)).json()).data.id;
+  }
+
   /** Returns the details of an inquiry. */
   async detail(number: string): Promise<InquiryDetail> {
     return (await (await this.get(`/tour/api/inquiries/one?number=${number}`)).json()).data;
@@ -44,7 +68,7 @@ export class Colleague {
 /** Creates the application with three colleagues: Kim (all of the desk), Lee (inquiries) and Park (neither). */
 export async function deskWith(database: Database, changes?: Partial<ApiDependencies>) {
   const api = testApi(database, changes);
-  await addKim(database, { menus: 'inquiries,inquiries.export,inquiries.erase,audit' });
+  await addKim(database, { menus: 'inquiries,inquiries.export,inquiries.erase,audit,numbers' });
   await addKim(database, { userId: 'lee', name: '이서연', menus: 'inquiries' });
   await addKim(database, { userId: 'park', name: '박도윤', menus: 'food' });
   const signedIn = async (userId: string) => await new Colleague(api).signIn(userId);

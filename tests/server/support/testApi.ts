@@ -60,6 +60,7 @@ export function testApi(database: Database, changes: Partial<ApiDependencies> = 
     log,
     product: 'acme',
     pages: noPages,
+    savedReplies: () => [],
     ...changes,
   };
   const dependencies = { ...composeApi(foundation), ...changes };

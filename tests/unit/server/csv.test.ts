@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvLine } from '#server/desk/exportInquiries.ts';
+import { csvLine } from '#server/http/csv.ts';
 
 test('csvLine quotes cells and doubles their quotes', () => {
   expect(csvLine(['가 "나"', '한 줄\n두 줄', ''])).toBe('"가 ""나""","한 줄\n두 줄",""\r\n');

@@ -1,15 +1,19 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useId, useState } from 'react';
 import { longestNote } from '#contract/desk/inquiryAction.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { type DraftKind, draftKinds } from '#contract/desk/inquiryDraft.ts';
 import { asciiAddress } from '#contract/mailAddress.ts';
 import { desk } from '../../api/desk.ts';
-import { drafts, pageClient } from '../../pageClient.ts';
+import { drafts, pageClient, replyFiles } from '../../pageClient.ts';
+import { sendObstacle } from '../../stores/replyFiles.ts';
 import controls from './controls.module.css';
+import { fileWords } from './fileWords.ts';
 import styles from './Inquiry.module.css';
 import { moveFocus } from './moveFocus.ts';
+import { ReplyField } from './ReplyField.tsx';
+import { AttachButton, ReplyFiles, useReplyFiles } from './ReplyFiles.tsx';
 import { StepResult } from './StepResult.tsx';
-import type { Steps } from './useStep.ts';
+import type { Step, Steps } from './useStep.ts';
 import { deskWords } from './words.ts';
 
 interface Props {
@@ -63,6 +67,8 @@ function TextForm({ inquiry, steps, kind }: Props & { kind: DraftKind }) {
   const [text, setText] = useState(() => drafts.read(inquiry.number, kind));
   const id = useId();
   const isReply = kind === 'reply';
+  const files = useReplyFiles(inquiry.number);
+  const obstacle = isReply ? sendObstacle(files) : undefined;
   const isPending = steps.pending === kind;
 
   function type(value: string): void {
@@ -75,7 +81,16 @@ function TextForm({ inquiry, steps, kind }: Props & { kind: DraftKind }) {
       steps.refuse(kind, 'invalid');
       return;
     }
-    if (await steps.send(kind, inquiry, text, (step) => desk[kind](pageClient, { ...step, text }))) type('');
+    if (obstacle) return;
+    const ids = isReply ? files.map((file) => file.id) : [];
+    const call = (step: Step) => desk[kind](pageClient, { ...step, text, ...(isReply && { files: ids }) });
+    if (await steps.send(kind, inquiry, [text, ...ids].join('\n'), call)) {
+      type('');
+      replyFiles.forget(inquiry.number, ids);
+    } else if (isReply) {
+      // Another tab may have removed a file.
+      await drafts.load(inquiry.number);
+    }
   }
 
   function submit(event: SubmitEvent): void {
@@ -83,6 +98,16 @@ function TextForm({ inquiry, steps, kind }: Props & { kind: DraftKind }) {
     void save();
   }
 
+  const field = {
+    id,
+    'aria-describedby': `${id}hint`,
+    className: controls.field,
+    rows: 3,
+    maxLength: longestNote,
+    autoComplete: 'off',
+    value: text,
+    onChange: ({ target }: ChangeEvent<HTMLTextAreaElement>) => type(target.value),
+  };
   const ownProgram = <a href={mailAddress(inquiry)}>{words.ownProgram}</a>;
   if (isReply && !inquiry.canReply) {
     return (
@@ -97,20 +122,29 @@ function TextForm({ inquiry, steps, kind }: Props & { kind: DraftKind }) {
       <label htmlFor={id} className="visually-hidden">
         {isReply ? words.reply : words.note}
       </label>
-      <textarea
-        id={id}
-        aria-describedby={`${id}hint`}
-        className={controls.field}
-        rows={3}
-        maxLength={longestNote}
-        autoComplete="off"
-        value={text}
-        onChange={({ target: { value } }) => type(value)}
-      />
+      {isReply ? (
+        <ReplyFiles number={inquiry.number}>
+          <ReplyField inquiry={inquiry} {...field} />
+        </ReplyFiles>
+      ) : (
+        <textarea {...field} />
+      )}
       <div className={controls.buttons}>
-        <button type="submit" className={controls.button} data-main aria-disabled={steps.pending !== undefined}>
-          {isPending ? words.saving : isReply ? words.send : words.addNote}
+        <button
+          type="submit"
+          className={controls.button}
+          data-main
+          aria-disabled={steps.pending !== undefined || obstacle !== undefined}
+        >
+          {isPending
+            ? words.saving
+            : obstacle === 'uploading'
+              ? fileWords().wait
+              : isReply
+                ? words.send
+                : words.addNote}
         </button>
+        {isReply && <AttachButton number={inquiry.number} />}
         {isReply && ownProgram}
         <p id={`${id}hint`} className={controls.hint}>
           {isReply ? words.replyHint : words.noteHint}

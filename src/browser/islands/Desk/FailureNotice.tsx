@@ -5,10 +5,11 @@ import { CallError } from '../../api/call.ts';
 import { pageLocale } from '../../api/pageLocale.ts';
 import { pageClient } from '../../pageClient.ts';
 import controls from './controls.module.css';
+import { fileWords } from './fileWords.ts';
 import { deskWords } from './words.ts';
 
 /** Reason of a failed call of the desk. */
-export type FailureReason = 'signedOut' | 'forbidden' | 'deleted' | 'conflict' | 'invalid' | 'unavailable';
+export type FailureReason = 'signedOut' | 'forbidden' | 'deleted' | 'conflict' | 'invalid' | 'files' | 'unavailable';
 
 /**
  * Returns the reason of a failed call.
@@ -18,6 +19,7 @@ export type FailureReason = 'signedOut' | 'forbidden' | 'deleted' | 'conflict' |
 export function failureOf(error: unknown): FailureReason {
   if (!(error instanceof CallError)) throw error;
   if (error.failure === 'signedOut') return 'signedOut';
+  if (error.fields.files) return 'files';
   const known: Record<number, FailureReason> = { 403: 'forbidden', 404: 'deleted', 409: 'conflict', 422: 'invalid' };
   return known[error.status ?? 0] ?? 'unavailable';
 }
@@ -38,6 +40,7 @@ export function FailureNotice({ failure, onRetry }: Props) {
     deleted: { title: one.deleted, hint: one.deletedHint },
     conflict: { title: one.conflict, hint: one.conflictHint },
     invalid: { title: one.required },
+    files: { title: fileWords().changed, hint: fileWords().changedHint },
     unavailable: { title: words.away, hint: one.kept },
   };
   const { title, hint } = texts[failure];

@@ -86,10 +86,11 @@ export function InquiryPane({ number, filter, owners, neighbours, changed, onCha
 
   const steps = useStep(showDone, catchUp);
 
-  /** Takes an answer back. Its text returns to the box. */
+  /** Takes an answer back. Its text and its files return to the box. */
   async function takeBack(current: InquiryDetail, { version, text }: InquiryEvent): Promise<void> {
     const call = ({ event }: { event: string }) => desk.takeBack(pageClient, { number, event, reply: version });
     if (!(await steps.send('takeBack', current, String(version), call))) return;
+    await drafts.load(number);
     if (!drafts.read(number, 'reply')) drafts.save(number, 'reply', text ?? '');
     setTakenBack(version);
   }

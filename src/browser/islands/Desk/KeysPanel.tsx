@@ -4,7 +4,7 @@ import styles from './Keys.module.css';
 import { deskWords } from './words.ts';
 
 /** Keys of the desk, in the order of the panel that lists them. */
-const keyNames = ['j', 'k', 'Enter', 'x', 'e', 'a', 'z', 'r', 'n', '/', '?', 'Escape'] as const;
+const keyNames = ['j', 'k', 'Enter', 'x', 'e', 'a', 'z', 'r', '#', 'n', '/', '?', 'Escape'] as const;
 
 const panel = 'desk-keys';
 

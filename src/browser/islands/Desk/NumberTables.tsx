@@ -1,36 +1,29 @@
 import { ageClasses, type DeskNumbers } from '#contract/desk/deskNumbers.ts';
-import styles from './Numbers.module.css';
+import { dayText } from '../Numbers/dayText.ts';
+import styles from '../Numbers/Numbers.module.css';
+import { NumberTable } from '../Numbers/NumberTable.tsx';
+import { ScaledLine } from '../Numbers/ScaledLine.tsx';
 import { TableHead } from './TableHead.tsx';
 import { categoryName, deskWords } from './words.ts';
-import { dayText, workingTime } from './workingTime.ts';
+import { workingTime } from './workingTime.ts';
 
 /** Table of the weeks, the newest first; with the chart's numbers. */
 export function WeekTable({ weeks, categories }: Pick<DeskNumbers, 'weeks'> & { categories: readonly string[] }) {
   const { numbers: words } = deskWords();
   const columns = [words.week, words.received, words.answered, words.median, words.ninety];
+  const rows = weeks.map(({ begins, received, firstAnswer, categories: counts }) => ({
+    key: begins,
+    head: dayText(begins),
+    cells: [
+      received,
+      firstAnswer.answered,
+      workingTime(firstAnswer.median),
+      workingTime(firstAnswer.ninety),
+      ...categories.map((category) => counts[category] ?? 0),
+    ],
+  }));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a table that is wider than the window
-    <section className={styles.scroll} aria-label={words.weekTable} tabIndex={0}>
-      <table className={styles.table}>
-        <TableHead columns={[...columns, ...categories.map(categoryName)]} />
-        <tbody>
-          {[...weeks].reverse().map(({ begins, received, firstAnswer, categories: counts }) => (
-            <tr key={begins}>
-              <th scope="row">{dayText(begins)}</th>
-              <td>{received}</td>
-              <td>{firstAnswer.answered}</td>
-              <td>{workingTime(firstAnswer.median)}</td>
-              <td>{workingTime(firstAnswer.ninety)}</td>
-              {categories.map((category) => (
-                <td key={category} data-none={!counts[category] || undefined}>
-                  {counts[category] ?? 0}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <NumberTable name={words.weekTable} columns={[...columns, ...categories.map(categoryName)]} rows={rows.reverse()} />
   );
 }
 
@@ -62,34 +55,14 @@ export function OpenTable({ open }: Pick<DeskNumbers, 'open'>) {
 export function CategoryTable({ categories }: Pick<DeskNumbers, 'categories'>) {
   const { numbers: words } = deskWords();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a table that is wider than the window
-    <section className={styles.scroll} aria-label={words.categoryTable} tabIndex={0}>
-      <table className={styles.table}>
-        <TableHead
-          columns={[words.category, words.received, words.stillOpen, words.answered, words.median, words.ninety]}
-        />
-        <tbody>
-          {categories.map(({ category, received, open, firstAnswer }) => (
-            <tr key={category}>
-              <th scope="row">{categoryName(category)}</th>
-              <td>{received}</td>
-              <td>{open}</td>
-              <td>{firstAnswer.answered}</td>
-              <td>{workingTime(firstAnswer.median)}</td>
-              <td>{workingTime(firstAnswer.ninety)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-/** Line whose length is a share of the widest one. */
-function ScaledLine({ share, step }: { share: number; step: string }) {
-  return (
-    <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" data-step={step}>
-      <path d={`M0 4H${Math.round(share * 100)}`} />
-    </svg>
+    <NumberTable
+      name={words.categoryTable}
+      columns={[words.category, words.received, words.stillOpen, words.answered, words.median, words.ninety]}
+      rows={categories.map(({ category, received, open, firstAnswer }) => ({
+        key: category,
+        head: categoryName(category),
+        cells: [received, open, firstAnswer.answered, workingTime(firstAnswer.median), workingTime(firstAnswer.ninety)],
+      }))}
+    />
   );
 }

@@ -2,16 +2,18 @@ import { type DeskNumbers, numberedWeeks } from '#contract/desk/deskNumbers.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { desk } from '../../api/desk.ts';
 import { pageClient } from '../../pageClient.ts';
+import { BeatChart } from '../Numbers/BeatChart.tsx';
+import { dayText } from '../Numbers/dayText.ts';
+import { Figures } from '../Numbers/Figures.tsx';
+import styles from '../Numbers/Numbers.module.css';
+import { NumbersExport } from '../Numbers/NumbersExport.tsx';
 import { SessionGuard } from '../StaffSession/SessionGuard.tsx';
 import { StaffBar } from '../StaffSession/StaffBar.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
-import styles from './Numbers.module.css';
-import { NumbersExport } from './NumbersExport.tsx';
 import { CategoryTable, OpenTable, WeekTable } from './NumberTables.tsx';
 import { usePolling } from './usePolling.ts';
-import { WeekChart } from './WeekChart.tsx';
 import { deskWords } from './words.ts';
-import { dayText, workingTime } from './workingTime.ts';
+import { workingTime } from './workingTime.ts';
 
 /** Numbers of the desk over the last weeks. */
 export default function Numbers() {
@@ -47,21 +49,14 @@ function Sections({ numbers }: { numbers: DeskNumbers }) {
     [words.ninety, workingTime(firstAnswer.ninety)],
     [words.received, String(received)],
     [words.answered, String(firstAnswer.answered)],
-  ];
+  ] as const;
   return (
     <>
       <div className={styles.head}>
         <p className={styles.hint}>{fillLabel(words.about, { weeks: numberedWeeks, day: dayText(since) })}</p>
-        <NumbersExport />
+        <NumbersExport save={() => desk.exportNumbers(pageClient)} />
       </div>
-      <dl className={styles.figures}>
-        {figures.map(([term, figure]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} />
       <section className={styles.section} aria-label={words.weeks}>
         <h2>{words.weeks}</h2>
         {received > 0 ? <WeekChart weeks={weeks} /> : <p className={styles.hint}>{words.none}</p>}
@@ -79,4 +74,16 @@ function Sections({ numbers }: { numbers: DeskNumbers }) {
       </div>
     </>
   );
+}
+
+function WeekChart({ weeks }: Pick<DeskNumbers, 'weeks'>) {
+  const { numbers: words } = deskWords();
+  const beats = weeks.map(({ begins, received, firstAnswer }) => ({
+    begins,
+    name: dayText(begins, 'numeric'),
+    all: received,
+    part: firstAnswer.answered,
+    shown: String(received),
+  }));
+  return <BeatChart beats={beats} names={{ all: words.received, part: words.answered }} />;
 }

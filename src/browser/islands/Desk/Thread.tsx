@@ -2,6 +2,7 @@ import type { InquiryDetail, InquiryEvent } from '#contract/desk/inquiryDetail.t
 import { fillLabel } from '#i18n/fillLabel.ts';
 import controls from './controls.module.css';
 import styles from './Inquiry.module.css';
+import { ThreadFiles } from './ThreadFiles.tsx';
 import { deskWords, momentText } from './words.ts';
 
 interface Props {
@@ -28,7 +29,13 @@ export function Thread({ inquiry, seen, onTakeBack }: Props) {
         {inquiry.history
           .filter(({ version }) => version <= seen)
           .map((event) => (
-            <ThreadEntry key={event.version} event={event} sender={inquiry.name} onTakeBack={onTakeBack} />
+            <ThreadEntry
+              key={event.version}
+              number={inquiry.number}
+              sender={inquiry.name}
+              event={event}
+              onTakeBack={onTakeBack}
+            />
           ))}
       </ol>
       <section role="status" className={styles.news}>
@@ -37,7 +44,13 @@ export function Thread({ inquiry, seen, onTakeBack }: Props) {
             <p className={controls.noticeTitle}>{words.changed}</p>
             <ol className={styles.thread}>
               {news.map((event) => (
-                <ThreadEntry key={event.version} event={event} sender={inquiry.name} onTakeBack={onTakeBack} />
+                <ThreadEntry
+                  key={event.version}
+                  number={inquiry.number}
+                  sender={inquiry.name}
+                  event={event}
+                  onTakeBack={onTakeBack}
+                />
               ))}
             </ol>
           </>
@@ -48,6 +61,8 @@ export function Thread({ inquiry, seen, onTakeBack }: Props) {
 }
 
 interface EntryProps extends Pick<Props, 'onTakeBack'> {
+  /** Number of the inquiry. */
+  number: string;
   event: InquiryEvent;
   /** Name of the inquiry's sender. */
   sender: string;
@@ -61,7 +76,7 @@ const looks: Partial<Record<InquiryEvent['kind'], string | undefined>> = {
 };
 
 /** One step with its actor, time and changes. */
-function ThreadEntry({ event, sender, onTakeBack }: EntryProps) {
+function ThreadEntry({ number, event, sender, onTakeBack }: EntryProps) {
   const { one: words, states, events } = deskWords();
   const { at, actor, kind, changes, text, mail } = event;
   const { state, owner } = changes;
@@ -84,6 +99,7 @@ function ThreadEntry({ event, sender, onTakeBack }: EntryProps) {
         </p>
       ))}
       {text !== null && <p className={controls.text}>{text}</p>}
+      <ThreadFiles number={number} files={event.files} />
       {mail && (
         <p className={controls.when}>
           {deliveryText(mail)}

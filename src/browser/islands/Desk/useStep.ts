@@ -3,7 +3,7 @@ import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { type FailureReason, failureOf } from './FailureNotice.tsx';
 
 /** Parts of every step. */
-interface Step {
+export interface Step {
   number: string;
   version: number;
   event: string;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Menu } from '#contract/menu.ts';
-import { localizePath } from '#i18n/paths.ts';
+import { localizePath, type SitePath } from '#i18n/paths.ts';
 import type { Words } from '#i18n/words.ts';
 import en from '#locales/en/signIn.json' with { type: 'json' };
 import ko from '#locales/ko/signIn.json' with { type: 'json' };
@@ -87,13 +87,12 @@ function Expired() {
   );
 }
 
-/** Menus with a page. Their links have a `type`, which excludes them from prerendering. */
-const deskMenus = ['inquiries', 'audit'] as const satisfies Menu['menuId'][];
-
-const isDeskMenu = (menuId: Menu['menuId']): menuId is (typeof deskMenus)[number] =>
-  deskMenus.some((menu) => menu === menuId);
-
-const deskPage = (menu: (typeof deskMenus)[number]) => localizePath(`/staff/${menu}`, pageLocale());
+/** Pages of menus. Their links have a `type`, which excludes them from prerendering. */
+const menuPages: Partial<Record<Menu['menuId'], SitePath>> = {
+  inquiries: '/staff/inquiries',
+  audit: '/staff/audit',
+  numbers: '/staff/visits',
+};
 
 function PermittedMenus() {
   const labels = words();
@@ -113,19 +112,22 @@ function PermittedMenus() {
     <section className="staff-menus" aria-label={labels.menus} aria-busy={menus === undefined}>
       <p className="staff-note">{labels.menus}</p>
       <ul>
-        {menus?.map(({ menuId, name }) => (
-          <li key={menuId}>
-            {isDeskMenu(menuId) ? (
-              <a href={deskPage(menuId)} type="text/html">
-                {name}
-              </a>
-            ) : menuId === 'preview' ? (
-              <PreviewButton className="staff-preview">{name}</PreviewButton>
-            ) : (
-              name
-            )}
-          </li>
-        ))}
+        {menus?.map(({ menuId, name }) => {
+          const path = menuPages[menuId];
+          return (
+            <li key={menuId}>
+              {path ? (
+                <a href={localizePath(path, pageLocale())} type="text/html">
+                  {name}
+                </a>
+              ) : menuId === 'preview' ? (
+                <PreviewButton className="staff-preview">{name}</PreviewButton>
+              ) : (
+                name
+              )}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

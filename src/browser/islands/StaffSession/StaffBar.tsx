@@ -10,10 +10,12 @@ import styles from './StaffBar.module.css';
 import { staffWords } from './words.ts';
 
 /** Menus that pages need, in the order of the bar. */
-const lists = { inquiries: 'inquiries', numbers: 'inquiries', audit: 'audit' } as const satisfies Record<
-  string,
-  MenuId
->;
+const lists = {
+  inquiries: 'inquiries',
+  numbers: 'inquiries',
+  visits: 'numbers',
+  audit: 'audit',
+} as const satisfies Record<string, MenuId>;
 
 interface Props extends PropsWithChildren {
   /** The open page. */
@@ -30,7 +32,7 @@ export function StaffBar({ current, children }: Props) {
   return createPortal(
     <div className={styles.bar}>
       <nav aria-label={words.lists} className={styles.lists}>
-        {(['inquiries', 'numbers', 'audit'] as const)
+        {(['inquiries', 'numbers', 'visits', 'audit'] as const)
           .filter((list) => menus.includes(lists[list]))
           .map((list) => (
             <a

@@ -8,11 +8,12 @@ import { indexDeskViews } from './deskViews.ts';
 import { createErasures } from './erasures.ts';
 import { addMailRecipients, completeInquiries, createConsentVersions, createInquiries } from './inquiries.ts';
 import { createInquiryDrafts } from './inquiryDrafts.ts';
+import { createInquiryFiles } from './inquiryFiles.ts';
 import { createStaffLedger } from './ledger.ts';
 import type { SiteMigration } from './migration.ts';
 import { addReplyStates } from './replyStates.ts';
 import { createRateLimits, createSessions, nameSignInFailureKeys } from './sessions.ts';
-import { createVisitAddresses, createVisits } from './visits.ts';
+import { createPageViewMonths, createVisitAddresses, createVisits } from './visits.ts';
 
 /** All migrations by name, new ones last. A name never changes once its migration has run. */
 export const migrations = {
@@ -36,4 +37,6 @@ export const migrations = {
   '0018-desk-views': indexDeskViews,
   '0019-reply-states': addReplyStates,
   '0020-additions': addWaitingSince,
+  '0021-inquiry-files': createInquiryFiles,
+  '0023-page-view-months': createPageViewMonths,
 } as const satisfies Record<string, SiteMigration>;

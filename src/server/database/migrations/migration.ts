@@ -12,6 +12,8 @@ export interface MigrationTools {
   createTable(name: string): CreateTableBuilder<string, never>;
   /** Text type that compares by code point, as ISO 8601 times require. */
   text: RawBuilder<string>;
+  /** Type of binary content. */
+  bytes: RawBuilder<Uint8Array>;
   /** Integer type for up to 53 bits. */
   bigint: RawBuilder<number>;
 }

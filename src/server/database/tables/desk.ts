@@ -31,6 +31,26 @@ export interface InquiryDraftTable {
   text: string;
 }
 
+/** A file of an answer, deleted with the inquiry. An unsent one is also deleted when its account signs out. */
+export interface InquiryFileTable {
+  /** Chosen by the caller, so that a retry is idempotent. */
+  id: string;
+  inquiry_id: string;
+  /** Reply that carries it; null while unsent. */
+  event_id: string | null;
+  /** User id of the account that attached it. */
+  account: string;
+  name: string;
+  /** Media type. */
+  type: string;
+  /** In bytes. */
+  size: number;
+  /** ISO 8601, UTC. */
+  created_at: string;
+  /** Content. Queries select columns by name, so that only mails and downloads load it. */
+  bytes: Uint8Array;
+}
+
 /** An access to personal data, a sign-in or a sign-out. Triggers reject updates, and deletes of entries younger than two years. */
 export interface AuditLogTable {
   id: Generated<number>;

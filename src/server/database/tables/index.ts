@@ -1,4 +1,10 @@
-import type { AuditLogTable, InquiryDraftTable, InquiryEventTable, InquirySearchTable } from './desk.ts';
+import type {
+  AuditLogTable,
+  InquiryDraftTable,
+  InquiryEventTable,
+  InquiryFileTable,
+  InquirySearchTable,
+} from './desk.ts';
 import type { PasskeyTable, RecoveryCodeTable, TotpSecretTable } from './factors.ts';
 import type {
   CaptchaSolutionTable,
@@ -21,6 +27,7 @@ import type {
   StaffTable,
 } from './staff.ts';
 import type {
+  PageViewMonthTable,
   PageViewTable,
   PostViewTable,
   SiteInfoTable,
@@ -51,6 +58,7 @@ export interface Tables {
   overwrites_due: OverwriteDueTable;
   inquiry_events: InquiryEventTable;
   inquiry_drafts: InquiryDraftTable;
+  inquiry_files: InquiryFileTable;
   inquiry_search: InquirySearchTable;
   audit_log: AuditLogTable;
   staff: StaffTable;
@@ -66,6 +74,7 @@ export interface Tables {
   visits: VisitTable;
   visit_addresses: VisitAddressTable;
   page_views: PageViewTable;
+  page_view_months: PageViewMonthTable;
   post_views: PostViewTable;
   site_info: SiteInfoTable;
   rate_limits: RateLimitTable;

@@ -1,21 +1,24 @@
 import { useState } from 'react';
 import { fillLabel } from '#i18n/fillLabel.ts';
-import { desk } from '../../api/desk.ts';
-import { pageClient } from '../../pageClient.ts';
-import controls from './controls.module.css';
+import controls from '../Desk/controls.module.css';
+import { deskWords } from '../Desk/words.ts';
 import styles from './Numbers.module.css';
-import { deskWords } from './words.ts';
+
+interface Props {
+  /** Saves the file, and returns its name. */
+  save: () => Promise<string>;
+}
 
 /** Button that saves the numbers as a file. */
-export function NumbersExport() {
+export function NumbersExport({ save }: Props) {
   const { list: words } = deskWords();
   const [state, setState] = useState<'ready' | 'pending' | { name: string }>('ready');
 
-  async function save(): Promise<void> {
+  async function start(): Promise<void> {
     if (state === 'pending') return;
     setState('pending');
     try {
-      setState({ name: await desk.exportNumbers(pageClient) });
+      setState({ name: await save() });
     } catch {
       // The client's alert names the failure.
       setState('ready');
@@ -25,7 +28,12 @@ export function NumbersExport() {
   return (
     <div className={styles.save}>
       <span role="status">{typeof state === 'object' && fillLabel(words.exported, state)}</span>
-      <button type="button" className={controls.button} aria-disabled={state === 'pending'} onClick={() => void save()}>
+      <button
+        type="button"
+        className={controls.button}
+        aria-disabled={state === 'pending'}
+        onClick={() => void start()}
+      >
         {state === 'pending' ? words.exporting : words.export}
       </button>
     </div>

@@ -1,0 +1,61 @@
+import type { FileExtension } from '#contract/desk/inquiryFile.ts';
+
+const hwpSignature = 'HWP Document File';
+
+const checks: Record<FileExtension, (bytes: Buffer) => boolean> = {
+  pdf: (bytes) => beginsWith(bytes, '%PDF-'),
+  docx: (bytes) => isOffice(bytes, 'word/document.xml'),
+  xlsx: (bytes) => isOffice(bytes, 'xl/workbook.xml'),
+  pptx: (bytes) => isOffice(bytes, 'ppt/presentation.xml'),
+  hwp: (bytes) => beginsWith(bytes, hwpSignature) || (isCompoundFile(bytes) && bytes.includes(hwpSignature)),
+  hwpx: (bytes) => isZip(bytes) && bytes.subarray(0, 200).includes('application/hwp+zip'),
+  png: (bytes) => beginsWith(bytes, '\x89PNG\r\n\x1a\n'),
+  jpg: isJpeg,
+  jpeg: isJpeg,
+  txt: isText,
+  csv: isText,
+  zip: isZip,
+};
+
+/** Checks that a file's content belongs to its extension, so that no program arrives as a document. */
+export function hasContentOf(extension: FileExtension, bytes: Buffer): boolean {
+  return checks[extension](bytes);
+}
+
+function beginsWith(bytes: Buffer, signature: string): boolean {
+  return bytes.toString('latin1', 0, signature.length) === signature;
+}
+
+function isJpeg(bytes: Buffer): boolean {
+  return beginsWith(bytes, '\xff\xd8\xff');
+}
+
+function isZip(bytes: Buffer): boolean {
+  return beginsWith(bytes, 'PK\x03\x04');
+}
+
+/** True for the container of HWP, which older office programs use too. */
+function isCompoundFile(bytes: Buffer): boolean {
+  return beginsWith(bytes, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1');
+}
+
+/** True for an archive with the parts of an office document: the names of entries are never compressed. */
+function isOffice(bytes: Buffer, entry: string): boolean {
+  return isZip(bytes) && bytes.includes('[Content_Types].xml') && bytes.includes(entry);
+}
+
+/** True for text in UTF-8, in UTF-16 with a byte order mark, or in Windows' Korean encoding, as Excel writes it. */
+function isText(bytes: Buffer): boolean {
+  const encodings = beginsWith(bytes, '\xff\xfe')
+    ? ['utf-16le']
+    : beginsWith(bytes, '\xfe\xff')
+      ? ['utf-16be']
+      : ['utf-8', 'euc-kr'];
+  return encodings.some((encoding) => {
+    try {
+      return !/[^\P{Cc}\t\n\r\f]/u.test(new TextDecoder(encoding, { fatal: true }).decode(bytes));
+    } catch {
+      return false;
+    }
+  });
+}

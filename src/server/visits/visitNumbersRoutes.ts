@@ -1,0 +1,109 @@
+import { Hono } from 'hono';
+import {
+  type VisitViews,
+  visitNumbersAnswer,
+  visitNumbersExportPath,
+  visitNumbersPath,
+  visitNumbersQuery,
+} from '#contract/visitNumbers.ts';
+import { fillLabel } from '#i18n/fillLabel.ts';
+import { allLocales } from '#i18n/locales.ts';
+import { siteDay } from '#i18n/siteDay.ts';
+import { words } from '#i18n/words.ts';
+import { success } from '../http/answer.ts';
+import { csvFile, csvHeaders } from '../http/csv.ts';
+import { operation } from '../http/operation.ts';
+import { queryOf } from '../http/validated.ts';
+import { permittedOnly, type SignedInEnvironment, signedInOnly } from '../staff/access.ts';
+import type { Sessions } from '../staff/sessions.ts';
+import { addViews, sumOf } from './countViews.ts';
+import { type NumberedSite, readPageNames } from './pageNames.ts';
+import { type AskedNumbers, countVisits, readVisitNumbers, sectionOf } from './visitNumbers.ts';
+
+interface VisitNumbersDependencies extends NumberedSite {
+  sessions: Sessions;
+  now: () => Date;
+}
+
+const refusals = { 403: 'Not permitted', 422: 'A field was refused' };
+
+/** Numbers of the site, for accounts with the menu `numbers`. They have no personal data, so no call is audited. */
+export function visitNumbersRoutes(site: VisitNumbersDependencies): Hono<SignedInEnvironment> {
+  const { sessions, now } = site;
+  const routes = new Hono<SignedInEnvironment>();
+  const staff = [signedInOnly(sessions), permittedOnly('numbers')] as const;
+
+  routes.get(
+    visitNumbersPath,
+    operation({
+      summary: 'Views of the site’s pages by day, week or month, compared with the period before',
+      tag: 'site',
+      answer: visitNumbersAnswer,
+      refusals,
+      signedIn: true,
+    }),
+    ...staff,
+    queryOf(visitNumbersQuery),
+    async (c) => {
+      const { unit } = c.req.valid('query');
+      return success(c, await readVisitNumbers(site, { unit, language: c.var.language, now: now() }));
+    },
+  );
+
+  routes.get(
+    visitNumbersExportPath,
+    operation({
+      summary: 'The views of all pages as a CSV file',
+      tag: 'site',
+      answer: 'text/csv',
+      refusals,
+      signedIn: true,
+    }),
+    ...staff,
+    queryOf(visitNumbersQuery),
+    async (c) => {
+      const { unit } = c.req.valid('query');
+      const { language } = c.var;
+      const name = `${words[language].deskFile.visits.fileName}-${unit}-${siteDay(now())}.csv`;
+      return c.body(await visitsFile(site, { unit, language, now: now() }), 200, csvHeaders(name));
+    },
+  );
+
+  return routes;
+}
+
+/** Writes all views as one table: the total, the units of time, and every page with views. */
+async function visitsFile(site: NumberedSite, asked: AskedNumbers): Promise<string> {
+  const { deskFile, visits } = words[asked.language];
+  const { columns, groups, units } = deskFile.visits;
+  const { pages, periods, days, daysBefore, hasBefore } = await countVisits(site, asked);
+  const cells = (views: VisitViews) => [sumOf(views), ...allLocales.map((locale) => views[locale])];
+  const beforeOf = (before: number) => (hasBefore ? before : null);
+  const names = await readPageNames(site, pages, asked.language);
+  const total = pages.reduce((sum, { before }) => sum + before, 0);
+  return csvFile([
+    [
+      columns.group,
+      columns.name,
+      columns.address,
+      columns.views,
+      ...allLocales.map((locale) => columns[locale]),
+      fillLabel(columns.before, daysBefore),
+    ],
+    [
+      fillLabel(groups.total, days),
+      groups.all,
+      null,
+      ...cells(addViews(pages.map(({ views }) => views))),
+      beforeOf(total),
+    ],
+    ...periods.map(({ begins, views }) => [units[asked.unit], begins, null, ...cells(views)]),
+    ...pages.map(({ path, addresses, views, before }) => [
+      visits.sections[sectionOf(path)],
+      names.get(path)?.title ?? path,
+      names.get(path)?.address ?? addresses[0]?.address ?? path,
+      ...cells(views),
+      beforeOf(before),
+    ]),
+  ]);
+}
