@@ -369,11 +369,11 @@ eachDatabase('files of answers', ({ kind, open, createDatabase }) => {
   });
 
   function outboxOf(database: Database, server: MailServer, clock: TestClock): Outbox {
-    const { log, background } = testApi(database);
+    const { log, background, additionLinks } = testApi(database);
     const channel = mailChannel({
       mailer: createMailer({ smtpUrl: server.url }),
       confirmationLimits: { skipReason: async () => 'not tested' } as never,
-      additionLinks: new AdditionLinks(testSecrets),
+      additionLinks,
       settings: { inquiryTo: ['sales@company.example'], categoryTo: {}, from: 'website@company.example' },
     });
     return new Outbox({ database, channel, now: clock.now, log, background });
