@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -15,8 +15,10 @@ import { beginning } from './support/testApi.ts';
 /** Returns a data folder with rows in every table. */
 function filledFolder(): string {
   const dataDir = temporaryFolder();
+  const folder = join(import.meta.dirname, 'upgrades');
+  const newest = readdirSync(folder).findLast((name) => name.endsWith('.sqlite.sql')) ?? '';
   const file = new DatabaseSync(join(dataDir, databaseFile));
-  file.exec(readFileSync(join(import.meta.dirname, 'upgrades/0014-ledger.sqlite.sql'), 'utf8'));
+  file.exec(readFileSync(join(folder, newest), 'utf8'));
   file.close();
   return dataDir;
 }
@@ -38,16 +40,7 @@ eachDatabase('bin/site migrate-to', ({ kind, createDatabase }) => {
     const dataDir = filledFolder();
     const embedded = await openTestDatabase({ dataDir, databaseUrl: undefined });
     for (let number = 0; number < 1100; number += 1) await register(embedded, beginning);
-    const consent = { consent: 'privacy', version: '2026-11-01', lang: 'ko', digest: 'a', text: '동의' } as const;
-    await embedded.db
-      .insertInto('consent_texts')
-      .values({ ...consent, first_built_at: '2026-11-01' })
-      .execute();
     const { id } = await embedded.db.selectFrom('inquiries').select('id').limit(1).executeTakeFirstOrThrow();
-    await embedded.db
-      .insertInto('inquiry_drafts')
-      .values({ inquiry_id: id, account: 'kim', kind: 'note', text: '초안' })
-      .execute();
     const file = { id: randomUUID(), inquiry_id: id, account: 'kim', name: '견적.pdf', type: 'application/pdf' };
     const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
     await embedded.db

@@ -12,6 +12,7 @@ import { inquiryDraftAnswer, inquiryDraftsAnswer } from '#contract/desk/inquiryD
 import { inquiryFileAnswer, inquiryFileRemovalAnswer } from '#contract/desk/inquiryFileCalls.ts';
 import { inquiryListAnswer } from '#contract/desk/inquiryList.ts';
 import { ledgerAnswer } from '#contract/desk/ledger.ts';
+import { savedRepliesAnswer } from '#contract/desk/savedReply.ts';
 import { health, readiness } from '#contract/health.ts';
 import { inquiryAnswer, inquiryRequest } from '#contract/inquiry.ts';
 import { menuAnswer } from '#contract/menu.ts';
@@ -196,6 +197,7 @@ export const calls: Readonly<Record<string, Call>> = {
   'POST /tour/api/inquiries/files': { answer: inquiryFileAnswer, signedIn: true },
   'POST /tour/api/inquiries/files/remove': { answer: inquiryFileRemovalAnswer, signedIn: true },
   'GET /tour/api/inquiries/files/one': { answer: z.string(), signedIn: true },
+  'GET /tour/api/inquiries/replies': { answer: savedRepliesAnswer, signedIn: true },
   'POST /tour/api/preview': { answer: previewAnswer, signedIn: true },
   'GET /tour/api/visits': { answer: visitNumbersAnswer, signedIn: true },
   'GET /tour/api/visits/export': { answer: z.string(), signedIn: true },
