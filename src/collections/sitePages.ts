@@ -108,7 +108,12 @@ const boardPaths: readonly string[] = Object.values(boards).map(({ path }) => pa
 /** True for pages of the staff desk. */
 export const isStaffPage = (path: SitePath): boolean => path.startsWith('/staff/');
 
-const isIndexed = (path: SitePath): boolean => path !== '/login' && path !== '/search' && !isStaffPage(path);
+/** Page that mails link to, with the inquiry in its fragment. */
+const additionPage = '/company/contact/add';
+
+const notIndexed: readonly SitePath[] = ['/login', '/search', additionPage];
+
+const isIndexed = (path: SitePath): boolean => !notIndexed.includes(path) && !isStaffPage(path);
 
 /** Pages of the policy in force, and of every version of the policy and of the consent texts. */
 async function legalPages(locale: Locale): Promise<SitePage[]> {
@@ -155,7 +160,12 @@ async function listPages(locale: Locale): Promise<SitePage[]> {
     ),
     sitePage(locale, '/company/company', about),
     sitePage(locale, '/recruit/info', recruit),
-    ...plain.map(({ id, entry: { data } }) => sitePage(locale, `/${id}`, data, { indexed: isIndexed(`/${id}`) })),
+    ...plain.map(({ id, entry: { data } }) =>
+      sitePage(locale, `/${id}`, data, {
+        indexed: isIndexed(`/${id}`),
+        parent: `/${id}` === additionPage ? '/company/contact' : undefined,
+      }),
+    ),
     ...(await legalPages(locale)),
     ...lists.flat(),
   ];

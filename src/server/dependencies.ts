@@ -9,6 +9,7 @@ import { InquiryActions } from './desk/inquiryActions.ts';
 import type { Site } from './files/siteHandler.ts';
 import { RateLimiter, type RateLimits, unlimited } from './http/rateLimiter.ts';
 import { Readiness } from './http/readiness.ts';
+import { Additions } from './inquiry/additions.ts';
 import { ConsentVersions } from './inquiry/consentVersions.ts';
 import { Erasures } from './inquiry/erasures.ts';
 import { Inquiries } from './inquiry/inquiries.ts';
@@ -16,6 +17,8 @@ import { Reminders } from './inquiry/reminders.ts';
 import { Retention } from './inquiry/retention.ts';
 import { Background } from './jobs/background.ts';
 import type { Logger } from './log/log.ts';
+import { additionNotice } from './mail/addition.ts';
+import { AdditionLinks } from './mail/additionLinks.ts';
 import { ConfirmationLimits } from './mail/confirmationLimits.ts';
 import { mailChannel } from './mail/mailChannel.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -62,6 +65,8 @@ export interface ApiDependencies extends BaseDependencies {
   backups: DailyBackups | undefined;
   captcha: Captcha;
   inquiries: Inquiries;
+  additions: Additions;
+  additionLinks: AdditionLinks;
   consentVersions: ConsentVersions;
   inquiryActions: InquiryActions;
   erasures: Erasures;
@@ -93,6 +98,7 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
   const signInLimits = new SignInLimits(database, now);
   const limiter = new RateLimiter(database, now);
   const confirmationLimits = new ConfirmationLimits({ rateLimiter: limiter, secrets, now });
+  const additionLinks = new AdditionLinks(secrets);
   const { mail, webhook, dataDir, backupDir } = settings;
   const backups = backupDir ? new DailyBackups({ dataDir, backupDir, now, log }) : undefined;
   return {
@@ -103,6 +109,8 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
     backups,
     captcha: new Captcha(secrets.CAPTCHA_SECRET, now),
     inquiries: new Inquiries(database, now, webhook ? [...newInquiryMails, webhookKind] : newInquiryMails),
+    additions: new Additions(database, now, webhook ? [additionNotice, webhookKind] : [additionNotice]),
+    additionLinks,
     consentVersions: new ConsentVersions(database, now),
     inquiryActions: new InquiryActions(database, now),
     erasures: new Erasures({ database, secrets, backupDir, now }),
@@ -111,7 +119,7 @@ export function composeApi(base: BaseDependencies): ApiDependencies {
       mail &&
       new Outbox({
         database,
-        channel: mailChannel({ mailer: createMailer(mail), confirmationLimits, settings: mail }),
+        channel: mailChannel({ mailer: createMailer(mail), confirmationLimits, additionLinks, settings: mail }),
         now,
         log,
         background,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { except } from 'hono/combine';
+import { additionPath } from '#contract/addition.ts';
 import { inquiryFilesPath } from '#contract/desk/inquiryFileCalls.ts';
 import { inquiryPath } from '#contract/inquiry.ts';
 import { logVisitPath } from '#contract/pageCalls.ts';
@@ -24,6 +25,7 @@ import { serveOpenApi } from './http/openApi.ts';
 import type { RateLimit } from './http/rateLimiter.ts';
 import { sameOriginWrites } from './http/sameOrigin.ts';
 import { visitedAddress } from './http/visitedAddress.ts';
+import { additionRoutes } from './inquiry/additionRoutes.ts';
 import { inquiryRoutes } from './inquiry/inquiryRoutes.ts';
 import { insteadInPreview } from './preview/previewHandler.ts';
 import { previewRoutes } from './preview/previewRoutes.ts';
@@ -63,12 +65,14 @@ export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
     logVisitPath,
     insteadInPreview(api.previews, (c) => success(c, null)),
   );
-  routes.use(
-    inquiryPath,
-    insteadInPreview(api.previews, () => {
-      throw new Forbidden('answer:preview');
-    }),
-  );
+  for (const path of [inquiryPath, additionPath]) {
+    routes.use(
+      path,
+      insteadInPreview(api.previews, () => {
+        throw new Forbidden('answer:preview');
+      }),
+    );
+  }
 
   routes.route('/', siteInfoRoutes(api.database));
   routes.route('/', visitRoutes(api));
@@ -82,6 +86,7 @@ export function apiRoutes(api: ApiDependencies): Hono<AppEnvironment> {
   routes.route('/', previewRoutes(api));
   routes.route('/', captchaRoutes(api.captcha));
   routes.route('/', inquiryRoutes(api));
+  routes.route('/', additionRoutes(api));
   routes.route('/', inquiryListRoutes(api));
   routes.route('/', inquiryExportRoutes(api));
   routes.route('/', inquiryBulkRoutes(api));

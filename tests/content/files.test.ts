@@ -74,8 +74,8 @@ test('suggests the right folder for a misplaced file', async () => {
 
 test('rejects unknown folders in content', async () => {
   expect(await reportAfter({ 'new/launch/ko.md': post(), 'drafts/launch/ko.md': post() })).toMatchInlineSnapshot(`
-    "content/drafts/launch/ko.md: No such folder in content: drafts. Existing folders: home, about, recruit, pages, policies, consents, products, history, credentials, offices, news, ir, postings, attachments, popups, locales → Move the file to one of these folders, or delete it.
-    content/new/launch/ko.md: No such folder in content: new. Existing folders: home, about, recruit, pages, policies, consents, products, history, credentials, offices, news, ir, postings, attachments, popups, locales → Move the file: content/news/…"
+    "content/drafts/launch/ko.md: No such folder in content: drafts. Existing folders: home, about, recruit, pages, policies, consents, products, history, credentials, offices, news, ir, postings, attachments, popups, replies, locales → Move the file to one of these folders, or delete it.
+    content/new/launch/ko.md: No such folder in content: new. Existing folders: home, about, recruit, pages, policies, consents, products, history, credentials, offices, news, ir, postings, attachments, popups, replies, locales → Move the file: content/news/…"
   `);
 });
 
@@ -204,7 +204,7 @@ test('rejects products that no family has', async () => {
 test('rejects pages that the site does not have', async () => {
   const text = String(validContent['pages/login/ko.md']).replace('login', '이용 약관');
   expect(await reportAfter({ 'pages/terms/ko.md': text, 'pages/terms/en.md': text })).toMatchInlineSnapshot(
-    `"content/pages/terms: No page shows this folder: terms. Possible folders: company/news, ir, recruit/posting, company/history, company/contact, company/location, search, login, staff/inquiries, staff/numbers, staff/visits, staff/audit, staff/account → Delete the folder, or give it one of these names."`,
+    `"content/pages/terms: No page shows this folder: terms. Possible folders: company/news, ir, recruit/posting, company/history, company/contact, company/contact/add, company/location, search, login, staff/inquiries, staff/numbers, staff/visits, staff/audit, staff/account → Delete the folder, or give it one of these names."`,
   );
 });
 

@@ -91,7 +91,8 @@ test('rejects a reply without a text', async () => {
 });
 
 test('the build gets published replies with absolute addresses in their language', async () => {
-  const links = '[M-Chat](/enterprise/chat)\n[안내](../../news/launch/안내.pdf)\n[밖](https://example.com/a)';
+  const links =
+    '[M-Chat](/enterprise/chat)\n[안내](../../news/launch/안내.pdf)\n[밖](https://example.com/a)\n[전화](tel:+82-2-0000-0000)';
   const root = await contentFolder({
     ...attached,
     'replies/product/ko.md': savedReply(`{name} 님\n\n${links}`),
@@ -108,7 +109,7 @@ test('the build gets published replies with absolute addresses in their language
       id: 'product',
       lang: 'ko',
       title: '제품 안내',
-      text: `{name} 님\n\n${chat()}\n안내: ${file}\n밖: https://example.com/a`,
+      text: `{name} 님\n\n${chat()}\n안내: ${file}\n밖: https://example.com/a\n전화: +82-2-0000-0000`,
     },
     { id: 'sooner', lang: 'en', title: '제품 안내', text: 'Published' },
   ]);

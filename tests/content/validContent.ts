@@ -216,6 +216,7 @@ export const validContent: ContentTree = {
   ...bothLanguages('pages/company/history', `---\n${pageFields('company/history')}\n---\n`),
   ...bothLanguages('pages/company/news', `---\n${pageFields('company/news')}\n---\n`),
   ...bothLanguages('pages/company/contact', `---\n${pageFields('company/contact')}\n---\n`),
+  ...bothLanguages('pages/company/contact/add', `---\n${pageFields('company/contact/add')}\n---\n`),
   ...bothLanguages('pages/company/location', `---\n${pageFields('company/location')}\n---\n`),
   ...bothLanguages('pages/ir', `---\n${pageFields('ir')}\n---\n`),
   ...bothLanguages('pages/recruit/posting', `---\n${pageFields('recruit/posting')}\n---\n`),

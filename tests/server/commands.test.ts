@@ -53,6 +53,8 @@ eachDatabase('npm run inquiries', ({ open }) => {
         number: newer,
         receivedAt: '2096-02-29T03:01:00.000Z',
         answeredAt: null,
+        waitingSince: '2096-02-29T03:01:00.000Z',
+        added: false,
         category: 'ir',
         state: 'new',
         owner: null,

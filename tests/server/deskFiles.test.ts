@@ -1,19 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { inquiryDraftsAnswer } from '#contract/desk/inquiryDraft.ts';
 import { cleanFileName, type FileExtension, fileTypes, mostFileBytes } from '#contract/desk/inquiryFile.ts';
 import { inquiryFileAnswer } from '#contract/desk/inquiryFileCalls.ts';
-import type { Database } from '#server/database/openDatabase.ts';
+import { commandLine } from '#server/audit/auditLog.ts';
+import { type Database, databaseFile } from '#server/database/openDatabase.ts';
+import { Retention } from '#server/inquiry/retention.ts';
+import { createLog } from '#server/log/log.ts';
+import { AdditionLinks } from '#server/mail/additionLinks.ts';
 import { mailChannel } from '#server/mail/mailChannel.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { Outbox } from '#server/mail/outbox.ts';
+import { ApiProcess } from './support/apiProcess.ts';
 import { type Colleague, deskWith, newestNumber } from './support/desk.ts';
 import { eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';
 import { type MailServer, mailServer } from './support/mailServer.ts';
 import { pdfOf, sampleFiles } from './support/sampleFiles.ts';
-import { beginning, TestClock, testApi } from './support/testApi.ts';
+import { beginning, TestClock, testApi, testSecrets } from './support/testApi.ts';
 
 const english = { headers: { 'X-LANG': 'en' } };
 
@@ -52,7 +60,7 @@ test.each([
   expect(cleanFileName(written)).toBe(name);
 });
 
-eachDatabase('files of answers', ({ open, createDatabase }) => {
+eachDatabase('files of answers', ({ kind, open, createDatabase }) => {
   async function deskWithInquiry(changes: Parameters<typeof deskWith>[1] = {}) {
     const database = await open();
     const desk = await deskWith(database, { outbox: {} as never, ...changes });
@@ -277,7 +285,7 @@ eachDatabase('files of answers', ({ open, createDatabase }) => {
     expect((await lee.act('reply', number, 3, { text: '다시 보냅니다.', files: [id] })).status).toBe(200);
   });
 
-  test('are deleted with their inquiry, and unsent ones when their account signs out', async () => {
+  test('unsent files are deleted when their account signs out', async () => {
     const { kim, lee, number, database } = await deskWithInquiry();
     const sent = await kim.attach(number, 'a.pdf', sampleFiles.pdf);
     await kim.act('reply', number, 1, { text: '답변', files: [sent] });
@@ -286,10 +294,78 @@ eachDatabase('files of answers', ({ open, createDatabase }) => {
     await kim.send('/tour/base/logout', {});
     expect(await counts(database)).toEqual([2, 1]);
     expect(await unsentOf(lee, number)).toHaveLength(1);
-    await database.db.updateTable('staff').set({ menus: 'inquiries,inquiries.erase' }).execute();
-    const confirmation = 'hong@example.com';
-    expect((await lee.send('/tour/api/inquiries/delete-person', { number, confirmation })).status).toBe(200);
-    expect(await counts(database)).toEqual([0, 0]);
+  });
+
+  test('files are deleted and overwritten with their inquiry, at request and by retention', async () => {
+    const settings = await createDatabase();
+    const database = await openTestDatabase(settings);
+    const { kim, api } = await deskWith(database, { outbox: {} as never });
+    const secret = 'secret conditions';
+    const stored = () =>
+      kind === 'sqlite' &&
+      ['', '-wal'].some((end) => readFileSync(join(settings.dataDir, databaseFile + end)).includes(secret));
+    const email = 'hong@example.com';
+    const deletions = [
+      async () => {
+        await api.erasures.erase(email, commandLine);
+        await api.erasures.finish();
+      },
+      async () => await new Retention(database, () => new Date('2029-11-22'), createLog('silent')).purge(),
+    ];
+    for (const deleteInquiry of deletions) {
+      await register(database, beginning, { email });
+      const number = await newestNumber(database);
+      const sent = await kim.attach(number, 'a.txt', Buffer.from(secret));
+      await kim.act('reply', number, 1, { text: '답변', files: [sent] });
+      await kim.attach(number, 'b.txt', Buffer.from(secret.repeat(9999)));
+      expect(await counts(database)).toEqual([2, 1]);
+      expect(stored()).toBe(kind === 'sqlite');
+      await deleteInquiry();
+      expect(await counts(database)).toEqual([0, 0]);
+      expect(stored()).toBe(false);
+    }
+  });
+
+  test('a server reads four uploads at a time', async () => {
+    const { kim, number, database } = await deskWithInquiry();
+    const held = Promise.withResolvers<void>();
+    let reading = 0;
+    const slowBody = () =>
+      new ReadableStream(
+        {
+          pull: async (controller) => {
+            reading += 1;
+            await held.promise;
+            controller.enqueue(new Uint8Array(sampleFiles.pdf));
+            controller.close();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+    const uploads = Array.from({ length: 6 }, (_, index) => kim.upload(number, `${index}.pdf`, slowBody()));
+    await expect.poll(() => reading).toBe(4);
+    await setTimeout(50);
+    expect(reading).toBe(4);
+    held.resolve();
+    const statuses = (await Promise.all(uploads)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 200, 200, 200, 200, 422]);
+    expect(await counts(database)).toEqual([5, 0]);
+  });
+
+  test('a refused upload gets its answer over a real connection', { timeout: 30_000 }, async () => {
+    const settings = await createDatabase();
+    await (await openTestDatabase(settings)).close();
+    const server = new ApiProcess(settings, {});
+    await server.ready();
+    const query = new URLSearchParams({ number: 'MS-1121-AAAA', id: randomUUID() });
+    for (const size of [mostFileBytes, mostFileBytes * 2]) {
+      const answer = await fetch(`${server.address}/tour/api/inquiries/files?${query}`, {
+        method: 'POST',
+        headers: { Authorization: 'Bearer ended', 'X-File-Name': 'a.pdf' },
+        body: new Uint8Array(size),
+      });
+      expect(await refusal(answer)).toEqual([401, false, expect.any(String)]);
+    }
   });
 
   function outboxOf(database: Database, server: MailServer, clock: TestClock): Outbox {
@@ -297,6 +373,7 @@ eachDatabase('files of answers', ({ open, createDatabase }) => {
     const channel = mailChannel({
       mailer: createMailer({ smtpUrl: server.url }),
       confirmationLimits: { skipReason: async () => 'not tested' } as never,
+      additionLinks: new AdditionLinks(testSecrets),
       settings: { inquiryTo: ['sales@company.example'], categoryTo: {}, from: 'website@company.example' },
     });
     return new Outbox({ database, channel, now: clock.now, log, background });

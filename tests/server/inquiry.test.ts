@@ -65,6 +65,7 @@ eachDatabase('an inquiry', ({ open, createDatabase }) => {
         answered_how: null,
         reminded_at: null,
         reply_state: null,
+        waiting_since: null,
         received_at: received,
         category: inquiryCategories[0],
         ...visitor,

@@ -76,7 +76,7 @@ eachDatabase('an internationalized address', ({ open }) => {
     const notified = notification(stored, settings);
     expect(notified.text).toContain(`이메일: ${shown}\n`);
     expect(notified.replyTo).toMatchObject({ address: ascii });
-    expect(reply(stored, '답변', settings).to).toEqual([ascii]);
+    expect(reply(stored, '답변', () => 'https://example.com/', settings).to).toEqual([ascii]);
 
     const context = { database, secrets: testSecrets, now: () => farAhead, print: () => {} };
     const withdraw = withdrawMarketingCommand((work) => work(context));

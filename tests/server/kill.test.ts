@@ -5,6 +5,7 @@ import type { Database } from '#server/database/openDatabase.ts';
 import { RateLimiter } from '#server/http/rateLimiter.ts';
 import { Background } from '#server/jobs/background.ts';
 import { createLog } from '#server/log/log.ts';
+import { AdditionLinks } from '#server/mail/additionLinks.ts';
 import { ConfirmationLimits } from '#server/mail/confirmationLimits.ts';
 import { mailChannel } from '#server/mail/mailChannel.ts';
 import { createMailer } from '#server/mail/mailer.ts';
@@ -153,11 +154,12 @@ async function sendRemaining(database: Database, server: MailServer): Promise<vo
   const background = new Background(log);
   const rateLimiter = new RateLimiter(database, now);
   const confirmationLimits = new ConfirmationLimits({ rateLimiter, secrets: testSecrets, now });
+  const additionLinks = new AdditionLinks(testSecrets);
   const outboxes = Array.from({ length: 8 }, () => {
     const mailer = createMailer({ smtpUrl: server.url });
     return new Outbox({
       database,
-      channel: mailChannel({ mailer, confirmationLimits, settings }),
+      channel: mailChannel({ mailer, confirmationLimits, additionLinks, settings }),
       now,
       log,
       background,

@@ -6,6 +6,7 @@ import { InquiryActions } from '#server/desk/inquiryActions.ts';
 import { newestInquiries } from '#server/desk/readInquiries.ts';
 import { RateLimiter } from '#server/http/rateLimiter.ts';
 import { Background } from '#server/jobs/background.ts';
+import { AdditionLinks } from '#server/mail/additionLinks.ts';
 import { ConfirmationLimits, mailboxOf } from '#server/mail/confirmationLimits.ts';
 import { smtpFailure } from '#server/mail/deliveryFailure.ts';
 import { mailChannel } from '#server/mail/mailChannel.ts';
@@ -43,6 +44,7 @@ function outboxOf(
     channel: mailChannel({
       mailer: mailer ?? createMailer({ smtpUrl: server.url }),
       confirmationLimits: new ConfirmationLimits({ rateLimiter, secrets: testSecrets, now: clock.now }),
+      additionLinks: new AdditionLinks(testSecrets),
       settings: { ...settings, ...others },
     }),
     now: clock.now,
@@ -178,9 +180,13 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
       'reply-to': settings.inquiryTo.join(', '),
     });
     expect(mail?.headers).not.toHaveProperty('auto-submitted');
-    expect(mail?.text).toContain(
-      'Yes,\nwe do.\n\nOn February 29, 2096 12:00 (Korean time), 홍길동 wrote:\n> One\n> \n> Two',
+    const address = /^Yes,\nwe do\.\n\nAdd to this inquiry \(link valid for 30 days\):\n(https:\S+)\n\nOn /.exec(
+      mail?.text ?? '',
     );
+    const read = new AdditionLinks(testSecrets).read(new URL(address?.[1] ?? 'about:').hash.slice(1));
+    // The link counts from the answer, not from the attempt.
+    expect(read).toMatchObject({ number, expiresAt: farAhead.getTime() + 30 * 24 * 3_600_000 });
+    expect(mail?.text).toContain('\n\nOn February 29, 2096 12:00 (Korean time), 홍길동 wrote:\n> One\n> \n> Two');
   });
 
   test.each([

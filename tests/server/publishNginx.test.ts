@@ -1,10 +1,28 @@
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { mostFileBytes } from '#contract/desk/inquiryFile.ts';
+import { inquiryFilesPath } from '#contract/desk/inquiryFileCalls.ts';
 import { publish } from '#publish/publish.ts';
 import { hasNginx, startNginx } from '../browser/nginx.ts';
+import { temporaryFolder } from './support/eachDatabase.ts';
 import { testPublication } from './support/publication.ts';
 import { writeVersion } from './support/writeVersion.ts';
+
+/** Starts a server that answers with the length of each body; resolves to its port. */
+async function countingServer(): Promise<number> {
+  const server = createServer(async (request, response) => {
+    response.end(String((await buffer(request)).length));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
 
 /** Returns the maps that `deploy/nginx.conf` includes: one redirect with a long path, the version in every header. */
 function nginxFile(version: string): string {
@@ -47,4 +65,19 @@ test.skipIf(!hasNginx)('nginx switches pages and headers of a published build at
   await expect.poll(look).toBe(true);
   expect([...seen].filter((answer) => !['200,one,one', '200,two,two'].includes(answer))).toEqual([]);
   expect(await read('/acme/assets/page.one.js')).toEqual([200, 'one', 'two']);
+});
+
+test.skipIf(!hasNginx)('nginx passes on the largest file, and no larger body', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'nginx.conf'), `map $uri $site_root { default ${folder}; }\n${nginxFile('one')}`);
+  const port = await countingServer();
+  const nginx = await startNginx(join(folder, 'nginx.conf'), [port, port]);
+  onTestFinished(nginx.stop);
+  const send = async (path: string, size: number) => {
+    const answer = await fetch(nginx.address + path, { method: 'POST', body: new Uint8Array(size) });
+    return [answer.status, answer.ok && Number(await answer.text())];
+  };
+  expect(await send(`${inquiryFilesPath}?id=1`, mostFileBytes)).toEqual([200, mostFileBytes]);
+  expect((await send(inquiryFilesPath, 12_000_000))[0]).toBe(413);
+  expect((await send('/tour/api/inquiries/files/remove', 2_000_000))[0]).toBe(413);
 });

@@ -5,6 +5,7 @@ import { unlimited } from '#server/http/rateLimiter.ts';
 import { Reminders } from '#server/inquiry/reminders.ts';
 import { Background } from '#server/jobs/background.ts';
 import { createLog } from '#server/log/log.ts';
+import { AdditionLinks } from '#server/mail/additionLinks.ts';
 import { ConfirmationLimits } from '#server/mail/confirmationLimits.ts';
 import { smtpFailure } from '#server/mail/deliveryFailure.ts';
 import { mailChannel } from '#server/mail/mailChannel.ts';
@@ -32,6 +33,7 @@ async function sentReminders(database: Database, now: Date, isServerDown = false
       },
     },
     confirmationLimits: new ConfirmationLimits({ rateLimiter: unlimited, secrets: testSecrets, now: () => now }),
+    additionLinks: new AdditionLinks(testSecrets),
     settings: {
       inquiryTo: ['sales@company.example'],
       categoryTo: { ir: ['ir@company.example', 'ceo@company.example'] },

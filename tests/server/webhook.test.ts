@@ -6,9 +6,11 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { readSettings } from '#server/config/settings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
+import { Additions } from '#server/inquiry/additions.ts';
 import { Inquiries } from '#server/inquiry/inquiries.ts';
 import { Background } from '#server/jobs/background.ts';
 import { createLog } from '#server/log/log.ts';
+import { additionNotice } from '#server/mail/addition.ts';
 import { Outbox } from '#server/mail/outbox.ts';
 import { newInquiryMails } from '#server/mail/outboxQueue.ts';
 import { categoryLabel } from '#server/mail/texts.ts';
@@ -93,6 +95,26 @@ eachDatabase('the webhook', ({ open }) => {
     await submit();
     await outbox.deliverDue();
     expect(JSON.parse(received[0]?.body ?? '').data).toMatchObject(visitor);
+  });
+
+  test.each(['off', 'on'])('the webhook posts a notice of an addition with personal data %s', async (personal) => {
+    const database = await open();
+    const { received, url } = await startReceiver();
+    const { outbox, clock, submit } = outboxFor(database, url, personal);
+    const inquiry = await submit();
+    await outbox.deliverDue();
+    const solution = { challenge: 'addition', expiresAt: clock.now() };
+    const additions = new Additions(database, clock.now, [additionNotice, webhookKind]);
+    await additions.add({ inquiry, key: 'addition-key', text: '좌석은 140석' }, solution);
+    await outbox.deliverDue();
+    const { type, text, data } = JSON.parse(received[1]?.body ?? '');
+    expect([type, text]).toEqual(['inquiry.added', expect.stringMatching(/^\[MS-1121-\w{4}\] .* 덧붙였습니다\.$/)]);
+    expect(data).toEqual({
+      number: expect.stringMatching(/^MS-/),
+      category: inquiryCategories[0],
+      addedAt: clock.now().toISOString(),
+      ...(personal === 'on' && { message: '좌석은 140석' }),
+    });
   });
 
   test('the webhook retries with the same id and gives up after five permanent refusals', async () => {

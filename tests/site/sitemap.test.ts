@@ -16,7 +16,7 @@ test('the sitemap of sample content has no priorities', () => {
   expect(sitemapPriorities(site)).toEqual({});
 });
 
-test('only sign-in, search, staff pages and versions of legal texts are excluded from the sitemap', () => {
+test('only sign-in, search, staff pages, the page of mails and versions of legal texts are excluded from the sitemap', () => {
   const listed = expectedSitemapEntries(site).map((entry) => entry.split(' ')[0]);
   const unlisted = site.pages
     .filter((page) => languageOfText(page) === page.locale)
@@ -24,7 +24,9 @@ test('only sign-in, search, staff pages and versions of legal texts are excluded
     .filter((address) => !listed.includes(site.origin + address));
   // `/` shows the dashboard, which is listed at its canonical address.
   expect(
-    unlisted.filter((address) => !/\/privacy\/(?:consents\/\w+\/)?[\d-]+$|\/staff\/\w+$|\/search$/.test(address)),
+    unlisted.filter(
+      (address) => !/\/privacy\/(?:consents\/\w+\/)?[\d-]+$|\/staff\/\w+$|\/search$|\/contact\/add$/.test(address),
+    ),
   ).toEqual(['/en/login', '/', '/login']);
   expect(unlisted.filter((address) => address.includes('/staff/'))).toHaveLength(10);
 });

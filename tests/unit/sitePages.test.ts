@@ -18,7 +18,9 @@ beforeEach(() => {
     home: inBothLanguages(''),
     about: inBothLanguages(''),
     recruit: inBothLanguages(''),
-    pages: ['company/news', 'company/contact', 'ir', 'recruit/posting', 'login'].flatMap((id) => inBothLanguages(id)),
+    pages: ['company/news', 'company/contact', 'company/contact/add', 'ir', 'recruit/posting', 'login'].flatMap((id) =>
+      inBothLanguages(id),
+    ),
     policies: ['2025-01-01', '2026-01-01'].flatMap((id) => inBothLanguages(id)),
     products: ['manufact/fa', 'enterprise/chat'].flatMap((id) => inBothLanguages(id, { name: id.toUpperCase() })),
     news: Array.from({ length: 11 }, (_, index) => post(`news-${index}`, `2026-01-${index + 10}`)).flat(),
@@ -72,6 +74,7 @@ test('a page has its section, its list and an indexed flag', async () => {
     title: 'MANUFACT/FA · manufact/fa en',
   });
   expect(await sitePageAt('/login', 'ko')).toMatchObject({ section: undefined, indexed: false });
+  expect(await sitePageAt('/company/contact/add', 'ko')).toMatchObject({ parent: '/company/contact', indexed: false });
   expect(await sitePageAt('/privacy/2026-01-01', 'ko')).toMatchObject({ section: undefined, indexed: false });
   expect(await sitePageAt('/ir', 'ko')).toMatchObject({ section: 'ir', parent: undefined });
 });

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { type AdditionValues, additionAnswer, additionPath } from '#contract/addition.ts';
 import { type CaptchaChallenge, captchaAnswer, captchaPath } from '#contract/captcha.ts';
 import { type InquiryRequest, type InquiryValues, inquiryAnswer, inquiryPath } from '#contract/inquiry.ts';
 import type { CallOptions } from './call.ts';
@@ -39,4 +40,22 @@ export async function submitInquiry(
   const headers = { 'Idempotency-Key': idempotencyKey };
   const { data, msg } = await client.call(inquiryPath, inquiryAnswer, { ...options, method: 'POST', headers, body });
   return { ...data, msg };
+}
+
+/**
+ * Adds to the inquiry of a mail's link.
+ *
+ * @param idempotencyKey as in {@link submitInquiry}
+ * @returns number of the inquiry
+ * @throws CallError
+ */
+export async function addToInquiry(
+  client: Client,
+  addition: AdditionValues,
+  idempotencyKey: string,
+  options: CallOptions = {},
+): Promise<z.infer<typeof additionAnswer>['data']> {
+  const headers = { 'Idempotency-Key': idempotencyKey };
+  const body = () => addition;
+  return (await client.call(additionPath, additionAnswer, { ...options, method: 'POST', headers, body })).data;
 }

@@ -93,10 +93,10 @@ export function replyFileStore(client: Client) {
       contents.delete(id);
       change(number, id, () => [{ ...stored, state: 'kept' }]);
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      const isRefused = error.status === 413 || error.status === 422;
+      const { status, msg } = error instanceof CallError ? error : {};
+      const isRefused = status === 413 || status === 422;
       // A proxy refuses large files without words.
-      const problem = error.msg ? { msg: error.msg } : error.status === 413 ? 'size' : 'away';
+      const problem = msg ? { msg } : status === 413 ? 'size' : 'away';
       change(number, id, (file) => [{ ...file, state: isRefused ? 'refused' : 'failed', problem }]);
     }
   }

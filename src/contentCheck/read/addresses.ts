@@ -14,6 +14,7 @@ export const fixedEntries: Partial<Record<CollectionName, readonly string[]>> = 
     ...Object.values(boards).map(({ path }) => path.slice(1)),
     'company/history',
     'company/contact',
+    'company/contact/add',
     'company/location',
     'search',
     'login',

@@ -18,6 +18,7 @@ const pageAnchors: Readonly<Record<string, readonly string[]>> = {
   ],
   '/company/history': ['credentials'],
   '/company/contact': ['form', 'direct'],
+  '/company/contact/add': ['direct'],
 };
 
 /** Collections whose pages show each titled text below a heading with an id. */

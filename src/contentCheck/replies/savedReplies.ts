@@ -18,13 +18,13 @@ export interface SavedReply {
   text: string;
 }
 
-/** Returns the text of a mail. A link becomes its words and its absolute address. */
+/** Returns the text of a mail. A link becomes its words and its absolute address, without `mailto:` and `tel:`. */
 const mailText = (body: string, file: string): string =>
   body
     .normalize('NFC')
     .replace(replyLink, (_, words: string, spaced: string | undefined, plain: string) => {
       const address = publishedAddress(spaced ?? plain, file);
-      return `${words}: ${address.startsWith('/') ? origin + address : address}`;
+      return `${words}: ${address.startsWith('/') ? origin + address : address.replace(/^(?:mailto|tel):/, '')}`;
     })
     .trim();
 

@@ -49,8 +49,11 @@ const inquiryChanges = z
   .object({ state: changed(z.enum(inquiryStates)), owner: changed(z.nullable(person)) })
   .check(z.meta({ id: 'InquiryChanges' }));
 
-/** Kinds of events in a history. The server adds `sent` and `undelivered`, in the name of the answer's author. */
-export const eventKinds = ['change', 'undo', 'note', 'reply', 'takeBack', 'sent', 'undelivered'] as const;
+/**
+ * Kinds of events in a history. The server adds `sent` and `undelivered`, in the name of the answer's author. The
+ * inquiry's sender makes `addition`.
+ */
+export const eventKinds = ['change', 'undo', 'note', 'reply', 'takeBack', 'sent', 'undelivered', 'addition'] as const;
 
 export type EventKind = (typeof eventKinds)[number];
 
@@ -59,7 +62,7 @@ export const inquiryEvent = z
   .object({
     version,
     at: moment,
-    actor: z.nullable(person).check(z.meta({ description: 'Null for the command line.' })),
+    actor: z.nullable(person).check(z.meta({ description: 'Null for the command line and the sender.' })),
     kind: z.enum(eventKinds),
     changes: inquiryChanges,
     text: z.nullable(z.string()),

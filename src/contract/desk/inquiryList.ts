@@ -53,6 +53,10 @@ export const listedInquiry = z
     state: z.enum(inquiryStates),
     owner: z.nullable(person),
     answeredAt: z.nullable(moment),
+    waitingSince: moment.check(
+      z.meta({ description: 'Receipt, or the addition that opened an answered inquiry again.' }),
+    ),
+    added: z.boolean().check(z.meta({ description: 'True when the sender has added to it.' })),
     reply: z.nullable(z.enum(replyStates)).check(z.meta({ description: 'State of an answer that has not left.' })),
     undelivered: z.boolean().check(z.meta({ description: 'True when a mail about it was given up.' })),
   })

@@ -118,12 +118,16 @@ async function list({ database, now, print }: CommandContext, options: Filters &
   const entry = { action: 'list', entries: inquiries.length, detail: detailOf(filter) } as const;
   await addAuditEntry(database.db, commandLine, entry, now());
   if (options.json) {
-    const shown = inquiries.map(({ received_at, answered_at, reply_state, beginning, ...others }) => ({
-      ...others,
-      receivedAt: received_at,
-      answeredAt: answered_at,
-      reply: reply_state,
-    }));
+    const shown = inquiries.map(
+      ({ received_at, answered_at, waiting_since, added, reply_state, beginning, ...others }) => ({
+        ...others,
+        receivedAt: received_at,
+        answeredAt: answered_at,
+        waitingSince: waiting_since,
+        added: added === 1,
+        reply: reply_state,
+      }),
+    );
     print(JSON.stringify(shown, undefined, 2));
     return;
   }

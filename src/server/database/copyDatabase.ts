@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { StartError } from '../config/startError.ts';
 import type { Database } from './openDatabase.ts';
-import { indexInquiry } from './search/searchIndex.ts';
+import { additionsText, indexInquiry } from './search/searchIndex.ts';
 import type { Tables } from './tables/index.ts';
 
 type Name = keyof Tables;
@@ -91,6 +91,7 @@ async function indexInquiries(from: Transaction<Tables>, to: Transaction<Tables>
       .selectFrom('inquiry_search')
       .innerJoin('inquiries', 'inquiries.id', 'inquiry_search.inquiry_id')
       .select(['entry', 'id', 'number', 'name', 'email', 'subject', 'message'])
+      .select(additionsText('sqlite').as('additions'))
       .where('entry', '>', last)
       .orderBy('entry')
       .limit(slice)

@@ -9,6 +9,7 @@ import { storedChanges } from '../database/storedChanges.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { WorkingCalendar } from '../inquiry/workingCalendar.ts';
 import { isOpen } from './inquiryViews.ts';
+import { waitingSince } from './listedInquiry.ts';
 
 const day = 24 * 3_600_000;
 
@@ -122,7 +123,7 @@ async function openByCategory({ db }: Database): Promise<Map<string, number>> {
 async function openByAge({ db }: Database, now: Date): Promise<DeskNumbers['open']> {
   const { fn } = expressionBuilder<Tables, 'inquiries'>();
   const youngerThan = (days: number) =>
-    fn.countAll<number>().filterWhere('received_at', '>', new Date(now.getTime() - days * day).toISOString());
+    fn.countAll<number>().filterWhere(waitingSince, '>', new Date(now.getTime() - days * day).toISOString());
   const counted = await db
     .selectFrom('inquiries')
     .where(isOpen)

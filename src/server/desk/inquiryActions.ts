@@ -42,7 +42,7 @@ interface Recorded extends Pick<Action, 'event' | 'version'> {
 
 /** Effect of an action. */
 interface Outcome {
-  kind: Exclude<EventKind, 'sent' | 'undelivered'>;
+  kind: Exclude<EventKind, 'sent' | 'undelivered' | 'addition'>;
   text?: string;
   /** Ids of the files of an answer. */
   files?: readonly string[] | undefined;

@@ -4,6 +4,7 @@ import { dayBegin } from '#i18n/siteClock.ts';
 import { siteDay } from '#i18n/siteDay.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables/index.ts';
+import { waitingSince } from './listedInquiry.ts';
 
 /** Person and time that a view depends on. */
 interface Viewer {
@@ -16,7 +17,7 @@ export interface ViewOf extends Viewer {
   view: InquiryView;
 }
 
-/** Age from which an open inquiry is overdue, in milliseconds. */
+/** Waiting time from which an open inquiry is overdue, in milliseconds. */
 const overdueAge = 24 * 3_600_000;
 
 /** The condition of partial indexes: the planners compare it literally. */
@@ -31,7 +32,7 @@ export function inView(view: ViewOf | undefined) {
     case 'unassigned':
       return and([isOpen, eb('inquiries.owner', 'is', null)]);
     case 'overdue':
-      return and([isOpen, eb('inquiries.received_at', '<', overdueSince(view.now))]);
+      return and([isOpen, eb(waitingSince, '<', overdueSince(view.now))]);
     case 'answeredToday':
       return and([eb('inquiries.state', '=', 'answered'), eb('inquiries.answered_at', '>=', startOfDay(view.now))]);
     case 'waitingMail':
@@ -52,7 +53,7 @@ export async function countViews({ db }: Database, { userId, now }: Viewer): Pro
     .select([
       fn.countAll<number>().filterWhere('owner', '=', userId).as('mine'),
       fn.countAll<number>().filterWhere('owner', 'is', null).as('unassigned'),
-      fn.countAll<number>().filterWhere('received_at', '<', overdueSince(now)).as('overdue'),
+      fn.countAll<number>().filterWhere(waitingSince, '<', overdueSince(now)).as('overdue'),
     ])
     .executeTakeFirstOrThrow();
   const count = async (view: InquiryView) => {

@@ -59,8 +59,8 @@ export async function searchInquiries(
   let before = cursor === undefined ? undefined : Number(cursor);
   while (found.length <= limit) {
     const candidates = await searchCandidates(database, { terms, filter, before, limit: 2 * limit });
-    for (const { email, message, ...inquiry } of candidates) {
-      if (containsTerms(searchedText({ ...inquiry, email, message }), terms)) {
+    for (const { email, message, additions, ...inquiry } of candidates) {
+      if (containsTerms(searchedText({ ...inquiry, email, message, additions }), terms)) {
         found.push(inquiry);
       }
     }

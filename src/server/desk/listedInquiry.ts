@@ -10,7 +10,13 @@ export interface ListedInquiryRow
   owner: string | null;
   answered_at: string | null;
   reply_state: string | null;
+  waiting_since: string;
+  /** 1 when the sender has added to it, else 0. */
+  added: number;
 }
+
+/** Time from which an inquiry waits for an answer: the addition that opened it again, else its receipt. */
+export const waitingSince = sql<string>`coalesce(inquiries.waiting_since, inquiries.received_at)`;
 
 /** Columns of an inquiry that a list shows. */
 export const listedColumns = [
@@ -27,4 +33,7 @@ export const listedColumns = [
   'inquiries.owner',
   'inquiries.answered_at',
   'inquiries.reply_state',
+  waitingSince.as('waiting_since'),
+  sql<number>`case when exists (select 1 from inquiry_events where inquiry_id = inquiries.id and kind = 'addition')
+    then 1 else 0 end`.as('added'),
 ] as const;

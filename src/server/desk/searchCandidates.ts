@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/openDatabase.ts';
-import { hasGrams } from '../database/search/searchIndex.ts';
+import { additionsText, hasGrams } from '../database/search/searchIndex.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { type InquiryFilter, matches } from './inquiryFilter.ts';
 import { inView } from './inquiryViews.ts';
@@ -52,7 +52,13 @@ async function newestWithGrams(db: Kysely<Tables>, kind: Database['kind'], { ter
   return await db
     .selectFrom(entries.as('entries'))
     .innerJoin('inquiries', 'inquiries.id', 'entries.inquiry_id')
-    .select([...listedColumns, 'inquiries.email', 'inquiries.message', 'entries.entry'])
+    .select([
+      ...listedColumns,
+      'inquiries.email',
+      'inquiries.message',
+      additionsText(kind).as('additions'),
+      'entries.entry',
+    ])
     .orderBy('entries.entry', 'desc')
     .execute();
 }

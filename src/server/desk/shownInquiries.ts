@@ -13,16 +13,20 @@ export async function shownInquiries(
     database,
     inquiries.map(({ id }) => id),
   );
-  return inquiries.map(({ id, received_at, owner, answered_at, reply_state, beginning, ...inquiry }) => ({
-    ...inquiry,
-    preview: previewOf(beginning),
-    state: listedInquiry.shape.state.parse(inquiry.state),
-    receivedAt: received_at,
-    owner: people.person(owner),
-    answeredAt: answered_at,
-    reply: listedInquiry.shape.reply.parse(reply_state),
-    undelivered: undelivered.has(id),
-  }));
+  return inquiries.map(
+    ({ id, received_at, owner, answered_at, waiting_since, added, reply_state, beginning, ...inquiry }) => ({
+      ...inquiry,
+      preview: previewOf(beginning),
+      state: listedInquiry.shape.state.parse(inquiry.state),
+      receivedAt: received_at,
+      owner: people.person(owner),
+      answeredAt: answered_at,
+      waitingSince: waiting_since,
+      added: added === 1,
+      reply: listedInquiry.shape.reply.parse(reply_state),
+      undelivered: undelivered.has(id),
+    }),
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { AcceptableSolution } from '../captcha/captcha.ts';
-import { acceptOnce, isUsed } from '../captcha/usedSolutions.ts';
+import { acceptOnce } from '../captcha/usedSolutions.ts';
 import { drawInquiryNumber } from '../database/inquiryNumber.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { indexInquiry } from '../database/search/searchIndex.ts';
@@ -10,6 +10,7 @@ import { Conflict } from '../http/apiError.ts';
 import { enqueueMail } from '../mail/enqueueMail.ts';
 import { newInquiryMails } from '../mail/outboxQueue.ts';
 import { agreesToAdvertising, contentHash, type InquiryContent, sha256 } from './content.ts';
+import { KeyTaken, SolutionUsed } from './submission.ts';
 
 /** Attempts to draw a free number. On the busiest day about one in a thousand is taken. */
 const draws = 8;
@@ -32,12 +33,6 @@ export interface Registered {
   id: string;
   number: string;
 }
-
-/** Rolls back a registration whose key is taken. */
-class KeyTaken extends Error {}
-
-/** Rolls back a registration whose captcha solution is used. */
-export class SolutionUsed extends Error {}
 
 /** Registers inquiries, each exactly once. */
 export class Inquiries {
@@ -76,11 +71,6 @@ export class Inquiries {
       throw new Conflict();
     }
     return known && { id: known.id, number: known.number };
-  }
-
-  /** True when an inquiry was registered with this captcha solution. */
-  async hasUsed(solution: AcceptableSolution): Promise<boolean> {
-    return await isUsed(this.#database.db, solution);
   }
 
   /**

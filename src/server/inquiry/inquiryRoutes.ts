@@ -10,11 +10,12 @@ import {
   inquiryRequest,
 } from '#contract/inquiry.ts';
 import { inquiryLimits } from '#site.ts';
-import type { AcceptableSolution, Captcha } from '../captcha/captcha.ts';
+import type { Captcha } from '../captcha/captcha.ts';
 import type { FieldKey } from '../config/secrets.ts';
+import type { Database } from '../database/openDatabase.ts';
 import { success } from '../http/answer.ts';
 import { InvalidFields } from '../http/apiError.ts';
-import type { AppContext, AppEnvironment } from '../http/environment.ts';
+import type { AppEnvironment } from '../http/environment.ts';
 import { decrypted } from '../http/fieldCipher.ts';
 import { takeVisitorAllowance } from '../http/limits.ts';
 import { jsonRefusals, operation } from '../http/operation.ts';
@@ -22,9 +23,8 @@ import type { RateLimit, RateLimits } from '../http/rateLimiter.ts';
 import { jsonBody } from '../http/validated.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { ConsentVersions } from './consentVersions.ts';
-import { type Inquiries, SolutionUsed } from './inquiries.ts';
-
-const keyHeader = 'Idempotency-Key';
+import type { Inquiries } from './inquiries.ts';
+import { keyHeader, refuseUsed, Submissions } from './submission.ts';
 
 /** Limit of new inquiries from one network address. Retries of a registered inquiry do not count. */
 const newInquiries: RateLimit = { name: 'inquiry', times: 10, seconds: 600 };
@@ -32,6 +32,7 @@ const newInquiries: RateLimit = { name: 'inquiry', times: 10, seconds: 600 };
 interface InquiryDependencies {
   inquiries: Inquiries;
   consentVersions: ConsentVersions;
+  database: Database;
   captcha: Captcha;
   rateLimiter: RateLimits;
   /** Undefined when this server sends no mail. */
@@ -41,40 +42,18 @@ interface InquiryDependencies {
   secrets: FieldKey;
 }
 
-/** Key and captcha solution of a request. When one is undefined, `issues` has the reason. */
-interface Credentials {
-  key: string | undefined;
-  solution: AcceptableSolution | undefined;
-  issues: z.core.$ZodIssue[];
-}
-
 /** `POST /cms/user/inquiry`: answers after the durable commit. */
 export function inquiryRoutes({
   inquiries,
   consentVersions,
+  database,
   captcha,
   rateLimiter,
   outbox,
   webhooks,
   secrets,
 }: InquiryDependencies): Hono<AppEnvironment> {
-  async function credentials(c: AppContext, payload: unknown): Promise<Credentials> {
-    const key = z.safeParse(idempotencyKey, c.req.header(keyHeader), { reportInput: true });
-    const keyIssues = key.error?.issues.map((issue) => ({ ...issue, path: [keyHeader] })) ?? [];
-    const { solution, refusal } = await checkSolution(payload);
-    const issues = [...keyIssues, ...(refusal ? [captchaIssue(refusal)] : [])];
-    return { key: key.data, solution, issues };
-  }
-
-  async function checkSolution(payload: unknown): Promise<{ solution?: AcceptableSolution; refusal?: FieldReason }> {
-    const check = typeof payload === 'string' ? await captcha.check(payload) : undefined;
-    if (check?.state !== 'solved') {
-      return { refusal: check?.state === 'expired' ? 'form:captchaExpired' : 'form:captchaRequired' };
-    }
-    return (await inquiries.hasUsed(check.solution))
-      ? { refusal: 'form:captchaExpired' }
-      : { solution: check.solution };
-  }
+  const submissions = new Submissions(database, captcha);
 
   async function refuseUnknownConsents(seen: { privacy: string; marketing: string }): Promise<void> {
     const unknown = await consentVersions.unknown(seen);
@@ -104,11 +83,11 @@ export function inquiryRoutes({
         409: 'The key belongs to another inquiry',
       },
     }),
-    jsonBody(inquiryBody(secrets), async (c, body) => (await credentials(c, captchaOf(body))).issues),
+    jsonBody(inquiryBody(secrets), (c, body) => submissions.issues(c, body)),
     async (c) => {
       const { captcha: payload, ...content } = c.req.valid('json');
       // Checks the solution before the key. One commit stores both, so a used solution implies a stored key.
-      const { key, solution, issues } = await credentials(c, payload);
+      const { key, solution, issues } = await submissions.credentials(c, payload);
       let registered = key === undefined ? undefined : await inquiries.findByKey({ key, content });
       if (!registered) {
         if (key === undefined || solution === undefined) {
@@ -130,16 +109,4 @@ function inquiryBody(key: FieldKey) {
     name: decrypted(inquiryLimits.name, inquiryName, key),
     email: decrypted(inquiryLimits.email, inquiryEmail, key),
   });
-}
-
-function captchaOf(body: object): unknown {
-  return 'captcha' in body ? body.captcha : undefined;
-}
-
-function captchaIssue(message: FieldReason): z.core.$ZodIssue {
-  return { code: 'custom', path: ['captcha'], message, input: null };
-}
-
-function refuseUsed(error: unknown): never {
-  throw error instanceof SolutionUsed ? new InvalidFields({ issues: [captchaIssue('form:captchaExpired')] }) : error;
 }

@@ -11,10 +11,10 @@ const slice = 25;
 
 const day = 24 * 3_600_000;
 
-/** Age of the oldest inquiry that gets a reminder of its own, in milliseconds. */
+/** Longest wait of an inquiry that gets a reminder of its own, in milliseconds. */
 const oldestReminded = 14 * day;
 
-/** Times of receipt, ISO 8601. */
+/** Times from which inquiries wait, ISO 8601. */
 interface Period {
   after: string;
   until: string;
@@ -22,8 +22,11 @@ interface Period {
 
 interface Waiting {
   id: string;
-  received_at: string;
+  since: string;
 }
+
+/** Time from which an inquiry waits, as in its index. */
+const waitingSince = sql<string>`coalesce(waiting_since, received_at)`;
 
 /** Enqueues the mails about inquiries, in the transaction that marks them. */
 type Enqueue = (trx: Transaction<Tables>, waiting: readonly Waiting[]) => Promise<void>;
@@ -80,11 +83,11 @@ export class Reminders {
       const waiting = await trx
         .updateTable('inquiries')
         .set({ reminded_at: now.toISOString() })
-        .where('id', 'in', waitingIn(trx, period).select('id').orderBy('received_at').limit(slice))
+        .where('id', 'in', waitingIn(trx, period).select('id').orderBy(waitingSince).limit(slice))
         .where('reminded_at', 'is', null)
-        .returning(['id', 'received_at'])
+        .returning(['id', waitingSince.as('since')])
         .execute();
-      waiting.sort((one, other) => (one.received_at < other.received_at ? -1 : 1));
+      waiting.sort((one, other) => (one.since < other.since ? -1 : 1));
       await enqueue(trx, waiting);
       return waiting.length;
     });
@@ -97,8 +100,8 @@ function waitingIn(db: Kysely<Tables>, { after, until }: Period) {
     .selectFrom('inquiries')
     .where('reminded_at', 'is', null)
     .where(sql<boolean>`state in ('new', 'working')`)
-    .where('received_at', '>', after)
-    .where('received_at', '<=', until);
+    .where(waitingSince, '>', after)
+    .where(waitingSince, '<=', until);
 }
 
 async function countWaiting(trx: Transaction<Tables>, period: Period): Promise<number> {

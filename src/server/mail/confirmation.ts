@@ -10,9 +10,12 @@ import { categoryLabel, momentLabel } from './texts.ts';
 /**
  * Returns the visitor's confirmation of an inquiry and of a consent to advertising (Network Act of Korea, article 50).
  * It omits everything the visitor typed, as anyone can enter another person's address.
+ *
+ * @param link address where the visitor can add to the inquiry
  */
 export function confirmation(
   { number, category, email, lang, received_at, advertising }: Selectable<InquiryTable>,
+  link: (language: Locale) => string,
   settings: InquiryMailSettings,
 ): Omit<Mail, 'messageId'> {
   const language: Locale = lang === 'en' ? 'en' : defaultLocale;
@@ -22,7 +25,7 @@ export function confirmation(
     label('mail:confirmation.received', language, { company }),
     label('mail:confirmation.facts', language, { moment, category: categoryLabel(category, language), number }),
     advertising === 1 && label('mail:confirmation.advertising', language, { moment, legalName }),
-    label('mail:confirmation.more', language),
+    label('mail:confirmation.more', language, { link: link(language) }),
     legalName,
   ];
   return {

@@ -1,4 +1,7 @@
+import type { Locale } from '#i18n/locales.ts';
 import type { InquiryMailSettings } from '../config/mailSettings.ts';
+import { addition, additionNotice } from './addition.ts';
+import type { AdditionLinks } from './additionLinks.ts';
 import { confirmation } from './confirmation.ts';
 import type { ConfirmationLimits } from './confirmationLimits.ts';
 import type { Mail, Mailer } from './mailer.ts';
@@ -14,20 +17,30 @@ import { undelivered } from './undelivered.ts';
 interface MailDependencies {
   mailer: Mailer;
   confirmationLimits: ConfirmationLimits;
+  additionLinks: AdditionLinks;
   settings: InquiryMailSettings;
 }
 
 type Content = Omit<Mail, 'messageId'>;
 
 /** Returns the channel of a mail server. Every attempt of an entry has the same Message-ID. */
-export function mailChannel({ mailer, confirmationLimits, settings }: MailDependencies): Channel {
+export function mailChannel({ mailer, confirmationLimits, additionLinks, settings }: MailDependencies): Channel {
+  // The entry's time, so that every attempt has the same link.
+  const linkOf =
+    ({ inquiry, entry }: Claim) =>
+    (language: Locale) =>
+      additionLinks.address(inquiry, language, new Date(entry.created_at));
   const mails: Record<string, (claim: Claim) => Content> = {
     notification: ({ inquiry }) => notification(inquiry, settings),
-    confirmation: ({ inquiry }) => confirmation(inquiry, settings),
+    confirmation: (claim) => confirmation(claim.inquiry, linkOf(claim), settings),
     reminder: ({ inquiry }) => reminder(inquiry, settings),
     [reminderSummary]: ({ inquiry, entry }) => summary(inquiry, entry.entries ?? 1, settings),
-    reply: ({ inquiry, text, attachments }) => ({ ...reply(inquiry, text, settings), attachments }),
+    reply: (claim) => ({
+      ...reply(claim.inquiry, claim.text, linkOf(claim), settings),
+      attachments: claim.attachments,
+    }),
     [undeliveredReport]: ({ inquiry }) => undelivered(inquiry, settings),
+    [additionNotice]: ({ inquiry }) => addition(inquiry, settings),
   };
   return {
     kinds: Object.keys(mails),

@@ -10,7 +10,7 @@ export const undeliveredReport = 'undelivered';
 
 /**
  * Records the delivery of a reply in its inquiry, as a version with an event. A sent reply answers the inquiry, unless
- * it is spam. A reply that the server has given up gets a report to the owner.
+ * it is spam or its sender has added to it since: then it waits from that addition on. A reply that the server has given up gets a report to the owner.
  *
  * @param trx transaction that marks the mail
  */
@@ -28,14 +28,22 @@ export async function recordDelivery(
     .executeTakeFirst();
   const reply = await trx
     .selectFrom('inquiry_events')
-    .select('actor')
+    .select(['actor', 'version'])
     .where('id', '=', event_id ?? '')
     .executeTakeFirst();
   if (!inquiry || !reply) {
     return;
   }
   const at = now.toISOString();
-  const isAnswer = kind === 'sent' && inquiry.state !== 'spam';
+  const added = await trx
+    .selectFrom('inquiry_events')
+    .select('at')
+    .where('inquiry_id', '=', inquiry.id)
+    .where('version', '>', reply.version)
+    .where('kind', '=', 'addition')
+    .orderBy('version')
+    .executeTakeFirst();
+  const isAnswer = kind === 'sent' && inquiry.state !== 'spam' && !added;
   const answer = inquiry.answered_at === null ? null : { at: inquiry.answered_at, how: inquiry.answered_how };
   const changes = {
     ...(inquiry.state !== 'answered' && { state: [inquiry.state, 'answered'] as StoredChanges['state'] }),
@@ -46,6 +54,7 @@ export async function recordDelivery(
     .set({
       reply_state: (await hasWaitingReply(trx, inquiry.id)) ? 'waiting' : kind === 'sent' ? null : 'undelivered',
       ...(isAnswer && { state: 'answered', answered_at: at, answered_how: 'desk' }),
+      ...(kind === 'sent' && added && { waiting_since: added.at }),
     })
     .where('id', '=', inquiry.id)
     .execute();

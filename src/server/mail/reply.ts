@@ -6,21 +6,27 @@ import type { InquiryTable } from '../database/tables/inquiry.ts';
 import type { Mail } from './mailer.ts';
 import { momentLabel } from './texts.ts';
 
-/** Returns the mail with the staff's answer to an inquiry, above the quoted inquiry. */
+/**
+ * Returns the mail with the staff's answer to an inquiry, above the quoted inquiry.
+ *
+ * @param link address where the visitor can add to the inquiry
+ */
 export function reply(
   { number, category, email, name, subject, message, lang, received_at }: Selectable<InquiryTable>,
   answer: string,
+  link: (language: Locale) => string,
   settings: InquiryMailSettings,
 ): Omit<Mail, 'messageId'> {
   const language: Locale = lang === 'en' ? 'en' : defaultLocale;
   const quote = label('mail:reply.asked', language, { moment: momentLabel(received_at, language), name });
+  const add = label('mail:reply.add', language, { link: link(language) });
   const asked = message.replace(/^/gm, '> ');
   return {
     from: senderOf(settings, language),
     to: [email],
     replyTo: answersTo(category, settings),
     subject: `Re: [${number}] ${subject}`,
-    text: `${answer}\n\n${quote}\n${asked}\n`,
+    text: `${answer}\n\n${add}\n\n${quote}\n${asked}\n`,
     byPerson: true,
   };
 }

@@ -23,8 +23,11 @@ export function webhookChannel({ url, secret, personal }: WebhookSettings, now: 
   return {
     kinds: [webhookKind],
     skipReason: async () => undefined,
-    send: async ({ entry, inquiry }) => {
-      const body = JSON.stringify(payload(inquiry, personal));
+    send: async ({ entry, inquiry, text }) => {
+      const isNew = entry.event_id === null;
+      const body = JSON.stringify(
+        isNew ? received(inquiry, personal) : added(inquiry, { at: entry.created_at, text }, personal),
+      );
       const timestamp = Math.floor(now().getTime() / 1000);
       const signature = createHmac('sha256', secret).update(`${entry.id}.${timestamp}.${body}`).digest('base64');
       const answer = await fetch(url, {
@@ -57,7 +60,8 @@ export function webhookChannel({ url, secret, personal }: WebhookSettings, now: 
   };
 }
 
-function payload(inquiry: Claim['inquiry'], personal: boolean) {
+/** Returns the call about a new inquiry. */
+function received(inquiry: Claim['inquiry'], personal: boolean) {
   const { number, category, received_at, lang, name, email, subject, message } = inquiry;
   const text = `[${number}] ${categoryLabel(category, defaultLocale)} 문의가 접수되었습니다.`;
   return {
@@ -65,5 +69,15 @@ function payload(inquiry: Claim['inquiry'], personal: boolean) {
     timestamp: received_at,
     text: personal ? `${text} ${name}: ${subject}` : text,
     data: { number, category, receivedAt: received_at, lang, ...(personal && { name, email, subject, message }) },
+  };
+}
+
+/** Returns the call about an addition to an inquiry. */
+function added({ number, category }: Claim['inquiry'], { at, text }: { at: string; text: string }, personal: boolean) {
+  return {
+    type: 'inquiry.added',
+    timestamp: at,
+    text: `[${number}] ${categoryLabel(category, defaultLocale)} 문의에 보낸 분이 내용을 덧붙였습니다.`,
+    data: { number, category, addedAt: at, ...(personal && { message: text }) },
   };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { accountAnswer, factorAnswer, passkeyOptionsAnswer, totpBeginAnswer } from '#contract/account.ts';
+import { additionAnswer, additionRequest } from '#contract/addition.ts';
 import { boardAnswer, boardQuery } from '#contract/board.ts';
 import { captchaAnswer } from '#contract/captcha.ts';
 import { auditAnswer, inquiryOwnersAnswer, personDeletionAnswer } from '#contract/desk/deskCalls.ts';
@@ -63,6 +64,9 @@ const day = fc.constantFrom('2026-01-01', '2025-07-15');
 
 const unusableText = ['', '   ', 'a\u0000b', 'line\nbreak', 'x'.repeat(255), '\u001b[31m'];
 
+/** A link with the form of a signed one. */
+const forgedLink = `MS-1121-7F3K.tlk3c0.${'A'.repeat(43)}`;
+
 /** All calls by their operation in the OpenAPI document. */
 export const calls: Readonly<Record<string, Call>> = {
   'GET /healthz': { answer: health },
@@ -121,6 +125,18 @@ export const calls: Readonly<Record<string, Call>> = {
       name: badlyEncrypted(unusableText),
       email: badlyEncrypted([...unusableText, 'kim', 'kim@', '@example.com', 'kim@example.com\r\nBcc: x@y.kr']),
       captcha: forgedSolution,
+    },
+  },
+  'POST /cms/user/inquiry/addition': {
+    answer: additionAnswer,
+    headers: { 'Idempotency-Key': { valid: 'fuzz-0000-0001', malformed: ['', 'short', 'x'.repeat(129)] } },
+    body: {
+      schema: additionRequest,
+      valid: fc.record({
+        link: fc.oneof(fc.constant(forgedLink), fc.string({ minLength: 1, maxLength: 256 })),
+        message: fc.array(word, { minLength: 1, maxLength: 20 }).map((lines) => lines.join('\n')),
+        captcha: fc.base64String({ minLength: 4, maxLength: 400 }),
+      }),
     },
   },
   'POST /cms/csp': {

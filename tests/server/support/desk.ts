@@ -34,19 +34,20 @@ export class Colleague {
   async upload(
     number: string,
     name: string,
-    body: Uint8Array,
+    body: Uint8Array | ReadableStream,
     { id = randomUUID(), headers = {} }: { id?: string; headers?: Record<string, string> } = {},
   ): Promise<Response> {
     return await this.#api.call(`/tour/api/inquiries/files?${new URLSearchParams({ number, id })}`, {
       method: 'POST',
       headers: {
         Authorization: `Bearer ${this.#browser.token}`,
-        'Content-Length': String(body.length),
+        ...('length' in body && { 'Content-Length': String(body.length) }),
         'X-File-Name': encodeURIComponent(name),
         ...headers,
       },
-      body: new Uint8Array(body),
-    });
+      body: 'length' in body ? new Uint8Array(body) : body,
+      duplex: 'half',
+    } as RequestInit);
   }
 
   /** Uploads a file for the next answer to an inquiry, and returns its id. */

@@ -333,6 +333,7 @@ INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0016-advertisin
 INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0017-inquiry-drafts', '2026-11-25T23:40:00.000Z');
 INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0018-desk-views', '2026-11-26T00:40:00.000Z');
 INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0019-reply-states', '2026-11-26T00:45:00.000Z');
+INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0020-additions', '2026-11-26T02:45:00.000Z');
 INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0021-inquiry-files', '2026-11-26T02:45:00.000Z');
 INSERT INTO public.kysely_migration_lock (id, is_locked) VALUES ('migration_lock', 0);
 INSERT INTO public.mail_outbox (id, inquiry_id, kind, created_at, attempts, next_attempt_at, claimed_until, last_error, sent_at, given_up_at, recipients, event_id, entries) VALUES ('o2', '8e0c1e7a-0000-4000-8000-000000000001', 'confirmation', '2026-11-20T03:00:00.000Z', 3, '2026-11-20T03:00:00.000Z', NULL, 'EENVELOPE RCPT TO 451 4.7.1', NULL, '2026-11-20T03:00:00.000Z', NULL, NULL, NULL);
@@ -493,6 +494,11 @@ CREATE INDEX inquiries_open_owner ON public.inquiries (owner, received_at, id) W
 CREATE INDEX inquiries_answered ON public.inquiries (state, answered_at) WHERE answered_at IS NOT NULL;
 ALTER TABLE public.inquiries ADD COLUMN reply_state text COLLATE pg_catalog."C";
 CREATE INDEX inquiries_reply_state ON public.inquiries (reply_state, received_at, id) WHERE reply_state IS NOT NULL;
+ALTER TABLE public.inquiries ADD COLUMN waiting_since text COLLATE pg_catalog."C";
+DROP INDEX public.inquiries_to_remind;
+CREATE INDEX inquiries_to_remind ON public.inquiries (COALESCE(waiting_since, received_at)) WHERE reminded_at IS NULL AND state IN ('new', 'working');
+DROP INDEX public.inquiries_open_owner;
+CREATE INDEX inquiries_open_owner ON public.inquiries (owner, received_at, id, waiting_since) WHERE state IN ('new', 'working');
 CREATE TABLE public.inquiry_files (id text COLLATE pg_catalog."C" NOT NULL PRIMARY KEY, inquiry_id text COLLATE pg_catalog."C" NOT NULL REFERENCES public.inquiries(id) ON DELETE CASCADE, event_id text COLLATE pg_catalog."C" REFERENCES public.inquiry_events(id) ON DELETE CASCADE, account text COLLATE pg_catalog."C" NOT NULL REFERENCES public.staff(user_id), name text COLLATE pg_catalog."C" NOT NULL, type text COLLATE pg_catalog."C" NOT NULL, size integer NOT NULL, created_at text COLLATE pg_catalog."C" NOT NULL, bytes bytea NOT NULL);
 CREATE INDEX inquiry_files_inquiry ON public.inquiry_files (inquiry_id);
 CREATE INDEX inquiry_files_event ON public.inquiry_files (event_id);

@@ -19,6 +19,7 @@ insert into "kysely_migration" ("name", "timestamp") values ('0016-advertising',
 insert into "kysely_migration" ("name", "timestamp") values ('0017-inquiry-drafts', '2026-11-25T23:40:00.000Z');
 insert into "kysely_migration" ("name", "timestamp") values ('0018-desk-views', '2026-11-26T00:40:00.000Z');
 insert into "kysely_migration" ("name", "timestamp") values ('0019-reply-states', '2026-11-26T00:45:00.000Z');
+insert into "kysely_migration" ("name", "timestamp") values ('0020-additions', '2026-11-26T02:45:00.000Z');
 insert into "kysely_migration" ("name", "timestamp") values ('0021-inquiry-files', '2026-11-26T02:45:00.000Z');
 CREATE TABLE "kysely_migration_lock" ("id" varchar(255) not null primary key, "is_locked" integer default 0 not null);
 insert into "kysely_migration_lock" ("id", "is_locked") values ('migration_lock', 0);
@@ -150,6 +151,11 @@ CREATE INDEX inquiries_open_owner ON inquiries (owner, received_at, id) WHERE st
 CREATE INDEX inquiries_answered ON inquiries (state, answered_at) WHERE answered_at IS NOT NULL;
 ALTER TABLE inquiries ADD COLUMN reply_state text;
 CREATE INDEX inquiries_reply_state ON inquiries (reply_state, received_at, id) WHERE reply_state IS NOT NULL;
+ALTER TABLE inquiries ADD COLUMN waiting_since text;
+DROP INDEX inquiries_to_remind;
+CREATE INDEX inquiries_to_remind ON inquiries (coalesce(waiting_since, received_at)) WHERE reminded_at IS NULL AND state IN ('new', 'working');
+DROP INDEX inquiries_open_owner;
+CREATE INDEX inquiries_open_owner ON inquiries (owner, received_at, id, waiting_since) WHERE state IN ('new', 'working');
 CREATE TABLE "inquiry_files" ("id" text not null primary key, "inquiry_id" text not null references "inquiries" ("id") on delete cascade, "event_id" text references "inquiry_events" ("id") on delete cascade, "account" text not null references "staff" ("user_id"), "name" text not null, "type" text not null, "size" integer not null, "created_at" text not null, "bytes" blob not null) strict;
 CREATE INDEX "inquiry_files_inquiry" on "inquiry_files" ("inquiry_id");
 CREATE INDEX "inquiry_files_event" on "inquiry_files" ("event_id");

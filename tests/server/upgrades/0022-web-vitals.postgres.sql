@@ -295,14 +295,6 @@ CREATE TABLE public.visits (
     path text NOT NULL COLLATE pg_catalog."C",
     visitor text NOT NULL COLLATE pg_catalog."C"
 );
-CREATE TABLE public.web_vitals (
-    day text NOT NULL COLLATE pg_catalog."C",
-    page text NOT NULL COLLATE pg_catalog."C",
-    device text NOT NULL COLLATE pg_catalog."C",
-    metric text NOT NULL COLLATE pg_catalog."C",
-    up_to integer NOT NULL,
-    reports integer NOT NULL
-);
 INSERT INTO public.audit_log (id, at, actor, address, action, inquiry_number, entries, detail, sealed_address, reason) OVERRIDING SYSTEM VALUE VALUES (1, '2026-11-20T04:00:00.000Z', 'kim', 'hash', 'list', NULL, 2, 'state=new', NULL, NULL);
 INSERT INTO public.audit_log (id, at, actor, address, action, inquiry_number, entries, detail, sealed_address, reason) OVERRIDING SYSTEM VALUE VALUES (2, '2023-11-20T04:00:00.000Z', NULL, NULL, 'view', 'MS-1120-7F3K', NULL, NULL, NULL, NULL);
 INSERT INTO public.audit_log (id, at, actor, address, action, inquiry_number, entries, detail, sealed_address, reason) OVERRIDING SYSTEM VALUE VALUES (3, '2026-11-20T05:00:00.000Z', 'kim', 'hash', 'export', NULL, 2, 'state=new', 'c2VhbGVk', '월간 보고');
@@ -341,6 +333,7 @@ INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0016-advertisin
 INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0017-inquiry-drafts', '2026-11-25T23:40:00.000Z');
 INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0018-desk-views', '2026-11-26T00:40:00.000Z');
 INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0019-reply-states', '2026-11-26T00:45:00.000Z');
+INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0020-additions', '2026-11-26T02:45:00.000Z');
 INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0021-inquiry-files', '2026-11-26T02:45:00.000Z');
 INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0022-web-vitals', '2026-11-26T02:45:00.000Z');
 INSERT INTO public.kysely_migration_lock (id, is_locked) VALUES ('migration_lock', 0);
@@ -370,7 +363,6 @@ INSERT INTO public.totp_secrets (staff_id, secret, pending_secret, created_at, l
 INSERT INTO public.visit_addresses (day, path, address, views) VALUES ('2026-11-20', '/acme/dashboard', 'hash', 2);
 INSERT INTO public.visit_salts (day, salt) VALUES ('2026-11-20', 'salt');
 INSERT INTO public.visits (day, path, visitor) VALUES ('2026-11-20', '/acme/dashboard', 'hash');
-INSERT INTO public.web_vitals (day, page, device, metric, up_to, reports) VALUES ('2026-11-20', 'home', 'phone', 'cls', 100, 7);
 SELECT pg_catalog.setval('public.audit_log_id_seq', 3, true);
 SELECT pg_catalog.setval('public.inquiry_search_entry_seq', 2, true);
 SELECT pg_catalog.setval('public.staff_ledger_id_seq', 2, true);
@@ -442,8 +434,6 @@ ALTER TABLE ONLY public.visit_salts
     ADD CONSTRAINT visit_salts_pkey PRIMARY KEY (day);
 ALTER TABLE ONLY public.visits
     ADD CONSTRAINT visits_key PRIMARY KEY (day, path, visitor);
-ALTER TABLE ONLY public.web_vitals
-    ADD CONSTRAINT web_vitals_key PRIMARY KEY (day, page, device, metric, up_to);
 CREATE INDEX audit_log_at ON public.audit_log USING btree (at);
 CREATE INDEX captcha_solutions_expires_at ON public.captcha_solutions USING btree (expires_at);
 CREATE INDEX idempotency_keys_created_at ON public.idempotency_keys USING btree (created_at);
@@ -505,8 +495,24 @@ CREATE INDEX inquiries_open_owner ON public.inquiries (owner, received_at, id) W
 CREATE INDEX inquiries_answered ON public.inquiries (state, answered_at) WHERE answered_at IS NOT NULL;
 ALTER TABLE public.inquiries ADD COLUMN reply_state text COLLATE pg_catalog."C";
 CREATE INDEX inquiries_reply_state ON public.inquiries (reply_state, received_at, id) WHERE reply_state IS NOT NULL;
+ALTER TABLE public.inquiries ADD COLUMN waiting_since text COLLATE pg_catalog."C";
+DROP INDEX public.inquiries_to_remind;
+CREATE INDEX inquiries_to_remind ON public.inquiries (COALESCE(waiting_since, received_at)) WHERE reminded_at IS NULL AND state IN ('new', 'working');
+DROP INDEX public.inquiries_open_owner;
+CREATE INDEX inquiries_open_owner ON public.inquiries (owner, received_at, id, waiting_since) WHERE state IN ('new', 'working');
 CREATE TABLE public.inquiry_files (id text COLLATE pg_catalog."C" NOT NULL PRIMARY KEY, inquiry_id text COLLATE pg_catalog."C" NOT NULL REFERENCES public.inquiries(id) ON DELETE CASCADE, event_id text COLLATE pg_catalog."C" REFERENCES public.inquiry_events(id) ON DELETE CASCADE, account text COLLATE pg_catalog."C" NOT NULL REFERENCES public.staff(user_id), name text COLLATE pg_catalog."C" NOT NULL, type text COLLATE pg_catalog."C" NOT NULL, size integer NOT NULL, created_at text COLLATE pg_catalog."C" NOT NULL, bytes bytea NOT NULL);
 CREATE INDEX inquiry_files_inquiry ON public.inquiry_files (inquiry_id);
 CREATE INDEX inquiry_files_event ON public.inquiry_files (event_id);
 CREATE INDEX inquiry_files_account ON public.inquiry_files (account);
 INSERT INTO public.inquiry_files (id, inquiry_id, event_id, account, name, type, size, created_at, bytes) VALUES ('5f1c1e7a-0000-4000-8000-000000000001', '8e0c1e7a-0000-4000-8000-000000000001', NULL, 'kim', '견적.pdf', 'application/pdf', 5, '2026-11-20T05:00:00.000Z', '\x255044462d');
+CREATE TABLE public.web_vitals (
+    day text NOT NULL COLLATE pg_catalog."C",
+    page text NOT NULL COLLATE pg_catalog."C",
+    device text NOT NULL COLLATE pg_catalog."C",
+    metric text NOT NULL COLLATE pg_catalog."C",
+    up_to integer NOT NULL,
+    reports integer NOT NULL
+);
+INSERT INTO public.web_vitals (day, page, device, metric, up_to, reports) VALUES ('2026-11-20', 'home', 'phone', 'cls', 100, 7);
+ALTER TABLE ONLY public.web_vitals
+    ADD CONSTRAINT web_vitals_key PRIMARY KEY (day, page, device, metric, up_to);

@@ -19,6 +19,7 @@ insert into "kysely_migration" ("name", "timestamp") values ('0016-advertising',
 insert into "kysely_migration" ("name", "timestamp") values ('0017-inquiry-drafts', '2026-11-25T23:40:00.000Z');
 insert into "kysely_migration" ("name", "timestamp") values ('0018-desk-views', '2026-11-26T00:40:00.000Z');
 insert into "kysely_migration" ("name", "timestamp") values ('0019-reply-states', '2026-11-26T00:45:00.000Z');
+insert into "kysely_migration" ("name", "timestamp") values ('0020-additions', '2026-11-26T02:45:00.000Z');
 insert into "kysely_migration" ("name", "timestamp") values ('0021-inquiry-files', '2026-11-26T02:45:00.000Z');
 insert into "kysely_migration" ("name", "timestamp") values ('0022-web-vitals', '2026-11-26T02:45:00.000Z');
 insert into "kysely_migration" ("name", "timestamp") values ('0023-page-view-months', '2026-11-26T03:00:00.000Z');
@@ -55,12 +56,8 @@ CREATE TABLE "visit_salts" ("day" text not null primary key, "salt" text not nul
 insert into "visit_salts" ("day", "salt") values ('2026-11-20', 'salt');
 CREATE TABLE "visits" ("day" text not null, "path" text not null, "visitor" text not null, constraint "visits_key" primary key ("day", "path", "visitor")) strict;
 insert into "visits" ("day", "path", "visitor") values ('2026-11-20', '/acme/dashboard', 'hash');
-CREATE TABLE "web_vitals" ("day" text not null, "page" text not null, "device" text not null, "metric" text not null, "up_to" integer not null, "reports" integer not null, constraint "web_vitals_key" primary key ("day", "page", "device", "metric", "up_to")) strict;
-insert into "web_vitals" ("day", "page", "device", "metric", "up_to", "reports") values ('2026-11-20', 'home', 'phone', 'cls', 100, 7);
 CREATE TABLE "page_views" ("day" text not null, "path" text not null, "title" text not null, "views" integer not null, constraint "page_views_key" primary key ("day", "path")) strict;
 insert into "page_views" ("day", "path", "title", "views") values ('2026-11-20', '/acme/dashboard', '대시보드', 7);
-CREATE TABLE "page_view_months" ("path" text not null, "month" text not null, "title" text not null, "views" integer not null, constraint "page_view_months_key" primary key ("path", "month")) strict;
-insert into "page_view_months" ("path", "month", "title", "views") values ('/acme/dashboard', '2026-11-01', '대시보드', 7);
 CREATE TABLE "post_views" ("board" text not null, "post" text not null, "views" integer not null, constraint "post_views_key" primary key ("board", "post")) strict;
 insert into "post_views" ("board", "post", "views") values ('news', '표준-인증', 5);
 CREATE TABLE "site_info" ("lang" text not null primary key, "name" text not null, "detail" text not null, "updated_at" text not null) strict;
@@ -156,8 +153,17 @@ CREATE INDEX inquiries_open_owner ON inquiries (owner, received_at, id) WHERE st
 CREATE INDEX inquiries_answered ON inquiries (state, answered_at) WHERE answered_at IS NOT NULL;
 ALTER TABLE inquiries ADD COLUMN reply_state text;
 CREATE INDEX inquiries_reply_state ON inquiries (reply_state, received_at, id) WHERE reply_state IS NOT NULL;
+ALTER TABLE inquiries ADD COLUMN waiting_since text;
+DROP INDEX inquiries_to_remind;
+CREATE INDEX inquiries_to_remind ON inquiries (coalesce(waiting_since, received_at)) WHERE reminded_at IS NULL AND state IN ('new', 'working');
+DROP INDEX inquiries_open_owner;
+CREATE INDEX inquiries_open_owner ON inquiries (owner, received_at, id, waiting_since) WHERE state IN ('new', 'working');
 CREATE TABLE "inquiry_files" ("id" text not null primary key, "inquiry_id" text not null references "inquiries" ("id") on delete cascade, "event_id" text references "inquiry_events" ("id") on delete cascade, "account" text not null references "staff" ("user_id"), "name" text not null, "type" text not null, "size" integer not null, "created_at" text not null, "bytes" blob not null) strict;
 CREATE INDEX "inquiry_files_inquiry" on "inquiry_files" ("inquiry_id");
 CREATE INDEX "inquiry_files_event" on "inquiry_files" ("event_id");
 CREATE INDEX "inquiry_files_account" on "inquiry_files" ("account");
 insert into "inquiry_files" ("id", "inquiry_id", "event_id", "account", "name", "type", "size", "created_at", "bytes") values ('5f1c1e7a-0000-4000-8000-000000000001', '8e0c1e7a-0000-4000-8000-000000000001', null, 'kim', '견적.pdf', 'application/pdf', 5, '2026-11-20T05:00:00.000Z', x'255044462d');
+CREATE TABLE "web_vitals" ("day" text not null, "page" text not null, "device" text not null, "metric" text not null, "up_to" integer not null, "reports" integer not null, constraint "web_vitals_key" primary key ("day", "page", "device", "metric", "up_to")) strict;
+insert into "web_vitals" ("day", "page", "device", "metric", "up_to", "reports") values ('2026-11-20', 'home', 'phone', 'cls', 100, 7);
+CREATE TABLE "page_view_months" ("path" text not null, "month" text not null, "title" text not null, "views" integer not null, constraint "page_view_months_key" primary key ("path", "month")) strict;
+insert into "page_view_months" ("path", "month", "title", "views") values ('/acme/dashboard', '2026-11-01', '대시보드', 7);

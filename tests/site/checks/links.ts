@@ -1,6 +1,6 @@
 import { isApiPath } from '#hosting/redirects.ts';
 import { allLocales } from '#i18n/locales.ts';
-import { type BuiltSite, isStaffPage, localeOfAddress, twinOf } from '../support/builtSite.ts';
+import { type BuiltSite, isMailedPage, isStaffPage, localeOfAddress, twinOf } from '../support/builtSite.ts';
 import { fileAt, type Link, linksOf, pageAt } from '../support/links.ts';
 
 const describeLink = ({ page, element, value }: Link) => `${page.address}: <${element.localName}> ${value}`;
@@ -106,5 +106,7 @@ export function unreachablePages(site: BuiltSite): string[] {
       if (target) reached.add(target);
     }
   }
-  return site.pages.filter((page) => !reached.has(page) && !isStaffPage(page)).map(({ address }) => address);
+  return site.pages
+    .filter((page) => !reached.has(page) && !isStaffPage(page) && !isMailedPage(page))
+    .map(({ address }) => address);
 }

@@ -104,3 +104,7 @@ export function isIndexed({ document }: BuiltPage): boolean {
 
 /** True for staff pages, which only the badge of signed-in staff links to. */
 export const isStaffPage = ({ address }: Pick<BuiltPage, 'address'>): boolean => /\/staff\/\w+$/.test(address);
+
+/** True for pages that only mails link to. */
+export const isMailedPage = ({ address }: Pick<BuiltPage, 'address'>): boolean =>
+  address.endsWith('/company/contact/add');

@@ -50,7 +50,8 @@ interface RowProps {
 
 function Row({ inquiry, filter, isOpen, isSelected, onToggle, onChange }: RowProps) {
   const { list: words, states, mailStates, bulk } = deskWords();
-  const { number, subject, preview, name, state, owner, receivedAt, category, reply, undelivered } = inquiry;
+  const { number, subject, preview, name, state, owner, receivedAt, category, reply, added, undelivered } = inquiry;
+  const isAdded = added && (state === 'new' || state === 'working');
   const waiting = waitingSince(inquiry);
   return (
     <li
@@ -65,6 +66,7 @@ function Row({ inquiry, filter, isOpen, isSelected, onToggle, onChange }: RowPro
           {subject}
         </DeskLink>
         {undelivered && <span className={controls.undelivered}> {words.undelivered}</span>}
+        {isAdded && <span className={styles.leaving}> {words.added}</span>}
         {reply === 'waiting' && <span className={styles.leaving}> {mailStates.waiting}</span>}{' '}
         <span className={styles.preview}>{preview}</span>
       </span>{' '}

@@ -29,7 +29,13 @@ export function Thread({ inquiry, seen, onTakeBack }: Props) {
         {inquiry.history
           .filter(({ version }) => version <= seen)
           .map((event) => (
-            <ThreadEntry key={event.version} number={inquiry.number} event={event} onTakeBack={onTakeBack} />
+            <ThreadEntry
+              key={event.version}
+              number={inquiry.number}
+              event={event}
+              sender={inquiry.name}
+              onTakeBack={onTakeBack}
+            />
           ))}
       </ol>
       <section role="status" className={styles.news}>
@@ -38,7 +44,13 @@ export function Thread({ inquiry, seen, onTakeBack }: Props) {
             <p className={controls.noticeTitle}>{words.changed}</p>
             <ol className={styles.thread}>
               {news.map((event) => (
-                <ThreadEntry key={event.version} number={inquiry.number} event={event} onTakeBack={onTakeBack} />
+                <ThreadEntry
+                  key={event.version}
+                  number={inquiry.number}
+                  event={event}
+                  sender={inquiry.name}
+                  onTakeBack={onTakeBack}
+                />
               ))}
             </ol>
           </>
@@ -52,10 +64,19 @@ interface EntryProps extends Pick<Props, 'onTakeBack'> {
   /** Number of the inquiry. */
   number: string;
   event: InquiryEvent;
+  /** Name of the inquiry's sender. */
+  sender: string;
 }
 
+/** Looks of the steps with a text. */
+const looks: Partial<Record<InquiryEvent['kind'], string | undefined>> = {
+  note: styles.note,
+  reply: styles.reply,
+  addition: styles.message,
+};
+
 /** One step with its actor, time and changes. */
-function ThreadEntry({ number, event, onTakeBack }: EntryProps) {
+function ThreadEntry({ number, event, sender, onTakeBack }: EntryProps) {
   const { one: words, states, events } = deskWords();
   const { at, actor, kind, changes, text, mail } = event;
   const { state, owner } = changes;
@@ -67,9 +88,9 @@ function ThreadEntry({ number, event, onTakeBack }: EntryProps) {
   ];
   if (kind === 'change' && lines.length === 0) lines.push(words.tookWay);
   return (
-    <li className={text === null ? styles.change : kind === 'note' ? styles.note : styles.reply}>
+    <li className={text === null ? styles.change : looks[kind]}>
       <p className={controls.when}>
-        <b>{actor?.name ?? words.operator}</b> · {momentText(at)}
+        <b>{kind === 'addition' ? sender : (actor?.name ?? words.operator)}</b> · {momentText(at)}
         {kind !== 'change' && <span className={styles.tag}>{events[kind]}</span>}
       </p>
       {lines.map((line) => (

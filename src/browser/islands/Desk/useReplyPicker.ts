@@ -6,9 +6,11 @@ import { pageLocale } from '../../api/pageLocale.ts';
 import { findReplies, hashBefore, type ReplyChoice } from './savedReplies.ts';
 
 /** Part of the text that a reply replaces: the typed word, or nothing at the caret. */
-interface Range {
+interface Typed {
   start: number;
   end: number;
+  /** The word without its `#`. */
+  word: string;
 }
 
 /**
@@ -28,24 +30,23 @@ function typeText(area: HTMLTextAreaElement, text: string): void {
  */
 export function useReplyPicker(replies: readonly SavedReply[], inquiry: InquiryDetail, maxLength: number) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const [range, setRange] = useState<Range>();
-  const [word, setWord] = useState('');
+  const [typed, setTyped] = useState<Typed>();
   const [activeIndex, setActive] = useState(0);
   const [isTooLong, setTooLong] = useState(false);
   /** Position of the `#` at which the person closed the picker. */
   const dismissed = useRef<number>(undefined);
 
   const languages = { page: pageLocale(), inquiry: inquiry.lang === 'en' ? 'en' : 'ko' } as const;
-  const choices = range ? findReplies(replies, word, languages) : [];
+  const choices = typed ? findReplies(replies, typed.word, languages) : [];
   const active = choices[Math.min(activeIndex, choices.length - 1)];
 
-  const close = () => setRange(undefined);
+  const close = () => setTyped(undefined);
 
-  function openAt(next: Range, text: string): void {
-    const typed = text.slice(next.start, next.end).replace(/^#/, '');
-    if (typed !== word) setActive(0);
-    setRange(next);
-    setWord(typed);
+  /** Looks for the replies with a word, and makes the first one active. */
+  function openAt(start: number, end: number, text: string): void {
+    const word = text.slice(start, end).replace(/^#/, '');
+    if (word !== typed?.word) setActive(0);
+    setTyped({ start, end, word });
   }
 
   /** Follows the caret. */
@@ -53,9 +54,9 @@ export function useReplyPicker(replies: readonly SavedReply[], inquiry: InquiryD
     if (isTyping) setTooLong(false);
     const hash = hashBefore(value, caret);
     if (hash === undefined) dismissed.current = undefined;
-    const start = isTyping && hash !== undefined && hash !== dismissed.current ? hash : range?.start;
+    const start = isTyping && hash !== undefined && hash !== dismissed.current ? hash : typed?.start;
     const isInWord = start !== undefined && start <= caret && caret === selectionEnd;
-    if (isInWord && !/\s/.test(value.slice(start, caret))) openAt({ start, end: caret }, value);
+    if (isInWord && !/\s/.test(value.slice(start, caret))) openAt(start, caret, value);
     else close();
   }
 
@@ -66,22 +67,21 @@ export function useReplyPicker(replies: readonly SavedReply[], inquiry: InquiryD
     field.focus();
     const end = field.selectionEnd;
     field.setSelectionRange(end, end);
-    setActive(0);
-    if (range) close();
-    else openAt({ start: end, end }, field.value);
+    if (active) close();
+    else openAt(end, end, field.value);
   }
 
   function choose(choice: ReplyChoice): void {
     const field = area.current;
-    if (!field || !range) return;
+    if (!field || !typed) return;
     const text = fillReply(choice.text, inquiry);
-    const isLonger = field.value.length - (range.end - range.start) + text.length > maxLength;
+    const isLonger = field.value.length - (typed.end - typed.start) + text.length > maxLength;
     setTooLong(isLonger);
     if (!isLonger) {
       // Ends a composition, which would keep its syllable.
       field.blur();
       field.focus();
-      field.setSelectionRange(range.start, range.end);
+      field.setSelectionRange(typed.start, typed.end);
       typeText(field, text);
     }
     close();
@@ -96,7 +96,7 @@ export function useReplyPicker(replies: readonly SavedReply[], inquiry: InquiryD
     else if (key === 'ArrowUp') setActive((at - 1 + choices.length) % choices.length);
     else if (key === 'Enter') choose(active);
     else if (key === 'Escape') {
-      dismissed.current = range?.start;
+      dismissed.current = typed?.start;
       close();
     } else return;
     event.preventDefault();

@@ -6,14 +6,14 @@ import { deskWords } from './words.ts';
 const steps = { soon: 4, late: 24, overdue: 72 } as const;
 
 /**
- * Returns the time from an inquiry to its answer or until now in words, and the step of an open inquiry that waits.
+ * Returns the time that an inquiry waited for its answer, or waits until now, in words, and the step of an open inquiry that waits.
  * Returns `undefined` for spam.
  */
-export function waitingSince({ receivedAt, answeredAt, state }: ListedInquiry) {
+export function waitingSince({ waitingSince: since, answeredAt, state }: ListedInquiry) {
   if (state === 'spam') return undefined;
   const { waiting } = deskWords();
   const end = answeredAt === null ? Date.now() : Date.parse(answeredAt);
-  const minutes = Math.max(Math.round((end - Date.parse(receivedAt)) / 60_000), 0);
+  const minutes = Math.max(Math.round((end - Date.parse(since)) / 60_000), 0);
   const hours = Math.floor(minutes / 60);
   const names = ['overdue', 'late', 'soon'] as const;
   const step = answeredAt === null ? names.find((name) => hours >= steps[name]) : undefined;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { firstReasons, reasonValues } from '#contract/fieldReason.ts';
 import { type InquiryValues, inquiryForm } from '#contract/inquiry.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
+import type { Locale } from '#i18n/locales.ts';
 import type { Words } from '#i18n/words.ts';
 
 /** The validated fields, in the order of the form. */
@@ -30,34 +31,40 @@ type InquiryContext = PageFacts & Pick<InquiryValues, 'captcha'>;
 /** Error texts in the language of the page. */
 export type InquiryMessages = Readonly<Words['form']>;
 
-/**
- * Reads and validates the form.
- *
- * @returns the inquiry, or the error of each invalid field
- */
+/** Valid values of a form, or the error of each invalid field. */
+export type FieldsRead<Values> = { values: Values; errors?: undefined } | { values?: undefined; errors: FieldErrors };
+
+/** Reads and validates the form of an inquiry. */
 export function readInquiryForm(
   form: HTMLFormElement,
   context: InquiryContext,
   messages: InquiryMessages,
-): { inquiry: InquiryValues; errors?: undefined } | { inquiry?: undefined; errors: FieldErrors } {
+): FieldsRead<InquiryValues> {
   const data = new FormData(form);
   const text = (name: string) => data.get(name) ?? '';
-  const { data: inquiry, error } = z.safeParse(
-    inquiryForm,
-    {
-      ...context,
-      category: text('category'),
-      name: text('name'),
-      email: text('email'),
-      subject: text('subject'),
-      message: text('message'),
-      privacyConsent: data.has('privacyConsent'),
-      marketingConsent: data.has('marketingConsent'),
-      advertising: data.has('advertising'),
-    },
-    { reportInput: true },
-  );
-  if (inquiry) return { inquiry };
+  const values = {
+    ...context,
+    category: text('category'),
+    name: text('name'),
+    email: text('email'),
+    subject: text('subject'),
+    message: text('message'),
+    privacyConsent: data.has('privacyConsent'),
+    marketingConsent: data.has('marketingConsent'),
+    advertising: data.has('advertising'),
+  };
+  return validateFields(inquiryForm, values, messages, context.lang);
+}
+
+/** Validates the values of a form in the language of the page. */
+export function validateFields<Values>(
+  schema: z.ZodMiniType<Values>,
+  values: object,
+  messages: InquiryMessages,
+  locale: Locale,
+): FieldsRead<Values> {
+  const { data, error } = z.safeParse(schema, values, { reportInput: true });
+  if (!error) return { values: data };
   const reasons = firstReasons(error.issues);
   const errors: FieldErrors = {};
   for (const field of checkedFields) {
@@ -65,7 +72,7 @@ export function readInquiryForm(
     if (found)
       errors[field] = fillLabel(
         messages[found.reason.slice('form:'.length) as keyof InquiryMessages],
-        reasonValues(found.issue, context.lang),
+        reasonValues(found.issue, locale),
       );
   }
   return { errors };

@@ -51,3 +51,28 @@ export function inquiryLabels(t: Labels) {
 }
 
 export type InquiryLabels = ReturnType<typeof inquiryLabels>;
+
+/** Returns the labels of the form that adds to an inquiry. */
+export function additionLabels(t: Labels) {
+  const { messageLength, messageExcess, captcha, sending, wrongFields, failure, registered } = inquiryLabels(t);
+  return {
+    form: t('inquiry:addition.form'),
+    message: t('inquiry:addition.message'),
+    messageHint: t('inquiry:addition.messageHint'),
+    messageLength,
+    messageExcess,
+    captcha,
+    submit: t('inquiry:addition.submit'),
+    sending,
+    wrongFields,
+    failure: {
+      ...failure,
+      refused: t('inquiry:addition.refused'),
+      unconfirmed: t('inquiry:addition.unconfirmed'),
+    },
+    added: t('answer:added'),
+    registered: { ...registered, another: t('inquiry:addition.another') },
+  };
+}
+
+export type AdditionLabels = ReturnType<typeof additionLabels>;

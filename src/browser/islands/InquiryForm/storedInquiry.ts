@@ -1,4 +1,3 @@
-import type { InquiryValues } from '#contract/inquiry.ts';
 import { tryStorage } from '../../page/tryStorage.ts';
 
 /** Key of a tab's draft in `sessionStorage`; the page script reads the key from the form. */
@@ -14,6 +13,20 @@ export function saveDraft(form: HTMLFormElement): void {
   tryStorage(() => sessionStorage.setItem(draftEntry, JSON.stringify(draft)));
 }
 
+/** Key of a tab's draft of an addition to an inquiry. */
+const storageKey = (number: string) => `inquiry.addition.${number}`;
+
+/** Beginning of that key; the page script reads it from the form. */
+export const additionEntry = storageKey('');
+
+/** Stores the text of an addition, or removes an empty one. Does nothing if storage is blocked. */
+export function saveAddition(number: string, text: string): void {
+  tryStorage(() => {
+    if (text) sessionStorage.setItem(storageKey(number), text);
+    else sessionStorage.removeItem(storageKey(number));
+  });
+}
+
 /** Checks for any consent by the visitor. Drafts and addresses fill in all other fields. */
 export const hasConsent = (form: HTMLFormElement): boolean => form.querySelector('[type="checkbox"]:checked') !== null;
 
@@ -22,7 +35,7 @@ export function clearDraft(): void {
   tryStorage(() => sessionStorage.removeItem(draftEntry));
 }
 
-/** Last inquiry without confirmed registration, and its idempotency key. */
+/** Last submission without confirmed registration, and its idempotency key. */
 interface Submission {
   content: string;
   key: string;
@@ -34,11 +47,11 @@ const submissionEntry = 'inquiry.submission';
 let lastSubmission: Submission | undefined;
 
 /**
- * Returns the idempotency key of an inquiry. An unchanged inquiry keeps its key, even after a lost answer or a reload,
- * so that the server registers it once.
+ * Returns the idempotency key of an inquiry, or of an addition to one. Unchanged values keep their key, even after a
+ * lost answer or a reload, so that the server registers them once.
  */
-export function idempotencyKeyFor({ captcha: _, ...inquiry }: InquiryValues): string {
-  const content = JSON.stringify(inquiry);
+export function idempotencyKeyFor({ captcha: _, ...values }: { captcha: string; message: string }): string {
+  const content = JSON.stringify(values);
   const known = lastSubmission ?? storedSubmission();
   lastSubmission = known?.content === content ? known : { content, key: crypto.randomUUID() };
   const { key } = lastSubmission;
@@ -47,7 +60,7 @@ export function idempotencyKeyFor({ captcha: _, ...inquiry }: InquiryValues): st
   return key;
 }
 
-/** Removes the last key after its inquiry is registered, or after the server refused the key. */
+/** Removes the last key after its submission is registered, or after the server refused the key. */
 export function clearSubmission(): void {
   lastSubmission = undefined;
   tryStorage(() => sessionStorage.removeItem(submissionEntry));

@@ -1,4 +1,5 @@
 import { createAccounts } from './accounts.ts';
+import { addWaitingSince } from './additions.ts';
 import { addAdvertising } from './advertising.ts';
 import { createAuditLog } from './auditLog.ts';
 import { createConsentTexts } from './consentTexts.ts';
@@ -36,6 +37,7 @@ export const migrations = {
   '0017-inquiry-drafts': createInquiryDrafts,
   '0018-desk-views': indexDeskViews,
   '0019-reply-states': addReplyStates,
+  '0020-additions': addWaitingSince,
   '0021-inquiry-files': createInquiryFiles,
   '0022-web-vitals': createWebVitals,
   '0023-page-view-months': createPageViewMonths,

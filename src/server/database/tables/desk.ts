@@ -9,15 +9,15 @@ export interface InquiryEventTable {
   version: number;
   /** ISO 8601, UTC. */
   at: string;
-  /** User id of the account; null for the command line. */
+  /** User id of the account; null for the command line and the sender. */
   actor: string | null;
   /** One of `eventKinds` in the contract. */
   kind: string;
   /** JSON of the changed fields (state, owner, way of answering): each name with its value before and after. */
   changes: string | null;
-  /** Text of the note or reply. */
+  /** Text of the note, reply or addition. */
   text: string | null;
-  /** Hash of the action, to reject another one with the same id; null for events of older versions. */
+  /** Hash of the action, to reject another one with the same id; null for events of older versions and of the server. */
   fingerprint: string | null;
 }
 

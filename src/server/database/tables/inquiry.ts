@@ -38,6 +38,8 @@ export interface InquiryTable {
   reminded_at: string | null;
   /** `waiting` or `undelivered` while the latest answer by mail has not left; else null. */
   reply_state: string | null;
+  /** Time of the addition that an answered inquiry waits for since, ISO 8601, UTC; null before one. */
+  waiting_since: string | null;
 }
 
 /** A person's marketing consent. Outlives the inquiry; deleted three years after withdrawal. */

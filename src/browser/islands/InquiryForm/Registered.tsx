@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import styles from './InquiryForm.module.css';
+import type { InquiryLabels } from './labels.ts';
+
+interface Props {
+  /** Number of the inquiry. */
+  number: string;
+  labels: InquiryLabels['registered'];
+  message: string;
+  onAnother: () => void;
+}
+
+/** Receipt of an inquiry or an addition. It takes the focus, so that screen readers read it. */
+export function Registered({ number, labels, message, onAnother }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <section className={styles.registered} data-registered>
+      <svg viewBox="0 0 240 48" width="240" height="48" aria-hidden="true">
+        <path d="M0 30h84l18 14L144 4l14 26h82" pathLength="1" />
+      </svg>
+      <h1 ref={heading} tabIndex={-1}>
+        {message}
+      </h1>
+      <p className={styles.number}>
+        {labels.number} <code>{number}</code>
+      </p>
+      <button type="button" className={styles.quietButton} onClick={onAnother}>
+        {labels.another}
+      </button>
+    </section>
+  );
+}

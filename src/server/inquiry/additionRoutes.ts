@@ -1,0 +1,104 @@
+import { Hono } from 'hono';
+import { additionAnswer, additionPath, additionRequest } from '#contract/addition.ts';
+import { idempotencyKey } from '#contract/inquiry.ts';
+import type { Captcha } from '../captcha/captcha.ts';
+import type { Secrets } from '../config/secrets.ts';
+import type { Database } from '../database/openDatabase.ts';
+import { success } from '../http/answer.ts';
+import { Forbidden, InvalidFields, TooManyRequests } from '../http/apiError.ts';
+import { pseudonym } from '../http/clientAddress.ts';
+import type { AppEnvironment } from '../http/environment.ts';
+import { takeVisitorAllowance } from '../http/limits.ts';
+import { jsonRefusals, operation } from '../http/operation.ts';
+import type { RateLimit, RateLimits } from '../http/rateLimiter.ts';
+import { jsonBody } from '../http/validated.ts';
+import type { AdditionLinks } from '../mail/additionLinks.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import type { Additions } from './additions.ts';
+import { keyHeader, refuseUsed, Submissions } from './submission.ts';
+
+/** Limits of additions from one network address, and to one inquiry. Retries of a stored addition do not count. */
+const perAddress: RateLimit = { name: 'addition', times: 10, seconds: 600 };
+const perInquiry: RateLimit = { name: 'addition/inquiry', times: 5, seconds: 3600 };
+
+interface AdditionDependencies {
+  additions: Additions;
+  additionLinks: AdditionLinks;
+  database: Database;
+  captcha: Captcha;
+  rateLimiter: RateLimits;
+  /** Undefined when this server sends no mail. */
+  outbox: Pick<Outbox, 'nudge'> | undefined;
+  /** Undefined without a webhook. */
+  webhooks: Pick<Outbox, 'nudge'> | undefined;
+  secrets: Pick<Secrets, 'ADDRESS_SECRET'>;
+  now: () => Date;
+}
+
+/** `POST /cms/user/inquiry/addition`: answers after the durable commit. Only the link of a mail opens an inquiry. */
+export function additionRoutes({
+  additions,
+  additionLinks,
+  database,
+  captcha,
+  rateLimiter,
+  outbox,
+  webhooks,
+  secrets,
+  now,
+}: AdditionDependencies): Hono<AppEnvironment> {
+  const submissions = new Submissions(database, captcha);
+
+  async function takeInquiryAllowance(id: string): Promise<void> {
+    const wait = await rateLimiter.take(perInquiry, pseudonym(secrets.ADDRESS_SECRET, `addition ${id}`));
+    if (wait > 0) {
+      throw new TooManyRequests(wait);
+    }
+  }
+
+  return new Hono<AppEnvironment>().post(
+    additionPath,
+    operation({
+      summary: 'Adds a message of the sender to an inquiry, once for each Idempotency-Key',
+      tag: 'inquiry',
+      answer: additionAnswer,
+      status: 201,
+      headers: { [keyHeader]: idempotencyKey },
+      refusals: {
+        ...jsonRefusals,
+        403: 'Sent from another website, or a link that is damaged or has expired',
+        404: 'The inquiry of the link was deleted',
+        409: 'The key belongs to another submission',
+      },
+    }),
+    jsonBody(additionRequest, (c, body) => submissions.issues(c, body)),
+    async (c) => {
+      const { link: fragment, message: text, captcha: payload } = c.req.valid('json');
+      // Checks the solution before the key. One commit stores both, so a used solution implies a stored key.
+      const { key, solution, issues } = await submissions.credentials(c, payload);
+      if (key === undefined) {
+        throw new InvalidFields({ issues });
+      }
+      const link = additionLinks.read(fragment);
+      if (!link) {
+        throw new Forbidden('answer:additionLinkBroken');
+      }
+      const { id: inquiry, number, expiresAt } = link;
+      if (!(await additions.isStored({ inquiry, key, text }))) {
+        if (expiresAt <= now().getTime()) {
+          throw new Forbidden('answer:additionLinkExpired');
+        }
+        await additions.requireInquiry(inquiry);
+        if (!solution) {
+          throw new InvalidFields({ issues });
+        }
+        await takeVisitorAllowance(c, rateLimiter, perAddress);
+        await takeInquiryAllowance(inquiry);
+        await additions.add({ inquiry, key, text }, solution).catch(refuseUsed);
+        outbox?.nudge();
+        webhooks?.nudge();
+      }
+      return success(c, { number }, { status: 201, message: 'answer:added' });
+    },
+  );
+}

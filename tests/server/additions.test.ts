@@ -1,0 +1,300 @@
+import { expect, test } from 'vitest';
+import { additionAnswer, additionPath as path } from '#contract/addition.ts';
+import type { ListedInquiry } from '#contract/desk/inquiryList.ts';
+import type { Database } from '#server/database/openDatabase.ts';
+import { readDeskNumbers } from '#server/desk/deskNumbers.ts';
+import { RateLimiter } from '#server/http/rateLimiter.ts';
+import { Reminders } from '#server/inquiry/reminders.ts';
+import { addition } from '#server/mail/addition.ts';
+import { AdditionLinks } from '#server/mail/additionLinks.ts';
+import { OutboxQueue } from '#server/mail/outboxQueue.ts';
+import { type Colleague, deskWith } from './support/desk.ts';
+import { eachDatabase } from './support/eachDatabase.ts';
+import { farAhead, register, solvedCaptcha } from './support/inquiry.ts';
+import { json, type TestApi, testApi, testSecrets } from './support/testApi.ts';
+
+const day = 24 * 3_600_000;
+const links = new AdditionLinks(testSecrets);
+const fragmentOf = (address: string) => new URL(address).hash.slice(1);
+const message = '추가로 알려 드립니다.\n좌석은 140석입니다.';
+
+/** Returns the desk, an inquiry, and what its sender's browser does. */
+async function deskWithInquiry(database: Database, owner: 'kim' | undefined = undefined) {
+  let now = farAhead;
+  const clock = () => now;
+  const desk = await deskWith(database, { now: clock });
+  const id = await register(database, now, { email: 'hong@example.com' });
+  const stored = () => database.db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const { number } = await stored();
+  const link = fragmentOf(links.address({ id, number }, 'ko', now));
+  if (owner) await desk.kim.act('change', number, 1, { owner });
+  return {
+    ...desk,
+    id,
+    number,
+    link,
+    stored,
+    /** Moves the clock. Kim's session has ended by then. */
+    advance: async (milliseconds: number) => {
+      now = new Date(now.getTime() + milliseconds);
+      await desk.kim.signIn('kim');
+    },
+    answer: async () => {
+      const { version } = await stored();
+      const answered = { state: 'answered', answeredHow: 'mail' };
+      expect((await desk.kim.act('change', number, version, answered)).status).toBe(200);
+    },
+    add: (key: string, changes: object = {}) => send(desk.api, key, { link, ...changes }, clock),
+    now: clock,
+  };
+}
+
+async function send(api: TestApi, key: string, changes: object, now: () => Date = () => farAhead): Promise<Response> {
+  const body = { message, captcha: await solvedCaptcha(now()), ...changes };
+  return await api.call(path, json(body, { 'Idempotency-Key': key, 'X-LANG': 'en' }));
+}
+
+const messageOf = async (answer: Response): Promise<string> => (await answer.json()).msg;
+
+async function listed(person: Colleague, query = ''): Promise<ListedInquiry[]> {
+  return (await (await person.get(`/tour/api/inquiries${query}`)).json()).data.list;
+}
+
+eachDatabase('an addition to an inquiry', ({ open }) => {
+  test('joins its history as the sender’s message and opens an answered inquiry again', async () => {
+    const database = await open();
+    const { kim, add, answer, advance, number, now, stored } = await deskWithInquiry(database, 'kim');
+    await answer();
+    await advance(3 * day);
+    const sent = await add('first-addition');
+    expect([sent.status, additionAnswer.parse(await sent.json())]).toMatchObject([201, { data: { number } }]);
+    const detail = await kim.detail(number);
+    expect(detail).toMatchObject({ state: 'working', version: 4, answeredAt: null, answeredHow: null });
+    expect(detail.history.at(-1)).toMatchObject({
+      kind: 'addition',
+      actor: null,
+      text: message,
+      changes: { state: { from: 'answered', to: 'working' } },
+    });
+    const [row] = await listed(kim);
+    expect(row).toMatchObject({ added: true, waitingSince: now().toISOString(), receivedAt: farAhead.toISOString() });
+    expect(await listed(kim, '?view=overdue')).toEqual([]);
+    await advance(day + 1000);
+    expect(await listed(kim, '?view=overdue')).toMatchObject([{ number }]);
+    expect((await stored()).reminded_at).toBeNull();
+  });
+
+  test('is new again without an owner, and keeps the waiting time and state of an open inquiry', async () => {
+    const database = await open();
+    const { kim, add, answer, advance, stored } = await deskWithInquiry(database);
+    await advance(day);
+    await add('addition-1');
+    expect(await stored()).toMatchObject({ state: 'new', version: 2, waiting_since: null });
+    expect(await listed(kim)).toMatchObject([{ added: true, waitingSince: farAhead.toISOString() }]);
+    await answer();
+    await add('addition-2');
+    expect(await stored()).toMatchObject({ state: 'new', owner: null, answered_at: null });
+    expect(await listed(kim, '?view=unassigned')).toHaveLength(1);
+  });
+
+  test('to spam stays in the history and sends no mail', async () => {
+    const database = await open();
+    const { kim, add, number, stored } = await deskWithInquiry(database);
+    await kim.act('change', number, 1, { state: 'spam' });
+    expect((await add('spam-addition')).status).toBe(201);
+    expect(await stored()).toMatchObject({ state: 'spam', version: 3, waiting_since: null });
+    const told = database.db.selectFrom('mail_outbox').select('id').where('kind', '=', 'addition');
+    expect(await told.execute()).toEqual([]);
+  });
+
+  test('is stored once by retries, also at the same time', async () => {
+    const database = await open();
+    const { add, link, kim, number, api } = await deskWithInquiry(database);
+    const captcha = await solvedCaptcha(farAhead);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => add('same-key', { captcha })));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect((await add('same-key')).status).toBe(201);
+    expect((await kim.detail(number)).history).toHaveLength(1);
+    expect((await add('same-key', { message: 'Something else' })).status).toBe(409);
+    const reused = await add('other-key', { captcha });
+    expect([reused.status, await reused.json()]).toMatchObject([
+      422,
+      { data: { fields: { captcha: expect.any(String) } } },
+    ]);
+    // The key of an inquiry is no key of an addition.
+    expect((await send(api, 'short', { link })).status).toBe(422);
+  });
+
+  test('needs a link that this server has signed for this inquiry within 30 days', async () => {
+    const database = await open();
+    const { add, link, id, number, advance, api, now } = await deskWithInquiry(database);
+    const other = fragmentOf(links.address({ id: await register(database, farAhead), number }, 'ko', farAhead));
+    const rotated = new AdditionLinks({ ADDRESS_SECRET: 'another-secret-of-the-tests-0000' });
+    const [head, expiry = '', proof = ''] = link.split('.');
+    const later = (Number.parseInt(expiry, 36) + 60).toString(36);
+    const broken = [
+      link.slice(0, -1),
+      `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`,
+      `${head}.${later}.${proof}`,
+      `MS-0101-AAAA.${expiry}.${proof}`,
+      link.toUpperCase(),
+      fragmentOf(rotated.address({ id, number }, 'ko', farAhead)),
+      'x',
+    ];
+    for (const [index, altered] of broken.entries()) {
+      const refused = await send(api, `broken-${index}-key`, { link: altered });
+      expect([altered, refused.status]).toEqual([altered, 403]);
+      expect(await messageOf(refused)).toMatch(/^This link does not work/);
+    }
+    // Its signature names another inquiry, whose number it does not have.
+    expect((await send(api, 'other-inquiry', { link: other })).status).toBe(201);
+    expect((await database.db.selectFrom('inquiry_events').select('inquiry_id').execute())[0]?.inquiry_id).not.toBe(id);
+
+    await advance(30 * day - 1000);
+    expect((await add('in-time-key')).status).toBe(201);
+    await advance(1000);
+    const late = await send(api, 'too-late-key', { link }, now);
+    expect([late.status, await messageOf(late)]).toEqual([403, expect.stringMatching(/30 days and has expired/)]);
+    // A retry of a stored addition succeeds.
+    expect((await add('in-time-key')).status).toBe(201);
+  });
+
+  test('is refused after the inquiry is erased, and erased with it', async () => {
+    const database = await open();
+    const { add, kim, number, api, link } = await deskWithInquiry(database);
+    expect((await add('before-erasure')).status).toBe(201);
+    const confirmation = 'hong@example.com';
+    expect((await kim.send('/tour/api/inquiries/delete-person', { number, confirmation })).status).toBe(200);
+    for (const table of ['inquiry_events', 'mail_outbox', 'idempotency_keys', 'inquiry_search'] as const) {
+      expect(await database.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+    for (const key of ['before-erasure', 'after-erasure']) {
+      const refused = await send(api, key, { link });
+      expect([refused.status, await messageOf(refused)]).toEqual([404, expect.stringMatching(/has been deleted/)]);
+    }
+  });
+
+  test('has the length limits and characters of an inquiry’s message', async () => {
+    const database = await open();
+    const { add } = await deskWithInquiry(database);
+    const fieldsOf = async (answer: Response) => (await answer.json()).data.fields;
+    for (const wrong of [' \n ', '가'.repeat(5001), 'a\u0000b', undefined]) {
+      const refused = await add('wrong-message', { message: wrong, captcha: 'none' });
+      expect([refused.status, Object.keys(await fieldsOf(refused)).sort()]).toEqual([422, ['captcha', 'message']]);
+    }
+    expect((await add('long-enough', { message: '😀'.repeat(5000) })).status).toBe(201);
+  });
+
+  test('is limited to five an hour for one inquiry, and to ten in ten minutes for one address', async () => {
+    const database = await open();
+    const rateLimiter = new RateLimiter(database, () => farAhead);
+    const { link } = await deskWithInquiry(database);
+    const api = testApi(database, { now: () => farAhead, rateLimiter });
+    const statuses = [];
+    for (let index = 0; index < 6; index += 1) {
+      statuses.push((await send(api, `inquiry-limit-${index}`, { link })).status);
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+    // A retry of a stored addition does not count.
+    expect((await send(api, 'inquiry-limit-0', { link })).status).toBe(201);
+    const others = [];
+    for (let index = 0; index < 6; index += 1) {
+      const id = await register(database, farAhead);
+      const { number } = await database.db
+        .selectFrom('inquiries')
+        .select('number')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const otherLink = fragmentOf(links.address({ id, number }, 'en', farAhead));
+      others.push((await send(api, `address-limit-${index}`, { link: otherLink })).status);
+    }
+    expect(others).toEqual([201, 201, 201, 201, 429, 429]);
+  });
+
+  test('is found by its words and changes no number of first answers', async () => {
+    const database = await open();
+    const { kim, add, answer, advance, number, now } = await deskWithInquiry(database);
+    await advance(3_600_000);
+    await answer();
+    const before = await readDeskNumbers(database, now());
+    await advance(2 * day);
+    await add('found-addition', { message: '견적서를 부탁드립니다' });
+    await add('found-addition-2', { message: '그리고 설치 일정도' });
+    const found = async (text: string) =>
+      (await (await kim.send('/tour/api/inquiries/search', { text })).json()).data.list.length;
+    expect([await found('견적서'), await found('일정'), await found('음성'), await found('없는말')]).toEqual([
+      1, 1, 1, 0,
+    ]);
+    const after = await readDeskNumbers(database, now());
+    expect(after.firstAnswer).toEqual(before.firstAnswer);
+    expect(after.open).toEqual({ day: 1, threeDays: 0, week: 0, older: 0 });
+    expect((await kim.detail(number)).state).toBe('new');
+  });
+
+  test('makes a colleague’s action on the earlier version a conflict', async () => {
+    const database = await open();
+    const { kim, add, number } = await deskWithInquiry(database);
+    await add('during-the-answer');
+    const conflict = await kim.act('note', number, 1, { text: '메모' });
+    expect([conflict.status, await messageOf(conflict)]).toEqual([409, expect.stringMatching(/바뀌었습니다|changed/)]);
+  });
+
+  test('written before the answer has left keeps the inquiry open', async () => {
+    const database = await open();
+    const outbox = { nudge: () => {} } as unknown as TestApi['outbox'];
+    const desk = await deskWith(database, { now: () => farAhead, outbox });
+    const id = await register(database, farAhead);
+    const { number } = await database.db.selectFrom('inquiries').select('number').executeTakeFirstOrThrow();
+    expect((await desk.kim.act('reply', number, 1, { text: '답변' })).status).toBe(200);
+    const link = fragmentOf(links.address({ id, number }, 'ko', farAhead));
+    expect((await send(desk.api, 'before-it-left', { link })).status).toBe(201);
+    const later = new Date(farAhead.getTime() + 20_000);
+    const queue = new OutboxQueue(database, ['reply'], () => later, 60_000);
+    const claim = await queue.claim();
+    if (claim) await queue.markSent(claim.entry);
+    const stored = await database.db.selectFrom('inquiries').selectAll().executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({ state: 'working', reply_state: null, waiting_since: farAhead.toISOString() });
+    expect((await desk.kim.detail(number)).history.map(({ kind }) => kind)).toEqual(['reply', 'addition', 'sent']);
+  });
+
+  test('gets a reminder of its own when it waits too long', async () => {
+    const database = await open();
+    const { add, answer, advance, now } = await deskWithInquiry(database);
+    await new Reminders(database, 1, () => new Date(now().getTime() + 5 * day)).run();
+    await answer();
+    await advance(6 * day);
+    await add('late-addition');
+    const reminders = () => database.db.selectFrom('mail_outbox').select('id').where('kind', '=', 'reminder').execute();
+    expect(await reminders()).toHaveLength(1);
+    await new Reminders(database, 1, now).run();
+    expect(await reminders()).toHaveLength(1);
+    await advance(5 * day);
+    await new Reminders(database, 1, now).run();
+    expect(await reminders()).toHaveLength(2);
+  });
+
+  test('tells the owner with a mail address, else the recipients of the category', async () => {
+    const database = await open();
+    const { add, stored, number } = await deskWithInquiry(database);
+    await add('told-by-mail');
+    const mails = await database.db.selectFrom('mail_outbox').select(['kind', 'event_id']).execute();
+    expect(mails.find(({ kind }) => kind === 'addition')?.event_id).toEqual(expect.any(String));
+    const settings = { inquiryTo: ['sales@company.example'], categoryTo: {}, from: 'website@company.example' };
+    const inquiry = await stored();
+    const mail = addition(inquiry, settings);
+    expect(mail.to).toEqual(['sales@company.example']);
+    expect(addition({ ...inquiry, owner: 'kim' }, settings).to).toEqual(['sales@company.example']);
+    expect(addition({ ...inquiry, owner: 'kim@company.example' }, settings).to).toEqual(['kim@company.example']);
+    expect(mail.text).toContain(`/staff/inquiries?number=${number}`);
+    for (const personal of [inquiry.name, inquiry.email, inquiry.subject, inquiry.message, message]) {
+      expect(JSON.stringify(mail)).not.toContain(personal);
+    }
+  });
+});
+
+test('the link is in the fragment of a page in the language of the mail', () => {
+  const inquiry = { id: '3f0c2d4e-5b6a-4978-8a9b-0c1d2e3f4a5b', number: 'MS-1121-7F3K' };
+  const address = links.address(inquiry, 'en', new Date('2026-11-21T03:00:00Z'));
+  expect(address).toMatch(/^https?:\/\/[^/]+\/\w+\/en\/company\/contact\/add#MS-1121-7F3K\.[\da-z]{6}\.[\w-]{43}$/);
+  expect(links.read(fragmentOf(address))).toEqual({ ...inquiry, expiresAt: Date.parse('2026-12-21T03:00:00Z') });
+});
