@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { logVitalsPath } from '#contract/pageCalls.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localizePath } from '#i18n/paths.ts';
 import { serveBuild } from '../browser/serveBuild.ts';
@@ -94,7 +95,9 @@ test('the preview passes axe and fits a phone, and a visitor sees none of it', a
     `Bearer ${token}`,
   );
   expect(opened).toBe(200);
+  const idleScript = page.waitForResponse((response) => response.url().includes('/whenIdle-'));
   await page.goto('/msolution/company/news');
+  expect(await (await idleScript).text()).not.toContain(logVitalsPath);
   await page.locator('.preview-banner summary').click();
   expect(await violationsDayAndNight(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -205,7 +205,7 @@ for (const { locale, viewport, rows } of [
 
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        section.getByRole('button', { name: words[locale].desk.list.export }).click(),
+        section.getByRole('button', { name: labels.export }).click(),
       ]);
       expect(download.suggestedFilename()).toContain(labels.file.name);
       expect(await readFile(await download.path(), 'utf8')).toContain(labels.file.p75);

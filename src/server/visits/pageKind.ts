@@ -14,11 +14,11 @@ import { boardIds, boards, families } from '#site.ts';
 export function pageKind(path: string, product: string): PageKind | undefined {
   const { path: sitePath } = readPathname(path, product);
   if (sitePath === '/' || sitePath === '/dashboard') return 'home';
-  if (sitePath === '/company/contact') return 'contact';
   if (sitePath === '/search') return 'search';
   const below = (parent: string) => sitePath.startsWith(`${parent}/`);
   if (boardIds.some((id) => sitePath === boards[id].path || below(`${boards[id].path}/page`))) return 'board';
   if (boardIds.some((id) => below(boards[id].path))) return 'post';
+  if (sitePath === '/company/contact' || below('/company/contact')) return 'contact';
   if (families.some(({ id }) => below(`/${id}`))) return 'product';
   if (below('/company') || below('/recruit')) return 'company';
   return sitePath === '/privacy' || below('/privacy') ? 'privacy' : undefined;

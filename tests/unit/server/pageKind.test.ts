@@ -17,6 +17,7 @@ test.each([
   ['/acme/company/history', 'company'],
   ['/acme/recruit/info', 'company'],
   ['/acme/company/contact', 'contact'],
+  ['/acme/en/company/contact/add', 'contact'],
   ['/acme/search', 'search'],
   ['/acme/privacy', 'privacy'],
   ['/acme/en/privacy/consents/privacy/2026-11-22', 'privacy'],

@@ -7,10 +7,12 @@ import styles from './Numbers.module.css';
 interface Props {
   /** Saves the file, and returns its name. */
   save: () => Promise<string>;
+  /** Text of the button, if a page has several. */
+  label?: string;
 }
 
 /** Button that saves the numbers as a file. */
-export function NumbersExport({ save }: Props) {
+export function NumbersExport({ save, label }: Props) {
   const { list: words } = deskWords();
   const [state, setState] = useState<'ready' | 'pending' | { name: string }>('ready');
 
@@ -34,7 +36,7 @@ export function NumbersExport({ save }: Props) {
         aria-disabled={state === 'pending'}
         onClick={() => void start()}
       >
-        {state === 'pending' ? words.exporting : words.export}
+        {state === 'pending' ? words.exporting : (label ?? words.export)}
       </button>
     </div>
   );

@@ -21,7 +21,7 @@ export function Vitals() {
     <section className={styles.speed} aria-label={words.heading} aria-busy={isLoading}>
       <div className={numbers.head}>
         <h2>{words.heading}</h2>
-        <NumbersExport save={() => vitalFigures.export(pageClient)} />
+        <NumbersExport save={() => vitalFigures.export(pageClient)} label={words.export} />
       </div>
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
       <p role="status" className={shown ? 'visually-hidden' : numbers.hint}>
