@@ -85,7 +85,8 @@ const reads = [
 ];
 
 /** Returns a value as an address or a header may carry it. */
-const written = (value: unknown): string => String(value).toWellFormed();
+const written = (value: unknown): string =>
+  (typeof value === 'string' ? value : String(JSON.stringify(value))).toWellFormed();
 
 async function storm({ kind, open }: DatabaseUnderTest): Promise<void> {
   const database = await open();

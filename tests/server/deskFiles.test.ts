@@ -11,7 +11,6 @@ import { commandLine } from '#server/audit/auditLog.ts';
 import { type Database, databaseFile } from '#server/database/openDatabase.ts';
 import { Retention } from '#server/inquiry/retention.ts';
 import { createLog } from '#server/log/log.ts';
-import { AdditionLinks } from '#server/mail/additionLinks.ts';
 import { mailChannel } from '#server/mail/mailChannel.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { Outbox } from '#server/mail/outbox.ts';
@@ -21,7 +20,7 @@ import { eachDatabase, openTestDatabase } from './support/eachDatabase.ts';
 import { register } from './support/inquiry.ts';
 import { type MailServer, mailServer } from './support/mailServer.ts';
 import { pdfOf, sampleFiles } from './support/sampleFiles.ts';
-import { beginning, TestClock, testApi, testSecrets } from './support/testApi.ts';
+import { beginning, TestClock, testApi } from './support/testApi.ts';
 
 const english = { headers: { 'X-LANG': 'en' } };
 
@@ -369,11 +368,11 @@ eachDatabase('files of answers', ({ kind, open, createDatabase }) => {
   });
 
   function outboxOf(database: Database, server: MailServer, clock: TestClock): Outbox {
-    const { log, background } = testApi(database);
+    const { log, background, additionLinks } = testApi(database);
     const channel = mailChannel({
       mailer: createMailer({ smtpUrl: server.url }),
       confirmationLimits: { skipReason: async () => 'not tested' } as never,
-      additionLinks: new AdditionLinks(testSecrets),
+      additionLinks,
       settings: { inquiryTo: ['sales@company.example'], categoryTo: {}, from: 'website@company.example' },
     });
     return new Outbox({ database, channel, now: clock.now, log, background });

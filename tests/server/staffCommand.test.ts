@@ -199,7 +199,7 @@ eachDatabase('npm run staff', ({ open }) => {
       [
         ['add', 'lee', '--name', 'Lee', '--menus', 'food,fud'],
         password,
-        'There is no menu "fud": write some of inquiries, inquiries.export, inquiries.erase, audit, preview, travel, food',
+        'There is no menu "fud": write some of inquiries, inquiries.export, inquiries.erase, audit, numbers, preview, travel, food',
       ],
       [['add', 'lee', '--name', 'Lee'], 'short', 'The length of the password is wrong: use 12 to 200 characters.'],
       [['add', 'lee', '--name', 'Lee'], '', 'Pipe the password in as one line, or use --generate.'],

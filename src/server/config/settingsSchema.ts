@@ -250,7 +250,7 @@ export const settingGroups = {
       .register(settingFacts, {
         readBy: 'server',
         description:
-          'Address that the server calls for each new inquiry, as a [Standard Webhook](https://www.standardwebhooks.com).',
+          'Address that the server calls for each new inquiry and each addition to one, as a [Standard Webhook](https://www.standardwebhooks.com).',
         form: 'an http or https address',
         example: 'https://chat.example.com/hooks/inquiries',
         // The address of a messenger's channel is a credential.
@@ -385,7 +385,7 @@ export const settingGroups = {
     ADDRESS_SECRET: secret(long.pattern, {
       readBy: 'server',
       description:
-        'Keys the hashes of network addresses and account names, so that guessing cannot reverse them. At least 32 characters, as above.',
+        'Keys the hashes of network addresses and account names, so that guessing cannot reverse them. Signs the links of mails, by which senders add to their inquiry. At least 32 characters, as above.',
       form: long.form,
     }),
     PUBLIC_CRYPTO_KEY: secret(/^[\x21-\x7e]{32}$/, {

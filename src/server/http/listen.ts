@@ -12,9 +12,8 @@ const serverOptions = {
   // Node answers a longer head with a bare 431. A long address fits, and the application answers it with a page.
   maxHeaderSize: 128 * 1024,
   // Time limits in milliseconds for a request's headers and for the whole request, and the interval of their checks.
-  // Pages give up an upload after 50 seconds.
   headersTimeout: 15_000,
-  requestTimeout: 60_000,
+  requestTimeout: 30_000,
   connectionsCheckingInterval: 2000,
   // In milliseconds, longer than proxies reuse connections: nginx and Amazon's balancers 60 seconds, Google's 600. A
   // request that races with the server's close fails.

@@ -1,8 +1,8 @@
 import { product } from '#site.ts';
 import { sitemapAddresses } from '../../browser/sitemapAddresses.ts';
 
-/** Pages that the sitemap leaves out: the sign-in pages, and `/`, which shows the dashboard. */
-const unlisted = ['/', '/login', '/en/login'];
+/** Pages that the sitemap leaves out: the sign-in pages, the page of mails, and `/`, which shows the dashboard. */
+const unlisted = ['/', '/login', '/en/login', `/${product}/company/contact/add`, `/${product}/en/company/contact/add`];
 
 /** Returns the addresses of all pages in both languages: those in the sitemap and the unlisted ones. */
 export async function allAddresses(server: string): Promise<string[]> {

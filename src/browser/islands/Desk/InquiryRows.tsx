@@ -62,11 +62,11 @@ function Row({ inquiry, filter, isOpen, isSelected, onToggle, onChange }: RowPro
       data-selected={isSelected || undefined}
     >
       <span className={styles.subject}>
+        {isAdded && <span className={styles.added}>{words.added} </span>}
         <DeskLink address={{ ...filter, number }} aria-current={isOpen ? 'true' : undefined}>
           {subject}
         </DeskLink>
         {undelivered && <span className={controls.undelivered}> {words.undelivered}</span>}
-        {isAdded && <span className={styles.leaving}> {words.added}</span>}
         {reply === 'waiting' && <span className={styles.leaving}> {mailStates.waiting}</span>}{' '}
         <span className={styles.preview}>{preview}</span>
       </span>{' '}

@@ -32,8 +32,8 @@ export function Thread({ inquiry, seen, onTakeBack }: Props) {
             <ThreadEntry
               key={event.version}
               number={inquiry.number}
-              event={event}
               sender={inquiry.name}
+              event={event}
               onTakeBack={onTakeBack}
             />
           ))}
@@ -47,8 +47,8 @@ export function Thread({ inquiry, seen, onTakeBack }: Props) {
                 <ThreadEntry
                   key={event.version}
                   number={inquiry.number}
-                  event={event}
                   sender={inquiry.name}
+                  event={event}
                   onTakeBack={onTakeBack}
                 />
               ))}
