@@ -245,6 +245,8 @@ eachDatabase('an addition to an inquiry', ({ open }) => {
     const desk = await deskWith(database, { now: () => farAhead, outbox });
     const id = await register(database, farAhead);
     const { number } = await database.db.selectFrom('inquiries').select('number').executeTakeFirstOrThrow();
+    const reminded_at = new Date(farAhead.getTime() - day).toISOString();
+    await database.db.updateTable('inquiries').set({ reminded_at }).execute();
     expect((await desk.kim.act('reply', number, 1, { text: '답변' })).status).toBe(200);
     const link = fragmentOf(links.address({ id, number }, 'ko', farAhead));
     expect((await send(desk.api, 'before-it-left', { link })).status).toBe(201);
@@ -253,7 +255,8 @@ eachDatabase('an addition to an inquiry', ({ open }) => {
     const claim = await queue.claim();
     if (claim) await queue.markSent(claim.entry);
     const stored = await database.db.selectFrom('inquiries').selectAll().executeTakeFirstOrThrow();
-    expect(stored).toMatchObject({ state: 'working', reply_state: null, waiting_since: farAhead.toISOString() });
+    const waiting = { waiting_since: farAhead.toISOString(), reminded_at: null };
+    expect(stored).toMatchObject({ state: 'working', reply_state: null, ...waiting });
     expect((await desk.kim.detail(number)).history.map(({ kind }) => kind)).toEqual(['reply', 'addition', 'sent']);
   });
 

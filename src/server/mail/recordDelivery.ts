@@ -10,7 +10,8 @@ export const undeliveredReport = 'undelivered';
 
 /**
  * Records the delivery of a reply in its inquiry, as a version with an event. A sent reply answers the inquiry, unless
- * it is spam or its sender has added to it since: then it waits from that addition on. A reply that the server has given up gets a report to the owner.
+ * it is spam or its sender has added to it since: then it waits from that addition on, with a reminder of its own. A
+ * reply that the server has given up gets a report to the owner.
  *
  * @param trx transaction that marks the mail
  */
@@ -43,6 +44,7 @@ export async function recordDelivery(
     .where('kind', '=', 'addition')
     .orderBy('version')
     .executeTakeFirst();
+  const isReminded = added !== undefined && inquiry.reminded_at !== null && inquiry.reminded_at >= added.at;
   const isAnswer = kind === 'sent' && inquiry.state !== 'spam' && !added;
   const answer = inquiry.answered_at === null ? null : { at: inquiry.answered_at, how: inquiry.answered_how };
   const changes = {
@@ -54,7 +56,7 @@ export async function recordDelivery(
     .set({
       reply_state: (await hasWaitingReply(trx, inquiry.id)) ? 'waiting' : kind === 'sent' ? null : 'undelivered',
       ...(isAnswer && { state: 'answered', answered_at: at, answered_how: 'desk' }),
-      ...(kind === 'sent' && added && { waiting_since: added.at }),
+      ...(kind === 'sent' && added && { waiting_since: added.at, ...(!isReminded && { reminded_at: null }) }),
     })
     .where('id', '=', inquiry.id)
     .execute();
