@@ -7,6 +7,7 @@ import { desk } from '../../api/desk.ts';
 import { drafts, pageClient, replyFiles } from '../../pageClient.ts';
 import { sendObstacle } from '../../stores/replyFiles.ts';
 import controls from './controls.module.css';
+import { failureOf } from './FailureNotice.tsx';
 import { fileWords } from './fileWords.ts';
 import styles from './Inquiry.module.css';
 import { moveFocus } from './moveFocus.ts';
@@ -83,13 +84,18 @@ function TextForm({ inquiry, steps, kind }: Props & { kind: DraftKind }) {
     }
     if (obstacle) return;
     const ids = isReply ? files.map((file) => file.id) : [];
-    const call = (step: Step) => desk[kind](pageClient, { ...step, text, ...(isReply && { files: ids }) });
+    async function call(step: Step): Promise<InquiryDetail> {
+      try {
+        return await desk[kind](pageClient, { ...step, text, ...(isReply && { files: ids }) });
+      } catch (error) {
+        // Another tab may have removed a file. After a lost answer, a retry needs the same files.
+        if (failureOf(error) === 'files') await drafts.load(inquiry.number);
+        throw error;
+      }
+    }
     if (await steps.send(kind, inquiry, [text, ...ids].join('\n'), call)) {
       type('');
       replyFiles.forget(inquiry.number, ids);
-    } else if (isReply) {
-      // Another tab may have removed a file.
-      await drafts.load(inquiry.number);
     }
   }
 

@@ -12,6 +12,9 @@ export interface Step {
 /** Control that takes a step, beside which its result stands. */
 export type StepControl = 'state' | 'owner' | 'reply' | 'note' | 'takeBack';
 
+/** Steps that their content identifies. A poll may show the version of a lost one before its retry. */
+const withoutVersion: readonly StepControl[] = ['reply', 'note', 'takeBack'];
+
 /**
  * Sends steps on an inquiry, one at a time. A retry reuses the event id of the unanswered step, so that the server
  * applies it once. The next applied step removes the result of the one before.
@@ -42,7 +45,7 @@ export function useStep(onDone: (inquiry: InquiryDetail) => void, onConflict: ()
     isPending.current = true;
     setPending(control);
     setDone(undefined);
-    const key = JSON.stringify([control, version, what]);
+    const key = JSON.stringify([control, withoutVersion.includes(control) ? undefined : version, what]);
     const event = unanswered.current?.key === key ? unanswered.current.event : crypto.randomUUID();
     unanswered.current = { key, event };
     try {

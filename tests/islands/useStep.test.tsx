@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest';
+import { render, renderHook } from 'vitest-browser-react';
+import { CallError } from '#browser/api/call.ts';
+import { desk } from '#browser/api/desk.ts';
+import { Composer } from '#browser/islands/Desk/Composer.tsx';
+import { type Step, type StepControl, useStep } from '#browser/islands/Desk/useStep.ts';
+import { replyFiles } from '#browser/pageClient.ts';
+import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
+import { words } from '#i18n/words.ts';
+
+const number = 'MS-1121-7F3K';
+const lost = new CallError('noAnswer', 'x');
+
+function AnswerBox() {
+  const inquiry = { number, version: 1, email: 'hong@example.com', subject: '', message: '', canReply: true };
+  return <Composer inquiry={inquiry as InquiryDetail} steps={useStep(vi.fn(), vi.fn())} />;
+}
+
+/** Sends a step whose answer is lost, then the same step on the next version. Returns the event ids. */
+async function retryOnNextVersion(control: StepControl): Promise<string[]> {
+  const call = vi.fn<(step: Step) => Promise<InquiryDetail>>().mockRejectedValueOnce(lost);
+  const { result } = await renderHook(() => useStep(vi.fn(), vi.fn()));
+  expect(await result.current.send(control, { number, version: 1 }, 'text', call)).toBe(false);
+  expect(await result.current.send(control, { number, version: 2 }, 'text', call)).toBe(true);
+  return call.mock.calls.map(([{ event }]) => event);
+}
+
+test.each(['reply', 'note', 'takeBack'] as const)(
+  'useStep repeats a lost %s after a poll has shown its version',
+  async (control) => {
+    const [first, second] = await retryOnNextVersion(control);
+    expect(second).toBe(first);
+  },
+);
+
+test('useStep takes a new step when the state has changed since', async () => {
+  const [first, second] = await retryOnNextVersion('state');
+  expect(second).not.toBe(first);
+});
+
+/** Shows a box with a text and a file that the server no longer has, and fails the first answer. */
+async function answerBox(failure: CallError) {
+  const { desk: labels } = words.ko;
+  const file = { id: crypto.randomUUID(), name: '견적.pdf', size: 5, state: 'kept' } as const;
+  replyFiles.$files.set({ [number]: [file] });
+  vi.spyOn(desk, 'drafts').mockResolvedValue({ reply: '', note: '', files: [] });
+  vi.spyOn(desk, 'savedReplies').mockRejectedValue(lost);
+  const reply = vi
+    .spyOn(desk, 'reply')
+    .mockReset()
+    .mockRejectedValueOnce(failure)
+    .mockResolvedValue({} as never);
+  const page = await render(<AnswerBox />);
+  await page.getByRole('textbox', { name: labels.one.reply }).fill('견적을 보내 드립니다.');
+  await page.getByRole('button', { name: labels.one.send }).click();
+  await expect.poll(() => reply.mock.calls.length).toBe(1);
+  return { page, reply, file, labels };
+}
+
+test('an answer whose response is lost is sent again with the same files', async () => {
+  const { page, reply, file, labels } = await answerBox(lost);
+  await page.getByRole('button', { name: labels.session.retry }).click();
+  await expect.poll(() => reply.mock.calls.length).toBe(2);
+  const [[, first] = [], [, second] = []] = reply.mock.calls;
+  expect(first?.files).toEqual([file.id]);
+  expect(second).toEqual(first);
+});
+
+test('an answer with a file that another tab has removed shows the files of the server', async () => {
+  const refusal = new CallError('refused', 'x', { status: 422, fields: { files: 'x' } });
+  const { page } = await answerBox(refusal);
+  await expect.element(page.getByText(words.ko.inquiryFile.changed)).toBeVisible();
+  await expect.poll(() => replyFiles.$files.get()[number]).toEqual([]);
+});
