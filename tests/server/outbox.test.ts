@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type KyselyPlugin, SelectQueryNode } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { InquiryMailSettings } from '#server/config/mailSettings.ts';
 import type { Database } from '#server/database/openDatabase.ts';
@@ -12,6 +13,7 @@ import { smtpFailure } from '#server/mail/deliveryFailure.ts';
 import { mailChannel } from '#server/mail/mailChannel.ts';
 import { createMailer, type Mail, type Mailer } from '#server/mail/mailer.ts';
 import { Outbox } from '#server/mail/outbox.ts';
+import { OutboxQueue } from '#server/mail/outboxQueue.ts';
 import { categoryLabel } from '#server/mail/texts.ts';
 import { serverJobs } from '#server/serverJobs.ts';
 import { inquiryCategories } from '#site.ts';
@@ -251,6 +253,32 @@ eachDatabase('the outbox', ({ open, createDatabase }) => {
     clock.advance(5_000);
     await outbox.deliverDue();
     expect(await storedAnswer(database)).toMatchObject({ state: 'spam', reply_state: null, version: 6 });
+  });
+
+  test('never claims an answer without its text when an erasure comes between', async () => {
+    const settingsOfBoth = await createDatabase();
+    const [database, other] = [await openTestDatabase(settingsOfBoth), await openTestDatabase(settingsOfBoth)];
+    await addKim(database, { menus: 'inquiries' });
+    await register(database, farAhead);
+    const action = { number: await newestNumber(database), version: 1, event: randomUUID() };
+    const actor = { userId: 'kim', address: null, sealedAddress: null };
+    await new InquiryActions(database, () => farAhead).reply(actor, { ...action, text: '답변' });
+    const later = () => new Date(farAhead.getTime() + 10_000);
+    let ofInquiries: object | undefined;
+    const eraseAfterRead: KyselyPlugin = {
+      transformQuery: ({ node, queryId }) => {
+        const isRead = SelectQueryNode.is(node) && JSON.stringify(node.from).includes('"inquiries"');
+        ofInquiries = isRead ? queryId : ofInquiries;
+        return node;
+      },
+      transformResult: async ({ result, queryId }) => {
+        if (queryId === ofInquiries) await other.db.deleteFrom('inquiries').execute();
+        return result;
+      },
+    };
+    const erasing = { ...database, db: database.db.withPlugin(eraseAfterRead) };
+    expect((await new OutboxQueue(erasing, ['reply'], later, minute).claim())?.text).toBe('답변');
+    expect(await entries(database)).toEqual([]);
   });
 
   test.each([

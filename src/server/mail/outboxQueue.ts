@@ -68,18 +68,18 @@ export class OutboxQueue {
       )
       .returningAll()
       .executeTakeFirst();
-    const inquiry =
-      entry && (await db.selectFrom('inquiries').selectAll().where('id', '=', entry.inquiry_id).executeTakeFirst());
-    const event =
-      inquiry &&
-      (await db
-        .selectFrom('inquiry_events')
-        .select('text')
-        .where('id', '=', entry.event_id ?? '')
-        .executeTakeFirst());
-    const attachments = entry?.event_id ? await readAttachments(db, entry.event_id) : [];
-    // Deleting an inquiry deletes its mails.
-    return entry && inquiry ? { entry, inquiry, text: event?.text ?? '', attachments } : undefined;
+    if (!entry) {
+      return undefined;
+    }
+    const attachments = entry.event_id === null ? [] : await readAttachments(db, entry.event_id);
+    const event = await db
+      .selectFrom('inquiry_events')
+      .select('text')
+      .where('id', '=', entry.event_id ?? '')
+      .executeTakeFirst();
+    // Read last: after a concurrent erasure it is missing, so no mail leaves without its text and files.
+    const inquiry = await db.selectFrom('inquiries').selectAll().where('id', '=', entry.inquiry_id).executeTakeFirst();
+    return inquiry && { entry, inquiry, text: event?.text ?? '', attachments };
   }
 
   /** Marks a mail as sent. A reply answers its inquiry in the same transaction. */
