@@ -7,9 +7,7 @@ import { signInAddress } from './api/signInPage.ts';
 import { showAlerts } from './page/alerts.ts';
 import { beginProgress } from './page/progress.ts';
 import { addAlert } from './stores/alerts.ts';
-import { draftStore } from './stores/drafts.ts';
 import { idleStore } from './stores/idle.ts';
-import { replyFileStore } from './stores/replyFiles.ts';
 import { sessionStore } from './stores/session.ts';
 
 /** Longest wait for an answer, in milliseconds (docs/product.md#limits). */
@@ -45,12 +43,6 @@ export const session = sessionStore(pageClient);
 
 /** Idle time of this tab's staff session. */
 export const idle = idleStore(pageClient, session);
-
-/** Files that the person attached in this tab. */
-export const replyFiles = replyFileStore(pageClient);
-
-/** Texts that the person typed in this tab. */
-export const drafts = draftStore(pageClient, replyFiles);
 
 // Loads with the client, because later loads may fail with the network.
 if (!import.meta.env.SSR) showAlerts();

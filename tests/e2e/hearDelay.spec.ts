@@ -35,7 +35,7 @@ for (const { locale, address, viewport, cases, stop } of languages) {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname.split('/').at(-1) ?? '');
     });
     await page.goto(address, { waitUntil: 'networkidle' });
-    expect(scripts.filter((name) => !/^(?:Base|islands)\./.test(name))).toEqual([]);
+    expect(scripts.filter((name) => !/^(?:Base\.|islands\.|whenIdle-)/.test(name))).toEqual([]);
     const play = await button(page).innerText();
     await button(page).press('Enter');
     await expect(status(page)).toContainText(cases[0]);

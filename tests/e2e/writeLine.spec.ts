@@ -132,8 +132,8 @@ test('the field loads its script on focus, without React', async ({ page }) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname.split('/').at(-1) ?? '');
   });
   await page.goto(at('/dashboard'), { waitUntil: 'networkidle' });
-  const before = scripts.map((name) => name.split('.')[0]).sort();
-  expect(before).toEqual(['Base', 'Popups', 'islands']);
+  const before = scripts.map((name) => name.split(/[.-]/)[0]).sort();
+  expect(before).toEqual(['Base', 'Popups', 'islands', 'whenIdle']);
   await field(page).focus();
   await page.locator('astro-island:not([ssr]) .no-print').waitFor();
   expect(scripts.some((name) => name.startsWith('WriteLine.'))).toBe(true);

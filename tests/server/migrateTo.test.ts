@@ -45,8 +45,9 @@ eachDatabase('bin/site migrate-to', ({ kind, createDatabase }) => {
     const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
     await embedded.db
       .insertInto('inquiry_files')
-      .values({ ...file, size: 256, created_at: '2026-11-01', bytes })
+      .values({ ...file, size: 256, created_at: '2026-11-01' })
       .execute();
+    await embedded.db.insertInto('inquiry_file_contents').values({ file_id: file.id, bytes }).execute();
     await embedded.db
       .insertInto('web_vitals')
       .values({ day: '2026-11-20', page: 'home', device: 'phone', metric: 'lcp', up_to: 1000, reports: 3 })

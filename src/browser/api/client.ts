@@ -223,6 +223,8 @@ export class Client {
       const options = { progress: false, errorMessage: false };
       this.entries.save((await this.call(refreshPath, refreshAnswer, options)).data);
     } catch (error) {
+      // Leaving the page aborts the call, and ends this function at its timer. The next page needs the entries.
+      await new Promise((resolve) => setTimeout(resolve));
       this.entries.clear();
       throw error;
     }

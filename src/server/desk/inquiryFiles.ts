@@ -91,13 +91,13 @@ export async function storeFile(
         type: fileTypes[extension],
         size,
         created_at: now.toISOString(),
-        bytes,
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 0n) {
       throw new Conflict();
     }
+    await trx.insertInto('inquiry_file_contents').values({ file_id: id, bytes }).execute();
     return { id, name, size };
   });
 }
@@ -137,7 +137,8 @@ export async function readSentFile({ db }: Database, inquiryId: string, id: stri
   const file = await db
     .selectFrom('inquiry_files')
     .innerJoin('inquiries', 'inquiries.id', 'inquiry_files.inquiry_id')
-    .select(['inquiries.number', 'inquiry_files.name', 'inquiry_files.type', 'inquiry_files.bytes'])
+    .innerJoin('inquiry_file_contents', 'file_id', 'inquiry_files.id')
+    .select(['inquiries.number', 'inquiry_files.name', 'inquiry_files.type', 'bytes'])
     .where('inquiry_files.id', '=', id)
     .where('inquiry_id', '=', inquiryId)
     .where('event_id', 'is not', null)

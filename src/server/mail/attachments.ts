@@ -12,6 +12,7 @@ export interface Attachment {
 export async function readAttachments(db: Kysely<Tables>, eventId: string): Promise<Attachment[]> {
   const files = await db
     .selectFrom('inquiry_files')
+    .innerJoin('inquiry_file_contents', 'file_id', 'id')
     .select(['name', 'type', 'bytes'])
     .where('event_id', '=', eventId)
     .orderBy('created_at')

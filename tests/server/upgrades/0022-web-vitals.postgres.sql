@@ -500,11 +500,13 @@ DROP INDEX public.inquiries_to_remind;
 CREATE INDEX inquiries_to_remind ON public.inquiries (COALESCE(waiting_since, received_at)) WHERE reminded_at IS NULL AND state IN ('new', 'working');
 DROP INDEX public.inquiries_open_owner;
 CREATE INDEX inquiries_open_owner ON public.inquiries (owner, received_at, id, waiting_since) WHERE state IN ('new', 'working');
-CREATE TABLE public.inquiry_files (id text COLLATE pg_catalog."C" NOT NULL PRIMARY KEY, inquiry_id text COLLATE pg_catalog."C" NOT NULL REFERENCES public.inquiries(id) ON DELETE CASCADE, event_id text COLLATE pg_catalog."C" REFERENCES public.inquiry_events(id) ON DELETE CASCADE, account text COLLATE pg_catalog."C" NOT NULL REFERENCES public.staff(user_id), name text COLLATE pg_catalog."C" NOT NULL, type text COLLATE pg_catalog."C" NOT NULL, size integer NOT NULL, created_at text COLLATE pg_catalog."C" NOT NULL, bytes bytea NOT NULL);
+CREATE TABLE public.inquiry_files (id text COLLATE pg_catalog."C" NOT NULL PRIMARY KEY, inquiry_id text COLLATE pg_catalog."C" NOT NULL REFERENCES public.inquiries(id) ON DELETE CASCADE, event_id text COLLATE pg_catalog."C" REFERENCES public.inquiry_events(id) ON DELETE CASCADE, account text COLLATE pg_catalog."C" NOT NULL REFERENCES public.staff(user_id), name text COLLATE pg_catalog."C" NOT NULL, type text COLLATE pg_catalog."C" NOT NULL, size integer NOT NULL, created_at text COLLATE pg_catalog."C" NOT NULL);
 CREATE INDEX inquiry_files_inquiry ON public.inquiry_files (inquiry_id);
 CREATE INDEX inquiry_files_event ON public.inquiry_files (event_id);
 CREATE INDEX inquiry_files_account ON public.inquiry_files (account);
-INSERT INTO public.inquiry_files (id, inquiry_id, event_id, account, name, type, size, created_at, bytes) VALUES ('5f1c1e7a-0000-4000-8000-000000000001', '8e0c1e7a-0000-4000-8000-000000000001', NULL, 'kim', '견적.pdf', 'application/pdf', 5, '2026-11-20T05:00:00.000Z', '\x255044462d');
+INSERT INTO public.inquiry_files (id, inquiry_id, event_id, account, name, type, size, created_at) VALUES ('5f1c1e7a-0000-4000-8000-000000000001', '8e0c1e7a-0000-4000-8000-000000000001', NULL, 'kim', '견적.pdf', 'application/pdf', 5, '2026-11-20T05:00:00.000Z');
+CREATE TABLE public.inquiry_file_contents (file_id text COLLATE pg_catalog."C" NOT NULL PRIMARY KEY REFERENCES public.inquiry_files(id) ON DELETE CASCADE, bytes bytea NOT NULL);
+INSERT INTO public.inquiry_file_contents (file_id, bytes) VALUES ('5f1c1e7a-0000-4000-8000-000000000001', '\x255044462d');
 CREATE TABLE public.web_vitals (
     day text NOT NULL COLLATE pg_catalog."C",
     page text NOT NULL COLLATE pg_catalog."C",

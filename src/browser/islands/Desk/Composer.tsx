@@ -4,7 +4,7 @@ import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { type DraftKind, draftKinds } from '#contract/desk/inquiryDraft.ts';
 import { asciiAddress } from '#contract/mailAddress.ts';
 import { desk } from '../../api/desk.ts';
-import { drafts, pageClient, replyFiles } from '../../pageClient.ts';
+import { pageClient } from '../../pageClient.ts';
 import { sendObstacle } from '../../stores/replyFiles.ts';
 import controls from './controls.module.css';
 import { failureOf } from './FailureNotice.tsx';
@@ -14,6 +14,7 @@ import { moveFocus } from './moveFocus.ts';
 import { ReplyField } from './ReplyField.tsx';
 import { AttachButton, ReplyFiles, useReplyFiles } from './ReplyFiles.tsx';
 import { StepResult } from './StepResult.tsx';
+import { drafts, replyFiles } from './unsent.ts';
 import type { Step, Steps } from './useStep.ts';
 import { deskWords } from './words.ts';
 

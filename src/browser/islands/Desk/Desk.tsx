@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { InquiryOwners } from '#contract/desk/deskCalls.ts';
 import { desk } from '../../api/desk.ts';
-import { drafts, pageClient } from '../../pageClient.ts';
+import { pageClient } from '../../pageClient.ts';
 import { SessionGuard } from '../StaffSession/SessionGuard.tsx';
 import { StaffBar } from '../StaffSession/StaffBar.tsx';
 import { useDeskAddress } from './deskAddress.tsx';
@@ -10,6 +10,7 @@ import { KeysPanel } from './KeysPanel.tsx';
 import { ListPane } from './ListPane.tsx';
 import styles from './Panes.module.css';
 import { SearchBox } from './SearchBox.tsx';
+import { drafts } from './unsent.ts';
 import { useBulk } from './useBulk.ts';
 import { useInquiryList } from './useInquiryList.ts';
 import { useKeys } from './useKeys.ts';

@@ -3,11 +3,11 @@ import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, use
 import { fileLimits, fileTypes } from '#contract/desk/inquiryFile.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { pageLocale } from '../../api/pageLocale.ts';
-import { replyFiles } from '../../pageClient.ts';
 import { type ReplyFile, sendObstacle } from '../../stores/replyFiles.ts';
 import controls from './controls.module.css';
 import styles from './Files.module.css';
 import { fileFacts, fileWords, problemText } from './fileWords.ts';
+import { replyFiles } from './unsent.ts';
 
 /** Returns the unsent files for an inquiry. */
 export function useReplyFiles(number: string): readonly ReplyFile[] {

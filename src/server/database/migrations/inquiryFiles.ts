@@ -2,7 +2,6 @@ import type { SiteMigration } from './migration.ts';
 
 /** Adds the files of answers. An inquiry's erasure deletes them. */
 export const createInquiryFiles: SiteMigration = async ({ db, createTable, text, bytes }) => {
-  // The content is last: SQLite reads the columns before it without its pages.
   await createTable('inquiry_files')
     .addColumn('id', text, (column) => column.primaryKey().notNull())
     .addColumn('inquiry_id', text, (column) => column.notNull().references('inquiries.id').onDelete('cascade'))
@@ -12,6 +11,12 @@ export const createInquiryFiles: SiteMigration = async ({ db, createTable, text,
     .addColumn('type', text, (column) => column.notNull())
     .addColumn('size', 'integer', (column) => column.notNull())
     .addColumn('created_at', text, (column) => column.notNull())
+    .execute();
+  // SQLite writes a changed row anew, so that the large content has a table of its own.
+  await createTable('inquiry_file_contents')
+    .addColumn('file_id', text, (column) =>
+      column.primaryKey().notNull().references('inquiry_files.id').onDelete('cascade'),
+    )
     .addColumn('bytes', bytes, (column) => column.notNull())
     .execute();
   await db.schema.createIndex('inquiry_files_inquiry').on('inquiry_files').column('inquiry_id').execute();

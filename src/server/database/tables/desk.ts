@@ -47,7 +47,11 @@ export interface InquiryFileTable {
   size: number;
   /** ISO 8601, UTC. */
   created_at: string;
-  /** Content. Queries select columns by name, so that only mails and downloads load it. */
+}
+
+/** Content of a file, which only mails and downloads load. Deleted with the file. */
+export interface InquiryFileContentTable {
+  file_id: string;
   bytes: Uint8Array;
 }
 

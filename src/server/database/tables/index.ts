@@ -2,6 +2,7 @@ import type {
   AuditLogTable,
   InquiryDraftTable,
   InquiryEventTable,
+  InquiryFileContentTable,
   InquiryFileTable,
   InquirySearchTable,
 } from './desk.ts';
@@ -60,6 +61,7 @@ export interface Tables {
   inquiry_events: InquiryEventTable;
   inquiry_drafts: InquiryDraftTable;
   inquiry_files: InquiryFileTable;
+  inquiry_file_contents: InquiryFileContentTable;
   inquiry_search: InquirySearchTable;
   audit_log: AuditLogTable;
   staff: StaffTable;
