@@ -3,8 +3,8 @@ import { render, renderHook } from 'vitest-browser-react';
 import { CallError } from '#browser/api/call.ts';
 import { desk } from '#browser/api/desk.ts';
 import { Composer } from '#browser/islands/Desk/Composer.tsx';
+import { replyFiles } from '#browser/islands/Desk/unsent.ts';
 import { type Step, type StepControl, useStep } from '#browser/islands/Desk/useStep.ts';
-import { replyFiles } from '#browser/pageClient.ts';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
 import { words } from '#i18n/words.ts';
 

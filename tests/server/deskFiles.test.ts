@@ -100,7 +100,7 @@ eachDatabase('files of answers', ({ kind, open, createDatabase }) => {
       expect(await refusal(await kim.upload(number, name, content))).toEqual([
         422,
         false,
-        `‘${name}’: 파일 내용이 확장자와 다릅니다. PDF, DOCX, XLSX, PPTX, HWP, HWPX, PNG, JPG, TXT, CSV, ZIP 파일을 원본 그대로 첨부해 주세요.`,
+        `‘${name}’: 파일 내용이 확장자와 다르거나 암호가 걸려 있습니다. PDF, DOCX, XLSX, PPTX, HWP, HWPX, PNG, JPG, TXT, CSV, ZIP 파일을 원본 그대로, 암호 없이 첨부해 주세요.`,
       ]);
     }
     for (const name of [

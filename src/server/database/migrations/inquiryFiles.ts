@@ -12,7 +12,7 @@ export const createInquiryFiles: SiteMigration = async ({ db, createTable, text,
     .addColumn('size', 'integer', (column) => column.notNull())
     .addColumn('created_at', text, (column) => column.notNull())
     .execute();
-  // SQLite writes a changed row anew, so that the large content has a table of its own.
+  // A change rewrites a whole row, so the large content has a table of its own.
   await createTable('inquiry_file_contents')
     .addColumn('file_id', text, (column) =>
       column.primaryKey().notNull().references('inquiry_files.id').onDelete('cascade'),
