@@ -178,7 +178,7 @@ for (const { locale, viewport, rows } of [
     locale: 'en',
     viewport: phone,
     rows: [
-      ['All pages', '3.27 s', 'Needs work', 'before 4.15 s', '3,371', '694 ms', 'Poor', 'Good'],
+      ['All pages', '3.27 sec', 'Needs work', 'before 4.15 sec', '3,371', '694 ms', 'Poor', 'Good'],
       ['Too few', '49'],
     ],
   },
