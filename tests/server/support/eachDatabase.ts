@@ -44,10 +44,10 @@ export async function openTestDatabase(settings: DatabaseSettings): Promise<Data
   return database;
 }
 
-/** Creates a folder and removes it after the running test. */
+/** Creates a folder and removes it after the running test. Retries while a worker thread still writes in it. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'data-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
   return folder;
 }
 
