@@ -61,6 +61,8 @@ export class Client {
   #calls = 0;
   /** Token of the last call, which names the account of a refresh after the entries are gone. */
   #lastToken: string | null = null;
+  /** Reason of the failed refresh, for calls whose 401 arrives after it. */
+  #sessionEnd: unknown = new Error('The session has ended.');
 
   /** Listener for the end of the session, with the server's reason. */
   onSessionEnd: (reason: string) => void = () => {};
@@ -215,7 +217,7 @@ export class Client {
     // If the token differs, another call has refreshed it.
     if (token === refused) await this.#refresh.wait(turn);
     // Without a token that refresh has failed, and another one would fail too.
-    else if (token === null) throw new Error('The session has ended.');
+    else if (token === null) throw this.#sessionEnd;
   }
 
   async #renewToken(): Promise<void> {
@@ -225,6 +227,7 @@ export class Client {
     } catch (error) {
       // Leaving the page aborts the call, and ends this function at its timer. The next page needs the entries.
       await new Promise((resolve) => setTimeout(resolve));
+      this.#sessionEnd = error;
       this.entries.clear();
       throw error;
     }

@@ -189,7 +189,7 @@ describe('a failed refresh', () => {
     server.delays.call = Promise.resolve();
     await expect(numbered(1)).rejects.toMatchObject({ failure: 'signedOut' });
     release();
-    await expect(late).rejects.toMatchObject({ failure: 'signedOut' });
+    await expect(late).rejects.toMatchObject({ failure: 'signedOut', msg: '로그인이 필요합니다.' });
     expect(server.refreshes).toBe(1);
   });
 
