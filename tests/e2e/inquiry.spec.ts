@@ -71,6 +71,34 @@ for (const { locale, viewport } of [
   });
 }
 
+for (const locale of ['ko', 'en'] as const) {
+  test(`a second inquiry starts empty with its consent texts and is stored, in ${locale}`, async ({ page, server }) => {
+    const errors = recordErrors(page);
+    await page.goto(`${address[locale]}?category=ir#subject=${encodeURIComponent('지난 제목')}`);
+    const consents = () => page.locator('form[data-inquiry] fieldset').first().innerText();
+    const texts = await consents();
+    const [first, second] = [subjectOf('하나'), subjectOf('둘')];
+    await fillIn(page, { ...fields, subject: first });
+    await verify(page);
+    await sendButton(page).click();
+    await page.getByRole('link', { name: words[locale].inquiry.registered.another }).click();
+    await expect(page.locator('[name="subject"]')).toHaveValue('');
+    expect(await consents()).toBe(texts);
+    await fillIn(page, { ...fields, subject: second });
+    await verify(page);
+    await sendButton(page).click();
+    await page.locator('code').waitFor();
+    for (const subject of [first, second]) expect(storedInquiries(server.data, subject)).toHaveLength(1);
+
+    await page.reload();
+    await expect(page.locator('[name="subject"]')).toHaveValue('');
+    await page.goto(address[locale]);
+    await page.goBack();
+    expect(await consents()).toBe(texts);
+    expect(errors).toEqual([]);
+  });
+}
+
 test('the keyboard sends an inquiry with an internationalized address', async ({ page, server }) => {
   await page.goto(address.en);
   const subject = subjectOf('keyboard');

@@ -212,10 +212,7 @@ test('a complete inquiry is sent once with its consent versions, and its number 
   expect(submitted.mock.calls[0]?.[1]).toEqual({ ...inquiry, captcha: expect.stringMatching(/^[\w+/]{100,}=*$/) });
   expect(sessionStorage.length).toBe(0);
 
-  await page.getByRole('button', { name: 'Write another' }).click();
-  await expect.element(page.getByRole('combobox')).toHaveFocus();
-  await expect.element(field('Message')).toHaveValue('');
-  await expect.element(robot()).not.toBeChecked();
+  await expect.element(page.getByRole('link', { name: 'Write another' })).toBeVisible();
 });
 
 test('a second submission while the first is pending sends nothing', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { AdditionFields, type AdditionFieldsProps } from './AdditionFields.tsx';
+import styles from './InquiryForm.module.css';
 import { Registered } from './Registered.tsx';
 
 /** Form that adds to the inquiry of the page's link, and its receipt. */
@@ -7,15 +8,19 @@ export function AdditionForm(props: Omit<AdditionFieldsProps, 'focusFirst' | 'on
   const [added, setAdded] = useState<string>();
   const [another, setAnother] = useState(false);
   if (added === undefined) return <AdditionFields {...props} focusFirst={another} onAdded={setAdded} />;
+  const { added: message, registered } = props.labels;
   return (
-    <Registered
-      number={added}
-      labels={props.labels.registered}
-      message={props.labels.added}
-      onAnother={() => {
-        setAnother(true);
-        setAdded(undefined);
-      }}
-    />
+    <Registered number={added} label={registered.number} message={message}>
+      <button
+        type="button"
+        className={styles.quietButton}
+        onClick={() => {
+          setAnother(true);
+          setAdded(undefined);
+        }}
+      >
+        {registered.another}
+      </button>
+    </Registered>
   );
 }

@@ -20,8 +20,6 @@ export interface FieldsProps extends PageFacts {
   /** Texts of the two consents. */
   privacy?: ReactNode;
   marketing?: ReactNode;
-  /** Focuses the first field, after another inquiry was sent. */
-  focusFirst: boolean;
   onRegistered: (number: string) => void;
 }
 
@@ -37,11 +35,10 @@ export function Fields({
   lang,
   privacy,
   marketing,
-  focusFirst,
   onRegistered,
 }: FieldsProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [used, setUsed] = useState(focusFirst);
+  const [used, setUsed] = useState(false);
   const captcha = useCaptcha(used, lang, labels.captcha);
   const { errors, failure, sending, isBusy, summary, failurePanel, submit, recheck } = useInquiry(
     { consentVersions, lang },
@@ -54,13 +51,12 @@ export function Fields({
   useEffect(() => {
     // The island validates instead of the browser, in the language of the page.
     if (form.current) form.current.noValidate = true;
-    if (focusFirst) form.current?.querySelector('select')?.focus();
     // The visitor may have used the form before hydration, and may have left it again.
     if (form.current && (form.current.contains(document.activeElement) || hasConsent(form.current))) {
       setUsed(true);
       saveDraft(form.current);
     }
-  }, [focusFirst]);
+  }, []);
 
   return (
     <form

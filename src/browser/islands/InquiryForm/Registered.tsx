@@ -1,17 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './InquiryForm.module.css';
-import type { InquiryLabels } from './labels.ts';
 
 interface Props {
   /** Number of the inquiry. */
   number: string;
-  labels: InquiryLabels['registered'];
+  /** Label of the number. */
+  label: string;
   message: string;
-  onAnother: () => void;
+  /** Control that starts the next one. */
+  children: ReactNode;
 }
 
 /** Receipt of an inquiry or an addition. It takes the focus, so that screen readers read it. */
-export function Registered({ number, labels, message, onAnother }: Props) {
+export function Registered({ number, label, message, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -26,11 +27,9 @@ export function Registered({ number, labels, message, onAnother }: Props) {
         {message}
       </h1>
       <p className={styles.number}>
-        {labels.number} <code>{number}</code>
+        {label} <code>{number}</code>
       </p>
-      <button type="button" className={styles.quietButton} onClick={onAnother}>
-        {labels.another}
-      </button>
+      {children}
     </section>
   );
 }
