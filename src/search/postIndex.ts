@@ -115,7 +115,7 @@ export class PostIndex {
         : [...this.documents.entries()]
             .filter(([, document]) => patterns.every((pattern) => has(document, pattern)))
             .map(([position]) => position);
-    this.#latest = { key, patterns, positions, corrections };
+    this.#latest = { key, patterns, positions, corrections: positions.length > 0 ? corrections : [] };
     return this.#latest;
   }
 

@@ -83,19 +83,31 @@ const punctuation = /^["'“”‘’([{<]+|["'“”‘’)\]}>?!.,;:…~]+$/g;
 /** A single letter before a word: m agent means M-Agent. English has a and I as words. */
 const initial = /(?<![\p{L}\p{N}-])([b-hj-z]) (?=[a-z])/giu;
 
+/** Places between words: spaces, marks as in STT/TTS, and where a figure meets its unit, as in 300ms and 2026Q3. */
+const betweenWords = /\s+|(?<=\p{L}{2})[/,+&|](?=\p{L}{2})|(?<=\d{2})(?=[a-z])|(?<=[a-z]{2})(?=\d{2})/iu;
+
 /** Splits a query into its distinct words, as typed. Stop words count only if there are no others. */
 function typedWords(query: string): string[] {
-  const words = query.normalize('NFC').replace(initial, '$1-').split(/\s+/).filter(Boolean);
+  const words = query.normalize('NFC').replace(initial, '$1-').split(betweenWords).filter(Boolean);
   const distinct = [...new Set(words.map((word) => word.replace(punctuation, '') || word))];
   const telling = distinct.filter((word) => !isStopWord(foldText(word)));
   return telling.length > 0 ? telling : distinct;
+}
+
+/** Returns the Korean letters of the same keys; `typed` where the library throws, as for “unless”. */
+function qwertyToHangul(typed: string): string {
+  try {
+    return convertQwertyToHangul(typed);
+  } catch {
+    return typed;
+  }
 }
 
 /** Returns what the same keys write in the other keyboard state: dmatjd for 음성 and 음성 for dmatjd. */
 function otherKeyboard(typed: string): string | undefined {
   const isLatin = /^[a-z\d\-·]*[a-z]{2}[a-z\d\-·]*$/i.test(typed);
   if (!isLatin && !/[가-힣ㄱ-ㅣ]/.test(typed)) return undefined;
-  const written = isLatin ? convertQwertyToHangul(typed) : convertHangulToQwerty(typed);
+  const written = isLatin ? qwertyToHangul(typed) : convertHangulToQwerty(typed);
   // A vowel alone shows that these keys write no Korean word.
   return isLatin && /[ㅏ-ㅣ]/.test(written) ? undefined : written;
 }

@@ -39,6 +39,9 @@ const isKorean = (character: string) => /^[가-힣ㄱ-ㅎ]$/.test(character);
 const joint = '\\-‐·';
 const joints = new RegExp(`[${joint}]`, 'g');
 
+/** Commas of thousands, as in 700,000. */
+const thousandsCommas = /(?<=\d),(?=\d{3}(?!\d))/g;
+
 /** Returns what may separate two characters of a word in a text: Korean writers place spaces differently. */
 const gapBetween = (one: string, other: string) => (isKorean(one) && isKorean(other) ? `[ ${joint}]?` : `[${joint}]*`);
 
@@ -51,10 +54,13 @@ const gapBetween = (one: string, other: string) => (isKorean(one) && isKorean(ot
  * @example '재무제표를'.match(wordPattern('ㅈㅁㅈㅍ')) // ['재무제표']
  */
 export function wordPattern(word: string, isHalfTyped = false): RegExp {
-  const characters = [...(word.replace(joints, '') || word).replace(compoundConsonants, disassemble)];
+  const characters = [
+    ...(word.replace(joints, '') || word).replaceAll(thousandsCommas, '').replace(compoundConsonants, disassemble),
+  ];
   const last = characters.length - 1;
   const source = characters.map((character, at) => {
-    const gap = at === 0 ? '' : gapBetween(characters[at - 1] ?? '', character);
+    const isThousand = /^\d(?:\d{3})+(?!\d)/.test(characters.slice(at - 1).join(''));
+    const gap = at === 0 ? '' : gapBetween(characters[at - 1] ?? '', character) + (isThousand ? ',?' : '');
     if (canBeChoseong(character)) return gap + initialConsonant(character);
     // A single syllable begins too many words.
     if (isHalfTyped && at === last && at > 0 && isSyllable(character)) return gap + halfTyped(character);

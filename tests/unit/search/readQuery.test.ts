@@ -44,6 +44,24 @@ describe('readQuery', () => {
     expect(found(query)).toEqual(expected);
   });
 
+  test.each([
+    ['300ms', '300 ms'],
+    ['15years', '15 years'],
+    ['2026Q3', '2026 Q3'],
+    ['STT/TTS', 'STT TTS'],
+    ['STT&TTS,ASR', 'STT TTS ASR'],
+  ])('reads %s as %s', (joined, spaced) => {
+    const typed = (query: string) => readQuery(query, { has: () => false, titleWords: () => [] }).missing;
+    expect(typed(joined)).toEqual(typed(spaced));
+  });
+
+  test.each(['unless', 'horoscope', '3months', '1qkr2dlf'])(
+    'reads %s, which the keyboard’s library rejects',
+    (query) => {
+      expect(() => read(query)).not.toThrow();
+    },
+  );
+
   test('matches a half-typed word at the end of the query only', () => {
     expect(found('회의록 음서')).toEqual(as(['회의록', '음성']));
     expect(found('음서 회의록 주차')).toEqual(as(['회의록', '주차'], ['음서']));

@@ -26,6 +26,16 @@ describe('Korean', () => {
   });
 });
 
+test.each([
+  ['700000', '700,000', ['700,000']],
+  ['700,000', '700000', ['700000']],
+  ['1234567', '1,234,567', ['1,234,567']],
+  ['300', '3,000', []],
+  ['3000', '30,000', []],
+])('the figure %s in “%s” matches %o', (query, text, found) => {
+  expect(matches(query, text)).toEqual(found);
+});
+
 describe('a half-typed word', () => {
   test.each([
     ['음서', '음성', ['음성']],
