@@ -32,6 +32,9 @@ const question = ({ question: asked, answer }: { question: string; answer: strin
   true,
 ];
 
+/** A text whose sentences answer a question, such as what a product can do. */
+const answering = ({ title, text }: Titled): IndexedSection => [text, title, headingId(title), true];
+
 /** The rendered Markdown of an entry. */
 const body = ({ rendered }: { rendered?: { html: string } | undefined }): IndexedSection[] =>
   textSections(rendered?.html ?? '').map(indexedSection);
@@ -46,8 +49,8 @@ function productSections({ entry }: Product): IndexedSection[] {
     ],
     titled(problem),
     ...body(entry),
-    ...capabilities.map(titled),
-    ...(companion ? [titled(companion), ...companion.capabilities.map(titled)] : []),
+    ...capabilities.map(answering),
+    ...(companion ? [titled(companion), ...companion.capabilities.map(answering)] : []),
     ...steps.map(titled),
     ...uses.map(titled),
     ...faq.map(question),
@@ -146,15 +149,15 @@ const otherPages: OtherPage[] = [
 const lists = boardIds.map((board): OtherPage => ({ path: boards[board].path, kind: board, sections: async () => [] }));
 
 async function indexedPage({ path, kind, sections }: OtherPage, locale: Locale): Promise<IndexedPage> {
-  const { title, description, keywords } = await sitePageAt(path, locale);
+  const { title, description, keywords, asks } = await sitePageAt(path, locale);
   const href = localizePath(path, locale);
-  return { kind, href, title, keywords, sections: [[description], ...(await sections(locale))] };
+  return { kind, href, title, description, keywords, asks, sections: await sections(locale) };
 }
 
 /** Returns all pages besides posts for the index, in the order of their kinds. */
 async function makeIndexedPages(locale: Locale): Promise<IndexedPage[]> {
   const products = (await allProducts(locale)).map((product): IndexedPage => {
-    const { name, title, tagline, keywords } = product.entry.data;
+    const { name, title, tagline, description, keywords, asks } = product.entry.data;
     const href = localizePath(product.path, locale);
     return {
       kind: 'product',
@@ -162,7 +165,9 @@ async function makeIndexedPages(locale: Locale): Promise<IndexedPage[]> {
       title: `${name} · ${title}`,
       name,
       tagline,
+      description,
       keywords,
+      asks,
       sections: productSections(product),
     };
   });

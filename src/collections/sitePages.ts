@@ -33,6 +33,8 @@ export interface SitePage {
   description: string;
   /** Other words by which the page is found. */
   keywords: readonly string[];
+  /** Lines that customers say when they need the page. */
+  asks: readonly string[];
   section: SectionId | undefined;
   /** Menu entry of the page, if it is not one itself. */
   parent: SitePath | undefined;
@@ -56,8 +58,9 @@ const sitePage = (
     title,
     description,
     keywords = [],
+    asks = [],
     loggingOnPage = false,
-  }: { title: string; description: string; keywords?: readonly string[]; loggingOnPage?: boolean },
+  }: Pick<SitePage, 'title' | 'description'> & Partial<Pick<SitePage, 'keywords' | 'asks' | 'loggingOnPage'>>,
   rest: Partial<Pick<SitePage, 'parent' | 'indexed' | 'language' | 'languages' | 'dates' | 'cover'>> = {},
 ): SitePage => ({
   path,
@@ -65,6 +68,7 @@ const sitePage = (
   title,
   description,
   keywords,
+  asks,
   language: locale,
   languages: allLocales,
   dates: undefined,

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { checkConsents } from './consents/checkConsents.ts';
 import { checkAliases } from './fields/aliases.ts';
 import { checkAttachments } from './fields/attachments.ts';
-import { checkKeywords } from './fields/keywords.ts';
 import { checkLanguages } from './fields/languages.ts';
 import { checkOffices } from './fields/offices.ts';
 import { checkPeriods } from './fields/periods.ts';
@@ -11,6 +10,7 @@ import { checkReferences } from './fields/references.ts';
 import { checkFields } from './fields/schema.ts';
 import { checkTexts } from './fields/texts.ts';
 import { checkTitles } from './fields/titles.ts';
+import { checkVisitorWords } from './fields/visitorWords.ts';
 import { checkExpectedEntries } from './files/expectedEntries.ts';
 import { checkFolders } from './files/folders.ts';
 import { checkHolidays } from './files/holidays.ts';
@@ -39,7 +39,7 @@ const rules = [
   checkAttachments,
   checkPrintedFiles,
   checkAliases,
-  checkKeywords,
+  checkVisitorWords,
   checkReferences,
   checkOffices,
   checkPeriods,

@@ -300,8 +300,8 @@ const messages = {
     This address is taken by {taken}: {alias} → Delete this name.`,
   aliasTwice: `같은 이름이 두 번 있습니다: {alias} → 이 이름을 지우세요.
     The same name is listed twice: {alias} → Delete this name.`,
-  keywordTwice: `같은 낱말이 두 번 있습니다: {word} → 이 낱말을 지우세요.
-    The same word is listed twice: {word} → Delete this word.`,
+  wordTwice: `같은 말이 두 번 있습니다: {word} → 이 줄을 지우세요.
+    This is listed twice: {word} → Delete this line.`,
   aliasOfOther: `다른 글도 이 이름을 aliases에 두었습니다: {alias} (content/{folder}) → 그 주소가 이어질 글 하나에만 남기세요.
     Another post has the same alias: {alias} (content/{folder}) → Keep it only in the post that the address should lead to.`,
 

@@ -66,6 +66,17 @@ export const keywords = z
     ),
   );
 
+/** Lines that customers say when they need the page, with which the home page answers them. */
+export const asks = z
+  .array(text('고객이 하는 말 한 줄. 예: 전화가 몰려요', 'One line as a customer says it, such as: too many calls'))
+  .max(10)
+  .meta(
+    help(
+      '고객이 실제로 하는 말. 홈 화면 입력란에 비슷한 말을 쓰면 이 페이지로 답합니다. 줄마다 다른 고민을 다른 낱말로',
+      'What customers really say. The home page answers similar words with this page. A different worry in each line',
+    ),
+  );
+
 /** Product family of a post: the colour and the signal of its cover. */
 export const family = z
   .enum(families.map(({ id }) => id) as [FamilyId, ...FamilyId[]])

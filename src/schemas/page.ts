@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { help, keywords, text } from './fields.ts';
+import { asks, help, keywords, text } from './fields.ts';
 
 /**
  * A page's texts: `content/pages/{path}/{ko,en}.md`, such as `content/pages/company/history/ko.md`. The Markdown body,
@@ -11,6 +11,7 @@ export const page = z.strictObject({
   heading: text('페이지의 큰 제목', "The page's large heading"),
   lead: text('큰 제목 아래의 한두 문장', 'One or two sentences under the heading').optional(),
   keywords,
+  asks: asks.default([]),
   loggingOnPage: z
     .boolean()
     .default(false)

@@ -7,7 +7,7 @@ import { page } from './page.ts';
  * A version of the privacy policy: `content/policies/{first day of validity}/{ko,en}.md`. The newest whose day has come
  * is in force; a later one is announced.
  */
-export const policy = page.pick({ title: true, description: true, lead: true, keywords: true }).extend({
+export const policy = page.pick({ title: true, description: true, lead: true, keywords: true, asks: true }).extend({
   meaning,
   changes: z
     .array(text('달라진 점 하나를 한 문장으로', 'One difference, in a sentence'))

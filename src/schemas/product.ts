@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { help, keywords, questionAndAnswer, text, titledText } from './fields.ts';
+import { asks, help, keywords, questionAndAnswer, text, titledText } from './fields.ts';
 
 const figure = z.strictObject({
   value: text('숫자. 작은따옴표로 감쌉니다.', 'Figure, in single quotes'),
@@ -26,6 +26,7 @@ export const productPage = z.strictObject({
   lead: text('큰 제목 아래의 두세 문장', 'Two or three sentences under the claim'),
   tagline: text('카드와 메뉴에 보이는 한 줄', 'One line on cards and in the menu'),
   keywords,
+  asks: asks.min(6),
   pictureNote: text(
     '그림에 붙는 조건. 그림 설명 뒤에 보입니다.',
     'Condition for what the picture shows; follows its caption',

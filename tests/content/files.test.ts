@@ -401,12 +401,12 @@ test('rejects related products that are unknown, duplicate or the product itself
     );
   const text = related('enterprise/chat', 'talk', 'talk');
   expect(await reportAfter({ [`${chat}/ko.md`]: text, [`${chat}/en.md`]: text })).toMatchInlineSnapshot(`
-    "content/products/enterprise/chat/en.md:27 related[0]: The product refers to itself: enterprise/chat → Name another product, or delete the line.
-    content/products/enterprise/chat/en.md:28 related[1]: There is no such product: talk → - medical/talk
-    content/products/enterprise/chat/en.md:29 related[2]: The same product is named twice: talk → Delete one of the lines.
-    content/products/enterprise/chat/ko.md:27 related[0]: The product refers to itself: enterprise/chat → Name another product, or delete the line.
-    content/products/enterprise/chat/ko.md:28 related[1]: There is no such product: talk → - medical/talk
-    content/products/enterprise/chat/ko.md:29 related[2]: The same product is named twice: talk → Delete one of the lines."
+    "content/products/enterprise/chat/en.md:28 related[0]: The product refers to itself: enterprise/chat → Name another product, or delete the line.
+    content/products/enterprise/chat/en.md:29 related[1]: There is no such product: talk → - medical/talk
+    content/products/enterprise/chat/en.md:30 related[2]: The same product is named twice: talk → Delete one of the lines.
+    content/products/enterprise/chat/ko.md:28 related[0]: The product refers to itself: enterprise/chat → Name another product, or delete the line.
+    content/products/enterprise/chat/ko.md:29 related[1]: There is no such product: talk → - medical/talk
+    content/products/enterprise/chat/ko.md:30 related[2]: The same product is named twice: talk → Delete one of the lines."
   `);
 });
 

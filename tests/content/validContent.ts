@@ -104,6 +104,7 @@ capabilities:
   - { title: 기능 4, text: 설명 }
 ${three('steps')}
 ${three('uses')}
+asks: [말 1, 말 2, 말 3, 말 4, 말 5, 말 6]
 faq:
   - { question: 질문 1, answer: 답 1 }
   - { question: 질문 2, answer: 답 2 }

@@ -6,6 +6,7 @@ import { languageNames, show } from '../advice/values.ts';
 import { fault } from '../messages.ts';
 import { type FieldPath, formatPath, type Mistake } from '../mistake.ts';
 import { atField, type Content, type Entry } from '../read/content.ts';
+import { isVisitorList } from './visitorWords.ts';
 
 function* checkMissing(entry: Entry): Iterable<Mistake> {
   if (!registry[entry.collection].bothLanguages) return;
@@ -39,13 +40,13 @@ function* checkShared(entry: Entry): Iterable<Mistake> {
 }
 
 /** Lists that may differ by language. */
-const ownLists = ['attachments', 'keywords'];
+const isOwnList = (name: string) => name === 'attachments' || isVisitorList(name);
 
-/** Returns the lists in a value with their paths, outermost first, except {@link ownLists}. */
+/** Returns the lists in a value with their paths, outermost first, except {@link isOwnList}. */
 function listsOf(value: unknown, path: FieldPath = []): { path: FieldPath; length: number }[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.entries(value)
-    .filter(([key]) => !ownLists.includes(key))
+    .filter(([key]) => !isOwnList(key))
     .flatMap(([key, each]) => listsOf(each, [...path, Array.isArray(value) ? Number(key) : key]));
   return Array.isArray(value) ? [{ path, length: value.length }, ...inner] : inner;
 }

@@ -3,18 +3,25 @@ import { fault } from '../messages.ts';
 import type { Mistake } from '../mistake.ts';
 import { atField, type Content } from '../read/content.ts';
 
-/** Folds a word as the search compares it: without case, spaces and hyphens. */
-const compared = (word: string) => foldText(word).replace(/[\s-]/g, '');
+const lists = ['keywords', 'asks'] as const;
 
-/** Checks that no keyword of a page is listed twice. */
-export function* checkKeywords({ files }: Content): Iterable<Mistake> {
+/** Checks that a field lists what visitors type. Such lists are no copy of the site, and each language has its own. */
+export const isVisitorList = (name: string | number | undefined): boolean => lists.some((list) => list === name);
+
+/** Folds a text as the search compares it: without case, spaces and hyphens. */
+const compared = (text: string) => foldText(text).replace(/[\s-]/g, '');
+
+/** Checks that no list of what visitors type has the same words twice. */
+export function* checkVisitorWords({ files }: Content): Iterable<Mistake> {
   for (const file of files) {
-    const list: unknown = file.fields?.keywords;
-    if (!Array.isArray(list)) continue;
-    const words = list.map((word: unknown) => (typeof word === 'string' ? compared(word) : ''));
-    for (const [index, word] of words.entries()) {
-      if (word === '' || words.indexOf(word) === index) continue;
-      yield atField(file, ['keywords', index], fault('keywordTwice', { word: String(list[index]).trim() }));
+    for (const name of lists) {
+      const list: unknown = file.fields?.[name];
+      if (!Array.isArray(list)) continue;
+      const words = list.map((word: unknown) => (typeof word === 'string' ? compared(word) : ''));
+      for (const [index, word] of words.entries()) {
+        if (word === '' || words.indexOf(word) === index) continue;
+        yield atField(file, [name, index], fault('wordTwice', { word: String(list[index]).trim() }));
+      }
     }
   }
 }

@@ -1,5 +1,6 @@
 import { show } from '../advice/values.ts';
 import { textsOf } from '../fields/texts.ts';
+import { isVisitorList } from '../fields/visitorWords.ts';
 import { advice } from '../messages.ts';
 import type { BilingualText, Fault, Mistake } from '../mistake.ts';
 import { atField, type Content, type ContentFile } from '../read/content.ts';
@@ -70,11 +71,11 @@ function* linesOf({ markdown }: ContentFile): Iterable<{ line: number | undefine
   }
 }
 
-/** Advises on words that the site does not use. Keywords are the visitors' words. */
+/** Advises on words that the site does not use. Visitors may use them. */
 export function* checkTerms({ files }: Content): Iterable<Mistake> {
   for (const file of files) {
     for (const [path, text] of textsOf(file)) {
-      if (path[0] === 'keywords') continue;
+      if (isVisitorList(path[0])) continue;
       for (const found of termAdvice(text)) yield atField(file, path, found);
     }
     for (const { text, line } of linesOf(file)) {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { allLocales, type Locale } from '#i18n/locales.ts';
 import { registry } from '#schemas/registry.ts';
 import { textsOf } from '../fields/texts.ts';
+import { isVisitorList } from '../fields/visitorWords.ts';
 import { readFileLabels } from '../labels/labels.ts';
 import { formatPath } from '../mistake.ts';
 import { type Content, type ContentFile, type Entry, isDraft } from '../read/content.ts';
@@ -47,7 +48,7 @@ function* paragraphsOf(source: string): Iterable<Piece> {
 
 function versionOf(file: ContentFile): Version {
   const shared: readonly (string | number | undefined)[] = registry[file.collection].shared;
-  const fields = [...textsOf(file)].filter(([path]) => !shared.includes(path[0]));
+  const fields = [...textsOf(file)].filter(([path]) => !shared.includes(path[0]) && !isVisitorList(path[0]));
   return {
     file: file.path,
     pieces: [
