@@ -11,7 +11,6 @@ export interface Section {
   text: IndexedText;
   heading: IndexedText | undefined;
   id: string | undefined;
-  isQuestion: boolean;
 }
 
 /** A page or post in memory. */
@@ -23,6 +22,8 @@ export interface SearchDocument {
   name?: IndexedText | undefined;
   /** Other words for the page, which it does not show. */
   keywords: readonly IndexedText[];
+  /** Lines that customers say, which it does not show. */
+  asks?: readonly IndexedText[];
   /** Line that introduces a product. */
   tagline?: IndexedText | undefined;
   /** `YYYY-MM-DD` of a post. */
@@ -41,28 +42,45 @@ export function indexedText(text: string): IndexedText {
   return { text, folded: folded === text ? text : folded };
 }
 
-export const indexedSection = ([text, heading, id, isQuestion]: IndexedSection): Section => ({
+export const indexedSection = ([text, heading, id]: IndexedSection): Section => ({
   text: indexedText(text),
   heading: heading ? indexedText(heading) : undefined,
   id,
-  isQuestion: isQuestion ?? false,
 });
 
 export function searchDocument(document: Omit<SearchDocument, 'folded'>): SearchDocument {
-  const { title, name, keywords, tagline, sections } = document;
-  const texts = [title, name, tagline, ...keywords, ...sections.flatMap(({ heading, text }) => [heading, text])];
+  const { title, name, keywords, asks = [], tagline, sections } = document;
+  const texts = [
+    title,
+    name,
+    tagline,
+    ...keywords,
+    ...asks,
+    ...sections.flatMap(({ heading, text }) => [heading, text]),
+  ];
   return { ...document, folded: texts.map((text) => text?.folded ?? '').join('\n') };
 }
 
-export const pageDocument = ({ kind, href, title, name, tagline, keywords, sections }: IndexedPage): SearchDocument =>
+export const pageDocument = ({
+  kind,
+  href,
+  title,
+  name,
+  tagline,
+  description,
+  keywords,
+  asks,
+  sections,
+}: IndexedPage): SearchDocument =>
   searchDocument({
     kind,
     href,
     title: indexedText(title),
     name: name ? indexedText(name) : undefined,
     keywords: keywords.map(indexedText),
+    asks: asks.map(indexedText),
     tagline: tagline ? indexedText(tagline) : undefined,
-    sections: sections.map(indexedSection),
+    sections: [indexedSection([description]), ...sections.map(indexedSection)],
   });
 
 /** Checks that a pattern matches in a text. */

@@ -8,8 +8,8 @@ export type IndexedSection = readonly [
   heading?: string,
   /** Id of the element to which results link. */
   id?: string,
-  /** True for a question and its answer. */
-  isQuestion?: true,
+  /** True for a text that can answer a question alone. */
+  isAnswer?: true,
 ];
 
 /** Post in the title index. */
@@ -58,8 +58,11 @@ export interface IndexedPage {
   name?: string;
   /** One line that introduces a product. */
   tagline?: string;
+  description: string;
   /** Other words for the page, which it does not show. */
   keywords: readonly string[];
+  /** Lines that customers say when they need the page. Only pages with some answer on the home page. */
+  asks: readonly string[];
   sections: readonly IndexedSection[];
 }
 

@@ -3,7 +3,7 @@ import { bestFit, type Fit, fieldFitter } from './fieldFit.ts';
 import type { QueryWord, ReadQuery } from './readQuery.ts';
 
 /** Weights of the fields in which a word matches. */
-const weights = { name: 16, title: 9, keyword: 9, heading: 6, tagline: 6, text: 2 } as const;
+const weights = { name: 16, title: 9, keyword: 9, heading: 6, tagline: 6, ask: 6, text: 2 } as const;
 
 /** Part of the query that a document needs if its title has no word of it: of all, and of what the best document has. */
 const [leastCoverage, leastOfBest] = [1 / 3, 0.5];
@@ -40,7 +40,7 @@ interface Match {
 function documentMatcher(query: readonly QueryWord[]): (document: SearchDocument) => Match {
   const fitOf = fieldFitter(query);
   return (document) => {
-    const { name, title, keywords, tagline } = document;
+    const { name, title, keywords, asks = [], tagline } = document;
     const sections: { section: Section; fit: Fit }[] = [];
     for (const section of document.sections) {
       const heading = fitOf(section.heading, weights.heading);
@@ -53,7 +53,12 @@ function documentMatcher(query: readonly QueryWord[]): (document: SearchDocument
       fitOf(title, weights.title),
       ...keywords.map((keyword) => fitOf(keyword, weights.keyword)),
     ];
-    const fields = [...names, fitOf(tagline, weights.tagline), ...sections.map(({ fit }) => fit)];
+    const fields = [
+      ...names,
+      fitOf(tagline, weights.tagline),
+      ...asks.map((ask) => fitOf(ask, weights.ask)),
+      ...sections.map(({ fit }) => fit),
+    ];
     return {
       document,
       fit: bestFit(fields, query.length),

@@ -1,4 +1,5 @@
 import type { BoardId } from '#site.ts';
+import { type Answer, answerer } from './answers.ts';
 import { pageDocument, type SearchDocument } from './document.ts';
 import type { ContentIndexFile, SiteIndex, TitleIndex } from './indexFiles.ts';
 import { PostIndex } from './postIndex.ts';
@@ -11,6 +12,7 @@ import type { WorkerReply, WorkerRequest, WorkerResults, WorkerTask } from './wo
  */
 
 let pages: SearchDocument[] = [];
+let answer: (question: string) => Answer | undefined;
 const boards = new Map<BoardId, PostIndex>();
 
 function parsed<File>(bytes: ArrayBuffer): File {
@@ -28,6 +30,7 @@ function run(task: WorkerTask): WorkerResults[keyof WorkerResults] {
     case 'pages': {
       const index = parsed<SiteIndex>(task.bytes);
       pages = index.pages.map(pageDocument);
+      answer = answerer(index.pages);
       return [...index.boards];
     }
     case 'titles': {
@@ -42,6 +45,8 @@ function run(task: WorkerTask): WorkerResults[keyof WorkerResults] {
       return loadedBoard(task.board).search(task.search, task.pageSize);
     case 'searchSite':
       return searchDocuments(task.query, [...pages, ...[...boards.values()].flatMap(({ documents }) => documents)]);
+    case 'answer':
+      return answer(task.question);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locales.ts';
-import { type IndexedText, occursInSection, type SearchDocument, titleWords } from './document.ts';
+import { type IndexedText, type SearchDocument, titleWords } from './document.ts';
 import { excerptOf } from './excerpt.ts';
 import type { ResultKind } from './indexFiles.ts';
 import { findMarks, type MarkedText } from './markText.ts';
@@ -24,34 +24,11 @@ export interface SiteHit {
   excerpt?: MarkedText | undefined;
 }
 
-/** The best of all hits. */
-export interface BestHit extends SiteHit {
-  /** Answer to a frequently asked question, if the query asks it. */
-  answer: string | undefined;
-}
-
 export interface SiteResult {
   total: number;
-  /** Best answer of all. */
-  best: BestHit | undefined;
   /** Hits by kind, best first; the kind with the best hit comes first. */
   groups: { kind: ResultKind; total: number; hits: SiteHit[] }[];
   corrections: readonly Correction[];
-}
-
-/** Signs of a question: its mark, an ending or a question word. */
-const questionMarks =
-  /[?？]|(?:나요|까요?|가요|는지|을지|죠|어떻게|언제|얼마|어디|무엇|뭐|왜)(?=\s|$)|^(?:how|what|when|where|why|who|which|can|could|do|does|is|are|will)\b/i;
-
-/** Smallest part of the document's words that one of its questions needs to be the answer. */
-const asked = 0.9;
-
-/** Returns the answer of a document to a query that asks one of its frequently asked questions. */
-function answerOf(query: string, { best, coverage }: RankedDocument, { words }: ReadQuery): string | undefined {
-  const section = best?.section;
-  if (!section?.isQuestion || !questionMarks.test(query)) return undefined;
-  const found = words.filter(({ pattern }) => occursInSection(pattern, section)).length;
-  return found >= asked * words.length * coverage ? section.text.text : undefined;
 }
 
 /** Hits listed of each kind. */
@@ -91,14 +68,12 @@ export function findDocuments(
 export function searchDocuments(query: string, documents: readonly SearchDocument[]): SiteResult {
   const { read, ranked } = findDocuments(query, documents);
   const kinds = [...new Set(ranked.map(({ document }) => document.kind))];
-  const [best] = ranked;
   return {
     total: ranked.length,
-    best: best && { ...hitOf(best, read), answer: answerOf(query, best, read) },
     groups: kinds.map((kind) => {
       const found = ranked.filter(({ document }) => document.kind === kind);
       return { kind, total: found.length, hits: found.slice(0, longestGroup).map((each) => hitOf(each, read)) };
     }),
-    corrections: read.corrections,
+    corrections: ranked.length > 0 ? read.corrections : [],
   };
 }

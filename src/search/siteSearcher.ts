@@ -1,3 +1,4 @@
+import type { Answer } from './answers.ts';
 import { loadIndexFile, loadTitles, memoize } from './indexLoader.ts';
 import type { SiteResult } from './siteSearch.ts';
 import { startSearchWorker } from './workerCalls.ts';
@@ -11,6 +12,12 @@ export interface SiteSearcher {
    * @throws Error when an index file cannot be loaded or parsed; the next call retries
    */
   search: (query: string) => Promise<SiteResult>;
+  /**
+   * Answers a question from the pages besides posts, whose files it does not load.
+   *
+   * @throws Error when the index cannot be loaded or parsed; the next call retries
+   */
+  answer: (question: string) => Promise<Answer | undefined>;
 }
 
 /**
@@ -42,5 +49,6 @@ export function siteSearcher(indexAddress: string, start = startSearchWorker): S
   return {
     prepare: loadAll,
     search: async (query) => (await loadAll())({ kind: 'searchSite', query }),
+    answer: async (question) => (await pages()).call({ kind: 'answer', question }),
   };
 }

@@ -1,4 +1,5 @@
 import type { BoardId } from '#site.ts';
+import type { Answer } from './answers.ts';
 import type { SearchResult } from './postIndex.ts';
 import type { Search } from './search.ts';
 import type { SiteResult } from './siteSearch.ts';
@@ -9,7 +10,8 @@ export type WorkerTask =
   | { kind: 'titles'; board: BoardId; href: string; bytes: ArrayBuffer }
   | { kind: 'content'; board: BoardId; file: number; bytes: ArrayBuffer }
   | { kind: 'searchBoard'; board: BoardId; search: Search; pageSize: number }
-  | { kind: 'searchSite'; query: string };
+  | { kind: 'searchSite'; query: string }
+  | { kind: 'answer'; question: string };
 
 /** Result of each task. */
 export interface WorkerResults {
@@ -20,6 +22,7 @@ export interface WorkerResults {
   content: undefined;
   searchBoard: SearchResult;
   searchSite: SiteResult;
+  answer: Answer | undefined;
 }
 
 export interface WorkerRequest {

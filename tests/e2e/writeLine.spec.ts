@@ -25,7 +25,7 @@ const languages = [
     search: at('/search'),
     product: { text: '안전모 안 쓴 사람 찾기', path: at('/manufact/safe'), name: 'M-Safe', category: 'factory' },
     question: { text: '우리 문서가 학습에 쓰이나요?', path: at('/enterprise/chat'), words: '쓰이지 않습니다' },
-    nothing: { text: '쿠버네티스', words: '아직 답이 없는 질문입니다' },
+    nothing: { text: '쿠버네티스', words: '이 사이트에서는 답을 찾지 못했습니다' },
     ask: '사람에게 묻기',
   },
   {
@@ -34,7 +34,7 @@ const languages = [
     search: at('/en/search'),
     product: { text: 'people without helmets', path: at('/en/manufact/safe'), name: 'M-Safe', category: 'factory' },
     question: { text: 'Are our documents used for training?', path: at('/en/enterprise/chat'), words: 'No' },
-    nothing: { text: 'kubernetes', words: 'No page answers this yet' },
+    nothing: { text: 'kubernetes', words: 'We couldn’t find an answer on this site' },
     ask: 'Ask a person',
   },
 ];
@@ -113,6 +113,21 @@ for (const { viewport, home, search, product, question, nothing, ask } of langua
     });
   });
 }
+
+test('the example in the field gets its product as the answer, on the end of the line', async ({ page }) => {
+  for (const home of [at('/dashboard'), at('/en/dashboard')]) {
+    await page.goto(home);
+    await field(page).fill((await field(page).getAttribute('placeholder')) ?? '');
+    await expect(answer(page).getByRole('link').first()).toHaveAttribute('href', /\/general\/aicc(?:#|$)/);
+    const distance = await page.evaluate(() => {
+      const line = document.querySelectorAll('[data-line]')[1]?.getBoundingClientRect() ?? new DOMRect();
+      const { right, bottom } = document.querySelector('.line-answer')?.getBoundingClientRect() ?? new DOMRect();
+      return { across: right - line.right, above: bottom - (line.top + line.height / 2) };
+    });
+    expect(Math.abs(distance.across)).toBeLessThanOrEqual(1);
+    expect(Math.abs(distance.above)).toBeLessThanOrEqual(1);
+  }
+});
 
 test('without JavaScript, the button opens the search page, which lists all pages', async ({ openTab }) => {
   const page = await openTab({ javaScriptEnabled: false });

@@ -20,6 +20,7 @@ const chat: SitePage = {
   parent: undefined,
   indexed: true,
   keywords: [],
+  asks: [],
   loggingOnPage: false,
 };
 

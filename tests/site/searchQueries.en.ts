@@ -129,4 +129,12 @@ export const searchQueries: SearchQueries = {
     ['qwzxk', null],
     ['puppies', null],
   ],
+  'figures as people type them': [
+    ['300ms', '/general/stt-tts'],
+    ['15years', '/general/aicc'],
+    ['2026Q3', '/ir/earnings-2026-q3'],
+    ['STT/TTS', '/general/stt-tts'],
+    ['700000', '/general/stt-tts'],
+    ['30000', '/medical/talk'],
+  ],
 };

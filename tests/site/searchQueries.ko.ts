@@ -195,4 +195,14 @@ export const searchQueries: SearchQueries = {
     ['피자 배달', null],
     ['자율주행 자동차', null],
   ],
+  'figures as people type them': [
+    ['300ms', '/general/stt-tts'],
+    ['STT/TTS', '/general/stt-tts'],
+    ['70만시간', '/general/stt-tts'],
+    ['30000건', '/medical/talk'],
+  ],
+  'what customers say': [
+    ['월요일 아침마다 전화가 몰려요', '/general/aicc'],
+    ['회의록 쓰기가 힘들어요', '/enterprise/meet'],
+  ],
 };

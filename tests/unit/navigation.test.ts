@@ -33,6 +33,7 @@ const menu: MenuSection[] = [
 const page = (path: SitePage['path'], rest: Partial<SitePage> = {}): SitePage => ({
   path,
   keywords: [],
+  asks: [],
   locale: 'ko',
   title: '제목',
   description: '설명',

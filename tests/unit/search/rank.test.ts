@@ -17,7 +17,6 @@ const text = (content: string, heading?: string) => ({
   text: indexedText(content),
   heading: heading ? indexedText(heading) : undefined,
   id: undefined,
-  isQuestion: false,
 });
 
 /** Returns the titles found for a query, best first. */

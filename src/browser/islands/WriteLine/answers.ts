@@ -2,14 +2,13 @@ import { fillLabel } from '#i18n/fillLabel.ts';
 import { localizePath } from '#i18n/paths.ts';
 import en from '#locales/en/search.json' with { type: 'json' };
 import ko from '#locales/ko/search.json' with { type: 'json' };
-import type { BestHit } from '#search/siteSearch.ts';
+import type { Answer } from '#search/answers.ts';
 import { siteSearcher } from '#search/siteSearcher.ts';
 import { families } from '#site.ts';
 import { pageLocale } from '../../api/pageLocale.ts';
 import { pageWords } from '../../api/pageWords.ts';
 import { adoptStyles } from '../../page/adoptStyles.ts';
 import styles from './answers.css?inline';
-import { shortAnswer } from './shortAnswer.ts';
 
 /** Pause in typing before the answer, in milliseconds. */
 const pause = 150;
@@ -29,20 +28,22 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Returns a link to an answer's page: the product, or the sentence that answers with its source. */
-function answerLink({ href, title, name, tagline, answer }: BestHit, from: string): HTMLElement {
-  const source = name ?? title.text;
-  const words = answer
-    ? [element('b', '', shortAnswer(answer)), element('small', '', fillLabel(from, { title: source }))]
-    : [element('b', '', source), ...(tagline ? [element('small', '', tagline)] : [])];
+/** Returns the sentence as a link to its page. */
+function answerLink({ href, source, sentence }: Answer, from: string): HTMLElement {
   const sign = element('span', 'arrow', arrow);
   sign.ariaHidden = 'true';
-  return Object.assign(element('a', 'page', element('span', '', ...words), sign), { href });
+  const words = element(
+    'span',
+    '',
+    element('b', '', sentence),
+    element('small', '', fillLabel(from, { title: source })),
+  );
+  return Object.assign(element('a', 'page', words, sign), { href });
 }
 
 /**
- * Shows at the end of the home page's line what answers the text of its form, once the visitor pauses. Nothing is
- * written for the visitor: each answer is a product or a sentence of the site.
+ * Shows at the end of the home page's line what answers the text of its form, once the visitor pauses: a sentence of the
+ * site, or that it has none.
  *
  * @param form the form
  * @param index address of the site's search index
@@ -50,7 +51,7 @@ function answerLink({ href, title, name, tagline, answer }: BestHit, from: strin
  */
 export function showAnswers(form: HTMLFormElement, index: string): (text: string) => void {
   adoptStyles(styles);
-  const words = pageWords({ ko, en });
+  const labels = pageWords({ ko, en });
   const searcher = siteSearcher(index);
   const region = element('div', 'line-answer');
   // Screen readers announce the answer after a pause, not each letter.
@@ -68,22 +69,27 @@ export function showAnswers(form: HTMLFormElement, index: string): (text: string
     const query = category ? `?category=${category}` : '';
     const path = `/company/contact${query}#subject=${encodeURIComponent(text)}` as const;
     const href = localizePath(path, pageLocale());
-    return Object.assign(element('a', 'ask', words.ask), { href });
+    return Object.assign(element('a', 'ask', labels.ask), { href });
   }
 
   async function answer(text: string): Promise<void> {
-    // The search page reports failures.
-    const result = await searcher.search(text).catch(() => undefined);
-    if (text !== asked || !result) return;
-    const { best } = result;
-    const family = families.find(({ id }) => best?.kind === 'product' && best.href.split('/').includes(id));
+    let found: Answer | undefined;
+    try {
+      found = await searcher.answer(text);
+    } catch {
+      // The search page reports failures.
+      return;
+    }
+    if (text !== asked) return;
+    const family = families.find(({ id }) => found?.kind === 'product' && found.href.split('/').includes(id));
     light(family?.id);
     region.dataset.family = family?.id ?? '';
-    const found = best ? answerLink(best, words.answerOf) : element('p', '', words.unanswered);
-    region.replaceChildren(found, contact(text, family?.inquiryCategory));
+    const words = found ? answerLink(found, labels.answerOf) : element('p', '', labels.unanswered);
+    region.replaceChildren(words, contact(text, family?.inquiryCategory));
   }
 
-  void searcher.prepare().catch(() => undefined);
+  // Loads the index while the visitor types.
+  void searcher.answer('').catch(() => undefined);
   return (typed) => {
     const text = typed.trim();
     if (text === asked) return;

@@ -1,0 +1,163 @@
+/** Questions as visitors type them, with the pages that may answer; none for texts that the site cannot answer. */
+export const questionsEn: readonly [pages: readonly string[], questions: readonly string[]][] = [
+  [['/company/company'], ['who runs this company', 'what does M Solution do']],
+  [['/company/contact'], ['how do I book a demo', 'phone number for sales', 'price list please']],
+  [['/company/location'], ['how to get to your Ulsan office', 'nearest subway station to your headquarters']],
+  [
+    ['/enterprise/chat'],
+    [
+      'staff keep asking HR the same questions',
+      'find the right clause in our travel policy',
+      'ChatGPT for our internal documents',
+      'which version of the policy is current',
+      'does the chatbot show its sources',
+    ],
+  ],
+  [
+    ['/enterprise/ling'],
+    [
+      'translate a Korean manual into English without breaking tables',
+      'every translator uses a different word for our parts',
+      'translation that follows our glossary',
+      'can I upload confidential contracts for translation',
+    ],
+  ],
+  [['/enterprise/ling', '/enterprise/meet'], ['live subtitles for foreign guests']],
+  [
+    ['/enterprise/meet'],
+    [
+      'I missed the meeting, what was decided?',
+      'automatic minutes for Zoom calls',
+      'nobody wants to take notes in meetings',
+      'transcribe a board meeting',
+      'do participants have to consent to recording',
+    ],
+  ],
+  [
+    ['/enterprise/messenger'],
+    [
+      'Slack alternative we can host ourselves',
+      'lost phone with work chats on it',
+      'new hire needs the old chat history',
+      'secure chat app for employees',
+      'who is covering for a colleague on leave',
+    ],
+  ],
+  [
+    ['/enterprise/office'],
+    [
+      'too many approvals waiting in my inbox',
+      'groupware with calendar and mail',
+      'can purchase requests flow into our ERP after sign-off',
+      'summarize long proposals before I sign',
+      'drafting replies to endless email threads',
+    ],
+  ],
+  [
+    ['/general/aicc'],
+    [
+      'callers hang up before anyone answers',
+      'voicebot that can change a booking',
+      'agents waste time writing call summaries',
+      'AI call center',
+      'customers have to repeat everything after transfer',
+      'why do customers keep calling back',
+    ],
+  ],
+  [
+    ['/general/stt-tts'],
+    [
+      'speech to text API for phone audio',
+      'natural sounding voice for our app',
+      'read phone numbers aloud correctly',
+      'speech recognition in a noisy street',
+      'how fast is your text to speech',
+    ],
+  ],
+  [['/ir'], ['latest financial statements', 'where can I see your stock disclosures']],
+  [
+    ['/manufact/fa'],
+    [
+      'robot cell for a screw-driving station',
+      'can you upgrade a machine another builder made',
+      'automate just one step of the line',
+      'custom jig and feeder design',
+      'we use Mitsubishi PLCs, is that fine?',
+    ],
+  ],
+  [
+    ['/manufact/mlops'],
+    [
+      'model accuracy dropped after we changed suppliers',
+      'deploy models to edge devices in the plant',
+      "roll back to last week's model",
+      'tell me when sensor data drifts',
+      'track which data each model was trained on',
+    ],
+  ],
+  [
+    ['/manufact/safe'],
+    [
+      'someone collapsed and nobody noticed',
+      'detect missing hard hats on CCTV',
+      'heat stress warning for outdoor crew',
+      'forklift near misses in the warehouse',
+      'will workers feel spied on by cameras',
+    ],
+  ],
+  [
+    ['/manufact/vision'],
+    [
+      'catch scratches on painted parts',
+      'we have almost no defect photos',
+      'labels put on the wrong way round',
+      'final inspection misses dents on the night shift',
+      'visual inspection AI',
+    ],
+  ],
+  [['/manufact/vision', '/company/contact'], ['how much is M-Vision']],
+  [
+    ['/medical/sq6d'],
+    [
+      'show a client how their health changed this year',
+      'wellness coaching dashboard',
+      'one picture from checkup and lifestyle data',
+      'compare checkup results over the years',
+      'explaining health screening results to employees',
+    ],
+  ],
+  [
+    ['/medical/talk'],
+    [
+      'doctors spend evenings typing up notes',
+      'patient intake on a tablet',
+      'clinic documentation assistant',
+      'plain instructions for patients to take home',
+    ],
+  ],
+  [['/medical/talk', '/medical/sq6d'], ['does it diagnose patients?']],
+  [['/privacy'], ['what do you do with my personal data']],
+  [['/privacy', '/company/contact'], ['delete the information I sent you']],
+  [['/recruit/info'], ['do you allow working from home', 'what happens after I send my resume']],
+  [
+    [],
+    [
+      'best pizza near me',
+      'asdfghjkl',
+      'who won the World Cup',
+      'will it rain tomorrow',
+      'lyrics to Bohemian Rhapsody',
+      'hello there',
+      'how tall is Taylor Swift',
+      'cheap flights to Tokyo',
+      'chicken soup recipe',
+      'qwrtzx blorp',
+      'what time is the Lakers game',
+      'good morning',
+      'funny cat videos',
+      'capital of Australia',
+      'weather in Busan this weekend',
+      'who sang Yesterday',
+    ],
+  ],
+];
