@@ -12,8 +12,8 @@ export interface QuestionTerm {
   isVague: boolean;
 }
 
-/** Korean words without the other script beside them, and words of other scripts. */
-const words = /[가-힣]+|[^가-힣\p{P}\p{S}\p{Z}\p{C}]+/gu;
+/** Korean words without the other script beside them, and words of other scripts, with the word before their hyphen. */
+const words = /[가-힣]+|(?<=([a-z\d]+)[-‐])[a-z\d]+|[^가-힣\p{P}\p{S}\p{Z}\p{C}]+/gu;
 
 /** Endings of Korean verbs and adjectives, after at least two syllables. */
 const verbEnding = new RegExp(
@@ -71,9 +71,10 @@ function koreanTerms(word: string): QuestionTerm[] {
  * @example questionTerms('전화를 놓쳐요') // pairs 전화, 놓쳐 or 놓치
  */
 export function questionTerms(text: string): QuestionTerm[] {
-  return (foldText(text).match(words) ?? []).flatMap((word) =>
-    /[가-힣]/.test(word)
-      ? koreanTerms(word)
-      : [{ forms: [withoutEnding(word) ?? word], share: 1, isVague: isVague(word) }],
-  );
+  return [...foldText(text).matchAll(words)].flatMap(([word, before]) => {
+    if (/[가-힣]/.test(word)) return koreanTerms(word);
+    const stem = withoutEnding(word) ?? word;
+    // mchat is M-Chat.
+    return [{ forms: before ? [stem, before + word] : [stem], share: 1, isVague: isVague(word) }];
+  });
 }
