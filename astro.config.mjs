@@ -2,8 +2,6 @@ import { unified } from '@astrojs/markdown-remark';
 import react from '@astrojs/react';
 import { defineConfig, logHandlers } from 'astro/config';
 import i18next from 'astro-i18next';
-import remarkCjkFriendly from 'remark-cjk-friendly';
-import remarkCjkFriendlyGfmStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
 import { colours } from './src/integrations/colours.ts';
 import { devApi } from './src/integrations/dev/devApi.ts';
 import { devContentCheck } from './src/integrations/dev/devContentCheck.ts';
@@ -14,7 +12,7 @@ import { islands } from './src/integrations/islands/index.ts';
 import { fieldKey } from './src/integrations/manifest.ts';
 import { finishBuild } from './src/integrations/pages/index.ts';
 import { replaceDistLink } from './src/integrations/replaceDistLink.ts';
-import { remarkComposeHangul } from './src/markdown/composed.ts';
+import { rendererOptions } from './src/markdown/dialect.ts';
 import { rehypeFootnotes } from './src/markdown/footnotes.ts';
 import { rehypeKoreanTerms } from './src/markdown/koreanTerms.ts';
 import { rehypeSiteLinks } from './src/markdown/siteLinks.ts';
@@ -40,7 +38,7 @@ export default defineConfig({
   markdown: {
     // Astro's default processor leaves literal asterisks in **강조(emphasis)**는.
     processor: unified({
-      remarkPlugins: [remarkComposeHangul, remarkCjkFriendly, remarkCjkFriendlyGfmStrikethrough],
+      ...rendererOptions,
       rehypePlugins: [rehypeSiteLinks, rehypeTables, rehypeFootnotes, rehypeKoreanTerms],
     }),
     syntaxHighlight: false,

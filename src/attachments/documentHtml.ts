@@ -3,14 +3,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createMarkdownProcessor } from '@astrojs/markdown-remark';
 import type { Root } from 'hast';
-import remarkCjkFriendly from 'remark-cjk-friendly';
-import remarkCjkFriendlyGfmStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { locales } from '#i18n/locales.ts';
 import { words } from '#i18n/words.ts';
 import { linePieces } from '#line/linePieces.ts';
-import { remarkComposeHangul } from '#markdown/composed.ts';
+import { rendererOptions } from '#markdown/dialect.ts';
 import { decoded, fileBeside } from '#markdown/fileBeside.ts';
 import { rehypeSiteLinks } from '#markdown/siteLinks.ts';
 import { contactEmail, families, origin, siteInfo } from '#site.ts';
@@ -38,7 +36,7 @@ function rehypeEmbeddedPictures() {
 }
 
 const processor = createMarkdownProcessor({
-  remarkPlugins: [remarkComposeHangul, remarkCjkFriendly, remarkCjkFriendlyGfmStrikethrough],
+  ...rendererOptions,
   rehypePlugins: [rehypeSiteLinks, rehypeEmbeddedPictures],
   syntaxHighlight: false,
 });

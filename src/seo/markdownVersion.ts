@@ -14,16 +14,19 @@ import type {
   Text,
 } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
-import { type Options, toMarkdown, type Handle as Write } from 'mdast-util-to-markdown';
+import {
+  defaultHandlers as defaultWriters,
+  type Options,
+  toMarkdown,
+  type Handle as Write,
+} from 'mdast-util-to-markdown';
 import { locales } from '#i18n/locales.ts';
 import { type PageHead, pageLanguage } from './pageHead.ts';
 
-const controls = new Set(['button', 'dialog', 'fieldset', 'form', 'search', 'textarea']);
+const controls = new Set(['button', 'dialog', 'fieldset', 'form', 'input', 'search', 'textarea']);
 
 const isSkipped = ({ tagName, properties }: Element): boolean =>
   controls.has(tagName) ||
-  // A disabled check box marks an item of a task list.
-  (tagName === 'input' && !properties.disabled) ||
   properties.ariaHidden === 'true' ||
   properties.hidden === true ||
   properties.role === 'img' ||
@@ -148,6 +151,8 @@ const style: Options = {
   bullet: '-',
   rule: '-',
   handlers: {
+    break: (node, parent, state, info) =>
+      state.stack.includes('tableCell') ? '<br>' : defaultWriters.break(node, parent, state, info),
     emphasis: emphasis('*'),
     strong: emphasis('**'),
     // Keeps addresses unescaped for programs that extract them from the Markdown.

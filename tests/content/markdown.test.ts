@@ -2,16 +2,15 @@ import { glob, readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { unified as siteMarkdown } from '@astrojs/markdown-remark';
 import { toString as plainText } from 'mdast-util-to-string';
-import remarkCjkFriendly from 'remark-cjk-friendly';
-import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
 import { addressIn, headingIds, parseMarkdown } from '#contentCheck/read/markdown.ts';
+import { dialect } from '#markdown/dialect.ts';
 import astroConfig from '../../astro.config.mjs';
 
-const renderer = unified().use(remarkParse).use(remarkGfm).use(remarkCjkFriendly);
+const renderer = unified().use(remarkParse).use(dialect);
 
 /** Returns the nodes that the site's renderer finds in a text, with their lines. */
 function rendered(text: string): string[] {

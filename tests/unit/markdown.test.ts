@@ -27,11 +27,62 @@ describe('emphasis', () => {
   });
 });
 
-test.each([
-  [`"It's here" -- now...`, '<p>“It’s here” — now…</p>'],
-  ['그대로 둡니다.', '<p>그대로 둡니다.</p>'],
-])('renders %s with typographic marks', async (markdown, html) => {
-  expect(await htmlOf(markdown)).toBe(html);
+describe('tildes', () => {
+  test.each(['5~7명이 10~20분 동안', '9:00~18:00, 토요일 9:00~13:00', '3~5만 원, ~10% 할인, 약 ~5'])(
+    'shows the single tildes in %s',
+    async (text) => {
+      expect(await htmlOf(text)).toBe(`<p>${text}</p>`);
+      expect(await htmlOf(`| ${text} |\n| --- |\n| ${text} |`)).not.toContain('<del>');
+    },
+  );
+
+  test('strikes text between double tildes that has single ones', async () => {
+    expect(await htmlOf('~~25~30~~')).toBe('<p><del>25~30</del></p>');
+  });
+});
+
+describe('typographic marks', () => {
+  test.each([
+    [`"It's here" -- now...`, '“It’s here” — now…'],
+    ['그대로 둡니다.', '그대로 둡니다.'],
+    [`그는"좋다"고 했고, 다른 이는'싫다'고`, '그는“좋다”고 했고, 다른 이는‘싫다’고'],
+    [`'한국어(테스트)'입니다. "About Me"로`, '‘한국어(테스트)’입니다. “About Me”로'],
+    [`'26년과 '25년`, '’26년과 ’25년'],
+    [`'25년 실적'과 '26년`, '‘25년 실적’과 ’26년'],
+    [`the '80s and '90s, dogs' bones`, 'the ’80s and ’90s, dogs’ bones'],
+    [`'We'll use Erika's parser'`, '‘We’ll use Erika’s parser’'],
+    [`He said, "'Quoted' words."`, 'He said, “‘Quoted’ words.”'],
+    ['"**강조**"한 말', '“<strong>강조</strong>”한 말'],
+    [`\`x\`'s "\`y\`"는`, '<code>x</code>’s “<code>y</code>”는'],
+  ])('curls the marks in %s', async (markdown, html) => {
+    expect(await htmlOf(markdown)).toBe(`<p>${html}</p>`);
+  });
+
+  test.each([`24" 화면과 27" 화면`, `키 6' 2"`, 'run x --watch', '--watch로 켭니다', '2 - 1, 가-나'])(
+    'leaves %s as it is',
+    async (text) => {
+      expect(await htmlOf(text)).toBe(`<p>${text}</p>`);
+    },
+  );
+
+  test('leaves the dashes of an address as they are', async () => {
+    const address = 'https://www.example.com/a--b';
+    expect(await htmlOf(address)).toBe(`<p><a href="${address}">${address}</a></p>`);
+  });
+});
+
+describe('HTML', () => {
+  test('shows raw HTML as text', async () => {
+    expect(await htmlOf('글 <b>굵게</b>')).toBe('<p>글 &#x3C;b>굵게&#x3C;/b></p>');
+    expect(await htmlOf('> <script>alert(1)</script>')).toContain('<p>&#x3C;script>alert(1)&#x3C;/script></p>');
+  });
+
+  test('breaks lines at <br> in cells of tables alone', async () => {
+    const html = await htmlOf('| 요일<br/>시간 | 비고 |\n| --- | --- |\n| 평일<BR />주말<b> | 없음<br>있음 |');
+    expect(html).toContain('<th>요일<br>\n시간</th>');
+    expect(html).toContain('<td>평일<br>\n주말&#x3C;b></td>');
+    expect(await htmlOf('하나<br>둘')).toBe('<p>하나&#x3C;br>둘</p>');
+  });
 });
 
 describe('decomposed Hangul, as macOS writes it', () => {

@@ -45,6 +45,8 @@ describe('text', () => {
     ],
     ['keeps names that must not break', '<p><span class="whole">M-Chat</span>은</p>', 'M-Chat은'],
     ['escapes Markdown marks', '<p>a*b* [c] _d_ `e` &lt;f></p>', 'a\\*b\\* \\[c] \\_d\\_ \\`e\\` \\<f>'],
+    ['escapes tildes, which GitHub strikes through', '<p>5~7명, 10~20분</p>', '5\\~7명, 10\\~20분'],
+    ['escapes a date that would become a list', '<p>2026. 12. 24.</p>', '2026\\. 12. 24.'],
     ['does not escape addresses', '<p>a@b.example, https://a.example/b_c</p>', 'a@b.example, https://a.example/b_c'],
     ['keeps bold text before a Korean particle', '<p><strong>강조(emphasis)</strong>는</p>', '**강조(emphasis)**는'],
     ['replaces a picture with its description', '<p><img src="/a.webp" alt="육각형 그림"></p>', '*육각형 그림*'],
@@ -125,15 +127,14 @@ describe('structure', () => {
     expect(markdownOf(table)).toBe('| 제목 |\n| - |\n| 글 |');
   });
 
-  test('keeps the check marks of a task list', () => {
-    const tasks =
-      '<ul><li><input type="checkbox" disabled checked> 설치</li><li><input type="checkbox" disabled> 시험</li></ul>';
-    expect(markdownOf(tasks)).toBe('- [x] 설치\n- [ ] 시험');
-  });
-
   test('writes a table cell as one line', () => {
     const table = '<table><tr><th>제목</th></tr><tr><td><a href="/m/a">글</a><p>팀 · 서울</p></td></tr></table>';
     expect(markdownOf(table)).toBe('| 제목 |\n| - |\n| [글](/m/a) 팀 · 서울 |');
+  });
+
+  test('writes a line break as <br> in a table cell', () => {
+    const table = '<table><tr><th>시간</th></tr><tr><td>평일<br>\n9:00~18:00</td></tr></table><p>하나<br>둘</p>';
+    expect(markdownOf(table)).toBe('| 시간 |\n| - |\n| 평일<br>9:00\\~18:00 |\n\n하나\\\n둘');
   });
 
   test('writes footnotes as Markdown footnotes', () => {

@@ -10,14 +10,13 @@ import type {
   Link,
   LinkReference,
   Nodes,
+  Root,
   Text,
 } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
-import remarkCjkFriendly from 'remark-cjk-friendly';
-import remarkCjkFriendlyGfmStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
-import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { dialect } from '#markdown/dialect.ts';
 
 /** A paragraph, heading or table cell, with its text nodes. */
 export interface Passage {
@@ -45,24 +44,19 @@ export interface Markdown {
 }
 
 /** The parser of the site's renderer. */
-const parser = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  .use(remarkCjkFriendly)
-  .use(remarkCjkFriendlyGfmStrikethrough)
-  .freeze();
+const parser = unified().use(remarkParse).use(dialect).freeze();
 
 /** Matches quotations nested so deep that parsing takes minutes. */
 const tooDeep = /^(?:[ \t]*>){100}/m;
 
 /**
- * Parses Markdown as the site renders it: CommonMark with GitHub's extensions and emphasis next to Korean letters.
+ * Parses Markdown as the site renders it.
  *
  * @throws when quotations are nested 100 deep
  */
 export function parseMarkdown(source: string): Markdown {
   if (tooDeep.test(source)) throw new Error('quotations nested 100 deep');
-  const tree = parser.parse(source);
+  const tree = parser.runSync(parser.parse(source)) as Root;
   const definitions = new Map<string, Definition>();
   const markdown: Markdown = {
     source,
@@ -111,14 +105,8 @@ export function addressIn(node: Markdown['links'][number] | Markdown['pictures']
   return 'url' in node ? node.url : (definitions.get(node.identifier)?.url ?? '');
 }
 
-/** Returns a heading's text with typographic dashes, which the renderer inserts outside code. */
-const dashed = (node: Nodes): string => {
-  if (node.type === 'text') return node.value.replaceAll('--', '—');
-  return 'children' in node ? node.children.map(dashed).join('') : plainText(node);
-};
-
 /** Returns the ids of a text's headings in order, by GitHub's rules, like the renderer. */
 export function headingIds({ headings }: Markdown): string[] {
   const slugger = new GithubSlugger();
-  return headings.map((heading) => slugger.slug(dashed(heading).normalize('NFC')));
+  return headings.map((heading) => slugger.slug(plainText(heading).normalize('NFC')));
 }

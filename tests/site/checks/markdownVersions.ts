@@ -34,7 +34,7 @@ function readVersion(text: string): MarkdownVersion {
     if (node.type === 'link') links.add(node.url);
     if (node.type === 'heading' && node.depth === 1) heading = textOf(node);
   });
-  return { facts: parse(frontmatter), heading, letters: lettersOf(textOf(tree)), links };
+  return { facts: parse(frontmatter), heading, letters: lettersOf(textOf(tree, { includeHtml: false })), links };
 }
 
 /** Elements that the Markdown version omits: controls, drawings, and content that depends on the visit. */
