@@ -16,14 +16,24 @@ const messages = {
     The file is not saved as UTF-8; probably as EUC-KR ("ANSI"). → {saveAsUtf8}`,
   saveAsUtf8: `편집기의 “다른 이름으로 저장”에서 인코딩을 “UTF-8”(BOM 없음)으로 골라 다시 저장하세요.
     Save the file again with the encoding "UTF-8" (without BOM), under "Save as" in your editor.`,
-  invisibleCharacter: `눈에 보이지 않거나 깨진 문자({code})가 있습니다. 바로 앞의 글: {before} → 그 자리를 지우고 다시 입력하세요.
-    There is an invisible or broken character ({code}), after: {before} → Delete this part and type it again.`,
+  invisibleCharacter: `눈에 보이지 않는 문자({code})가 있습니다. 바로 앞의 글: {before} → 그 자리를 지우고 다시 입력하세요.
+    There is an invisible character ({code}), after: {before} → Delete this part and type it again.`,
+  directionCharacter: `글자의 방향을 바꾸는 문자({code})가 있습니다. 뒤의 글이 거꾸로 보일 수 있습니다. 바로 앞의 글: {before} → 그 자리를 지우고 다시 입력하세요.
+    There is a character that changes the direction of the text ({code}), after: {before} → Delete this part and type it again.`,
+  privateCharacter: `글꼴에 따라 빈칸이나 네모로 보이는 문자({code})가 있습니다. 바로 앞의 글: {before} → 지우고 다시 입력하세요. 글머리표는 -로 쓰고, AI 도구의 출처 표시는 지웁니다.
+    There is a character that most fonts show as a gap or a box ({code}), after: {before} → Delete it and type it again. Write bullets as -, and delete the citation marks of AI tools.`,
+  lostCharacter: `글자나 그림이 깨진 자리({code})가 있습니다. 바로 앞의 글: {before} → 그 자리를 지우고 원래 글자를 입력하세요.
+    A letter or picture was lost here ({code}), after: {before} → Delete this part and type the original again.`,
   mergeConflict: `두 사람의 글을 합치다 만 표시(<<<<<<<, =======, >>>>>>>)가 남아 있습니다. → 두 글 가운데 맞는 글만 남기고, 표시가 있는 줄을 모두 지우세요.
     Two versions of the text are still to be merged (<<<<<<<, =======, >>>>>>>). → Keep the right version, and delete the lines with these marks.`,
   noFields: `파일 맨 위에 항목을 적는 부분이 없습니다. → {fix}
     The file does not begin with its fields. → {fix}`,
   fieldsNotClosed: `맨 위의 --- 줄을 닫는 --- 줄이 없습니다. → 마지막 항목 아래에 --- 줄을 넣으세요.
     The --- line at the top has no closing --- line. → Add a --- line below the last field.`,
+  wrongFieldsMark: `항목의 처음과 끝을 나타내는 줄은 붙임표(-) 세 개여야 합니다: {line} → {fix}
+    The lines above and below the fields are three hyphens: {line} → {fix}`,
+  oldLineEnds: `줄 끝이 옛 맥의 방식(CR)이어서 파일 전체가 한 줄로 읽힙니다. → 편집기에서 줄 끝을 “LF”로 바꾸어 다시 저장하세요.
+    The lines end in CR, as on old Macs, so the file is read as one line. → Save the file again with line endings "LF" in your editor.`,
   noNamedLines: `두 --- 줄 사이에 “이름: 값” 줄이 없습니다. → {fix}
     There are no "name: value" lines between the two --- lines. → {fix}`,
 
@@ -34,6 +44,8 @@ const messages = {
     The quote is not closed: {line} → {fix}`,
   needsQuotes: `값에 쌍점(:)이나 특수 문자가 있어 읽을 수 없습니다: {line} → {fix}
     A colon or special character makes the value unreadable: {line} → {fix}`,
+  otherSpaceInField: `보통 띄어쓰기나 쌍점(:)이 아닌 글자가 있어 읽을 수 없는 줄입니다: {line} → {fix}
+    The line cannot be read because its space or colon is another character: {line} → {fix}`,
   tabIndent: `탭 문자로 들여 쓴 줄입니다: {line} → 탭 대신 띄어쓰기 두 칸으로 들여 쓰세요.
     The line is indented with a tab: {line} → Indent with two spaces instead of the tab.`,
   indentation: `이 줄이나 다음 줄의 들여쓰기가 맞지 않습니다: {line} → 같은 묶음의 줄은 같은 칸에서 시작하도록 맞추세요.

@@ -129,10 +129,63 @@ test('rejects brackets and quotations nested a hundred thousand deep', async () 
   expect(await news(newsPost('', '> '.repeat(100_000)))).toContain('content/news/launch/ko.md');
 });
 
+test.each(['—-', '–-', '－－－', '----', ' ---', '———'])('names the first line %s as its mistake', async (mark) => {
+  expect(await news(newsPost().replace('---', mark))).toMatch(/^content\/news\/launch\/ko\.md:1: .* → ---$/);
+});
+
+test('names a last line with the dash of a word processor', async () => {
+  expect(await news(newsPost().replace('\n---', '\n—-'))).toMatchInlineSnapshot(
+    `"content/news/launch/ko.md:6: The lines above and below the fields are three hyphens: "—-" → ---"`,
+  );
+});
+
+test('names old line ends', async () => {
+  expect(await news(newsPost().replaceAll('\n', '\r'))).toMatchInlineSnapshot(
+    `"content/news/launch/ko.md:1: The lines end in CR, as on old Macs, so the file is read as one line. → Save the file again with line endings "LF" in your editor."`,
+  );
+});
+
+test.each([
+  ['title:\u00a0새 소식', 'title: 새 소식'],
+  ['title：새 소식', 'title: 새 소식'],
+  ['title\u3000: 새 소식', 'title: 새 소식'],
+  ['\u00a0title: 새 소식', 'title: 새 소식'],
+  ['attachments:\n  -\u00a0file: a.pdf', '- file: a.pdf'],
+  ['keywords:\n  -\u3000소식', '- 소식'],
+])('names the other space or colon in %j', async (field, right) => {
+  expect(await news(newsPost().replace('title: 새 소식', field))).toMatch(withFix(right));
+});
+
 test('reports the line of an invisible character', async () => {
   expect(await news(newsPost('', '글\0입니다'))).toMatchInlineSnapshot(
-    `"content/news/launch/ko.md:7: There is an invisible or broken character (U+0000), after: 글 → Delete this part and type it again."`,
+    `"content/news/launch/ko.md:7: There is an invisible character (U+0000), after: 글 → Delete this part and type it again."`,
   );
+});
+
+test.each([
+  ['\u200b', 'an invisible character (U+200B)'],
+  ['\u00ad', 'an invisible character (U+00AD)'],
+  ['\u200c', 'an invisible character (U+200C)'],
+  ['\u200d', 'an invisible character (U+200D)'],
+  ['\u2800', 'an invisible character (U+2800)'],
+  ['\u3164', 'an invisible character (U+3164)'],
+  ['\uffa0', 'an invisible character (U+FFA0)'],
+  ['\u115f\u1160', 'an invisible character (U+115F)'],
+  ['\u{e0041}', 'an invisible character (U+E0041)'],
+  ['\u0085', 'an invisible character (U+0085)'],
+  ['\u202e', 'changes the direction of the text (U+202E)'],
+  ['\u2067', 'changes the direction of the text (U+2067)'],
+  ['\uf0b7', 'most fonts show as a gap or a box (U+F0B7)'],
+  ['\ue200', 'most fonts show as a gap or a box (U+E200)'],
+  ['\ufffc', 'was lost here (U+FFFC)'],
+])('names the hidden character %j', async (character, problem) => {
+  expect(await news(newsPost('', `글${character}입니다`))).toContain(problem);
+  expect(await news(newsPost().replace('새 소식', character))).toContain(`${problem}`);
+});
+
+test('accepts emoji, flags, Hanja and old Hangul', async () => {
+  const text = '👨‍👩‍👧 ❤️‍🔥 👩🏽‍💻 🏴󠁧󠁢󠁥󠁮󠁧󠁿 🇰🇷 1️⃣ ☎️ 大韓民國 葛󠄀 ᄒᆞᆫ글 \u115f\u1161 \u1112\u1160 ㈜ ㎡ ①';
+  expect(await news(newsPost('', text))).toBe('');
 });
 
 test('finds a text that YAML truncates at a #', async () => {

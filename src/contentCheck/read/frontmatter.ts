@@ -10,11 +10,11 @@ import {
   visit,
   type YAMLError,
 } from 'yaml';
-import { templateName } from '../advice/values.ts';
+import { show, templateName } from '../advice/values.ts';
 import { fault } from '../messages.ts';
 import type { FieldPath, Mistake } from '../mistake.ts';
 import type { ContentFile } from './content.ts';
-import { specialCharacterFault, yamlFault } from './yamlFault.ts';
+import { otherSpaceFault, specialCharacterFault, yamlFault } from './yamlFault.ts';
 
 /** Fields of a file, and their positions in it. */
 export interface ParsedFields extends Pick<ContentFile, 'fields' | 'lineOf' | 'sourceOf' | 'commentOf'> {
@@ -64,6 +64,9 @@ export const unread: ParsedFields = {
   commentOf: () => undefined,
 };
 
+/** Matches a line that is meant as `---`: with dashes of a word processor, with spaces before it or of another length. */
+const meantMark = /^\s*[-\u2010-\u2015\u2212\uff0dㅡ]{2,}\s*$/;
+
 /**
  * Reads the fields between the two `---` lines (YAML 1.2 core schema: days stay text) and the body below.
  * Reports only the first syntax error, since it causes later ones, and every duplicate field.
@@ -80,10 +83,19 @@ export function readFrontmatter(
   const open = lines.findIndex((line) => line.trim() !== '');
   const close = lines.findIndex((line, index) => index > open && /^---\s*$/.test(line));
   const sample = `---\n${example}\n---`;
+  const markFault = (index: number): Mistake => ({
+    file: path,
+    line: index + 1,
+    ...fault('wrongFieldsMark', { line: show(lines[index]), fix: '---' }),
+  });
+  if (/\r(?!\n)/.test(text)) return { fields: unread, mistakes: [{ file: path, line: 1, ...fault('oldLineEnds') }] };
   if (lines[open]?.trimEnd() !== '---') {
+    if (meantMark.test(lines[open] ?? '')) return { fields: unread, mistakes: [markFault(open)] };
     return { fields: unread, mistakes: [{ file: path, line: 1, ...fault('noFields', { fix: sample }) }] };
   }
   if (close < 0) {
+    const meant = lines.findIndex((line, index) => index > open && meantMark.test(line));
+    if (meant > 0) return { fields: unread, mistakes: [markFault(meant)] };
     return { fields: unread, mistakes: [{ file: path, line: open + 1, ...fault('fieldsNotClosed') }] };
   }
 
@@ -99,6 +111,11 @@ export function readFrontmatter(
     return { file: path, line: lineOfIndex(found.index), ...found.fault };
   };
 
+  const otherSpace = otherSpaceFault(fieldLines);
+  if (otherSpace) {
+    const mistake = { file: path, line: lineOfIndex(otherSpace.index), ...otherSpace.fault };
+    return { fields: { ...unread, body }, mistakes: [mistake] };
+  }
   // YAML reads a label's placeholder as a group of fields in another one.
   const placeholder = fieldLines.findIndex((line) => /: *\{\{/.test(line) && templateName.test(line));
   if (placeholder >= 0) {

@@ -35,6 +35,23 @@ export function specialCharacterFault(line: string): Fault {
   return fault('specialFirst', { line: show(line.trim()), fix: plain && !hasErrors(plain) ? plain : quoted });
 }
 
+/** Returns a line with ordinary spaces and an ordinary colon, if it has others around its field's name. */
+function plainLine(line: string): string | undefined {
+  const [, start = '', name = '', colon = '', value] =
+    /^(\s*(?:-\s+)?)(?:([A-Za-z]\w*)(\s*[:：]\s*))?(.*)$/.exec(line) ?? [];
+  if (!/[^\S \t]|：/.test(start + colon)) return undefined;
+  return `${start.replaceAll(/\s/g, ' ')}${name}${name && ': '}${value}`.trim();
+}
+
+/** Finds the first field with a special space, such as U+00A0, or a full-width colon. */
+export function otherSpaceFault(lines: readonly string[]): { index: number; fault: Fault } | undefined {
+  for (const [index, line] of lines.entries()) {
+    const fix = plainLine(line);
+    if (fix) return { index, fault: fault('otherSpaceInField', { line: show(line.trim()), fix }) };
+  }
+  return undefined;
+}
+
 const faultNames = {
   TAB_AS_INDENT: 'tabIndent',
   BAD_INDENT: 'indentation',
