@@ -332,6 +332,16 @@ const messages = {
     This heading skips a level; the heading above has {above}: {heading} → {fix}`,
   underlinedHeading: `바로 아래의 줄(---, ===) 때문에 제목이 되는 글입니다: {text} → 제목이면 “{heading}”로 쓰고, 아니면 사이에 빈 줄을 넣으세요.
     The line below (---, ===) makes this text a heading: {text} → Write "{heading}" for a heading; otherwise put an empty line between the two.`,
+  headingWithoutLetters: `글자와 숫자가 없어 링크로 가리킬 수 없는 제목입니다: {heading} → 제목에 말을 넣으세요.
+    No link can lead to a heading without letters or digits: {heading} → Add words to the heading.`,
+  headingOfPage: `페이지의 다른 곳이 이미 쓰는 이름(#{id})이 되는 제목입니다: {heading} → 말을 더하거나 바꾸세요.
+    Another part of the page already has the id of this heading (#{id}): {heading} → Add a word, or use another one.`,
+  dateAsList: `줄 맨 앞의 날짜가 번호 목록이 됩니다: {found} → {fix} (또는 {day})
+    The date at the start of the line becomes a numbered list: {found} → {fix} (or {day})`,
+  numberAsList: `줄 맨 앞의 숫자가 번호 목록이 됩니다: {found} → {fix}
+    The number at the start of the line becomes a numbered list: {found} → {fix}`,
+  taskList: `할 일 목록의 칸은 이름 없는 확인란으로 보입니다: {found} → {fix}
+    The box of a task list becomes a check box without a name: {found} → {fix}`,
   html: `본문에는 HTML을 쓸 수 없습니다: {html} → {fix}
     The text cannot contain HTML: {html} → {fix}`,
   eventHandler: `본문에 스크립트를 실행하는 속성이 있습니다: {name} ({html}) → {fix}
@@ -344,8 +354,26 @@ const messages = {
     End the line with a backslash (\\) and continue on the next line.`,
   deleteComment: `주석도 방문자에게 보내집니다. 지우세요.
     Comments are sent to visitors too: delete it.`,
-  keepWords: `태그를 지우고 글만 남기세요.
-    Delete the tags and keep the words.`,
+  bracketsOrTag: `태그이면 지우고 글만 남기세요. 꺾쇠괄호를 보이려면 {escaped}로 쓰세요.
+    Delete a tag and keep its words. To show the angle brackets, write {escaped}.`,
+  pastedMark: `다른 프로그램의 표시가 글자 그대로 보입니다: {found} → {fix}
+    Visitors see a mark of another program literally: {found} → {fix}`,
+  boldNotice: `표시 대신 굵은 말로 시작하세요: > **참고** …
+    Begin with a word in bold instead: > **Note** …`,
+  writeFormula: `수식은 글로 풀어 쓰거나 그림으로 넣으세요. 코드로 보이려면 \`로 감싸세요.
+    Write the formula in words or show it as a picture. To show it as code, put it between \` marks.`,
+  writeEmoji: `이모지를 그대로 넣거나 지우세요.
+    Type the emoji itself, or delete it.`,
+  otherMarks: `전각 기호나 특수한 띄어쓰기 때문에 표시가 글자 그대로 보입니다: {found} → {fix}
+    Visitors see the source of this line, because a mark is full-width or followed by a special space: {found} → {fix}`,
+  joinedLines: `줄 앞의 기호가 목록을 만들지 않아 여러 줄이 한 줄로 이어집니다: {line} → {fix}
+    The bullets at the start of these lines make no list, so the lines join into one: {line} → {fix}`,
+  underscores: `밑줄로 쓴 강조가 글자 그대로 보입니다: {found} → {fix}
+    Visitors see the underscores of emphasis before a Korean letter: {found} → {fix}`,
+  hiddenAsterisks: `별표가 사라지고 그 사이의 글이 강조됩니다: {found} → {fix}
+    The asterisks vanish and the text between them is emphasized: {found} → {fix}`,
+  literalAsterisks: `강조로 읽힐 수 있는 별표입니다: {found} → {fix}
+    These asterisks can be read as emphasis: {found} → {fix}`,
   spaceInAddress: `주소에 띄어쓰기가 있는 링크나 그림이 글자 그대로 보입니다: {found} → {fix}
     Visitors see the source of a link or picture with a space in its address: {found} → {fix}`,
   spaceBeforeAddress: `글과 주소 사이가 떨어진 링크가 글자 그대로 보입니다: {found} → {fix}
@@ -362,8 +390,8 @@ const messages = {
     The reference is not defined: {found} → Write the address below the text: [{name}]: /…`,
   spacedEmphasis: `별표와 글 사이를 띈 강조가 글자 그대로 보입니다: {found} → {fix}
     Visitors see the asterisks of emphasis that has spaces inside: {found} → {fix}`,
-  unpairedEmphasis: `짝이 없는 **가 글자 그대로 보입니다: {found} → 강조할 글의 앞뒤에 띄어쓰기 없이 **를 하나씩 붙이세요. 별표를 보이려면 \\*\\*로 씁니다.
-    Visitors see an unpaired **: {found} → Put ** directly before and after the words to emphasize. To show asterisks, write \\*\\*.`,
+  unpairedEmphasis: `짝이 없는 **가 글자 그대로 보입니다: {found} → 강조할 글의 앞뒤에 띄어쓰기 없이 **를 하나씩 붙이세요. 별표를 보이려면 {escaped}로 씁니다.
+    Visitors see an unpaired **: {found} → Put ** directly before and after the words to emphasize. To show asterisks, write {escaped}.`,
   tableColumns: `표의 칸 수가 구분 줄과 다릅니다: {row} → {fix}
     The first row and the line of dashes have different numbers of columns: {row} → {fix}`,
   tableWithoutDashes: `첫 줄 아래에 구분 줄이 없어 표가 되지 않습니다: {row} → {fix}
@@ -395,6 +423,10 @@ const messages = {
     The link has no words: {href} → {fix}`,
   linkWithoutAddress: `주소가 없는 링크입니다. → 괄호 안에 주소를 쓰세요.
     The link has no address. → Write its address in the parentheses.`,
+  addressTakesWords: `주소 뒤의 글까지 링크가 됩니다: {found} → {fix}
+    The link takes in the words after its address: {found} → {fix}`,
+  koreanAddress: `한글이 든 주소입니다. 뒤의 글까지 링크가 되지 않았는지 보세요: {found} → 주소가 끝나는 곳까지 <와 >로 감싸세요: {fix}
+    The address has Korean letters; see that it does not take in the words after it: {found} → Put the address between < and >: {fix}`,
   scriptLink: `스크립트를 실행하는 링크는 쓸 수 없습니다: {href} → {fix}
     Links that run scripts are not allowed: {href} → {fix}`,
   otherScheme: `쓸 수 없는 종류의 링크입니다: {href} → {fix}

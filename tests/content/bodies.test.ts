@@ -69,7 +69,7 @@ test('suggests Markdown in place of raw HTML', async () => {
   expect(await news('글에 <b>굵은</b> 곳과<br>줄 바꿈과 <u>밑줄</u>.\n\n<!-- 메모 -->')).toMatchInlineSnapshot(`
     "content/news/launch/ko.md:7: The text cannot contain HTML: "<b>" → **굵게**
     content/news/launch/ko.md:7: The text cannot contain HTML: "<br>" → End the line with a backslash (\\) and continue on the next line.
-    content/news/launch/ko.md:7: The text cannot contain HTML: "<u>" → Delete the tags and keep the words.
+    content/news/launch/ko.md:7: The text cannot contain HTML: "<u>" → Delete a tag and keep its words. To show the angle brackets, write \\<u>.
     content/news/launch/ko.md:9: The text cannot contain HTML: "<!-- 메모 -->" → Comments are sent to visitors too: delete it."
   `);
 });
@@ -263,7 +263,7 @@ test('finds markup that visitors would see literally', async () => {
     "content/news/launch/ko.md:7: Visitors see the source of a link or picture with a space in its address: "![우리 공장의 설비](./my photo.png)" → ![우리 공장의 설비](<./my photo.png>)
     content/news/launch/ko.md:9: Visitors see the source of a link with a space between its words and its address: "[제품] (/enterprise/chat)" → [제품](/enterprise/chat)
     content/news/launch/ko.md:11: Visitors see the source of a heading without a space after the #: "##소제목" → ## 소제목
-    content/news/launch/ko.md:13: Visitors see an unpaired **: "**닫지 않은 강조" → Put ** directly before and after the words to emphasize. To show asterisks, write \\*\\*.
+    content/news/launch/ko.md:13: Visitors see an unpaired **: "**닫지 않은 강조" → Put ** directly before and after the words to emphasize. To show asterisks, write \\*\\*닫지.
     content/news/launch/ko.md:15: Visitors see the asterisks of emphasis that has spaces inside: "** 띄어 쓴 강조 **" → **띄어 쓴 강조**
     content/news/launch/ko.md:17: The reference is not defined: [링크][없음] → Write the address below the text: [없음]: /…
     content/news/launch/ko.md:19: The footnote has no text: [^1] → [^1]: …

@@ -5,7 +5,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { checkContent } from '#contentCheck/index.ts';
 import type { UsedLabels } from '#contentCheck/labels/usedLabels.ts';
 import type { Mistake } from '#contentCheck/mistake.ts';
-import { type FileContent, validContent } from './validContent.ts';
+import { type FileContent, newsPost, validContent } from './validContent.ts';
 
 // Every report reads a complete content folder, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -60,6 +60,23 @@ export async function reportAfter(
 ): Promise<string> {
   const { mistakes } = await checkContent(await contentFolder(changes), { now, labels });
   return summarize(mistakes);
+}
+
+/**
+ * Checks texts as the bodies of news posts.
+ *
+ * @returns the mistakes and advice of each text
+ */
+export async function faultsOfBodies(
+  bodies: readonly string[],
+  language: 'ko' | 'en' = 'ko',
+): Promise<readonly Mistake[][]> {
+  const posts = bodies.map((body, index) => [
+    `news/post-${index}/${language}.md`,
+    newsPost('', body).replace('새 소식', `새 소식 ${index}`),
+  ]);
+  const { mistakes } = await checkContent(await contentFolder(Object.fromEntries(posts)), { now, labels: new Map() });
+  return posts.map(([name]) => mistakes.filter(({ file, line }) => file === `content/${name}` && (line ?? 0) > 6));
 }
 
 /** Returns the summary of the advice on some files, in valid content with these changes. */

@@ -1,5 +1,6 @@
 import { headingId } from '#i18n/headingId.ts';
 import { families } from '#site.ts';
+import { entryAddress } from './addresses.ts';
 import { attachedFiles, type ContentFile, type Entry } from './content.ts';
 import { headingIds } from './markdown.ts';
 
@@ -47,6 +48,15 @@ function fieldAnchors(file: ContentFile): string[] {
   }
   const attachments = attachedFiles(file).length > 0 ? ['attachments'] : [];
   return file.collection === 'postings' ? ['facts', ...attachments] : attachments;
+}
+
+/** Ids of the footnotes below a text. */
+const footnoteIds = ['footnote-label'];
+
+/** Returns the ids that a file's page has beside those of the file's headings. */
+export function pageIds(file: ContentFile): string[] {
+  const address = entryAddress(file) ?? '';
+  return [...fieldAnchors(file), ...(pageAnchors[address] ?? []), ...everyPage(address), ...footnoteIds];
 }
 
 /**

@@ -7,7 +7,7 @@ const startsWith = (bytes: Uint8Array, mark: number[]) => mark.every((byte, inde
 
 /** Parts of emoji and flags, and the fillers of old Hangul syllables, which join the characters beside them. */
 const joined =
-  /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})|\u{1f3f4}[\u{e0030}-\u{e007a}]+\u{e007f}|\u115f(?=[\u1161-\u11a7\ud7b0-\ud7c6])|(?<=[\u1100-\u115e\ua960-\ua97c])\u1160/u;
+  /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic})|\u{1f3f4}[\u{e0030}-\u{e007a}]+\u{e007f}|\u115f(?=[\u1161-\u11a7\ud7b0-\ud7c6])|(?<=[\u1100-\u115e\ua960-\ua97c])\u1160/u;
 
 /** Characters that show nothing, or not the same to everyone. Variation selectors belong to emoji and Hanja. */
 const hidden =

@@ -2,6 +2,7 @@ import GithubSlugger from 'github-slugger';
 import type {
   Code,
   Definition,
+  Emphasis,
   FootnoteDefinition,
   Heading,
   Html,
@@ -9,8 +10,10 @@ import type {
   ImageReference,
   Link,
   LinkReference,
+  List,
   Nodes,
   Root,
+  Strong,
   Text,
 } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
@@ -35,6 +38,8 @@ export interface Markdown {
   links: (Link | LinkReference)[];
   pictures: (Image | ImageReference)[];
   codes: Code[];
+  lists: List[];
+  emphases: (Emphasis | Strong)[];
   footnotes: FootnoteDefinition[];
   /** Identifiers of the footnotes that the text refers to. */
   footnoteReferences: Set<string>;
@@ -66,6 +71,8 @@ export function parseMarkdown(source: string): Markdown {
     links: [],
     pictures: [],
     codes: [],
+    lists: [],
+    emphases: [],
     footnotes: [],
     footnoteReferences: new Set(),
     passages: [],
@@ -79,6 +86,8 @@ export function parseMarkdown(source: string): Markdown {
     if (node.type === 'heading') markdown.headings.push(node);
     else if (node.type === 'html') markdown.html.push(node);
     else if (node.type === 'code') markdown.codes.push(node);
+    else if (node.type === 'list') markdown.lists.push(node);
+    else if (node.type === 'emphasis' || node.type === 'strong') markdown.emphases.push(node);
     else if (node.type === 'link' || node.type === 'linkReference') markdown.links.push(node);
     else if (node.type === 'image' || node.type === 'imageReference') markdown.pictures.push(node);
     else if (node.type === 'footnoteDefinition') markdown.footnotes.push(node);
@@ -99,6 +108,10 @@ export function parseMarkdown(source: string): Markdown {
 export function sourceOf({ position }: Nodes, { source }: Markdown): string {
   return source.slice(position?.start.offset, position?.end.offset);
 }
+
+/** Returns the line of a position in the source of a node. */
+export const lineAt = (node: Nodes, source: string, index: number): number =>
+  (node.position?.start.line ?? 1) + source.slice(0, index).split('\n').length - 1;
 
 /** Returns the address of a link or picture, resolving a reference to its definition. */
 export function addressIn(node: Markdown['links'][number] | Markdown['pictures'][number], { definitions }: Markdown) {

@@ -5,7 +5,11 @@ import type { Mistake, PlacedFault } from '../mistake.ts';
 import type { Content, ContentFile } from '../read/content.ts';
 import type { Markdown } from '../read/markdown.ts';
 import { replyFaults } from '../replies/replyFaults.ts';
+import { asteriskFaults } from './asterisks.ts';
+import { headingIdFaults } from './headingIds.ts';
+import { lineFaults } from './lines.ts';
 import { textLinkFaults } from './linkFault.ts';
+import { listFaults } from './lists.ts';
 import { markupFaults } from './markup.ts';
 import { pictureFaults } from './pictures.ts';
 import { htmlFaults } from './rawHtml.ts';
@@ -38,8 +42,15 @@ function* bodyFaults(file: ContentFile, content: Content): Iterable<PlacedFault>
   yield* markupFaults(markdown);
   yield* sampleFaults(markdown, content.guideLines);
   yield* textLinkFaults(markdown, file, content);
-  if (file.collection === 'replies') yield* replyFaults(markdown);
-  else yield* pictureFaults(markdown, file, content);
+  if (file.collection === 'replies') {
+    yield* replyFaults(markdown);
+    return;
+  }
+  yield* headingIdFaults(file);
+  yield* listFaults(markdown);
+  yield* lineFaults(markdown);
+  yield* asteriskFaults(markdown);
+  yield* pictureFaults(markdown, file, content);
 }
 
 /** Checks the Markdown below the fields of every file. */

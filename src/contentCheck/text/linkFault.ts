@@ -10,6 +10,7 @@ import { boardAddresses, entryAddress } from '../read/addresses.ts';
 import { atField, attachedFiles, type Content, type ContentFile } from '../read/content.ts';
 import { addressIn, type Markdown } from '../read/markdown.ts';
 import { attachmentLinkFault } from '../replies/replyLinks.ts';
+import { autolinkFault } from './autolinks.ts';
 import { type LinkPlace, sectionFault, siteLinkFault } from './siteLink.ts';
 
 const allowedSchemes = ['https', 'http', 'mailto', 'tel'];
@@ -106,7 +107,8 @@ export function* textLinkFaults(markdown: Markdown, file: ContentFile, content: 
     const text = plainText(link).trim();
     const line = link.position?.start.line;
     const write = (address: string) => `[${text || '…'}](${address})`;
-    const found = linkFault({ href, file, content, write });
+    const isMail = file.collection === 'replies';
+    const found = (isMail ? undefined : autolinkFault(link, markdown)) ?? linkFault({ href, file, content, write });
     if (found) yield { line, fault: found };
     if (text === '') yield { line, fault: fault('linkWithoutWords', { href, fix: write(href) }) };
   }

@@ -2,11 +2,12 @@ import type { Text } from 'mdast';
 import { show, templateName } from '../advice/values.ts';
 import { localName } from '../files/besideFile.ts';
 import { fault } from '../messages.ts';
-import type { Fault, PlacedFault } from '../mistake.ts';
-import { type Markdown, type Passage, sourceOf } from '../read/markdown.ts';
+import type { PlacedFault } from '../mistake.ts';
+import { lineAt, type Markdown, type Passage, sourceOf } from '../read/markdown.ts';
+import { type MarkRule, pastedMarks } from './pastedMarks.ts';
 
-/** Patterns of mistyped markup with their faults, in the order of the search. */
-const rules: [RegExp, (found: RegExpExecArray) => Fault][] = [
+/** Patterns of mistyped markup, in the order of the search. */
+const rules: readonly MarkRule[] = [
   [
     /(!?)\[([^\]\n]*)\]\(([^()\n]*\s[^()\n]*)\)/g,
     ([found, mark, text, address = '']) =>
@@ -24,6 +25,13 @@ const rules: [RegExp, (found: RegExpExecArray) => Fault][] = [
     /^(#{2,6})([^#\s].*)$/gm,
     ([found, marks, text]) => fault('noSpaceAfterHash', { found: show(found), fix: `${marks} ${text}` }),
   ],
+  [
+    /(?<![\p{L}\d_\\])(__?)(?=[^_\n]*[^\w\n])([^\s_](?:[^_\n]*[^\s_])?)\1(?=\p{Script=Hangul})/gu,
+    ([found, marks, words]) => {
+      const mark = marks === '_' ? '*' : '**';
+      return fault('underscores', { found: show(found), fix: `${mark}${words}${mark}` });
+    },
+  ],
   [new RegExp(templateName, 'g'), ([name]) => fault('unfilledName', { name })],
   [/!?\[\^[^\]\s]+\]/g, ([found]) => fault('noFootnote', { found, fix: `${found}: …` })],
   [
@@ -32,33 +40,20 @@ const rules: [RegExp, (found: RegExpExecArray) => Fault][] = [
   ],
 ];
 
-const lineAt = (node: Passage['node'], source: string, index: number) =>
-  (node.position?.start.line ?? 1) + source.slice(0, index).split('\n').length - 1;
-
-/** Finds mistyped markup, which the parser leaves as text. */
+/** Finds mistyped markup and marks of other programs, which the parser leaves as text. */
 function* textFaults(node: Text, markdown: Markdown): Iterable<PlacedFault> {
-  let source = sourceOf(node, markdown).replaceAll(/\\[*[\]`#]/g, '  ');
-  for (const [pattern, faultOf] of rules) {
-    for (const found of source.matchAll(pattern)) {
-      yield { line: lineAt(node, source, found.index), fault: faultOf(found) };
+  let source = sourceOf(node, markdown);
+  const search = function* (searched: readonly MarkRule[]): Iterable<PlacedFault> {
+    for (const [pattern, faultOf] of searched) {
+      for (const found of source.matchAll(pattern)) {
+        yield { line: lineAt(node, source, found.index), fault: faultOf(found) };
+      }
+      source = source.replaceAll(pattern, (found) => found.replaceAll(/[^\n]/g, ' '));
     }
-    source = source.replaceAll(pattern, (found) => found.replaceAll(/[^\n]/g, ' '));
-  }
-}
-
-/** Finds asterisks that the parser, with its rules for Korean emphasis, leaves as text. */
-function emphasisFault(node: Text, markdown: Markdown): PlacedFault | undefined {
-  const source = sourceOf(node, markdown).replaceAll(/\\./g, '  ');
-  const [found, words = ''] = /\*\*([^*\n]+)\*\*/.exec(source) ?? [];
-  const index = source.indexOf(found ?? '**');
-  if (index < 0) return undefined;
-  const around = source.slice(Math.max(0, index - 10), index + 12);
-  return {
-    line: lineAt(node, source, index),
-    fault: found
-      ? fault('spacedEmphasis', { found: show(found), fix: `**${words.trim()}**` })
-      : fault('unpairedEmphasis', { found: show(around.replaceAll('\n', ' ').trim()) }),
   };
+  yield* search(pastedMarks);
+  source = source.replaceAll(/\\[*[\]`#]/g, '  ');
+  yield* search(rules);
 }
 
 /** Matches links and pictures with brackets of a Korean keyboard's full-width mode. */
@@ -104,8 +99,6 @@ export function* markupFaults(markdown: Markdown): Iterable<PlacedFault> {
     for (const text of texts) yield* textFaults(text, markdown);
     yield* tableFaults(node, markdown);
     yield* bracketFaults(node, markdown);
-    const emphasis = texts.map((text) => emphasisFault(text, markdown)).find((found) => found);
-    if (emphasis) yield emphasis;
   }
   yield* footnoteFaults(markdown);
 }

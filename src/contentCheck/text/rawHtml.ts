@@ -31,11 +31,18 @@ const fixes: Record<string, Fault['fix']> = {
   '!--': say('deleteComment'),
 };
 
+/** Returns the fix of any other tag, or of a name in angle brackets. No tag of HTML has a hyphen or a capital inside. */
+function otherFix(source: string): Fault['fix'] {
+  const escaped = `\\${source}`;
+  const name = /^<([A-Za-z][\w-]*)>$/.exec(source)?.[1] ?? '';
+  return /-|[a-z][A-Z]/.test(name) ? escaped : say('bracketsOrTag', { escaped });
+}
+
 function htmlFault(source: string, element: string): Fault {
   const html = show(source);
   const name = /\s(on[a-z]+)\s*=/i.exec(source)?.[1];
   if (name) return fault('eventHandler', { name, html, fix: say('deletePart') });
-  return fault('html', { html, fix: fixes[element] ?? say('keepWords') });
+  return fault('html', { html, fix: fixes[element] ?? otherFix(source) });
 }
 
 /** Finds raw HTML, which the site never renders. The fault of an opening tag covers its closing tag. */

@@ -1,0 +1,39 @@
+import { show } from '../advice/values.ts';
+import { advice, fault } from '../messages.ts';
+import type { Fault } from '../mistake.ts';
+import { type Markdown, sourceOf } from '../read/markdown.ts';
+
+const letters = String.raw`\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
+
+/** Korean words that follow an address without a space. */
+const particles =
+  '에서는|에서도|에서|에는|에도|에|으로는|으로|로는|로도|로|을|를|은|는|이라는|라는|이라고|라고|이며|이고|이나|이|가|와는|과는|와|과|의|도|만|부터|까지|처럼|보다|입니다|이다|및|나|등';
+
+/** Matches an address without marks around it, and its end if that is surely no part of it. */
+const endings: readonly RegExp[] = [
+  // Marks of Korean and quotation marks, which browsers encode in an address
+  /^(?<address>.+?)(?<rest>[、。「」『』【】〈〉《》〔〕（），．：；！？“”‘’…].*)$/u,
+  // A bracket that the address does not open
+  /^(?<address>[^()]+(?:\([^()]*\)[^()]*)*)(?<rest>\).*)$/u,
+  // A host, of which no letter after the top-level domain is Korean
+  new RegExp(String.raw`^(?<address>(?:https?:\/\/)?[\w.-]+\.[a-z]{2,})(?<rest>[${letters}].*)$`, 'iu'),
+  new RegExp(String.raw`^(?<address>.*[\w/=&%#-])(?<rest>[,.;:]*(?:${particles}))$`, 'u'),
+];
+
+/** Adds what an address needs between `<` and `>`. */
+const marked = (address: string) => `<${address.replace(/^(?:http:\/\/|(?=www\.))/i, 'https://')}>`;
+
+/** Returns the fault of an address in a text that takes the words after it, or advice if they may be part of it. */
+export function autolinkFault(link: Markdown['links'][number], markdown: Markdown): Fault | undefined {
+  const source = sourceOf(link, markdown);
+  if (!/^(?:https?:\/\/|www\.)/i.test(source)) return undefined;
+  const found = show(source);
+  for (const ending of endings) {
+    const { address, rest } = ending.exec(source)?.groups ?? {};
+    if (address && rest) return fault('addressTakesWords', { found, fix: `${marked(address)}${rest}` });
+  }
+  const [, path] = /^(?:https?:\/\/)?[^/?#]+(.*)$/i.exec(source) ?? [];
+  return new RegExp(`[${letters}]`, 'u').test(path ?? '')
+    ? advice('koreanAddress', { found, fix: marked(source) })
+    : undefined;
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { faultsOfBodies, reportAfter } from './contentFolder.ts';
+import { newsPost, savedReply } from './validContent.ts';
+
+/** Bodies with the fixes that the check proposes; an English one where the languages differ. */
+type Cases = Record<string, string | readonly string[]>;
+
+/** Expects these fixes, all of them as mistakes or all as advice. */
+async function expectFixes(cases: Cases, isAdvice = false): Promise<void> {
+  const bodies = Object.keys(cases);
+  const found = (await faultsOfBodies(bodies)).map((mistakes) =>
+    mistakes.filter(({ advice }) => (advice === true) === isAdvice),
+  );
+  const fixes = found.map((mistakes) => mistakes.map(({ fix }) => (typeof fix === 'string' ? fix : fix.en)));
+  expect(Object.fromEntries(bodies.map((body, index) => [body, fixes[index]]))).toEqual(
+    Object.fromEntries(Object.entries(cases).map(([body, fix]) => [body, [fix].flat()])),
+  );
+}
+
+test('escapes dates that become lists', async () => {
+  await expectFixes({
+    '2026. 12. 24. (목) 오후 2시': '2026\\. 12. 24. (목) 오후 2시 (or 2026년 12월 24일)',
+    '- 2026. 12. 24. 휴무': '2026\\. 12. 24. 휴무 (or 2026년 12월 24일)',
+    '1. 2026. 12. 24. 개막': '2026\\. 12. 24. 개막 (or 2026년 12월 24일)',
+    '> 2025. 매출은 늘었습니다.': '2025\\. 매출은 늘었습니다.',
+    '24. 12. 24. 시작': '24\\. 12. 24. 시작',
+    '12. 24.(목) 휴무': '12\\. 24.(목) 휴무',
+    '2026. 12. 24.\n행사를 엽니다.': '2026\\. 12. 24. (or 2026년 12월 24일)',
+    '12) 시작\n\n999. 하나\n\n- 1. 하나\n\n일시는\n2026. 12. 24. (목)입니다.': [],
+  });
+});
+
+test('ends an address before the Korean word or bracket behind it', async () => {
+  await expectFixes({
+    '자료는 https://www.example.com/guide에서': '<https://www.example.com/guide>에서',
+    '(https://www.example.com/notes)를': '<https://www.example.com/notes>)를',
+    'www.example.com을': '<https://www.example.com>을',
+    'http://www.example.com/a?b=1입니다.': '<https://www.example.com/a?b=1>입니다',
+    '“https://www.example.com/a”라는': '<https://www.example.com/a>”라는',
+    '「https://www.example.com/a」': '<https://www.example.com/a>」',
+    'https://www.example.com/a…': '<https://www.example.com/a>…',
+    '（https://www.example.com/a）와': '<https://www.example.com/a>）와',
+    'https://www.example.com重新': '<https://www.example.com>重新',
+    '<https://www.example.com/a>에서, hello@example.com으로, (https://www.example.com/a_(b))': [],
+  });
+  const advice = (address: string) => `Put the address between < and >: <${address}>`;
+  await expectFixes(
+    {
+      'https://ko.wikipedia.org/wiki/한국어': advice('https://ko.wikipedia.org/wiki/한국어'),
+      'https://www.example.com/a(참고)': advice('https://www.example.com/a(참고)'),
+      '<https://ko.wikipedia.org/wiki/한국어>, [위키](https://ko.wikipedia.org/wiki/한국어), https://한국.kr': [],
+    },
+    true,
+  );
+});
+
+test('replaces other spaces and full-width marks', async () => {
+  await expectFixes({
+    '##\u00a0소제목': '## 소제목',
+    '-\u00a0첫째\n-\u3000둘째': ['- 첫째', '- 둘째'],
+    '1.\u2009하나': '1. 하나',
+    '＃＃ 소제목': '## 소제목',
+    '１．하나': '1. 하나',
+    '3）셋': '3) 셋',
+    '＞ 인용': '> 인용',
+    '｜ 가 ｜ 나 ｜': '| 가 | 나 |',
+    '＊＊강조＊＊입니다': '**강조**입니다',
+    '__강조__는 _기울임_은': ['**강조**', '*기울임*'],
+    '`＊＊가＊＊` 와 my_file_name, 파일_이름_최종, __init__은, ＊ 참고, ＃1': [],
+  });
+  await expectFixes({ '• 하나\n• 둘': '- 하나', '○ 하나\n  ○ 둘': '- 하나', '· 하나뿐': [] }, true);
+});
+
+test('escapes the asterisks of masked names, numbers and addresses', async () => {
+  await expectFixes({
+    '담당자는 홍*동, 김*수 님': '홍\\*동, 김\\*수',
+    '2*3*4': '2\\*3\\*4',
+    '010-12**-34** 끝': '010-12\\*\\*-34\\*\\*',
+    'ab***@example.com': 'ab\\*\\*\\*@example.com',
+    '김**': '김\\*\\*',
+    '김**, 이** 님': '김\\*\\*, 이\\*\\*',
+    '김**님, 이**님': '김\\*\\*님, 이\\*\\*님',
+    '홍길*, 김철*': '홍길\\*, 김철\\*',
+    '1**2**3': '1\\*\\*2\\*\\*3',
+    '홍\\*동, 김\\*수, 5 * 3, 홍*동': [],
+    '이것은*기울임*이고, 이것은**굵은 말**입니다, **100%**를, 2026**년**': [],
+  });
+});
+
+test('explains the marks of other programs', async () => {
+  const [formula, part] = [
+    'Write the formula in words or show it as a picture. To show it as code, put it between ` marks.',
+    'Delete this part.',
+  ];
+  await expectFixes({
+    '> [!NOTE]\n> 알립니다.': 'Begin with a word in bold instead: > **Note** …',
+    '$\\frac{a}{b}$ 와 $x_1$': [formula, formula],
+    '\\(x^2\\)': formula,
+    '\\[ E = mc^2 \\]': formula,
+    '$$E=mc^2$$': formula,
+    '==강조==': '**강조**',
+    '[[M-Chat]], [[chat|제품]]': ['[M-Chat](/…)', '[제품](/…)'],
+    '![[그림.png]]': '![…](그림.png)',
+    ':rocket:': 'Type the emoji itself, or delete it.',
+    ':::note\n글': part,
+    '【4†source】': part,
+    ':contentReference[oaicite:0]{index=0}': part,
+    citeturn0search0: part,
+    '%%메모%%': part,
+    '## 제목 {#id}': part,
+    '- [ ] 할 일\n- [x] 한 일': '- 할 일',
+    '$5에서 $10, 9:00:30, a == b == c, 100%%, 주의: 참고:, \\$x^2\\$, \\[\\[가\\]\\], \\(가\\)는 a=b, 【공지】, `$x^2$`':
+      [],
+  });
+});
+
+test('escapes names in angle brackets', async () => {
+  await expectFixes({
+    '<M-Chat> 과 <MyApp>': ['\\<M-Chat>', '\\<MyApp>'],
+    '<name>': 'Delete a tag and keep its words. To show the angle brackets, write \\<name>.',
+    '| 시간 |\n| --- |\n| 평일<br>9:00~18:00 |': [],
+    '하나<br>둘': 'End the line with a backslash (\\) and continue on the next line.',
+    '<이름>, 3 < 5 > 2': [],
+  });
+});
+
+test('rejects headings whose id is empty or one of the page', async () => {
+  const add = 'Add a word, or use another one.';
+  await expectFixes({
+    '## Content': add,
+    '## Top\n\n## Footnote label': [add, add],
+    '## 🚀': 'Add words to the heading.',
+    '## END\n\n## 목차\n\n## Attachments': [],
+  });
+  const attached = newsPost('attachments: [{ file: a.pdf }]\n', '## Attachments');
+  expect(await reportAfter({ 'news/launch/ko.md': attached, 'news/launch/a.pdf': '%PDF-' })).toContain('#attachments');
+});
+
+test('accepts marks in saved replies, which are plain text', async () => {
+  const body = '2026. 12. 24. (목)\nhttps://www.example.com/guide에서 보세요.\n홍*동, 김*수 님\n• 하나\n• 둘';
+  expect(await reportAfter({ 'replies/product/ko.md': savedReply(body) })).toBe('');
+});
