@@ -23,6 +23,14 @@ function alignByStyleSheet({ properties }: Element): void {
   delete properties.align;
 }
 
+/** Matches a word or an address that may be wider than a column. Shorter words stay whole. */
+const longWord = /\S{16}/;
+
+/** Marks a cell whose words may break. In any other cell, browsers would then break short words of narrow columns. */
+function markLongWords(cell: Element): void {
+  if (longWord.test(textOf(cell))) cell.properties.dataLong = '';
+}
+
 const rowsOf = (table: Element) =>
   table.children
     .flatMap((section) => ('children' in section ? section.children : []))
@@ -48,6 +56,7 @@ export function rehypeTables() {
     visit(tree, 'element', (node, index, parent) => {
       if (node.tagName !== 'table' || !parent || index === undefined) return;
       visit(node, 'element', alignByStyleSheet);
+      for (const cell of rowsOf(node).flat()) markLongWords(cell);
       prepareCards(node);
       parent.children[index] = scroller(node, label);
       return SKIP;

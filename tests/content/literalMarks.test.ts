@@ -128,7 +128,7 @@ test('rejects headings whose id is empty or one of the page', async () => {
   const add = 'Add a word, or use another one.';
   await expectFixes({
     '## Content': add,
-    '## Top\n\n## Footnote label': [add, add],
+    '## Top\n\n## Footnote label\n\n## User content fn 1\n\n## Menu company': [add, add, add, add],
     '## 🚀': 'Add words to the heading.',
     '## END\n\n## 목차\n\n## Attachments': [],
   });

@@ -156,6 +156,13 @@ describe('tables', () => {
     expect(html).toContain('<td><code>lang</code></td>\n<td data-column="보관">쿠키</td>');
   });
 
+  test('a table breaks long words alone', async () => {
+    const html = await htmlOf(
+      '| 이름 | 가나다라 마바사아 자차카타 파하 |\n| --- | --- |\n| 가나다라마바사아자차카타파하가나 | 나<br>다 |',
+    );
+    expect(html.match(/<t[hd] data-long[^>]*>[^<]*/g)).toEqual(['<td data-long="">가나다라마바사아자차카타파하가나']);
+  });
+
   test('a table of figures has no cards', async () => {
     expect(await htmlOf(table)).not.toMatch(/cards|data-column/);
   });

@@ -50,13 +50,19 @@ function fieldAnchors(file: ContentFile): string[] {
   return file.collection === 'postings' ? ['facts', ...attachments] : attachments;
 }
 
-/** Ids of the footnotes below a text. */
-const footnoteIds = ['footnote-label'];
+/** Ids that no link needs: those of the header's menus, of footnotes, and of the drawings on the page about the company. */
+const hiddenIds = [
+  ...[...families.map(({ id }) => id), 'company', 'recruit'].map((id) => `menu-${id}`),
+  'footnote-label',
+  'line-name',
+  'line-privacy',
+];
 
-/** Returns the ids that a file's page has beside those of the file's headings. */
-export function pageIds(file: ContentFile): string[] {
+/** True for an id that a part of a file's page has, so that no heading of the text can have it. */
+export function isPageId(id: string, file: ContentFile): boolean {
   const address = entryAddress(file) ?? '';
-  return [...fieldAnchors(file), ...(pageAnchors[address] ?? []), ...everyPage(address), ...footnoteIds];
+  const ids = [...fieldAnchors(file), ...(pageAnchors[address] ?? []), ...everyPage(address), ...hiddenIds];
+  return ids.includes(id) || id.startsWith('user-content-');
 }
 
 /**
