@@ -340,6 +340,8 @@ const messages = {
     The date at the start of the line becomes a numbered list: {found} → {fix} (or {day})`,
   numberAsList: `줄 맨 앞의 숫자가 번호 목록이 됩니다: {found} → {fix}
     The number at the start of the line becomes a numbered list: {found} → {fix}`,
+  joinsItem: `목록 바로 아래의 줄이 윗줄의 항목에 이어집니다: {line} → 새 문단이면 위에 빈 줄을 넣고, 항목의 글이면 두 칸 들여 쓰세요.
+    The line below the list continues its item: {line} → For a new paragraph, put an empty line above it. For text of the item, indent it by two spaces.`,
   taskList: `할 일 목록의 칸은 이름 없는 확인란으로 보입니다: {found} → {fix}
     The box of a task list becomes a check box without a name: {found} → {fix}`,
   html: `본문에는 HTML을 쓸 수 없습니다: {html} → {fix}
@@ -384,6 +386,12 @@ const messages = {
     The footnote has no text: {found} → {fix}`,
   unusedFootnote: `글에서 가리키지 않아 보이지 않는 각주입니다: {found} → 각주를 달 자리에 {found}를 쓰거나 각주를 지우세요.
     Nothing refers to this footnote, so it does not show: {found} → Write {found} where it belongs, or delete the footnote.`,
+  unusedDefinition: `링크 주소를 적는 줄로 읽혀 보이지 않습니다: {found} → 링크에서 쓰지 않으면 지우고, 글이면 이렇게 쓰세요: {fix}
+    This line is read as the address of a link and does not show: {found} → Delete it if no link needs it; for text, write {fix}`,
+  droppedCells: `첫 줄보다 칸이 많아 뒤의 칸이 사라집니다: {row} → 첫 줄에 칸을 더하세요. 막대(|)를 글자로 보이려면 \\|로 씁니다.
+    The row has more cells than the first row, and the last ones do not show: {row} → Add cells to the first row. To show a bar (|), write \\|.`,
+  backslashForWon: `원화 기호가 역슬래시(\\)로 보입니다: {found} → {fix}
+    Visitors see a backslash in place of the won sign: {found} → {fix}`,
   wideBrackets: `전각 괄호 때문에 링크나 그림이 글자 그대로 보입니다: {found} → {fix}
     Visitors see the source of a link or picture with full-width brackets: {found} → {fix}`,
   noReference: `이름을 붙인 주소가 없습니다: {found} → 글 아래에 주소를 쓰세요: [{name}]: /…

@@ -26,7 +26,38 @@ test('escapes dates that become lists', async () => {
     '24. 12. 24. 시작': '24\\. 12. 24. 시작',
     '12. 24.(목) 휴무': '12\\. 24.(목) 휴무',
     '2026. 12. 24.\n행사를 엽니다.': '2026\\. 12. 24. (or 2026년 12월 24일)',
+    '02) 000-0000': '02\\) 000-0000',
     '12) 시작\n\n999. 하나\n\n- 1. 하나\n\n일시는\n2026. 12. 24. (목)입니다.': [],
+  });
+});
+
+test('advises on lines that join the item above', async () => {
+  const fix = 'For a new paragraph, put an empty line above it. For text of the item, indent it by two spaces.';
+  await expectFixes(
+    {
+      '- 첫째\n- 둘째\n다음 문단': fix,
+      '1. 하나\n둘째 줄\n셋째 줄': fix,
+      '- 첫째\n  이어진 줄\n\n다음 문단': [],
+      '> - 첫째\n> 둘째': [],
+    },
+    true,
+  );
+});
+
+test('finds text that vanishes', async () => {
+  const cells = 'Add cells to the first row. To show a bar (|), write \\|.';
+  await expectFixes({
+    '[공지]: 점검합니다': 'Delete it if no link needs it; for text, write \\[공지]: 점검합니다',
+    '[문의][c]\n\n[c]: /company/contact': [],
+    '| 가 | 나 |\n| --- | --- |\n| 1 | 2 | 3 |': cells,
+    '| 가 |\n| --- |\n| a\\|b |\n| `c\\|d` |': [],
+  });
+});
+
+test('replaces the backslash of a Korean keyboard with the won sign', async () => {
+  await expectFixes({
+    '월 \\5,000(부가세 별도)': '₩5,000',
+    'C:\\2026, `\\1`, ₩5,000': [],
   });
 });
 
@@ -137,6 +168,7 @@ test('rejects headings whose id is empty or one of the page', async () => {
 });
 
 test('accepts marks in saved replies, which are plain text', async () => {
-  const body = '2026. 12. 24. (목)\nhttps://www.example.com/guide에서 보세요.\n홍*동, 김*수 님\n• 하나\n• 둘';
+  const body =
+    '2026. 12. 24. (목)\nhttps://www.example.com/guide에서 보세요.\n홍*동, 김*수 님\n• 하나\n• 둘\n\n[공지]: 점검합니다';
   expect(await reportAfter({ 'replies/product/ko.md': savedReply(body) })).toBe('');
 });

@@ -52,7 +52,7 @@ export const englishTexts: readonly string[] = [
   '→ next, ← back, ↑ up; © 2026, ® and ™; § 5; № 3; 90°; 5‰.',
   'Staff say 품의를 올리다 for “request approval”, and 大韓民國 for Korea.',
   'Thin spaces in 300 ms and 10 kg are fine, and so is a non‑breaking hyphen.',
-  'The file my_file_name.txt, __init__, snake_case_name, and a_b_c.',
+  'The file my_file_name.txt, `__init__`, snake_case_name, and a_b_c.',
   'Issue #1, hashtag #launch, Ctrl+Alt+Del, C:\\Temp and ../folder.',
   // Code
   'Run `npm run x -- --watch`; in prose, --watch stays.\n\n```sh\n# comment\necho "$HOME" ** [[ -f a ]] :rocket:\n- [ ] task\n```',

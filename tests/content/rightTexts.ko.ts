@@ -53,7 +53,7 @@ export const koreanTexts: readonly string[] = [
   '→ 다음으로, ← 이전으로, ↑ 위로. … 말줄임. — 줄표. ± 오차. ° 각도. № 번호.',
   '전각 문자 Ａ１＋－＊／와 （괄호）, ［대괄호］, ｛중괄호｝, ％, ＃1, ＠입니다.',
   '띄어쓰기가 특별한 300 ms와 10 kg, 5　6도 보입니다.',
-  '파일_이름_최종.hwp, my_file_name.txt, __init__, snake_case_name입니다.',
+  '파일_이름_최종.hwp, my_file_name.txt, `__init__`, snake_case_name입니다.',
   '해시태그 #신제품 #출시, 번호 #1, 단축키 Ctrl+Alt+Del, C:\\Temp입니다.',
   // Code
   '명령은 `npm run x -- --watch`이고, 산문에서는 --watch로도 씁니다.\n\n```sh\n# 주석\necho "$HOME" ** [[ -f a ]] :rocket:\n- [ ] 할 일\n```',

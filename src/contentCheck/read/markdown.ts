@@ -14,6 +14,7 @@ import type {
   Nodes,
   Root,
   Strong,
+  Table,
   Text,
 } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
@@ -39,6 +40,7 @@ export interface Markdown {
   pictures: (Image | ImageReference)[];
   codes: Code[];
   lists: List[];
+  tables: Table[];
   emphases: (Emphasis | Strong)[];
   footnotes: FootnoteDefinition[];
   /** Identifiers of the footnotes that the text refers to. */
@@ -72,6 +74,7 @@ export function parseMarkdown(source: string): Markdown {
     pictures: [],
     codes: [],
     lists: [],
+    tables: [],
     emphases: [],
     footnotes: [],
     footnoteReferences: new Set(),
@@ -87,6 +90,7 @@ export function parseMarkdown(source: string): Markdown {
     else if (node.type === 'html') markdown.html.push(node);
     else if (node.type === 'code') markdown.codes.push(node);
     else if (node.type === 'list') markdown.lists.push(node);
+    else if (node.type === 'table') markdown.tables.push(node);
     else if (node.type === 'emphasis' || node.type === 'strong') markdown.emphases.push(node);
     else if (node.type === 'link' || node.type === 'linkReference') markdown.links.push(node);
     else if (node.type === 'image' || node.type === 'imageReference') markdown.pictures.push(node);

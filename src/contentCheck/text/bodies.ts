@@ -10,6 +10,7 @@ import { headingIdFaults } from './headingIds.ts';
 import { lineFaults } from './lines.ts';
 import { textLinkFaults } from './linkFault.ts';
 import { listFaults } from './lists.ts';
+import { lostTextFaults } from './lostText.ts';
 import { markupFaults } from './markup.ts';
 import { pictureFaults } from './pictures.ts';
 import { htmlFaults } from './rawHtml.ts';
@@ -50,6 +51,7 @@ function* bodyFaults(file: ContentFile, content: Content): Iterable<PlacedFault>
   yield* listFaults(markdown);
   yield* lineFaults(markdown);
   yield* asteriskFaults(markdown);
+  yield* lostTextFaults(markdown);
   yield* pictureFaults(markdown, file, content);
 }
 

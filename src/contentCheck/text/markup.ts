@@ -32,6 +32,10 @@ const rules: readonly MarkRule[] = [
       return fault('underscores', { found: show(found), fix: `${mark}${words}${mark}` });
     },
   ],
+  [
+    /(?<![^\s(])\\(\d[\d,]*)/g,
+    ([found, amount]) => fault('backslashForWon', { found: show(found), fix: `₩${amount}` }),
+  ],
   [new RegExp(templateName, 'g'), ([name]) => fault('unfilledName', { name })],
   [/!?\[\^[^\]\s]+\]/g, ([found]) => fault('noFootnote', { found, fix: `${found}: …` })],
   [
