@@ -71,6 +71,8 @@ test('ends an address before the Korean word or bracket behind it', async () => 
     '「https://www.example.com/a」': '<https://www.example.com/a>」',
     'https://www.example.com/a…': '<https://www.example.com/a>…',
     '（https://www.example.com/a）와': '<https://www.example.com/a>）와',
+    'https://www.example.com/guide，详见': '<https://www.example.com/guide>，详见',
+    '전각（https://www.example.com/a）です。': '<https://www.example.com/a>）です。',
     'https://www.example.com重新': '<https://www.example.com>重新',
     '<https://www.example.com/a>에서, hello@example.com으로, (https://www.example.com/a_(b))': [],
   });
@@ -79,6 +81,7 @@ test('ends an address before the Korean word or bracket behind it', async () => 
     {
       'https://ko.wikipedia.org/wiki/한국어': advice('https://ko.wikipedia.org/wiki/한국어'),
       'https://www.example.com/a(참고)': advice('https://www.example.com/a(참고)'),
+      'https://www.example.com/苹果（公司）': advice('https://www.example.com/苹果（公司）'),
       '<https://ko.wikipedia.org/wiki/한국어>, [위키](https://ko.wikipedia.org/wiki/한국어), https://한국.kr': [],
     },
     true,
@@ -112,10 +115,13 @@ test('escapes the asterisks of masked names, numbers and addresses', async () =>
     '김**, 이** 님': '김\\*\\*, 이\\*\\*',
     '김**님, 이**님': '김\\*\\*님, 이\\*\\*님',
     '홍길*, 김철*': '홍길\\*, 김철\\*',
+    '192.168.*.* 과 (*.*)': ['192.168.\\*.\\*', '(\\*.\\*)'],
+    'W100*D200*H300': 'W100\\*D200\\*H300',
     '1**2**3': '1\\*\\*2\\*\\*3',
     '홍\\*동, 김\\*수, 5 * 3, 홍*동': [],
-    '이것은*기울임*이고, 이것은**굵은 말**입니다, **100%**를, 2026**년**': [],
+    '이것은*기울임*이고, 이것은**굵은 말**입니다, **100%**를, 2026**년**, 3**개**입니다': [],
   });
+  await expectFixes({ '가로*세로*높이': '가로\\*세로\\*높이', '*기울임*은': [] }, true);
 });
 
 test('explains the marks of other programs', async () => {
@@ -124,6 +130,7 @@ test('explains the marks of other programs', async () => {
     'Delete this part.',
   ];
   await expectFixes({
+    '> [!warning]- 제목\n> 글': 'Begin with a word in bold instead: > **Note** …',
     '> [!NOTE]\n> 알립니다.': 'Begin with a word in bold instead: > **Note** …',
     '$\\frac{a}{b}$ 와 $x_1$': [formula, formula],
     '\\(x^2\\)': formula,
@@ -140,7 +147,7 @@ test('explains the marks of other programs', async () => {
     '%%메모%%': part,
     '## 제목 {#id}': part,
     '- [ ] 할 일\n- [x] 한 일': '- 할 일',
-    '$5에서 $10, 9:00:30, a == b == c, 100%%, 주의: 참고:, \\$x^2\\$, \\[\\[가\\]\\], \\(가\\)는 a=b, 【공지】, `$x^2$`':
+    '$5에서 $10, $80 + $50 = $130, $/PR, 12:00-14:00, 60:20:20, a == b == c, 100%%, 주의: 참고:, \\$x^2\\$, \\[\\[가\\]\\], \\(가\\)는 a=b, 【공지】, `$x^2$`':
       [],
   });
 });

@@ -21,6 +21,7 @@ describe('emphasis', () => {
     ['**강조(emphasis)**는', '<p><strong>강조(emphasis)</strong>는</p>'],
     ['**“인용”**입니다', '<p><strong>“인용”</strong>입니다</p>'],
     ['*M-Chat*을', '<p><em>M-Chat</em>을</p>'],
+    ['**KRIS (System)**를 **[Tab]**키', '<p><strong>KRIS (System)</strong>를 <strong>[Tab]</strong>키</p>'],
     ['~~지난(옛)~~은', '<p><del>지난(옛)</del>은</p>'],
   ])('renders the emphasis in %s', async (markdown, html) => {
     expect(await htmlOf(markdown)).toBe(html);
@@ -51,6 +52,8 @@ describe('typographic marks', () => {
     [`'25년 실적'과 '26년`, '‘25년 실적’과 ’26년'],
     [`the '80s and '90s, dogs' bones`, 'the ’80s and ’90s, dogs’ bones'],
     [`'We'll use Erika's parser'`, '‘We’ll use Erika’s parser’'],
+    [`She said, "He said, 'I don't like '80s music'?"`, 'She said, “He said, ‘I don’t like ’80s music’?”'],
+    [`[link](#a)'s mark. There's more.`, '<a href="#a">link</a>’s mark. There’s more.'],
     [`He said, "'Quoted' words."`, 'He said, “‘Quoted’ words.”'],
     ['"**강조**"한 말', '“<strong>강조</strong>”한 말'],
     [`\`x\`'s "\`y\`"는`, '<code>x</code>’s “<code>y</code>”는'],

@@ -1,6 +1,6 @@
 import type { Text } from 'mdast';
 import { show } from '../advice/values.ts';
-import { fault } from '../messages.ts';
+import { advice, fault } from '../messages.ts';
 import type { PlacedFault } from '../mistake.ts';
 import { lineAt, type Markdown, sourceOf } from '../read/markdown.ts';
 
@@ -14,31 +14,35 @@ function wordsAround(source: string, start: number, end: number): string {
   return before + source.slice(start, end) + after;
 }
 
-/** True for an asterisk that hides a letter or digit, or multiplies: `홍*동, 김*수`, `2*3*4`, `김**, 이**`. */
+const letterFirst = /^[\p{L}\p{N}]/u;
+
+/** True for asterisks that hide letters or multiply: `홍*동, 김*수`, `2*3*4`, `김**, 이**`, `192.168.*.*`. */
 function isMask(before: string, inner: string, after: string): boolean {
+  if (/^[\p{P}\s]+$/u.test(inner)) return true;
   const word = /[\p{L}\p{N}]+$/u.exec(before)?.[0] ?? '';
   if (word === '') return false;
   if (/^[\s,.)·]/.test(inner)) return true;
-  if (!/^[\p{L}\p{N}]/u.test(after)) return false;
-  return /\d$/.test(word) || word.length <= (/[\s,·]/.test(inner) ? 2 : 1);
+  if (/\d$/.test(word)) return /^[\dA-Za-z]/.test(after);
+  return letterFirst.test(after) && word.length <= (/[\s,·]/.test(inner) ? 2 : 1);
 }
 
-/** Finds emphasis that the editor did not mean: two names or numbers with asterisks in them. */
+/**
+ * Finds emphasis that the editor did not mean. Emphasis with one asterisk within a word is rare, and more often a
+ * multiplication (`가로*세로*높이`), so it gets advice.
+ */
 function* maskFaults(markdown: Markdown): Iterable<PlacedFault> {
   const { source } = markdown;
-  for (const node of markdown.emphases) {
-    const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset];
-    const length = node.type === 'strong' ? 2 : 1;
-    if (
-      source[start] !== '*' ||
-      !isMask(source.slice(0, start), source.slice(start + length, end - length), source.slice(end))
-    )
-      continue;
+  for (const { type, position } of markdown.emphases) {
+    const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
+    if (source[start] !== '*') continue;
+    const length = type === 'strong' ? 2 : 1;
+    const [before, after] = [source.slice(0, start), source.slice(end)];
+    const isSure = isMask(before, source.slice(start + length, end - length), after);
+    const isInWord = type === 'emphasis' && /[\p{L}\p{N}]$/u.test(before) && letterFirst.test(after);
+    if (!isSure && !isInWord) continue;
     const found = wordsAround(source, start, end);
-    yield {
-      line: node.position?.start.line,
-      fault: fault('hiddenAsterisks', { found: show(found), fix: escaped(found) }),
-    };
+    const say = isSure ? fault : advice;
+    yield { line: position?.start.line, fault: say('hiddenAsterisks', { found: show(found), fix: escaped(found) }) };
   }
 }
 

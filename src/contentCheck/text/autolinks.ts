@@ -11,13 +11,15 @@ const particles =
 
 /** Matches an address without marks around it, and its end if that is surely no part of it. */
 const endings: readonly RegExp[] = [
-  // Marks of Korean and quotation marks, which browsers encode in an address
-  /^(?<address>.+?)(?<rest>[、。「」『』【】〈〉《》〔〕（），．：；！？“”‘’…].*)$/u,
+  // Marks of Korean, and quotation marks, which browsers encode in an address
+  /^(?<address>.+?)[、。，．：；！？“”‘’…]/u,
+  // Full-width brackets, unless the address has Korean before them
+  /^(?<address>.*?[!-~])[「」『』【】〈〉《》〔〕（）]/u,
   // A bracket that the address does not open
-  /^(?<address>[^()]+(?:\([^()]*\)[^()]*)*)(?<rest>\).*)$/u,
+  /^(?<address>[^()]+(?:\([^()]*\)[^()]*)*)\)/u,
   // A host, of which no letter after the top-level domain is Korean
-  new RegExp(String.raw`^(?<address>(?:https?:\/\/)?[\w.-]+\.[a-z]{2,})(?<rest>[${letters}].*)$`, 'iu'),
-  new RegExp(String.raw`^(?<address>.*[\w/=&%#-])(?<rest>[,.;:]*(?:${particles}))$`, 'u'),
+  new RegExp(String.raw`^(?<address>(?:https?:\/\/)?[\w.-]+\.[a-z]{2,})[${letters}]`, 'iu'),
+  new RegExp(String.raw`^(?<address>.*[\w/=&%#-])[,.;:]*(?:${particles})$`, 'u'),
 ];
 
 /** Adds what an address needs between `<` and `>`. */
@@ -28,9 +30,10 @@ export function autolinkFault(link: Markdown['links'][number], markdown: Markdow
   const source = sourceOf(link, markdown);
   if (!/^(?:https?:\/\/|www\.)/i.test(source)) return undefined;
   const found = show(source);
-  for (const ending of endings) {
-    const { address, rest } = ending.exec(source)?.groups ?? {};
-    if (address && rest) return fault('addressTakesWords', { found, fix: `${marked(address)}${rest}` });
+  const addresses = endings.flatMap((ending) => ending.exec(source)?.groups?.address ?? []);
+  if (addresses.length > 0) {
+    const address = addresses.reduce((shortest, each) => (each.length < shortest.length ? each : shortest));
+    return fault('addressTakesWords', { found, fix: `${marked(address)}${source.slice(address.length)}` });
   }
   const [, path] = /^(?:https?:\/\/)?[^/?#]+(.*)$/i.exec(source) ?? [];
   return new RegExp(`[${letters}]`, 'u').test(path ?? '')
