@@ -85,7 +85,7 @@ export function remarkTypography() {
         text.value = curled
           .slice(at, end)
           .replaceAll(dashes, '—')
-          .replaceAll(/\.{3,}/g, '…');
+          .replaceAll(/(?<!\.)\.{3}(?!\.)/g, '…');
         at = end;
       }
     });

@@ -28,7 +28,7 @@ export const englishTexts: readonly string[] = [
   'A 24" screen and a 27" screen, 6\' 2" tall.',
   // Masked names
   'Winners: H\\*\\*\\*\\* and K\\*\\*\\*, phone 010-12\\*\\*-34\\*\\*, mail ab\\*\\*\\*@example.com.',
-  'An asterisk (*) marks required fields. See note*.',
+  'An asterisk (*) marks required fields.\n\nSee note*.',
   // Addresses
   'Get it at https://www.example.com/guide. Or see (https://www.example.com/notes).',
   'See https://www.example.com/a?b=c&d=e#f, https://www.example.com/wiki/A_(b) and <https://www.example.com>.',

@@ -29,7 +29,7 @@ export const koreanTexts: readonly string[] = [
   // Masked names and numbers
   '당첨자는 홍\\*동, 김\\*수 님입니다. 연락처는 010-12\\*\\*-34\\*\\*입니다.',
   '담당자는 홍○동, 김○○ 님이고, 계정은 hong\\*\\*\\*@example.com입니다.',
-  '홍*동 님 한 분이 뽑혔습니다. 별표(*)는 필수 항목입니다.',
+  '홍*동 님 한 분이 뽑혔습니다.\n\n별표(*)는 필수 항목입니다.',
   // Addresses
   '자료는 <https://www.example.com/guide>에서 받으세요. 다른 자료는 (<https://www.example.com/notes>)를 보세요.',
   '누리집: https://www.example.com/guide\n\n다음을 보세요: https://www.example.com/a?b=c&d=e#f, https://www.example.com/g.',

@@ -22,3 +22,20 @@ test('a table is a tab stop only when it is too wide for the page', async ({ pag
     expect(found, `${width} px`).toBe(stops);
   }
 });
+
+test('a long word in a cell breaks at every width', async ({ page }) => {
+  await page.goto(at('/company/news/year-end-2026'));
+  await layOutEverything(page);
+  const table = page.locator('.table-scroller').first();
+  await table
+    .locator('td:last-child')
+    .first()
+    .evaluate((cell) => {
+      cell.textContent = '가나다라마바사아자차카타파하'.repeat(4);
+      cell.setAttribute('data-long', '');
+    });
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth), `${width} px`).toBe(0);
+  }
+});

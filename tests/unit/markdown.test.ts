@@ -61,7 +61,7 @@ describe('typographic marks', () => {
     expect(await htmlOf(markdown)).toBe(`<p>${html}</p>`);
   });
 
-  test.each([`24" 화면과 27" 화면`, `키 6' 2"`, 'run x --watch', '--watch로 켭니다', '2 - 1, 가-나'])(
+  test.each([`24" 화면과 27" 화면`, `키 6' 2"`, 'run x --watch', '--watch로 켭니다', '2 - 1, 가-나, 정말.....'])(
     'leaves %s as it is',
     async (text) => {
       expect(await htmlOf(text)).toBe(`<p>${text}</p>`);

@@ -18,12 +18,11 @@ const letterFirst = /^[\p{L}\p{N}]/u;
 
 /** True for asterisks that hide letters or multiply: `홍*동, 김*수`, `2*3*4`, `김**, 이**`, `192.168.*.*`. */
 function isMask(before: string, inner: string, after: string): boolean {
-  if (/^[\p{P}\s]+$/u.test(inner)) return true;
+  if (/^[\p{P}\s]+$|^[\s,.)\]·]|[([]$/u.test(inner)) return true;
   const word = /[\p{L}\p{N}]+$/u.exec(before)?.[0] ?? '';
   if (word === '') return false;
-  if (/^[\s,.)·]/.test(inner)) return true;
-  if (/\d$/.test(word)) return /^[\dA-Za-z]/.test(after);
-  return letterFirst.test(after) && word.length <= (/[\s,·]/.test(inner) ? 2 : 1);
+  if (/\d$/.test(word)) return /^\d/.test(inner) || /^[\dA-Za-z]/.test(after);
+  return word.length === 1 || (word.length === 2 && /[\s,·]/.test(inner) && letterFirst.test(after));
 }
 
 /**
