@@ -80,6 +80,8 @@ test('ends an address before the Korean word or bracket behind it', async () => 
   await expectFixes(
     {
       'https://ko.wikipedia.org/wiki/한국어': advice('https://ko.wikipedia.org/wiki/한국어'),
+      'https://ko.wikipedia.org/wiki/한국어에서': `${advice('https://ko.wikipedia.org/wiki/한국어')}에서`,
+      'https://ko.wikipedia.org/wiki/마을': advice('https://ko.wikipedia.org/wiki/마을'),
       'https://www.example.com/a(참고)': advice('https://www.example.com/a(참고)'),
       'https://www.example.com/苹果（公司）': advice('https://www.example.com/苹果（公司）'),
       '<https://ko.wikipedia.org/wiki/한국어>, [위키](https://ko.wikipedia.org/wiki/한국어), https://한국.kr': [],

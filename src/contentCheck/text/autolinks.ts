@@ -5,9 +5,11 @@ import { type Markdown, sourceOf } from '../read/markdown.ts';
 
 const letters = String.raw`\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
 
-/** Korean words that follow an address without a space. */
-const particles =
-  '에서는|에서도|에서|에는|에도|에|으로는|으로|로는|로도|로|을|를|은|는|이라는|라는|이라고|라고|이며|이고|이나|이|가|와는|과는|와|과|의|도|만|부터|까지|처럼|보다|입니다|이다|및|나|등';
+/** Korean words of several letters that follow an address without a space. */
+const longParticles =
+  '에서는|에서도|에서|에는|에도|으로는|으로|로는|로도|이라는|라는|이라고|라고|이며|이고|이나|와는|과는|부터|까지|처럼|보다|입니다|이다';
+
+const particles = `${longParticles}|에|로|을|를|은|는|이|가|와|과|의|도|만|및|나|등`;
 
 /** Matches an address without marks around it, and its end if that is surely no part of it. */
 const endings: readonly RegExp[] = [
@@ -22,6 +24,11 @@ const endings: readonly RegExp[] = [
   new RegExp(String.raw`^(?<address>.*[\w/=&%#-])[,.;:]*(?:${particles})$`, 'u'),
 ];
 
+const korean = new RegExp(`[${letters}]`, 'u');
+
+/** Matches an address that ends in Korean, and a word behind it that hardly is the end of a name. */
+const koreanEnding = new RegExp(`^(.*?[${letters}])(${longParticles})$`, 'u');
+
 /** Adds what an address needs between `<` and `>`. */
 const marked = (address: string) => `<${address.replace(/^(?:http:\/\/|(?=www\.))/i, 'https://')}>`;
 
@@ -35,8 +42,8 @@ export function autolinkFault(link: Markdown['links'][number], markdown: Markdow
     const address = addresses.reduce((shortest, each) => (each.length < shortest.length ? each : shortest));
     return fault('addressTakesWords', { found, fix: `${marked(address)}${source.slice(address.length)}` });
   }
-  const [, path] = /^(?:https?:\/\/)?[^/?#]+(.*)$/i.exec(source) ?? [];
-  return new RegExp(`[${letters}]`, 'u').test(path ?? '')
-    ? advice('koreanAddress', { found, fix: marked(source) })
-    : undefined;
+  const [, path = ''] = /^(?:https?:\/\/)?[^/?#]+(.*)$/i.exec(source) ?? [];
+  if (!korean.test(path)) return undefined;
+  const [, address = source, rest = ''] = koreanEnding.exec(source) ?? [];
+  return advice('koreanAddress', { found, fix: `${marked(address)}${rest}` });
 }
