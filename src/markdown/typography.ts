@@ -1,7 +1,7 @@
 import type { Nodes, Root, Text } from 'mdast';
 import { visit } from 'unist-util-visit';
 
-/** Character that takes the place of code, addresses, pictures and line breaks between texts. */
+/** Character that takes the place of code, addresses and pictures between texts. */
 const placeholder = '\ufffc';
 
 const isSpace = (letter: string | undefined) => letter === undefined || /\s/.test(letter);
@@ -29,13 +29,12 @@ function isClosed(text: string, start: number): boolean {
  *
  * @example curlQuotes(`그는"좋다"고, '26년, 24" 화면`) // '그는“좋다”고, ’26년, 24" 화면'
  */
-export function curlQuotes(text: string): string {
+function curlQuotes(text: string): string {
   let [isDoubleOpen, isSingleOpen] = [false, false];
   return text.replaceAll(/["']/g, (mark, at: number) => {
     const [before, after] = [text[at - 1], text[at + 1]];
     if (mark === '"') {
-      const isInch = !isDoubleOpen && isDigit(before);
-      if (isInch) return mark;
+      if (!isDoubleOpen && isDigit(before)) return mark;
       isDoubleOpen = isDoubleOpen ? isSpace(before) && !isSpace(after) : !isSpace(after);
       return isDoubleOpen ? '“' : '”';
     }
@@ -65,6 +64,7 @@ function textsIn(node: Nodes, texts: Text[]): string {
     texts.push(node);
     return node.value;
   }
+  if (node.type === 'break') return '\n';
   if (!('children' in node) || isAddress(node)) return placeholder;
   return node.children.map((child) => textsIn(child, texts)).join('');
 }

@@ -52,6 +52,7 @@ describe('typographic marks', () => {
     [`'25년 실적'과 '26년`, '‘25년 실적’과 ’26년'],
     [`the '80s and '90s, dogs' bones`, 'the ’80s and ’90s, dogs’ bones'],
     [`'We'll use Erika's parser'`, '‘We’ll use Erika’s parser’'],
+    [`One\\\n'two' and "three"`, 'One<br>\n‘two’ and “three”'],
     [`She said, "He said, 'I don't like '80s music'?"`, 'She said, “He said, ‘I don’t like ’80s music’?”'],
     [`[link](#a)'s mark. There's more.`, '<a href="#a">link</a>’s mark. There’s more.'],
     [`He said, "'Quoted' words."`, 'He said, “‘Quoted’ words.”'],
