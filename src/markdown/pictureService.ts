@@ -1,20 +1,41 @@
 import type { ImageTransform, LocalImageService } from 'astro';
 import sharpService from 'astro/assets/services/sharp';
+import sharp from 'sharp';
 
 /** Widths at which pages show pictures, in pixels: phones, columns of text, and both on dense screens. */
 const widths = [400, 640, 860, 1280, 1720];
-const widest = Math.max(...widths);
 
 /** Columns of text take the whole width of a phone, at most eight of twelve columns of a wide screen. */
 const sizes = '(min-width:55em) min(60vw,860px),94vw';
 
-/** Largest size of a published picture, in bytes. */
+/** Largest size of a published picture in bytes, for a picture that fits a screen. */
 export const largestPicture = 200_000;
+const screen = { width: 1720, height: 1300 };
 
-/** Qualities in the order of attempts; 80 is WebP's default. */
-const qualities = [80, 65, 50, 35];
-/** Scale of the next attempt, for pictures that are too large in the lowest quality. */
-const nextScale = 0.75;
+/** Smallest width of a legible picture, in pixels: a phone's on a dense screen. */
+export const legibleWidth = 640;
+
+/** Largest height of a WebP picture, in pixels. */
+const maxHeight = 16_383;
+
+/** WebP's default. */
+const highestQuality = 80;
+/** Qualities of further attempts for pictures that are too large. The last one is published at any size. */
+const lowerQualities = [55, 35];
+
+/** Returns the largest width at which pages show a picture, in pixels. */
+export const widestShown = (width: number, height: number): number =>
+  Math.min(width, Math.max(...widths), Math.floor((maxHeight * width) / height));
+
+/**
+ * Returns the largest size of a published picture, in bytes. A long picture may be as large as the pieces that it could
+ * be cut into, an animation as large as one picture with the area of all frames.
+ */
+function byteBudget(width: number, height: number, frames = 1): number {
+  const pieces = height / width / (screen.height / screen.width);
+  const screens = (width * height * frames) / (screen.width * screen.height);
+  return largestPicture * Math.max(1, pieces, screens);
+}
 
 /**
  * Astro's image service. Converts pictures to WebP in the widths that pages show, rotates them upright, and removes
@@ -26,24 +47,27 @@ const pictureService: LocalImageService = {
     const valid: ImageTransform = (await sharpService.validateOptions?.(options, config, logger)) ?? options;
     const [width, height] = [Number(valid.width), Number(valid.height)];
     if (valid.format === 'svg' || !width || !height) return valid;
-    const shown = Math.min(width, widest);
+    const widest = widestShown(width, height);
     return {
       ...valid,
-      width: shown,
-      height: Math.round((height * shown) / width),
+      width: widest,
+      height: Math.round((height * widest) / width),
       densities: undefined,
-      widths: [...widths],
+      widths: [...widths.filter((each) => each < widest), widest],
       sizes,
     };
   },
   async transform(input, options, config, logger) {
-    for (const quality of qualities) {
-      const made = await sharpService.transform(input, { ...options, quality }, config, logger);
-      if (made.data.length <= largestPicture || made.format === 'svg') return made;
+    const encode = (quality: number) => sharpService.transform(input, { ...options, quality }, config, logger);
+    let made = await encode(highestQuality);
+    if (made.format === 'svg') return made;
+    const { pages } = await sharp(input).metadata();
+    const budget = byteBudget(options.width, options.height, pages);
+    for (const quality of lowerQualities) {
+      if (made.data.length <= budget) break;
+      made = await encode(quality);
     }
-    const { width, height } = options;
-    const smaller = { width: Math.round(width * nextScale), height: Math.round(height * nextScale) };
-    return await pictureService.transform(input, { ...options, ...smaller }, config, logger);
+    return made;
   },
 };
 
