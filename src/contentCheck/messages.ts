@@ -140,20 +140,34 @@ const messages = {
     The name ends in .{type}, but the content is {found}. → Export it again as {type}; a new name does not convert the file.`,
   foundType: `{type}입니다
     a {type} file`,
+  foundOldOffice: `옛 오피스(doc, xls, ppt) 파일입니다
+    an older Office file (doc, xls, ppt)`,
   foundUnknown: `다릅니다
     something else`,
+  protectedFile: `암호가 걸린 파일이라 방문자가 열 수 없습니다. → 오피스의 “정보 → 문서 보호”에서 암호를 없애고 다시 저장하세요.
+    The file is protected with a password, so visitors cannot open it. → Remove the password in Office under "Info", "Protect", and save it again.`,
   largeFile: `파일이 너무 큽니다: {size}MB → {limit}MB 안으로 줄이세요.
     The file is too large: {size} MB → Make it smaller than {limit} MB.`,
   damagedPicture: `손상된 그림입니다: {error} → 원본에서 다시 내보내세요.
     The picture is damaged: {error} → Export it again from the original.`,
   largePicture: `그림이 너무 큽니다: {width}×{height}픽셀 → 1억 픽셀 안으로 줄이세요.
     The picture is too large: {width} × {height} pixels → Make it smaller than 100 megapixels.`,
+  longAnimation: `움직이는 그림이 너무 깁니다: {width}×{height}픽셀, {frames}장면 → 모든 장면을 더해 1억 픽셀이 넘지 않게 길이나 크기를 줄이세요.
+    The animation is too long: {frames} frames of {width} × {height} pixels → Shorten it or make it smaller, to 100 megapixels in all frames.`,
+  tallPicture: `너무 길어 글자를 읽을 수 있는 크기로 보여 줄 수 없는 그림입니다: {width}×{height}픽셀 → 여러 장으로 잘라 차례로 넣으세요.
+    The picture is too tall to show at a legible size: {width} × {height} pixels → Cut it into pieces and show them one below the other.`,
   onePixel: `한 픽셀짜리 그림입니다: {width}×{height} → 보여 줄 그림을 넣으세요.
     The picture is one pixel wide or high: {width} × {height} → Replace it with the picture to show.`,
   largeDrawing: `SVG 그림이 너무 큽니다: {size}kB → 200kB 안으로 줄이거나 PNG로 내보내세요. PNG는 사이트가 알아서 줄입니다.
     The SVG picture is too large: {size} kB → Make it smaller than 200 kB, or export it as PNG, which the site compresses.`,
   activeDrawing: `SVG 그림에 스크립트나 외부 주소가 들어 있습니다: {found} → 그리기 프로그램에서 “일반 SVG”로 다시 내보내거나 PNG로 바꾸세요.
     The SVG picture contains a script or an external address: {found} → Export it again as "plain SVG", or use a PNG instead.`,
+  noDrawingNamespace: `xmlns가 없어 브라우저가 보여 주지 않는 SVG 그림입니다. → “일반 SVG”로 다시 내보내거나 <svg> 태그에 쓰세요: xmlns="http://www.w3.org/2000/svg"
+    Browsers do not show an SVG picture without xmlns. → Export it again as "plain SVG", or write into its <svg> tag: xmlns="http://www.w3.org/2000/svg"`,
+  noDrawingSize: `SVG 그림에 크기가 없습니다. → 그리기 프로그램에서 크기를 정해 다시 내보내거나, <svg> 태그에 픽셀 크기를 쓰세요(보기: width="800" height="450").
+    The SVG picture has no size. → Export it again with a size, or write one in pixels into its <svg> tag, such as width="800" height="450".`,
+  lateDrawingSize: `SVG 그림의 크기가 너무 뒤에 있어 읽을 수 없습니다. 맨 앞 {bytes}바이트에 그리기 프로그램의 데이터(content="…")나 긴 주석이 있습니다. → 그 데이터 없이 다시 내보내거나(draw.io: “내 다이어그램의 사본 포함” 해제) 텍스트 편집기에서 지우세요.
+    The SVG picture's size comes too late: its first {bytes} bytes are the drawing program's data (content="…") or a long comment. → Export it again without this data (draw.io: clear "Include a copy of my diagram"), or delete it in a text editor.`,
   holidayForm: `휴일의 형식이 올바르지 않습니다. → {fix}
     A holiday does not have the right format. → {fix}`,
   holidayOrder: `{before} 다음에 올 수 없는 날짜입니다: {day} → 날짜 순서대로, 같은 날은 한 번만 적으세요.
@@ -420,6 +434,8 @@ const messages = {
     Only pictures in the text's own folder can be shown: {url} → Put the picture in content/{file} and write: {picture}`,
   pictureType: `쓸 수 없는 종류의 그림입니다: {url} → 다음 종류로 바꾸어 쓰세요: {types}
     Pictures of this type cannot be shown: {url} → Use one of these types: {types}`,
+  pictureName: `이름에 #, ?, %가 있어 보여 줄 수 없는 그림입니다: {name} → 파일 이름을 {right}로 바꾸고 이렇게 쓰세요: {picture}
+    A picture with #, ? or % in its name cannot be shown: {name} → Rename the file to {right} and write: {picture}`,
   pictureMissing: `폴더에 그림 파일이 없습니다: {url} → {fix}
     The picture is not in the folder: {url} → {fix}`,
 

@@ -233,8 +233,21 @@ test('rejects a picture of an unsupported type', async () => {
   );
 });
 
+test('rejects names and escapes of pictures that Astro cannot import', async () => {
+  const shown = (url: string, name: string) =>
+    news(`![처리량이 오르는 그래프](<${url}>)`, { [`news/launch/${name}`]: picture });
+  expect(await shown('그림#1.png', '그림#1.png')).toMatchInlineSnapshot(
+    `"content/news/launch/ko.md:7: A picture with #, ? or % in its name cannot be shown: 그림#1.png → Rename the file to 그림-1.png and write: ![처리량이 오르는 그래프](그림-1.png)"`,
+  );
+  for (const name of ['그림?.png', '100%.png', '100%25.png', 'a?b#c.png']) {
+    expect(await shown(encodeURIComponent(name), name)).toMatch('Rename the file to');
+  }
+  expect(await shown('a%26b.png', 'a&b.png')).toMatch(withFix('![처리량이 오르는 그래프](a&b.png)'));
+  expect(await shown('%EA%B7%B8%EB%A6%BC%20(1).png', '그림 (1).png')).toBe('');
+});
+
 test('rejects an SVG picture with a script', async () => {
-  const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg">\n${inside}</svg>`;
+  const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">\n${inside}</svg>`;
   const shown = (picture: string) => news('![처리량이 오르는 그래프](a.svg)', { 'news/launch/a.svg': picture });
   expect(await shown(svg('<script>alert(1)</script>'))).toMatchInlineSnapshot(
     `"content/news/launch/a.svg:2: The SVG picture contains a script or an external address: <script → Export it again as "plain SVG", or use a PNG instead."`,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { checkContent } from '#contentCheck/index.ts';
 import { contentFolder, reportAfter, summarize } from './contentFolder.ts';
 import { picture } from './pictures.ts';
-import { newsPost, office, posting, productIds, validContent } from './validContent.ts';
+import { type FileContent, newsPost, office, posting, productIds, validContent } from './validContent.ts';
 
 const chat = 'products/enterprise/chat';
 let posts = 0;
@@ -271,6 +271,10 @@ test('finds empty folders, folders named like a file, and symbolic links', async
   `);
 });
 
+/** First bytes of the container of HWP 5, Office 97 and protected files. */
+const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+const hwpFile = Buffer.concat([compound, Buffer.from('HWP Document File')]);
+
 test('finds empty, damaged and mistyped pictures and attachments', async () => {
   const file = (name: string) => `news/launch/${name}`;
   const onePixel = await sharp(picture).resize(1, 1).png().toBuffer();
@@ -284,7 +288,7 @@ test('finds empty, damaged and mistyped pictures and attachments', async () => {
       [file('fake.pdf')]: '<html>',
       [file('named.zip')]: '%PDF-1.7',
       [file('binary.csv')]: 'a\0b',
-      [file('right.hwp')]: new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]),
+      [file('right.hwp')]: hwpFile,
       [file('empty.png')]: '',
       [file('jpeg.png')]: await sharp(picture).jpeg().toBuffer(),
       [file('cut.png')]: picture.subarray(0, picture.length - 30),
@@ -300,6 +304,36 @@ test('finds empty, damaged and mistyped pictures and attachments', async () => {
     content/news/launch/fake.pdf: The name ends in .pdf, but the content is something else. → Export it again as pdf; a new name does not convert the file.
     content/news/launch/jpeg.png: The name ends in .png, but the content is a jpg file. → Export it again as png; a new name does not convert the file.
     content/news/launch/named.zip: The name ends in .zip, but the content is a pdf file. → Export it again as zip; a new name does not convert the file."
+  `);
+});
+
+test('accepts attachments that readers accept', async () => {
+  const files = { 'scan.pdf': '\r\n%PDF-1.4', 'bom.pdf': '\ufeff%PDF-1.4', 'old.hwp': 'HWP Document File V3.00 \x1a' };
+  const attachments = Object.keys(files).map((name) => `{ file: ${name} }`);
+  expect(
+    await reportAfter({
+      'news/launch/ko.md': newsPost(`attachments: [${attachments.join(', ')}]\n`),
+      ...Object.fromEntries(Object.entries(files).map(([name, content]) => [`news/launch/${name}`, content])),
+    }),
+  ).toBe('');
+});
+
+test('names protected and older Office files', async () => {
+  const files = {
+    'locked.docx': Buffer.concat([compound, Buffer.alloc(5000), Buffer.from('EncryptedPackage', 'utf16le')]),
+    'older.docx': Buffer.concat([compound, Buffer.from('WordDocument', 'utf16le')]),
+    'text.docx': hwpFile,
+  };
+  const attachments = Object.keys(files).map((name) => `{ file: ${name} }`);
+  expect(
+    await reportAfter({
+      'news/launch/ko.md': newsPost(`attachments: [${attachments.join(', ')}]\n`),
+      ...Object.fromEntries(Object.entries(files).map(([name, content]) => [`news/launch/${name}`, content])),
+    }),
+  ).toMatchInlineSnapshot(`
+    "content/news/launch/locked.docx: The file is protected with a password, so visitors cannot open it. → Remove the password in Office under "Info", "Protect", and save it again.
+    content/news/launch/older.docx: The name ends in .docx, but the content is an older Office file (doc, xls, ppt). → Export it again as docx; a new name does not convert the file.
+    content/news/launch/text.docx: The name ends in .docx, but the content is a hwp file. → Export it again as docx; a new name does not convert the file."
   `);
 });
 
@@ -419,14 +453,88 @@ test('rejects a posting with an unknown office', async () => {
   );
 });
 
+/** Returns the report on a picture that a post shows. */
+const reportOn = async (name: string, content: FileContent) =>
+  await reportAfter({
+    'news/launch/ko.md': newsPost('', `![부서를 잇는 선](<./${name}>)`),
+    [`news/launch/${name}`]: content,
+  });
+
+const drawing = (attributes: string, inside = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><path d="M0 0h1${inside}"/></svg>`;
+
 test('rejects drawings that are too large', async () => {
-  expect(
-    await reportAfter({
-      'news/launch/ko.md': newsPost('', '![부서를 잇는 선](./chart.svg)'),
-      'news/launch/chart.svg': `<svg xmlns="http://www.w3.org/2000/svg"><path d="${'M0 0h1'.repeat(40_000)}"/></svg>`,
-    }),
-  ).toMatchInlineSnapshot(
+  expect(await reportOn('chart.svg', drawing('width="8" height="8"', 'M0 0h1'.repeat(40_000)))).toMatchInlineSnapshot(
     `"content/news/launch/chart.svg: The SVG picture is too large: 241 kB → Make it smaller than 200 kB, or export it as PNG, which the site compresses."`,
+  );
+});
+
+test.each([
+  '',
+  'width="100%"',
+  'width="0" height="0"',
+  'viewBox="0,0,8,8"',
+  'viewBox="0  0 8 8"',
+  'width="8em " height="8"',
+])('rejects a drawing whose size Astro cannot read: %s', async (size) => {
+  expect(await reportOn('chart.svg', drawing(size))).toMatch('The SVG picture has no size. → Export it again');
+});
+
+test.each([
+  'width="8" height="8"',
+  'viewBox="0 0 8 8"',
+  'width="100%" height="100%" viewBox="0 0 8 8"',
+  'width="3cm" height="2cm"',
+])('accepts a drawing with %s', async (size) => {
+  expect(await reportOn('chart.svg', drawing(size))).toBe('');
+});
+
+test.each([
+  ["a drawing program's data", drawing(`content="${'x'.repeat(1000)}" width="8" height="8"`)],
+  ['a long comment', `<!-- ${'주석'.repeat(200)} -->${drawing('width="8" height="8"')}`],
+])('rejects a drawing with %s before its size', async (_, content) => {
+  expect(await reportOn('chart.svg', content)).toMatch("The SVG picture's size comes too late");
+});
+
+test('rejects drawings that browsers do not show', async () => {
+  expect(await reportOn('chart.svg', '<svg width="8" height="8"/>')).toMatch('without xmlns');
+  expect(await reportOn('chart.svg', drawing('width="8" height="8"').replace('/>', '>'))).toMatch('picture is damaged');
+  expect(await reportOn('chart.svg', Buffer.from(`\ufeff${drawing('width="8"')}`, 'utf16le'))).toMatch(
+    'saved as UTF-16',
+  );
+});
+
+test('names the type of a picture with a wrong extension', async () => {
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+  const meta = Buffer.from(
+    '\0\0\0\x30meta\0\0\0\0\0\0\0\x24iprp\0\0\0\x1cipco\0\0\0\x14ispe\0\0\0\0\0\0\0\x08\0\0\0\x08',
+    'latin1',
+  );
+  expect(await reportOn('photo.jpg', Buffer.concat([heic, meta]))).toMatch(
+    'The name ends in .jpg, but the content is a heic file.',
+  );
+  expect(await reportOn('sound.webp', 'RIFF....WAVE')).toMatch('the content is something else');
+});
+
+test('accepts a picture in the colours of print', async () => {
+  expect(await reportOn('print.jpg', await sharp(picture).toColourspace('cmyk').jpeg().toBuffer())).toBe('');
+});
+
+const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'navy' } });
+
+test('rejects a picture that is too tall to show at a legible size', async () => {
+  expect(await reportOn('cards.png', await blank(720, 20_000).png().toBuffer())).toMatchInlineSnapshot(
+    `"content/news/launch/cards.png: The picture is too tall to show at a legible size: 720 × 20000 pixels → Cut it into pieces and show them one below the other."`,
+  );
+  expect(await reportOn('cards.png', await blank(1080, 18_000).png().toBuffer())).toBe('');
+});
+
+test('counts all frames of an animation', async () => {
+  const screen = Buffer.from('GIF89a\xe8\x03\xe8\x03\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
+  const frame = Buffer.from(',\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0', 'latin1');
+  const frames = Buffer.concat([screen, ...Array<Buffer>(101).fill(frame), Buffer.from(';')]);
+  expect(await reportOn('screen.gif', frames)).toMatchInlineSnapshot(
+    `"content/news/launch/screen.gif: The animation is too long: 101 frames of 1000 × 1000 pixels → Shorten it or make it smaller, to 100 megapixels in all frames."`,
   );
 });
 

@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fault, say } from '../messages.ts';
 import type { Fault, Mistake } from '../mistake.ts';
@@ -10,61 +10,83 @@ const largestPicture = 40 * megabyte;
 const largestAttachment = 20 * megabyte;
 /** Largest drawing in bytes. The site serves drawings unchanged, so the limit of compressed pictures applies. */
 const largestDrawing = 200_000;
-/** Largest picture in pixels. */
+/** Largest picture in pixels, with all frames of an animation. */
 const largestArea = 100_000_000;
+/** Bytes in which Astro looks for the size of a drawing. */
+const sizeBytes = 1000;
 
-const pictureTypes = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif'];
-
-const zip = 'PK\x03\x04';
-/** First bytes of a file (Latin-1) by its extension. */
-const signatures: Record<string, string> = {
-  pdf: '%PDF-',
-  zip,
-  xlsx: zip,
-  docx: zip,
-  pptx: zip,
-  hwpx: zip,
-  hwp: '\xd0\xcf\x11\xe0',
-  png: '\x89PNG',
-  jpg: '\xff\xd8\xff',
-  jpeg: '\xff\xd8\xff',
-  gif: 'GIF8',
-  webp: 'RIFF',
+/** Types of a picture by its extension, as Astro names them. */
+export const pictureTypes: Record<string, string> = {
+  png: 'png',
+  jpg: 'jpg',
+  jpeg: 'jpg',
+  webp: 'webp',
+  avif: 'avif',
+  gif: 'gif',
+  svg: 'svg',
 };
 
-/** Returns a file's size and first bytes. */
-async function beginningOf(file: string): Promise<{ size: number; bytes: Buffer }> {
-  const handle = await open(file);
-  try {
-    const { size } = await handle.stat();
-    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(4096) });
-    return { size, bytes: buffer.subarray(0, bytesRead) };
-  } finally {
-    await handle.close();
-  }
-}
+const zip = 'PK\x03\x04';
+/** Container of HWP 5, Office 97 and protected files. */
+const compound = '\xd0\xcf\x11\xe0';
+const hwp = 'HWP Document File';
+/** First bytes of a file (Latin-1) by its extension. */
+const signatures: Record<string, string> = { zip, xlsx: zip, docx: zip, pptx: zip, hwpx: zip };
 
-/** True when a file's first bytes fit its extension. Text has no null byte. */
-function beginsAs(type: string, bytes: Buffer): boolean {
+/** Name of the content of a protected Office file. */
+const protectedPackage = Buffer.from('EncryptedPackage', 'utf16le');
+
+/** Bytes in which readers of PDF look for its signature. */
+const pdfHeader = 1024;
+
+/** True when a file's content fits its extension. Text has no null byte. */
+function isOfType(type: string, bytes: Buffer): boolean {
+  const begins = (text: string) => bytes.toString('latin1', 0, text.length) === text;
+  if (type === 'pdf') return bytes.subarray(0, pdfHeader).includes('%PDF-');
+  if (type === 'hwp') return begins(hwp) || (begins(compound) && bytes.includes(hwp));
   const signature = signatures[type];
-  if (signature) return bytes.toString('latin1').startsWith(signature);
-  return !['txt', 'csv', 'svg'].includes(type) || !bytes.includes(0);
+  if (signature) return begins(signature);
+  return !['txt', 'csv'].includes(type) || !bytes.includes(0);
 }
 
-function otherTypeFault(type: string, bytes: Buffer): Fault {
-  // Not every RIFF file is WebP.
-  const found = Object.keys(signatures).find((known) => known !== 'webp' && beginsAs(known, bytes));
-  return fault('otherType', { type, found: found ? say('foundType', { type: found }) : say('foundUnknown') });
+/** Returns the fault of a file whose content is of another type. */
+function otherTypeFault(type: string, bytes: Buffer, pictureType?: string): Fault {
+  const isCompound = bytes.toString('latin1', 0, compound.length) === compound;
+  if (isCompound && bytes.includes(protectedPackage)) return fault('protectedFile');
+  const found = pictureType ?? ['pdf', 'hwp', 'zip'].find((known) => isOfType(known, bytes));
+  const content = found ? say('foundType', { type: found }) : say(isCompound ? 'foundOldOffice' : 'foundUnknown');
+  return fault('otherType', { type, found: content });
 }
 
-/** Decodes a picture at a small size and returns its fault. */
-async function pictureFault(file: string): Promise<Fault | undefined> {
-  const { default: sharp } = await import('sharp');
+/** Returns the fault of a drawing without a size that Astro finds. */
+function drawingSizeFault(bytes: Buffer): Fault {
+  const root = /<svg\s(?:[^>"']|"[^"]*"|'[^']*')*>/.exec(bytes.toString('latin1'));
+  const isLate = root && root.index + root[0].length > sizeBytes;
+  return isLate ? fault('lateDrawingSize', { bytes: sizeBytes }) : fault('noDrawingSize');
+}
+
+/** Returns the fault of a picture that the build cannot publish, by the functions that the build calls. */
+async function pictureFault(type: string, bytes: Buffer): Promise<Fault | undefined> {
+  const [{ imageMetadata }, { default: sharp }, { legibleWidth, widestShown }] = await Promise.all([
+    import('astro/assets/utils'),
+    import('sharp'),
+    import('#markdown/pictureService.ts'),
+  ]);
+  const found = await imageMetadata(bytes, '').catch(() => undefined);
+  if (!found && type === 'svg') return drawingSizeFault(bytes);
+  if (found?.format !== pictureTypes[type]) return otherTypeFault(type, bytes, found?.format);
+  const { width = 0, height = 0 } = found ?? {};
+  if (type === 'svg' && !(width && height)) return fault('noDrawingSize');
   try {
-    const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
-    if (width * height > largestArea) return fault('largePicture', { width, height });
+    const { pages: frames = 1 } = await sharp(bytes).metadata();
+    if (width * height * frames > largestArea) {
+      return frames > 1 ? fault('longAnimation', { frames, width, height }) : fault('largePicture', { width, height });
+    }
     if (width < 2 || height < 2) return fault('onePixel', { width, height });
-    await sharp(file, { limitInputPixels: false, failOn: 'truncated' }).resize(16).raw().toBuffer();
+    if (type !== 'svg' && widestShown(width, height) < Math.min(width, legibleWidth)) {
+      return fault('tallPicture', { width, height });
+    }
+    await sharp(bytes, { limitInputPixels: false, failOn: 'truncated' }).resize(16).raw().toBuffer();
     return undefined;
   } catch (error) {
     return fault('damagedPicture', {
@@ -73,43 +95,44 @@ async function pictureFault(file: string): Promise<Fault | undefined> {
   }
 }
 
-async function fileFault(root: string, file: string): Promise<Fault | undefined> {
-  const type = path.posix.extname(file).slice(1).toLowerCase();
-  const isPicture = pictureTypes.includes(type);
-  const { size, bytes } = await beginningOf(path.join(root, file));
-  if (size === 0) return fault('emptyFile');
-  if (!beginsAs(type, bytes)) return otherTypeFault(type, bytes);
-  const limit = isPicture ? largestPicture : largestAttachment;
-  if (size > limit) return fault('largeFile', { size: Math.ceil(size / megabyte), limit: limit / megabyte });
-  return isPicture ? pictureFault(path.join(root, file)) : undefined;
-}
-
 /** Matches scripts and external requests, which run when a visitor opens the drawing itself. */
 const activeContent =
   /<script|<foreignObject|<iframe|\son[a-z]+\s*=|javascript:|(?:href|src)\s*=\s*["']\s*(?:https?:|\/\/)/i;
 
-/** Checks an SVG drawing, the only picture type that can contain scripts. */
-async function* drawingFaults(file: string): AsyncIterable<Fault & { line?: number }> {
-  const bytes = await readFile(file);
-  if (bytes.length > largestDrawing) yield fault('largeDrawing', { size: Math.ceil(bytes.length / 1000) });
+/** Returns the fault of an SVG drawing, the only picture type that can contain scripts. */
+function drawingFault(bytes: Buffer): (Fault & { line?: number }) | undefined {
   const text = decodeText(bytes);
-  if (typeof text !== 'string') yield text;
-  const found = typeof text === 'string' ? activeContent.exec(text) : undefined;
-  if (!found) return;
-  const line = found.input.slice(0, found.index).split('\n').length;
-  yield { line, ...fault('activeDrawing', { found: found[0].trim() }) };
+  if (typeof text !== 'string') return text;
+  if (bytes.length > largestDrawing) return fault('largeDrawing', { size: Math.ceil(bytes.length / 1000) });
+  if (!/\sxmlns[:=\s]/.test(text)) return fault('noDrawingNamespace');
+  const found = activeContent.exec(text);
+  if (!found) return undefined;
+  const line = text.slice(0, found.index).split('\n').length;
+  return { line, ...fault('activeDrawing', { found: found[0].trim() }) };
+}
+
+async function fileFault(file: string): Promise<(Fault & { line?: number }) | undefined> {
+  const type = path.extname(file).slice(1).toLowerCase();
+  const isPicture = type in pictureTypes;
+  const { size } = await stat(file);
+  if (size === 0) return fault('emptyFile');
+  const limit = isPicture ? largestPicture : largestAttachment;
+  if (size > limit) return fault('largeFile', { size: Math.ceil(size / megabyte), limit: limit / megabyte });
+  const bytes = await readFile(file);
+  if (isPicture) return (type === 'svg' ? drawingFault(bytes) : undefined) ?? (await pictureFault(type, bytes));
+  return isOfType(type, bytes) ? undefined : otherTypeFault(type, bytes);
 }
 
 /**
- * Finds pictures and attachments that are empty, damaged or too large, contradict their extension or contain scripts.
+ * Finds pictures and attachments that are empty, damaged, protected or too large, contradict their extension or contain
+ * scripts.
  *
  * @param root the content folder
  */
 export async function* checkMedia(root: string, { paths }: Content): AsyncIterable<Mistake> {
   for (const file of paths.values()) {
     if (/\.(?:mdx?|markdown|json)$/i.test(file)) continue;
-    if (/\.svg$/i.test(file)) for await (const found of drawingFaults(path.join(root, file))) yield { file, ...found };
-    const found = await fileFault(root, file);
+    const found = await fileFault(path.join(root, file));
     if (found) yield { file, ...found };
   }
 }

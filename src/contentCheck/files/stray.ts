@@ -30,11 +30,13 @@ function* foldersAround(file: string): Iterable<string> {
 /** Returns the NFC paths of the files that a language file shows or links. Resolves a mistyped name to the closest. */
 function usedBy(file: ContentFile, content: Content): string[] {
   const { markdown } = file;
-  const addresses = [...markdown.pictures, ...markdown.links].map((node) => decoded(addressIn(node, markdown)));
-  const linked = addresses
-    .filter((address) => !/^(?:[a-z][a-z\d+.-]*:|[/#])/i.test(address))
-    .map((address) => address.split(/[?#]/, 1)[0] ?? '');
-  return [...attachedFiles(file), ...linked].map((written) => {
+  const addresses = (nodes: Parameters<typeof addressIn>[0][]) =>
+    nodes
+      .map((node) => decoded(addressIn(node, markdown)))
+      .filter((address) => !/^(?:[a-z][a-z\d+.-]*:|[/#])/i.test(address));
+  // The name of a picture may have these characters: the check of the text says to rename it.
+  const linked = addresses(markdown.links).map((address) => address.split(/[?#]/, 1)[0] ?? '');
+  return [...attachedFiles(file), ...addresses(markdown.pictures), ...linked].map((written) => {
     const name = written.replaceAll('\\', '/');
     const found = findBeside(name, file, content);
     const meant = found.at === 'nowhere' ? (found.meant ?? name) : name;

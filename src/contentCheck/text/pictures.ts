@@ -1,14 +1,20 @@
 import path from 'node:path';
 import { decoded } from '#markdown/fileBeside.ts';
 import { findBeside, replaceMissing } from '../files/besideFile.ts';
+import { pictureTypes } from '../files/media.ts';
 import { fault, say } from '../messages.ts';
 import type { Fault, PlacedFault } from '../mistake.ts';
 import type { Content, ContentFile } from '../read/content.ts';
 import { addressIn, type Markdown } from '../read/markdown.ts';
 
-const pictureTypes = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif', 'svg'];
-const isPicture = (name: string) => pictureTypes.includes(path.posix.extname(name).slice(1).toLowerCase());
+const isPicture = (name: string) => path.posix.extname(name).slice(1).toLowerCase() in pictureTypes;
 const paste = (alt: string, url: string) => `![${alt}](${/\s/.test(url) ? `<${url}>` : url})`;
+
+/** Matches characters that end a path, or begin an escape, where Astro imports a picture. */
+const unusableInName = /[#?%]/;
+
+/** Matches an escape that Astro leaves encoded: `decodeURI` decodes no reserved characters. */
+const encodedReserved = /%(?:2[46bcf]|3[abd]|40)/i;
 
 /** Matches text alternatives that fit any picture: `그림`, `사진 1`, `IMG_1234`, `screenshot`, `…`. */
 const genericAlternative =
@@ -24,16 +30,20 @@ function textFault(alt: string, url: string): Fault | undefined {
 
 function fileFault(alt: string, url: string, file: ContentFile, content: Content): Fault | undefined {
   const name = decoded(url);
+  const missing = (fix: Fault['fix']) => fault('pictureMissing', { url, fix });
   const found = findBeside(name, file, content);
   if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(url) || found.at === 'outside') {
     const base = path.posix.basename(name.replaceAll('\\', '/').split(/[?#]/, 1)[0] ?? '');
     const local = isPicture(base) ? base : 'picture.png';
     return fault('pictureElsewhere', { url, file: `${file.folder}/${local}`, picture: paste(alt, local) });
   }
-  if (!isPicture(name)) return fault('pictureType', { url, types: pictureTypes.join(', ') });
-  if (found.at === 'beside') return undefined;
-  const fix = replaceMissing(name, found.meant, file, (meant) => paste(alt, meant));
-  return fault('pictureMissing', { url, fix });
+  if (!isPicture(name)) return fault('pictureType', { url, types: Object.keys(pictureTypes).join(', ') });
+  if (found.at === 'beside') {
+    if (!unusableInName.test(name)) return encodedReserved.test(url) ? missing(paste(alt, name)) : undefined;
+    const right = name.replaceAll(/[#?%]/g, '-');
+    return fault('pictureName', { name, right, picture: paste(alt, right) });
+  }
+  return missing(replaceMissing(name, found.meant, file, (meant) => paste(alt, meant)));
 }
 
 /** Checks that pictures have a text alternative, and a file beside the text. */
