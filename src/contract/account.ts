@@ -3,7 +3,7 @@ import { encryptedText } from './encryptedText.ts';
 import { envelope } from './envelope.ts';
 import { newPasskey, passkeyOptions } from './passkey.ts';
 import { duties, longestPassword } from './session.ts';
-import { singleLine } from './text.ts';
+import { plainCharacters, singleLine } from './text.ts';
 
 export const accountPath = '/tour/api/account';
 export const confirmPath = '/tour/api/account/confirm';
@@ -97,7 +97,7 @@ export const totpBeginAnswer = envelope(
 
 /** Body of `POST /tour/api/account/totp`. */
 export const totpConfirmRequest = z
-  .object({ code: singleLine(20).check(z.minLength(1)) })
+  .object({ code: singleLine(20, plainCharacters).check(z.minLength(1)) })
   .check(z.meta({ id: 'TotpConfirmRequest' }));
 
 /** Answer of calls that add a factor or draw codes: the account, and new recovery codes, shown only now. */

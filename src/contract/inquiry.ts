@@ -5,8 +5,8 @@ import { encryptedText } from './encryptedText.ts';
 import { envelope } from './envelope.ts';
 import type { FieldReason } from './fieldReason.ts';
 import { inquiryNumber } from './inquiryNumber.ts';
-import { asciiAddress } from './mailAddress.ts';
-import { multiLine, personName, singleLine } from './text.ts';
+import { meantAddress } from './mailAddress.ts';
+import { hasLetter, isVisible, multiLine, singleLine, withoutInvisible } from './text.ts';
 
 export const inquiryPath = '/cms/user/inquiry';
 
@@ -14,18 +14,19 @@ export const inquiryPath = '/cms/user/inquiry';
 const withMessage = (error: FieldReason) => ({ error });
 
 /** Name of the visitor. */
-export const inquiryName = personName(inquiryLimits.name).check(z.minLength(1, withMessage('form:nameRequired')));
+export const inquiryName = singleLine(inquiryLimits.name, withoutInvisible).check(
+  z.refine(hasLetter, withMessage('form:nameRequired')),
+);
 
-/** Zod's pattern of a mail address, with internationalized top-level domains. */
-const emailPattern = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/i;
+/** HTML's pattern of a mail address, without a dot at either end, and with internationalized top-level domains. */
+const emailPattern =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/i;
 
 /**
  * Mail address of the visitor. Converts its domain to ASCII. Refuses other characters before the @, because they need
  * SMTPUTF8 (RFC 6531) from every mail server on the way.
  */
-export const inquiryEmail = singleLine(inquiryLimits.email).check(
-  z.overwrite(asciiAddress),
-  z.maxLength(inquiryLimits.email),
+export const inquiryEmail = singleLine(inquiryLimits.email, meantAddress).check(
   z.minLength(1, withMessage('form:emailRequired')),
   z.refine((address) => !/[^\0-\x7f].*@/.test(address), withMessage('form:emailName')),
   z.email({ pattern: emailPattern }),
@@ -34,12 +35,15 @@ export const inquiryEmail = singleLine(inquiryLimits.email).check(
 /** Version of a consent text: the day from which it applies, such as `2026-01-01`. */
 const consentVersion = z.iso.date();
 
+/** Checks of a text that must not be empty. */
+const required = (error: FieldReason) => [z.minLength(1, { error }), z.refine<string>(isVisible, { error })] as const;
+
 /** Fields that the form and the request share. */
 const shared = {
   category: z.enum(inquiryCategories, withMessage('form:categoryRequired')),
-  subject: singleLine(inquiryLimits.subject).check(z.minLength(1, withMessage('form:subjectRequired'))),
+  subject: singleLine(inquiryLimits.subject).check(...required('form:subjectRequired')),
   message: multiLine(inquiryLimits.message, { error: 'form:messageTooLong' satisfies FieldReason }).check(
-    z.minLength(1, withMessage('form:messageRequired')),
+    ...required('form:messageRequired'),
   ),
   // Pages loaded before November 25, 2026 offer brochures. The server accepts their consent texts for four weeks.
   materials: z

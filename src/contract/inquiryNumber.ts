@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainCharacters } from './text.ts';
 
 /** Prefix of every number. */
 const prefix = 'MS';
@@ -33,8 +34,7 @@ export function formatInquiryNumber(day: string, tail: string): string {
  * @example readInquiryNumber('ms 1121 7f3k') // 'MS-1121-7F3K'
  */
 export function readInquiryNumber(written: string): string | undefined {
-  const characters = written
-    .normalize('NFKC')
+  const characters = plainCharacters(written)
     .toUpperCase()
     .replace(/[\s\p{Pd}]/gu, '')
     .replace(prefix, '');

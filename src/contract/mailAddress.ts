@@ -1,3 +1,5 @@
+import { plainCharacters } from './text.ts';
+
 /**
  * Returns a mail address with its domain in ASCII, as mail servers require (RFC 5891). Some browsers convert the domain
  * of an email field themselves, others leave it as typed.
@@ -15,4 +17,18 @@ export function asciiAddress(address: string): string {
   } catch {
     return address;
   }
+}
+
+/**
+ * Returns the mail address in what a person types or pastes: a name with the address, a `mailto:` link, full-width
+ * characters.
+ *
+ * @example meantAddress('홍길동 <hong＠example.com>') // 'hong@example.com'
+ */
+export function meantAddress(text: string): string {
+  const address = plainCharacters(text)
+    .replace(/^[^<>]*<([^<>]+)>[\s,;]*$/, '$1')
+    .replace(/^\s*mailto:([^?]*).*$/i, '$1')
+    .replace(/[\s,;.]+$/, '');
+  return asciiAddress(address.trim());
 }

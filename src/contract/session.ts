@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { encryptedText } from './encryptedText.ts';
 import { envelope, msg } from './envelope.ts';
 import { passkeyOptions, passkeyProof } from './passkey.ts';
-import { singleLine } from './text.ts';
+import { plainCharacters, singleLine } from './text.ts';
 
 /** Base path of the sign-in calls. They receive the refresh cookie, and never trigger a refresh or an alert. */
 export const signInBasePath = '/tour/base';
@@ -75,7 +75,7 @@ export const signInAnswer = envelope(z.union([signedIn, secondStepDue]), 'SignIn
 export const secondStepRequest = z
   .object({
     token: z.string().check(z.minLength(1), z.maxLength(100)),
-    code: z.optional(singleLine(100).check(z.minLength(1))),
+    code: z.optional(singleLine(100, plainCharacters).check(z.minLength(1))),
     passkey: z.optional(passkeyProof),
   })
   .check(z.meta({ id: 'SecondStepRequest' }));

@@ -7,13 +7,14 @@ const forbiddenInLine = /[\p{Cc}\p{Cs}]/u;
 const forbiddenInText = /[^\P{Cc}\n\t]|\p{Cs}/u;
 
 /**
- * Returns the schema of a single line of text. Trims it.
+ * Returns the schema of a single line of text.
  *
  * @param maximum maximum length, in Unicode code points like {@link countCharacters}
+ * @param normalize changes the text before its checks; trims it by default
  */
-export function singleLine(maximum: number) {
+export function singleLine(maximum: number, normalize = (text: string) => text.trim()) {
   return z.string().check(
-    z.trim(),
+    z.overwrite(normalize),
     z.maxLength(maximum),
     z.refine((text) => !forbiddenInLine.test(text), { error: 'form:characters' }),
   );
@@ -28,6 +29,22 @@ export function singleLine(maximum: number) {
 export function personName(maximum: number) {
   return singleLine(maximum).check(z.refine((text) => !/\p{Bidi_Control}/u.test(text), { error: 'form:characters' }));
 }
+
+/** Removes characters that nobody sees, which pasted text may have, except the joiners of letters. */
+export const withoutInvisible = (text: string): string => text.replace(/(?![\u200c\u200d])\p{Cf}/gu, '').trim();
+
+/** Returns the plain characters of pasted text: ASCII for full width, nothing for invisible ones. */
+export const plainCharacters = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .trim();
+
+/** True for text with a visible letter or digit. The fillers of Hangul are letters that nobody sees. */
+export const hasLetter = (text: string): boolean => /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u.test(text);
+
+/** True for text with a visible character. An empty Braille pattern is none. */
+export const isVisible = (text: string): boolean => /(?!\p{Default_Ignorable_Code_Point})[^\s\p{C}\u2800]/u.test(text);
 
 /** Counts characters as zod's length checks and JSON Schema do: by Unicode code points. */
 export const countCharacters = (text: string): number => [...text].length;

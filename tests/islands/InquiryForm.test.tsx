@@ -182,6 +182,28 @@ test('an error disappears when its field becomes valid, and changes only on blur
   await expect.element(field('Name')).toHaveValue('김하늘');
 });
 
+test('an address is sent as meant, pasted with a name, full-width or invisible characters', async () => {
+  await render(form);
+  await fillIn();
+  for (const pasted of [
+    '김하늘 <haneul@customer.example>',
+    'haneul＠customer.example',
+    '\u200bhaneul@customer.example',
+    'a&b=c/d@customer.example',
+  ]) {
+    await field('Email').fill('haneul');
+    await send();
+    await expect.element(field('Email')).toHaveAttribute('aria-invalid');
+    await field('Email').fill(pasted);
+    await expect.element(field('Email')).not.toHaveAttribute('aria-invalid');
+  }
+  await field('Email').fill('mailto:haneul＠customer.example');
+  await verify();
+  await send();
+  await expect.element(page.getByText('MS-1121-AAAA')).toBeVisible();
+  expect(submitted.mock.calls[0]?.[1].email).toBe(inquiry.email);
+});
+
 test('a text that is too long stays, and its error names the limit', async () => {
   await render(form);
   await field('Subject').fill('가'.repeat(201));

@@ -262,13 +262,21 @@ eachDatabase('an inquiry', ({ open, createDatabase }) => {
       expect(await send(` ${longest.replace('\n', '\r\n')}\r\n`, key)).toEqual([201, undefined]);
     });
 
-    test('a name with bidirectional control characters is refused', async () => {
-      const { call } = inquiries(await open());
-      for (const control of ['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069']) {
-        const named = json(inquiryBody({ name: `홍${control}길동` }), { 'Idempotency-Key': key });
-        const [status, fields] = await refusal(await call(path, english(named)));
-        expect([status, fields?.name]).toEqual([422, 'This contains characters that cannot be used.']);
-      }
+    test('name and mail address are stored without characters that nobody sees', async () => {
+      const { call, database, now } = inquiries(await open());
+      const pasted = { name: '\u2067홍\u200b길동\u202e', email: '홍길동 <\u202aｈｏｎｇ＠example.com\u202c>' };
+      expect((await call(path, await inquiry(now(), key, pasted))).status).toBe(201);
+      const [{ name, email } = {}] = (await rows(database)).inquiries;
+      expect({ name, email }).toEqual({ name: '홍길동', email: 'hong@example.com' });
+    });
+
+    test('texts that nobody sees are refused as missing', async () => {
+      const { call, now } = inquiries(await open());
+      const unseen = await inquiry(now(), key, { name: '\u3164', subject: '\u2800', message: '\u200b\u3164' });
+      expect(await refusal(await call(path, english(unseen)))).toEqual([
+        422,
+        { name: 'Name is required.', subject: 'Subject is required.', message: expect.stringContaining('required') },
+      ]);
     });
 
     test('an inquiry gets reasons for key, captcha, encryption and advertising without consent', async () => {

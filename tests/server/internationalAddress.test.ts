@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { firstReasons } from '#contract/fieldReason.ts';
-import { inquiryEmail } from '#contract/inquiry.ts';
+import { inquiryEmail, inquiryName } from '#contract/inquiry.ts';
+import { readInquiryNumber } from '#contract/inquiryNumber.ts';
+import { secondStepRequest } from '#contract/session.ts';
 import { withdrawMarketingCommand } from '#server/commands/person.ts';
 import { shownAddress } from '#server/database/shownAddress.ts';
 import { notification } from '#server/mail/notification.ts';
@@ -26,6 +28,54 @@ test('a mail address converts its domain to ASCII once', () => {
 });
 
 test.each([
+  '\u200bhong@example.com',
+  '\u202ahong@example.com\u202c',
+  'hong@exam\u00adple.com\u2060',
+  'ｈｏｎｇ＠ｅｘａｍｐｌｅ．ｃｏｍ',
+  'hong＠example。com',
+  '\u3000hong@example.com\u00a0',
+  'mailto:hong@example.com?subject=문의',
+  '홍길동 <hong@example.com>',
+  '"홍, 길동" <mailto:hong@example.com>;',
+  '<hong@example.com>',
+  '＜hong@example.com＞',
+  'hong@example.com,',
+])('the mail address in %j is taken as meant', (typed) => {
+  expect(inquiryEmail.parse(typed)).toBe('hong@example.com');
+});
+
+test.each(['a&b', 'hong#1', 'hong=kim', 'hong/kim', "o'neil'", 'a!%*?^`{|}~$b', '_hong_', 'h.o.n-g+1'])(
+  'the mail address %s@example.com is accepted',
+  (name) => {
+    expect(inquiryEmail.parse(`${name}@example.com`)).toBe(`${name}@example.com`);
+  },
+);
+
+test.each(['\u3164', '\u2800', '\u00ad', '\u115f\u1160', '\uffa0', '…', ' '])('a name of %j alone is none', (name) => {
+  const { error } = inquiryName.safeParse(name, { reportInput: true });
+  expect(firstReasons(error?.issues ?? []).get('')?.reason).toBe('form:nameRequired');
+});
+
+test.each(['김', 'X Æ A-12', '３', 'ᄀ', '𠮷'])('%s is a name', (name) => {
+  expect(inquiryName.parse(name)).toBe(name);
+});
+
+test('a name loses its invisible characters, except joiners', () => {
+  expect(inquiryName.parse('\u200b\u202a김\u00ad하늘\u202c')).toBe('김하늘');
+  expect(inquiryName.parse('می\u200cخواهم')).toBe('می\u200cخواهم');
+});
+
+test('an inquiry number and a code are read from pasted text', () => {
+  expect(readInquiryNumber('\u200bＭＳ-1121-7F3K\u2060')).toBe('MS-1121-7F3K');
+  expect(secondStepRequest.parse({ token: 'token', code: '\u200b１２３ ４５６' }).code).toBe('123 456');
+});
+
+test.each([
+  ['A <a@example.com>, B <b@example.com>', 'form:email'],
+  ['a..b@example.com', 'form:email'],
+  ['.a@example.com', 'form:email'],
+  ['a@b@example.com', 'form:email'],
+  ['\u200b', 'form:emailRequired'],
   ['홍길동@예시.한국', 'form:emailName'],
   ['홍길동@example.com', 'form:emailName'],
   ['hong@예시', 'form:email'],

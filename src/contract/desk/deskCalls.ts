@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { inquiryLimits } from '#site.ts';
 import { envelope } from '../envelope.ts';
+import { meantAddress } from '../mailAddress.ts';
 import { singleLine } from '../text.ts';
 import { auditActions } from './auditAction.ts';
 import { cursor, filterFields } from './filter.ts';
@@ -39,7 +40,7 @@ export type InquiryExportRequest = z.infer<typeof inquiryExportRequest>;
 export const personDeletionRequest = z
   .object({
     number: writtenNumber,
-    confirmation: singleLine(inquiryLimits.email).check(
+    confirmation: singleLine(inquiryLimits.email, meantAddress).check(
       z.minLength(1),
       z.meta({ description: 'Mail address of the inquiry, typed again as confirmation.' }),
     ),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Command, InvalidArgumentError } from 'commander';
 import { menuIds } from '#contract/menu.ts';
-import { personName } from '#contract/text.ts';
+import { hasLetter, personName } from '#contract/text.ts';
 import { product } from '#site.ts';
 import { addAuditEntry, commandLine } from '../audit/auditLog.ts';
 import { StartError } from '../config/startError.ts';
@@ -267,7 +267,7 @@ function described(permitted: string): string {
 
 function singleLineOf100(value: string): string {
   const result = personName(100).safeParse(value);
-  if (!result.success || result.data === '') {
+  if (!result.success || !hasLetter(result.data)) {
     throw new InvalidArgumentError('Write one line of at most 100 characters, without control characters.');
   }
   return result.data;

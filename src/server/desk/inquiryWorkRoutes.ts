@@ -171,7 +171,7 @@ export function inquiryWorkRoutes(dependencies: DeskDependencies): Hono<SignedIn
       const { confirmation, ...wanted } = c.req.valid('json');
       const { number, email: shown } = await inquiry(wanted.number);
       const email = asciiAddress(shown);
-      if (asciiAddress(confirmation).toLowerCase() !== email.toLowerCase()) {
+      if (confirmation.toLowerCase() !== email.toLowerCase()) {
         await addAuditEntry(database.db, actorOf(c), { action: 'deleteRefused', number }, now());
         throw new InvalidField('confirmation', 'form:email');
       }

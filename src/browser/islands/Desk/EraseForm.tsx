@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import type { InquiryDetail } from '#contract/desk/inquiryDetail.ts';
-import { asciiAddress } from '#contract/mailAddress.ts';
+import { asciiAddress, meantAddress } from '#contract/mailAddress.ts';
 import { fillLabel } from '#i18n/fillLabel.ts';
 import { desk } from '../../api/desk.ts';
 import { pageClient } from '../../pageClient.ts';
@@ -27,7 +27,7 @@ export function EraseForm({ inquiry: { number, email }, onErased }: Props) {
 
   async function erase(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    const isSame = asciiAddress(confirmation.trim()).toLowerCase() === asciiAddress(email).toLowerCase();
+    const isSame = meantAddress(confirmation).toLowerCase() === asciiAddress(email).toLowerCase();
     setDiffers(!isSame);
     if (!isSame || pending.current) return;
     pending.current = true;
